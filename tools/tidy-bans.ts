@@ -45,6 +45,11 @@ const BANS: readonly Ban[] = [
     instead: 'any access may throw: cookies are read in lib/storage.ts',
   },
   {
+    matches: isLiveRegion,
+    allowedIn: [TEST, TOOL],
+    instead: 'a region that comes with its text is not read out: use Live of @voltide/ui',
+  },
+  {
     matches: (node) => dottedName(node) === 'Math.random',
     instead: 'Math.random is not fair: use draw of @voltide/fairness, or crypto.getRandomValues for keys',
   },
@@ -164,6 +169,16 @@ export function checkSql(text: string): readonly Remark[] {
   const every = EVERY_COLUMN.exec(code);
   if (every === null) return [];
   return [{ line: lineAt(text, every.index), message: 'name the columns: a new one must not change what this reads' }];
+}
+
+/** Whether an element of the page itself, and not a component, is one whose changes are read out. */
+function isLiveRegion({ type, name, attributes }: SyntaxNode): boolean {
+  if (type !== 'JSXOpeningElement' || !isNode(name) || !/^[a-z]/.test(String(name['name']))) return false;
+  return (attributes as readonly SyntaxNode[]).some(({ name: attribute, value }) => {
+    const said = isNode(value) ? value['value'] : undefined;
+    const named = isNode(attribute) ? attribute['name'] : undefined;
+    return (named === 'role' && /^(status|alert|log)$/.test(String(said))) || (named === 'aria-live' && said !== 'off');
+  });
 }
 
 function isCallOf(node: SyntaxNode, name: string): boolean {

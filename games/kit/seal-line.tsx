@@ -1,4 +1,4 @@
-import { Button, Link, scrollWhole, VerifyTick } from '@voltide/ui';
+import { Button, Link, Live, scrollWhole, VerifyTick } from '@voltide/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { checkPaid, type Paid, type PaidCheck } from './check-paid.ts';
@@ -56,12 +56,12 @@ type UncheckedProps = { readonly hasFailed: boolean; readonly onRetry: () => voi
 function Unchecked({ hasFailed, onRetry }: UncheckedProps) {
   if (!hasFailed) return <div className="seal-line">Checking</div>;
   return (
-    <div className="seal-line" role="status">
+    <Live className="seal-line" role="status">
       <span className="text-fg3">Not checked yet: the odds could not be loaded.</span>
       <Button variant="ghost" onClick={onRetry}>
         Check again
       </Button>
-    </div>
+    </Live>
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatVt } from '@voltide/core';
-import { Button, useSlow } from '@voltide/ui';
+import { Button, Live, useSlow } from '@voltide/ui';
 import type { ReactNode, SubmitEvent } from 'react';
 
 import { BetFields } from '../bet-fields.tsx';
@@ -87,9 +87,9 @@ export function SoloDesk({ game, bounds, choice, inputOf, picture, words }: Solo
         <SlowNote isAsking={state.phase === 'asking'} />
       </form>
       <SoloPanel state={state} words={words} onDemo={() => begin(demo)} />
-      <p role="status" className="unseen">
+      <Live as="p" role="status" className="unseen">
         {state.phase === 'landed' ? spoken(state.opened.result, words) : ''}
-      </p>
+      </Live>
     </div>
   );
 }
@@ -110,8 +110,8 @@ function SlowNote({ isAsking }: { readonly isAsking: boolean }) {
 function SlowPlay() {
   const isSlow = useSlow();
   return (
-    <p className="text-meta text-fg2" role="status">
+    <Live as="p" className="text-meta text-fg2" role="status">
       {isSlow ? 'The server is taking longer than usual. You will only be charged once, however often you ask.' : ''}
-    </p>
+    </Live>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, LinkButton } from '@voltide/ui';
+import { Badge, Button, LinkButton, Live } from '@voltide/ui';
 
 import { isQuickGame, useGamePort, type CallFault } from '../port.ts';
 import { SealLine } from '../seal-line.tsx';
@@ -27,10 +27,10 @@ function Words({ state, words, onDemo }: SoloPanelProps) {
       return <Result key={state.opened.id} shown={state.opened} words={words} />;
     case 'unanswered':
       return (
-        <div role="alert">
+        <Live role="alert">
           <p>No answer yet. If the server accepted this play, its result is safe. We keep sending the same request.</p>
           <p className="text-meta text-fg3">{state.fault.text}</p>
-        </div>
+        </Live>
       );
     case 'ready':
       return state.refusal === undefined ? <Note /> : <Refusal fault={state.refusal} onDemo={onDemo} />;
@@ -85,7 +85,7 @@ function Refusal({ fault, onDemo }: RefusalProps) {
   const isSignedOut = code === 'not_signed_in' || code === 'session_expired';
   const canDemo = code === 'insufficient_balance' || code === 'off_sale' || code === 'forbidden';
   return (
-    <div className="solo-refusal" role="alert">
+    <Live className="solo-refusal" role="alert">
       <p>
         {fault.text} <span className="text-fg3">Nothing was charged.</span>
       </p>
@@ -97,6 +97,6 @@ function Refusal({ fault, onDemo }: RefusalProps) {
       {code === 'limit_reached' || code === 'excluded' ? (
         <LinkButton href="/responsible">Your limits</LinkButton>
       ) : null}
-    </div>
+    </Live>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, Skeleton, Switch } from '@voltide/ui';
+import { Button, Dialog, Live, Skeleton, Switch } from '@voltide/ui';
 import { useState } from 'react';
 
 import type { LoadingGameId } from '../loading-game.ts';
@@ -73,7 +73,7 @@ function Offered({ isLoading, offers, onClose }: OfferedProps) {
     onClose();
   };
   return (
-    <div className="loading-offer" role="status">
+    <Live className="loading-offer" role="status">
       {isLoading ? (
         <>
           <span>The page is still loading. A game meanwhile?</span>
@@ -89,7 +89,7 @@ function Offered({ isLoading, offers, onClose }: OfferedProps) {
           </Button>
         </>
       )}
-    </div>
+    </Live>
   );
 }
 

@@ -1,14 +1,15 @@
 import {
+  type Column,
   ErrorState,
   FindArt,
   Link,
   LinkButton,
+  Live,
   PageHead,
   RarityTag,
   Select,
   SlowSkeleton,
   Table,
-  type Column,
 } from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
@@ -54,7 +55,7 @@ export function Screen() {
           <>
             <Rarities />
             <AllPacks />
-            <Live />
+            <LiveFigures />
             <Promises />
           </>
         ) : null}
@@ -193,7 +194,7 @@ function AllPacks() {
   );
 }
 
-function Live() {
+function LiveFigures() {
   const { useLoaded } = usePort();
   const { packs } = usePacks();
   const [chosen, setChosen] = useState<string>();
@@ -225,11 +226,11 @@ function Live() {
           <div className="panel pack-table">
             <OddsTable pack={pack} realised={data.realised} />
           </div>
-          <p className="text-meta text-fg3" role="status">
+          <Live as="p" className="text-meta text-fg3" role="status">
             {data.realised.opens === 0
               ? `Nobody has opened ${pack.name} here yet.`
               : `${opensText(data.realised.opens)} of ${pack.name}.`}
-          </p>
+          </Live>
         </>
       ) : fault === undefined ? (
         <SlowSkeleton what="what came out" height={560} />

@@ -1,4 +1,4 @@
-import { Button, Chip, EmptyArt, EmptyState, ErrorState, Input, Select, SlowNote } from '@voltide/ui';
+import { Button, Chip, EmptyArt, EmptyState, ErrorState, Input, Live, Select, SlowNote } from '@voltide/ui';
 import { useMemo } from 'react';
 
 import {
@@ -55,9 +55,9 @@ export function Screen() {
           filters={filters}
           onChange={change}
         />
-        <p className="unseen" role="status">
+        <Live as="p" className="unseen" role="status">
           {shown === undefined ? '' : `${shown.length} ${shown.length === 1 ? 'pack' : 'packs'}`}
-        </p>
+        </Live>
         {packs === undefined && fault !== undefined ? (
           <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
         ) : shown?.length === 0 ? (

@@ -11,6 +11,7 @@ export * from './base/bring-into-view.ts';
 export * from './base/button.tsx';
 export * from './base/cx.ts';
 export * from './base/link.tsx';
+export * from './base/live.tsx';
 export * from './base/page-head.tsx';
 export * from './base/skeleton.tsx';
 export * from './base/slow-note.tsx';

@@ -1,5 +1,5 @@
 import { PAGE_MESSAGES } from '@voltide/contract';
-import { Button } from '@voltide/ui';
+import { Button, Live } from '@voltide/ui';
 
 export type ErrorScreenProps = {
   /** The page's code did not come. */
@@ -10,7 +10,7 @@ export type ErrorScreenProps = {
 /** What is shown in place of a page that failed (S1-09). */
 export function ErrorScreen({ isOffline = false, onRetry }: ErrorScreenProps) {
   return (
-    <section className="page state min-h-[60vh] content-center" role="alert">
+    <Live as="section" className="page state min-h-[60vh] content-center" role="alert">
       <h1>{isOffline ? 'No connection' : PAGE_MESSAGES.somethingWentWrong}</h1>
       <p>
         This page could not be {isOffline ? 'loaded' : 'shown'}. Your balance and your finds are safe on the server.
@@ -18,6 +18,6 @@ export function ErrorScreen({ isOffline = false, onRetry }: ErrorScreenProps) {
       <Button variant="volt" onClick={onRetry}>
         Try Again
       </Button>
-    </section>
+    </Live>
   );
 }

@@ -1,7 +1,7 @@
 import './notice-bar.css';
 
 import { PAGE_MESSAGES } from '@voltide/contract';
-import { Button, IconButton } from '@voltide/ui';
+import { Button, IconButton, Live } from '@voltide/ui';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 
@@ -24,7 +24,9 @@ export function SessionBar() {
   };
   return (
     <div className="notice-bar session-bar appear">
-      <p role="alert">{PAGE_MESSAGES.sessionEnded}</p>
+      <Live as="p" role="alert">
+        {PAGE_MESSAGES.sessionEnded}
+      </Live>
       <Button onClick={logIn}>Login</Button>
       <IconButton label="Dismiss" icon={<X />} onClick={noteEndTold} />
     </div>

@@ -1,6 +1,6 @@
 import './notice-bar.css';
 
-import { Button, IconButton } from '@voltide/ui';
+import { Button, IconButton, Live } from '@voltide/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
@@ -9,10 +9,10 @@ export function VersionBar() {
   const [isPutOff, putOff] = useState(false);
   if (isPutOff) return null;
   return (
-    <div className="notice-bar version-bar appear" role="status">
+    <Live className="notice-bar version-bar appear" role="status">
       <p>A new version is ready</p>
       <Button onClick={() => window.location.reload()}>Reload</Button>
       <IconButton label="Not now" icon={<X />} onClick={() => putOff(true)} />
-    </div>
+    </Live>
   );
 }

@@ -1,6 +1,6 @@
 import './effect-picture.css';
 
-import { getSound } from '@voltide/ui';
+import { getSound, Live } from '@voltide/ui';
 import { useEffect, useRef } from 'react';
 
 import { EFFECT_LOOKS, EFFECT_SOUNDS, ringFrames, type Effect, type EffectFamily } from './effect-looks.ts';
@@ -33,14 +33,11 @@ export function EffectPicture({ effect, family, sounds = false, isSample = false
     return () => light?.cancel();
   }, [intensity, animationDuration, isSample]);
   return (
-    <div
-      className="effect"
-      role={isSample ? undefined : 'status'}
-      data-sample={isSample || undefined}
-      style={{ '--hue': hue }}
-    >
+    <div className="effect" data-sample={isSample || undefined} style={{ '--hue': hue }}>
       <span ref={ring} className="effect-ring" />
-      <strong>{title(effect.metadata)}</strong>
+      <Live as="span" className="contents" role={isSample ? undefined : 'status'}>
+        <strong>{title(effect.metadata)}</strong>
+      </Live>
     </div>
   );
 }

@@ -9,7 +9,7 @@ const NAMELESS = new TypeError('Importing a module script failed.');
 type Answer = (address: string) => Promise<Response>;
 
 const gone: Answer = () => Promise.resolve(new Response('', { status: 404 }));
-const page = (text: string): Response => new Response(text, { headers: { 'content-type': 'text/html' } });
+const pageWith = (text: string): Response => new Response(text, { headers: { 'content-type': 'text/html' } });
 const script = (): Response => new Response('', { headers: { 'content-type': 'text/javascript' } });
 
 /** A browser with a page of a build, and a server that answers so. */
@@ -55,9 +55,9 @@ describe('code that did not come', () => {
   });
 
   it.each<[string, Error, Answer]>([
-    ['answers with a page in its place', GONE, () => Promise.resolve(page('another page'))],
-    ['has pages of another build', GONE, async (address) => (address === '/' ? page('index-b.js') : script())],
-    ['has pages of another build, and nobody says which code', NAMELESS, async () => page('index-b.js')],
+    ['answers with a page in its place', GONE, () => Promise.resolve(pageWith('another page'))],
+    ['has pages of another build', GONE, async (address) => (address === '/' ? pageWith('index-b.js') : script())],
+    ['has pages of another build, and nobody says which code', NAMELESS, async () => pageWith('index-b.js')],
   ])('reloads the page where the server %s', async (_, error, answer) => {
     const { explain, reload } = pageOf('index-a.js', answer);
     expect(await outcomeOf(explain(error))).toBe('open');
@@ -95,7 +95,7 @@ describe('code that did not come', () => {
   it.each<[string, Answer]>([
     ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['is away behind a proxy', () => Promise.resolve(new Response('', { status: 502 }))],
-    ['has it all the same', async (address) => (address === '/' ? page('index-a.js') : script())],
+    ['has it all the same', async (address) => (address === '/' ? pageWith('index-a.js') : script())],
   ])('is a missing connection where the server %s', async (_, answer) => {
     const { explain, reload } = pageOf('index-a.js', answer);
     expect(await explain(GONE)).toBeInstanceOf(NetworkError);

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { User } from '@voltide/contract';
-import { Button } from '@voltide/ui';
+import { Button, Live } from '@voltide/ui';
 
 import { call, type AnswerOf } from './api.ts';
 import { errorText } from './error-text.ts';
@@ -45,10 +45,10 @@ export function SendAgain() {
           Send again
         </Button>
       )}
-      <span role="status" className="text-ui text-fg2 ps-1">
+      <Live as="span" role="status" className="text-ui text-fg2 ps-1">
         {isSuccess ? 'Sent. Check your spam folder too.' : null}
         {error === null ? null : errorText(error)}
-      </span>
+      </Live>
     </span>
   );
 }

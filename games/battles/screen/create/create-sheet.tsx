@@ -1,4 +1,4 @@
-import { Dialog, ErrorState, Skeleton } from '@voltide/ui';
+import { Dialog, ErrorState, Live, Skeleton } from '@voltide/ui';
 
 import { exactVt } from '../model/exact-vt.ts';
 import { usePacks, type PackMap } from '../model/use-packs.ts';
@@ -88,9 +88,9 @@ function Sheet({ wish, packs, onClose }: CreateSheetProps & { readonly packs: Pa
           <DraftSection title="What it comes to">
             <Amounts rows={costRows(desk)} />
             {costs.isTooDear ? (
-              <p className="create-fault" role="alert">
+              <Live as="p" className="create-fault" role="alert">
                 A seat may cost 2,500 VT at most. Take out some rounds.
-              </p>
+              </Live>
             ) : null}
             <PaymentLine payment={desk.payment} />
             <BeaconLine payment={desk.payment} />
@@ -124,9 +124,9 @@ function Rounds({ draft, packs, missing, onChange }: RoundsProps) {
   return (
     <DraftSection title={count === 0 ? 'Rounds' : `Rounds: ${count}`} note={note}>
       {missing > 0 ? (
-        <p role="status">
+        <Live as="p" role="status">
           {missing === 1 ? 'One round was' : `${missing} rounds were`} left out: not on sale any more.
-        </p>
+        </Live>
       ) : null}
       {count === 0 ? (
         <p className="create-none">No pack yet. Each one you pick is one more round.</p>

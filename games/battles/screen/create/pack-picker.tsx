@@ -1,4 +1,4 @@
-import { Input, PackImage } from '@voltide/ui';
+import { Input, Live, PackImage } from '@voltide/ui';
 import { useState } from 'react';
 
 import { compactVt } from '../../../kit/short-vt.ts';
@@ -27,9 +27,9 @@ export function PackPicker({ packs, rounds, onAdd }: PackPickerProps) {
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
-      <p className="unseen" role="status">
+      <Live as="p" className="unseen" role="status">
         {query === '' ? '' : `${found.length} ${found.length === 1 ? 'pack' : 'packs'}`}
-      </p>
+      </Live>
       {found.length === 0 ? <p className="pack-picker-none">No pack and no find is called that.</p> : null}
       <ul className="pack-tiles">
         {found.map((pack) => (

@@ -1,4 +1,4 @@
-import { IconButton, PackImage } from '@voltide/ui';
+import { IconButton, Live, PackImage } from '@voltide/ui';
 import { GripVertical, Minus, Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
@@ -79,9 +79,9 @@ export function RoundList({ rounds, packs, onChange }: RoundListProps) {
           </li>
         ))}
       </ol>
-      <p className="unseen" role="status">
+      <Live as="p" className="unseen" role="status">
         {told}
-      </p>
+      </Live>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Segmented, Switch } from '@voltide/ui';
+import { Live, Segmented, Switch } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
 import { listTeams } from '../../layouts.ts';
@@ -73,7 +73,11 @@ export function DraftSection({ title, note, children }: DraftSectionProps) {
   return (
     <section className="draft-section" aria-label={title}>
       <h3>{title}</h3>
-      {note === undefined ? null : <p aria-live="polite">{note}</p>}
+      {note === undefined ? null : (
+        <Live as="p" aria-live="polite">
+          {note}
+        </Live>
+      )}
       {children}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button, Dialog, Segmented } from '@voltide/ui';
+import { Button, Dialog, Live, Segmented } from '@voltide/ui';
 import { CopyPlus } from 'lucide-react';
 import { parseVt } from '@voltide/core';
 
@@ -77,11 +77,11 @@ function Seat(props: JoinDialogProps) {
         <Amounts rows={rowsOf(battle, share, costs)} />
         <PaymentLine payment={payment} />
         <BeaconLine payment={payment} />
-        <p className="join-note" role="status">
+        <Live as="p" className="join-note" role="status">
           {battle.state === 'open'
             ? 'With the last seat the battle is locked and drawn. Until then you can leave and get everything back.'
             : 'The last seat was just taken. You can watch it, or create one like this.'}
-        </p>
+        </Live>
         <Button size={36} variant="outline" icon={<CopyPlus />} onClick={copy}>
           Create one like this
         </Button>

@@ -1,4 +1,4 @@
-import { Button, EmptyArt, EmptyState, ErrorState, Skeleton, SlowNote } from '@voltide/ui';
+import { Button, EmptyArt, EmptyState, ErrorState, Live, Skeleton, SlowNote } from '@voltide/ui';
 import type { Clock } from '@voltide/core';
 import { useMemo, useRef } from 'react';
 
@@ -75,9 +75,9 @@ function OpenList({ lobby, clock, filters, canPlay, onFilters, onStart, onJoin }
       <section ref={top} className="lobby-open" aria-labelledby="open-battles">
         <div className="lobby-section-head">
           <h2 id="open-battles">Open battles</h2>
-          <p className="num" role="status">
+          <Live as="p" className="num" role="status">
             {countText(others)}
-          </p>
+          </Live>
         </div>
         <NewsButton waiting={waiting} onClick={renewAtTop} />
         {others.length > 0 ? (

@@ -1,5 +1,5 @@
 import type { Clock } from '@voltide/core';
-import { LinkButton, LoadMore, RelativeTime, Segmented } from '@voltide/ui';
+import { LinkButton, Live, LoadMore, RelativeTime, Segmented } from '@voltide/ui';
 import { useState } from 'react';
 
 import type { BattleCard } from '../../contract.ts';
@@ -78,7 +78,11 @@ function OwnEnded({ own, clock }: { readonly own: OwnPage; readonly clock: Clock
           <EndedRow key={battle.battleId} battle={battle} clock={clock} />
         ))}
       </ul>
-      {fault === undefined ? null : <p role="alert">{fault.text}</p>}
+      {fault === undefined ? null : (
+        <Live as="p" role="alert">
+          {fault.text}
+        </Live>
+      )}
       {hasMore ? <LoadMore isLoading={isLoading} hasMore onMore={() => void more()} /> : null}
     </>
   );

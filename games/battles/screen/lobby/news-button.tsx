@@ -1,4 +1,4 @@
-import { Button } from '@voltide/ui';
+import { Button, Live } from '@voltide/ui';
 import { ArrowUp } from 'lucide-react';
 
 import './news-button.css';
@@ -18,9 +18,9 @@ export function NewsButton({ waiting, onClick }: NewsButtonProps) {
           {waiting} new
         </Button>
       )}
-      <span className="unseen" role="status">
+      <Live as="span" className="unseen" role="status">
         {waiting === 0 ? '' : `${waiting} new`}
-      </span>
+      </Live>
     </div>
   );
 }

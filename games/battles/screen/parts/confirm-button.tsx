@@ -1,4 +1,4 @@
-import { Button, useSlow } from '@voltide/ui';
+import { Button, Live, useSlow } from '@voltide/ui';
 
 import { usePace } from '../../../kit/use-pace.ts';
 import { usePort } from '../port.ts';
@@ -37,8 +37,8 @@ export function ConfirmButton({ text, isAsking, isDisabled, onClick }: ConfirmBu
 function Slow() {
   const isSlow = useSlow();
   return (
-    <span className="unseen" role="status">
+    <Live as="span" className="unseen" role="status">
       {isSlow ? 'The server is taking longer than usual. You will be charged once.' : ''}
-    </span>
+    </Live>
   );
 }

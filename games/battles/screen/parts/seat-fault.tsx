@@ -1,4 +1,4 @@
-import { Button, LinkButton } from '@voltide/ui';
+import { Button, LinkButton, Live } from '@voltide/ui';
 
 import { LimitLink } from '../../../kit/limit-link.tsx';
 import type { CallFault } from '../../../kit/port.ts';
@@ -18,7 +18,7 @@ export function SeatFault({ asks, refusal }: SeatFaultProps) {
   const { state, repeat, drop } = asks;
   if (state.phase !== 'unanswered') return refusal === undefined ? null : <Refusal fault={refusal} />;
   return (
-    <div className="seat-fault" role="alert" style={{ '--tone': 'var(--warn)' }}>
+    <Live className="seat-fault" role="alert" style={{ '--tone': 'var(--warn)' }}>
       <p>
         No answer yet. {state.fault.text} If it went through, your seat is safe: the same request goes again and is
         charged once.
@@ -33,7 +33,7 @@ export function SeatFault({ asks, refusal }: SeatFaultProps) {
           </Button>
         ) : null}
       </div>
-    </div>
+    </Live>
   );
 }
 
@@ -41,7 +41,7 @@ function Refusal({ fault }: { readonly fault: CallFault }) {
   const { logIn, refresh, viewer } = usePort();
   const { text, action } = helpFor(fault);
   return (
-    <div className="seat-fault" role="alert" style={{ '--tone': 'var(--danger)' }}>
+    <Live className="seat-fault" role="alert" style={{ '--tone': 'var(--danger)' }}>
       <p>{text} Nothing was charged.</p>
       <div>
         {action === 'sign-in' ? (
@@ -81,6 +81,6 @@ function Refusal({ fault }: { readonly fault: CallFault }) {
         ) : null}
         <LimitLink code={fault.code} />
       </div>
-    </div>
+    </Live>
   );
 }

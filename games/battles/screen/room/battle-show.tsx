@@ -1,5 +1,5 @@
 import type { Clock } from '@voltide/core';
-import { Button, DepthField, IconButton } from '@voltide/ui';
+import { Button, DepthField, IconButton, Live } from '@voltide/ui';
 import { ChevronLeft, ChevronRight, RotateCcw, SkipForward } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
@@ -99,9 +99,9 @@ export function BattleShow({ show, items, roundMs, first, clock, isLive, onOver,
       <p className="show-words" aria-hidden>
         {isOver ? null : wordsOf(show, standing, frame)}
       </p>
-      <p className="unseen" role="status">
+      <Live as="p" className="unseen" role="status">
         {isOver ? endingSentence(show) : heardOf(show, standing, frame)}
-      </p>
+      </Live>
       <canvas ref={canvas} className="show-sparks" aria-hidden />
       {isOver ? <EndingPanel show={show} ending={ending} actions={actions} /> : null}
     </section>

@@ -1,3 +1,4 @@
+import { Live } from '@voltide/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 
 import { isWaiting } from '../../../kit/next-play.ts';
@@ -75,9 +76,9 @@ export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
         <SpinPanel {...{ state, resetMs, canSpin, pace }} status={shown} onSpin={begin} onSkip={skip} />
         {shown === undefined || shown.reason === 'guest' ? null : <StreakPanel status={shown} resetMs={resetMs} />}
       </div>
-      <p role="status" className="unseen">
+      <Live as="p" role="status" className="unseen">
         {state.phase === 'landed' ? `The wheel has stopped. You got ${state.opened.play.result}.` : ''}
-      </p>
+      </Live>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, LinkButton, useNow } from '@voltide/ui';
+import { Button, LinkButton, Live, useNow } from '@voltide/ui';
 
 import { LimitLink } from '../../../kit/limit-link.tsx';
 import { isWaiting } from '../../../kit/next-play.ts';
@@ -73,10 +73,10 @@ function Words({ state, status, resetMs, canSpin }: SpinPanelProps) {
       return <Result key={state.opened.id} spun={state.opened} resetMs={resetMs} canSpin={canSpin} />;
     case 'unanswered':
       return (
-        <div role="alert">
+        <Live role="alert">
           <p>No answer yet. If the server accepted this spin, its result is safe. We keep sending the same request.</p>
           <p className="text-meta text-fg3">{state.fault.text}</p>
-        </div>
+        </Live>
       );
     case 'ready':
       if (state.refusal !== undefined) return <Refusal {...state.refusal} />;
@@ -97,11 +97,11 @@ function Refusal({ code, text }: CallFault) {
   const port = usePort();
   const isSignIn = code === 'not_signed_in' || code === 'session_expired';
   return (
-    <div role="alert">
+    <Live role="alert">
       <p>{code === 'day_used' ? 'Today was already spun, perhaps on another device.' : text}</p>
       {isSignIn ? <Button onClick={port.logIn}>Login</Button> : null}
       <LimitLink code={code} />
-    </div>
+    </Live>
   );
 }
 
@@ -156,9 +156,9 @@ function Actions({ state, canSpin, pace, onSpin, onSkip }: SpinPanelProps) {
       </Button>
       <SpeedChoice label="Speed" pace={pace} />
       {isOnline ? null : (
-        <p role="status" className="text-meta text-fg2">
+        <Live as="p" role="status" className="text-meta text-fg2">
           No connection to the server. You can spin as soon as it answers.
-        </p>
+        </Live>
       )}
     </>
   );

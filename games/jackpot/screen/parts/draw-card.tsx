@@ -1,4 +1,4 @@
-import { Badge, Button, Money } from '@voltide/ui';
+import { Badge, Button, Live, Money } from '@voltide/ui';
 import { useState } from 'react';
 
 import type { JackpotResult } from '../../contract.ts';
@@ -86,9 +86,9 @@ function Recheck({ date, hasTicket }: RecheckProps) {
       <Button size={36} loading={state === 'busy'} onClick={() => void check()}>
         Recompute here
       </Button>
-      <p role="status" data-ok={verdict?.ok}>
+      <Live as="p" role="status" data-ok={verdict?.ok}>
         {verdict?.text}
-      </p>
+      </Live>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@voltide/ui';
+import { Button, Live } from '@voltide/ui';
 import { useState } from 'react';
 
 import type { JackpotResult } from '../../contract.ts';
@@ -37,7 +37,11 @@ export function DrawList({ newest, next }: DrawListProps) {
       {days.map((day) => (
         <DrawCard key={day.date} day={day} />
       ))}
-      {fault === undefined ? null : <p role="alert">{fault}</p>}
+      {fault === undefined ? null : (
+        <Live as="p" role="alert">
+          {fault}
+        </Live>
+      )}
       {before === null ? null : (
         <Button className="jackpot-older" loading={isBusy} onClick={() => void load(before)}>
           Show older draws

@@ -1,4 +1,4 @@
-import { Button } from '@voltide/ui';
+import { Button, Live } from '@voltide/ui';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import type { LoadingGame } from '../../loading-game.ts';
@@ -51,9 +51,9 @@ export function GameDesk<State>({ game, seed, ticket, best, Board, leftMs, onAga
       <p className="loading-hint" data-phase={phase}>
         {phase === 'ready' ? GAMES[game.id].how : <span className="loading-keys">{GAMES[game.id].keys}</span>}
       </p>
-      <p className="unseen" role="status">
+      <Live as="p" className="unseen" role="status">
         {toldText(view)}
-      </p>
+      </Live>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Kbd, useSlow } from '@voltide/ui';
+import { Button, Kbd, Live, useSlow } from '@voltide/ui';
 
 import type { ShownPack } from '../model/shown-pack.ts';
 import { isWaiting } from '../../../kit/next-play.ts';
@@ -47,18 +47,18 @@ function OpenNote({ isAsking }: { readonly isAsking: boolean }) {
   if (isAsking) return <SlowOpen />;
   if (isOnline) return null;
   return (
-    <p className="open-slow" role="status">
+    <Live as="p" className="open-slow" role="status">
       No connection to the server. You can open packs again as soon as it answers.
-    </p>
+    </Live>
   );
 }
 
 function SlowOpen() {
   const isSlow = useSlow();
   return (
-    <p className="open-slow" role="status">
+    <Live as="p" className="open-slow" role="status">
       {isSlow ? 'The server is taking longer than usual. You will only be charged once, however often you ask.' : ''}
-    </p>
+    </Live>
   );
 }
 

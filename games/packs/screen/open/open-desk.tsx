@@ -1,3 +1,4 @@
+import { Live } from '@voltide/ui';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 
 import { prefersStill } from '../../../kit/still.ts';
@@ -104,9 +105,9 @@ function PeakOf({ Layer, peak, ...rest }: PeakOfProps) {
 
 function SpokenResult({ state }: { readonly state: OpenControl['state'] }) {
   return (
-    <p role="status" className="unseen">
+    <Live as="p" role="status" className="unseen">
       {state.phase === 'landed' ? spokenResult(state.opened.result) : ''}
-    </p>
+    </Live>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, FindArt, LinkButton } from '@voltide/ui';
+import { Button, FindArt, LinkButton, Live } from '@voltide/ui';
 
 import { helpFor, packsText, type Refusal } from '../model/fault-help.ts';
 import { listTopFinds, type ShownPack } from '../model/shown-pack.ts';
@@ -40,10 +40,10 @@ type WordsProps = Omit<OpenPanelProps, 'control'> & { readonly state: OpenState 
 function Words({ pack, quantity, state, onQuantity, onDemo }: WordsProps) {
   if (state.phase === 'unanswered') {
     return (
-      <div role="alert">
+      <Live role="alert">
         <p>No answer yet. If the server accepted this open, its result is safe. We keep sending the same request.</p>
         <p className="text-meta text-fg3">{state.fault.text}</p>
-      </div>
+      </Live>
     );
   }
   if (state.phase === 'ready' && state.refusal !== undefined) {
@@ -85,7 +85,7 @@ function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
   const isQuick = isQuickGame(port.viewer);
   const text = isShort && isQuick && action === 'demo' ? fault.text : help.text;
   return (
-    <div className="open-refusal" role="alert">
+    <Live className="open-refusal" role="alert">
       <p>
         {text} <span className="text-fg3">Nothing was charged.</span>
       </p>
@@ -101,7 +101,7 @@ function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
       {isShort && !isQuick ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
       {isShort && port.viewer.kind === 'account' ? <LinkButton href="/daily-spin">Daily spin</LinkButton> : null}
       {isShort && port.viewer.kind === 'guest' ? <LinkButton href="/signup">Sign Up</LinkButton> : null}
-    </div>
+    </Live>
   );
 }
 

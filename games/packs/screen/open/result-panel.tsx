@@ -1,4 +1,4 @@
-import { Badge, Button, RarityTag } from '@voltide/ui';
+import { Badge, Button, Live, RarityTag } from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
 import type { OpenFind, OpenResult } from '../model/open-result.ts';
@@ -120,9 +120,9 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
           </span>
         ) : null}
       </div>
-      <p className="result-problem" role="status">
+      <Live as="p" className="result-problem" role="status">
         {problem}
-      </p>
+      </Live>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, useFindFiles, type ButtonSize } from '@voltide/ui';
+import { Button, type ButtonSize, Live, useFindFiles } from '@voltide/ui';
 import { useEffect, useMemo, useState } from 'react';
 
 import type { ShownPack } from '../model/shown-pack.ts';
@@ -43,9 +43,9 @@ export function PictureButtons({ pack, peak, paid, size, isNeeded }: PictureButt
       <Button size={size} variant={canShare() ? 'outline' : 'quiet'} onClick={() => void hand(savePicture)}>
         Save picture
       </Button>
-      <span className="picture-problem" role="status">
+      <Live as="span" className="picture-problem" role="status">
         {problem}
-      </span>
+      </Live>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Kbd, useSlow } from '@voltide/ui';
+import { Button, Kbd, Live, useSlow } from '@voltide/ui';
 import type { SubmitEvent } from 'react';
 
 import { BetFields } from '../../../kit/bet-fields.tsx';
@@ -96,17 +96,17 @@ function BetNote({ isAsking }: { readonly isAsking: boolean }) {
   if (isAsking) return <SlowSpin />;
   if (isOnline) return null;
   return (
-    <p className="bet-slow" role="status">
+    <Live as="p" className="bet-slow" role="status">
       No connection to the server. You can spin again as soon as it answers.
-    </p>
+    </Live>
   );
 }
 
 function SlowSpin() {
   const isSlow = useSlow();
   return (
-    <p className="bet-slow" role="status">
+    <Live as="p" className="bet-slow" role="status">
       {isSlow ? 'The server is taking longer than usual. You will only be charged once, however often you ask.' : ''}
-    </p>
+    </Live>
   );
 }

@@ -1,4 +1,4 @@
-import { Segmented } from '@voltide/ui';
+import { Live, Segmented } from '@voltide/ui';
 import { useCallback, useRef, useState } from 'react';
 
 import { isWaiting } from '../../../kit/next-play.ts';
@@ -75,9 +75,9 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
         />
         <BetPanel {...{ bet, state, pace, canSpin }} bounds={wheel.bounds} onSpin={spin} onDemo={demo} onSkip={skip} />
         <SpinPanel state={state} onBet={bet.set} onDemo={demo} />
-        <p role="status" className="unseen">
+        <Live as="p" role="status" className="unseen">
           {state.phase === 'landed' ? spokenResult(state.opened.result) : ''}
-        </p>
+        </Live>
       </div>
       <div className="spin-below">
         <OddsPanel mode={mode} />

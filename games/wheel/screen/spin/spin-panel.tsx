@@ -1,4 +1,4 @@
-import { Badge, Button, LinkButton } from '@voltide/ui';
+import { Badge, Button, LinkButton, Live } from '@voltide/ui';
 
 import { LimitLink } from '../../../kit/limit-link.tsx';
 import { SealLine } from '../../../kit/seal-line.tsx';
@@ -32,10 +32,10 @@ function Words({ state, onBet, onDemo }: SpinPanelProps) {
       return <Result key={state.opened.id} spun={state.opened} />;
     case 'unanswered':
       return (
-        <div role="alert">
+        <Live role="alert">
           <p>No answer yet. If the server accepted this spin, its result is safe. We keep sending the same request.</p>
           <p className="text-meta text-fg3">{state.fault.text}</p>
-        </div>
+        </Live>
       );
     case 'ready':
       if (state.refusal === undefined) return <VisitorNote />;
@@ -104,7 +104,7 @@ function RefusalNote({ fault, onBet, onDemo }: RefusalProps) {
   const isShort = fault.code === 'insufficient_balance';
   const isQuick = isQuickGame(port.viewer);
   return (
-    <div className="spin-refusal" role="alert">
+    <Live className="spin-refusal" role="alert">
       <p>
         {isShort && isQuick && help.action === 'demo' ? fault.text : help.text}{' '}
         <span className="text-fg3">Nothing was charged.</span>
@@ -121,6 +121,6 @@ function RefusalNote({ fault, onBet, onDemo }: RefusalProps) {
       {isShort && !isQuick ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
       {isShort && port.viewer.kind === 'account' ? <LinkButton href="/daily-spin">Daily spin</LinkButton> : null}
       {isShort && port.viewer.kind === 'guest' ? <LinkButton href="/signup">Sign Up</LinkButton> : null}
-    </div>
+    </Live>
   );
 }

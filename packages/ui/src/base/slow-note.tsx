@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import '../styles/slow-note.css';
+import { Live } from './live.tsx';
 
 /** How long a wait lasts before it is worth a word. */
 export const SLOW_AFTER_MS = 2500;
@@ -29,8 +30,8 @@ export type SlowNoteProps = {
 export function SlowNote({ what, place = 'line' }: SlowNoteProps) {
   const isSlow = useSlow();
   return (
-    <p className="slow-note" data-place={place} role="status">
+    <Live as="p" className="slow-note" data-place={place} role="status">
       {isSlow ? `Still loading ${what}. The connection is slow.` : ''}
-    </p>
+    </Live>
   );
 }

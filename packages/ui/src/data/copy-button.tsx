@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { Button, IconButton, type ButtonSize } from '../base/button.tsx';
+import { Live } from '../base/live.tsx';
 
 const SAID_MS = 2000;
 
@@ -40,9 +41,9 @@ export function CopyButton({ text, label, size = 36, withLabel = false }: CopyBu
       ) : (
         <IconButton label={name} size={size} icon={icon} onClick={copy} />
       )}
-      <span className="unseen" role="status">
+      <Live as="span" className="unseen" role="status">
         {state === 'idle' ? '' : name}
-      </span>
+      </Live>
     </>
   );
 }

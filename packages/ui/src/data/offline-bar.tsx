@@ -1,4 +1,5 @@
 import { WifiOff } from 'lucide-react';
+import { Live } from '../base/live.tsx';
 
 export type OfflineBarProps = {
   /** Who is signed in. */
@@ -12,9 +13,9 @@ export function OfflineBar({ username, balanceReadAt }: OfflineBarProps) {
   const state = balanceReadAt === undefined ? 'You are offline' : `Offline: balance as of ${balanceReadAt}`;
   const who = username === undefined ? '' : `, signed in as ${username}`;
   return (
-    <div className="offline-bar" role="status">
+    <Live className="offline-bar" role="status">
       <WifiOff aria-hidden />
       <span>{`${state}${who}. Nothing is lost, and nothing can be bought.`}</span>
-    </div>
+    </Live>
   );
 }

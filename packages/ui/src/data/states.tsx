@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button } from '../base/button.tsx';
+import { Live } from '../base/live.tsx';
 
 export type EmptyStateProps = {
   /** A line drawing, 120 px. */
@@ -34,12 +35,12 @@ export type ErrorStateProps = {
 /** What stands where something could not be loaded. */
 export function ErrorState({ text, code, onRetry }: ErrorStateProps) {
   return (
-    <div className="state" role="alert">
+    <Live className="state" role="alert">
       <CircleAlert aria-hidden className="size-7 text-danger" />
       <p>{text}</p>
       {code === undefined ? null : <code className="text-fg3">{code}</code>}
       {onRetry === undefined ? null : <Button onClick={onRetry}>Try again</Button>}
-    </div>
+    </Live>
   );
 }
 

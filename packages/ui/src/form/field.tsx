@@ -2,6 +2,7 @@ import '../styles/form.css';
 
 import { CircleAlert } from 'lucide-react';
 import { createContext, use, useId, type ReactNode } from 'react';
+import { Live } from '../base/live.tsx';
 
 type FieldIds = { readonly control: string; readonly note: string; readonly invalid: boolean };
 
@@ -48,15 +49,11 @@ type FieldNoteProps = { readonly id: string; readonly error: string | undefined;
 /** The line below a control. An error is read out when it appears. */
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   return (
-    <p id={id} className="field-note" data-tone={error === undefined ? 'hint' : 'error'} aria-live="polite">
-      {error === undefined ? (
-        hint
-      ) : (
-        <>
-          <CircleAlert aria-hidden />
-          {error}
-        </>
-      )}
+    <p id={id} className="field-note" data-tone={error === undefined ? 'hint' : 'error'}>
+      {error === undefined ? hint : <CircleAlert aria-hidden />}
+      <Live as="span" aria-live="polite">
+        {error}
+      </Live>
     </p>
   );
 }

@@ -1,6 +1,11 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
+import { livePace } from '../base/live.tsx';
+
+// What a screen says stands there as soon as it is quiet; the pace itself has a test of its own.
+livePace.gapMs = 0;
+
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }

@@ -1,5 +1,5 @@
 import { utcText } from '@voltide/contract';
-import { Link } from '@voltide/ui';
+import { Link, Live } from '@voltide/ui';
 import { Lock } from 'lucide-react';
 
 import type { Exclusion } from '../../lib/exclusion.ts';
@@ -10,7 +10,7 @@ export type PlayNoticeProps = { readonly about: 'closed' | 'paced' | NonNullable
 /** The bar that says so, with the way to what applies here and why. */
 export function PlayNotice({ about }: PlayNoticeProps) {
   return (
-    <div className="offline-bar" role="status">
+    <Live className="offline-bar" role="status">
       <Lock aria-hidden />
       <span>
         {noticeText(about)}{' '}
@@ -20,7 +20,7 @@ export function PlayNotice({ about }: PlayNoticeProps) {
           </Link>
         ) : null}
       </span>
-    </div>
+    </Live>
   );
 }
 

@@ -1,7 +1,7 @@
 import './parts/account.css';
 
 import { useQuery } from '@tanstack/react-query';
-import { Badge, Link, LinkButton, PageHead, SlowSkeleton } from '@voltide/ui';
+import { Badge, Link, LinkButton, Live, PageHead, SlowSkeleton } from '@voltide/ui';
 import { Circle, CircleCheck } from 'lucide-react';
 
 import { PlayersOnly } from '../../lib/players-only.tsx';
@@ -41,9 +41,9 @@ function Steps({ isGuest: isVisiting }: { readonly isGuest: boolean }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <div className="grid gap-4">
-      <p className="num text-fg2" role="status">
+      <Live as="p" className="num text-fg2" role="status">
         {done} of {steps.length} done
-      </p>
+      </Live>
       <ol className="steps panel">
         {steps.map((step) => (
           <StepRow key={step.title} step={step} />

@@ -1,5 +1,5 @@
 import { describeBytes, textEncodingOf } from '@voltide/games/text-encoding';
-import { Button, Field, Link, PageHead, TextArea } from '@voltide/ui';
+import { Button, Field, Link, Live, PageHead, TextArea } from '@voltide/ui';
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
 
 import { bring } from '../../lib/bring.ts';
@@ -102,7 +102,7 @@ export function Screen() {
             </label>
           </div>
         </form>
-        <div role="status">{verdict === undefined ? null : <VerifyResult verdict={verdict} />}</div>
+        <Live role="status">{verdict === undefined ? null : <VerifyResult verdict={verdict} />}</Live>
       </div>
     </>
   );

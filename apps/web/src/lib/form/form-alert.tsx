@@ -1,5 +1,6 @@
 import './form-alert.css';
 
+import { Live } from '@voltide/ui';
 import { CircleAlert } from 'lucide-react';
 
 import type { Fault } from './fault.ts';
@@ -13,13 +14,13 @@ export type FormAlertProps = {
 /** What failed, where no field of a form is to blame. */
 export function FormAlert({ fault, isQuiet = false }: FormAlertProps) {
   return (
-    <div role={isQuiet ? undefined : 'alert'}>
+    <Live role={isQuiet ? undefined : 'alert'}>
       {fault === undefined ? null : (
         <p className="form-alert appear">
           <CircleAlert aria-hidden />
           {fault.line}
         </p>
       )}
-    </div>
+    </Live>
   );
 }

@@ -1,4 +1,4 @@
-import { DepthField, PackImage } from '@voltide/ui';
+import { DepthField, Live, PackImage } from '@voltide/ui';
 
 import type { BattleRoom } from '../../../contract.ts';
 import { listTeams } from '../../../layouts.ts';
@@ -16,10 +16,10 @@ export function SealedStage({ battle }: { readonly battle: BattleRoom }) {
       <div className="show-water" aria-hidden>
         <DepthField />
       </div>
-      <p className="show-words" role="status">
+      <Live as="p" className="show-words" role="status">
         All seats are taken, and everything is fixed. Waiting for {beaconWords(beacon).name}
         {round === undefined ? '' : `, round ${round}`}.
-      </p>
+      </Live>
       <ol className="lanes" data-seats={seats.length}>
         {listTeams(settings.layout).map((members, team) => (
           <li

@@ -1,4 +1,4 @@
-import { Button, CopyButton, LinkButton } from '@voltide/ui';
+import { Button, CopyButton, LinkButton, Live } from '@voltide/ui';
 import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -35,7 +35,9 @@ export function ShareButtons({ battleId, isSettled }: { readonly battleId: strin
           Picture
         </LinkButton>
       ) : null}
-      <span role="status">{problem}</span>
+      <Live as="span" role="status">
+        {problem}
+      </Live>
     </>
   );
 }

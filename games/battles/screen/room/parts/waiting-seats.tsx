@@ -1,5 +1,5 @@
 import type { Clock } from '@voltide/core';
-import { Button, CopyButton, Input, useNow } from '@voltide/ui';
+import { Button, CopyButton, Input, Live, useNow } from '@voltide/ui';
 import { Bot, LogOut } from 'lucide-react';
 import { useState } from 'react';
 
@@ -123,7 +123,9 @@ function Closing({ battle, clock }: Pick<WaitingSeatsProps, 'battle' | 'clock'>)
   useNow(SECOND_MS, clock);
   return (
     <p className="waiting-time">
-      <span role="status">{waitingText(battle)}</span>
+      <Live as="span" role="status">
+        {waitingText(battle)}
+      </Live>
       <span className="text-fg3">
         Paid back in <span className="num">{closingText(battle, clock)}</span> if a seat is still free
       </span>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LEGAL_DOCUMENTS } from '@voltide/contract';
-import { Button, Dialog, Link } from '@voltide/ui';
+import { Button, Dialog, Link, Live } from '@voltide/ui';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 
@@ -59,14 +59,14 @@ export function ConsentAsk() {
           </li>
         ))}
       </ul>
-      <div role="alert">
+      <Live role="alert">
         {error === null ? null : (
           <p className="mt-4 flex gap-2 text-danger">
             <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none" />
             {errorText(error)}
           </p>
         )}
-      </div>
+      </Live>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import './account-sections.css';
 
 import { useQueryClient } from '@tanstack/react-query';
 import { email, MESSAGES, newPassword } from '@voltide/contract';
-import { Badge, Button, Field, Input, PasswordInput } from '@voltide/ui';
+import { Badge, Button, Field, Input, Live, PasswordInput } from '@voltide/ui';
 import { MailCheck, ShieldCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
@@ -163,13 +163,13 @@ function ChangePassword({ owner }: { readonly owner: string }) {
 /** What was done. It is read out when it appears. */
 function Done({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
-    <div role="status">
+    <Live role="status">
       {children === null ? null : (
         <p className="flex gap-2 text-ui text-fg2 [&>svg]:size-5 [&>svg]:flex-none [&>svg]:text-ok">
           {icon}
           <span>{children}</span>
         </p>
       )}
-    </div>
+    </Live>
   );
 }

@@ -1,7 +1,7 @@
 import './account-sections.css';
 
 import { exportAccount, MESSAGES } from '@voltide/contract';
-import { Button, Field, PasswordInput } from '@voltide/ui';
+import { Button, Field, Live, PasswordInput } from '@voltide/ui';
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -75,14 +75,14 @@ function DownloadForm() {
       <Button type="submit" disabled={!isReady} loading={isBusy} className="justify-self-start">
         Download my data
       </Button>
-      <div role="status">
+      <Live role="status">
         {isDone ? (
           <p className="flex gap-2 text-ui text-fg2">
             <FileArchive aria-hidden className="size-5 flex-none text-ok" />
             <span>{FILE_NAME} is saved. Keep it as you would keep a letter from your bank.</span>
           </p>
         ) : null}
-      </div>
+      </Live>
     </form>
   );
 }

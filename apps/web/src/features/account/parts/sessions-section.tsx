@@ -2,7 +2,7 @@ import './account-sections.css';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '@voltide/contract';
-import { Badge, Button, ErrorState, RelativeTime, SlowSkeleton, toast } from '@voltide/ui';
+import { Badge, Button, ErrorState, Live, RelativeTime, SlowSkeleton, toast } from '@voltide/ui';
 import { AppWindow, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 
@@ -68,9 +68,9 @@ function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] })
         ))}
       </ul>
       <div className="account-foot">
-        <p className="text-ui text-fg2" role="status">
+        <Live as="p" className="text-ui text-fg2" role="status">
           {done === '' && !hasOthers ? 'You are signed in here only.' : done}
-        </p>
+        </Live>
         {hasOthers ? (
           <Button loading={others.isPending} onClick={() => others.mutate()}>
             Sign out everywhere else

@@ -1,5 +1,5 @@
 import type { ReviewedWithdrawal } from '@voltide/contract';
-import { Button, Dialog, Money } from '@voltide/ui';
+import { Button, Dialog, Live, Money } from '@voltide/ui';
 import { CircleAlert } from 'lucide-react';
 
 import { errorText } from '../../../lib/error-text.ts';
@@ -47,10 +47,10 @@ export function ApproveDialog({ withdrawal, decide, onClose }: ApproveDialogProp
             : 'You are the first of two. It is paid once another operator has approved it too.'}
         </p>
         {error === null ? null : (
-          <p className="flex items-center gap-2 text-danger" role="alert">
+          <Live as="p" className="flex items-center gap-2 text-danger" role="alert">
             <CircleAlert aria-hidden className="size-5 shrink-0" />
             {errorText(error)}
-          </p>
+          </Live>
         )}
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Badge, Button, ErrorState, RelativeTime, Table } from '@voltide/ui';
+import { Badge, Button, ErrorState, Live, RelativeTime, Table } from '@voltide/ui';
 
 import { errorText } from '../../../lib/error-text.ts';
 import { queryFor } from '../../../lib/query.ts';
@@ -32,7 +32,7 @@ export function BooksCard() {
       }
     >
       {error === null ? null : <ErrorState text="The books could not be read." code={errorText(error)} />}
-      <p className="flex flex-wrap items-center gap-3 px-5 pb-4 text-ui text-fg2" role="status">
+      <Live as="p" className="flex flex-wrap items-center gap-3 px-5 pb-4 text-ui text-fg2" role="status">
         {counts === undefined ? (
           notCounted()
         ) : (
@@ -43,7 +43,7 @@ export function BooksCard() {
             </span>
           </>
         )}
-      </p>
+      </Live>
       <Table
         caption="Faults found in the books"
         hideCaption

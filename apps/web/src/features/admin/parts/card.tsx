@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, ErrorState, SlowSkeleton } from '@voltide/ui';
+import { Button, ErrorState, Live, SlowSkeleton } from '@voltide/ui';
 import { useId, type ReactNode } from 'react';
 
 import { errorText } from '../../../lib/error-text.ts';
@@ -47,12 +47,12 @@ export function Loaded<T>({ query, what, height, children }: LoadedProps<T>) {
     return (
       <>
         {error === null ? null : (
-          <p className="admin-note mx-5 mb-4 flex flex-wrap items-center justify-between gap-3" role="alert">
+          <Live as="p" className="admin-note mx-5 mb-4 flex flex-wrap items-center justify-between gap-3" role="alert">
             These figures are not refreshing: {errorText(error)}
             <Button size={36} onClick={() => void refetch()}>
               Try again
             </Button>
-          </p>
+          </Live>
         )}
         {children(data)}
       </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, ErrorState, LinkButton } from '@voltide/ui';
+import { Button, ErrorState, LinkButton, Live } from '@voltide/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -23,7 +23,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   if (code === 'factor_missing') return <SetUpFactor />;
   if (code === 'step_up_required' || code === 'factor_required') {
     return (
-      <section className="state min-h-[70dvh] content-center" role="status">
+      <Live as="section" className="state min-h-[70dvh] content-center" role="status">
         <ShieldCheck aria-hidden className="size-9 text-tide" />
         <h1>Confirm that it is you</h1>
         <p>Enter your password or a code. The portal then stays open for eight hours in this session.</p>
@@ -33,7 +33,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
         <LinkButton variant="ghost" href="/">
           To the site
         </LinkButton>
-      </section>
+      </Live>
     );
   }
   return (
@@ -45,7 +45,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
 
 function SetUpFactor() {
   return (
-    <section className="state min-h-[70dvh] content-center" role="status">
+    <Live as="section" className="state min-h-[70dvh] content-center" role="status">
       <ShieldAlert aria-hidden className="size-9 text-warn" />
       <h1>Set up a second factor</h1>
       <p>Operators need one: an authenticator app on your phone. Setting it up on your profile takes a minute.</p>
@@ -55,6 +55,6 @@ function SetUpFactor() {
       <LinkButton variant="ghost" href="/">
         To the site
       </LinkButton>
-    </section>
+    </Live>
   );
 }

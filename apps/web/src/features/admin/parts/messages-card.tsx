@@ -1,5 +1,5 @@
 import { CONTACT_TOPIC_NAMES } from '@voltide/contract';
-import { Badge, Button, RelativeTime, Switch } from '@voltide/ui';
+import { Badge, Button, Live, RelativeTime, Switch } from '@voltide/ui';
 import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
@@ -26,7 +26,9 @@ export function MessagesCard() {
       top={(newest) =>
         newest === undefined ? null : (
           <div className="admin-line px-5 pb-4">
-            <p role="status">{waitingText(newest.open)}</p>
+            <Live as="p" role="status">
+              {waitingText(newest.open)}
+            </Live>
             {newest.handled === 0 ? null : (
               <Switch checked={show === 'all'} onChange={({ target }) => setShow(target.checked ? 'all' : 'open')}>
                 Show handled ({countText(newest.handled)})
@@ -87,9 +89,9 @@ function MessageRow({ message: whole }: { readonly message: Message }) {
         ) : null}
       </div>
       {error === null ? null : (
-        <p className="text-danger" role="alert">
+        <Live as="p" className="text-danger" role="alert">
           {errorText(error)}
-        </p>
+        </Live>
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import type { Payouts } from '@voltide/contract';
-import { Badge, Button, CopyButton, RelativeTime } from '@voltide/ui';
+import { Badge, Button, CopyButton, Live, RelativeTime } from '@voltide/ui';
 import { Pause, Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
@@ -47,9 +47,9 @@ function Standing({ payouts, onChange }: Props) {
   const { freeze, signer, changes } = payouts;
   return (
     <>
-      <p className="px-5 pb-4" role="status">
+      <Live as="p" className="px-5 pb-4" role="status">
         <Verdict payouts={payouts} />
-      </p>
+      </Live>
       {freeze === null ? null : (
         <Trouble action="Lift the freeze" onAct={() => onChange('clear_freeze')}>
           <p>
@@ -69,9 +69,9 @@ function Standing({ payouts, onChange }: Props) {
       )}
       <Doubt payouts={payouts} onChange={onChange} />
       {signer === null || signer.problem === null ? null : (
-        <p className="admin-note mx-5 mb-4" role="alert">
+        <Live as="p" className="admin-note mx-5 mb-4" role="alert">
           <strong>The signer does not sign.</strong> {signer.problem} What is approved waits and is not lost.
-        </p>
+        </Live>
       )}
       <PayoutFigures payouts={payouts} onSetCap={() => onChange('set_cap')} />
       <h3 className="admin-part">What was changed</h3>
@@ -133,13 +133,13 @@ type TroubleProps = { readonly children: ReactNode; readonly action?: string; re
 
 function Trouble({ children, action, onAct }: TroubleProps) {
   return (
-    <div className="admin-note payout-trouble" role="alert">
+    <Live className="admin-note payout-trouble" role="alert">
       {children}
       {action === undefined ? null : (
         <Button size={36} onClick={onAct}>
           {action}
         </Button>
       )}
-    </div>
+    </Live>
   );
 }

@@ -1,5 +1,5 @@
 import type { listUnclaimedDeposits, ResponseOf } from '@voltide/contract';
-import { Badge, CopyButton, Money, RelativeTime } from '@voltide/ui';
+import { Badge, CopyButton, Live, Money, RelativeTime } from '@voltide/ui';
 
 import { counted } from '../model/format.ts';
 import { useUnclaimed } from '../model/payout-queries.ts';
@@ -21,9 +21,9 @@ export function UnclaimedCard() {
       empty="Every deposit has found its owner."
       top={(newest) =>
         newest === undefined || newest.count === 0 ? null : (
-          <p className="px-5 pb-4 text-ui text-fg2" role="status">
+          <Live as="p" className="px-5 pb-4 text-ui text-fg2" role="status">
             {counted(newest.count, 'deposit')} of <Money amount={newest.total} decimals={6} unit="TRX" wraps /> in all.
-          </p>
+          </Live>
         )
       }
     >

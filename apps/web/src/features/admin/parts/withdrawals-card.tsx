@@ -1,4 +1,4 @@
-import { Button, ErrorState, LoadMore, Segmented, SlowSkeleton } from '@voltide/ui';
+import { Button, ErrorState, Live, LoadMore, Segmented, SlowSkeleton } from '@voltide/ui';
 import { useState } from 'react';
 
 import { errorText } from '../../../lib/error-text.ts';
@@ -33,16 +33,16 @@ export function WithdrawalsCard() {
       <div className="admin-line px-5 pb-4">
         <Segmented label="Which withdrawals" options={optionsOf(newest)} value={show} onChange={setShow} />
         {list.isError && rows !== undefined ? (
-          <p className="text-danger" role="alert">
+          <Live as="p" className="text-danger" role="alert">
             This list is not refreshing: {errorText(list.error)}
-          </p>
+          </Live>
         ) : null}
       </div>
       {rows !== undefined ? (
         rows.length === 0 ? (
-          <p className="px-5 pb-5 text-fg2" role="status">
+          <Live as="p" className="px-5 pb-5 text-fg2" role="status">
             {EMPTY[show]}
-          </p>
+          </Live>
         ) : (
           <>
             <ul className="admin-list" aria-busy={list.isPlaceholderData}>

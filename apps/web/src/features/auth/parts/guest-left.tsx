@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Dialog } from '@voltide/ui';
+import { Button, Dialog, Live } from '@voltide/ui';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 
@@ -41,14 +41,14 @@ export function GuestLeft() {
         The guest's balance and finds are still in this browser. Bring them into your account, where the balance becomes
         play balance, or leave them behind and lose them.
       </p>
-      <div role="alert">
+      <Live role="alert">
         {error === null ? null : (
           <p className="mt-4 flex gap-2 text-danger">
             <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none" />
             It did not work. Nothing was lost; please try again.
           </p>
         )}
-      </div>
+      </Live>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Segmented } from '@voltide/ui';
+import { Live, Segmented } from '@voltide/ui';
 
 import type { GuestWish } from '../../../lib/settle-guest.ts';
 import { GuestHoldings } from './guest-holdings.tsx';
@@ -21,11 +21,11 @@ export function GuestQuestion({ username, wish, onWish }: GuestQuestionProps) {
       <p>You are playing as the guest {username}. Bring this along when you log in?</p>
       <GuestHoldings />
       <Segmented label="What becomes of it" options={WISHES} value={wish} onChange={onWish} size={44} />
-      <p className="mt-3 text-meta text-fg2" role="status">
+      <Live as="p" className="mt-3 text-meta text-fg2" role="status">
         {wish === 'bring'
           ? 'It moves to your account, the balance as play balance. Your history as a guest stays behind.'
           : 'It is lost when you log in.'}
-      </p>
+      </Live>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyArt, EmptyState } from '@voltide/ui';
+import { EmptyArt, EmptyState, Live } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
 export type LinkEndProps = {
@@ -13,13 +13,13 @@ export function LinkEnd({ title, text, children }: LinkEndProps) {
   return (
     <section className="page pt-10">
       <h1 className="unseen">{title}</h1>
-      <div role="status">
+      <Live role="status">
         <EmptyState
           art={<EmptyArt scene="lantern" />}
           text={text}
           action={<div className="flex flex-wrap justify-center gap-3">{children}</div>}
         />
-      </div>
+      </Live>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, ErrorState, Money, Skeleton } from '@voltide/ui';
+import { Button, ErrorState, Live, Money, Skeleton } from '@voltide/ui';
 
 import { authDoor } from '../../../lib/auth-door.tsx';
 import { CheckMark } from '../../../lib/check-mark.tsx';
@@ -24,9 +24,9 @@ export function OwnPlaceLine({ date }: { readonly date: string }) {
   }
   if (place.isError) return <ErrorState text={errorText(place.error)} onRetry={() => void place.refetch()} />;
   return (
-    <div className="reserves-own" role="status">
+    <Live className="reserves-own" role="status">
       {place.data === undefined ? <Skeleton width="100%" height={24} /> : <Found date={date} place={place.data} />}
-    </div>
+    </Live>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RevealedEpoch, Seeds } from '@voltide/contract';
-import { Badge, browserClock, Button, CopyButton, ErrorState, Field, Input, RelativeTime } from '@voltide/ui';
+import { Badge, browserClock, Button, CopyButton, ErrorState, Field, Input, Live, RelativeTime } from '@voltide/ui';
 import { useState, type SyntheticEvent } from 'react';
 
 import { call, pathOf } from '../../../lib/api.ts';
@@ -71,10 +71,10 @@ function Pair({ seeds, revealed }: { readonly seeds: Seeds; readonly revealed: r
         </div>
         <ClientSeedForm isBusy={isBusy} onSet={(clientSeed) => void rotate(clientSeed)} />
       </div>
-      <div role="status">
+      <Live role="status">
         {checked.state === 'failed' ? <p className="text-danger">{checked.text}</p> : null}
         {checked.state === 'done' ? <PairResult result={checked.result} /> : null}
-      </div>
+      </Live>
       <RevealedPairs
         revealed={revealed}
         isBusy={isBusy}

@@ -1,4 +1,4 @@
-import { LoadMore, Money, Table, type Column } from '@voltide/ui';
+import { type Column, Live, LoadMore, Money, Table } from '@voltide/ui';
 
 import { dayText } from '../model/day-text.ts';
 import type { ShownDay } from '../model/use-reserves.ts';
@@ -41,7 +41,11 @@ export function ReservesDays({ days, isLoading, hasMore, fault, onMore }: Reserv
   return (
     <div className="panel reserves-days">
       <Table caption="Sealed days" hideCaption columns={COLUMNS} rows={days} keyOf={({ seal }) => seal.date} />
-      {fault === undefined ? null : <p role="alert">{fault}</p>}
+      {fault === undefined ? null : (
+        <Live as="p" role="alert">
+          {fault}
+        </Live>
+      )}
       <LoadMore isLoading={isLoading} hasMore={hasMore} onMore={onMore} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Stack } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
-import { Button, Dialog, Money, moneyText, toast } from '@voltide/ui';
+import { Button, Dialog, Live, Money, moneyText, toast } from '@voltide/ui';
 import { useState } from 'react';
 
 import { call, createIdempotencyKey, pathOf } from '../../../lib/api.ts';
@@ -61,9 +61,9 @@ export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDia
             />
           ))}
       </ul>
-      <p role="alert" className="text-danger">
+      <Live as="p" role="alert" className="text-danger">
         {problem}
-      </p>
+      </Live>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Stack } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
-import { Button, Money } from '@voltide/ui';
+import { Button, Live, Money } from '@voltide/ui';
 
 import { countAll, planExchange, type Counts } from '../model/exchange-plan.ts';
 
@@ -29,10 +29,10 @@ export function StackBar({ count, total, picked, hidden, shown, isFiltered, onCl
         </div>
       ) : null}
       <div className="stack-bar panel" data-chosen={hasChoice || undefined}>
-        <p aria-live="polite">
+        <Live as="p" aria-live="polite">
           {hasChoice ? <ChosenWorth picked={picked} of={count} /> : held}
           <HiddenChoice stacks={hidden} />
-        </p>
+        </Live>
         {hasChoice ? (
           <>
             <Button variant="ghost" onClick={onClear}>

@@ -1,7 +1,18 @@
 import './quick-bar.css';
 
 import { QUICK_MESSAGES, type QuickUser } from '@voltide/contract';
-import { browserClock, Button, Countdown, leftText, Link, Money, moneyText, shownBalance, useNow } from '@voltide/ui';
+import {
+  browserClock,
+  Button,
+  Countdown,
+  leftText,
+  Link,
+  Live,
+  Money,
+  moneyText,
+  shownBalance,
+  useNow,
+} from '@voltide/ui';
 import { Bot, Hourglass } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 
@@ -111,12 +122,12 @@ function Note({ told: { user, endsAtMs }, isWaiting }: { readonly told: Told; re
 
 function Stale() {
   return (
-    <span className="quick-stale" role="status">
+    <Live as="span" className="quick-stale" role="status">
       {QUICK_MESSAGES.statusFailed}.{' '}
       <button type="button" className="link" onClick={() => void readQuick().catch(() => undefined)}>
         Try again
       </button>
-    </span>
+    </Live>
   );
 }
 
@@ -125,8 +136,8 @@ function Spoken({ told: { endsAtMs } }: { readonly told: Told }) {
   const leftMs = endsAtMs - useNow(1000, browserClock);
   const minute = TOLD_MINUTES.findLast((minutes) => leftMs <= minutes * 60_000);
   return (
-    <p className="unseen" role="status">
+    <Live as="p" className="unseen" role="status">
       {minute === undefined || leftMs <= 0 ? '' : `Less than ${leftText(minute * 60_000)} left in your Quick Game.`}
-    </p>
+    </Live>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@voltide/ui';
+import { Button, Live } from '@voltide/ui';
 import { useState } from 'react';
 
 import { saveFile } from '../../../lib/download.ts';
@@ -25,7 +25,9 @@ export function QuickProofPanel({ token, isRunning }: QuickProofProps) {
   };
   return (
     <section className="quick-proof" aria-label="Check your plays">
-      <p role="status">{shown.state === 'done' ? <Found proof={shown.proof} /> : noteOf(shown.state, isRunning)}</p>
+      <Live as="p" role="status">
+        {shown.state === 'done' ? <Found proof={shown.proof} /> : noteOf(shown.state, isRunning)}
+      </Live>
       {shown.state === 'done' ? (
         <Button size={36} onClick={() => saveFile(shown.proof.file, 'voltide-quick-game.json')}>
           Save the file

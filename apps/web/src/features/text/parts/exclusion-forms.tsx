@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { COOL_OFF_LENGTHS, SELF_EXCLUSION_LENGTHS } from '@voltide/contract';
-import { Button, Checkbox, Dialog, Field, Select } from '@voltide/ui';
+import { Button, Checkbox, Dialog, Field, Live, Select } from '@voltide/ui';
 import { useEffect, useRef, useState } from 'react';
 
 import { call } from '../../../lib/api.ts';
@@ -132,7 +132,11 @@ function ConfirmExclusion({ wish, onClose }: { readonly wish: Exclusion; readonl
       <Checkbox checked={isUnderstood} onChange={(event) => setUnderstood(event.target.checked)}>
         I understand that I cannot play for {length}, and that nobody can end this early.
       </Checkbox>
-      {error === null ? null : <p role="alert">{errorText(error)}</p>}
+      {error === null ? null : (
+        <Live as="p" role="alert">
+          {errorText(error)}
+        </Live>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Field, Select } from '@voltide/ui';
+import { Field, Live, Select } from '@voltide/ui';
 import { useState } from 'react';
 
 import { queryFor } from '../../../lib/query.ts';
@@ -27,7 +27,7 @@ export function HelpSection() {
             ))}
           </Select>
         </Field>
-        <p role="status">
+        <Live as="p" role="status">
           {place === undefined ? (
             'The places below help in many countries.'
           ) : (
@@ -43,7 +43,7 @@ export function HelpSection() {
               )}
             </>
           )}
-        </p>
+        </Live>
       </div>
       <ul>
         <li>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LIMIT_KINDS, LIMIT_PERIODS, MESSAGES, utcText, type PlayerLimit, type PlayerLimits } from '@voltide/contract';
-import { Button, Field, NumberInput, Select } from '@voltide/ui';
+import { Button, Field, Live, NumberInput, Select } from '@voltide/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 
@@ -100,9 +100,9 @@ export function LimitForm({ state }: { readonly state: PlayerLimits }) {
         </Button>
         <RemoveLimit limit={findLimit(state, { kind, period })} send={send} />
       </div>
-      <p role="status" className="text-ui">
+      <Live as="p" role="status" className="text-ui">
         {changed === undefined ? null : changeText(changed)}
-      </p>
+      </Live>
     </form>
   );
 }
@@ -122,7 +122,11 @@ function RemoveLimit({ limit, send }: RemoveProps) {
       <Button variant="outline" loading={isPending} onClick={() => mutate(limit)}>
         Remove this limit
       </Button>
-      {error === null ? null : <p role="alert">{errorText(error)}</p>}
+      {error === null ? null : (
+        <Live as="p" role="alert">
+          {errorText(error)}
+        </Live>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import './limits.css';
 
 import { useQuery } from '@tanstack/react-query';
 import { utcText, type PlayerLimits } from '@voltide/contract';
-import { Button, ErrorState, Link, LinkButton, SlowSkeleton, Table } from '@voltide/ui';
+import { Button, ErrorState, Link, LinkButton, Live, SlowSkeleton, Table } from '@voltide/ui';
 
 import { authDoor } from '../../../lib/auth-door.tsx';
 import { errorText } from '../../../lib/error-text.ts';
@@ -94,12 +94,12 @@ function Forms({ state }: { readonly state: PlayerLimits }) {
   return (
     <>
       {exclusion === null ? null : (
-        <p className="limit-exclusion" role="status">
+        <Live as="p" className="limit-exclusion" role="status">
           <strong>
             {exclusionText(exclusion)} until {utcText(exclusion.until)}.
           </strong>{' '}
           {exclusion.isInherited ? <Inherited /> : 'Nothing can be played until then, and nobody can end it earlier.'}
-        </p>
+        </Live>
       )}
       <div className="panel mt-4 overflow-hidden pt-3">
         <Table

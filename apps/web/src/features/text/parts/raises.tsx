@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { utcText, type PlayerLimit } from '@voltide/contract';
-import { Button, useNow } from '@voltide/ui';
+import { Button, Live, useNow } from '@voltide/ui';
 
 import { call } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -53,7 +53,11 @@ function Raise({ limit: { kind, period, amount, raise } }: { readonly limit: Pla
           Keep {amountText(kind, amount)}
         </Button>
       </div>
-      {error === null ? null : <p role="alert">{errorText(error)}</p>}
+      {error === null ? null : (
+        <Live as="p" role="alert">
+          {errorText(error)}
+        </Live>
+      )}
     </li>
   );
 }

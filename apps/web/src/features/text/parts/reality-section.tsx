@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RITUAL_INTERVALS, utcText, type Rituals } from '@voltide/contract';
-import { ErrorState, Field, Select, SlowSkeleton } from '@voltide/ui';
+import { ErrorState, Field, Live, Select, SlowSkeleton } from '@voltide/ui';
 
 import { call } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -60,10 +60,14 @@ function Checks({ state: { intervalMinutes, history } }: { readonly state: Ritua
             ))}
           </Select>
         </Field>
-        <p role="status" className="text-ui">
+        <Live as="p" role="status" className="text-ui">
           {isSuccess ? `Saved: after ${intervalMinutes} minutes of play.` : null}
-        </p>
-        {error === null ? null : <p role="alert">{errorText(error)}</p>}
+        </Live>
+        {error === null ? null : (
+          <Live as="p" role="alert">
+            {errorText(error)}
+          </Live>
+        )}
       </div>
       {history.length === 0 ? null : (
         <details className="day-table panel">

@@ -1,4 +1,4 @@
-import { Button } from '@voltide/ui';
+import { Button, Live } from '@voltide/ui';
 import { useState } from 'react';
 
 import { ANSWERS, OUTCOME_TEXT, outcomeOf, QUESTIONS, type Answer } from '../model/self-test.ts';
@@ -38,13 +38,13 @@ export function SelfTest() {
         ))}
       </ol>
       <Button onClick={() => setAsked(true)}>What my answers say</Button>
-      <p role="status" className="self-test-outcome" data-empty={!isAsked || undefined}>
+      <Live as="p" role="status" className="self-test-outcome" data-empty={!isAsked || undefined}>
         {!isAsked
           ? null
           : outcome === undefined
             ? `Answer the other ${open === 1 ? 'one' : open} first.`
             : OUTCOME_TEXT[outcome]}
-      </p>
+      </Live>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@voltide/ui';
+import { Button, Live } from '@voltide/ui';
 
 import { INSTALL_URL } from '../model/wallet-offers.ts';
 import { NOT_DETECTED, walletToasts } from '../model/wallet-texts.ts';
@@ -34,9 +34,9 @@ export function ConnectPrompt({ wallet, testChainId, isForWithdrawal, onChoose }
           : 'Deposits come from your own TRON wallet. You sign there; we never ask for its private keys.'}
       </p>
       {state.isInstalled ? null : <p className="text-fg3">{NOT_DETECTED}</p>}
-      <p role="alert" className="text-danger empty:hidden">
+      <Live as="p" role="alert" className="text-danger empty:hidden">
         {state.error}
-      </p>
+      </Live>
       <div className="wallet-buttons">
         <Button variant="volt" loading={state.isLoading} onClick={press}>
           {state.isLoading ? 'Connecting...' : state.isInstalled ? 'Connect Wallet' : 'Install TronLink'}

@@ -1,4 +1,4 @@
-import { Badge, Button, IconButton, Money } from '@voltide/ui';
+import { Badge, Button, IconButton, Live, Money } from '@voltide/ui';
 import { Copy } from 'lucide-react';
 
 import { shortAddress } from '../model/tron-wallet.ts';
@@ -48,9 +48,9 @@ export function ConnectedCard({ wallet, address }: ConnectedCardProps) {
         </div>
       </dl>
       {isOnChain ? null : (
-        <p className="wallet-note" role="status">
+        <Live as="p" className="wallet-note" role="status">
           Your wallet is on another network than this server. Switch it over to deposit.
-        </p>
+        </Live>
       )}
       {isProven ? null : (
         <div className="wallet-note">
@@ -60,9 +60,9 @@ export function ConnectedCard({ wallet, address }: ConnectedCardProps) {
           </Button>
         </div>
       )}
-      <p role="alert" className="text-danger empty:hidden">
+      <Live as="p" role="alert" className="text-danger empty:hidden">
         {state.error}
-      </p>
+      </Live>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, ErrorState, Field, Input, Skeleton } from '@voltide/ui';
+import { Button, ErrorState, Field, Input, Live, Skeleton } from '@voltide/ui';
 import { useState, type SubmitEvent } from 'react';
 
 import { errorText } from '../../../lib/error-text.ts';
@@ -53,16 +53,16 @@ function Found({ txid, explorerUrl }: { readonly txid: string; readonly explorer
   if (!data) return <Skeleton width="100%" height={72} />;
   if (data.transaction === null) {
     return (
-      <p role="status" className="text-fg2">
+      <Live as="p" role="status" className="text-fg2">
         No transfer to us has this id so far. It shows up here about a minute after it was sent.
-      </p>
+      </Live>
     );
   }
   return (
-    <div role="status">
+    <Live role="status">
       <ul className="transactions">
         <TransactionRow transaction={data.transaction} explorerUrl={explorerUrl} />
       </ul>
-    </div>
+    </Live>
   );
 }

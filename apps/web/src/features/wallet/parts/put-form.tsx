@@ -1,4 +1,4 @@
-import { Button, moneyText, toast } from '@voltide/ui';
+import { Button, Live, moneyText, toast } from '@voltide/ui';
 import { useState, type SubmitEvent } from 'react';
 
 import { useVaultMove } from '../model/use-vault-move.ts';
@@ -25,9 +25,9 @@ export function PutForm({ cash }: { readonly cash: string | undefined }) {
   return (
     <form className="vault-form" noValidate onSubmit={(event) => void submit(event)}>
       <AmountField typed={typed} onType={type} most={cash} where={WHERE} isBusy={busy !== undefined} />
-      <p role="alert" className="text-danger empty:hidden">
+      <Live as="p" role="alert" className="text-danger empty:hidden">
         {problem}
-      </p>
+      </Live>
       <div className="vault-buttons">
         <Button type="submit" variant="volt" disabled={!read.ok} loading={busy !== undefined}>
           {read.ok ? `Put in ${moneyText(read.amount, { decimals: 'exact' })}` : 'Put in'}

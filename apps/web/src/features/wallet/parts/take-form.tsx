@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Link, moneyText, toast } from '@voltide/ui';
+import { Button, Link, Live, moneyText, toast } from '@voltide/ui';
 import { useState, type SubmitEvent } from 'react';
 
 import { queryFor } from '../../../lib/query.ts';
@@ -30,9 +30,9 @@ export function TakeForm({ vault }: { readonly vault: string | undefined }) {
   return (
     <form className="vault-form" noValidate onSubmit={(event) => void submit(event)}>
       <AmountField typed={typed} onType={type} most={vault} where={WHERE} isBusy={busy !== undefined} />
-      <p role="alert" className="text-danger empty:hidden">
+      <Live as="p" role="alert" className="text-danger empty:hidden">
         {problem}
-      </p>
+      </Live>
       <div className="vault-buttons">
         <Button type="submit" variant={hasFactor ? 'quiet' : 'volt'} disabled={!read.ok} loading={busy !== undefined}>
           Take out{sum} in 24 hours

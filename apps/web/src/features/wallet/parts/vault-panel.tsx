@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { utcText, type User, type Vault } from '@voltide/contract';
-import { Button, ErrorState, Money, Skeleton, Tabs } from '@voltide/ui';
+import { Button, ErrorState, Live, Money, Skeleton, Tabs } from '@voltide/ui';
 
 import { errorText } from '../../../lib/error-text.ts';
 import { isGuest } from '../../../lib/session.ts';
@@ -55,9 +55,9 @@ function Leaving({ release }: { readonly release: NonNullable<Vault['release']> 
       <Button size={44} loading={busy !== undefined} onClick={() => void move({ way: 'keep' })}>
         Keep it in the vault
       </Button>
-      <p role="alert" className="text-danger empty:hidden">
+      <Live as="p" role="alert" className="text-danger empty:hidden">
         {problem}
-      </p>
+      </Live>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TronNetworkFacts, WithdrawalFacts } from '@voltide/contract';
 import { exactVt, parseVt } from '@voltide/core';
-import { Button, ErrorState, Field, moneyText, NumberInput, Skeleton } from '@voltide/ui';
+import { Button, ErrorState, Field, Live, moneyText, NumberInput, Skeleton } from '@voltide/ui';
 import { useState, type SubmitEvent } from 'react';
 
 import { errorText } from '../../../lib/error-text.ts';
@@ -114,7 +114,7 @@ type UnansweredProps = {
 /** A withdrawal whose answer never came: before a reload, or when the connection broke. */
 function Unanswered({ amount, isBusy, onAgain, onForget }: UnansweredProps) {
   return (
-    <div className="wallet-try" role="status">
+    <Live className="wallet-try" role="status">
       <p className="text-ui">
         We got no answer to your withdrawal of {plainTrx(amount)} TRX. Send it again: it counts once, however often it
         is sent.
@@ -127,6 +127,6 @@ function Unanswered({ amount, isBusy, onAgain, onForget }: UnansweredProps) {
           Dismiss
         </Button>
       </div>
-    </div>
+    </Live>
   );
 }

@@ -1,5 +1,5 @@
 import { utcText, type WithdrawalFacts } from '@voltide/contract';
-import { Link, moneyText } from '@voltide/ui';
+import { Link, Live, moneyText } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
 import type { WithdrawalRefusal } from '../model/use-withdrawal.ts';
@@ -9,9 +9,9 @@ export type WithdrawRefusalProps = { readonly refusal: WithdrawalRefusal; readon
 /** Why a withdrawal was refused, in the server's words, and the way out of it. */
 export function WithdrawRefusal({ refusal, facts }: WithdrawRefusalProps) {
   return (
-    <p role="alert" className="text-ui text-danger">
+    <Live as="p" role="alert" className="text-ui text-danger">
       {refusal.text} {wayOut(refusal.code, facts)}
-    </p>
+    </Live>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { WithdrawalFacts } from '@voltide/contract';
-import { Money } from '@voltide/ui';
+import { Live, Money } from '@voltide/ui';
 
 import { isAtLeast, plainTrx } from '../model/trx-amount.ts';
 import type { WithdrawalSum } from '../model/withdrawal-amount.ts';
@@ -27,9 +27,9 @@ export function WithdrawSum({ facts, sum, address, isTest }: WithdrawSumProps) {
         </div>
         <div>
           <dt>You receive</dt>
-          <dd aria-live="polite">
+          <Live as="dd" aria-live="polite">
             <Money amount={sum?.net} decimals={6} unit="TRX" wraps />
-          </dd>
+          </Live>
         </div>
         <div className="withdraw-to">
           <dt>Goes to</dt>
