@@ -71,12 +71,16 @@ export function installWallet() {
   return wallet;
 }
 
-/** Opens the wallet page of somebody, or of a visitor. */
-export async function openWalletPage(user: object | null, answers: FakeAnswers = {}): Promise<FakeServer> {
+/** Opens the wallet page of somebody, or of a visitor, or another page by its address. */
+export async function openWalletPage(
+  user: object | null,
+  answers: FakeAnswers = {},
+  address = '/wallet',
+): Promise<FakeServer> {
   if (user !== null) localStorage.setItem('user', JSON.stringify(user));
   const server = createWalletServer(user, answers);
   globalThis.fetch = server.fetch;
-  await mountApp('/wallet');
+  await mountApp(address);
   return server;
 }
 

@@ -1,6 +1,7 @@
 import type { User } from '@voltide/contract';
 
 import { Effects } from './effects.tsx';
+import { LinkedWallet } from './linked-wallet.tsx';
 import { Rituals } from './rituals.tsx';
 
 /** What lies over the page of whoever is signed in: prompts that protect them, and effects that no screen shows. */
@@ -9,6 +10,7 @@ export function Players({ user }: { readonly user: User }) {
     <>
       <Rituals user={user} />
       <Effects user={user} />
+      <LinkedWallet user={user} />
     </>
   );
 }

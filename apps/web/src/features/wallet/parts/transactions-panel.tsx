@@ -27,7 +27,7 @@ export function TransactionsPanel({ user }: { readonly user: User | undefined })
   const [shown, setShown] = useState<Shown>('all');
   const list = useTransactions(isAccount, shown === 'all' ? undefined : shown);
   const transactions = useMemo(() => list.data?.pages.flatMap((page) => page.transactions), [list.data]);
-  const effect = useCreditEffect(transactions ?? NONE);
+  const effect = useCreditEffect(user?.id, transactions ?? NONE);
   const { data: facts } = useQuery(networkQuery);
   if (user !== undefined && !isAccount) return null;
   return (

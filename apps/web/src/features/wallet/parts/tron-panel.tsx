@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { TronNetworkFacts } from '@voltide/contract';
 import { Badge, Button, ErrorState, LinkButton, Skeleton } from '@voltide/ui';
 import { Hourglass } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { authDoor } from '../../../lib/auth-door.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { WithdrawalTimes } from '../../../lib/withdrawal-times.tsx';
-import { readThrowawayKey } from '../../../lib/tron-wallet/throwaway-key.ts';
 import { useSession } from '../../../lib/session-context.ts';
 import { networkQuery } from '../model/network-query.ts';
 import { shortAddress } from '../model/tron-wallet.ts';
 import { plainTrx } from '../model/trx-amount.ts';
 import { useDepositsClosed } from '../model/use-deposits-closed.ts';
+import { useThrowaway } from '../model/use-throwaway.ts';
 import { useTronWallet } from '../model/use-tron-wallet.ts';
 import { isNotReady } from '../model/wallet-refusals.ts';
 import { DEPOSITS_CLOSED, walletToasts } from '../model/wallet-texts.ts';
@@ -69,17 +69,6 @@ function NoNetwork({ fault, onRetry }: { readonly fault: Error; readonly onRetry
   }
   // No button: while the page waits to ask again, a press would bring nothing about.
   return <ErrorState text="The TRON network does not answer yet. This page keeps trying." />;
-}
-
-/** Brings a throw-away wallet back that was made before, on the test network that it is for. */
-function useThrowaway(chainId: string | undefined): void {
-  useEffect(() => {
-    if (chainId === undefined || readThrowawayKey() === undefined) return;
-    import('../../../lib/tron-wallet/throwaway-wallet.ts').then(
-      ({ announceThrowawayWallet }) => announceThrowawayWallet(window, chainId),
-      () => undefined,
-    );
-  }, [chainId]);
 }
 
 function Standing({ chain }: { readonly chain: TronNetworkFacts | null }) {

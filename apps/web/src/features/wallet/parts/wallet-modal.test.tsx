@@ -141,6 +141,7 @@ it('S11-05 S8-07 a deposit is looked at every 2 s, and has its effect once it is
   await expect.poll(text, { timeout: 6000 }).toContain('Deposit credited');
   expect(server.seen.map(({ body }) => body)).toContainEqual({
     eventType: 'wallet_credit',
+    userId: ADA.id,
     metadata: { depositId: '7' },
   });
   await expect.poll(readBuckets).toBeGreaterThan(before);

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@voltide/contract';
+import { Suspense } from 'react';
+
+import { lazyCode } from '../../lib/lazy-when-idle.ts';
+import { usePlace } from '../../lib/navigation.ts';
+import { queryFor } from '../../lib/query.ts';
+import { isGuest } from '../../lib/session.ts';
+
+const WalletFollow = lazyCode(async () => (await import('../../features/wallet/parts/wallet-follow.tsx')).WalletFollow);
+
+/** Follows the wallet of an account that has linked one, wherever its owner is; its own page does so itself (S8-05). */
+export function LinkedWallet({ user }: { readonly user: User }) {
+  const { path } = usePlace();
+  const { data } = useQuery({ ...queryFor('GET /api/wallet/connection'), enabled: !isGuest(user) });
+  const isLinked = data?.address !== undefined && data.address !== null;
+  return <Suspense>{isLinked && path !== '/wallet' ? <WalletFollow user={user} /> : null}</Suspense>;
+}
