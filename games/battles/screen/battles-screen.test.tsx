@@ -99,6 +99,13 @@ it('S5-03 a battle that the local chain draws is labelled so on its card', async
   expect(card('b1').textContent).toContain('Waiting for the draw');
 });
 
+it('S5-03 a finished battle that the local chain drew is labelled so, and one by drand is not', async () => {
+  await show({ viewer: VISITOR }, [], [{ ...SETTLED, beacon: 'local-chain' }]);
+  expect(find('.ended-row .badge').textContent).toBe('Local chain');
+  await show({ viewer: VISITOR }, [], [{ ...SETTLED, beacon: 'drand-quicknet' }]);
+  expect(document.querySelector('.ended-row .badge')).toBeNull();
+});
+
 it('S5-01 the settings of a battle that runs can be played as well', async () => {
   await show({ viewer: VISITOR }, [shownBattle('b1', { state: 'rolling' }), shownBattle('b2')]);
   const same = card('b1').querySelector('a[aria-label="Play the same"]');

@@ -103,7 +103,7 @@ export function createQuickSaving(ports: QuickSavingPorts) {
       if (row === undefined) throw new AppError('not_found');
       const { userId: quickId, startedAtMs } = row;
       const saved = await inTransaction(database, async (connection) => {
-        if (!(await hasSignedUpSince(connection, userId, startedAtMs))) throw new AppError('forbidden');
+        if (!(await hasSignedUpSince(connection, userId, startedAtMs))) throw await olderRefusal(connection, quickId);
         return save(connection, quickId, userId);
       }).catch(async (error: unknown) => {
         if (!(error instanceof AppError)) throw error;
@@ -146,6 +146,11 @@ async function closeGames(
 async function findSaved(database: Database, userId: UserId): Promise<Saved | null> {
   const found = await findSavedQuick(database, userId);
   return found === undefined ? null : savedView(found);
+}
+
+/** Why an account that is older than a Quick Game does not get it. */
+async function olderRefusal(connection: Connection, quickId: UserId): Promise<AppError> {
+  return new AppError((await findQuickTaker(connection, quickId)) === undefined ? 'forbidden' : 'quick_saved');
 }
 
 /** What was played can be proven once nothing is played any more. */

@@ -199,6 +199,16 @@ describe('a merge', () => {
     expect((await person.client.refused(mergeQuick, bodyOf(next))).body.code).toBe('forbidden');
   });
 
+  it('S9-05 of a saved game answers 409, to an older account too', async () => {
+    const older = await signUp(world);
+    world.clock.advance(1);
+    const player = await startQuickGame(world);
+    const person = await signUp(world);
+    await person.client.call(mergeQuick, bodyOf(player));
+    const refused = await older.client.refused(mergeQuick, bodyOf(player));
+    expect([refused.status, refused.body.code]).toEqual([409, 'quick_saved']);
+  });
+
   it('S9-05 an account takes one Quick Game, however many it was created beside', async () => {
     const [one, two] = [await startQuickGame(world), await startQuickGame(world)];
     const person = await signUp(world);

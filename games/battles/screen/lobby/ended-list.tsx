@@ -1,5 +1,6 @@
 import type { Clock } from '@voltide/core';
-import { LinkButton, Live, LoadMore, RelativeTime, Segmented } from '@voltide/ui';
+import { Badge, LinkButton, Live, LoadMore, RelativeTime, Segmented } from '@voltide/ui';
+import { Radio } from 'lucide-react';
 import { useState } from 'react';
 
 import type { BattleCard } from '../../contract.ts';
@@ -8,7 +9,7 @@ import { battleHref } from '../model/addresses.ts';
 import { outcomeText } from '../model/battle-words.ts';
 import { useOwnPages, type OwnPage } from '../model/use-own-pages.ts';
 import { useSteadyList } from '../model/use-steady-list.ts';
-import { LAYOUT_WORDS, modeName } from '../model/words.ts';
+import { BEACON_WORDS, LAYOUT_WORDS, modeName } from '../model/words.ts';
 import { RoundStrip } from '../parts/round-strip.tsx';
 import { TeamSeats } from '../parts/team-seats.tsx';
 import { NewsButton } from './news-button.tsx';
@@ -89,13 +90,21 @@ function OwnEnded({ own, clock }: { readonly own: OwnPage; readonly clock: Clock
 }
 
 function EndedRow({ battle, clock }: { readonly battle: BattleCard; readonly clock: Clock }) {
-  const { battleId, settings, endedAt, state } = battle;
+  const { battleId, settings, endedAt, state, beacon } = battle;
+  const source = beacon === null ? undefined : BEACON_WORDS[beacon];
   return (
     <li className="panel ended-row">
       <div className="ended-head">
         <h3>
           {LAYOUT_WORDS[settings.layout].name} <span>{modeName(settings)}</span>
         </h3>
+        {source?.isLocal === true ? (
+          <span className="justify-self-start" data-tooltip={source.says}>
+            <Badge tone="warn" icon={<Radio />}>
+              {source.name}
+            </Badge>
+          </span>
+        ) : null}
         {endedAt === null ? null : <RelativeTime at={endedAt} clock={clock} />}
       </div>
       <TeamSeats battle={battle} size={28} />
