@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
+import { QueryCache, QueryClient, queryOptions, type Query, type QueryFunctionContext } from '@tanstack/react-query';
 
 import { pathOf, sendAsUser, type AnswerOf, type Arguments, type CallName } from './api.ts';
 import { ApiError } from './http.ts';
@@ -15,9 +15,21 @@ async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unk
   }
 }
 
+const fetchStarts = new WeakMap<object, number>();
+
+/** When a query was last sent, by the clock of the page. */
+export function fetchStartOf(query: Query): number | undefined {
+  return fetchStarts.get(query);
+}
+
 /** The cache of answers with the defaults of S14-02. */
 export function createQueryClient(): QueryClient {
+  const queryCache = new QueryCache();
+  queryCache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') fetchStarts.set(event.query, performance.now());
+  });
   return new QueryClient({
+    queryCache,
     defaultOptions: {
       queries: {
         queryFn: fetchKey,

@@ -18,10 +18,10 @@ const Players = lazyCode(async () => (await import('../players/players.tsx')).Pl
 const VersionBar = lazyCode(async () => (await import('../version-bar.tsx')).VersionBar);
 const TooltipLayer = lazyCode(async () => (await import('@voltide/ui/tooltip-layer')).TooltipLayer);
 
-/** Nobody waits for these games: a page that has just come has better to load. */
-const GAMES_AFTER_MS = 2000;
+/** The first offer can be due after 2.5 s (S11-03); a page that has just come has better to load before. */
+const GAMES_AT_MS = 1900;
 const QuickGames = lazyWhenIdle(async () => {
-  await new Promise((resolve) => setTimeout(resolve, GAMES_AFTER_MS));
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, GAMES_AT_MS - performance.now())));
   return (await import('../quick-games/quick-games.tsx')).QuickGames;
 });
 

@@ -37,6 +37,15 @@ describe('what loads', () => {
     expect([LOOK_EVERY_MS, OLD_MS, CHANCE]).toEqual([500, 2500, 0.35]);
   });
 
+  it('S11-03 is as old as its own clock says, also where it began before anybody looked', () => {
+    const { offered, load, wait } = watchOf([0]);
+    load();
+    wait(2000);
+    load({ ...PACKS, sinceMs: 300 });
+    wait(2000);
+    expect(offered).toEqual(['packs at 3000']);
+  });
+
   it('S11-03 is offered a game at the first look past 2.5 s, with luck', () => {
     const { load, wait, offered } = watchOf([0.349]);
     load(PACKS);

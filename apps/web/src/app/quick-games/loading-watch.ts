@@ -2,7 +2,12 @@
 export type LoadingContext = 'battle' | 'pack' | 'general';
 
 /** Something that somebody waits for. */
-export type LoadingItem = { readonly id: string; readonly context: LoadingContext };
+export type LoadingItem = {
+  readonly id: string;
+  readonly context: LoadingContext;
+  /** When it began to load, by the clock of the page, where that is known; otherwise from the first look on. */
+  readonly sinceMs?: number | undefined;
+};
 
 type WatchPorts = {
   readonly list: () => readonly LoadingItem[];
@@ -29,7 +34,7 @@ export function createLoadingWatch({ list, nowMs, roll, offer }: WatchPorts) {
       const due: LoadingItem[] = [];
       seen = new Map(
         items.map((item) => {
-          const { sinceMs, isRolled } = seen.get(item.id) ?? { sinceMs: now, isRolled: false };
+          const { sinceMs, isRolled } = seen.get(item.id) ?? { sinceMs: item.sinceMs ?? now, isRolled: false };
           const isDue = !isRolled && now - sinceMs > OLD_MS;
           if (isDue) due.push(item);
           return [item.id, { sinceMs, isRolled: isRolled || isDue }];

@@ -6,7 +6,7 @@ import { Suspense, useEffect, useEffectEvent, useState, type ComponentProps } fr
 import { bring } from '../../lib/bring.ts';
 import { browserTimers } from '../../lib/live/timers.ts';
 import { usePlace } from '../../lib/navigation.ts';
-import { queryFor } from '../../lib/query.ts';
+import { fetchStartOf, queryFor } from '../../lib/query.ts';
 import { useSession } from '../../lib/session-context.ts';
 import type { GamesDialog as Dialog } from './games-dialog.tsx';
 import {
@@ -143,7 +143,11 @@ function listLoading(queryClient: QueryClient, router: AnyRouter, path: string):
     .getAll()
     .filter(({ state }) => state.status === 'pending' && state.fetchStatus === 'fetching')
     .filter((query) => query.getObserversCount() > 0)
-    .map(({ queryHash, queryKey }) => ({ id: queryHash, context: contextOf(String(queryKey[0]), path) }));
+    .map((query) => ({
+      id: query.queryHash,
+      context: contextOf(String(query.queryKey[0]), path),
+      sinceMs: fetchStartOf(query),
+    }));
   const { status, location } = router.state;
   if (status !== 'pending') return answers;
   return [{ id: `screen ${location.href}`, context: contextOf(location.pathname, path) }, ...answers];
