@@ -39,6 +39,11 @@ export type Viewer =
   /** `isQuick`: a Quick Game, which has no name, and finds that are worth something only once it is saved. */
   | { readonly kind: 'guest'; readonly user: User; readonly isQuick?: true };
 
+/** The id of the viewer as calls about themselves carry it; nothing for a visitor. */
+export function ownUserId(viewer: Viewer): { readonly userId?: string } {
+  return viewer.kind === 'guest' || viewer.kind === 'account' ? { userId: viewer.user.id } : {};
+}
+
 /** Whether a Quick Game is played. */
 export function isQuickGame(viewer: Viewer): boolean {
   return viewer.kind === 'guest' && viewer.isQuick === true;

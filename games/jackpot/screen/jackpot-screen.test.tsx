@@ -129,7 +129,10 @@ it('S6-04 S6-05 a draw that the viewer won is celebrated once, as the server say
   await first.ready;
   await expect.poll(() => find('.jackpot-page').hasAttribute('data-won')).toBe(true);
   expect(first.sent).toEqual([
-    ['POST /api/neuro/trigger-effect', { body: { eventType: 'jackpot_win', metadata: { date: '2026-11-19' } } }],
+    [
+      'POST /api/neuro/trigger-effect',
+      { body: { eventType: 'jackpot_win', userId: USER.id, metadata: { date: '2026-11-19' } } },
+    ],
   ]);
   const second = app();
   await second.ready;

@@ -2,6 +2,7 @@ import { getSound } from '@voltide/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { JackpotResult } from '../contract.ts';
+import { ownUserId } from '../../kit/port.ts';
 import { usePort } from './port.ts';
 
 /** Days that were celebrated since the page was loaded. */
@@ -9,13 +10,15 @@ const celebrated = new Set<string>();
 
 /** Celebrates the newest draw once, if the viewer won it. True while it is shown. */
 export function useWin(days: readonly JackpotResult[]): boolean {
-  const { call } = usePort();
+  const { call, viewer } = usePort();
   const [isShown, setShown] = useState(false);
   const [newest] = days;
   const isWon = newest?.prizes.some(({ id }) => id === newest.ownId) === true;
   const date = isWon ? newest.date : undefined;
   const ask = useEffectEvent((wonOn: string) =>
-    call('POST /api/neuro/trigger-effect', { body: { eventType: 'jackpot_win', metadata: { date: wonOn } } }),
+    call('POST /api/neuro/trigger-effect', {
+      body: { eventType: 'jackpot_win', ...ownUserId(viewer), metadata: { date: wonOn } },
+    }),
   );
   useEffect(() => {
     if (date === undefined || celebrated.has(date)) return;

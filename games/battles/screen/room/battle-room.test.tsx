@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { answered, find, press, refused, showScreen, type ShownApp } from '../../../kit/testing/show-screen.tsx';
 import type { BattleRoom as Room } from '../../contract.ts';
-import { ACCOUNT, GUEST, LOADED, NOW, QUICK, shownSeat, VISITOR } from '../testing/shown-battle.ts';
+import { ACCOUNT, GUEST, LOADED, NOW, QUICK, shownSeat, VISITOR, SHOWN_USER } from '../testing/shown-battle.ts';
 import { settledRoom, shownRoom } from '../testing/shown-room.ts';
 import { Screen } from '../battles-screen.tsx';
 import { BattleRoom } from './battle-room.tsx';
@@ -174,7 +174,9 @@ it('S5-04 battle_win is asked by a winner alone, once', async () => {
   const room = { ...WON, battleId: 'won-1' };
   const count = (sent: readonly (readonly [string, unknown])[]): number =>
     sent.filter(([name]) => name === effect).length;
-  expect(count((await show(room, { viewer: ACCOUNT, answers }, LATER)).sent)).toBe(1);
+  const { sent } = await show(room, { viewer: ACCOUNT, answers }, LATER);
+  const body = { eventType: 'battle_win', userId: SHOWN_USER.id, metadata: { battleId: 'won-1' } };
+  expect(sent.filter(([name]) => name === effect)).toEqual([[effect, { body }]]);
   expect(count((await show(room, { viewer: ACCOUNT, answers }, LATER)).sent)).toBe(0);
   const lost = settledRoom({ finds: [['1.000000', '4.000000']], winners: [1], payouts: ['0.000000', '5.000000'] });
   expect(count((await show({ ...lost, battleId: 'lost-1' }, { viewer: ACCOUNT, answers }, LATER)).sent)).toBe(0);

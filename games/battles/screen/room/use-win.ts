@@ -1,6 +1,7 @@
 import { getSound } from '@voltide/ui';
 import { useEffect, useEffectEvent } from 'react';
 
+import { ownUserId } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
 
 /** Battles that were celebrated since the page was loaded. */
@@ -18,10 +19,10 @@ export type WinProps = {
 
 /** Asks the server how a battle that the viewer won is shown, once it is over (S5-04). */
 export function useWin({ battleId, isOver, isOwnWin, onCelebrate }: WinProps): void {
-  const { call } = usePort();
+  const { call, viewer } = usePort();
   const ask = useEffectEvent(async () => {
-    const metadata = { battleId };
-    const effect = await call('POST /api/neuro/trigger-effect', { body: { eventType: 'battle_win', metadata } });
+    const body = { eventType: 'battle_win', ...ownUserId(viewer), metadata: { battleId } } as const;
+    const effect = await call('POST /api/neuro/trigger-effect', { body });
     if (!effect.ok || !effect.response.triggered) return;
     getSound().play('battle-win');
     onCelebrate(effect.response.animationDuration);

@@ -5,6 +5,7 @@ import { throwSparks } from '../../../kit/burst.ts';
 import { prefersStill } from '../../../kit/still.ts';
 import type { DailySpinPort } from '../port.ts';
 import type { Spun } from './use-daily-spin.ts';
+import { ownUserId } from '../../../kit/port.ts';
 
 type Effect = ResponseOf<typeof triggerEffect>;
 
@@ -15,11 +16,9 @@ const MOST_SPARKS = 180;
 export async function celebrateSpin(port: DailySpinPort, { play }: Spun, stage: HTMLElement | null): Promise<void> {
   const hasMilestone = play.prizes.slice(1).some(({ kind }) => kind === 'gift');
   const events = hasMilestone ? (['daily_spin_win', 'streak_bonus'] as const) : (['daily_spin_win'] as const);
-  const { viewer } = port;
-  const who = viewer.kind === 'account' ? { userId: viewer.user.id } : {};
   const effects = await Promise.all(
     events.map(async (eventType) => {
-      const body = { eventType, ...who, metadata: { playId: play.id } };
+      const body = { eventType, ...ownUserId(port.viewer), metadata: { playId: play.id } };
       const asked = await port.call('POST /api/neuro/trigger-effect', { body });
       return asked.ok && asked.response.triggered ? asked.response : undefined;
     }),

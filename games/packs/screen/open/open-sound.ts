@@ -5,6 +5,7 @@ import { highestRarity } from '../model/open-result.ts';
 import type { PacksPort } from '../port.ts';
 import { borderTimes, type ReelRun } from '../../../kit/reel/reel-plan.ts';
 import type { Opened } from './open-state.ts';
+import { ownUserId } from '../../../kit/port.ts';
 
 /** The first sound opens the audio device, which takes long: after the click has been painted. */
 const AFTER_PAINT_MS = 60;
@@ -48,10 +49,8 @@ function createOpenSound(): OpenSound {
 async function askForEffect(port: PacksPort, { result, paid }: Opened): Promise<void> {
   if (paid === undefined) return getSound().play(`land-${highestRarity(result)}`);
   const eventType = `pack_open_${highestRarity(result)}` as const;
-  const { viewer } = port;
-  const who = viewer.kind === 'guest' || viewer.kind === 'account' ? { userId: viewer.user.id } : {};
   const effect = await port.call('POST /api/neuro/trigger-effect', {
-    body: { eventType, ...who, metadata: { playId: result.playId } },
+    body: { eventType, ...ownUserId(port.viewer), metadata: { playId: result.playId } },
   });
   const [name] = effect.ok ? (effect.response.soundFile?.split('/').at(-1)?.split('.') ?? []) : [];
   if (name !== undefined && isLanding(name)) getSound().play(name);
