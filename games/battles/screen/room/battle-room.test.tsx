@@ -2,9 +2,17 @@ import { shownBalance } from '@voltide/ui';
 import { settle, unmount } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { answered, find, press, refused, showScreen, type ShownApp } from '../../../kit/testing/show-screen.tsx';
+import {
+  answered,
+  find,
+  press,
+  refused,
+  showScreen,
+  type ShownApp,
+  SHOWN_USER,
+} from '../../../kit/testing/show-screen.tsx';
 import type { BattleRoom as Room } from '../../contract.ts';
-import { ACCOUNT, GUEST, LOADED, NOW, QUICK, shownSeat, VISITOR, SHOWN_USER } from '../testing/shown-battle.ts';
+import { ACCOUNT, GUEST, LOADED, NOW, QUICK, shownSeat, VISITOR } from '../testing/shown-battle.ts';
 import { settledRoom, shownRoom } from '../testing/shown-room.ts';
 import { Screen } from '../battles-screen.tsx';
 import { BattleRoom } from './battle-room.tsx';

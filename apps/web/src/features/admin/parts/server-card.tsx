@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { getServerFacts, ResponseOf } from '@voltide/contract';
-import { Badge, RelativeTime, Stat } from '@voltide/ui';
+import { Badge, Live, RelativeTime, Stat } from '@voltide/ui';
 
 import { Card, Loaded } from './card.tsx';
 import { bytesText, countText, msText, spanText } from '../model/format.ts';
@@ -20,7 +20,7 @@ export function ServerCard() {
         {(facts) => (
           <>
             {facts.outside.map(({ kind, name, reason, since }) => (
-              <p key={`${kind} ${name}`} className="admin-note mx-5 mb-4 wrap-anywhere" role="alert">
+              <Live as="p" key={`${kind} ${name}`} className="admin-note mx-5 mb-4 wrap-anywhere" role="alert">
                 <strong>
                   {OUTSIDE[kind]} {name} does not answer.
                 </strong>{' '}
@@ -28,7 +28,7 @@ export function ServerCard() {
                 <span className="text-fg2">
                   First failure: <RelativeTime at={since} />
                 </span>
-              </p>
+              </Live>
             ))}
             <Figures facts={facts} />
           </>
