@@ -222,7 +222,7 @@ export const createBattle = endpoint({
     invited: v.optional(v.pipe(v.array(username), v.maxLength(LIMITS.battleInvitesMax))),
   }),
   response: v.object({ ...seated.entries, link: v.nullable(battleLink) }),
-  errors: [...SEAT_ERRORS, 'not_found', 'odds_changed', 'too_many_battles', 'email_or_play_first'],
+  errors: [...SEAT_ERRORS, 'not_found', 'odds_changed', 'too_many_battles', 'email_or_play_first', 'level_too_low'],
 });
 
 export const getBattle = endpoint({

@@ -4,6 +4,9 @@ import { GIVE_UP_AFTER_MS, NAMED_AHEAD_MS } from '@voltide/beacon';
 export const BATTLE_STATES = ['open', 'locked', 'rolling', 'settled', 'cancelled', 'voided'] as const;
 export type BattleState = (typeof BATTLE_STATES)[number];
 
+/** From which level on a player opens private battles (rules book §8). */
+export const PRIVATE_BATTLE_LEVEL = 5;
+
 /** A battle that is not full by then is cancelled, and everybody has the stake back (rules book §4). */
 export const UNFILLED_AFTER_MS = 30 * 60_000;
 

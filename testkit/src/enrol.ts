@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { getMe, LEGAL_DOCUMENTS } from '@voltide/contract';
+import { getMe, LEGAL_DOCUMENTS, putPreferences } from '@voltide/contract';
 import { present, userIdFromRandom } from '@voltide/core';
 import { setConfirmed } from '@voltide/server/accounts/address.sql';
 import { insertConsents } from '@voltide/server/accounts/consents.sql';
@@ -10,7 +10,7 @@ import { inTransaction } from '@voltide/server/db/tx';
 import { WELCOME_GIFT_SUN } from '@voltide/server/ledger/operation';
 import { openAccounts } from '@voltide/server/ledger/players';
 
-import type { PackPlayer } from './pack-player.ts';
+import { adjustBalance, openPack, orderOf, type PackPlayer } from './pack-player.ts';
 import { freshName, signupBody, type Person } from './people.ts';
 import type { World } from './world.ts';
 
@@ -39,4 +39,24 @@ export async function enrolPlayer(world: World, clientSeed = 'harbour-1'): Promi
   client.setToken(token);
   const { user } = await client.call(getMe);
   return { client, user, userId, email, password };
+}
+
+/** A pack whose edge of 1.75 VT brings 1,750 XP: level 5 begins with 1,600. */
+const LEVEL_5 = { packId: 'aurora-ledger', priceSun: 25_000_000n };
+
+/** Has a player open one pack for cash, which brings the level of private battles. */
+export async function reachPrivateLevel(world: World, player: PackPlayer): Promise<void> {
+  const spend = (spendOrder: 'cash_first' | 'promo_first') =>
+    player.client.call(putPreferences, { body: { autoSell: [], spendOrder } });
+  await adjustBalance(world, player.userId, { account: 'cash', amountSun: LEVEL_5.priceSun });
+  await spend('cash_first');
+  await openPack(player, orderOf(world, LEVEL_5.packId));
+  await spend('promo_first');
+}
+
+/** Enrols a player who may open private battles. */
+export async function enrolHost(world: World): Promise<PackPlayer & Person> {
+  const player = await enrolPlayer(world);
+  await reachPrivateLevel(world, player);
+  return player;
 }

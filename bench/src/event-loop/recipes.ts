@@ -276,6 +276,7 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/account/limits': byHeavy(),
   'PUT /api/account/limits': byFresh(),
   'GET /api/account/activity': byHeavy(),
+  'GET /api/account/level': byHeavy(),
   'GET /api/fairness/seeds': byHeavy(),
   'POST /api/fairness/rotate': byFresh(() => ({ body: { epoch: 0, clientSeed: 'bench' } })),
   'POST /api/fairness/client-seed': byFresh(),

@@ -11,6 +11,7 @@ import { agree, readConsents } from './account/consents.ts';
 import { deleteAccount } from './account/delete.ts';
 import { exclude } from './account/exclusion.ts';
 import { exportAccount } from './account/export.ts';
+import { level } from './account/level.ts';
 import { readPlayerLimits, setPlayerLimit } from './account/limits.ts';
 import { confirmLimit } from './account/limits/confirm.ts';
 import { readPosition } from './account/position.ts';
@@ -144,6 +145,7 @@ import type { Route } from '../http/route.ts';
 /** Every handler, one line each. The start-up check compares this with the contract. */
 export const ROUTES: readonly Route<Context>[] = [
   readActivity,
+  level,
   agree,
   readConsents,
   deleteAccount,

@@ -1,4 +1,4 @@
-import { deleteAccount, stepUp, triggerEffect, type QueryOf } from '@voltide/contract';
+import { deleteAccount, getLevel, stepUp, triggerEffect, type QueryOf } from '@voltide/contract';
 import { parseVt, present } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkBattle } from '@voltide/games/battles/check';
@@ -10,6 +10,7 @@ import {
   listBattles,
   listOwnBattles,
 } from '@voltide/games/battles/contract';
+import { PRIVATE_BATTLE_LEVEL } from '@voltide/games/battles/states';
 import type { BattleRecord } from '@voltide/games/battles/record';
 import { UNFILLED_AFTER_MS } from '@voltide/games/battles/states';
 import { battlesMatch } from '@voltide/games/matches';
@@ -18,10 +19,13 @@ import {
   balanceOf,
   battleBody,
   callHouse,
+  enrolHost,
+  enrolPlayer,
   hearDrand,
   holdingsOf,
   listLedgerFaults,
   openBattle,
+  reachPrivateLevel,
   roomFor,
   settleBattles,
   signUpPlayer,
@@ -228,12 +232,21 @@ describe('who looks at battles', () => {
     expect(await list({ ...both })).toEqual([]);
   });
 
+  it('S5-01 opens a private one from level 5 on, and is told so before and after asking', async () => {
+    const player = await enrolPlayer(world);
+    const ask = { body: battleBody(world, { isPrivate: true }), key: 'private' };
+    expect(await player.client.call(getLevel)).toEqual({ level: 1 });
+    const refused = await player.client.refused(createBattle, ask);
+    expect([refused.status, refused.body.code]).toEqual([403, 'level_too_low']);
+    expect(refused.body.error).toBe('Private battles open at level 5.');
+    expect((await player.client.call(listOwnBattles)).battles).toEqual([]);
+    await reachPrivateLevel(world, player);
+    expect(await player.client.call(getLevel)).toEqual({ level: PRIVATE_BATTLE_LEVEL });
+    expect((await player.client.call(createBattle, ask)).link).not.toBeNull();
+  });
+
   it('S5-01 sees a private one by its link alone, and its replay by its id', async () => {
-    const [creator, friend, stranger] = [
-      await signUpPlayer(world),
-      await signUpPlayer(world),
-      await signUpPlayer(world),
-    ];
+    const [creator, friend, stranger] = [await enrolHost(world), await signUpPlayer(world), await signUpPlayer(world)];
     const { battleId, link } = await openBattle(creator, battleBody(world, { isPrivate: true }));
     expect(link).toMatch(/^[\w-]{22}$/);
     const input = { params: { battleId } };
@@ -250,11 +263,7 @@ describe('who looks at battles', () => {
   });
 
   it('S5-01 joins one that is by invitation from the own list, and not with the link alone', async () => {
-    const [creator, friend, stranger] = [
-      await signUpPlayer(world),
-      await signUpPlayer(world),
-      await signUpPlayer(world),
-    ];
+    const [creator, friend, stranger] = [await enrolHost(world), await signUpPlayer(world), await signUpPlayer(world)];
     const names = [friend.user.username.toUpperCase(), friend.user.username, creator.user.username];
     const body = battleBody(world, { layout: '1v1v1', isPrivate: true, invited: names });
     const { battleId, link } = await openBattle(creator, body);
@@ -278,7 +287,7 @@ describe('who looks at battles', () => {
   });
 
   it('S5-01 is told which name of an invitation nobody has, and a repeated key gets the first answer', async () => {
-    const [creator, friend] = [await signUpPlayer(world), await signUpPlayer(world)];
+    const [creator, friend] = [await enrolHost(world), await signUpPlayer(world)];
     const faultOf = async (over: Parameters<typeof battleBody>[1]) => {
       const input = { body: battleBody(world, over), key: 'names' };
       return (await creator.client.refused(createBattle, input)).body.fields;

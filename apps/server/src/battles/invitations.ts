@@ -1,7 +1,9 @@
 import type { UserId } from '@voltide/core';
+import { PRIVATE_BATTLE_LEVEL } from '@voltide/games/battles/states';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
+import { findLevel } from '../levels/level.sql.ts';
 import { listPlayersNamed } from './battles.sql.ts';
 
 type Invitations = { readonly isPrivate: boolean; readonly names: readonly string[] };
@@ -9,12 +11,15 @@ type Invitations = { readonly isPrivate: boolean; readonly names: readonly strin
 /** Whom a battle is for, or what is wrong with the names. Its creator needs no invitation. */
 export type Invited = { readonly fault?: AppError; readonly players: readonly UserId[] };
 
-/** Finds the players that the creator of a battle invites. */
+/** Finds the players that the creator of a battle invites. Private battles open at a level. */
 export async function findInvited(
   database: Database,
   creatorId: UserId,
   { isPrivate, names }: Invitations,
 ): Promise<Invited> {
+  if (isPrivate && (await findLevel(database, creatorId)) < PRIVATE_BATTLE_LEVEL) {
+    return { fault: new AppError('level_too_low'), players: [] };
+  }
   if (names.length === 0) return { players: [] };
   if (!isPrivate) return faulty('Only private battles are by invitation.');
   const found = await listPlayersNamed(database, names);

@@ -1,6 +1,15 @@
 import { deleteAccount, stepUp } from '@voltide/contract';
 import { getBattlePicture } from '@voltide/games/battles/contract';
-import { battleBody, callHouse, openBattle, roomFor, settleBattles, signUpPlayer, useWorld } from '@voltide/testkit';
+import {
+  battleBody,
+  callHouse,
+  enrolHost,
+  openBattle,
+  roomFor,
+  settleBattles,
+  signUpPlayer,
+  useWorld,
+} from '@voltide/testkit';
 import { beforeAll, expect, it } from 'vitest';
 
 const PAGE = `<html><head><title>x</title><meta name="description" content=""><meta property="og:title" content="">
@@ -24,7 +33,7 @@ async function namedPicture(battleId: string): Promise<string | undefined> {
 }
 
 it('S5-01 a settled battle has a picture for previews, 1200 by 630, which is kept and drawn once', async () => {
-  const player = await signUpPlayer(world);
+  const player = await enrolHost(world);
   const { battleId } = await openBattle(player, battleBody(world, { isPrivate: true, packs: ['glass-tide'] }));
   expect((await pictureOf(battleId)).status).toBe(404);
   expect(await namedPicture(battleId)).toBe(`${world.url}/share.png`);

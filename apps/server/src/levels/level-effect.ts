@@ -1,9 +1,8 @@
 import type { UserId } from '@voltide/core';
-import { levelOf, totalXp } from '@voltide/games/levels';
 
 import type { Database } from '../db/pool.ts';
 import { NEUTRAL_EFFECT, type Effect } from '../packs/effects.ts';
-import { findEarned } from './level.sql.ts';
+import { findLevel } from './level.sql.ts';
 
 const TENTH = { intensity: 0.5, colorScheme: 'legendary', animationDuration: 3200 };
 /** The play that brought it may have lost: a level is told calmly. */
@@ -14,7 +13,7 @@ const USUAL = { intensity: 0.25, colorScheme: 'epic', animationDuration: 2400 };
  * reached, it triggers nothing and tells the level to ask with the next time.
  */
 export async function levelEffect(database: Database, userId: UserId, since: unknown): Promise<Effect> {
-  const level = levelOf(totalXp(await findEarned(database, userId)));
+  const level = await findLevel(database, userId);
   const metadata = { level };
   const isReached = typeof since === 'number' && Number.isInteger(since) && since >= 1 && since < level;
   if (!isReached) return { ...NEUTRAL_EFFECT, metadata };

@@ -1,10 +1,10 @@
 import { present, type UserId } from '@voltide/core';
-import type { Earned } from '@voltide/games/levels';
+import { levelOf, totalXp, type Earned } from '@voltide/games/levels';
 
 import type { Connection } from '../db/pool.ts';
 
 /** What a player's level follows from. */
-export async function findEarned(connection: Connection, userId: UserId): Promise<Earned> {
+async function findEarned(connection: Connection, userId: UserId): Promise<Earned> {
   const { rows } = await connection.query<{ cash_edge: bigint; promo_edge: bigint; xp: bigint }>({
     name: 'level-earned',
     text: 'select cash_edge, promo_edge, xp::bigint as xp from voltide.player where user_id = $1',
@@ -12,4 +12,8 @@ export async function findEarned(connection: Connection, userId: UserId): Promis
   });
   const { cash_edge, promo_edge, xp } = present(rows[0], 'the player of a session');
   return { cashEdgeSun: cash_edge, promoEdgeSun: promo_edge, givenXp: xp };
+}
+
+export async function findLevel(connection: Connection, userId: UserId): Promise<number> {
+  return levelOf(totalXp(await findEarned(connection, userId)));
 }

@@ -3,6 +3,7 @@ import { present } from '@voltide/core';
 import {
   battleBody,
   callHouse,
+  enrolHost,
   enrolPlayer,
   followLive,
   openBattle,
@@ -136,7 +137,7 @@ describe('whoever watches a battle', () => {
 
 describe('a private battle', () => {
   it('S5-01 is watched by its link or a seat in it alone, and by everybody once it is over', async () => {
-    const [creator, stranger] = [await enrolPlayer(world), await enrolPlayer(world)];
+    const [creator, stranger] = [await enrolHost(world), await enrolPlayer(world)];
     const { battleId, link } = await openBattle(creator, battleBody(world, { isPrivate: true }));
     const wrong = 'A'.repeat(22);
     const outside = [
@@ -159,7 +160,7 @@ describe('a private battle', () => {
   });
 
   it('S5-01 changes nothing in the list of battles; a public one does, on every node', async () => {
-    const [creator, hidden] = [await enrolPlayer(world), await enrolPlayer(world)];
+    const [creator, hidden] = [await enrolPlayer(world), await enrolHost(world)];
     const sockets = [
       await followLive(world, world.open(), 'battles'),
       await followLive(other, other.open(), 'battles'),

@@ -216,3 +216,13 @@ it('S5-01 packs that are not sold any more are left out, and a seat is not deare
   expect(dialog().textContent).toContain('A seat may cost 2,500 VT at most.');
   expect(dialog().textContent).toContain('Too dear for a battle');
 });
+
+it('S5-01 a private battle is offered from level 5 on, and below it is said before anybody presses', async () => {
+  const app = await show('1v1.standard.tin-sparrow.private', { loaded: { 'GET /api/account/level': { level: 3 } } });
+  const toggles = [...dialog().querySelectorAll<HTMLLabelElement>('label.check')];
+  const toggle = toggles.find(({ textContent }) => textContent.startsWith('Private'))?.querySelector('input');
+  expect([toggle?.disabled, toggle?.checked]).toEqual([true, false]);
+  expect(dialog().textContent).toContain('From level 5 on. You are on level 3.');
+  await press('Create battle');
+  expect(app.sent.find(([name]) => name === 'POST /api/battles')?.[1].body).toMatchObject({ isPrivate: false });
+});

@@ -77,6 +77,7 @@ function Sheet({ wish, packs, onClose }: CreateSheetProps & { readonly packs: Pa
             draft={draft}
             onChange={setDraft}
             isGuest={isGuest}
+            lowLevel={desk.lowLevel}
             isFilled={desk.isFilled}
             onFill={desk.setFilled}
             names={desk.names}

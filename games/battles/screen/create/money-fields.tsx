@@ -1,5 +1,6 @@
 import { Field, Input, Segmented, Switch } from '@voltide/ui';
 
+import { PRIVATE_BATTLE_LEVEL } from '../../states.ts';
 import { SHARES } from '../../lock.ts';
 import { fitDraft, type BattleDraft } from './draft.ts';
 import { DraftSection, type DraftFieldsProps } from './rule-fields.tsx';
@@ -50,6 +51,8 @@ export function MoneyFields({ draft, onChange, isGuest }: DraftFieldsProps & { r
 
 export type JoinFieldsProps = DraftFieldsProps & {
   readonly isGuest: boolean;
+  /** The caller's level where it is too low for private battles. */
+  readonly lowLevel: number | undefined;
   /** Whether the house takes all free seats at once. */
   readonly isFilled: boolean;
   readonly onFill: (isFilled: boolean) => void;
@@ -61,7 +64,7 @@ export type JoinFieldsProps = DraftFieldsProps & {
 
 /** Who may sit down. */
 export function JoinFields(props: JoinFieldsProps) {
-  const { draft, onChange, isGuest, isFilled, onFill } = props;
+  const { draft, onChange, isGuest, lowLevel, isFilled, onFill } = props;
   const { allowsHouse, isPrivate } = draft;
   if (isGuest) {
     return (
@@ -75,9 +78,17 @@ export function JoinFields(props: JoinFieldsProps) {
   }
   return (
     <DraftSection title="Who may join">
-      <Switch checked={isPrivate} onChange={({ target }) => onChange({ ...draft, isPrivate: target.checked })}>
+      <Switch
+        checked={isPrivate}
+        disabled={lowLevel !== undefined}
+        onChange={({ target }) => onChange({ ...draft, isPrivate: target.checked })}
+      >
         Private
-        <small>Not in the lobby. Whoever has its link can join.</small>
+        <small>
+          {lowLevel === undefined
+            ? 'Not in the lobby. Whoever has its link can join.'
+            : `From level ${PRIVATE_BATTLE_LEVEL} on. You are on level ${lowLevel}.`}
+        </small>
       </Switch>
       {isPrivate ? (
         <Field label="Only these players" optional error={props.namesError} hint="Usernames, with spaces between them.">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { isQuickGame, type CallFault } from '../../../kit/port.ts';
+import { PRIVATE_BATTLE_LEVEL } from '../../states.ts';
 import { battleHref } from '../model/addresses.ts';
 import { bodyOf, costsOf, isAdvanced, roundsOf } from '../model/order.ts';
 import type { PackMap } from '../model/use-packs.ts';
@@ -21,7 +22,10 @@ export function useCreate(wish: string, packs: PackMap) {
   const asks = useSeatDesk();
   const isGuest = port.viewer.kind !== 'account';
   const [asked] = useState(() => parseDraft(wish) ?? readKeptDraft());
-  const [draft, setDraft] = useState(() => startDraft(asked, packs, isGuest));
+  const [wished, setDraft] = useState(() => startDraft(asked, packs, isGuest));
+  const level = port.useLoaded('GET /api/account/level', {}, { enabled: !isGuest }).data?.level;
+  const isTooLow = level !== undefined && level < PRIVATE_BATTLE_LEVEL;
+  const draft = isTooLow ? { ...wished, isPrivate: false } : wished;
   const [isFilled, setFilled] = useState(isGuest);
   const [names, setNames] = useState(() => asked.invited.join(', '));
   const named = readInvited(names);
@@ -51,6 +55,8 @@ export function useCreate(wish: string, packs: PackMap) {
   return {
     draft,
     setDraft,
+    /** The caller's level where it is too low for private battles. */
+    lowLevel: isTooLow ? level : undefined,
     isGuest,
     /** How many rounds were asked for whose pack is not on sale any more. */
     missing: asked.packs.filter((id) => !packs.has(id)).length,
@@ -70,7 +76,11 @@ export function useCreate(wish: string, packs: PackMap) {
     refusal,
     opened,
     canCreate:
-      canPay && (named.ok || !draft.isPrivate) && rounds.length > 0 && !costs.isTooDear && asks.state.phase === 'ready',
+      canPay &&
+      (!draft.isPrivate || (named.ok && level !== undefined)) &&
+      rounds.length > 0 &&
+      !costs.isTooDear &&
+      asks.state.phase === 'ready',
     create,
   };
 }

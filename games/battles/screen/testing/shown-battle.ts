@@ -71,6 +71,7 @@ export const LOADED = {
   'GET /api/wallet/buckets': { cash: '5.000000', promo: '100.000000', held: '0.000000' },
   'GET /api/preferences': { autoSell: [], spendOrder: 'promo_first' },
   'GET /api/battles/own': { now: NOW, battles: [], next: null },
+  'GET /api/account/level': { level: 5 },
   'GET /api/battles/beacon': { promo: 'drand-quicknet', cash: 'drand-quicknet' },
 } as const;
 

@@ -6,6 +6,15 @@ import { vtAmount } from '../schemas.ts';
 /** How many days of play are told, with today. */
 export const ACTIVITY_DAYS = 30;
 
+export const getLevel = endpoint({
+  method: 'GET',
+  path: '/api/account/level',
+  summary: "The caller's level, from 1 to 100. Private battles open at level 5.",
+  auth: 'account',
+  response: v.object({ level: v.number() }),
+  errors: [...SIGNED_IN_ERRORS, 'forbidden'],
+});
+
 export const getActivity = endpoint({
   method: 'GET',
   path: '/api/account/activity',
