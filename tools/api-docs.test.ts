@@ -48,6 +48,22 @@ describe('the documents of the interface', () => {
   });
 });
 
+describe('a union of objects', () => {
+  it('is written member by member, also in a list', () => {
+    const part = (kind: string) => v.object({ kind: v.literal(kind) });
+    const union = v.variant('kind', [part('deposit'), part('withdrawal')]);
+    const text = '{ kind: "deposit" } | { kind: "withdrawal" }';
+    expect(formatShape(toJsonSchema(union) as JsonSchema)).toBe(text);
+    expect(formatShape(toJsonSchema(v.array(union)) as JsonSchema)).toBe(`(${text})[]`);
+  });
+
+  it('leaves no body of docs/api.md unknown, nor the transactions of a wallet', () => {
+    const text = readText('docs/api.md');
+    expect(text).not.toMatch(/^(?:body|query|path) unknown/m);
+    expect(text).not.toContain('transactions: unknown[]');
+  });
+});
+
 describe('the interface of the contract', () => {
   const { version, calls } = readInterface();
 

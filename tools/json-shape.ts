@@ -5,6 +5,8 @@ export type JsonSchema = {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
+  /** What valibot's variants turn into. */
+  readonly oneOf?: readonly JsonSchema[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
@@ -30,7 +32,8 @@ const KNOWN_PATTERNS = new Map([
 export function formatShape(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf !== undefined) return schema.anyOf.map((part) => formatShape(part, indent)).join(' | ');
+  const parts = schema.anyOf ?? schema.oneOf;
+  if (parts !== undefined) return parts.map((part) => formatShape(part, indent)).join(' | ');
   if (schema.type === 'array') return formatArray(schema, indent);
   if (schema.type === 'object') return formatObject(schema, indent);
   return schema.type ?? 'unknown';
@@ -38,7 +41,8 @@ export function formatShape(schema: JsonSchema, indent = ''): string {
 
 function formatArray({ items = {} }: JsonSchema, indent: string): string {
   const item = formatShape(items, indent);
-  return items.anyOf !== undefined || items.enum !== undefined ? `(${item})[]` : `${item}[]`;
+  const isUnion = [items.anyOf, items.oneOf, items.enum].some((parts) => parts !== undefined);
+  return isUnion ? `(${item})[]` : `${item}[]`;
 }
 
 function formatObject(schema: JsonSchema, indent: string): string {
@@ -58,7 +62,7 @@ function formatObject(schema: JsonSchema, indent: string): string {
 }
 
 function formatLimits(schema: JsonSchema): string {
-  const { type, format, pattern, items, anyOf = [] } = schema;
+  const { type, format, pattern, items, anyOf = schema.oneOf ?? [] } = schema;
   const limits = [
     range(schema.minLength, schema.maxLength, 'characters'),
     range(schema.minItems, schema.maxItems, 'items'),

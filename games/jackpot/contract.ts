@@ -1,18 +1,5 @@
-import { endpoint, isoTime, sha256Hex, SIGNED_IN_ERRORS, vtAmount } from '@voltide/contract';
-import { utcDay } from '@voltide/core';
+import { calendarDay, endpoint, isoTime, sha256Hex, SIGNED_IN_ERRORS, vtAmount } from '@voltide/contract';
 import * as v from 'valibot';
-
-/** A UTC day as "2026-11-20". */
-export const jackpotDate = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((text) => isDay(text), 'There is no such day.'),
-);
-/** 2026-02-30 has the form of a day. */
-function isDay(text: string): boolean {
-  const atMs = Date.parse(text);
-  return !Number.isNaN(atMs) && utcDay(atMs) === text;
-}
 
 const pseudonym = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
@@ -57,7 +44,7 @@ export const getJackpot = endpoint({
   response: v.object({
     now: isoTime,
     today: v.object({
-      date: jackpotDate,
+      date: calendarDay,
       sealsAt: isoTime,
       drawsAt: isoTime,
       ...pool,
@@ -66,7 +53,7 @@ export const getJackpot = endpoint({
     }),
     sealed: v.nullable(
       v.object({
-        date: jackpotDate,
+        date: calendarDay,
         sealedAt: isoTime,
         ...pool,
         root: sha256Hex,
@@ -84,7 +71,7 @@ export type Jackpot = v.InferOutput<typeof getJackpot.response>;
 
 /** A day that has ended: drawn, or carried whole because no beacon answered. */
 export const jackpotResult = v.object({
-  date: jackpotDate,
+  date: calendarDay,
   status: v.picklist(['drawn', 'carried']),
   drawnAt: isoTime,
   ...pool,
@@ -111,8 +98,8 @@ export const listJackpotDays = endpoint({
   path: '/api/jackpot/days',
   summary: 'Days that were drawn, newest first, 10 a page; `before` is the date of the last one seen.',
   auth: 'public',
-  query: v.object({ before: v.optional(jackpotDate) }),
-  response: v.object({ days: v.array(jackpotResult), next: v.nullable(jackpotDate) }),
+  query: v.object({ before: v.optional(calendarDay) }),
+  response: v.object({ days: v.array(jackpotResult), next: v.nullable(calendarDay) }),
   errors: [],
 });
 
@@ -123,10 +110,10 @@ export const getJackpotDay = endpoint({
     'Everything that decided a sealed day: its public export, which anybody can compute again, and how the beacon ' +
     'was chosen. Before the draw, and for a day without a beacon, `entries` holds the sealed list instead of `export`.',
   auth: 'public',
-  params: v.object({ date: jackpotDate }),
+  params: v.object({ date: calendarDay }),
   response: v.object({
     format: v.literal('voltide-jackpot-day/1'),
-    date: jackpotDate,
+    date: calendarDay,
     sealedAtMs: v.number(),
     root: sha256Hex,
     export: v.nullable(v.record(v.string(), v.unknown())),
@@ -142,11 +129,11 @@ export const getJackpotProof = endpoint({
   path: '/api/jackpot/days/:date/proof',
   summary: "Shows that the caller's tickets are in the sealed list of a day: the neighbours on the way to its root.",
   auth: 'player',
-  params: v.object({ date: jackpotDate }),
+  params: v.object({ date: calendarDay }),
   response: v.object({
     root: sha256Hex,
     proof: v.object({
-      date: jackpotDate,
+      date: calendarDay,
       entry: v.object({ id: pseudonym, tickets: v.number(), first: v.number() }),
       place: v.number(),
       entries: v.number(),

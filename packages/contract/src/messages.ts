@@ -15,7 +15,6 @@ export const MESSAGES = {
   usernameTooShort: 'Username must be at least 3 characters',
   usernameTooLong: 'Username must be at most 20 characters',
   usernameCharacters: 'Use letters, digits, _ and - only',
-  referralCodeTooLong: 'Referral code must be at most 32 characters',
   ageRequired: 'You must be 18 or older to join',
   consentRequired: 'You must agree to the Terms of Service and Privacy Policy',
   guestUsernameRequired: 'Username Required',

@@ -51,11 +51,6 @@ const LONG = 'x'.repeat(600);
 
 it.each([
   [login, { credential: LONG, password: LONG }, ['credentialTooLong', 'passwordTooLong']],
-  [
-    signup,
-    { ...CONSENTS, email: 'a@example.com', username: 'anna', password: 'long-enough-1', referralCode: LONG },
-    ['referralCodeTooLong'],
-  ],
   [changePassword, { currentPassword: LONG, newPassword: LONG }, ['passwordTooLong', 'passwordTooLong']],
   [stepUp, { code: LONG }, ['codeTooLong']],
   [stepUp, { password: LONG }, ['passwordTooLong']],

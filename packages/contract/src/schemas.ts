@@ -1,4 +1,4 @@
-import { MOST_WHOLE_DIGITS } from '@voltide/core';
+import { MOST_WHOLE_DIGITS, utcDay } from '@voltide/core';
 import * as v from 'valibot';
 
 import { LIMITS } from './limits.ts';
@@ -121,3 +121,11 @@ export type User = v.InferOutput<typeof user>;
 
 export const empty = v.object({});
 export const done = v.object({ success: v.literal(true) });
+
+/** A UTC day that the calendar has, as "2026-11-20". */
+export const calendarDay = v.pipe(
+  v.string(),
+  v.isoDate('A day as 2026-11-20.'),
+  // 2026-02-30 has the form of a day.
+  v.check((text) => !Number.isNaN(Date.parse(text)) && utcDay(Date.parse(text)) === text, 'There is no such day.'),
+);

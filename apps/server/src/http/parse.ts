@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 const FIELDS_MAX = 20;
 const FIELD_TEXT_MAX = 200;
 /** valibot's own texts end with what was sent; nothing that was sent is sent back. */
-const ECHO = / but received [\s\S]*$/;
+const ECHO = /(?: but received|: Received) [\s\S]*$/;
 
 type Issue = v.BaseIssue<unknown>;
 

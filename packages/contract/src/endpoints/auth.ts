@@ -54,6 +54,12 @@ export const login = endpoint({
   errors: ['wrong_credentials', 'too_many_attempts'],
 });
 
+/** A code that cannot be one, whatever was sent, is none: it never blocks a sign-up (S7-03). */
+export const referralCode = v.fallback(
+  v.optional(v.pipe(v.string(), v.maxLength(LIMITS.referralCodeMaxLength), v.regex(/^[^\p{C}]*$/u))),
+  undefined,
+);
+
 export const signup = endpoint({
   method: 'POST',
   path: '/api/auth/signup',
@@ -64,9 +70,7 @@ export const signup = endpoint({
     password: newPassword,
     username,
     ...consents,
-    referralCode: v.optional(
-      v.pipe(v.string(), v.maxLength(LIMITS.referralCodeMaxLength, MESSAGES.referralCodeTooLong)),
-    ),
+    referralCode,
   }),
   response: signedIn,
   errors: ['email_taken', 'username_taken', 'guest_converted', 'password_leaked', 'too_many_attempts'],

@@ -17,7 +17,7 @@ import {
   username,
   vtAmount,
 } from '../schemas.ts';
-import { consents } from './auth.ts';
+import { consents, referralCode } from './auth.ts';
 import { revealedEpoch } from './fairness.ts';
 import { playInRecord } from './play-record.ts';
 import { exportPlaysJson, play } from './plays.ts';
@@ -220,9 +220,7 @@ export const convertQuick = endpoint({
     password: newPassword,
     username,
     ...consents,
-    referralCode: v.optional(
-      v.pipe(v.string(), v.maxLength(LIMITS.referralCodeMaxLength, MESSAGES.referralCodeTooLong)),
-    ),
+    referralCode,
   }),
   response: v.object({ user }),
   errors: [

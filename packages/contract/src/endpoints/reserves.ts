@@ -1,20 +1,12 @@
-import { utcDay } from '@voltide/core';
 import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
-import { isoTime, sha256Hex, vtAmount } from '../schemas.ts';
-
-/** A UTC day as "2026-11-20". */
-const date = v.pipe(
-  v.string(),
-  v.isoDate(),
-  v.check((text) => !Number.isNaN(Date.parse(text)) && utcDay(Date.parse(text)) === text, 'There is no such day.'),
-);
+import { calendarDay, isoTime, sha256Hex, vtAmount } from '../schemas.ts';
 
 /** What players were owed on a day, and what covered it: the public document, which docs/fairness.md explains. */
 export const reservesSeal = v.object({
   format: v.literal('voltide-liabilities/1'),
-  date,
+  date: calendarDay,
   network: v.picklist(['mainnet', 'nile', 'shasta', 'devnet']),
   takenAt: isoTime,
   liabilities: v.object({
@@ -41,8 +33,8 @@ export const listReserves = endpoint({
     'What players were owed and what covered it, day by day, newest first, 7 a page; `before` is the date of the ' +
     'last one seen. `isSealing` is false where this server has no TRON address that signs.',
   auth: 'public',
-  query: v.object({ before: v.optional(date) }),
-  response: v.object({ isSealing: v.boolean(), days: v.array(reservesSeal), next: v.nullable(date) }),
+  query: v.object({ before: v.optional(calendarDay) }),
+  response: v.object({ isSealing: v.boolean(), days: v.array(reservesSeal), next: v.nullable(calendarDay) }),
   errors: [],
 });
 
@@ -51,7 +43,7 @@ export const getReserves = endpoint({
   path: '/api/reserves/days/:date',
   summary: 'The public document of a day. `npm run verify` checks it.',
   auth: 'public',
-  params: v.object({ date }),
+  params: v.object({ date: calendarDay }),
   response: reservesSeal,
   errors: ['not_found'],
 });
@@ -63,7 +55,7 @@ export const getOwnReserves = endpoint({
     "Shows that what the caller was owed is in the sealed total of a day: the way to the tree's root, and the seal. " +
     '`not_found` also where nothing was owed.',
   auth: 'player',
-  params: v.object({ date }),
+  params: v.object({ date: calendarDay }),
   response: v.object({
     format: v.literal('voltide-liability-proof/1'),
     account: v.string(),

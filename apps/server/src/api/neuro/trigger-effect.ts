@@ -1,5 +1,4 @@
-import { depositId, playId, triggerEffect as endpoint } from '@voltide/contract';
-import { jackpotDate } from '@voltide/games/jackpot/contract';
+import { calendarDay, depositId, playId, triggerEffect as endpoint } from '@voltide/contract';
 import * as v from 'valibot';
 
 import { handlePublic } from '../handle.ts';
@@ -18,7 +17,7 @@ export const triggerEffect = handlePublic(
     async ({ body, caller }) => {
       if (caller === undefined) return NEUTRAL_EFFECT;
       if (body.eventType === 'jackpot_win') {
-        const date = v.safeParse(jackpotDate, body.metadata?.['date']);
+        const date = v.safeParse(calendarDay, body.metadata?.['date']);
         const prize = date.success ? await pages.findPrize(caller.userId, date.output) : undefined;
         return prize === undefined ? NEUTRAL_EFFECT : jackpotEffect(prize);
       }
