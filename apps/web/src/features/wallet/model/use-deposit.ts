@@ -3,12 +3,18 @@ import { useRef, useState } from 'react';
 
 import { call, createIdempotencyKey, pathOf, type AnswerOf } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { ApiError, NetworkError } from '../../../lib/http.ts';
 import type { FoundWallet } from '../../../lib/tron-wallet/find-wallets.ts';
 import { signTransaction } from '../../../lib/tron-wallet/wallet-calls.ts';
 import { WalletFault } from '../../../lib/tron-wallet/wallet-fault.ts';
 import { plainTrx } from './trx-amount.ts';
 import { isNotConnected } from './wallet-refusals.ts';
-import { walletToasts } from './wallet-texts.ts';
+import { DEPOSIT_FAILED, walletToasts } from './wallet-texts.ts';
+
+/** Whether there is something to tell: an answer with words, or that none came. */
+function hasWords(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && error.fault.isWordless !== true);
+}
 
 /** A deposit that the server has built and that waits for its owner's signature. */
 export type BuiltDeposit = AnswerOf<'POST /api/wallet/deposits'>;
@@ -25,7 +31,7 @@ export function useDeposit(signer: FoundWallet | undefined) {
   const [refusal, setRefusal] = useState<string>();
 
   const refuse = (error: unknown): void => {
-    const text = error instanceof WalletFault ? error.message : errorText(error);
+    const text = error instanceof WalletFault ? error.message : hasWords(error) ? errorText(error) : DEPOSIT_FAILED;
     setRefusal(text);
     if (isNotConnected(error)) walletToasts.notConnected();
     else walletToasts.depositFailed(text);

@@ -34,7 +34,7 @@ export const walletToasts = {
   invalidAmount: (description: string): ToastHandle => toast({ title: 'Invalid Amount', description, tone: 'danger' }),
   depositInitiated: (amount: string): ToastHandle =>
     toast({ title: 'Deposit Initiated', description: `Deposit of ${amount} TRX is being processed`, tone: 'ok' }),
-  depositFailed: (message = 'Failed to process deposit'): ToastHandle =>
+  depositFailed: (message: string): ToastHandle =>
     toast({ title: 'Deposit Failed', description: message, tone: 'danger' }),
   withdrawalRequested: (amount: string, fee: string): ToastHandle =>
     toast({
@@ -50,4 +50,5 @@ export const walletToasts = {
 /** What stands in the wallet where it cannot be used. */
 export const NOT_DETECTED = 'TronLink wallet not detected';
 export const DEPOSITS_CLOSED = 'Deposits are closed where you are. You can still withdraw your cash.';
+export const DEPOSIT_FAILED = 'Failed to process deposit';
 export const NOT_CONNECTED = 'Wallet not connected';

@@ -136,3 +136,25 @@ it('S8-11 the page of a new server says that the network does not answer yet, an
   await expect.poll(text).toContain('You sign with your own TRON wallet.');
   expect(text()).not.toContain('does not answer yet');
 });
+
+it("S8-12 a deposit that fails without words says 'Failed to process deposit'", async () => {
+  installWallet();
+  await openWalletPage(ADA, { 'POST /api/wallet/deposits': () => ({ status: 500, body: {} }) });
+  await expect.poll(() => isReady('Open wallet')).toBe(true);
+  await press('Open wallet');
+  await type(amount(), '50');
+  await settle(() => form().requestSubmit());
+  await expect.poll(refusal).toBe('Failed to process deposit');
+  expect(said()).toBe('Deposit Failed / Failed to process deposit');
+});
+
+it("S8-12 a wallet that is installed and not connected is said to be so: 'Wallet not connected'", async () => {
+  localStorage.setItem('voltide-wallet-released', '1');
+  installWallet();
+  await openWalletPage(ADA, {
+    'GET /api/wallet/connection': () => ({ body: { address: null, isProven: false, onChainBalance: null } }),
+  });
+  await expect.poll(() => isReady('Connect Wallet')).toBe(true);
+  await press('Connect Wallet');
+  await expect.poll(() => textOf(modal())).toContain('Wallet not connected');
+});
