@@ -3,7 +3,7 @@ import type { HashPort } from '@voltide/fairness';
 
 import { readChosenBeacon, readLocalChainEnd } from '../read-beacon.ts';
 import { readDay, readExactFields, readFields, readInteger, readText, ShapeError } from '../read.ts';
-import { listJackpotFaults, readEntries, ROOT } from './export.ts';
+import { listExportFormats, listJackpotFaults, readEntries, ROOT } from './export.ts';
 import { sealTickets } from './merkle.ts';
 import { listTickets } from './tickets.ts';
 import { beaconFromMs, jackpotTimes } from './times.ts';
@@ -17,7 +17,7 @@ export type JackpotCheck = {
   readonly hasChoice: boolean;
 };
 
-const EXPORT_FORMAT = 'voltide-jackpot/1';
+const EXPORT_FORMATS = listExportFormats();
 const DAY_FORMAT = 'voltide-jackpot-day/1';
 const DAY_MEMBERS = ['format', 'date', 'sealedAtMs', 'root', 'export', 'entries', 'beacon', 'localChain'] as const;
 const TIME = [0, 9_000_000_000_000_000] as const;
@@ -25,7 +25,7 @@ const TIME = [0, 9_000_000_000_000_000] as const;
 /** Whether a parsed file is about a day of the jackpot, rather than about plays. */
 export function isJackpotFile(content: unknown): boolean {
   const format = typeof content === 'object' && content !== null ? (content as { format?: unknown }).format : undefined;
-  return format === EXPORT_FORMAT || format === DAY_FORMAT;
+  return typeof format === 'string' && [...EXPORT_FORMATS, DAY_FORMAT].includes(format);
 }
 
 /**
@@ -35,11 +35,11 @@ export function isJackpotFile(content: unknown): boolean {
  */
 export function checkJackpot(port: HashPort, content: unknown): JackpotCheck | undefined {
   const { format } = readFields(content, ['format'], 'file');
-  if (format === EXPORT_FORMAT) {
+  if (typeof format === 'string' && EXPORT_FORMATS.includes(format)) {
     const faults = listJackpotFaults(port, content).map(memberFault);
     return { date: dateOf(content), faults, hasChoice: false };
   }
-  if (format !== DAY_FORMAT) throw new ShapeError('file.format', `not ${EXPORT_FORMAT} or ${DAY_FORMAT}`);
+  if (format !== DAY_FORMAT) throw new ShapeError('file.format', `not ${[...EXPORT_FORMATS, DAY_FORMAT].join(' or ')}`);
   const day = readExactFields(content, DAY_MEMBERS, 'file');
   const date = readDay(day.date, 'file.date');
   const sealedAtMs = readInteger(day.sealedAtMs, TIME, 'file.sealedAtMs');

@@ -4,7 +4,7 @@ import type { HashPort } from '@voltide/fairness';
 import { readDay, readExactFields, readInteger, readList, readText, ShapeError } from '../read.ts';
 import { daySeed, drawWinners, PLACES } from './draw.ts';
 import { sealTickets } from './merkle.ts';
-import { poolOf, splitPool } from './money.ts';
+import { poolOf, splitPool, type SplitRule } from './money.ts';
 import { listTickets, MOST_TICKETS_A_DAY, type TicketEntry } from './tickets.ts';
 
 /** Everything that decides a day's jackpot, and that anybody needs to compute it again. */
@@ -19,7 +19,16 @@ export type JackpotDay = {
   readonly paidInCash: readonly string[];
 };
 
-const FORMAT = 'voltide-jackpot/1';
+/** The formats of exports, with the rule by which each splits a pool. Days are drawn by the last one. */
+const FORMATS: readonly { readonly format: string; readonly rule: SplitRule }[] = [
+  { format: 'voltide-jackpot/1', rule: 1 },
+  { format: 'voltide-jackpot/2', rule: 2 },
+];
+/** What exports of a day are marked as. */
+export function listExportFormats(): readonly string[] {
+  return FORMATS.map(({ format }) => format);
+}
+
 const MEMBERS = [
   'format',
   'date',
@@ -43,16 +52,23 @@ export const PSEUDONYM = { pattern: /^[A-Za-z0-9_-]{1,64}$/, wanted: 'a pseudony
 export const ROOT = { pattern: /^[0-9a-f]{64}$/, wanted: '64 hexadecimal characters' };
 const AMOUNT = { pattern: /^(?:0|[1-9]\d{0,12})\.\d{6}$/, wanted: 'an amount in VT' };
 
-/** The public export of a day: what decided it and all that came of it, as canonical JSON would hold it. */
-export function jackpotExport(port: HashPort, day: JackpotDay): { readonly [member: string]: CanonicalValue } {
+/**
+ * The public export of a day: what decided it and all that came of it, as canonical JSON would hold it. Days that were
+ * drawn by an earlier rule keep its format.
+ */
+export function jackpotExport(
+  port: HashPort,
+  day: JackpotDay,
+  rule: SplitRule = 2,
+): { readonly [member: string]: CanonicalValue } {
   const list = listTickets(day.date, day.entries);
   const { root } = sealTickets(port, list);
   const seed = daySeed(port, { date: day.date, root, beacon: day.beacon });
   const pool = poolOf(day.sharesSun, day.carriedSun);
   const paid = new Set(day.paidInCash);
-  const split = splitPool(pool, drawWinners(port, list, seed), (id) => paid.has(id));
+  const split = splitPool(pool, drawWinners(port, list, seed), (id) => paid.has(id), rule);
   return {
-    format: FORMAT,
+    format: `voltide-jackpot/${rule}`,
     date: day.date,
     entries: list.ranges.map(({ id, tickets }) => ({ id, tickets })),
     shares: formatVt(day.sharesSun),
@@ -82,7 +98,8 @@ export function jackpotExport(port: HashPort, day: JackpotDay): { readonly [memb
  */
 export function listJackpotFaults(port: HashPort, document: unknown): readonly string[] {
   const fields = readExactFields(document, MEMBERS, 'file');
-  if (fields.format !== FORMAT) throw new ShapeError('file.format', `not ${FORMAT}`);
+  const known = FORMATS.find(({ format }) => format === fields.format);
+  if (known === undefined) throw new ShapeError('file.format', `not ${listExportFormats().join(' or ')}`);
   const day: JackpotDay = {
     date: readDay(fields.date, 'file.date'),
     entries: readEntries(fields.entries),
@@ -93,7 +110,7 @@ export function listJackpotFaults(port: HashPort, document: unknown): readonly s
       readText(id, PSEUDONYM, 'file.paidInCash'),
     ),
   };
-  const right = jackpotExport(port, day);
+  const right = jackpotExport(port, day, known.rule);
   const given = fields as { readonly [member: string]: unknown };
   return [...RESULTS, 'paidInCash'].filter((member) => textOf(given[member]) !== textOf(right[member]));
 }

@@ -256,7 +256,26 @@ describe('the money', () => {
     const worth = (inCash: boolean): readonly bigint[] =>
       splitPool(pool, winners, () => inCash).prizes.map(({ cashSun, promoSun }) => cashSun + promoSun);
     expect(worth(true)).toEqual(worth(false));
-    expect(worth(true)[0]).toBe(29_999_999n);
+    expect(worth(true)).toEqual([30_000_000n, ...Array<bigint>(4).fill(2_500_000n)]);
+  });
+
+  it('S6-05 a place is rounded once: of 50 VT the first gets 30 and each other 2.50, whatever of it is cash', () => {
+    const winners = DAY.entries.slice(0, 5).map(({ id }, i) => ({ place: i + 1, id, ticket: i }));
+    for (const cashSun of [0n, 1n, 1_234_567n, 3_333_333n, 10_000_001n, 49_999_999n]) {
+      for (const isPaid of [true, false]) {
+        const { prizes } = splitPool(poolOf(cashSun, 0n), winners, () => isPaid);
+        const worth = prizes.map((prize) => prize.cashSun + prize.promoSun);
+        expect(worth).toEqual([30_000_000n, ...Array<bigint>(4).fill(2_500_000n)]);
+      }
+    }
+  });
+
+  it('S6-05 a day that was drawn by the rule before still holds, and no other day passes for it', () => {
+    const old = jackpotExport(nodeHashes, DAY, 1);
+    expect([old['format'], listJackpotFaults(nodeHashes, old)]).toEqual(['voltide-jackpot/1', []]);
+    const small = { ...DAY, sharesSun: 10_000_001n, carriedSun: 0n };
+    const renamed = { ...jackpotExport(nodeHashes, small), format: 'voltide-jackpot/1' };
+    expect(listJackpotFaults(nodeHashes, renamed)).toEqual(['prizes']);
   });
 
   it('without a winner all cash carries, and the top-up lapses', () => {
@@ -295,7 +314,7 @@ describe('the public export', () => {
   });
 
   it.each<[string, Record<string, unknown>]>([
-    ['another format', { format: 'voltide-jackpot/2' }],
+    ['another format', { format: 'voltide-jackpot/3' }],
     ['another member', { more: 1 }],
     ['entries in another order', { entries: DAY.entries.toReversed() }],
     ['an entry twice', { entries: [DAY.entries[0], DAY.entries[0]] }],

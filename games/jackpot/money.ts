@@ -41,20 +41,28 @@ export type JackpotSplit = {
 };
 
 /**
- * Splits a pool. Each winner gets a share of the cash and of the top-up, each floored; the top-up's is promo for all,
- * and who is not paid in cash gets the same amount as promo. All cash that nobody was paid carries, and no top-up does
- * (decision 0032): the cash of the prizes and of the carry is that of the pool, to the sun.
+ * How a place is rounded. By rule 2 its share of the whole pool is floored once: 5% of 50 VT are 2.50 VT. Rule 1
+ * floored the shares of cash and of top-up each, which took a sun from most: days that were drawn by it stay.
+ */
+export type SplitRule = 1 | 2;
+
+/**
+ * Splits a pool. Each winner gets a share of it: that of the cash, floored, in cash where they are paid so, and the
+ * rest as promo. All cash that nobody was paid carries, and no top-up does (decision 0032): the cash of the prizes and
+ * of the carry is that of the pool, to the sun.
  */
 export function splitPool(
   { cashSun, topUpSun }: JackpotPool,
   winners: readonly Winner[],
   inCash: (id: string) => boolean,
+  rule: SplitRule = 2,
 ): JackpotSplit {
   const prizes = winners.map((winner): JackpotPrize => {
     const bps = PLACE_BPS[winner.place - 1] ?? 0n;
-    const [shareSun, addedSun] = [shareFloor(cashSun, bps, BPS), shareFloor(topUpSun, bps, BPS)];
-    const isCash = inCash(winner.id);
-    return { ...winner, cashSun: isCash ? shareSun : 0n, promoSun: isCash ? addedSun : shareSun + addedSun };
+    const shareSun = shareFloor(cashSun, bps, BPS);
+    const wholeSun = rule === 1 ? shareSun + shareFloor(topUpSun, bps, BPS) : shareFloor(cashSun + topUpSun, bps, BPS);
+    const paidSun = inCash(winner.id) ? shareSun : 0n;
+    return { ...winner, cashSun: paidSun, promoSun: wholeSun - paidSun };
   });
   const paidSun = prizes.reduce((sum, prize) => sum + prize.cashSun, 0n);
   const givenSun = prizes.reduce((sum, { promoSun }) => sum + promoSun, 0n);

@@ -246,11 +246,11 @@ describe('the money', () => {
       (id) => id === 'p1',
     );
     expect(prizes.map(({ cashSun, promoSun }) => [cashSun, promoSun])).toEqual([
-      [6001n, 12_000n],
+      [6001n, 12_001n],
       ...Array.from({ length: 4 }, () => [0n, 1500n]),
       [0n, 0n],
     ]);
-    expect([carrySun, givenSun]).toEqual([4002n, 18_000n]);
+    expect([carrySun, givenSun]).toEqual([4002n, 18_001n]);
     expect(PLACE_BPS.length).toBe(5);
   });
 });
