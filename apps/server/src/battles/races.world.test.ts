@@ -70,6 +70,24 @@ afterAll(async () => {
   expect(await listLedgerFaults(world)).toEqual([]);
 });
 
+it('S5-03 a repeated call uses up no link of the own chain, also where it would take the last seat', async () => {
+  const countLinks = async () =>
+    (await world.owner.query<{ used: number }>('select sum(used)::integer as used from voltide.local_chain')).rows;
+  const [creator, leaver, sitter] = await signUpMany(3);
+  const { battleId } = await openBattle(present(creator, 'a creator'), battleBody(world, { layout: '1v1v1' }));
+  const join = joinInput(battleId);
+  const first = await present(leaver, 'a player').client.call(joinBattle, join);
+  await standUp(present(leaver, 'a player'), battleId);
+  await sitDown(present(sitter, 'another player'), battleId);
+  const before = await countLinks();
+  for (let again = 0; again < 3; again++) {
+    expect(await present(leaver, 'a player').client.call(joinBattle, join)).toMatchObject({ amount: first.amount });
+  }
+  expect(await countLinks()).toEqual(before);
+  await standUp(present(sitter, 'another player'), battleId);
+  await standUp(present(creator, 'a creator'), battleId);
+});
+
 it('S5-02 of ten who take the last seat at once one gets it, and nothing of the others is taken', async () => {
   const [creator, ...others] = await signUpMany(11);
   const { battleId } = await openBattle(present(creator, 'a creator'), battleBody(world));

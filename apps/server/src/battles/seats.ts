@@ -122,7 +122,7 @@ export function createSeats(ports: SeatPorts) {
   };
 }
 
-/** Takes a seat in a transaction while the own chain may decide: a seat that is refused then uses up no link. */
+/** Takes a seat in a transaction while the own chain may decide: only a seat that is taken then uses up a link. */
 async function sparingLinks(
   { beacons }: Pick<SeatPorts, 'beacons'>,
   pool: Database,
@@ -135,17 +135,17 @@ class Undone extends Error {
   readonly answer: SeatAnswer;
 
   constructor(answer: SeatAnswer) {
-    super('a seat that was not taken');
+    super('a seat that was not taken now');
     this.answer = answer;
   }
 }
 
-/** Does several steps in one transaction, which leaves no trace unless they are settled. */
+/** Does several steps in one transaction, which leaves no trace unless they are settled, and now for the first time. */
 async function wholly(pool: Database, work: (connection: Connection) => Promise<SeatAnswer>): Promise<SeatAnswer> {
   try {
     return await inTransaction(pool, async (connection) => {
       const answer = await work(connection);
-      if (answer.status !== 'settled') throw new Undone(answer);
+      if (answer.status !== 'settled' || answer.replayed) throw new Undone(answer);
       return answer;
     });
   } catch (error) {
