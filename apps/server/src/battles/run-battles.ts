@@ -14,7 +14,7 @@ import { UNFILLED_AFTER_MS } from '@voltide/games/battles/states';
 import type { Database } from '../db/pool.ts';
 import { inPages } from '../jobs/pages.ts';
 import { runEach, runSteps, type Items } from '../jobs/run-each.ts';
-import { findBattle, listLocks, listSeats, readDatabaseMs, type BattleRow } from './battles.sql.ts';
+import { findBattle, listLocks, listSeats, type BattleRow } from './battles.sql.ts';
 import { lockOf, seatsOf, type NamedBeacon } from './locking.ts';
 import { rollOf } from './roll.ts';
 import { packsOf, type SittingPorts } from './sitting.ts';
@@ -33,7 +33,7 @@ import {
   type RunningBattle,
 } from './steps.sql.ts';
 
-type RunPorts = Pick<SittingPorts, 'catalogue' | 'sharedTime' | 'seedBox' | 'beacons'> & {
+type RunPorts = Pick<SittingPorts, 'catalogue' | 'seedBox' | 'beacons'> & {
   readonly database: Database;
   readonly clock: Clock;
   /** Hears after the commit whose books a payment has changed. */
@@ -54,7 +54,7 @@ const LISTED_AT_ONCE = 1000;
 export function createRunBattles(ports: RunPorts) {
   const { database } = ports;
   return async (): Promise<void> => {
-    const clock = await agreedClock(ports);
+    const clock = await ports.beacons.agreedClock(ports.clock);
     const relay = rememberAnswers(ports.beacons.relay);
     const each =
       <T extends Listed>(items: Items<T>, work: (item: T) => Promise<unknown>) =>
@@ -87,12 +87,6 @@ export function listRunningIn(
   pageSize = LISTED_AT_ONCE,
 ): AsyncGenerator<RunningBattle> {
   return inPages<RunningBattle>((after, most) => listRunning(database, state, { after, most }), pageSize);
-}
-
-/** The node's clock, put right by the time of the database: a late one would name a round that is known already. */
-async function agreedClock({ database, clock, sharedTime }: RunPorts): Promise<Clock> {
-  const aheadMs = sharedTime(await readDatabaseMs(database)) - clock.nowMs();
-  return { nowMs: () => clock.nowMs() + aheadMs };
 }
 
 /** Many battles wait for the same round: it is asked for once in a run. */

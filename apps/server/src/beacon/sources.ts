@@ -10,6 +10,7 @@ import {
   type BeaconSourceName,
   type QuicknetRelay,
 } from '@voltide/beacon';
+import type { Clock } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 
 import type { Config } from '../config.ts';
@@ -80,6 +81,12 @@ export function createBeacons({ database, config, sharedTime, relay: drand, chai
         ...(isTronPublic ? [tronOf(connection ?? database, nowMs)] : []),
         ...(allowed.ownChain ? [own] : []),
       ];
+    },
+
+    /** A node's clock, put right by the time of the database: a late one would name a round that is known already. */
+    async agreedClock(clock: Clock): Promise<Clock> {
+      const aheadMs = sharedTime((await readSourceMarks(database)).databaseMs) - clock.nowMs();
+      return { nowMs: () => clock.nowMs() + aheadMs };
     },
 
     /** What answers at this moment. */

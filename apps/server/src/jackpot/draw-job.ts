@@ -36,7 +36,7 @@ type DrawPorts = {
   readonly database: Database;
   readonly clock: Clock;
   readonly pseudonyms: Pseudonyms;
-  readonly beacons: Pick<Beacons, 'list' | 'chain'>;
+  readonly beacons: Pick<Beacons, 'list' | 'chain' | 'agreedClock'>;
   /** Hears after the commit whose books a payment has changed. */
   readonly onPaid: (userId: UserId) => void;
 };
@@ -45,22 +45,28 @@ const ROWS_PER_STEP = 1000;
 const PRIZES_PER_PAGE = 100;
 
 /**
- * Everything that has to happen to the daily jackpot now (decision 0038). Each step is one transaction that locks its
- * day, so that any node may do any of it, twice at once, and end anywhere: the next run goes on from what is stored. A
- * step that fails, such as a prize that cannot be paid, does not stop the others.
+ * Everything that has to happen to the daily jackpot now (decision 0038), by the time that all nodes agree on. Each
+ * step is one transaction that locks its day, so that any node may do any of it, twice at once, and end anywhere: the
+ * next run goes on from what is stored. A step that fails, such as a prize that cannot be paid, does not stop the
+ * others.
  */
 export function createDrawJob(ports: DrawPorts) {
-  const { database, clock } = ports;
+  const { database, beacons } = ports;
   const countStakes = async (): Promise<void> => {
     while ((await foldStakes(database, ROWS_PER_STEP)) === ROWS_PER_STEP);
   };
-  const sealAndDraw = async (): Promise<void> => {
-    do await sealDue(ports);
-    while (await advance(ports));
+  const sealAndDraw = async (now: DrawPorts): Promise<void> => {
+    do await sealDue(now);
+    while (await advance(now));
   };
   return async (): Promise<void> => {
-    await openFirstDay(database, utcDay(clock.nowMs()));
-    await runSteps(countStakes, sealAndDraw, () => payAll(ports));
+    const now = { ...ports, clock: await beacons.agreedClock(ports.clock) };
+    await openFirstDay(database, utcDay(now.clock.nowMs()));
+    await runSteps(
+      countStakes,
+      () => sealAndDraw(now),
+      () => payAll(now),
+    );
   };
 }
 
