@@ -158,3 +158,16 @@ it("S8-12 a wallet that is installed and not connected is said to be so: 'Wallet
   await press('Connect Wallet');
   await expect.poll(() => textOf(modal())).toContain('Wallet not connected');
 });
+
+it("S8-12 a wallet that throws when it is looked at is told as 'Failed to check wallet availability'", async () => {
+  const { tronWeb } = installWallet();
+  Object.defineProperty(tronWeb, 'defaultAddress', {
+    get: () => {
+      throw new Error('not for pages');
+    },
+  });
+  await openWalletPage(ADA);
+  await expect.poll(() => isReady('Connect Wallet')).toBe(true);
+  await press('Connect Wallet');
+  await expect.poll(() => textOf(modal())).toContain('Failed to check wallet availability');
+});
