@@ -2,6 +2,7 @@ import {
   connectWallet,
   createDeposit,
   deleteAccount,
+  excludePlayer,
   getBuckets,
   getDeposit,
   getLifetime,
@@ -182,6 +183,17 @@ describe('S8-14 who may deposit', () => {
       amount: '30.000000',
       used: '30.000000',
     });
+  });
+
+  it('S15-01 and not who has excluded themselves since it was built, and then nothing is sent', async () => {
+    const { client, wallet } = await signUpDepositor();
+    const built = await client.call(createDeposit, { body: { amount: '10' }, key: 'before' });
+    await client.call(excludePlayer, { body: { kind: 'cool_off', length: '1d', confirmed: true } });
+    const sign = { params: { id: built.id }, body: { signature: wallet.sign(built.transaction) } };
+    const refusal = await client.refused(signDeposit, sign);
+    expect([refusal.status, refusal.body]).toMatchObject([403, { code: 'excluded', barrier: { kind: 'cool_off' } }]);
+    await mine(22);
+    expect(await cashOf({ client })).toBe('0.000000');
   });
 
   it('S15-01 many that are asked for at once count each other', async () => {

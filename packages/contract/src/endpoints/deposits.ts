@@ -93,6 +93,7 @@ export const signDeposit = endpoint({
   errors: [
     ...ERRORS,
     'deposits_closed',
+    'excluded',
     'not_found',
     'wrong_signature',
     'deposit_expired',
