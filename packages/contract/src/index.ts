@@ -44,6 +44,7 @@ export * from './live.ts';
 export * from './messages.ts';
 export * from './page-messages.ts';
 export * from './quick-messages.ts';
+export * from './wallet-messages.ts';
 export * from './quick-rules.ts';
 export * from './recent-find.ts';
 export * from './routes.ts';

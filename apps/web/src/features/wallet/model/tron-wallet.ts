@@ -1,3 +1,4 @@
+import { WALLET_MESSAGES } from '@voltide/contract';
 import type { WalletStanding } from '../../../lib/tron-wallet/wallet-watch.ts';
 
 /** What is known of a person's TRON wallet, by the names of the specification (S8-15). Amounts have six decimals. */
@@ -25,8 +26,6 @@ export type WalletParts = {
   readonly error: string | null;
 };
 
-/** In the words of the specification (§8). */
-const CHECK_FAILED = 'Failed to check wallet availability';
 const NONE = '0.000000';
 
 export function walletState({ standing, ...parts }: WalletParts): TronWalletState {
@@ -41,7 +40,7 @@ export function walletState({ standing, ...parts }: WalletParts): TronWalletStat
     isConnected,
     isInstalled: wallets.length > 0,
     isLoading,
-    error: error ?? (standing.hasFailed ? CHECK_FAILED : null),
+    error: error ?? (standing.hasFailed ? WALLET_MESSAGES.checkFailed : null),
   };
 }
 

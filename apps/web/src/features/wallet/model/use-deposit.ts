@@ -1,3 +1,4 @@
+import { WALLET_MESSAGES } from '@voltide/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -9,7 +10,7 @@ import { signTransaction } from '../../../lib/tron-wallet/wallet-calls.ts';
 import { WalletFault } from '../../../lib/tron-wallet/wallet-fault.ts';
 import { plainTrx } from './trx-amount.ts';
 import { isNotConnected } from './wallet-refusals.ts';
-import { DEPOSIT_FAILED, walletToasts } from './wallet-texts.ts';
+import { walletToasts } from './wallet-texts.ts';
 
 /** Whether there is something to tell: an answer with words, or that none came. */
 function hasWords(error: unknown): boolean {
@@ -31,7 +32,12 @@ export function useDeposit(signer: FoundWallet | undefined) {
   const [refusal, setRefusal] = useState<string>();
 
   const refuse = (error: unknown): void => {
-    const text = error instanceof WalletFault ? error.message : hasWords(error) ? errorText(error) : DEPOSIT_FAILED;
+    const text =
+      error instanceof WalletFault
+        ? error.message
+        : hasWords(error)
+          ? errorText(error)
+          : WALLET_MESSAGES.depositFailedDetail;
     setRefusal(text);
     if (isNotConnected(error)) walletToasts.notConnected();
     else walletToasts.depositFailed(text);
@@ -73,7 +79,7 @@ export function useDeposit(signer: FoundWallet | undefined) {
           body: { signature },
         });
         // What the nodes say decides nothing: it is tracked all the same.
-        if (broadcast === 'refused') walletToasts.depositFailed('Transaction failed');
+        if (broadcast === 'refused') walletToasts.depositFailed(WALLET_MESSAGES.transactionFailed);
         else walletToasts.depositInitiated(plainTrx(built.amount));
         setBuilt(undefined);
       }),

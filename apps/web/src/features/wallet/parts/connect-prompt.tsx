@@ -1,7 +1,8 @@
+import { WALLET_MESSAGES } from '@voltide/contract';
 import { Button, Live } from '@voltide/ui';
 
 import { INSTALL_URL } from '../model/wallet-offers.ts';
-import { NOT_CONNECTED, NOT_DETECTED, walletToasts } from '../model/wallet-texts.ts';
+import { walletToasts } from '../model/wallet-texts.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { ThrowawayOffer } from './throwaway-offer.tsx';
 
@@ -33,7 +34,7 @@ export function ConnectPrompt({ wallet, testChainId, isForWithdrawal, onChoose }
           ? 'Deposits are closed where you are. Connect your own TRON wallet to withdraw your cash.'
           : 'Deposits come from your own TRON wallet. You sign there; we never ask for its private keys.'}
       </p>
-      <p className="text-fg3">{state.isInstalled ? NOT_CONNECTED : NOT_DETECTED}</p>
+      <p className="text-fg3">{state.isInstalled ? WALLET_MESSAGES.notConnected : WALLET_MESSAGES.notDetected}</p>
       <Live as="p" role="alert" className="text-danger empty:hidden">
         {state.error}
       </Live>

@@ -1,3 +1,4 @@
+import { WALLET_MESSAGES } from '@voltide/contract';
 import { Button, Field, moneyText, NumberInput } from '@voltide/ui';
 import { useState, type SubmitEvent } from 'react';
 
@@ -5,7 +6,7 @@ import { isAtLeast, plainTrx } from '../model/trx-amount.ts';
 import { readAmount } from '../model/typed-amount.ts';
 import { useDeposit } from '../model/use-deposit.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
-import { NOT_CONNECTED, walletToasts } from '../model/wallet-texts.ts';
+import { walletToasts } from '../model/wallet-texts.ts';
 import { DepositRefusal } from './deposit-refusal.tsx';
 import { DepositReview } from './deposit-review.tsx';
 
@@ -29,7 +30,7 @@ export function DepositForm({ wallet, minimum }: DepositFormProps) {
       return;
     }
     if (!read.ok || !isAtLeast(read.amount, minimum)) {
-      walletToasts.invalidAmount(`Minimum deposit is ${plainTrx(minimum)} TRX`);
+      walletToasts.tooSmallDeposit(plainTrx(minimum));
       return;
     }
     await build(read.amount);
@@ -57,7 +58,7 @@ export function DepositForm({ wallet, minimum }: DepositFormProps) {
           }}
         />
       </Field>
-      {isConnected ? null : <p className="text-ui text-fg3">{NOT_CONNECTED}</p>}
+      {isConnected ? null : <p className="text-ui text-fg3">{WALLET_MESSAGES.notConnected}</p>}
       <DepositRefusal text={refusal} />
       <Button
         type="submit"

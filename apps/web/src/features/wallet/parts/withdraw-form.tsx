@@ -1,3 +1,4 @@
+import { WALLET_MESSAGES } from '@voltide/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { TronNetworkFacts, WithdrawalFacts } from '@voltide/contract';
 import { exactVt, parseVt } from '@voltide/core';
@@ -10,7 +11,7 @@ import { isAtLeast, plainTrx } from '../model/trx-amount.ts';
 import { readAmount } from '../model/typed-amount.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { useWithdrawal } from '../model/use-withdrawal.ts';
-import { NOT_CONNECTED, walletToasts } from '../model/wallet-texts.ts';
+import { walletToasts } from '../model/wallet-texts.ts';
 import { sumOf } from '../model/withdrawal-amount.ts';
 import { WithdrawObstacles } from './withdraw-obstacles.tsx';
 import { WithdrawRefusal } from './withdraw-refusal.tsx';
@@ -60,7 +61,7 @@ function OpenForm({ wallet, chain, userId, facts }: WithdrawFormProps & { readon
     if (isBusy || typed.trim() === '' || !isReady) return;
     if (!isConnected) walletToasts.notConnected();
     else if (sum === undefined || !isAtLeast(sum.amount, least)) {
-      walletToasts.invalidAmount(`Minimum withdrawal is ${plainTrx(least)} TRX`);
+      walletToasts.tooSmallWithdrawal(plainTrx(least));
     } else if (await withdrawal.ask(sum.amount)) setTyped('');
   };
   return (
@@ -86,7 +87,7 @@ function OpenForm({ wallet, chain, userId, facts }: WithdrawFormProps & { readon
         </Button>
       </div>
       <WithdrawSum facts={facts} sum={sum} address={wallet.state.address} isTest={chain.network !== 'Mainnet'} />
-      {isConnected ? null : <p className="text-ui text-fg3">{NOT_CONNECTED}</p>}
+      {isConnected ? null : <p className="text-ui text-fg3">{WALLET_MESSAGES.notConnected}</p>}
       <WithdrawObstacles facts={facts} isProven={wallet.isProven} />
       {refusal === undefined || open !== undefined ? null : <WithdrawRefusal refusal={refusal} facts={facts} />}
       {open === undefined ? null : (

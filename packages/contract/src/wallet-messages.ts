@@ -1,0 +1,26 @@
+/** The specification's texts of the wallet (source §5 and §8), to the letter; toasts as title and description. */
+export const WALLET_MESSAGES = {
+  signedOut: ['Authentication Required', 'Please log in to connect your wallet'],
+  notFound: ['TronLink Not Found', 'Please install TronLink wallet extension to continue'],
+  notInstalled: (name: string) => ['Wallet Not Installed', `Please install ${name} to continue`] as const,
+  connected: 'Wallet Connected',
+  connectionFailed: ['Connection Failed', 'Failed to connect wallet. Please try again.'],
+  disconnected: ['Wallet Disconnected', 'Your wallet has been disconnected.'],
+  disconnectionFailed: ['Disconnection Failed', 'Failed to disconnect wallet properly'],
+  changed: ['Wallet Changed', 'Please reconnect your wallet.'],
+  connectFirst: ['Wallet Not Connected', 'Please connect your wallet first'],
+  invalidAmount: 'Invalid Amount',
+  leastDeposit: (trx: string) => `Minimum deposit is ${trx} TRX`,
+  leastWithdrawal: (trx: string) => `Minimum withdrawal is ${trx} TRX`,
+  depositInitiated: (trx: string) => ['Deposit Initiated', `Deposit of ${trx} TRX is being processed`] as const,
+  depositFailed: 'Deposit Failed',
+  depositFailedDetail: 'Failed to process deposit',
+  transactionFailed: 'Transaction failed',
+  withdrawalRequested: (trx: string, fee: string) =>
+    ['Withdrawal Requested', `Withdrawal of ${trx} TRX requested (${fee} TRX fee)`] as const,
+  withdrawalFailed: 'Withdrawal Failed',
+  copied: 'Address Copied',
+  notDetected: 'TronLink wallet not detected',
+  checkFailed: 'Failed to check wallet availability',
+  notConnected: 'Wallet not connected',
+} as const;
