@@ -50,6 +50,24 @@ it('no more items are worked on at the same time than asked for', async () => {
   expect(most).toBe(3);
 });
 
+it('a page that cannot be read ends the run after the work under way, and hides no failure of an item', async () => {
+  const done: string[] = [];
+  const list = async function* () {
+    yield 'slow';
+    yield 'failing';
+    await Promise.resolve();
+    throw new Error('no page');
+  };
+  const work = async (item: string): Promise<void> => {
+    if (item === 'failing') throw new Error('no item');
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    done.push(item);
+  };
+  const run = runEach(list(), work, { atOnce: 3, nameOf: (item) => item });
+  expect(await failuresOf(run)).toEqual(['failing: no item', 'undefined: no page']);
+  expect(done).toEqual(['slow']);
+});
+
 const listOf =
   (rows: readonly number[]) =>
   (after: number | undefined, most: number): Promise<readonly number[]> =>

@@ -28,7 +28,8 @@ type RunEachOptions<T> = {
 
 /**
  * Does the work for every item. An item that fails does not stop the others; it is left as it was, so that a later run
- * of the job retries it.
+ * of the job retries it. A page of items that cannot be read ends the run after the work that is under way, and is a
+ * failure like others.
  * @throws IsolatedFailures after the last item, with all failures; the job's failure is then logged and counted by item
  */
 export async function runEach<T>(
@@ -45,7 +46,10 @@ export async function runEach<T>(
       await work(item).catch((error: unknown) => failures.push(...failuresOf(error, nameOf?.(item))));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, takeItems));
+  const ends = await Promise.allSettled(Array.from({ length: atOnce }, takeItems));
+  const unread = ends.find((end) => end.status === 'rejected');
+  if (unread !== undefined && failures.length === 0) throw unread.reason;
+  if (unread !== undefined) failures.push(...failuresOf(unread.reason, undefined));
   if (failures.length > 0) throw new IsolatedFailures(failures, attempted);
 }
 
