@@ -44,7 +44,7 @@ export async function inheritExclusions(
 ): Promise<void> {
   await connection.query({
     name: 'kept-exclusions-inherit',
-    text: `select voltide.inherit_exclusion($1, k.kind::text, k.from_ms, k.until_ms)
+    text: `select voltide.inherit_exclusion($1, k.kind::text, k.from_ms, k.until_ms, $5)
       from (
         select x.kind, x.from_ms, x.until_ms from voltide.kept_exclusion x where x.holding_hash = $2
         union

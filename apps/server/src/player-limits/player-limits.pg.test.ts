@@ -183,7 +183,8 @@ describe('the database', () => {
     const userId = await openPlayer(db.pool);
     const untilMs = NOW + 200 * DAY_MS;
     await saveExclusion(db.pool, { userId, kind: 'self_exclusion', atMs: NOW, untilMs });
-    await db.pool.query('select voltide.inherit_exclusion($1, $2, $3, $4)', [userId, 'self_exclusion', NOW, untilMs]);
+    const inherited = [userId, 'self_exclusion', NOW, untilMs, NOW];
+    await db.pool.query('select voltide.inherit_exclusion($1, $2, $3, $4, $5)', inherited);
     const left = async () => {
       const text = 'select inherited from voltide.exclusion where user_id = $1';
       return (await db.pool.query<{ inherited: boolean }>(text, [userId])).rows;

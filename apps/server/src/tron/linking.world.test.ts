@@ -16,8 +16,10 @@ import {
 } from '@voltide/contract';
 import { parseUserId } from '@voltide/core';
 import {
+  battleBody,
   createTestWallet,
   linkWallet,
+  openBattle,
   signUpConfirmed,
   signUpPlayer,
   startWorld,
@@ -166,6 +168,25 @@ describe('S8-06 an address', () => {
       const { exclusion } = await next.client.call(getPlayerLimits);
       expect(exclusion).toMatchObject({ kind: 'self_exclusion' });
     }
+  });
+
+  it('S15-01 an exclusion that comes with a wallet gives stakes back when it comes, not when it began', async () => {
+    const wallet = createTestWallet();
+    const [first, next] = [await signUpPlayer(world), await signUpPlayer(world)];
+    await linkWallet(first, wallet);
+    await first.client.call(excludePlayer, { body: { kind: 'self_exclusion', length: '6m', confirmed: true } });
+    await first.client.call(unlinkWalletAddress, { params: { address: wallet.address } });
+    world.clock.advance(60_000);
+    const takenAtMs = world.clock.nowMs();
+    await openBattle(next, battleBody(world));
+    await linkWallet(next, wallet);
+    const { rows } = await world.owner.query<{ at_ms: bigint; ended_at_ms: bigint }>(
+      `select t.at_ms, b.ended_at_ms from voltide.transfer t join voltide.battle b on b.created_by = t.user_id
+        where t.user_id = $1 and t.cause = 'return' and t.kind = 'promo'`,
+      [next.userId],
+    );
+    expect(rows).toHaveLength(1);
+    for (const row of rows) for (const atMs of Object.values(row)) expect(Number(atMs)).toBeGreaterThan(takenAtMs);
   });
 
   it('one challenge that is answered many times at once links once', async () => {

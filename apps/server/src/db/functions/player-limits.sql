@@ -131,9 +131,9 @@ begin
 end $$;
 
 -- Excludes a player from every play that is settled afterwards, until a moment. The stakes of battles that are not
--- locked yet come back; what is locked is played.
+-- locked yet come back at this one, whenever the exclusion began; what is locked is played.
 create function voltide.add_exclusion(
-  p_user_id bigint, p_kind text, p_from_ms bigint, p_until_ms bigint, p_inherited boolean
+  p_user_id bigint, p_kind text, p_from_ms bigint, p_until_ms bigint, p_inherited boolean, p_at_ms bigint
 ) returns void
 language plpgsql
 set search_path = pg_catalog, pg_temp
@@ -146,22 +146,22 @@ begin
   insert into voltide.exclusion (user_id, from_ms, until_ms, kind, inherited)
   values (p_user_id, p_from_ms, p_until_ms, p_kind::voltide.exclusion_kind, p_inherited)
   on conflict do nothing;
-  perform voltide.leave_battles(p_user_id, p_from_ms);
+  perform voltide.leave_battles(p_user_id, p_at_ms);
 end $$;
 
 -- Excludes a player as they chose.
 create function voltide.exclude(p_user_id bigint, p_kind text, p_at_ms bigint, p_until_ms bigint) returns void
 language sql security definer
 set search_path = pg_catalog, pg_temp
-as $$ select voltide.add_exclusion(p_user_id, p_kind, p_at_ms, p_until_ms, false) $$;
+as $$ select voltide.add_exclusion(p_user_id, p_kind, p_at_ms, p_until_ms, false, p_at_ms) $$;
 
 -- Excludes a player as another account is that holds, or held, an email or a wallet of theirs.
 create function voltide.inherit_exclusion(
-  p_user_id bigint, p_kind text, p_from_ms bigint, p_until_ms bigint
+  p_user_id bigint, p_kind text, p_from_ms bigint, p_until_ms bigint, p_at_ms bigint
 ) returns void
 language sql security definer
 set search_path = pg_catalog, pg_temp
-as $$ select voltide.add_exclusion(p_user_id, p_kind, p_from_ms, p_until_ms, true) $$;
+as $$ select voltide.add_exclusion(p_user_id, p_kind, p_from_ms, p_until_ms, true, p_at_ms) $$;
 
 -- Ends the exclusions that a player has inherited and that last yet, and returns them. What they chose stays.
 create function voltide.lift_exclusions(p_user_id bigint, p_at_ms bigint)
