@@ -65,6 +65,8 @@ type Place = {
 async function provePlace(database: Database, { seal, dayKey, number, owners, place }: Place): Promise<Proof> {
   const owner = present(owners[place], 'the leaf of an account');
   const nodes = await sql.listPartNodes(database, seal.date);
+  // The tree was deleted meanwhile.
+  if (nodes.length === 0) throw new AppError('not_found');
   const siblings = [
     ...siblingsOf(levelsOver(nodeHashes, nodesOf(dayKey, owners)), place),
     ...siblingsOf(levelsOver(nodeHashes, nodes), number),

@@ -15,7 +15,7 @@ export async function purgeDeposits(connection: Connection, limit: number): Prom
   return count(connection, 'voltide.purge_deposits($1)', [limit]);
 }
 
-/** Deletes up to `limit` parts of old trees of liabilities. How many it were. */
+/** Deletes the trees of liabilities of up to `limit` old days. How many days it were. */
 export async function purgeLeaves(connection: Connection, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_leaves($1)', [limit]);
 }

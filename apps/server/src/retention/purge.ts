@@ -7,8 +7,8 @@ import { listOldGuests, purgeDeposits, purgeGuest, purgeLeaves, purgeQuickGames,
 
 const DAY_MS = 86_400_000;
 const ROWS_PER_BATCH = 500;
-/** Each is the leaves of 1,024 accounts. */
-const PARTS_PER_BATCH = 100;
+/** A tree goes whole, so that no proof is made of a part of it. */
+const TREES_PER_BATCH = 1;
 const QUICK_KEPT_MS = 30 * DAY_MS;
 /** The ninety days of a guest's session, and the month for which sessions are kept after their end. */
 const GUESTS_KEPT_MS = 120 * DAY_MS;
@@ -29,7 +29,7 @@ export function createPurge({ database, clock }: PurgePorts): () => Promise<void
     const nameOf = ({ userId }: OldGuest): string => `guest ${userId}`;
     await runSteps(
       () => inBatches(ROWS_PER_BATCH, (limit) => purgeDeposits(database, limit)),
-      () => inBatches(PARTS_PER_BATCH, (limit) => purgeLeaves(database, limit)),
+      () => inBatches(TREES_PER_BATCH, (limit) => purgeLeaves(database, limit)),
       () => inBatches(ROWS_PER_BATCH, (limit) => purgeQuickGames(database, nowMs - QUICK_KEPT_MS, limit)),
       () => runEach(guests, ({ userId }) => purgeGuest(database, userId, nowMs), { nameOf }),
     );

@@ -16,19 +16,20 @@ as $$
   select count(*)::integer from gone
 $$;
 
--- The trees of days more than 90 days before the newest that is sealed. Their documents, with root and total, stay.
+-- The trees of up to p_limit days more than 90 days before the newest that is sealed, each whole: of a part of a tree
+-- nothing can be proven. Their documents, with root and total, stay. Returns how many days it were.
 create function voltide.purge_leaves(p_limit integer) returns integer
 language sql security definer
 set search_path = pg_catalog, pg_temp
 as $$
   with gone as (
-    delete from voltide.liability_leaves l where (l.day, l.number) in (
-      select o.day, o.number from voltide.liability_leaves o
+    delete from voltide.liability_leaves l where l.day in (
+      select distinct o.day from voltide.liability_leaves o
       where o.day < (select max(s.day) from voltide.liability_seal s) - 90
-      order by o.day, o.number limit p_limit for update skip locked)
+      order by o.day limit p_limit)
     returning l.day
   )
-  select count(*)::integer from gone
+  select count(distinct g.day)::integer from gone g
 $$;
 
 -- Quick Games that ended before a moment and that no account took.
