@@ -16,7 +16,14 @@ const CUTS = {
   ],
 } as const;
 
-const COLUMNS = ['rakeback_thousandths', 'stake_marks', 'counted_day', 'played_ms', 'played_marks'] as const;
+const COLUMNS = [
+  'rakeback_thousandths',
+  'stake_marks',
+  'promo_marks',
+  'counted_day',
+  'played_ms',
+  'played_marks',
+] as const;
 
 /** Takes the counters out of a database and of its settle functions, to show what they cost. */
 export async function removeCounters(owner: pg.Client): Promise<void> {

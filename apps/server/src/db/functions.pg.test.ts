@@ -78,6 +78,7 @@ describe('the functions of the database', () => {
       'guard_deposit',
       'guard_identity_check',
       'guard_limit',
+      'guard_purge',
       'guard_withdrawal',
       'refuse_change',
       'tell_session_ended',
