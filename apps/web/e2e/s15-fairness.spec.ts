@@ -141,7 +141,9 @@ test('S15-02 a pasted record is recomputed in the page without any call', async 
   const { token } = await signUp();
   const record = await revealedRecord(page, token);
   // What is asked for by what stands below and over the screen, which comes later than it.
-  const loaded = ['/api/settings', '/api/account/consents'].map((path) => waitForCall(page, path));
+  const loaded = ['/api/settings', '/api/account/consents', '/api/wallet/connection'].map((path) =>
+    waitForCall(page, path),
+  );
   await visit(page, '/fairplay/verify');
   await Promise.all(loaded);
   const asked: string[] = [];
