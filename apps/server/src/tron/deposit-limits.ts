@@ -7,23 +7,17 @@ import { findExclusionEnd, findPassedLimit } from './deposit-limits.sql.ts';
 type Wish = { readonly amountSun: bigint; readonly atMs: number };
 
 /**
- * Who has excluded themselves deposits nothing, also what was built before. Whoever asks holds the player's row.
- * @throws AppError `excluded`
- */
-export async function checkDepositExclusion(connection: Connection, userId: UserId, atMs: number): Promise<void> {
-  const excluded = await findExclusionEnd(connection, userId, atMs);
-  if (excluded === undefined) return;
-  const { kind, untilMs } = excluded;
-  throw new AppError('excluded', { barrier: { kind, until: new Date(untilMs).toISOString() } });
-}
-
-/**
- * Asks a player's own limits before a deposit is built (rules book §12): what was deposited in the period and what is
- * being signed count together, gross of withdrawals. Whoever asks holds the player's row.
+ * Asks a player's own limits before a deposit is built (rules book §12), and of no further amount before the signature
+ * of one is taken: what was deposited in the period and what is being signed count together, gross of withdrawals. Who
+ * has excluded themselves deposits nothing. Whoever asks holds the player's row.
  * @throws AppError `limit_reached`, `excluded`
  */
 export async function checkDepositLimits(connection: Connection, userId: UserId, wish: Wish): Promise<void> {
-  await checkDepositExclusion(connection, userId, wish.atMs);
+  const excluded = await findExclusionEnd(connection, userId, wish.atMs);
+  if (excluded !== undefined) {
+    const { kind, untilMs } = excluded;
+    throw new AppError('excluded', { barrier: { kind, until: new Date(untilMs).toISOString() } });
+  }
   const passed = await findPassedLimit(connection, userId, wish);
   if (passed === undefined) return;
   const { period } = passed;

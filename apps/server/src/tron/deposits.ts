@@ -28,7 +28,7 @@ import { lockPlayer } from '../ledger/players.sql.ts';
 import { requireDeposits, type PlayRules } from '../plays/play-rules.ts';
 import type { KeyedRequest } from '../plays/used-key.ts';
 import type { Limits } from '../rate-limits/limits.ts';
-import { checkDepositExclusion, checkDepositLimits } from './deposit-limits.ts';
+import { checkDepositLimits } from './deposit-limits.ts';
 import * as sql from './deposits.sql.ts';
 import type { Linking } from './linking.ts';
 import { chainNotReady, inTime } from './patience.ts';
@@ -162,7 +162,7 @@ async function signAndSend(ports: Ports, userId: UserId, { id, signature }: Give
     if (expiresAtMs <= clock.nowMs()) throw new AppError('deposit_expired');
     await inTransaction(database, async (connection) => {
       await lockPlayer(connection, userId);
-      await checkDepositExclusion(connection, userId, clock.nowMs());
+      await checkDepositLimits(connection, userId, { amountSun: 0n, atMs: clock.nowMs() });
       await sql.saveSignature(connection, { depositId, signature: parseHex(signature) });
     });
   }

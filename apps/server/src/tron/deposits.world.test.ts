@@ -196,6 +196,15 @@ describe('S8-14 who may deposit', () => {
     expect(await cashOf({ client })).toBe('0.000000');
   });
 
+  it('S15-01 and not beyond a limit that was lowered since it was built', async () => {
+    const { client, wallet } = await signUpDepositor();
+    const built = await client.call(createDeposit, { body: { amount: '20' }, key: 'before' });
+    await client.call(putPlayerLimit, { body: { kind: 'deposit', period: 'day', amount: '19.999999' } });
+    const sign = { params: { id: built.id }, body: { signature: wallet.sign(built.transaction) } };
+    const refusal = await client.refused(signDeposit, sign);
+    expect(refusal.body).toMatchObject({ code: 'limit_reached', barrier: { kind: 'deposit', period: 'day' } });
+  });
+
   it('S15-01 many that are asked for at once count each other', async () => {
     const { client } = await signUpDepositor();
     await client.call(putPlayerLimit, { body: { kind: 'deposit', period: 'week', amount: '30' } });

@@ -93,6 +93,7 @@ export const signDeposit = endpoint({
   errors: [
     ...ERRORS,
     'deposits_closed',
+    'limit_reached',
     'excluded',
     'not_found',
     'wrong_signature',
