@@ -124,6 +124,7 @@ const JOBS: Readonly<Record<string, readonly (() => Promise<Rows>)[]>> = {
         const atMs = world.clock.nowMs();
         const play = playOf(player, { stakeSun: 50n * VT, edgeSun: VT, nonce, atMs, spendOrder: 'cash_only' });
         expect(await settleOne(world.context.database, play)).toMatchObject({ status: 'settled' });
+        await countStake(player, utcDay(atMs));
       };
       const failing = {
         table: 'jackpot_prize',
@@ -338,6 +339,16 @@ function jobOf(id: string): Job {
     listJobs(world.context).find((job) => job.id === id),
     id,
   );
+}
+
+/** Runs the jackpot until a stake is counted: it waits while any older transaction of the cluster is open. */
+async function countStake(userId: UserId, date: string): Promise<void> {
+  const isCounted = async (): Promise<number | null> => {
+    await world.context.jackpot.run().catch(() => undefined);
+    const counted = 'select from voltide.jackpot_stake where user_id = $1 and day = $2';
+    return (await world.owner.query(counted, [userId, date])).rowCount;
+  };
+  await expect.poll(isCounted).toBe(1);
 }
 
 /** Lets a day of the jackpot be sealed and drawn by the operator's own chain, as drand does not answer. */
