@@ -61,7 +61,7 @@ export function parsePlayRecords(value: unknown, games: readonly AnyGame[] = lis
   return readList(value, [0, MAX_PLAYS], 'plays').map((play, i) => readPlay(play, `plays[${i}]`, games));
 }
 
-/** Whether a value calls itself a play, of any version. */
+/** True if a value calls itself a play, of any version. */
 export function isPlayRecord(value: unknown): boolean {
   const format = formatOf(value);
   return format === PLAY_FORMAT || format === OLD_PLAY_FORMAT;

@@ -171,7 +171,7 @@ export function checkSql(text: string): readonly Remark[] {
   return [{ line: lineAt(text, every.index), message: 'name the columns: a new one must not change what this reads' }];
 }
 
-/** Whether an element of the page itself, and not a component, is one whose changes are read out. */
+/** True if an element of the page itself, and not a component, is one whose changes are read out. */
 function isLiveRegion({ type, name, attributes }: SyntaxNode): boolean {
   if (type !== 'JSXOpeningElement' || !isNode(name) || !/^[a-z]/.test(String(name['name']))) return false;
   return (attributes as readonly SyntaxNode[]).some(({ name: attribute, value }) => {

@@ -8,7 +8,7 @@ import { MOST_TICKETS_A_DAY } from './tickets.ts';
 /** What came of checking that an entry is in the sealed list of a day. */
 export type JackpotProofCheck = InclusionProof & {
   readonly root: string;
-  /** Whether the entry is in the list with this root. */
+  /** True if the entry is in the list with this root. */
   readonly isIncluded: boolean;
 };
 
@@ -16,7 +16,7 @@ const MOST_ENTRIES = 1_000_000;
 /** A list of a million entries has a tree of twenty levels. */
 const MOST_NEIGHBOURS = 20;
 
-/** Whether a parsed file is what GET /api/jackpot/days/:date/proof answers. */
+/** True if a parsed file is what GET /api/jackpot/days/:date/proof answers. */
 export function isJackpotProof(content: unknown): boolean {
   if (typeof content !== 'object' || content === null) return false;
   return Object.keys(content).toSorted().join() === 'proof,root';

@@ -18,7 +18,7 @@ export function listAmountFields(endpoints: readonly Endpoint[]): readonly Reque
   return listRequestTexts(endpoints).filter(({ schema }) => (schema as unknown) === amountInput);
 }
 
-/** Whether a schema takes amounts and is no free text. */
+/** True if a schema takes amounts and is no free text. */
 export function takesAmounts(schema: Schema): boolean {
   return v.is(schema, '12.500000') && !v.is(schema, 'twelve and a half');
 }

@@ -82,7 +82,7 @@ export const NO_DEPOSIT_PATHS: Readonly<Record<string, string>> = {
   'DELETE /api/wallet/vault/release': 'The same.',
 };
 
-/** Whether a call may bring in money: it changes something of the wallet, or fails as deposits do. */
+/** True if a call may bring in money: it changes something of the wallet, or fails as deposits do. */
 export function mayDeposit({ method, path, errors }: Endpoint): boolean {
   const isChange = method !== 'GET' && path.startsWith('/api/wallet/');
   return isChange || errors.includes('deposits_closed') || errors.includes('deposit_too_small');

@@ -60,7 +60,7 @@ export async function quickUserOf({ client }: QuickPlayer): Promise<QuickUser> {
   return (await client.call(getQuickStatus)).quickUser;
 }
 
-/** Whether the hour of a Quick Game is over and a battle of it is waited for. */
+/** True if the hour of a Quick Game is over and a battle of it is waited for. */
 export async function isWaiting({ client }: QuickPlayer): Promise<boolean> {
   return (await client.call(getQuickPhase)).phase === 'waiting';
 }

@@ -21,14 +21,14 @@ export type Config = TronSettings & {
   readonly host: string;
   /** Where people reach this installation: an origin, as browsers write it. */
   readonly publicUrl: string;
-  /** Whether browsers shall keep to https for all names below that of `publicUrl` too. */
+  /** True if browsers shall keep to https for all names below that of `publicUrl` too. */
   readonly hstsSubdomains: boolean;
   readonly dataDir: string;
   /** Absent: the PostgreSQL that comes with the packages is used. */
   readonly databaseUrl: Secret<string> | undefined;
   /** The application's own role, where the owner may not create one. */
   readonly databaseAppUrl: Secret<string> | undefined;
-  /** Whether the first start books play money as the house's capital. */
+  /** True if the first start books play money as the house's capital. */
   readonly booksDevnetCapital: boolean;
   /** Connections of the pool that serves requests. */
   readonly databasePoolSize: number;

@@ -80,7 +80,7 @@ export function createReader(environment: Environment) {
   };
 }
 
-/** Whether a sign such as / or # has ended the address in the middle of a password that has an @. */
+/** True if a sign such as / or # has ended the address in the middle of a password that has an @. */
 function hasStrayCredentials(value: string): boolean {
   const { pathname, search, hash } = new URL(value);
   const [names] = search.split('=', 1);

@@ -82,7 +82,7 @@ export type BeaconPorts = {
   readonly clock: Clock;
   readonly sources: readonly BeaconSource[];
   readonly checks: BeaconChecks;
-  /** Whether a document that names the round is published with it: no round that is due by then may be named. */
+  /** True if a document that names the round is published with it: no round that is due by then may be named. */
   readonly hasDocument?: boolean;
 };
 

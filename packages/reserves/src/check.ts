@@ -10,7 +10,7 @@ export type SealCheck = {
   readonly seal: Seal;
   readonly totalSun: bigint;
   readonly reservesSun: bigint;
-  /** Whether the reserves are at least what is owed. */
+  /** True if the reserves are at least what is owed. */
   readonly isCovered: boolean;
   /** In words; empty when all holds that can be seen offline. */
   readonly faults: readonly string[];

@@ -126,7 +126,7 @@ async function advance(ports: RunPorts, { clock, relay }: Now, battleId: string)
   }
 }
 
-/** Whether time went on meanwhile, so that a lock would name a round that is due, or the value came after its time. */
+/** True if time went on meanwhile, so that a lock would name a round that is due, or the value came after its time. */
 function isTooLate(before: BeaconState, after: BeaconState, atMs: number): boolean {
   if (after.status === 'waiting') return before.status === 'naming' && after.named.dueAtMs <= atMs;
   return after.status === 'chosen' && passTime(before, atMs) !== before;

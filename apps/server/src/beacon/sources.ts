@@ -68,7 +68,7 @@ export function createBeacons({ database, config, sharedTime, relay: drand, chai
     chain,
     relay: drand,
 
-    /** Whether a battle may be decided by the operator's own chain. */
+    /** True if a battle may be decided by the operator's own chain. */
     allowedFor: ({ hasCash }: { readonly hasCash: boolean }): Allowed => ({
       ownChain: !(hasCash && config.tronNetwork === 'mainnet'),
     }),

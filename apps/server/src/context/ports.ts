@@ -23,7 +23,7 @@ export type Ports = {
   /** Whose books this node has just changed. */
   readonly bookNews: BookNews;
   readonly seedCipher: SeedCipher;
-  /** Whether there are pages to serve. */
+  /** True if there are pages to serve. */
   readonly hasPages: () => boolean;
   readonly log: Logger;
   readonly events: Events;

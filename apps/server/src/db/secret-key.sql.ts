@@ -16,7 +16,7 @@ export async function hasKeyCheck(connection: Connection): Promise<boolean> {
   return rows[0]?.known === true;
 }
 
-/** Whether a server has set up this database. */
+/** True if a server has set up this database. */
 export async function hasPlayers(connection: Connection): Promise<boolean> {
   const { rows } = await connection.query<{ known: boolean }>(
     `select to_regclass('voltide.player') is not null as known`,

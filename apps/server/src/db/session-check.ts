@@ -41,7 +41,7 @@ export async function refuseSharedSessions(url: string, setting: string): Promis
   }
 }
 
-/** Whether two connections get the same session, or one of them another one while the other is in a transaction. */
+/** True if both connections share one session, or the first loses its own while the second is in a transaction. */
 async function areShared(first: pg.Client, second: pg.Client): Promise<boolean> {
   const own = await readBackend(first);
   if ((await readBackend(second)) === own) return true;

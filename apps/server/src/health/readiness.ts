@@ -12,7 +12,7 @@ const ROOM_ASKED_EVERY_MS = 10_000;
 
 type ReadinessPorts = {
   readonly database: Database;
-  /** Whether there are pages to serve. */
+  /** True if there are pages to serve. */
   readonly hasPages: () => boolean;
   readonly elapsedMs?: () => number;
 };

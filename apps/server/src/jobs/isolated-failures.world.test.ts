@@ -51,7 +51,7 @@ afterAll(async () => {
 /** Two rows for a job, of which the first one fails. */
 type Rows = {
   readonly failing: FailingRow;
-  /** Whether the job has done what it does for the first row, and for the second one. */
+  /** True if the job has done what it does for the first row, and for the second one. */
   readonly areDone: () => Promise<readonly [boolean, boolean]>;
 };
 

@@ -80,7 +80,7 @@ const linkOf = ({ user_id: userId, address, verified_at_ms: verifiedAtMs }: RawL
   verifiedAtMs: Number(verifiedAtMs),
 });
 
-/** Whether a user has something that can be withdrawn, now or out of the vault, or items that sell for it. */
+/** True if a user has something that can be withdrawn, now or out of the vault, or items that sell for it. */
 export async function ownsCash(connection: Connection, userId: UserId): Promise<boolean> {
   const { rows } = await connection.query<{ owns: boolean }>({
     name: 'wallet-owns-cash',

@@ -237,7 +237,7 @@ export async function hasApproved(connection: Connection, withdrawalId: bigint, 
 
 type Rejection = { readonly withdrawalId: bigint; readonly byUserId: UserId; readonly note: string };
 
-/** Whether this operator has rejected it, for this reason. */
+/** True if this operator has rejected it, for this reason. */
 export async function hasRejected(
   connection: Connection,
   { withdrawalId, byUserId, note }: Rejection,

@@ -31,7 +31,7 @@ export type HonestBattle = {
   /** The link that is taken first. */
   readonly firstLink: number;
   readonly chain: LocalChain;
-  /** Whether drand had not answered for a minute when it locked. */
+  /** True if drand had not answered for a minute when it locked. */
   readonly isDrandAway?: boolean;
 };
 

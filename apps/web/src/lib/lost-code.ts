@@ -40,7 +40,7 @@ export function onCodeReload(listener: () => void): void {
   beforeReload = listener;
 }
 
-/** Whether an error says that code did not come. */
+/** True if an error says that code did not come. */
 export function isLostCode(error: unknown): boolean {
   return error instanceof Error && LOST_CODE.test(error.message);
 }
@@ -84,7 +84,7 @@ export function createLostCode(ports: LostCodePorts): (error: unknown) => Promis
   };
 }
 
-/** Whether an answer says that there is no such code: an error of the request, or a page in its place. */
+/** True if an answer says that there is no such code: an error of the request, or a page in its place. */
 function isReplaced({ status, headers }: Response): boolean {
   return (status >= 400 && status < 500) || (headers.get('content-type') ?? '').includes('html');
 }

@@ -9,7 +9,7 @@ const REFETCH_MS = 30_000;
 /** A moment after the reset, which is the server's to say. */
 const AFTER_RESET_MS = 300;
 
-/** Whether today can be spun (S6-02): for who is signed in, every 30 s, never retried. */
+/** True if today can be spun (S6-02): for who is signed in, every 30 s, never retried. */
 export const spinStatusQuery = {
   ...queryFor('GET /api/spin/status'),
   staleTime: 0,

@@ -86,10 +86,10 @@ export function hasGuestMarker(): boolean {
   return GUEST_MARKER.test(readCookies());
 }
 
-/** Whether a Quick Game outlasts this page. */
+/** True if a Quick Game outlasts this page. */
 export const isQuickKept = (): boolean => localStore.isKept(STORAGE_KEYS.quickToken);
 
-/** Whether a login outlasts this page: by its token or by the cookie that renews it. */
+/** True if a login outlasts this page: by its token or by the cookie that renews it. */
 export function isLoginKept(): boolean {
   return localStore.isKept(STORAGE_KEYS.token) || hasSessionMarker();
 }

@@ -36,7 +36,7 @@ export const playerLimits = v.object({
   exclusion: v.nullable(
     v.object({
       ...exclusion.entries,
-      /** Whether it came with the email or a wallet of the account, and not from the caller. */
+      /** True if it came with the email or a wallet of the account, and not from the caller. */
       isInherited: v.boolean(),
     }),
   ),

@@ -7,7 +7,7 @@ export type BrowserStore = {
    * @returns whether the browser keeps it
    */
   readonly write: (key: string, text: string | null) => boolean;
-  /** Whether a text that is read under this key is there after a reload too. */
+  /** True if a text that is read under this key is there after a reload too. */
   readonly isKept: (key: string) => boolean;
 };
 

@@ -9,7 +9,7 @@ type Shown = { readonly state: 'idle' | 'busy' | 'failed' } | { readonly state: 
 
 type QuickProofProps = {
   readonly token: string;
-  /** Whether it still runs: then its seeds are revealed first, and the next play uses new ones. */
+  /** True if it still runs: then its seeds are revealed first, and the next play uses new ones. */
   readonly isRunning: boolean;
 };
 

@@ -12,7 +12,7 @@ import { plainTrx } from './trx-amount.ts';
 import { isNotConnected } from './wallet-refusals.ts';
 import { walletToasts } from './wallet-texts.ts';
 
-/** Whether there is something to tell: an answer with words, or that none came. */
+/** True if there is something to tell: an answer with words, or that none came. */
 function hasWords(error: unknown): boolean {
   return error instanceof NetworkError || (error instanceof ApiError && error.fault.isWordless !== true);
 }

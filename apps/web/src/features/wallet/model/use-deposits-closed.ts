@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { queryFor } from '../../../lib/query.ts';
 
-/** Whether people may only withdraw from where they are (S15-03); false while that is not known. */
+/** True if people may only withdraw from where they are (S15-03); false while that is not known. */
 export function useDepositsClosed(): boolean {
   return useQuery(queryFor('GET /api/settings')).data?.profile === 'closed';
 }

@@ -10,7 +10,7 @@ export type ConnectPromptProps = {
   readonly wallet: TronWallet;
   /** The chain on which a throw-away wallet may be made; undefined where coins are worth something. */
   readonly testChainId: string | undefined;
-  /** Whether deposits are closed, so that a wallet only takes withdrawals. */
+  /** True if deposits are closed, so that a wallet only takes withdrawals. */
   readonly isForWithdrawal: boolean;
   readonly onChoose: () => void;
 };
