@@ -144,7 +144,7 @@ function countOf(players: readonly BattleCrashPlayer[]) {
   };
 }
 
-/** Sets if battles that lock now name drand first, or the operator's own chain at once. */
+/** Makes battles that lock from now on name drand first, or the operator's own chain at once. */
 async function setDrandHeard(databaseUrl: string, isHeard: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,5 +1,6 @@
 import { createWithdrawal, login, PAYOUT_WAIT_MS, stepUp, type Withdrawal } from '@voltide/contract';
 import { SUN_PER_VT } from '@voltide/core';
+import { platformKeyOf } from '@voltide/server/tron/signer';
 
 import type { Client } from './client.ts';
 import { enrolFactor, type Phone } from './operators.ts';
@@ -11,6 +12,13 @@ import type { World } from './world.ts';
 
 /** Somebody who may withdraw at once, without anybody looking. */
 export type Withdrawer = PackPlayer & Person & { readonly wallet: TestWallet; readonly phone: Phone };
+
+/** Gives the platform's address 100,000 TRX, in a final block that the server has read. */
+export async function fundPlatform(world: World, chain: WorldChain): Promise<void> {
+  await chain.fund(createTestWallet(platformKeyOf(world.context.config)), '100000');
+  chain.mineAt(world, 25);
+  await world.runJobs();
+}
 
 /** Signs people up with cash, a second factor and a proven address, and lets a day pass. */
 export async function signUpWithdrawers(

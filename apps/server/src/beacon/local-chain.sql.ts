@@ -22,7 +22,7 @@ export async function takeLink(connection: Connection): Promise<TakenLink | unde
   return rows[0];
 }
 
-/** How many chains are published, and how many links of them are left. */
+/** Counts the published chains, and the links that are left of them. */
 export async function countChains(
   connection: Connection,
 ): Promise<{ readonly published: number; readonly left: number }> {

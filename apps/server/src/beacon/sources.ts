@@ -68,12 +68,12 @@ export function createBeacons({ database, config, sharedTime, relay: drand, chai
     chain,
     relay: drand,
 
-    /** True if a battle may be decided by the operator's own chain. */
+    /** The sources that may decide a battle, by whether a player has paid for a seat with cash. */
     allowedFor: ({ hasCash }: { readonly hasCash: boolean }): Allowed => ({
       ownChain: !(hasCash && config.tronNetwork === 'mainnet'),
     }),
 
-    /** What may decide, in the order of the rules. */
+    /** Lists the sources that may decide, in the order of the rules. */
     list({ allowed, nowMs, connection, relay = drand }: Asked): readonly BeaconSource[] {
       const own = connection === undefined ? chain.source : chain.sourceIn(connection);
       return [
@@ -89,7 +89,7 @@ export function createBeacons({ database, config, sharedTime, relay: drand, chai
       return { nowMs: () => clock.nowMs() + aheadMs };
     },
 
-    /** What answers at this moment. */
+    /** Reads which sources answer at this moment. */
     async look(connection: Connection = database): Promise<Outlook> {
       const marks = await readSourceMarks(connection);
       const nowMs = sharedTime(marks.databaseMs);

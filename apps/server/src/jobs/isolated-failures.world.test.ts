@@ -21,6 +21,7 @@ import {
   startQuickGame,
   startWorldChain,
   useWorld,
+  fundPlatform,
 } from '@voltide/testkit';
 import { makeFail, type FailingRow } from '@voltide/testkit/failing-rows';
 import { startMailbox } from '@voltide/testkit/mailbox';
@@ -28,7 +29,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { listJobs } from '../context/jobs.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
-import { platformKeyOf } from '../tron/signer.ts';
 import type { Job } from './job.ts';
 import { IsolatedFailures } from './run-each.ts';
 
@@ -39,9 +39,7 @@ const world = useWorld({ settings });
 const VT = SUN_PER_VT;
 
 beforeAll(async () => {
-  await chain.fund(createTestWallet(platformKeyOf(world.context.config)), '100000');
-  chain.mineAt(world, 25);
-  await world.runJobs();
+  await fundPlatform(world, chain);
 });
 afterAll(async () => {
   await mailbox.close();

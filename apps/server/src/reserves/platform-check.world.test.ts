@@ -5,10 +5,9 @@ import {
   signUpWithdrawer,
   startWorldChain,
   useWorld,
+  fundPlatform,
 } from '@voltide/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-
-import { platformKeyOf } from '../tron/signer.ts';
 
 const HOUR_MS = 3_600_000;
 const chain = await startWorldChain('platform check');
@@ -16,9 +15,7 @@ afterAll(() => chain.close());
 const world = useWorld({ settings: { TRON_NODES: chain.urls.join(',') } });
 
 beforeAll(async () => {
-  await chain.fund(createTestWallet(platformKeyOf(world.context.config)), '100000');
-  chain.mineAt(world, 25);
-  await world.runJobs();
+  await fundPlatform(world, chain);
 });
 
 type Check = { readonly block: bigint; readonly balance: bigint; readonly difference: bigint };

@@ -15,10 +15,9 @@ import {
   startWorldChain,
   useWorld,
   type Withdrawer,
+  fundPlatform,
 } from '@voltide/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-
-import { platformKeyOf } from './signer.ts';
 
 const chain = await startWorldChain('fair rounds');
 afterAll(() => chain.close());
@@ -27,9 +26,7 @@ const SESSIONS = 8;
 const MOST_WAITING = 64;
 
 beforeAll(async () => {
-  await chain.fund(createTestWallet(platformKeyOf(world.context.config)), '100000');
-  chain.mineAt(world, 25);
-  await world.runJobs();
+  await fundPlatform(world, chain);
 });
 
 const stateOf = async ({ client }: Withdrawer, id: string) =>

@@ -1,7 +1,6 @@
 import { approveWithdrawal, rejectWithdrawal, type Withdrawal } from '@voltide/contract';
 import {
   askWithdrawal,
-  createTestWallet,
   signInAgain,
   signInOperator,
   signUpWithdrawer,
@@ -9,10 +8,9 @@ import {
   useWorld,
   type Client,
   type Operator,
+  fundPlatform,
 } from '@voltide/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-
-import { platformKeyOf } from './signer.ts';
 
 const chain = await startWorldChain('decided');
 afterAll(() => chain.close());
@@ -20,9 +18,7 @@ const world = useWorld({ settings: { TRON_NODES: chain.urls.join(',') } });
 let operators: readonly [Operator, Operator];
 
 beforeAll(async () => {
-  await chain.fund(createTestWallet(platformKeyOf(world.context.config)), '100000');
-  chain.mineAt(world, 25);
-  await world.runJobs();
+  await fundPlatform(world, chain);
   operators = [await signInOperator(world), await signInOperator(world)];
 });
 

@@ -22,6 +22,7 @@ import {
   startWorldChain,
   useWorld,
   type Withdrawer,
+  fundPlatform,
 } from '@voltide/testkit';
 import { listWaiting } from '@voltide/server/mail/outbox.sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,9 +35,7 @@ const world = useWorld({ settings: { TRON_NODES: chain.urls.join(',') } });
 let operators: readonly [Operator, Operator];
 
 beforeAll(async () => {
-  await chain.fund(createTestWallet(platformKeyOf(world.context.config)), '100000');
-  chain.mineAt(world, 25);
-  await world.runJobs();
+  await fundPlatform(world, chain);
   operators = [await signInOperator(world), await signInOperator(world)];
 });
 
