@@ -52,6 +52,18 @@ describe('loops between rooms', () => {
     expect(judge(files)).toEqual([]);
   });
 
+  it('are none where a room answers calls beside its rules, and one where its rules import those', () => {
+    const files = {
+      'api/handle.ts': "import { Context } from '../context/context.ts';",
+      'api/routes.ts': "import { readPromo } from '../promo/calls.ts';",
+      'context/context.ts': "import { createPromo } from '../promo/promo.ts';",
+      'promo/calls.ts': "import { handle } from '../api/handle.ts'; import { find } from './promo.ts';",
+      'promo/promo.ts': '',
+    };
+    expect(judge(files)).toEqual([]);
+    expect(judge({ ...files, 'promo/promo.ts': "import { readPromo } from './calls.ts';" })).not.toEqual([]);
+  });
+
   it('are nowhere in the server', () => {
     const files = listPaths()
       .filter((path) => path.startsWith('apps/server/src/') && path.endsWith('.ts'))

@@ -20,7 +20,7 @@ export type Endpoint<
   Response extends Schema = Schema,
 > = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with `:name` for parameters; the server file that answers it lies at the same path under `api/`. */
+  /** Path with `:name` for parameters. The server answers it in a room's calls.ts, or in `api/` at the same path. */
   readonly path: string;
   readonly summary: string;
   readonly auth: Auth;
