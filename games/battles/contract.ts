@@ -7,6 +7,7 @@ import {
   isoTime,
   LIMITS,
   packId,
+  person,
   quickUser,
   sha256Hex,
   SIGNED_IN_ERRORS,
@@ -45,8 +46,7 @@ export type BattleChance = v.InferOutput<typeof chance>;
 export const battleSeat = v.object({
   seat: seatNumber,
   kind: v.picklist(['user', 'house']),
-  /** Null for the house, and for whoever has no account any more. */
-  username: v.nullable(v.string()),
+  player: person,
   isOwn: v.boolean(),
   bucket,
   share,

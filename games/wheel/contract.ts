@@ -1,4 +1,13 @@
-import { amountInput, drawnPlay, endpoint, isoTime, sha256Hex, SIGNED_IN_ERRORS, vtAmount } from '@voltide/contract';
+import {
+  amountInput,
+  drawnPlay,
+  endpoint,
+  isoTime,
+  person,
+  sha256Hex,
+  SIGNED_IN_ERRORS,
+  vtAmount,
+} from '@voltide/contract';
 import * as v from 'valibot';
 
 /** Names a mode of the wheel. */
@@ -27,14 +36,14 @@ export const wheelMode = v.object({
 });
 export type WheelMode = v.InferOutput<typeof wheelMode>;
 
-/** A spin that somebody made, for feeds. The name is the username, or "Guest". */
+/** A spin that somebody made, for feeds. */
 export const recentSpin = v.object({
   modeId: wheelModeId,
   modeName: v.string(),
   segment: v.number(),
   tenths: v.number(),
   payout: vtAmount,
-  player: v.string(),
+  player: person,
   at: isoTime,
 });
 export type RecentSpin = v.InferOutput<typeof recentSpin>;

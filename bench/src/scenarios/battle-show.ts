@@ -101,7 +101,7 @@ function roomOf(rounds: readonly Pack[], startsAtMs: number): Room['battle'] {
     seats: seats.map((seat) => ({
       seat,
       kind: 'user',
-      username: `lighthouse-keeper-${seat}`,
+      player: { name: `lighthouse-keeper-${seat}`, kind: 'player', profile: null },
       isOwn: false,
       bucket: 'cash',
       share: 100,

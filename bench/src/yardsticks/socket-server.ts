@@ -5,9 +5,9 @@
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 
-import type { RecentFind } from '@voltide/contract';
 import { WebSocketServer, type WebSocket } from 'ws';
 
+import type { KeyedFind } from '../../../apps/server/src/packs/recent-finds.ts';
 import { createFeedTopic } from '../../../apps/server/src/sockets/feed-topic.ts';
 import { createLiveSocket } from '../../../apps/server/src/sockets/live-socket.ts';
 
@@ -16,16 +16,19 @@ const FINDS_PER_DELTA = 5;
 const LANDED_MS = 1_800_000_000_000;
 let told = 0;
 
-function listFinds(): readonly RecentFind[] {
+function listFinds(): readonly KeyedFind[] {
   return Array.from({ length: told === 0 ? 0 : FINDS_PER_DELTA }, (_, i) => ({
-    packId: 'glass-tide',
-    itemId: `item-${i}`,
-    itemName: 'A shell of green glass',
-    rarity: 'common',
-    value: '0.250000',
-    finds: 1,
-    player: 'somebody',
-    at: new Date(LANDED_MS + told * 1000).toISOString(),
+    key: `${told} ${i}`,
+    find: {
+      packId: 'glass-tide',
+      itemId: `item-${i}`,
+      itemName: 'A shell of green glass',
+      rarity: 'common',
+      value: '0.250000',
+      finds: 1,
+      player: { name: 'somebody', kind: 'player', profile: null },
+      at: new Date(LANDED_MS + told * 1000).toISOString(),
+    },
   }));
 }
 
@@ -36,7 +39,12 @@ const server = createServer((request, response) => {
   if (request.method === 'POST') {
     told += 1;
     if (isBare) {
-      const text = JSON.stringify({ type: 'feed', kind: 'delta', seq: told, data: listFinds() });
+      const text = JSON.stringify({
+        type: 'feed',
+        kind: 'delta',
+        seq: told,
+        data: listFinds().map(({ find }) => find),
+      });
       for (const socket of sockets) socket.send(text);
     } else feed.tell();
   }

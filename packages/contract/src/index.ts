@@ -43,6 +43,7 @@ export * from './limits.ts';
 export * from './live.ts';
 export * from './messages.ts';
 export * from './page-messages.ts';
+export * from './person.ts';
 export * from './quick-messages.ts';
 export * from './wallet-messages.ts';
 export * from './quick-rules.ts';

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 
+import { person } from './person.ts';
 import { isoTime, packId, rarity, vtAmount } from './schemas.ts';
 
-/** A play that somebody made, for feeds: its best find, and how many it made. The name is the username, or "Guest". */
+/** A play that somebody made, for feeds: its best find, and how many it made. */
 export const recentFind = v.object({
   packId,
   itemId: v.string(),
@@ -10,7 +11,7 @@ export const recentFind = v.object({
   rarity,
   value: vtAmount,
   finds: v.number(),
-  player: v.string(),
+  player: person,
   at: isoTime,
 });
 export type RecentFind = v.InferOutput<typeof recentFind>;

@@ -36,6 +36,7 @@ export * from './overlay/dialog.tsx';
 export * from './overlay/menu.tsx';
 export * from './overlay/scroll-lock.ts';
 export * from './product/balance-chip.tsx';
+export * from './product/person-name.tsx';
 export * from './product/rarity-tag.tsx';
 export * from './product/shown-balance.ts';
 export * from './sound/get-sound.ts';

@@ -114,7 +114,7 @@ export function createBattlePages(ports: PagePorts) {
       const isOpenToAll = battle.link === null || battle.endedAtMs !== null;
       const mayJoin = viewer !== undefined && (sits || battle.invited.includes(viewer));
       if (!isOpenToAll && link !== battle.link && !mayJoin) throw new AppError('not_found');
-      const invited = sits ? await listInvitedNames(database, battleId) : [];
+      const invited = sits ? await listInvitedNames(database, battleId, viewer) : [];
       const room = roomOf({ ...whole, locks, history, invited });
       return { now: new Date(clock.nowMs() + aheadMs).toISOString(), battle: room };
     },

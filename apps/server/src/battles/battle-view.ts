@@ -6,6 +6,7 @@ import type { BattleResult } from '@voltide/games/battles/record';
 import { UNFILLED_AFTER_MS } from '@voltide/games/battles/states';
 import { timelineOf } from '@voltide/games/battles/timeline';
 
+import { presentPerson } from '../profiles/present-person.ts';
 import type { BattleRow, HistoryEntry, LockRow, SeatRow } from './battles.sql.ts';
 import { readRounds } from './sitting.ts';
 
@@ -82,12 +83,13 @@ export function roomOf(parts: RoomParts): BattleRoom {
 type SeatContext = Pick<CardParts, 'viewer' | 'result'> & { readonly isLocked: boolean };
 
 function seatView(row: SeatRow, { viewer, result, isLocked }: SeatContext): BattleSeat {
-  const { seat, userId, username, bucket, share, stakeSun, clientSeed } = row;
+  const { seat, userId, bucket, share, stakeSun, clientSeed } = row;
+  const isOwn = userId !== null && userId === viewer;
   return {
     seat,
     kind: userId === null ? 'house' : 'user',
-    username,
-    isOwn: userId !== null && userId === viewer,
+    player: presentPerson(userId === null ? 'house' : row, isOwn),
+    isOwn,
     bucket,
     share,
     stake: formatVt(stakeSun),

@@ -5,6 +5,7 @@ import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 import type { Bucket, SpendOrder } from '../ledger/operation.ts';
+import { PERSON_COLUMNS, type PersonRow } from '../profiles/person.sql.ts';
 
 /** A battle as the database has it. */
 export type BattleRow = {
@@ -38,11 +39,10 @@ export type BattleRow = {
 };
 
 /** A seat that is taken. Null for its user: the house. */
-export type SeatRow = {
+export type SeatRow = PersonRow & {
   readonly battleId: string;
   readonly seat: number;
   readonly userId: UserId | null;
-  readonly username: string | null;
   readonly bucket: Bucket;
   readonly share: Share;
   readonly stakeSun: bigint;
@@ -82,10 +82,10 @@ export async function findCreated(connection: Connection, userId: UserId, key: s
 export async function listSeats(connection: Connection, battleIds: readonly string[]): Promise<readonly SeatRow[]> {
   const { rows } = await connection.query<SeatRow>({
     name: 'battles-seats',
-    text: `select s.battle_id as "battleId", s.seat, s.user_id as "userId", i.username, s.bucket, s.share,
+    text: `select s.battle_id as "battleId", s.seat, s.user_id as "userId", ${PERSON_COLUMNS}, s.bucket, s.share,
         s.stake::bigint as "stakeSun", s.client_seed as "clientSeed", s.payout::bigint as "payoutSun",
         s.find_k as items, s.paid_at_ms as "paidAtMs"
-      from voltide.battle_seat s left join voltide.identity i on i.user_id = s.user_id
+      from voltide.battle_seat s left join voltide.person w on w.user_id = s.user_id
       where s.battle_id = any ($1) order by s.battle_id, s.seat`,
     values: [battleIds],
   });
@@ -199,13 +199,22 @@ export async function listPlayersNamed(
   return rows;
 }
 
-/** Whom a battle is for, by name; without those who have no account any more. */
-export async function listInvitedNames(connection: Connection, battleId: string): Promise<readonly string[]> {
+/**
+ * Whom a battle is for, by name; without those who have no account any more. Who is shown as Anonymous is named to
+ * themselves and to who opened the battle and typed the name, not to the others on the list.
+ */
+export async function listInvitedNames(
+  connection: Connection,
+  battleId: string,
+  viewer: UserId,
+): Promise<readonly string[]> {
   const { rows } = await connection.query<{ readonly username: string }>({
     name: 'battles-invited-names',
-    text: `select n.username from voltide.battle_invite i join voltide.identity n using (user_id)
-      where i.battle_id = $1 and n.kind = 'account' order by lower(n.username)`,
-    values: [battleId],
+    text: `select w.username
+      from voltide.battle_invite i join voltide.person w using (user_id) join voltide.battle b using (battle_id)
+      where i.battle_id = $1 and w.kind = 'account' and (not w.is_anonymous or $2 in (w.user_id, b.created_by))
+      order by lower(w.username)`,
+    values: [battleId, viewer],
   });
   return rows.map(({ username }) => username);
 }

@@ -76,7 +76,9 @@ describe('a battle', () => {
     const { battleId, amount } = await openBattle(creator, battleBody(world, { packs: ['glass-tide', 'tin-sparrow'] }));
     const open = await roomFor(joiner, battleId);
     expect(open).toMatchObject({ state: 'open', isOwn: false, locks: [], timeline: null, result: null });
-    expect(open.seats).toMatchObject([{ seat: 0, kind: 'user', username: creator.user.username, stake: amount }]);
+    expect(open.seats).toMatchObject([
+      { seat: 0, kind: 'user', player: { name: creator.user.username }, stake: amount },
+    ]);
     expect(parseVt(await balanceOf(creator))).toBe(100_000_000n - parseVt(amount));
     await hearDrand(world);
     await sitDown(joiner, battleId);

@@ -205,7 +205,9 @@ it('S5-01 S3-06 the seat of a guest who becomes an account meanwhile goes with t
     const { user: account } = await client.call(getMe);
     expect(account).toMatchObject({ id: user.id, username: name });
     const { battleId, amount } = await opened;
-    expect((await roomFor({ client }, battleId)).seats).toMatchObject([{ isOwn: true, username: name }]);
+    expect((await roomFor({ client }, battleId)).seats).toMatchObject([
+      { isOwn: true, player: { name, kind: 'player' } },
+    ]);
     const before = await balanceOf({ client });
     await standUp({ client }, battleId);
     expect(parseVt(await balanceOf({ client }))).toBe(parseVt(before) + parseVt(amount));

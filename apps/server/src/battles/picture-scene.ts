@@ -3,6 +3,7 @@ import type { BattleResult } from '@voltide/games/battles/record';
 import type { Rarity } from '@voltide/contract';
 
 import type { PackVersion } from '../packs/catalogue.ts';
+import { presentPerson } from '../profiles/present-person.ts';
 import type { BattleRow, SeatRow } from './battles.sql.ts';
 
 /** A seat as the picture of a battle shows it. */
@@ -39,7 +40,7 @@ export function pictureSceneOf({ battle, seats, result, packs, publicUrl }: Sett
   const rarityOf = (round: number, itemId: string): Rarity =>
     present(packs[round]?.pack.items.find(({ id }) => id === itemId)?.rarity, `the item ${itemId}`);
   const shown = seats.map((row): PictureSeat => ({
-    name: nameOf(row),
+    name: presentPerson(row.userId === null ? 'house' : row).name,
     hasWon: result.winners.includes(row.seat),
     got: shortVt(gotSun(result, row.seat)),
     finds: result.found.filter(({ seat }) => seat === row.seat).map(({ round, item }) => rarityOf(round, item)),
@@ -53,10 +54,6 @@ export function pictureSceneOf({ battle, seats, result, packs, publicUrl }: Sett
     battleId,
     address: `${publicUrl.replace(/^https?:\/\//, '')}/battles?b=${battleId}`,
   };
-}
-
-function nameOf({ userId, username }: SeatRow): string {
-  return userId === null ? 'House' : (username ?? 'Player');
 }
 
 function titleOf(winners: readonly PictureSeat[], isShared: boolean, pot: string): string {

@@ -97,7 +97,7 @@ it('S5-02 of ten who take the last seat at once one gets it, and nothing of the 
   expect(balances.filter((balance) => balance === '100.000000')).toHaveLength(9);
   const room = await roomFor(present(creator, 'a creator'), battleId);
   expect(room.state).toBe('locked');
-  expect(room.seats[1]?.username).toBe(others[codes.indexOf('ok')]?.user.username);
+  expect(room.seats[1]?.player.name).toBe(others[codes.indexOf('ok')]?.user.username);
 });
 
 it('S5-02 six seats that are taken at once are taken by six, each with a seat of its own', async () => {
@@ -117,7 +117,7 @@ it('S5-02 of four who name the same seat at once one gets it, and the others are
   expect(codes.toSorted()).toEqual(['battle_full', 'battle_full', 'battle_full', 'ok']);
   const { seats, state } = await roomFor(present(creator, 'a creator'), battleId);
   expect([state, seats.map(({ seat }) => seat)]).toEqual(['open', [0, 4]]);
-  expect(seats[1]?.username).toBe(others[codes.indexOf('ok')]?.user.username);
+  expect(seats[1]?.player.name).toBe(others[codes.indexOf('ok')]?.user.username);
 });
 
 it('S5-02 one key joins once, however often and when it is sent', async () => {

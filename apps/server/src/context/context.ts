@@ -56,7 +56,7 @@ export async function createContext(ports: Ports) {
     authorise,
     timers: systemTimers,
     nodeId: Buffer.from(ports.randomBytes(6)).toString('base64url'),
-    listFinds: () => playing.packs.recentFinds.list(),
+    listFinds: () => playing.packs.recentFinds.listKeyed(),
     readJackpot: () => jackpot.pages.figures(),
     battles,
   });

@@ -2,7 +2,8 @@ import type { RecentGame } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 
 import type { OddsTables } from '../plays/odds-tables.ts';
-import { playerName, type RecentPlays } from '../plays/recent-plays.ts';
+import type { RecentPlays } from '../plays/recent-plays.ts';
+import { presentPerson } from '../profiles/present-person.ts';
 
 const SHOWN = 20;
 
@@ -26,7 +27,7 @@ export function createRecentGames({ recentPlays, oddsTables }: FeedPorts) {
           game: game.id,
           gameName: game.name,
           payout: formatVt(play.payoutSun),
-          player: playerName(play),
+          player: presentPerson(play),
           at: new Date(play.atMs).toISOString(),
         });
         if (plays.length === SHOWN) break;

@@ -39,11 +39,16 @@ it('S15-02 S14-06 a game is played by its rules alone, once per key, and stands 
   await world.runJobs();
   world.clock.advance(REVEALED_MS);
   const { spins } = await world.open().call(listRecentSpins);
-  expect(spins.filter((spin) => spin.player === player.user.username)).toHaveLength(1);
-  const told = { game: 'wheel', gameName: 'Wheel', payout: first.play.payout, player: player.user.username };
+  expect(spins.filter((spin) => spin.player.name === player.user.username)).toHaveLength(1);
+  const told = {
+    game: 'wheel',
+    gameName: 'Wheel',
+    payout: first.play.payout,
+    player: { name: player.user.username, kind: 'player' },
+  };
   for (const query of [{}, { game: 'wheel' }]) {
     const { plays } = await world.open().call(listRecentGames, { query });
-    expect(plays.filter((each) => each.player === player.user.username)).toMatchObject([told]);
+    expect(plays.filter((each) => each.player.name === player.user.username)).toMatchObject([told]);
   }
   expect(await world.open().call(listRecentGames, { query: { game: 'packs' } })).toEqual({ plays: [] });
   const found = await verifyLedger(world.database.owner, world.context.seedCipher);

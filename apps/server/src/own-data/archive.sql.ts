@@ -58,6 +58,11 @@ export const ARCHIVE_QUERIES = {
   preferences: {
     text: `select spend_order as "spendOrder", auto_sell as "autoSell" from voltide.player where user_id = $1`,
   },
+  profile: {
+    text: `select is_public as "isPublic", is_anonymous as "isAnonymous",
+        is_hidden_from_boards as "isHiddenFromBoards", shows
+      from voltide.profile_setting where user_id = $1`,
+  },
   limits: {
     text: `select l.kind, l.period, round(l.amount / u.size, 6)::text as amount, u.unit,
         round(l.raise_to / u.size, 6)::text as "askedFor", l.raise_from_ms as "confirmableFromMs",

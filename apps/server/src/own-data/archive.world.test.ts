@@ -96,6 +96,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   play_prize: 'prizes.json',
   player: 'preferences.json',
   player_limit: 'limits.json',
+  profile_setting: 'profile.json',
   recent_find: 'finds.json',
   recovery_code: 'account.json',
   ritual: 'reality-checks.json',

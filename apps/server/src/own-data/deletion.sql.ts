@@ -59,6 +59,7 @@ const ERASED_BY_USER = [
   'delete from voltide.second_factor where user_id = $1',
   'delete from voltide.recovery_code where user_id = $1',
   'delete from voltide.recent_find where user_id = $1',
+  'delete from voltide.profile_setting where user_id = $1',
   'delete from voltide.contact_message where user_id = $1',
   'delete from voltide.ritual where user_id = $1',
   'delete from voltide.ritual_interval where user_id = $1',

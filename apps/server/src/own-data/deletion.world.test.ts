@@ -113,7 +113,7 @@ describe('deleting an account', () => {
     });
     expect(await countPlays(userId)).toBe(3);
     const { finds } = await world.open().call(listRecentFinds);
-    expect(finds.map(({ player: name }) => name)).not.toContain(user.username);
+    expect(finds.map(({ player: shown }) => shown.name)).not.toContain(user.username);
     await expectSoundBooks();
   });
 

@@ -75,7 +75,7 @@ describe('recent finds', () => {
       rarity: found?.rarity,
       value: found?.value,
       finds: 1,
-      player: player.user.username,
+      player: { name: player.user.username, kind: 'player', profile: null },
       at: play.at,
     });
   });
@@ -108,7 +108,7 @@ describe('recent finds', () => {
     await openPack(player, orderOf(world, 'copper-moth'));
     world.clock.advance(LANDED_MS);
     const [find] = (await recentFinds()).filter(({ packId }) => packId === 'copper-moth');
-    expect(find?.player).toBe('Guest');
+    expect(find?.player).toEqual({ name: 'Guest', kind: 'guest', profile: null });
     expect(JSON.stringify(await recentFinds())).not.toContain(guest.user.username);
   });
 });

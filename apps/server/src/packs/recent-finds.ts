@@ -2,8 +2,9 @@ import { formatVt } from '@voltide/core';
 import { getPackItem } from '@voltide/games/packs/catalogue';
 import type { RecentFind } from '@voltide/contract';
 
-import { playerName, type RecentPlays } from '../plays/recent-plays.ts';
+import type { RecentPlays } from '../plays/recent-plays.ts';
 import type { NamedPlay } from '../plays/recent-plays.sql.ts';
+import { presentPerson } from '../profiles/present-person.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const SHOWN = 20;
@@ -12,20 +13,26 @@ type FeedPorts = { readonly recentPlays: Pick<RecentPlays, 'list'>; readonly cat
 
 export type RecentFinds = ReturnType<typeof createRecentFinds>;
 
+/** A find of the feed with the play that it stands for, which stays the same when its player is shown otherwise. */
+export type KeyedFind = { readonly key: string; readonly find: RecentFind };
+
 /** The newest finds of everybody, one entry a play. */
 export function createRecentFinds({ recentPlays, catalogue }: FeedPorts) {
+  const listKeyed = (packId?: string): KeyedFind[] => {
+    const finds: KeyedFind[] = [];
+    for (const play of recentPlays.list()) {
+      const pack = catalogue.findByTableId(play.tableId)?.pack;
+      if (pack === undefined || (packId !== undefined && pack.id !== packId)) continue;
+      finds.push({ key: `${play.userId} ${play.epoch} ${play.nonce}`, find: viewOf(pack, play) });
+      if (finds.length === SHOWN) break;
+    }
+    return finds;
+  };
   return {
+    listKeyed,
+
     /** The best finds of the newest plays, at most 20; of one pack where it is named. */
-    list(packId?: string): RecentFind[] {
-      const finds: RecentFind[] = [];
-      for (const play of recentPlays.list()) {
-        const pack = catalogue.findByTableId(play.tableId)?.pack;
-        if (pack === undefined || (packId !== undefined && pack.id !== packId)) continue;
-        finds.push(viewOf(pack, play));
-        if (finds.length === SHOWN) break;
-      }
-      return finds;
-    },
+    list: (packId?: string): RecentFind[] => listKeyed(packId).map(({ find }) => find),
   };
 }
 
@@ -38,7 +45,7 @@ function viewOf(pack: ReturnType<Catalogue['getByTableId']>['pack'], play: Named
     rarity: item.rarity,
     value: formatVt(item.valueSun),
     finds: play.finds,
-    player: playerName(play),
+    player: presentPerson(play),
     at: new Date(play.atMs).toISOString(),
   };
 }

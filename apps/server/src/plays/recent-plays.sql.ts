@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
+import { PERSON_COLUMNS, type PersonRow } from '../profiles/person.sql.ts';
 
 /** A play as feeds need it; names and values follow from table and item. */
 export type RecentPlay = {
@@ -18,10 +19,10 @@ export type RecentPlay = {
   readonly atMs: number;
 };
 
-/** A play of the feed, with the name to show: undefined for guests. */
-export type NamedPlay = RecentPlay & { readonly username: string | undefined };
+/** A play of the feed, with what decides how its player is shown. */
+export type NamedPlay = RecentPlay & PersonRow;
 
-type Raw = {
+type Raw = PersonRow & {
   readonly user_id: UserId;
   readonly epoch: number;
   readonly nonce: number;
@@ -31,7 +32,6 @@ type Raw = {
   readonly finds: number;
   readonly payout: bigint;
   readonly at_ms: bigint;
-  readonly username: string | null;
 };
 
 /** Adds plays to the shared feed; known ones are left out. */
@@ -77,8 +77,8 @@ export async function trimRecentPlays(connection: Connection, perTable: number):
 export async function listRecentPlays(connection: Connection): Promise<readonly NamedPlay[]> {
   const { rows } = await connection.query<Raw>({
     name: 'recent-play-list',
-    text: `select r.user_id, r.epoch, r.nonce, r.k, r.table_id, r.item, r.finds, r.payout, r.at_ms, i.username
-      from voltide.recent_find r left join voltide.identity i on i.user_id = r.user_id and i.kind = 'account'
+    text: `select r.user_id, r.epoch, r.nonce, r.k, r.table_id, r.item, r.finds, r.payout, r.at_ms, ${PERSON_COLUMNS}
+      from voltide.recent_find r left join voltide.person w on w.user_id = r.user_id
       order by r.at_ms desc, r.user_id, r.epoch, r.nonce desc, r.k`,
   });
   return rows.map((row) => ({
@@ -91,6 +91,9 @@ export async function listRecentPlays(connection: Connection): Promise<readonly 
     finds: row.finds,
     payoutSun: row.payout,
     atMs: Number(row.at_ms),
-    username: row.username ?? undefined,
+    username: row.username,
+    identityKind: row.identityKind,
+    isAnonymous: row.isAnonymous,
+    isPublic: row.isPublic,
   }));
 }

@@ -62,8 +62,3 @@ export function createRecentPlays({ database, clock }: FeedPorts) {
     },
   };
 }
-
-/** The name of a player in feeds. */
-export function playerName({ username }: Pick<NamedPlay, 'username'>): string {
-  return username ?? 'Guest';
-}

@@ -1,11 +1,12 @@
 import { LIVE_LIMITS, type LiveMessage, type RecentFind } from '@voltide/contract';
 
+import type { KeyedFind } from '../packs/recent-finds.ts';
 import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
 import { textFrame } from './text-frame.ts';
 
 type FeedPorts = {
   /** The newest finds of everybody that may be told by now, the newest first. */
-  readonly listFinds: () => readonly RecentFind[];
+  readonly listFinds: () => readonly KeyedFind[];
 };
 
 export type FeedTopic = ReturnType<typeof createFeedTopic>;
@@ -14,7 +15,6 @@ export type FeedTopic = ReturnType<typeof createFeedTopic>;
 export function createFeedTopic({ listFinds }: FeedPorts) {
   const followers = new Set<LiveSocket>();
   let shown = listFinds();
-  let shownKeys = new Set(shown.map(keyOf));
   let seq = 0;
   let snapshot: Buffer | undefined;
   const topic: Omit<Topic, 'leave'> = {
@@ -30,16 +30,21 @@ export function createFeedTopic({ listFinds }: FeedPorts) {
   return {
     ...topic,
 
-    /** Tells what has come since the last time, the newest few of it, in one frame for all. */
+    /**
+     * Tells what has come since the last time, the newest few of it, in one frame for all. Where somebody is shown
+     * otherwise than before, or has deleted their account, the whole list goes out anew: no open page keeps a name that
+     * its owner has taken away.
+     */
     tell(): void {
       const now = listFinds();
-      const added = now.filter((find) => !shownKeys.has(keyOf(find)));
-      if (added.length === 0) return;
+      const known = new Set(shown.map(({ key }) => key));
+      const added = now.filter(({ key }) => !known.has(key));
+      const isOutdated = hasChanged(shown, now);
+      if (added.length === 0 && !isOutdated) return;
       shown = now;
-      shownKeys = new Set(now.map(keyOf));
       seq += 1;
-      snapshot = undefined;
-      const frame = frameOf('delta', seq, added.slice(0, LIVE_LIMITS.feedPerDelta));
+      snapshot = isOutdated ? frameOf('snapshot', seq, now) : undefined;
+      const frame = snapshot ?? frameOf('delta', seq, added.slice(0, LIVE_LIMITS.feedPerDelta));
       for (const socket of followers) sendFrame(socket, frame);
     },
 
@@ -49,11 +54,18 @@ export function createFeedTopic({ listFinds }: FeedPorts) {
   };
 }
 
-function keyOf({ at, player, packId, itemId }: RecentFind): string {
-  return `${at} ${player} ${packId} ${itemId}`;
+/** True if a find that was shown has another player now, or is gone although older ones are still there. */
+function hasChanged(shown: readonly KeyedFind[], now: readonly KeyedFind[]): boolean {
+  const players = new Map(now.map(({ key, find }) => [key, textOf(find)]));
+  const lastKept = shown.findLastIndex(({ key }) => players.has(key));
+  return shown.slice(0, lastKept + 1).some(({ key, find }) => players.get(key) !== textOf(find));
 }
 
-function frameOf(kind: 'snapshot' | 'delta', seq: number, data: readonly RecentFind[]): Buffer {
-  const message: LiveMessage = { type: 'feed', kind, seq, data: [...data] };
+function textOf({ player }: RecentFind): string {
+  return JSON.stringify(player);
+}
+
+function frameOf(kind: 'snapshot' | 'delta', seq: number, finds: readonly KeyedFind[]): Buffer {
+  const message: LiveMessage = { type: 'feed', kind, seq, data: finds.map(({ find }) => find) };
   return textFrame(JSON.stringify(message));
 }

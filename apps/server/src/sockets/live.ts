@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-import { getBalance, LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveJackpot, type RecentFind } from '@voltide/contract';
+import { getBalance, LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveJackpot } from '@voltide/contract';
 import type { Clock } from '@voltide/core';
 import { WebSocketServer } from 'ws';
 
@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts';
 import type { Frame } from '../http/frame.ts';
 import type { AddressOf } from '../http/client-address.ts';
 import type { Timers } from '../jobs/timers.ts';
+import type { KeyedFind } from '../packs/recent-finds.ts';
 import { addressKey } from '../rate-limits/address-key.ts';
 import { TokenBucket } from '../rate-limits/token-bucket.ts';
 import type { Limits } from '../rate-limits/limits.ts';
@@ -40,7 +41,7 @@ type LivePorts = {
   readonly limits: Pick<Limits, 'request'>;
   readonly publicUrl: string;
   readonly addressOf: AddressOf;
-  readonly listFinds: () => readonly RecentFind[];
+  readonly listFinds: () => readonly KeyedFind[];
   readonly readJackpot: () => Promise<LiveJackpot>;
   readonly battles: {
     readonly listNow: (battleIds: readonly string[]) => Promise<readonly BattleNow[]>;

@@ -99,7 +99,7 @@ describe('the newest finds', () => {
     const [snapshot, first, second] = socket.told;
     const seqOf = (message: LiveMessage | undefined) => (message?.type === 'feed' ? message.seq : -1);
     expect([seqOf(first), seqOf(second)]).toEqual([seqOf(snapshot) + 1, seqOf(snapshot) + 2]);
-    expect(second).toMatchObject({ kind: 'delta', data: [{ player: player.user.username }] });
+    expect(second).toMatchObject({ kind: 'delta', data: [{ player: { name: player.user.username } }] });
     await socket.say({ type: 'snapshot', topic: 'feed' });
     await expect.poll(() => socket.told.at(-1)).toMatchObject({ kind: 'snapshot', seq: seqOf(second) });
     socket.webSocket.terminate();

@@ -6,7 +6,8 @@ import { WHEEL_BET } from '@voltide/games/wheel/rules';
 
 import type { HouseFigures } from '../house/figures.ts';
 import { nameOf } from '../plays/drawn-plays.ts';
-import { playerName, type RecentPlays } from '../plays/recent-plays.ts';
+import type { RecentPlays } from '../plays/recent-plays.ts';
+import { presentPerson } from '../profiles/present-person.ts';
 import { cashBetMaxSun, type Mode, type Modes } from './modes.ts';
 
 const SHOWN = 20;
@@ -42,7 +43,7 @@ export function createWheelPages({ modes, figures, recentPlays }: PagePorts) {
           segment: play.item,
           tenths,
           payout: formatVt(play.payoutSun),
-          player: playerName(play),
+          player: presentPerson(play),
           at: new Date(play.atMs).toISOString(),
         });
         if (spins.length === SHOWN) break;

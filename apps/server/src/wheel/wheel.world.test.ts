@@ -99,11 +99,13 @@ describe('the wheel', () => {
     const { play, segment, tenths } = await spin(player, spinOf('gale', '0.500000'));
     await world.runJobs();
     const own = async () =>
-      (await world.open().call(listRecentSpins)).spins.filter((each) => each.player === player.user.username);
+      (await world.open().call(listRecentSpins)).spins.filter((each) => each.player.name === player.user.username);
     expect(await own()).toEqual([]);
     world.clock.advance(REVEALED_MS);
     const expected = { modeId: 'gale', modeName: 'Gale', segment, tenths, payout: play.payout };
-    expect(await own()).toEqual([{ ...expected, player: player.user.username, at: play.at }]);
+    expect(await own()).toEqual([
+      { ...expected, player: { name: player.user.username, kind: 'player', profile: null }, at: play.at },
+    ]);
   });
 });
 

@@ -34,10 +34,10 @@ export function draftOf({ settings, allowsHouse, isPrivate }: CopiedCard): Battl
   return { ...rules, packs: rounds.map(({ id }) => id), share: 100, allowsHouse, isPrivate, invited: [] };
 }
 
-/** The same for those who sat in it: a private one is for the same players again. */
+/** The same for those who sat in it: a private one is for the same players again, as far as they are known by name. */
 export function rematchOf(room: BattleRoom): BattleDraft {
-  const others = room.seats.flatMap(({ username, isOwn }) => (username === null || isOwn ? [] : [username]));
-  const own = room.seats.find(({ isOwn }) => isOwn)?.username;
+  const others = room.seats.flatMap(({ player, isOwn }) => (isOwn || player.kind !== 'player' ? [] : [player.name]));
+  const own = room.seats.find(({ isOwn }) => isOwn)?.player.name;
   const names = new Set([...others, ...room.invited.filter((name) => name !== own)]);
   const isNamed = room.isInviteOnly && own !== undefined;
   return { ...draftOf(room), invited: isNamed ? [...names].slice(0, LIMITS.battleInvitesMax) : [] };

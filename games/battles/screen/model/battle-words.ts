@@ -34,17 +34,20 @@ export function outcomeText({ state, seats, winners, settings }: Outcome): strin
   if (winners === null) return 'No result yet.';
   if (settings.mode === 'shared') return 'Shared by all seats.';
   const won = seats.filter(({ seat }) => winners.includes(seat));
-  const names = won.map(({ kind, username, isOwn }) =>
-    kind === 'house' ? 'the house' : isOwn ? 'you' : (username ?? 'a deleted account'),
-  );
+  const names = won.map(winnerWord);
   const sum = won.reduce((total, { payout }) => total + parseVt(payout ?? '0.000000'), 0n);
   const text = `${listText(names)} won ${exactVt(sum)}`;
   return isName(won) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
+function winnerWord({ player, isOwn }: BattleCard['seats'][number]): string {
+  if (isOwn) return 'you';
+  return player.kind === 'house' ? 'the house' : player.kind === 'deleted' ? 'a deleted player' : player.name;
+}
+
 /** A username keeps its letters as they are. */
 function isName([first]: BattleCard['seats']): boolean {
-  return first?.kind === 'user' && !first.isOwn && first.username !== null;
+  return first?.isOwn === false && first.player.kind === 'player';
 }
 
 function listText(names: readonly string[]): string {

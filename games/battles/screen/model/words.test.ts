@@ -31,13 +31,22 @@ it('S5-01 a battle that is over says who won how much, and one without a result 
   ];
   const over = shownBattle('x', { state: 'settled', seats, winners: [0, 2] });
   expect(outcomeText(over)).toBe('amber and tess won 21.75\u2009VT');
-  expect(
-    outcomeText({ ...over, winners: [1], seats: [{ ...shownSeat(1, 'kim'), kind: 'house', username: null }] }),
-  ).toBe('The house won 0.00\u2009VT');
   expect(outcomeText({ ...over, winners: [0], seats: [shownSeat(0, 'me', { isOwn: true, payout: '3.000000' })] })).toBe(
     'You won 3.00\u2009VT',
   );
   expect(outcomeText({ ...over, settings: { ...over.settings, mode: 'shared' } })).toBe('Shared by all seats.');
   expect(outcomeText(shownBattle('x', { state: 'voided' }))).toBe('No result. Every stake went back.');
   expect([fillText(over), fillText(shownBattle('y'))]).toEqual(['All seats taken', '1 seat free']);
+});
+
+it.each([
+  ['player', 'kim', 'kim won'],
+  ['anonymous', 'Anonymous', 'Anonymous won'],
+  ['guest', 'Guest', 'Guest won'],
+  ['deleted', 'Deleted player', 'A deleted player won'],
+  ['house', 'House', 'The house won'],
+] as const)('S10-01 a winner that is shown as a %s is called so', (kind, name, text) => {
+  const seat = shownSeat(1, name, { player: { name, kind, profile: null } });
+  const over = shownBattle('x', { state: 'settled', seats: [seat], winners: [1] });
+  expect(outcomeText(over)).toBe(`${text} 0.00\u2009VT`);
 });

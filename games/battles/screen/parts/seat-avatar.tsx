@@ -6,7 +6,7 @@ import './seat-avatar.css';
 
 export type SeatAvatarProps = {
   /** Undefined for a seat that is free. */
-  readonly seat: Pick<BattleSeat, 'kind' | 'username' | 'isOwn'> | undefined;
+  readonly seat: Pick<BattleSeat, 'kind' | 'player' | 'isOwn'> | undefined;
   readonly size?: number;
 };
 
@@ -17,10 +17,10 @@ export function SeatAvatar({ seat, size = 36 }: SeatAvatarProps) {
     <span className="seat-avatar" data-kind={kind} style={{ width: size, height: size }} aria-hidden>
       {seat === undefined ? null : seat.kind === 'house' ? (
         <Bot />
-      ) : seat.username === null ? (
-        <UserRound />
+      ) : seat.isOwn || seat.player.kind === 'player' ? (
+        <Avatar userId={seat.player.name} size={size} />
       ) : (
-        <Avatar userId={seat.username} size={size} />
+        <UserRound />
       )}
     </span>
   );
@@ -29,7 +29,5 @@ export function SeatAvatar({ seat, size = 36 }: SeatAvatarProps) {
 /** Who sits on a seat, in words. */
 export function seatName(seat: SeatAvatarProps['seat']): string {
   if (seat === undefined) return 'Free seat';
-  if (seat.kind === 'house') return 'House';
-  if (seat.isOwn) return 'You';
-  return seat.username ?? 'Deleted account';
+  return seat.isOwn ? 'You' : seat.player.name;
 }

@@ -24,9 +24,10 @@ export const PACKS: readonly Pack[] = [
 ];
 
 /** A seat that somebody has taken. */
-export function shownSeat(seat: number, username: string, more: Partial<BattleSeat> = {}): BattleSeat {
+export function shownSeat(seat: number, name: string, more: Partial<BattleSeat> = {}): BattleSeat {
+  const player = { name, kind: 'player', profile: null } as const;
   const about = { isOwn: false, bucket: 'promo', share: 100, clientSeed: 'seed', payout: null } as const;
-  return { seat, kind: 'user', username, stake: '12.500000', ...about, ...more };
+  return { seat, kind: 'user', player, stake: '12.500000', ...about, ...more };
 }
 
 type Changed = Partial<Omit<BattleCard, 'settings'>> & { readonly settings?: Partial<BattleCard['settings']> };

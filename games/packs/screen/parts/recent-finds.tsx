@@ -1,4 +1,4 @@
-import { distinctKeys, EmptyArt, EmptyState, FindArt, RarityTag, RelativeTime } from '@voltide/ui';
+import { distinctKeys, EmptyArt, EmptyState, FindArt, PersonName, RarityTag, RelativeTime } from '@voltide/ui';
 import { parseVt } from '@voltide/core';
 
 import type { RecentFind } from '@voltide/contract';
@@ -12,7 +12,7 @@ export function RecentFinds({ finds }: { readonly finds: readonly RecentFind[] }
       <EmptyState art={<EmptyArt scene="lantern" />} text="Nothing found in this pack yet. We only show real finds." />
     );
   }
-  const keys = distinctKeys(finds.map(({ at, player, itemId }) => `${at} ${player} ${itemId}`));
+  const keys = distinctKeys(finds.map(({ at, player, itemId }) => `${at} ${player.name} ${itemId}`));
   return (
     <ul className="recent-finds">
       {finds.map(({ packId, itemId, itemName, rarity, value, finds: found, player, at }, i) => (
@@ -22,7 +22,7 @@ export function RecentFinds({ finds }: { readonly finds: readonly RecentFind[] }
             <strong>{found > 1 ? `${found} finds, best ${itemName}` : itemName}</strong>
             <RarityTag rarity={rarity} />
             <span className="text-meta text-fg3">
-              {player} · <RelativeTime at={at} />
+              <PersonName person={player} /> · <RelativeTime at={at} />
             </span>
           </span>
           <Vt sun={parseVt(value)} />

@@ -1,5 +1,5 @@
 import { parseVt } from '@voltide/core';
-import { distinctKeys, RelativeTime } from '@voltide/ui';
+import { distinctKeys, PersonName, RelativeTime } from '@voltide/ui';
 import { useEffect, useEffectEvent } from 'react';
 
 import { Vt } from '../../../kit/vt.tsx';
@@ -26,7 +26,7 @@ export function RecentSpins({ state }: { readonly state: SpinState }) {
   }, []);
   const spins = (data?.spins ?? []).slice(0, SHOWN);
   const isEmpty = spins.length === 0 && (data !== undefined || fault !== undefined);
-  const keys = distinctKeys(spins.map(({ player, at, segment }) => `${at} ${player} ${segment}`));
+  const keys = distinctKeys(spins.map(({ player, at, segment }) => `${at} ${player.name} ${segment}`));
   const slots = Array.from({ length: SHOWN - spins.length }, (_, i) => i);
   return (
     <section className="panel spin-list" aria-labelledby="recent-spins">
@@ -41,7 +41,7 @@ export function RecentSpins({ state }: { readonly state: SpinState }) {
             <li key={keys[i]} data-tone={toneOf(tenths)} style={toneStyle(tenths)}>
               <strong className="spin-chip">{tenths === 0 ? '0' : timesText(tenths)}</strong>
               <span className="spin-who">
-                {player}
+                <PersonName person={player} />
                 <small>
                   {modeName}, <RelativeTime at={at} />
                 </small>

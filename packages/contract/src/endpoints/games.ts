@@ -2,14 +2,15 @@ import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { drawnPlay } from './plays.ts';
+import { person } from '../person.ts';
 import { gameId, isoTime, playInput, sha256Hex, vtAmount } from '../schemas.ts';
 
-/** A play of a game of one stake that somebody made, for feeds. The name is the username, or "Guest". */
+/** A play of a game of one stake that somebody made, for feeds. */
 export const recentGame = v.object({
   game: gameId,
   gameName: v.string(),
   payout: vtAmount,
-  player: v.string(),
+  player: person,
   at: isoTime,
 });
 export type RecentGame = v.InferOutput<typeof recentGame>;

@@ -15,19 +15,28 @@ type Party = { readonly name: string; readonly isYou: boolean };
 
 const HUNDREDTHS = 10_000n;
 
-type SeatOf = Pick<BattleSeat, 'kind' | 'username' | 'isOwn' | 'seat'> | undefined;
+type SeatOf = Pick<BattleSeat, 'player' | 'isOwn' | 'seat'> | undefined;
 
 /** Who sits on a seat, within a sentence. */
 export function seatWord(seat: SeatOf): string {
   if (seat === undefined) return 'nobody';
   if (seat.isOwn) return 'you';
-  if (seat.kind === 'house') return `the house on seat ${seat.seat + 1}`;
-  return seat.username ?? 'a deleted account';
+  switch (seat.player.kind) {
+    case 'house':
+      return `the house on seat ${seat.seat + 1}`;
+    case 'anonymous':
+      return `Anonymous on seat ${seat.seat + 1}`;
+    case 'deleted':
+      return `a deleted player on seat ${seat.seat + 1}`;
+    case 'player':
+    case 'guest':
+      return seat.player.name;
+  }
 }
 
 /** The same where it stands alone. */
 export function seatTitle(seat: SeatOf): string {
-  if (seat?.kind === 'house') return `House, seat ${seat.seat + 1}`;
+  if (seat?.player.kind === 'house') return `House, seat ${seat.seat + 1}`;
   return isNamed(seat) ? seatWord(seat) : capitalised(seatWord(seat));
 }
 
@@ -56,7 +65,7 @@ export function sentenceOf(show: Show, [first]: readonly number[], text: string)
 
 /** Whether a seat is called by the name of its player. */
 function isNamed(seat: SeatOf): boolean {
-  return seat !== undefined && !seat.isOwn && seat.kind === 'user' && seat.username !== null;
+  return seat !== undefined && !seat.isOwn && seat.player.kind === 'player';
 }
 
 function capitalised(text: string): string {

@@ -147,7 +147,7 @@ export function LaneHead({ seat }: { readonly seat: BattleSeat | undefined }) {
   return (
     <div className="lane-head">
       <SeatAvatar seat={seat} size={32} />
-      <span className="lane-name" data-tooltip={seat?.username ?? undefined}>
+      <span className="lane-name" data-tooltip={seat?.player.name}>
         {seatName(seat)}
       </span>
       {seat === undefined ? null : <SeatTags seat={seat} />}
@@ -157,9 +157,10 @@ export function LaneHead({ seat }: { readonly seat: BattleSeat | undefined }) {
 
 /** What is special about a seat: each of it changes what its player pays or gets. */
 export function SeatTags({ seat }: { readonly seat: BattleSeat }) {
-  const { share, bucket, kind } = seat;
+  const { share, bucket, player, isOwn } = seat;
   const tags = [
-    ...(kind === 'house' ? ['House seat'] : []),
+    ...(player.kind === 'house' ? ['House seat'] : []),
+    ...(isOwn && player.kind === 'anonymous' ? ['Shown as Anonymous'] : []),
     ...(share === 100 ? [] : [`${share}% of the seat`]),
     ...(bucket === 'promo' ? ['Promo'] : []),
   ];

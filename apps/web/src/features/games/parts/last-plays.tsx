@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { distinctKeys, Money, RelativeTime } from '@voltide/ui';
+import { distinctKeys, Money, PersonName, RelativeTime } from '@voltide/ui';
 
 import { queryFor } from '../../../lib/query.ts';
 import './last-plays.css';
@@ -15,7 +15,7 @@ export function LastPlays({ game }: { readonly game?: string }) {
   });
   if (data === undefined || data === null) return null;
   const plays = data.plays.slice(0, SHOWN);
-  const keys = distinctKeys(plays.map(({ at, player, game: of }) => `${at} ${player} ${of}`));
+  const keys = distinctKeys(plays.map(({ at, player, game: of }) => `${at} ${player.name} ${of}`));
   return (
     <section className="page last-plays" aria-labelledby="last-plays">
       <div className="panel">
@@ -25,7 +25,7 @@ export function LastPlays({ game }: { readonly game?: string }) {
           {plays.map(({ gameName, payout, player, at }, i) => (
             <li key={keys[i]}>
               <span>
-                {player}
+                <PersonName person={player} />
                 <small>
                   {gameName}, <RelativeTime at={at} />
                 </small>

@@ -5,7 +5,7 @@ import { FindPicture } from '../../../lib/find-picture.tsx';
 
 /** Finds in a row, as wide as the page; more lie to the right. */
 export function FoundRail({ finds }: { readonly finds: readonly RecentFind[] }) {
-  const keys = distinctKeys(finds.map(({ at, player, itemId }) => `${at} ${player} ${itemId}`));
+  const keys = distinctKeys(finds.map(({ at, player, itemId }) => `${at} ${player.name} ${itemId}`));
   return (
     <ul className="rail gap-3 px-px py-px" aria-label="Newest finds">
       {finds.map((find, i) => (
@@ -20,7 +20,7 @@ export function FoundRail({ finds }: { readonly finds: readonly RecentFind[] }) 
               <span className="unseen">{find.rarity}, </span>
               <Money amount={find.value} />
             </span>
-            <span className="text-micro wrap-anywhere text-fg3">{find.player}</span>
+            <span className="text-micro wrap-anywhere text-fg3">{find.player.name}</span>
             <span className="text-micro text-fg3">
               <RelativeTime at={find.at} />
             </span>

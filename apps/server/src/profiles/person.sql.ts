@@ -1,0 +1,13 @@
+import type { IdentityKind } from '../sessions/session.ts';
+
+/** All that is known of a person whom others see. All null for whoever is not in the books any more. */
+export type PersonRow = {
+  readonly username: string | null;
+  readonly identityKind: IdentityKind | null;
+  readonly isAnonymous: boolean | null;
+  readonly isPublic: boolean | null;
+};
+
+/** The columns of a {@link PersonRow}, for a statement that joins `voltide.person` as `w`, once for all its rows. */
+export const PERSON_COLUMNS =
+  'w.username, w.kind as "identityKind", w.is_anonymous as "isAnonymous", w.is_public as "isPublic"';
