@@ -60,8 +60,16 @@ export const AREAS: readonly Area[] = [
     outside: ['valibot'],
     node: [],
   },
-  { name: 'contract', files: /^packages\/contract\//, may: ['core'], outside: ['valibot'], node: [] },
-  { name: 'ui', files: /^packages\/ui\//, may: ['core'], types: ['contract'], outside: 'declared', node: [] },
+  { name: 'avatar parts', files: /^packages\/contract\/src\/avatar-parts\.ts$/, may: [], outside: [], node: [] },
+  { name: 'contract', files: /^packages\/contract\//, may: ['avatar parts', 'core'], outside: ['valibot'], node: [] },
+  {
+    name: 'ui',
+    files: /^packages\/ui\//,
+    may: ['avatar parts', 'core'],
+    types: ['contract'],
+    outside: 'declared',
+    node: [],
+  },
 
   {
     name: 'game reader',
@@ -81,6 +89,13 @@ export const AREAS: readonly Area[] = [
     name: 'game ports',
     files: /^games\/(game|match|edge|levels)\.ts$/,
     may: ['fairness', 'core'],
+    outside: [],
+    node: [],
+  },
+  {
+    name: 'progress rules',
+    files: /^games\/progress\/[^/]+\.ts$/,
+    may: ['game ports', 'avatar parts', 'core'],
     outside: [],
     node: [],
   },
@@ -137,6 +152,8 @@ export const AREAS: readonly Area[] = [
       'game registry',
       'game ports',
       'game rules',
+      'progress rules',
+      'avatar parts',
       'game reader',
       'beacon',
       'fairness',
@@ -160,6 +177,8 @@ export const AREAS: readonly Area[] = [
       'game screen',
       'game registry',
       'game ports',
+      'progress rules',
+      'avatar parts',
       'game reader',
       'fairness',
       'reserves',
@@ -203,5 +222,8 @@ export const AREAS: readonly Area[] = [
 /** Rooms that must not know each other: two files that match one pattern may meet only where it captures the same. */
 export const ISOLATED: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
   { pattern: /^apps\/web\/src\/features\/([^/]+)\//, advice: 'compose features in apps/web/src/app' },
-  { pattern: /^games\/(?!kit\/)([^/]+)\//, advice: 'share through games/kit, or compose in games/registry.ts' },
+  {
+    pattern: /^games\/(?!kit\/|progress\/)([^/]+)\//,
+    advice: 'share through games/kit, or compose in games/registry.ts',
+  },
 ];

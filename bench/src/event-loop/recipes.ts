@@ -182,6 +182,10 @@ const CHEAP_ROUNDS = Array.from({ length: 30 }, () => 'tin-sparrow');
 export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'POST /api/auth/guest/carry': byFresh(),
   'POST /api/auth/forgot-password': byNobody(({ world }) => ({ body: { email: `${world.url.length}@example.com` } })),
+  'GET /api/avatar': byHeavy(),
+  'PUT /api/avatar': byHeavy(() => ({ body: { look: 'look:000000' } })),
+  'DELETE /api/avatar': byHeavy(),
+  'GET /api/avatars/:hash': byNobody(() => ({ params: { hash: '0'.repeat(32) } })),
   'GET /api/auth/me': byHeavy(),
   'POST /api/auth/guest-signin': byNobody(() => ({ body: { username: freshName('guest') } })),
   'POST /api/auth/guest/leave': byFresh(),

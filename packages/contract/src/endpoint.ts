@@ -42,7 +42,9 @@ export type Endpoint<
   /** The answer is a file to save, sent as it is made. `response` describes its JSON; it is a text for other types. */
   readonly file?: { readonly name: string; readonly type: 'application/json' | 'text/csv' | 'application/zip' };
   /** The answer is a picture, which has an ETag and may be kept for some minutes. `response` is its bytes. */
-  readonly picture?: 'image/png';
+  readonly picture?: 'image/png' | 'image/webp';
+  /** The picture's path names its content: it may be kept for good, and a browser saves it rather than show a page. */
+  readonly byHash?: true;
   /** The name that browsers give to a body of theirs; it is JSON like any other. */
   readonly bodyType?: 'application/csp-report';
   /** The most that a body may have; {@link LIMITS}.bodyMaxBytes where it is absent. */

@@ -115,6 +115,17 @@ export const ERRORS = {
     advice: 'fix',
   },
   battle_joined: { status: 409, text: 'You sit in this battle already.', advice: 'reload' },
+  part_locked: { status: 403, text: 'A part of this look is still locked.', advice: 'reload' },
+  picture_invalid: {
+    status: 400,
+    text: "This file can't be used. Choose a PNG, JPEG or WebP picture that is not animated.",
+    advice: 'fix',
+  },
+  picture_too_large: {
+    status: 413,
+    text: 'This picture is too large. It may have at most 1,024 by 1,024 pixels.',
+    advice: 'fix',
+  },
   cash_left: {
     status: 409,
     text: 'You still have cash. Withdraw or play it first; write to us about a rest that is too small for either.',

@@ -6,6 +6,7 @@ import { outbox } from './admin/outbox.ts';
 import { readPayouts, setPayouts } from './admin/payouts.ts';
 import { securityLog } from './admin/security-log.ts';
 import { pageHealth } from './admin/page-health.ts';
+import { avatarPicture, chooseLook, readAvatar, resetAvatar } from '../avatars/calls.ts';
 import { readActivity } from './account/activity.ts';
 import { agree, readConsents } from './account/consents.ts';
 import { deleteAccount } from './account/delete.ts';
@@ -144,6 +145,10 @@ import type { Route } from '../http/route.ts';
 
 /** Every handler, one line each. The start-up check compares this with the contract. */
 export const ROUTES: readonly Route<Context>[] = [
+  readAvatar,
+  chooseLook,
+  resetAvatar,
+  avatarPicture,
   readActivity,
   level,
   agree,

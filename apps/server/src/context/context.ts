@@ -1,3 +1,5 @@
+import { createAvatars } from '../avatars/avatars.ts';
+import { createCountSets } from '../avatars/sets.ts';
 import { createLiftExclusions } from '../accounts/lift-exclusions.ts';
 import { createServerFacts } from '../admin/server-facts.ts';
 import { createPageHealth } from '../health/page-health.ts';
@@ -70,6 +72,7 @@ export async function createContext(ports: Ports) {
     quick,
     jackpot,
     battles,
+    avatars: createAvatars({ database, clock, countSets: createCountSets(database, catalogue) }),
     statement: createStatement({ database, inTurn: exports.inTurn }),
     vault: createVault({ ...ports, ...people.factor }),
     tron,

@@ -153,6 +153,12 @@ function withoutConditions({ conditions }: Endpoint, body: unknown): unknown {
 
 /** Whoever keeps a picture asks every ten minutes whether it is still the same. */
 const PICTURE_KEPT = 'public, max-age=600';
+/** The same path never shows another picture. Whoever opens it gets a file to save, and no page. */
+const BY_HASH_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-disposition': 'attachment; filename="avatar.webp"',
+  'content-security-policy': "default-src 'none'; sandbox",
+};
 
 function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, atMs: number): void {
   const { frame, endpoint } = compiled;
@@ -160,7 +166,7 @@ function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, at
   reply.headers(frame.answerHeaders);
   if (endpoint.freshSeconds !== undefined) reply.header('cache-control', `private, max-age=${endpoint.freshSeconds}`);
   if (endpoint.picture !== undefined) {
-    sendPicture(reply, result as Picture, endpoint.picture);
+    sendPicture(reply, result as Picture, endpoint);
     return;
   }
   if (endpoint.file !== undefined) {
@@ -170,8 +176,9 @@ function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, at
   reply.header('content-type', JSON_TYPE).send(result instanceof JsonText ? result.text : JSON.stringify(result));
 }
 
-function sendPicture(reply: FastifyReply, { bytes, etag }: Picture, type: string): void {
+function sendPicture(reply: FastifyReply, { bytes, etag }: Picture, { picture: type, byHash }: Endpoint): void {
   reply.header('cache-control', PICTURE_KEPT).header('etag', etag);
+  if (byHash === true) reply.headers(BY_HASH_HEADERS);
   if (knowsEtag(reply.request.headers['if-none-match'], etag)) reply.code(304).send();
   else reply.header('content-type', type).send(bytes);
 }

@@ -53,6 +53,7 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
       pieces: one('preferences', sell),
     },
     { name: 'profile.json', about: 'How you are shown to others, if you chose.', pieces: list('profile') },
+    { name: 'avatar.json', about: 'The avatar you chose: its parts, or the picture itself.', pieces: list('avatar') },
     { name: 'limits.json', about: 'Limits of play that you set, and raises you asked for.', pieces: list('limits') },
     { name: 'exclusions.json', about: 'Breaks you took from playing, and exclusions.', pieces: list('exclusions') },
     { name: 'reality-checks.json', about: 'Prompts you were shown, and what you answered.', pieces: list('rituals') },

@@ -63,6 +63,10 @@ export const ARCHIVE_QUERIES = {
         is_hidden_from_boards as "isHiddenFromBoards", shows
       from voltide.profile_setting where user_id = $1`,
   },
+  avatar: {
+    text: `select look, encode(picture, 'base64') as "webpInBase64", at_ms as "chosenAtMs"
+      from voltide.avatar where user_id = $1`,
+  },
   limits: {
     text: `select l.kind, l.period, round(l.amount / u.size, 6)::text as amount, u.unit,
         round(l.raise_to / u.size, 6)::text as "askedFor", l.raise_from_ms as "confirmableFromMs",

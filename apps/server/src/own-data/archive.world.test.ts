@@ -68,6 +68,7 @@ function read(archive: Readonly<Record<string, string>>, name: string): unknown 
 const TOLD_IN: Readonly<Record<string, string>> = {
   account: 'balances.json',
   adjustment: 'adjustments.json',
+  avatar: 'avatar.json',
   battle_invite: 'battle-invitations.json',
   battle_play: 'battles.json',
   battle_seat: 'battles.json',

@@ -1,5 +1,6 @@
 import * as activity from './activity.ts';
 import * as auth from './auth.ts';
+import * as avatar from './avatar.ts';
 import * as consents from './consents.ts';
 import * as country from './country.ts';
 import * as contact from './contact.ts';
@@ -48,6 +49,7 @@ export function listEndpoints(...modules: readonly object[]): Readonly<Record<st
 /** Every call that is no game's own, by name; with those of the games they are listed in games/contract.ts. */
 export const SHARED_ENDPOINTS = listEndpoints(
   auth,
+  avatar,
   credentials,
   factor,
   wallet,

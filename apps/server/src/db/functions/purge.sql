@@ -66,6 +66,7 @@ begin
   delete from voltide.ritual r where r.user_id = p_user_id;
   delete from voltide.ritual_interval r where r.user_id = p_user_id;
   delete from voltide.recent_find r where r.user_id = p_user_id;
+  delete from voltide.avatar a where a.user_id = p_user_id;
   delete from voltide.consent c where c.user_id = p_user_id;
   delete from voltide.identity i where i.user_id = p_user_id;
   return true;

@@ -1,0 +1,31 @@
+import { deleteAvatar, getAvatar, getAvatarPicture, putAvatar } from '@voltide/contract';
+
+import { handle, handlePicture } from '../api/handle.ts';
+
+export const readAvatar = handle(
+  getAvatar,
+  ({ avatars }) =>
+    ({ caller }) =>
+      avatars.get(caller.userId),
+);
+
+export const chooseLook = handle(
+  putAvatar,
+  ({ avatars }) =>
+    ({ caller, body }) =>
+      avatars.chooseLook(caller.userId, body.look),
+);
+
+export const resetAvatar = handle(
+  deleteAvatar,
+  ({ avatars }) =>
+    ({ caller }) =>
+      avatars.reset(caller.userId),
+);
+
+export const avatarPicture = handlePicture(
+  getAvatarPicture,
+  ({ avatars }) =>
+    ({ params }) =>
+      avatars.picture(params.hash),
+);
