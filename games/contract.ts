@@ -2,6 +2,7 @@ import type * as shared from '@voltide/contract';
 import { listEndpoints, SHARED_ENDPOINTS, type CallsOf, type Endpoint } from '@voltide/contract';
 
 import * as battles from './battles/contract.ts';
+import * as caches from './caches/contract.ts';
 import * as dailySpin from './daily-spin/contract.ts';
 import * as jackpot from './jackpot/contract.ts';
 import * as loading from './loading/contract.ts';
@@ -11,6 +12,7 @@ import * as wheel from './wheel/contract.ts';
 /** Every call of the interface by its name, as `POST /api/packs/open`: what the pages are typed by. */
 export type Calls = CallsOf<typeof shared> &
   CallsOf<typeof battles> &
+  CallsOf<typeof caches> &
   CallsOf<typeof dailySpin> &
   CallsOf<typeof jackpot> &
   CallsOf<typeof loading> &
@@ -18,7 +20,16 @@ export type Calls = CallsOf<typeof shared> &
   CallsOf<typeof wheel>;
 
 /** Every call of the interface, by the name of its table: the shared ones, then each game's own. */
-export const NAMED_ENDPOINTS = listEndpoints(SHARED_ENDPOINTS, battles, dailySpin, jackpot, loading, packs, wheel);
+export const NAMED_ENDPOINTS = listEndpoints(
+  SHARED_ENDPOINTS,
+  battles,
+  caches,
+  dailySpin,
+  jackpot,
+  loading,
+  packs,
+  wheel,
+);
 
 /** The same as a list. The API documents, the contract hash and the server's start-up check read it. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = Object.values(NAMED_ENDPOINTS);

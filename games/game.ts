@@ -56,6 +56,8 @@ export type TableRules<Table extends TableName> = {
   listPublished(): readonly (Table & { readonly hash: string })[];
   /** The hash under which this table's name and version were published, if this program knows them. */
   findPublishedHash(table: Table): string | undefined;
+  /** What people call a table, where that is not its id as a word. */
+  tableName?(table: Table): string;
 };
 
 /** A play of one player among the others of the same game, in order of nonces. */

@@ -1,4 +1,5 @@
 import type { Endpoint, playGame, RequestOf } from '@voltide/contract';
+import { currentCacheTable } from '@voltide/games/caches/table';
 import { currentSpinTable } from '@voltide/games/daily-spin/table';
 import { present } from '@voltide/core';
 import { findGame, listGames } from '@voltide/games/registry';
@@ -24,6 +25,12 @@ const post =
       headers: { 'idempotency-key': key, 'x-forwarded-for': address },
       body: bodyOf(world),
     });
+
+/** Opens a Dawn Cache with tokens that no game gave: the books do not account for them. */
+const openDawnCache: Way = async (world, player, sent) => {
+  await world.owner.query('update voltide.player set tokens = 10 where user_id = $1', [player.userId]);
+  return post('/api/caches/dawn/open', () => ({ tableHash: currentCacheTable('dawn').hash }))(world, player, sent);
+};
 
 /** Takes a seat of a battle that somebody else has opened. */
 const joinSomebody: Way = async (world, { client }, { key, address }) => {
@@ -52,6 +59,7 @@ export const PLAY_PATHS: Readonly<Record<string, Readonly<Record<string, Way>>>>
   'POST /api/battles': { 'a battle': post('/api/battles', (world) => battleBody(world)) },
   'POST /api/battles/:battleId/join': { 'a seat in a battle': joinSomebody },
   'POST /api/spin': { 'daily spin': post('/api/spin', () => ({ tableHash: currentSpinTable().hash })) },
+  'POST /api/caches/:cacheId/open': { 'a Dawn Cache': openDawnCache },
   'POST /api/games/:gameId/play': Object.fromEntries(
     listGames()
       .filter(({ solo }) => solo !== undefined)

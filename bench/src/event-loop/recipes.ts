@@ -11,6 +11,7 @@ import {
 } from '@voltide/contract';
 import { present } from '@voltide/core';
 import type { Calls } from '@voltide/games/contract';
+import { currentCacheTable } from '@voltide/games/caches/table';
 import { currentSpinTable } from '@voltide/games/daily-spin/table';
 import { startLoadingGame } from '@voltide/games/loading/contract';
 import { snake } from '@voltide/games/loading/snake';
@@ -345,6 +346,11 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/battles/beacon': byNobody(),
   'GET /api/battles/own': byHeavy(),
   'GET /api/quick/battles': byQuick(),
+  'GET /api/caches': byHeavy(),
+  'POST /api/caches/:cacheId/open': byFresh(() => ({
+    params: { cacheId: 'dawn' },
+    body: { tableHash: currentCacheTable('dawn').hash },
+  })),
   'GET /api/spin/status': byHeavy(),
   'GET /api/spin': byHeavy(),
   'GET /api/quick/saved': byHeavy(),

@@ -33,6 +33,7 @@ import { battleBeacon } from './battles/beacon.ts';
 import { ownBattles } from './battles/own.ts';
 import { battlePicture } from './battles/picture.ts';
 import { battleRecord } from './battles/record.ts';
+import { cacheOpen, caches } from '../caches/calls.ts';
 import { changeEmail } from './auth/change-email.ts';
 import { changePassword } from './auth/change-password.ts';
 import { checkLink } from './auth/check-link.ts';
@@ -189,6 +190,8 @@ export const ROUTES: readonly Route<Context>[] = [
   battleBeacon,
   battlePicture,
   battleRecord,
+  cacheOpen,
+  caches,
   changeEmail,
   changePassword,
   checkLink,

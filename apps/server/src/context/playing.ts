@@ -2,6 +2,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { packsGame } from '@voltide/games/packs/rules';
 
 import { createBattlePlays } from '../battles/battle-plays.ts';
+import { createCaches } from '../caches/caches.ts';
 import type { Countries } from '../country/countries.ts';
 import { createDailySpin } from '../daily-spin/daily-spin.ts';
 import { createRecentGames } from '../games/recent-games.ts';
@@ -35,8 +36,8 @@ import type { Ports } from './ports.ts';
 export type Playing = Awaited<ReturnType<typeof createPlaying>>;
 
 /**
- * Everything about playing: the packs on sale, the wheel, the daily spin, what was found, the player's seeds, the
- * house. Publishes every odds table and reads the figures first, so that the first request finds everything.
+ * Everything about playing: the packs on sale, the wheel, the free packs, the daily spin, what was found, the player's
+ * seeds, the house. Publishes every odds table and reads the figures first, so that the first request finds everything.
  * @throws CatalogueError, PublishedTableError
  */
 export async function createPlaying(ports: Ports, countries: Pick<Countries, 'locate'>, chain: OwnChain) {
@@ -81,6 +82,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
     rituals,
     soloGames,
     recentGames: createRecentGames({ recentPlays, oddsTables }),
+    caches: createCaches({ database, soloPlays, oddsTables, teller: drawn }),
     dailySpin: createDailySpin({ database, soloPlays, oddsTables, teller: drawn }),
     wheel: createWheel({ soloPlays, soloGames, oddsTables, teller: drawn, figures, recentPlays }),
     inventory: {

@@ -109,7 +109,7 @@ const RECOUNTED = `
   ) x
   group by o.user_id`;
 
-/** What each user has got in tokens, and given away. */
+/** What each user has got in tokens, given away, and spent. */
 const TOKENS = `
   select t.user_id, sum(t.tokens) as tokens from (
     select z.user_id, z.tokens::bigint as tokens from voltide.play_prize z
@@ -121,13 +121,15 @@ const TOKENS = `
     select c.guest_id, -c.tokens from voltide.carried_guest c
     union all
     select q.user_id, q.tokens from voltide.saved_quick_game q
+    union all
+    select o.user_id, -o.tokens from voltide.cache_open o
   ) t
   group by t.user_id`;
 
 /**
  * Players whose counters are not what their plays and prizes add up to, or whose received finds are not all there;
- * prizes that are of another day than their play, or that a game gave which is not played once a day; days without
- * their play.
+ * prizes that are of another day than their play, or that a game gave which is neither a cache nor played once a day;
+ * days without their play.
  */
 export async function countCounterFaults(connection: Connection): Promise<bigint> {
   const { rows } = await connection.query<{ count: bigint }>(`
@@ -136,7 +138,7 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
       from voltide.play_prize z
       join voltide.play p on p.user_id = z.user_id and p.epoch = z.epoch and p.nonce = z.nonce
       left join voltide.daily_play d on d.user_id = z.user_id and d.epoch = z.epoch and d.nonce = z.nonce
-      where z.utc_day <> p.at_ms / ${DAY_MS} or z.gift > 0 and d.user_id is null
+      where z.utc_day <> p.at_ms / ${DAY_MS} or z.gift > 0 and d.user_id is null and p.game <> 'caches'
     ) + (
       select count(*)
       from voltide.daily_play d

@@ -46,6 +46,7 @@ const CLEAN = {
   battles: 0,
   jackpots: 0,
   limits: 0,
+  caches: 0,
   streaks: 0,
   loadingGames: 0,
   payments: 0,

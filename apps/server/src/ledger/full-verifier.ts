@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Database } from '../db/pool.ts';
 import { withPatientConnection } from '../db/tx.ts';
 import { checkBattles } from './battle-check.ts';
+import { countCacheFaults } from './cache-check.sql.ts';
 import { countCounterFaults, countTurnoverFaults } from './counter-check.sql.ts';
 import {
   countCarryFaults,
@@ -58,6 +59,8 @@ export type Verification = Reconciliation & {
   readonly battles: number;
   /** Daily spins that used up no day, or are of another day of their streak than the days before make it. */
   readonly streaks: number;
+  /** Free packs that were opened without their tokens or level, twice, or otherwise than recorded. */
+  readonly caches: number;
   /** Tokens of loading games that were booked otherwise than recorded, or that no replay of the game earns. */
   readonly loadingGames: number;
   /** Players whose time played is not that of their plays, and those whose limits no play looks for. */
@@ -130,6 +133,7 @@ async function checkPlays(
       | 'jackpots'
       | 'battles'
       | 'streaks'
+      | 'caches'
       | 'loadingGames'
       | 'limits'
       | 'payments'
@@ -145,6 +149,7 @@ async function checkPlays(
   const jackpots = await checkJackpots(client);
   const battles = await checkBattles(client);
   const streaks = await countStreakFaults(client);
+  const caches = Number(await countCacheFaults(client));
   const loadingGames = await countLoadingFaults(client);
   const limits = Number(await countLimitFaults(client));
   const payments = await countPaymentFaults(client);
@@ -160,6 +165,7 @@ async function checkPlays(
     welcomes,
     jackpots,
     battles,
+    caches,
     loadingGames,
     limits,
     payments,

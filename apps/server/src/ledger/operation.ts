@@ -213,6 +213,12 @@ export type Refused =
   | { readonly status: 'closed' }
   /** What is played once a day was played on that day, or on a later one. */
   | { readonly status: 'day_used' }
+  /** The player has fewer tokens than the Dawn Cache costs. */
+  | { readonly status: 'tokens_missing' }
+  /** The player has not reached the level of the Level Cache. */
+  | { readonly status: 'cache_locked' }
+  /** The player has opened the Level Cache before. */
+  | { readonly status: 'cache_opened' }
   /** Another day was played since the play was computed: it follows from days that have changed. */
   | { readonly status: 'days_changed' }
   /** The player's own limit or exclusion forbids the play, whatever would come of it. */

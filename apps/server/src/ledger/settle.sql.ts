@@ -286,6 +286,9 @@ function settlementOf(row: SettlementRow, atMs: number): Settlement {
     case 'closed':
     case 'day_used':
     case 'days_changed':
+    case 'tokens_missing':
+    case 'cache_locked':
+    case 'cache_opened':
     case 'stale':
       return { status: row.status };
     default:

@@ -69,6 +69,7 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
     },
     { name: 'prizes.json', about: 'What plays gave you besides money and finds.', pieces: list('prizes') },
     { name: 'daily-plays.json', about: 'Days on which you played what comes once a day.', pieces: list('dailyPlays') },
+    { name: 'free-packs.json', about: 'Free packs you opened, and the tokens they cost.', pieces: list('caches') },
     { name: 'battles.json', about: 'Battles you sat in, with what you paid and got.', pieces: list('battles') },
     {
       name: 'battle-invitations.json',

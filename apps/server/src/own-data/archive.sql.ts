@@ -179,6 +179,13 @@ export const ARCHIVE_QUERIES = {
       order by d.game, d.utc_day limit $4`,
     pages: { start: ['', 0], after: ['game', 'dayNumber'] },
   },
+  caches: {
+    text: `select case c.tier when 0 then 'dawn' else format('level-%s', c.tier) end as cache, c.tokens, c.epoch,
+        c.nonce
+      from voltide.cache_open c where c.user_id = $1 and (c.epoch, c.nonce) > ($2, $3)
+      order by c.epoch, c.nonce limit $4`,
+    pages: { start: [-1, 0], after: ['epoch', 'nonce'] },
+  },
   battles: {
     text: `select s.battle_id as "battleId", b.state, b.layout, b.mode, s.seat, s.share, s.bucket,
         s.client_seed as "clientSeed", s.stake as "stakeSun", s.taken_at_ms as "takenAtMs", s.paid_at_ms as "endedAtMs",

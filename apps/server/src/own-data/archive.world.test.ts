@@ -72,6 +72,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   battle_invite: 'battle-invitations.json',
   battle_play: 'battles.json',
   battle_seat: 'battles.json',
+  cache_open: 'free-packs.json',
   carried_guest: 'guests.json',
   consent: 'consents.json',
   contact_message: 'messages.json',

@@ -41,7 +41,17 @@ export function openEffect(rarity: Rarity, play: Play): Effect {
   const highest = RARITIES.findLast((each) => play.finds.some((find) => find.rarity === each));
   const [valueSun, stakeSun] = [parseVt(play.value), parseVt(play.stake)];
   if (highest !== rarity || valueSun <= stakeSun) return NEUTRAL_EFFECT;
-  const hundredths = Number((valueSun * 100n) / stakeSun);
+  return celebrationOf(rarity, { playId: play.id, hundredths: Number((valueSun * 100n) / stakeSun) });
+}
+
+type Celebrated = {
+  readonly playId: string;
+  /** The value in hundredths of what it is measured by: the stake, or the unit of a free pack. */
+  readonly hundredths: number;
+};
+
+/** The celebration of an open by its rarity, as strong as the value that was found. */
+export function celebrationOf(rarity: Rarity, { playId, hundredths }: Celebrated): Effect {
   return {
     triggered: true,
     fxType: `${OPEN_EVENT}${rarity}`,
@@ -49,7 +59,7 @@ export function openEffect(rarity: Rarity, play: Play): Effect {
     colorScheme: rarity,
     animationDuration: DURATION_MS[rarity],
     soundFile: `land-${rarity}.mp3`,
-    metadata: { playId: play.id, multiple: hundredths / 100 },
+    metadata: { playId, multiple: hundredths / 100 },
   };
 }
 

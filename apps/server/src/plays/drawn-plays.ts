@@ -1,6 +1,6 @@
 import type { DrawnPlay } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
-import { listGifts } from '@voltide/games/game';
+import { listGifts, type AnyGame, type TableName } from '@voltide/games/game';
 import { createPlayRecord, prizeRecord, resultText } from '@voltide/games/record';
 
 import type { OddsTables } from './odds-tables.ts';
@@ -27,7 +27,7 @@ export function createDrawnTeller(tables: Pick<OddsTables, 'getById'>): DrawnTel
         game: game.id,
         gameName: game.name,
         tableId: table.id,
-        tableName: nameOf(table.id),
+        tableName: tableNameOf(game, table),
         tableHash: row.hash,
         epoch: play.epoch,
         nonce: play.nonce,
@@ -60,7 +60,10 @@ export function createDrawnTeller(tables: Pick<OddsTables, 'getById'>): DrawnTel
         at: new Date(play.atMs).toISOString(),
       });
     },
-    tableName: (tableId) => nameOf(tables.getById(tableId).table.id),
+    tableName: (tableId) => {
+      const { game, table } = tables.getById(tableId);
+      return tableNameOf(game, table);
+    },
     cells: (play) => {
       const { valueSun, result } = resolved(play);
       return { quantity: 1, value: formatVt(valueSun), result };
@@ -68,7 +71,12 @@ export function createDrawnTeller(tables: Pick<OddsTables, 'getById'>): DrawnTel
   };
 }
 
-/** What people call an odds table: its id as a word. */
+/** What people call an odds table: as its game says, else its id as a word. */
+function tableNameOf(game: AnyGame, table: TableName): string {
+  return game.tableName?.(table) ?? nameOf(table.id);
+}
+
+/** The id of an odds table as a word. */
 export function nameOf(id: string): string {
   return `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
 }

@@ -24,6 +24,9 @@ export function refusalOf(refused: Refused): AppError {
     case 'too_many_battles':
     case 'email_or_play_first':
     case 'forbidden':
+    case 'tokens_missing':
+    case 'cache_locked':
+    case 'cache_opened':
       return new AppError(refused.status);
     case 'other_pair':
       return new AppError('seeds_changed');

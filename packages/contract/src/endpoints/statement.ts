@@ -21,6 +21,7 @@ export const ENTRY_CAUSES = [
   'take',
   'carry_over',
   'prize',
+  'cache',
   'jackpot',
   'quick',
   'vault',

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { handlePublic } from '../handle.ts';
 import { findPaidSeat } from '../../battles/battles.sql.ts';
 import { battleEffect } from '../../battles/effects.ts';
+import { cacheEffect } from '../../caches/effects.ts';
 import { findSpinEvent, spinEffect } from '../../daily-spin/effects.ts';
 import { jackpotEffect } from '../../jackpot/effects.ts';
 import { levelEffect } from '../../levels/level-effect.ts';
@@ -38,7 +39,7 @@ export const triggerEffect = handlePublic(
       if ((rarity === undefined && spinEvent === undefined) || !id.success) return NEUTRAL_EFFECT;
       const play = await plays.history.find(caller.userId, id.output);
       if (play === undefined) return NEUTRAL_EFFECT;
-      if (rarity !== undefined) return openEffect(rarity, play);
+      if (rarity !== undefined) return play.game === 'caches' ? cacheEffect(rarity, play) : openEffect(rarity, play);
       return spinEvent === undefined ? NEUTRAL_EFFECT : spinEffect(spinEvent, play);
     },
 );

@@ -1,6 +1,7 @@
--- The same as settle_plays, for one user, and for what that one does not know: prizes besides payout and items, and
--- games that are played once a day. Promo is given by such a game alone, so that a server can give it once a day at
--- most. Who computed a play from the days before names the last of them: after another one it is no longer right.
+-- The same as settle_plays, for one user, and for what that one does not know: prizes besides payout and items, games
+-- that are played once a day, and free packs. Promo is given by these alone, so that a server can give it once a day at
+-- most, or for tokens and levels that were earned. Who computed a play from the days before names the last of them:
+-- after another one it is no longer right.
 create function voltide.settle_play(
   p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
   p_game text, p_input text, p_table_id integer, p_epoch integer, p_nonce integer,
@@ -32,18 +33,32 @@ declare
   v_edge bigint;
   v_last_day integer;
   v_barrier voltide.barrier;
+  v_tier integer;
+  v_most_gift bigint;
+  v_spent integer := 0;
 begin
   if p_edge < 0 or p_edge > voltide.most_edge(p_stake) or p_nonce > voltide.last_nonce()
     or 0 > any (p_find_k) or 255 < any (p_find_k) then
     raise exception 'no game asks for such a play' using errcode = 'invalid_parameter_value';
   end if;
-  if p_gift > 0 and (p_utc_day is null
-    or p_gift > (voltide.get_rule(p_user_id, 'gift', 'prize', 'promo')).most_each)
-    or p_gift < 0 or p_utc_day <> voltide.utc_day(p_at_ms) then
+  if p_game = 'caches' then
+    v_tier := voltide.cache_tier(p_table_id, p_input);
+    v_most_gift := voltide.most_cache_gift(p_user_id, v_tier);
+    if (p_stake, p_credit, p_tokens, p_tickets, p_xp) <> (0, 0, 0, 0, 0) or p_gift < 1
+      or cardinality(p_find_k) > 0 or p_utc_day is not null then
+      raise exception 'no cache gives such prizes' using errcode = 'invalid_parameter_value';
+    end if;
+    v_spent := case v_tier when 0 then 10 else 0 end;
+  elsif p_gift > 0 and p_utc_day is not null then
+    v_most_gift := (voltide.get_rule(p_user_id, 'gift', 'prize', 'promo')).most_each;
+  end if;
+  if p_gift > coalesce(v_most_gift, 0) or p_gift < 0 or p_utc_day <> voltide.utc_day(p_at_ms) then
     raise exception 'no game gives such prizes' using errcode = 'invalid_parameter_value';
   end if;
   r.ord := 1;
-  select p.epoch, p.nonce, p.last_play_at_ms, p.preferences_version, p.has_limits into v_player
+  select p.epoch, p.nonce, p.last_play_at_ms, p.preferences_version, p.has_limits,
+    p.tokens, p.cash_edge, p.promo_edge, p.xp
+  into v_player
   from voltide.player p where p.user_id = p_user_id for no key update;
   if not found then
     r.status := 'unknown_user';
@@ -104,6 +119,13 @@ begin
     r.status := 'insufficient';
     return r;
   end if;
+  if v_tier is not null then
+    r.status := voltide.find_cache_refusal(p_user_id, v_tier, v_player.tokens,
+      voltide.level_of(v_player.cash_edge, v_player.promo_edge, v_player.xp));
+    if r.status is not null then
+      return r;
+    end if;
+  end if;
 
   if v_bucket = 'cash' then
     v_balance := v_state.cash;
@@ -157,7 +179,8 @@ begin
   end if;
 
   if p_gift > 0 then
-    perform voltide.post(p_user_id, 'promo', 'gifts', p_gift, 'prize', p_key, p_at_ms);
+    perform voltide.post(p_user_id, 'promo', 'gifts', p_gift,
+      case when v_tier is null then 'prize'::voltide.cause else 'cache' end, p_key, p_at_ms);
   end if;
 
   r.status := 'settled';
@@ -186,7 +209,7 @@ begin
     cash_stake = p.cash_stake + v_stake, promo_stake = p.promo_stake + p_stake - v_stake,
     cash_payout = p.cash_payout + v_payout,
     cash_edge = p.cash_edge + v_edge, promo_edge = p.promo_edge + p_edge - v_edge,
-    tokens = p.tokens + p_tokens, tickets = p.tickets + p_tickets, xp = p.xp + p_xp,
+    tokens = p.tokens + p_tokens - v_spent, tickets = p.tickets + p_tickets, xp = p.xp + p_xp,
     rakeback_thousandths = p.rakeback_thousandths
       + voltide.rakeback_of(v_edge, voltide.level_of(p.cash_edge, p.promo_edge, p.xp)),
     stake_marks = case p.counted_day when v_day then p.stake_marks
@@ -210,6 +233,10 @@ begin
   if p_utc_day is not null then
     insert into voltide.daily_play (user_id, epoch, nonce, utc_day, game)
     values (p_user_id, p_epoch, p_nonce, p_utc_day, p_game);
+  end if;
+  if v_tier is not null then
+    insert into voltide.cache_open (user_id, epoch, nonce, tier, tokens)
+    values (p_user_id, p_epoch, p_nonce, v_tier, v_spent);
   end if;
   if (p_gift, p_tokens, p_tickets, p_xp) <> (0, 0, 0, 0) then
     insert into voltide.play_prize (user_id, gift, epoch, nonce, utc_day, tokens, tickets, xp)

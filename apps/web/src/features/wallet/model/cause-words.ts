@@ -24,6 +24,7 @@ export const CAUSE_WORDS: Readonly<Record<EntryCause, string>> = {
   take: 'Paid out',
   carry_over: 'Brought along from a guest',
   prize: 'Prize',
+  cache: 'Free pack',
   jackpot: 'Jackpot',
   quick: 'Brought along from a Quick Game',
   vault: 'Vault',

@@ -1,0 +1,22 @@
+import type { CacheId } from './table.ts';
+
+/** How rare an outcome is, as of packs. No cache has a mythic one. */
+export type CacheRarity = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary';
+
+const DAWN_UNIT_SUN = 1_500_000n;
+const LEVEL_UNIT_SUN = 5_000_000n;
+
+/** What amounts of a cache are multiples of, in sun: 1.50 VT, or 5 VT times k for Level Cache k (rules book §3). */
+export function unitSunOf(cache: CacheId): bigint {
+  return cache === 'dawn' ? DAWN_UNIT_SUN : LEVEL_UNIT_SUN * BigInt(cache.slice('level-'.length));
+}
+
+/** The rarity of a gift: gift ÷ unit against 0.5, 1, 3 and 15, as value ÷ price is of packs (rules book §3). */
+export function cacheRarityOf(cache: CacheId, giftSun: bigint): CacheRarity {
+  const unitSun = unitSunOf(cache);
+  if (giftSun * 2n < unitSun) return 'common';
+  if (giftSun < unitSun) return 'uncommon';
+  if (giftSun < unitSun * 3n) return 'rare';
+  if (giftSun < unitSun * 15n) return 'epic';
+  return 'legendary';
+}
