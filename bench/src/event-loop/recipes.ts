@@ -212,6 +212,7 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'POST /api/auth/factor/recovery-codes': byFresh(),
   'POST /api/auth/step-up': byHeavy(({ heavy: { password } }) => ({ body: { password } })),
   'GET /api/wallet/balance': byHeavy(),
+  'GET /api/promo': byHeavy(),
   'GET /api/wallet/buckets': byHeavy(),
   'GET /api/wallet/lifetime': byHeavy(),
   'POST /api/wallet/faucet': byFresh(),

@@ -87,6 +87,7 @@ import { play } from './plays/play.ts';
 import { record } from './plays/record.ts';
 import { totals } from './plays/totals.ts';
 import { readPreferences, writePreferences } from './preferences.ts';
+import { readPromo } from '../promo/calls.ts';
 import { endOthers, sessions } from './sessions.ts';
 import { endOne } from './sessions/session.ts';
 import { contentPolicy } from './reports/content-policy.ts';
@@ -246,6 +247,7 @@ export const ROUTES: readonly Route<Context>[] = [
   totals,
   readPreferences,
   writePreferences,
+  readPromo,
   sessions,
   endOne,
   endOthers,

@@ -17,6 +17,8 @@ import { createArchive } from '../own-data/archive.ts';
 import { createPurge } from '../retention/purge.ts';
 import { createIdentifyQuick } from '../quick/identify-quick.ts';
 import { createStatement } from '../wallet/statement.ts';
+import { createPromo } from '../promo/promo.ts';
+import { createPromoExpiry } from '../promo/promo-expiry.ts';
 import { createVault } from '../vault/vault.ts';
 import { createAuthorise } from '../sign-in/authorise.ts';
 import { createIdentify } from '../sign-in/identify.ts';
@@ -75,6 +77,8 @@ export async function createContext(ports: Ports) {
     avatars: createAvatars({ database, clock, countSets: createCountSets(database, catalogue) }),
     statement: createStatement({ database, inTurn: exports.inTurn }),
     vault: createVault({ ...ports, ...people.factor }),
+    promo: createPromo(ports),
+    expirePromo: createPromoExpiry({ ...ports, ...people.mailing }),
     tron,
     reserves: createReserves(ports, tron),
     purge: createPurge({ database, clock }),

@@ -57,6 +57,9 @@ function listWork(context: Context): readonly Job[] {
     oneNode('send-mail', 'Sends mail', 2000, () => mailing.deliver()),
     oneNode('close-quick-games', 'Closes Quick Games whose hour is over', 10_000, () => quick.saving.closeOver()),
     oneNode('release-vaults', 'Lets cash leave vaults whose day has passed', 10_000, () => vault.releaseDue()),
+    oneNode('expire-promo', 'Tells who stays away that their promo expires, and lets it expire', HOUR_MS, () =>
+      context.expirePromo(),
+    ),
     ...listChainJobs(context),
   ];
 }

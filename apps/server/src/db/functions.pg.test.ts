@@ -80,6 +80,7 @@ describe('the functions of the database', () => {
       'guard_limit',
       'guard_purge',
       'guard_withdrawal',
+      'keep_last_seen',
       'refuse_change',
       'tell_session_ended',
     ]);

@@ -49,6 +49,7 @@ const CLEAN = {
   caches: 0,
   streaks: 0,
   loadingGames: 0,
+  expiries: 0,
   payments: 0,
   quickGames: 0,
   outcomes: 0,

@@ -71,6 +71,10 @@ compared as materialized (
     ) or o.kind = 'gift' and (b.amount is distinct from o.credited or b.cash <> 0)
       or o.kind in ('carry_over', 'quick') and coalesce(b.amount, 0) <> o.credited
       or o.kind = 'vault' and (b.amount is distinct from 0 or b.cash <> o.credited or b.promo <> 0 or o.credited = 0)
+      or o.kind = 'expire' and (
+        e.user_id is null or e.amount <> -o.credited or e.at_ms <> o.at_ms or b.amount is distinct from o.credited
+        or b.promo <> o.credited or o.promo_after <> 0
+      )
       or o.kind = 'payout' and (
         coalesce(b.amount, 0) <> o.credited or b.bucket <> o.bucket or b.last_bucket <> o.bucket
       ) as is_adjustment_wrong,
@@ -80,7 +84,7 @@ compared as materialized (
       or b.amount is distinct from case h.kind when 'take_hold' then -h.amount else 0 end
       or case h.bucket when 'cash' then b.cash else b.promo end <> o.credited or b.cash + b.promo <> o.credited
     ) as is_hold_wrong,
-    y.user_id is not null as has_battle,
+    y.user_id is not null as has_battle, e.user_id is not null as has_expiry,
     o.kind = 'battle' and (
       y.user_id is null and (b.amount is not null or o.credited <> 0 or o.released <> 0)
       or y.user_id is not null and (
@@ -105,6 +109,8 @@ compared as materialized (
   left join holds h on h.user_id = o.user_id and h.key = o.key
   left join voltide.battle_play y
     on y.user_id = o.user_id and format('system:battle:%s:%s', y.battle_id, y.seat) = o.key
+  left join voltide.promo_expiry e
+    on o.kind = 'expire' and e.user_id = o.user_id and 'system:promo-expiry:' || e.number = o.key
 ),
 uneven as (
   select s.user_id
@@ -132,6 +138,7 @@ select
     + abs((select count(*) from voltide.play_prize) - count(*) filter (where c.has_prize))
     + abs((select count(*) from taken) - count(*) filter (where c.has_finds))
     + abs((select count(*) from voltide.battle_play) - count(*) filter (where c.has_battle))
+    + abs((select count(*) from voltide.promo_expiry) - count(*) filter (where c.has_expiry))
     + abs((select count(*) from holds) - count(*) filter (where c.has_hold))
     + abs((select count(*) from voltide.adjustment) - count(*) filter (where c.has_adjustment)) as strays,
   count(*) filter (where c.is_answer_wrong) + (select count(distinct u.user_id) from uneven u) as answers

@@ -21,6 +21,7 @@ import { countLimitFaults } from './limit-check.sql.ts';
 import { countLoadingFaults } from './loading-check.ts';
 import { WELCOME_GIFT_SUN } from './operation.ts';
 import { countPaymentFaults } from './payment-check.ts';
+import { countExpiryFaults } from './promo-check.sql.ts';
 import { checkPair, readTables } from './outcome-check.ts';
 import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
 import { reconcileIn, type Reconciliation } from './reconcile.ts';
@@ -67,6 +68,8 @@ export type Verification = Reconciliation & {
   readonly limits: number;
   /** Transactions signed for withdrawals that do anything else than pay them. */
   readonly payments: number;
+  /** Promo that expired too early: without 14 days of notice, or less than 90 days after an activity. */
+  readonly expiries: number;
   /** Odds tables that are not what their hash says, or break the rules. */
   readonly tables: number;
   /** Seeds before their first play that do not open their commitments; not counted without a seedCipher. */
@@ -137,6 +140,7 @@ async function checkPlays(
       | 'loadingGames'
       | 'limits'
       | 'payments'
+      | 'expiries'
       | 'seeds'
     >
 > {
@@ -153,6 +157,7 @@ async function checkPlays(
   const loadingGames = await countLoadingFaults(client);
   const limits = Number(await countLimitFaults(client));
   const payments = await countPaymentFaults(client);
+  const expiries = Number(await countExpiryFaults(client));
   const outcomes = await checkOutcomes(client, seedCipher, games);
   const seeds = seedCipher === undefined ? NO_FAULTS : await checkEncryptedSeeds(client, seedCipher);
   const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
@@ -169,6 +174,7 @@ async function checkPlays(
     loadingGames,
     limits,
     payments,
+    expiries,
   };
   return { ...books, streaks, ...outcomes, seeds: seeds.count, examples };
 }

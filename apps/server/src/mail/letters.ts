@@ -1,5 +1,7 @@
 import { CONTACT_TOPIC_NAMES, type ContactTopic } from '@voltide/contract';
 
+import { PROMO_EXPIRES_DAYS, PROMO_NOTICE_DAYS } from '@voltide/games/progress/promo';
+
 import type { Mail } from './outbox.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,6 +12,8 @@ export const RESET_LIFE_MS = HOUR_MS;
 export const CONFIRM_LIFE_MS = DAY_MS;
 /** A notice of what has happened is worth reading for some days. */
 const NOTICE_LIFE_MS = 3 * DAY_MS;
+/** A notice that promo expires is worth reading until it does. */
+const PROMO_LIFE_MS = PROMO_NOTICE_DAYS * DAY_MS;
 
 export type Letters = ReturnType<typeof createLetters>;
 
@@ -35,6 +39,7 @@ export function createLetters(publicUrl: string) {
     addressAdded: addressLetter(publicUrl),
     ...withdrawalLetters(publicUrl),
     payoutsFrozen: freezeLetter(publicUrl),
+    promoExpires: promoLetter(publicUrl),
     accountDeleted: farewellLetter(publicUrl),
     contact: contactLetter(publicUrl),
   };
@@ -223,6 +228,30 @@ function withdrawalLetters(publicUrl: string) {
       lifeMs: NOTICE_LIFE_MS,
     }),
   };
+}
+
+/** Promo that is about to expire, in VT. */
+type ExpiringPromo = { readonly amount: string; readonly expiresAtMs: number };
+
+function promoLetter(publicUrl: string) {
+  return ({ username, email }: Owner, { amount, expiresAtMs }: ExpiringPromo): Mail => ({
+    purpose: 'promo_expires',
+    recipient: email,
+    subject: `Your play balance expires on ${dayOf(expiresAtMs)}`,
+    text: signed(publicUrl, [
+      `The play balance of your account ${username}, ${amount} VT, expires on ${dayOf(expiresAtMs)} (UTC) if you ` +
+        "don't play or sign in until then.",
+      `To keep it, sign in:\n${publicUrl}/login`,
+      `Play balance expires ${PROMO_EXPIRES_DAYS} days after your last visit. Cash, items and tokens never expire.`,
+    ]),
+    lifeMs: PROMO_LIFE_MS,
+  });
+}
+
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function dayOf(atMs: number): string {
+  return DAY_FORMAT.format(atMs);
 }
 
 function farewellLetter(publicUrl: string) {

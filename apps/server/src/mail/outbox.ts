@@ -39,6 +39,7 @@ const KINDS = {
   address_added: NOTICE,
   withdrawal_paid: NOTICE,
   withdrawal_returned: NOTICE,
+  promo_expires: NOTICE,
   payouts_frozen: { isLink: false, allowance: undefined },
   account_deleted: NOTICE,
   contact: { isLink: false, allowance: undefined },

@@ -102,6 +102,17 @@ function moneyFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly 
       about: 'Holds that came back to your balance, or were taken.',
       pieces: list('endedHolds'),
     },
+    { name: 'last-seen.json', about: 'When you were last here, if long ago.', pieces: list('lastSeen') },
+    {
+      name: 'play-balance-notice.json',
+      about: 'The last time we told you that your play balance expires.',
+      pieces: list('promoNotice'),
+    },
+    {
+      name: 'play-balance-expired.json',
+      about: 'Play balance that expired while you were away.',
+      pieces: list('promoExpiries'),
+    },
     { name: 'vault.json', about: 'What is to leave your vault, and when.', pieces: list('vaultRelease') },
     { name: 'wallet.json', about: 'Which wallet you show now.', pieces: list('walletConnection') },
     {

@@ -107,6 +107,18 @@ export const ARCHIVE_QUERIES = {
       where user_id = $1 and (kind, seq) > ($2::voltide.account_kind, $3::bigint) order by kind, seq limit $4`,
     pages: { start: ['cash', 0], after: ['account', 'seq'] },
   },
+  lastSeen: {
+    text: `select at_ms as "atMs" from voltide.last_seen where user_id = $1`,
+  },
+  promoNotice: {
+    text: `select noticed_at_ms as "noticedAtMs", activity_at_ms as "lastActivityAtMs", expires_at_ms as "expiresAtMs"
+      from voltide.promo_notice where user_id = $1`,
+  },
+  promoExpiries: {
+    text: `select number, at_ms as "atMs", amount as "amountSun", noticed_at_ms as "noticedAtMs",
+        activity_at_ms as "lastActivityAtMs"
+      from voltide.promo_expiry where user_id = $1 order by number`,
+  },
   vaultRelease: {
     text: `select amount as "amountSun", asked_at_ms as "askedAtMs", due_at_ms as "dueAtMs"
       from voltide.vault_release where user_id = $1`,

@@ -99,6 +99,16 @@ export async function rotateSession(connection: Connection, rotation: Rotation):
   return rowCount === 1;
 }
 
+/** Notes that a guest's session is in use, which has no cookie to replace; at most once a minute. */
+export async function noteGuestUse(connection: Connection, sessionId: string, nowMs: number): Promise<void> {
+  await connection.query({
+    name: 'session-note-guest-use',
+    text: `update voltide.session set rotated_at_ms = $2
+      where session_id = $1 and revoked_at_ms is null and rotated_at_ms < $2::bigint - 60000`,
+    values: [sessionId, nowMs],
+  });
+}
+
 export async function revokeSession(connection: Connection, sessionId: string, nowMs: number): Promise<void> {
   await connection.query({
     name: 'session-revoke',

@@ -12,6 +12,7 @@ import {
   findSession,
   insertSession,
   listRevoked,
+  noteGuestUse,
   revokeSession,
   revokeSessionsOf,
   rotateSession,
@@ -62,6 +63,9 @@ export function createSessions(ports: SessionPorts) {
     ...createGuestFinders(ports),
     ...createStarts(ports, (sessionId) => ends.revoke(sessionId, 'reuse')),
     ...ends,
+
+    /** Keeps when a guest's session is used: promo expires by it. An account's is kept with each new cookie. */
+    noteGuestUse: (sessionId: string): Promise<void> => noteGuestUse(ports.database, sessionId, clock.nowMs()),
 
     /** Notes in memory that the code of the second factor was given; its row says so already. */
     noteCode(sessionId: string): void {

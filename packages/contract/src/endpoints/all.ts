@@ -22,6 +22,7 @@ import * as playRecord from './play-record.ts';
 import * as exclusions from './exclusions.ts';
 import * as playerLimits from './player-limits.ts';
 import * as preferences from './preferences.ts';
+import * as promo from './promo.ts';
 import * as quick from './quick.ts';
 import * as reports from './reports.ts';
 import * as reserves from './reserves.ts';
@@ -66,6 +67,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   inventory,
   packs,
   preferences,
+  promo,
   playerLimits,
   exclusions,
   activity,

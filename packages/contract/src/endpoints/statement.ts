@@ -26,6 +26,7 @@ export const ENTRY_CAUSES = [
   'quick',
   'vault',
   'battle',
+  'expiry',
 ] as const;
 export type EntryCause = (typeof ENTRY_CAUSES)[number];
 

@@ -70,6 +70,8 @@ begin
   update voltide.player set tokens = tokens + v_tokens where user_id = p_user_id;
   update voltide.player set closed_at_ms = p_at_ms, preferences_version = preferences_version + 1, tokens = 0
   where user_id = p_guest_id;
+  delete from voltide.promo_notice n where n.user_id = p_guest_id;
+  delete from voltide.last_seen l where l.user_id = p_guest_id;
   r.status := 'carried';
   r.amount := v_cash + v_promo;
   insert into voltide.carried_guest (user_id, guest_id, amount, finds, tokens, at_ms)

@@ -192,3 +192,16 @@ begin
   end if;
   raise exception 'a row of voltide.% stays', tg_table_name using errcode = 'restrict_violation';
 end $$;
+
+-- The last use of sessions outlives their rows: promo expires by it. That of books that are closed is nobody's.
+create or replace function voltide.keep_last_seen() returns trigger language plpgsql security definer
+set search_path = pg_catalog, pg_temp
+as $$
+begin
+  insert into voltide.last_seen as l (user_id, at_ms)
+  select g.user_id, max(g.rotated_at_ms)
+  from gone g join voltide.player p on p.user_id = g.user_id and p.closed_at_ms is null
+  group by g.user_id
+  on conflict (user_id) do update set at_ms = greatest(l.at_ms, excluded.at_ms);
+  return null;
+end $$;
