@@ -24,6 +24,7 @@ import {
   fundPlatform,
 } from '@voltide/testkit';
 import { makeFail, type FailingRow } from '@voltide/testkit/failing-rows';
+import { JOBS_WITHOUT_ROWS } from '@voltide/testkit/jobs-without-rows';
 import { startMailbox } from '@voltide/testkit/mailbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -294,37 +295,8 @@ const PURGE: readonly (() => Promise<Rows>)[] = [
 
 const LATE = { 'expire-promo': EXPIRE_PROMO, purge: PURGE };
 
-/** Jobs in which no row can keep another one waiting, and why. */
-const WITHOUT_ROWS: Readonly<Record<string, string>> = {
-  listen: 'holds one connection',
-  'drop-ended-sessions': 'reads',
-  'learn-tables': 'reads',
-  'count-plays': 'sums rows in one statement; its two steps are isolated',
-  'ask-drand': 'writes one row',
-  'read-figures': 'reads',
-  'share-plays': 'writes one statement, and tries it again',
-  'tell-feed': 'writes nothing',
-  'tell-jackpot': 'writes nothing',
-  'tell-battles': 'writes nothing',
-  'share-watchers': 'one notification',
-  'tend-sockets': 'writes nothing',
-  'write-page-reports': 'writes sums in one transaction, and what it could not write is lost',
-  'scan-tron': 'reads blocks in order: none may be skipped',
-  'check-platform': 'one check',
-  'check-services': 'writes nothing',
-  'seal-liabilities': 'one document of all accounts',
-  'delete-mail': 'one statement',
-  'delete-links': 'one statement',
-  'delete-security-log': 'one statement',
-  'delete-sessions': 'one statement',
-  'delete-page-reports': 'one statement',
-  'delete-tie-chances': 'one statement',
-  'delete-stakes': 'one statement in steps',
-  'delete-messages': 'one statement',
-};
-
 it('S12-04 every periodic job is tried with a row that fails here, or says why no row of it can', () => {
-  const listed = [...Object.keys(JOBS), ...Object.keys(LATE), ...Object.keys(WITHOUT_ROWS)];
+  const listed = [...Object.keys(JOBS), ...Object.keys(LATE), ...Object.keys(JOBS_WITHOUT_ROWS)];
   expect(listed.toSorted()).toEqual(
     listJobs(world.context)
       .map(({ id }) => id)

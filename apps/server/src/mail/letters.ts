@@ -242,13 +242,18 @@ function promoLetter(publicUrl: string) {
       `The play balance of your account ${username}, ${amount} VT, expires on ${dayOf(expiresAtMs)} (UTC) if you ` +
         "don't play or sign in until then.",
       `To keep it, sign in:\n${publicUrl}/login`,
-      `Play balance expires ${PROMO_EXPIRES_DAYS} days after your last visit. Cash, items and tokens never expire.`,
+      `Play balance expires ${PROMO_EXPIRES_DAYS} days after your last visit. Cash and items don't expire.`,
     ]),
     lifeMs: PROMO_LIFE_MS,
   });
 }
 
-const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const DAY_FORMAT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 function dayOf(atMs: number): string {
   return DAY_FORMAT.format(atMs);

@@ -26,6 +26,7 @@ import { expirePromo, giveNotice } from './promo.sql.ts';
 const settings = { SECRET_KEY: '5b'.repeat(32) };
 const world = useWorld({ settings });
 const DAY_MS = 86_400_000;
+const NOTICE = 'insert into voltide.promo_notice (user_id, noticed_at_ms, activity_at_ms, expires_at_ms)';
 const WELCOME = '100.000000';
 
 let player: PackPlayer & Person;
@@ -311,17 +312,19 @@ describe('nobody else lets promo expire', () => {
     const { database } = world.context;
     const values = [player.userId, activityAtMs, activityAtMs, activityAtMs];
     for (const text of [
-      'insert into voltide.promo_notice (user_id, noticed_at_ms, activity_at_ms, expires_at_ms) values ($1, $2, $3, $4)',
+      `${NOTICE} values ($1, $2, $3, $4)`,
       'insert into voltide.promo_expiry (user_id, number, at_ms, amount, noticed_at_ms, activity_at_ms) ' +
         'values ($1, 1, $2, 1, $3, $4)',
       'update voltide.promo_notice set expires_at_ms = $2, noticed_at_ms = $3, activity_at_ms = $4 where user_id = $1',
     ]) {
       expect(await attempt(database, (connection) => connection.query(text, values))).toBe('42501');
     }
-    const tooEarly = world.owner.query(
-      'insert into voltide.promo_notice (user_id, noticed_at_ms, activity_at_ms, expires_at_ms) values ($1, $2, $3, $4)',
-      [player.userId, activityAtMs + 80 * DAY_MS, activityAtMs, activityAtMs + 90 * DAY_MS],
-    );
+    const tooEarly = world.owner.query(`${NOTICE} values ($1, $2, $3, $4)`, [
+      player.userId,
+      activityAtMs + 80 * DAY_MS,
+      activityAtMs,
+      activityAtMs + 90 * DAY_MS,
+    ]);
     await expect(tooEarly).rejects.toMatchObject({ constraint: 'promo_notice_comes_in_time' });
   });
 

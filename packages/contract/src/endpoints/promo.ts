@@ -22,8 +22,8 @@ export const getPromo = endpoint({
   method: 'GET',
   path: '/api/promo',
   summary:
-    "The caller's promo: how much of it has become cash, how much each 100 VT of cash stakes turn into cash, and when " +
-    'it expires: 90 days after the last activity, with 14 days of notice.',
+    "The caller's promo: how much of it has become cash, how much each 100 VT of cash stakes turn into cash, and " +
+    'when it expires: 90 days after the last activity, with 14 days of notice.',
   auth: 'player',
   response: promo,
   errors: SIGNED_IN_ERRORS,

@@ -29,4 +29,5 @@ export const CAUSE_WORDS: Readonly<Record<EntryCause, string>> = {
   quick: 'Brought along from a Quick Game',
   vault: 'Vault',
   battle: 'Battle',
+  expiry: 'Play balance expired',
 };
