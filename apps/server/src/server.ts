@@ -109,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       context.health.readiness.close();
       context.live.close();
       // Whoever waits for a thread is refused now, so that no connection stays open for it.
-      await Promise.all([context.battles.close(), app.close()]);
+      await Promise.all([context.battles.close(), context.avatars.close(), app.close()]);
       await jobs.stop();
       await context.mailing.settle();
       context.notifications.close();

@@ -1,4 +1,5 @@
 import {
+  AVATAR_LIMITS,
   connectWallet,
   LIMITS,
   listPlays,
@@ -31,6 +32,7 @@ import {
   startQuickGame,
   type Client,
 } from '@voltide/testkit';
+import { noise } from '@voltide/testkit/pictures/real-pictures';
 
 import { enrolRich, largeBattle, type HeavyWorld } from './heavy-world.ts';
 
@@ -186,6 +188,9 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/avatar': byHeavy(),
   'PUT /api/avatar': byHeavy(() => ({ body: { look: 'look:000000' } })),
   'DELETE /api/avatar': byHeavy(),
+  'POST /api/avatar/picture': byFresh(async () => ({
+    body: { data: (await noise(AVATAR_LIMITS.sideMaxPixels, 1)).toString('base64') },
+  })),
   'GET /api/avatars/:hash': byNobody(() => ({ params: { hash: '0'.repeat(32) } })),
   'GET /api/auth/me': byHeavy(),
   'POST /api/auth/guest-signin': byNobody(() => ({ body: { username: freshName('guest') } })),

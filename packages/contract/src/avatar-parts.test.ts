@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 
-import { avatarValue, lookValue, pictureData, AVATAR_LIMITS } from './avatar.ts';
+import { avatarValue, lookValue, pictureData } from './avatar.ts';
 import {
+  AVATAR_LIMITS,
   formatLook,
   formatPicture,
   listParts,

@@ -63,3 +63,13 @@ export function formatPicture(hash: string): string {
 export function listParts<Slot extends LookSlot>(slot: Slot): readonly LookPart<Slot>[] {
   return LOOK_PARTS[slot];
 }
+
+/** What uploaded pictures are held to, in the browser and on the server. */
+export const AVATAR_LIMITS = {
+  /** Of the base64 text of a file. */
+  dataMaxLength: 48 * 1024,
+  /** The longer side of an uploaded file, in pixels. */
+  sideMaxPixels: 1024,
+  /** The side of the square that is kept and served, in pixels. */
+  keptSidePixels: 256,
+} as const;

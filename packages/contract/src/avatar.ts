@@ -1,16 +1,6 @@
 import * as v from 'valibot';
 
-import { LOOK_SLOTS } from './avatar-parts.ts';
-
-/** What uploaded pictures are held to, in the browser and on the server. */
-export const AVATAR_LIMITS = {
-  /** Of the base64 text of a file. */
-  dataMaxLength: 48 * 1024,
-  /** The longer side of an uploaded file, in pixels. */
-  sideMaxPixels: 1024,
-  /** The side of the square that is kept and served, in pixels. */
-  keptSidePixels: 256,
-} as const;
+import { AVATAR_LIMITS, LOOK_SLOTS } from './avatar-parts.ts';
 
 /** A look that is drawn in the browser; `avatar-parts.ts` reads it. */
 export const lookValue = v.pipe(v.string(), v.regex(/^look:[0-9a-z]{6}$/, 'A look has one part in each slot.'));

@@ -6,7 +6,7 @@ import { outbox } from './admin/outbox.ts';
 import { readPayouts, setPayouts } from './admin/payouts.ts';
 import { securityLog } from './admin/security-log.ts';
 import { pageHealth } from './admin/page-health.ts';
-import { avatarPicture, chooseLook, readAvatar, resetAvatar } from '../avatars/calls.ts';
+import { avatarPicture, chooseLook, readAvatar, resetAvatar, uploadPicture } from '../avatars/calls.ts';
 import { readActivity } from './account/activity.ts';
 import { agree, readConsents } from './account/consents.ts';
 import { deleteAccount } from './account/delete.ts';
@@ -150,6 +150,7 @@ export const ROUTES: readonly Route<Context>[] = [
   readAvatar,
   chooseLook,
   resetAvatar,
+  uploadPicture,
   avatarPicture,
   readActivity,
   level,

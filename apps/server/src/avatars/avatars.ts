@@ -16,12 +16,18 @@ import type { Picture } from '../http/route.ts';
 import { findLevel } from '../levels/level.sql.ts';
 import { deleteAvatar, findAvatar, findPicture, keepAvatar, type NewAvatar } from './avatar.sql.ts';
 import { lookOfId, presentAvatar } from './avatar-value.ts';
+import type { PictureCodec } from './picture/picture-codec.ts';
 import type { CountSets } from './sets.ts';
 
-type AvatarPorts = { readonly database: Database; readonly clock: Clock; readonly countSets: CountSets };
+type AvatarPorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly countSets: CountSets;
+  readonly codec: PictureCodec;
+};
 
 /** The avatars of players: what each has chosen, and what may be chosen. */
-export function createAvatars({ database, clock, countSets }: AvatarPorts) {
+export function createAvatars({ database, clock, countSets, codec }: AvatarPorts) {
   const reachedBy = async (userId: UserId): Promise<Reached> => {
     const [level, sets] = await Promise.all([findLevel(database, userId), countSets(userId)]);
     return { level, sets };
@@ -57,6 +63,15 @@ export function createAvatars({ database, clock, countSets }: AvatarPorts) {
       return present(userId, reached);
     },
 
+    /**
+     * Chooses a picture, which is encoded anew.
+     * @throws AppError `picture_invalid`, `picture_too_large`, `unavailable`, `session_expired`
+     */
+    async upload(userId: UserId, file: Uint8Array): Promise<MyAvatar> {
+      await keep(userId, { picture: await codec.encode(file, `${userId}`) });
+      return present(userId, await reachedBy(userId));
+    },
+
     /** Goes back to the default look. */
     async reset(userId: UserId): Promise<MyAvatar> {
       await deleteAvatar(database, userId);
@@ -69,6 +84,12 @@ export function createAvatars({ database, clock, countSets }: AvatarPorts) {
       if (bytes === undefined) throw new AppError('not_found');
       return { bytes, etag: `"${hash}"` };
     },
+
+    /** How many pictures are being decoded now. */
+    threads: (): number => codec.threads(),
+
+    /** Ends the threads of the codec. */
+    close: (): Promise<void> => codec.close(),
   };
 }
 

@@ -4,6 +4,7 @@ import { adjustBalance, openPack, orderOf, signUp, signUpPlayer, startGuest, use
 import { describe, expect, it } from 'vitest';
 
 import { createAvatars } from './avatars.ts';
+import { createPictureCodec } from './picture/picture-codec.ts';
 import { presentAvatar } from './avatar-value.ts';
 
 const world = useWorld();
@@ -76,7 +77,8 @@ describe('my avatar', () => {
   it('S10-01 a part of a set is taken from its number of complete sets on', async () => {
     const { user } = await signUp(world);
     const { database, clock } = world.context;
-    const having = (sets: number) => createAvatars({ database, clock, countSets: () => Promise.resolve(sets) });
+    const codec = createPictureCodec();
+    const having = (sets: number) => createAvatars({ database, clock, codec, countSets: () => Promise.resolve(sets) });
     const userId = userIdOf(user);
     await expect(having(2).chooseLook(userId, NEEDS_SETS)).rejects.toMatchObject({ code: 'part_locked' });
     expect(await having(3).chooseLook(userId, NEEDS_SETS)).toMatchObject({ value: NEEDS_SETS, sets: 3 });

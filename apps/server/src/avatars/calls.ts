@@ -1,4 +1,4 @@
-import { deleteAvatar, getAvatar, getAvatarPicture, putAvatar } from '@voltide/contract';
+import { deleteAvatar, getAvatar, getAvatarPicture, postAvatarPicture, putAvatar } from '@voltide/contract';
 
 import { handle, handlePicture } from '../api/handle.ts';
 
@@ -22,6 +22,11 @@ export const resetAvatar = handle(
     ({ caller }) =>
       avatars.reset(caller.userId),
 );
+
+export const uploadPicture = handle(postAvatarPicture, ({ avatars, limits }) => ({ caller, body, atMs }) => {
+  limits.avatarUpload(caller.userId, atMs);
+  return avatars.upload(caller.userId, Buffer.from(body.data, 'base64'));
+});
 
 export const avatarPicture = handlePicture(
   getAvatarPicture,

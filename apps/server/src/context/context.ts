@@ -1,4 +1,5 @@
 import { createAvatars } from '../avatars/avatars.ts';
+import { createPictureCodec } from '../avatars/picture/picture-codec.ts';
 import { createCountSets } from '../avatars/sets.ts';
 import { createLiftExclusions } from '../accounts/lift-exclusions.ts';
 import { createServerFacts } from '../admin/server-facts.ts';
@@ -74,7 +75,12 @@ export async function createContext(ports: Ports) {
     quick,
     jackpot,
     battles,
-    avatars: createAvatars({ database, clock, countSets: createCountSets(database, catalogue) }),
+    avatars: createAvatars({
+      database,
+      clock,
+      countSets: createCountSets(database, catalogue),
+      codec: createPictureCodec(),
+    }),
     statement: createStatement({ database, inTurn: exports.inTurn }),
     vault: createVault({ ...ports, ...people.factor }),
     promo: createPromo(ports),

@@ -1,9 +1,8 @@
 import type { UserId } from '@voltide/core';
 
-import { AppError } from '../errors.ts';
 import { addressKey } from './address-key.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
-import { refuse } from './refuse.ts';
+import { postpone, refuse } from './refuse.ts';
 import { BucketTable, TokenBucket, type BucketRule } from './token-bucket.ts';
 
 /**
@@ -31,6 +30,8 @@ export const RATES = {
   nodeQuestion: { perSecond: 1, burst: 30 },
   /** Pictures of battles that have to be drawn for one address. */
   picture: { perSecond: 1 / 2, burst: 30 },
+  /** Pictures that one player uploads, each of which is decoded and encoded. */
+  avatarUpload: { perSecond: 1 / 30, burst: 10 },
   /** Chances of ties that have to be looked for or computed for one address. */
   tieChance: { perSecond: 1, burst: 60 },
 } as const satisfies Record<string, BucketRule>;
@@ -57,37 +58,36 @@ export function createLimits() {
   const forgottenAt = new BucketTable(RATES.forgotAt, REMEMBERED);
   const links = new BucketTable(RATES.link, REMEMBERED);
   const pictures = new BucketTable(RATES.picture, REMEMBERED);
+  const avatarUploads = new BucketTable(RATES.avatarUpload, REMEMBERED);
   const tieChances = new BucketTable(RATES.tieChance, REMEMBERED);
   return {
     /** Counts a request by its session, else by its address. @throws AppError `too_many_requests` */
     request({ address, nowMs }: From, session: Limited | undefined): void {
-      const waitMs = session === undefined ? addresses.take(addressKey(address), nowMs) : takeOf(session, nowMs);
-      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+      postpone(session === undefined ? addresses.take(addressKey(address), nowMs) : takeOf(session, nowMs));
     },
     /** Counts a player's rotation of seeds. @throws AppError `too_many_requests` */
     rotation(userId: UserId, nowMs: number): void {
-      const waitMs = rotations.take(`${userId}`, nowMs);
-      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+      postpone(rotations.take(`${userId}`, nowMs));
     },
     /** Counts a picture that has to be drawn. @throws AppError `too_many_requests` */
     picture({ address, nowMs }: From): void {
-      const waitMs = pictures.take(addressKey(address), nowMs);
-      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+      postpone(pictures.take(addressKey(address), nowMs));
+    },
+    /** Counts a picture that a player uploads. @throws AppError `too_many_requests` */
+    avatarUpload(userId: UserId, nowMs: number): void {
+      postpone(avatarUploads.take(`${userId}`, nowMs));
     },
     /** Counts a chance of a tie that this node does not know. @throws AppError `too_many_requests` */
     tieChance({ address, nowMs }: From): void {
-      const waitMs = tieChances.take(addressKey(address), nowMs);
-      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+      postpone(tieChances.take(addressKey(address), nowMs));
     },
     /** Counts a ticket or a report of a loading game. @throws AppError `too_many_requests` */
     loadingGame(userId: UserId, nowMs: number): void {
-      const waitMs = loadingGames.take(`${userId}`, nowMs);
-      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+      postpone(loadingGames.take(`${userId}`, nowMs));
     },
     /** Counts what nodes of the TRON network are asked for a player. @throws AppError `too_many_requests` */
     nodeQuestion(userId: UserId, nowMs: number): void {
-      const waitMs = nodeQuestions.take(`${userId}`, nowMs);
-      if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+      postpone(nodeQuestions.take(`${userId}`, nowMs));
     },
     /**
      * Counts a message to the operators, of an account by itself, else by its address.

@@ -14,6 +14,11 @@ export function refuse(waitMs: number): void {
   if (waitMs > 0) throw new AppError('too_many_attempts', { retryAfterMs: waitMs });
 }
 
+/** @throws AppError `too_many_requests` where there is something to wait for. */
+export function postpone(waitMs: number): void {
+  if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
+}
+
 /**
  * Does what was counted before. Where the server was too busy to do it, the count is undone: who could not try has not
  * tried.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { avatarHash, avatarValue, lookSlot, lookValue } from '../avatar.ts';
+import { avatarHash, avatarValue, lookSlot, lookValue, pictureData } from '../avatar.ts';
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 
 /** A part of a look, and what unlocks it: a level, a number of complete sets, or null for one that is never locked. */
@@ -52,6 +52,16 @@ export const deleteAvatar = endpoint({
   auth: 'player',
   response: myAvatar,
   errors: SIGNED_IN_ERRORS,
+});
+
+export const postAvatarPicture = endpoint({
+  method: 'POST',
+  path: '/api/avatar/picture',
+  summary: 'Uploads a picture as PNG, JPEG or WebP. It is decoded, squared and encoded again; nothing else is kept.',
+  auth: 'account',
+  request: v.object({ data: pictureData }),
+  response: myAvatar,
+  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'picture_invalid', 'picture_too_large', 'too_many_requests'],
 });
 
 export const getAvatarPicture = endpoint({
