@@ -1,16 +1,22 @@
 import { listPacks } from '@voltide/games/packs/catalogue';
 import { drawPackFiles } from '@voltide/games/packs/screen/pack-files';
+import { stampFiles } from '@voltide/ui/art/stamp-file';
 import type { Plugin } from 'vite';
 
-/** Draws the capsule of every pack of the catalogue: as files of the build, and as answers while developing. */
+const drawFiles = (): ReadonlyMap<string, string> => new Map([...drawPackFiles(listPacks()), ...stampFiles()]);
+
+/**
+ * Draws the capsule of every pack of the catalogue, and the frames of stamps: as files of the build, and as answers
+ * while developing.
+ */
 export function capsules(): Plugin {
   return {
     name: 'voltide:capsules',
     generateBundle() {
-      for (const [fileName, source] of drawPackFiles(listPacks())) this.emitFile({ type: 'asset', fileName, source });
+      for (const [fileName, source] of drawFiles()) this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer({ middlewares }) {
-      const files = drawPackFiles(listPacks());
+      const files = drawFiles();
       middlewares.use((request, response, next) => {
         const file = files.get((request.url ?? '').slice(1));
         if (file === undefined) next();

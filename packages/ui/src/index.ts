@@ -1,5 +1,6 @@
 export { drawFind, type FindLook } from './art/draw-find.ts';
 export type { PackLook, PackTier } from './art/draw-pack.ts';
+export { STAMP_LOOKS, type StampLook } from './art/draw-stamp.ts';
 export { ORDERS, type OrderName } from './art/orders.ts';
 export { countNodes, renderSvg } from './art/svg.ts';
 export * from './art/find-art.tsx';
@@ -7,6 +8,7 @@ export { useFilesOfOrders, useFindFiles, type FindFiles } from './art/find-file.
 export * from './art/pack-art.tsx';
 export * from './art/pack-image.tsx';
 export * from './art/pictures.tsx';
+export * from './art/stamped.tsx';
 export * from './base/bring-into-view.ts';
 export * from './base/button.tsx';
 export * from './base/cx.ts';
@@ -38,6 +40,7 @@ export * from './overlay/scroll-lock.ts';
 export * from './product/balance-chip.tsx';
 export * from './product/person-name.tsx';
 export * from './product/rarity-tag.tsx';
+export * from './product/set-ring.tsx';
 export * from './product/shown-balance.ts';
 export * from './sound/get-sound.ts';
 export * from './sound/use-sound-switch.ts';

@@ -1,6 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { packLook } from '@voltide/games/kit/pack-look';
-import { Avatar, DepthField, EmptyArt, Logo, PackArt, Skeleton, VtMark, Wordmark } from '@voltide/ui';
+import {
+  Avatar,
+  DepthField,
+  EmptyArt,
+  Logo,
+  PackArt,
+  PackImage,
+  SetRing,
+  Skeleton,
+  STAMP_LOOKS,
+  Stamped,
+  VtMark,
+  Wordmark,
+} from '@voltide/ui';
 
 import { FindPicture } from '../../../lib/find-picture.tsx';
 import { queryFor } from '../../../lib/query.ts';
@@ -44,6 +57,7 @@ export function ArtShelves() {
           </div>
         </Specimen>
       </Shelf>
+      <StampShelf />
       <Shelf id="capsules" heading="Capsules, sealed and open">
         {packs.length === 0 ? <Skeleton width={160} height={208} /> : null}
         {packs.map(({ id, name }) => (
@@ -65,5 +79,27 @@ export function ArtShelves() {
         </Shelf>
       ))}
     </>
+  );
+}
+
+/** The frame of every stamp, and rings of sets. */
+function StampShelf() {
+  return (
+    <Shelf id="stamps" heading="Stamps and sets">
+      {STAMP_LOOKS.map((look) => (
+        <Specimen key={look} name={look}>
+          <span className="block w-28 p-5">
+            <Stamped look={look}>
+              <PackImage packId="glass-tide" loading="lazy" />
+            </Stamped>
+          </span>
+        </Specimen>
+      ))}
+      {[0, 3, 8, 9].map((found) => (
+        <Specimen key={found} name={`${found} of 9`}>
+          <SetRing found={found} of={9} size={28} />
+        </Specimen>
+      ))}
+    </Shelf>
   );
 }
