@@ -108,7 +108,7 @@ test('S4-02 a refused open offers as many packs as one bucket pays for', async (
   await pressOpen(page);
   const refusal = page.locator('main').getByRole('alert');
   await expect(refusal).toContainText(
-    'Your balance covers 5 packs, not 7. One open is paid whole from cash or from promo. Nothing was charged.',
+    'Your balance covers 5 packs, not 7. One open is paid whole from cash or from play balance. Nothing was charged.',
   );
   await expect(refusal.getByRole('link', { name: 'Exchange finds' })).toHaveAttribute('href', '/inventory');
   expect(await countPlays(page, token)).toBe(0);

@@ -25,8 +25,8 @@ const RULES = [
     text: 'At 00:00:30 UTC the list is sealed. From 00:05 on, a public round that nobody knew before draws from it.',
   },
   {
-    title: 'Cash or promo',
-    text: 'Paid as cash to whoever staked 10 VT of cash in seven days, else as promo. The house’s addition is promo.',
+    title: 'Cash or play balance',
+    text: 'Cash for whoever staked 10 VT of cash in 7 days, else play balance. What the house adds is play balance.',
   },
 ] as const;
 

@@ -3,8 +3,8 @@
  * every account is asked again. A correction of spelling is no new version.
  */
 export const LEGAL_DOCUMENTS = [
-  { id: 'terms', title: 'Terms of Service', path: '/terms', version: 4, since: '2026-11-24' },
-  { id: 'privacy', title: 'Privacy Policy', path: '/privacy', version: 7, since: '2026-11-28' },
+  { id: 'terms', title: 'Terms of Service', path: '/terms', version: 5, since: '2026-11-28' },
+  { id: 'privacy', title: 'Privacy Policy', path: '/privacy', version: 8, since: '2026-11-28' },
 ] as const;
 
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];

@@ -31,6 +31,19 @@ export const FACTS = {
   identity: 'not_needed',
 };
 const TIMES = { paid: 0, medianSeconds: null, p95Seconds: null, waiting: 0, oldestWaitingSince: null, targetHours: 12 };
+/** The play balance of somebody who has been here today. */
+export const PROMO = {
+  balance: '100.000000',
+  releasedTotal: '1.750000',
+  releasePer100: [
+    { game: 'packs', amount: '0.700000' },
+    { game: 'battles', amount: '0.700000' },
+    { game: 'wheel', amount: '0.250000' },
+  ],
+  lastActivityAt: '2026-11-28T12:00:00.000Z',
+  expiresAt: '2027-02-26T12:00:00.000Z',
+  notice: null,
+};
 const CONNECTION = { address: ADDRESS, isProven: true, onChainBalance: '7.000000' };
 
 /** What the wallet page of somebody, or of a visitor, asks, over answers of its own. */
@@ -42,6 +55,7 @@ function createWalletServer(user: object | null, answers: FakeAnswers = {}): Fak
       body: { success: true, balance: '139.500000', currency: 'VT', version: 1 },
     }),
     'GET /api/wallet/buckets': () => ({ body: { cash: '39.500000', promo: '100.000000', held: '0.000000' } }),
+    'GET /api/promo': () => ({ body: PROMO }),
     'GET /api/wallet/vault': () => ({ body: { cash: '39.500000', vault: '0.000000', release: null } }),
     'GET /api/wallet/entries?balance=cash': () => ({ body: { entries: [], next: null } }),
     'GET /api/auth/factor': () => ({ body: { enrolledAt: null, recoveryCodesLeft: 0, isRequired: false } }),

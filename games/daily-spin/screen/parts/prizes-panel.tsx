@@ -34,7 +34,8 @@ export function PrizesPanel({ table, day }: PrizesProps) {
       </div>
       <p className="mt-3 max-w-reading text-ui text-fg2">
         {percent > 100 ? `Amounts in VT are worth ${timesText(percent)} on day ${day}. ` : ''}All VT of the spin are
-        promo. They cost nothing, and the odds are the same every day. Table <code>{table.hash.slice(0, 12)}…</code>
+        play balance. They cost nothing, and the odds are the same every day. Table{' '}
+        <code>{table.hash.slice(0, 12)}…</code>
       </p>
     </section>
   );

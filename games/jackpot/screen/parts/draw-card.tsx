@@ -52,7 +52,7 @@ function Prize({ cash, promo }: { readonly cash: string; readonly promo: string 
       {cash !== NOTHING && promo !== NOTHING ? ', ' : null}
       {promo === NOTHING ? null : (
         <>
-          <Money amount={promo} /> promo
+          <Money amount={promo} /> play balance
         </>
       )}
     </>

@@ -47,7 +47,7 @@ describe('an open that the balance does not cover', () => {
   });
 
   it('S4-02 says why where the shown balance is cash and promo that would do together', () => {
-    const why = 'One open is paid whole from cash or from promo.';
+    const why = 'One open is paid whole from cash or from play balance.';
     expect(help(5, { quantity: 3, isSplit: true }).text).toBe(`Your balance covers 3 packs, not 5. ${why}`);
     expect(help(5, { quantity: 0, isSplit: true }).text).toContain(`this pack. ${why} ${DEMO}`);
   });
@@ -57,7 +57,7 @@ describe('an open that the balance does not cover', () => {
     expect(helpFor(offSale, 3).action).toBe('demo');
     expect(helpFor({ ...offSale, coverage: { quantity: 0, isSplit: false } }, 3).action).toBe('demo');
     expect(helpFor({ ...offSale, coverage: { quantity: 2, isSplit: false } }, 3)).toEqual({
-      text: `${helpFor(offSale, 3).text} Your promo covers 2 packs.`,
+      text: `${helpFor(offSale, 3).text} Your play balance covers 2 packs.`,
       action: 'fewer',
       quantity: 2,
     });

@@ -65,7 +65,7 @@ function helpWithPromo(quantity: number, coverage: Coverage | undefined): FaultH
   const text = 'This pack is not on sale for cash while its top prize is above 1% of house cash.';
   const fewer = Math.min(coverage?.quantity ?? 0, quantity - 1);
   if (fewer <= 0) return { text, action: 'demo' };
-  return { text: `${text} Your promo covers ${packsText(fewer)}.`, action: 'fewer', quantity: fewer };
+  return { text: `${text} Your play balance covers ${packsText(fewer)}.`, action: 'fewer', quantity: fewer };
 }
 
 /** Where the balance could not be read, one pack is worth a try; the server decides anyway. */
@@ -73,7 +73,7 @@ function helpWithBalance(quantity: number, coverage: Coverage | undefined): Faul
   if (coverage === undefined && quantity > 1) {
     return { text: `Your balance does not cover ${quantity} packs.`, action: 'fewer', quantity: 1 };
   }
-  const why = coverage?.isSplit === true ? ' One open is paid whole from cash or from promo.' : '';
+  const why = coverage?.isSplit === true ? ' One open is paid whole from cash or from play balance.' : '';
   const fewer = Math.min(coverage?.quantity ?? 0, quantity - 1);
   if (fewer > 0) {
     const text = `Your balance covers ${packsText(fewer)}, not ${quantity}.${why}`;

@@ -15,7 +15,7 @@ const WAYS = [
   { href: '/inventory', title: 'Inventory', text: "What you found and what it's worth." },
   { href: '/history', title: 'History', text: 'Every play with its record and proof.' },
   { href: '/fairplay', title: 'Your seeds', text: 'Reveal and check, or change your client seed.' },
-  { href: '/wallet', title: 'Wallet', text: 'Cash and promo, to the millionth.' },
+  { href: '/wallet', title: 'Wallet', text: 'Cash and play balance, to the millionth.' },
   { href: '/responsible', title: 'Staying in control', text: 'What playing costs and where to get help.' },
   { href: '/profile-setup', title: 'First steps', text: 'A few things worth doing once.' },
 ] as const;

@@ -9,11 +9,11 @@ const EDGE_OF_1000_VT = 70;
 const POINTS = [
   {
     title: 'For your friend',
-    text: '10 VT of promo at sign-up, and 5% of the first deposit as promo, up to 50 VT.',
+    text: '10 VT of play balance at sign-up, and 5% of the first deposit as play balance, up to 50 VT.',
   },
   {
     title: 'For you',
-    text: 'The share above, for life, plus 5 VT of promo once your friend has staked 50 VT of cash on three days.',
+    text: 'The share above, for life, and 5 VT of play balance once your friend has staked 50 VT of cash on 3 days.',
   },
   {
     title: 'It costs your friend nothing',

@@ -36,7 +36,7 @@ const OPEN: readonly Feature[] = [
   { title: 'On your phone', text: 'Install it. It opens offline and tells you so.', href: '/help' },
   { title: 'For everybody', text: 'Keyboard, screen readers, reduced motion, light and dark.', href: '/help' },
   { title: 'TRON wallet', text: 'Deposits from 10 TRX, withdrawals from 20, every step live.', href: '/wallet' },
-  { title: 'Two balances', text: 'Cash and promo, kept apart, with the same odds.', href: '/wallet' },
+  { title: 'Two balances', text: 'Cash and play balance, kept apart, with the same odds.', href: '/wallet' },
 ];
 
 const NOT_OPEN: readonly Feature[] = [

@@ -76,10 +76,22 @@ const SECTIONS: readonly TextSection[] = [
     heading: 'Balance',
     body: (
       <>
-        <h3>What are cash and promo?</h3>
+        <h3>What are cash and play balance?</h3>
         <p>
-          Promo was given to you. It plays with the same odds, and cash stakes turn it into cash little by little. Cash
-          can be withdrawn. <Link href="/wallet">Wallet</Link> shows both.
+          Cash can be withdrawn. Play balance was given to you and plays with the same odds.{' '}
+          <Link href="/wallet">Wallet</Link> shows both.
+        </p>
+        <h3>How does play balance become cash?</h3>
+        <p>
+          Every cash stake turns some of it into cash: one tenth of what the house keeps of that stake on average. Every
+          100 VT of cash you stake on packs turns 0.70 VT of play balance into cash; on the wheel it is 0.25 VT. There
+          is no wagering target, no highest bet and no highest payout. Wallet shows how much has become cash so far.
+        </p>
+        <h3>Does play balance expire?</h3>
+        <p>
+          Yes, 90 days after your last activity: a play, a deposit, a sign-in, or anything else that moves your balance.
+          We tell you 14 days before, in the wallet and by mail if you have confirmed your email. Signing in is enough
+          to keep it. Cash and items do not expire.
         </p>
         <h3>My balance is at 0. What now?</h3>
         <p>

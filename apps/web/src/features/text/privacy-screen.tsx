@@ -35,7 +35,8 @@ const SECTIONS: readonly TextSection[] = [
         <p>
           When it began and was last used, browser and system in a few words, and the country. The country is looked up
           in a list on this server's own disk; nobody is asked, and the address that it is looked up by is not kept. An
-          ended session is erased after thirty days. No token and no cookie is stored: they are computed and compared.
+          ended session is erased after thirty days. The day on which you were last here stays with your account,
+          because play balance expires by it. No token and no cookie is stored: they are computed and compared.
         </p>
         <h3>Of your account's safety</h3>
         <p>

@@ -35,7 +35,7 @@ const SECTIONS: readonly TextSection[] = [
         <li>You may end any of your sessions at any time. The server then refuses every copy of its token.</li>
         <li>
           You may delete your account on your <Link href="/profile">profile</Link>, once no cash and nothing paid for
-          with cash is left in it. Promo that is left then is gone.
+          with cash is left in it. Play balance that is left then is gone.
         </li>
         <li>We may close an account that breaks these terms, with the reason in writing. Its cash remains owed.</li>
       </ul>
@@ -43,24 +43,29 @@ const SECTIONS: readonly TextSection[] = [
   },
   {
     id: 'balance',
-    heading: 'Balance: cash and promo',
+    heading: 'Balance: cash and play balance',
     body: (
       <>
         <p>
           The unit is VT, counted to a millionth. 1 VT stands for 1 TRX. Your balance has two parts.{' '}
-          <strong>Cash</strong> can be withdrawn. <strong>Promo</strong> was given to you and plays with exactly the
-          same odds. TRX come in and go out by the <Link href="/wallet">wallet</Link>, where the operator has opened it.
+          <strong>Cash</strong> can be withdrawn. <strong>Play balance</strong> was given to you and plays with exactly
+          the same odds. TRX come in and go out by the <Link href="/wallet">wallet</Link>, where the operator has opened
+          it.
         </p>
         <ul>
           <li>
             Welcome offer: {MESSAGES.welcomeOffer}, once per person: an email that had it before gets none. Where it is
             not clear whose the email is, it comes once you confirm that it is yours. A guest starts with 25 VT of it.
           </li>
-          <li>You choose whether promo or cash is spent first. One stake is paid from one part only.</li>
+          <li>You choose whether play balance or cash is spent first. One stake is paid from one part only.</li>
           <li>What a stake wins goes back to the part that paid it. A find keeps that label until it is exchanged.</li>
           <li>
-            Each cash stake turns promo into cash: one tenth of what the house keeps of that stake on average. There is
-            no wagering multiple, no highest bet, no highest payout and no forfeiture.
+            Each cash stake turns play balance into cash: one tenth of what the house keeps of that stake on average.
+            There is no wagering multiple, no highest bet, no highest payout and no forfeiture.
+          </li>
+          <li>
+            Play balance expires 90 days after your last activity, such as a play, a deposit or a sign-in. We tell you
+            at least 14 days before, in the wallet and by mail to a confirmed email. Items you hold do not expire.
           </li>
           <li>
             Deposits: at least 10 TRX, credited as cash once the network has made them final. Less is not credited;

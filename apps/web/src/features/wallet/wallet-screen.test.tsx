@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
+import { PROMO } from '../../testing/wallet-page.ts';
 
 const BUCKETS = { cash: '39.500000', promo: '100.000000', held: '0.000000' };
 const TIMES = { paid: 0, medianSeconds: null, p95Seconds: null, waiting: 0, oldestWaitingSince: null, targetHours: 12 };
@@ -23,6 +24,7 @@ async function openWallet(user: object | null, answers: FakeAnswers = {}) {
     'GET /api/auth/me': () =>
       user === null ? { status: 401, body: { error: 'no', code: 'not_signed_in' } } : { body: { user } },
     'GET /api/wallet/buckets': () => ({ body: BUCKETS }),
+    'GET /api/promo': () => ({ body: PROMO }),
     'GET /api/wallet/network': () => ({ body: { chain: CHAIN } }),
     'GET /api/wallet/transactions': () => ({ body: { transactions: [], next: null } }),
     'GET /api/wallet/lifetime': () => ({ body: LIFETIME }),
@@ -166,4 +168,18 @@ it('S8-17 S14-06 a put whose answer was lost is sent again under its key, anothe
     { amount: '5.000000' },
     { amount: '6.000000' },
   ]);
+});
+
+it('S10-02 explains how play balance becomes cash, how much has, and when it would expire', async () => {
+  const { page } = await openWallet(ADA);
+  await expect.poll(text).toContain('0.70 VT on packs and in battles, 0.25 VT on the wheel');
+  expect(text()).toContain('1.750000');
+  expect(page.querySelector('.promo-panel details')?.textContent).toContain('26 February 2027');
+  expect(page.querySelector('.promo-notice')).toBeNull();
+});
+
+it('S10-02 says that a notice was lifted, and to whom it stands', async () => {
+  const notice = { noticedAt: '2026-11-20T12:00:00.000Z', expiresAt: '2026-12-04T12:00:00.000Z', isLifted: true };
+  await openWallet(ADA, { 'GET /api/promo': () => ({ body: { ...PROMO, notice } }) });
+  await expect.poll(text).toContain("You're back, so your play balance no longer expires on 4 December 2026.");
 });

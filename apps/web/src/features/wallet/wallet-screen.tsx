@@ -5,8 +5,10 @@ import { ErrorState, Money, PageHead, Skeleton, SlowNote } from '@voltide/ui';
 
 import { errorText } from '../../lib/error-text.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
+import { PromoNotice } from '../../lib/promo/promo-notice.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { useSession } from '../../lib/session-context.ts';
+import { PromoPanel } from './parts/promo-panel.tsx';
 import { StatementPanel } from './parts/statement-panel.tsx';
 import { TransactionsPanel } from './parts/transactions-panel.tsx';
 import { TronPanel } from './parts/tron-panel.tsx';
@@ -21,7 +23,13 @@ export function Screen() {
       <PageHead title="Wallet" lead="Your balance, by where it came from, to a millionth of a VT." />
       <div className="page grid gap-8 *:min-w-0">
         <PlayersOnly text="Your balance is shown here. Sign in, or start as a guest.">
-          {(player) => <Buckets isKnown={player !== undefined} />}
+          {(player) => (
+            <>
+              <PromoNotice />
+              <Buckets isKnown={player !== undefined} />
+              <PromoPanel isKnown={player !== undefined} />
+            </>
+          )}
         </PlayersOnly>
         <TronPanel />
         {isLoading || user !== null ? (
@@ -35,11 +43,6 @@ export function Screen() {
     </>
   );
 }
-
-/** Rules book §1: a tenth of the edge of each cash stake. */
-const PROMO =
-  'Given to you, with the same odds. Cash stakes turn it into cash: 0.70 VT for each 100 VT on packs, 0.25 VT on the ' +
-  'wheel.';
 
 function Buckets({ isKnown }: { readonly isKnown: boolean }) {
   const { data, error, refetch } = useQuery({ ...queryFor('GET /api/wallet/buckets'), staleTime: 0, enabled: isKnown });
@@ -55,7 +58,7 @@ function Buckets({ isKnown }: { readonly isKnown: boolean }) {
     <section className="buckets" aria-label="Balance" aria-busy={isWaiting || undefined}>
       {isWaiting ? <SlowNote what="your balance" place="above" /> : null}
       <Bucket name="Cash" amount={data?.cash} text="Yours to play with, or to withdraw." />
-      <Bucket name="Promo" amount={data?.promo} text={PROMO} />
+      <Bucket name="Play balance" amount={data?.promo} text="Given to you. It plays with the same odds as cash." />
       <Bucket name="Held" amount={data?.held} text="Set aside for something in progress." />
     </section>
   );

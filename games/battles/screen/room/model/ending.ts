@@ -142,7 +142,7 @@ function howText({ seats }: Show, seat: number, { payoutSun, houseSun, itemCount
     return taken?.kind === 'house' ? `${finds}, to the house` : `${finds}, in the inventory`;
   }
   if (payoutSun === 0n && houseSun === 0n) return 'Nothing';
-  const bucket = taken?.bucket === 'promo' ? 'promo balance' : 'balance';
+  const bucket = taken?.bucket === 'promo' ? 'play balance' : 'balance';
   const paid = taken?.kind === 'house' ? 'To the house' : `Paid to the ${bucket}`;
   return houseSun > 0n ? `${paid}; ${vtText(houseSun)} went to the house, which held the rest of the seat` : paid;
 }

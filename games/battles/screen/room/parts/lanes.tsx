@@ -162,7 +162,7 @@ export function SeatTags({ seat }: { readonly seat: BattleSeat }) {
     ...(player.kind === 'house' ? ['House seat'] : []),
     ...(isOwn && player.kind === 'anonymous' ? ['Shown as Anonymous'] : []),
     ...(share === 100 ? [] : [`${share}% of the seat`]),
-    ...(bucket === 'promo' ? ['Promo'] : []),
+    ...(bucket === 'promo' ? ['Play balance'] : []),
   ];
   return tags.length === 0 ? null : (
     <span className="lane-tags">

@@ -2,6 +2,10 @@ import type { User } from '@voltide/contract';
 import { LinkButton, Money, PackImage } from '@voltide/ui';
 import { useEffect, useRef } from 'react';
 
+const PLAY_BALANCE =
+  'This is play balance. It opens packs with exactly the same odds as cash, and cash stakes turn it into cash. It ' +
+  'expires after 90 days without you; we tell you 14 days before.';
+
 /** After sign-up: a word of welcome, the balance, and where to go. */
 export function Welcome({ user, wasGuest }: { readonly user: User; readonly wasGuest: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +28,7 @@ export function Welcome({ user, wasGuest }: { readonly user: User; readonly wasG
         <p className="max-w-[42ch] text-ui text-fg2">
           {user.balance === '0.000000'
             ? 'This email has been used before. Confirm it with the link we sent, and what is still due is added.'
-            : 'This is play balance. It opens packs with exactly the same odds as cash.'}
+            : PLAY_BALANCE}
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <LinkButton href="/open-pack?pack=glass-tide" variant="volt" size={52}>

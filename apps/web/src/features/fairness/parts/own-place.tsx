@@ -34,8 +34,8 @@ function Found({ date, place }: { readonly date: string; readonly place: OwnPlac
   if (place === null) {
     return (
       <p>
-        When {dayText(date)} was sealed, you had nothing that could be withdrawn, so nothing of yours is in it. Promo
-        does not count.
+        When {dayText(date)} was sealed, you had nothing that could be withdrawn, so nothing of yours is in it. Play
+        balance does not count.
       </p>
     );
   }

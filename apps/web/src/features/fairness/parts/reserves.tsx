@@ -81,7 +81,7 @@ function LatestDay({ day: { seal, check } }: { readonly day: ShownDay }) {
         <Stat label="Covered" note="Reserves per what is owed, cut off">
           <span className="num">{check === undefined ? '–' : (check.covered ?? 'Nothing is owed')}</span>
         </Stat>
-        <Stat label="Promo, not owed" note="Cannot be withdrawn until it is played free">
+        <Stat label="Play balance, not owed" note="Cannot be withdrawn until it has become cash">
           <Money amount={promo} decimals={2} wraps />
         </Stat>
       </dl>
@@ -132,7 +132,7 @@ const LIMITS = [
   'It shows that your amount is in the total, not that everybody’s is: a house could leave out whoever never looks.',
   'It is about that moment. It says nothing of debts outside of these books, or of tomorrow.',
   'It shows who holds the address, not that its TRX belong to us alone. Compare the balance with a block explorer.',
-  'A prize that nobody has won yet, and promo, are owed to nobody.',
+  'A prize that nobody has won yet, and play balance, are owed to nobody.',
 ] as const;
 
 function Limits() {

@@ -10,7 +10,7 @@ const PERIODS: readonly { readonly value: BoardPeriod; readonly text: string }[]
 ];
 
 const PRIZES: Record<BoardPeriod, string> = {
-  daily: '100 VT of promo each UTC day, ten places.',
+  daily: '100 VT of play balance each UTC day, ten places.',
   weekly: '2% of the edge of all cash stakes of the week, in cash, twenty places. Monday 00:00 UTC to Sunday.',
   monthly: '1% of the edge of all cash stakes of the month, in cash, twenty-five places.',
 };

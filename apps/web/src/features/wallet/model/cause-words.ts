@@ -4,7 +4,7 @@ export type Balance = (typeof BALANCES)[number];
 
 export const BALANCE_WORDS: Readonly<Record<Balance, string>> = {
   cash: 'Cash',
-  promo: 'Promo',
+  promo: 'Play balance',
   held: 'Held',
   vault: 'Vault',
 };
@@ -13,7 +13,7 @@ export const BALANCE_WORDS: Readonly<Record<Balance, string>> = {
 export const CAUSE_WORDS: Readonly<Record<EntryCause, string>> = {
   stake: 'Stake',
   win: 'Payout',
-  release: 'Promo turned into cash',
+  release: 'Play balance turned into cash',
   exchange: 'Finds exchanged',
   adjustment: 'Adjusted by us',
   capital: 'Capital',

@@ -50,6 +50,11 @@ export function StatementPanel({ isKnown }: { readonly isKnown: boolean }) {
           Leave out plays
         </Checkbox>
       </div>
+      {balance === 'promo' ? (
+        <p className="text-meta text-fg3">
+          <Link href="#play-balance">How play balance becomes cash, and when it expires</Link>
+        </p>
+      ) : null}
       <Entries balance={balance} isWithoutPlays={isWithoutPlays} isKnown={isKnown} />
     </section>
   );

@@ -49,7 +49,7 @@ export function TronPanel() {
             {wallet.state.isConnected ? 'Open wallet' : 'Connect Wallet'}
           </Button>
         )}
-        <LinkButton href="/terms#balance">Cash and promo explained</LinkButton>
+        <LinkButton href="/terms#balance">Cash and play balance explained</LinkButton>
         {wallet.state.address === null ? null : (
           <span className="mono text-ui text-fg2">{shortAddress(wallet.state.address)}</span>
         )}

@@ -95,7 +95,7 @@ describe('S8-08 what a withdrawal costs', () => {
   it('S8-16 is shown to the sun while it is typed, with the whole address and what happens next', async () => {
     await openTab();
     expect(sums()).toEqual(['–not known yet', '–not known yet', ADDRESS]);
-    expect(shown()).toContain('You have 39.500000 VT in cash. Promo stays here.');
+    expect(shown()).toContain('You have 39.500000 VT in cash. Play balance stays here.');
     expect(submit().disabled).toBe(true);
     await type(amount(), '20.000001');
     await expect.poll(sums).toEqual(['0.400001 TRX', '19.600000 TRX', ADDRESS]);

@@ -68,7 +68,7 @@ function OpenForm({ wallet, chain, userId, facts }: WithdrawFormProps & { readon
     <form className="wallet-form" noValidate onSubmit={(event) => void submit(event)}>
       <Field
         label="Amount in TRX"
-        hint={`You have ${moneyText(available, { decimals: 6 })} in cash. Promo stays here.`}
+        hint={`You have ${moneyText(available, { decimals: 6 })} in cash. Play balance stays here.`}
         error={read.ok ? undefined : read.text}
       >
         <NumberInput

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState, Money } from '@voltide/ui';
+
+import type { AnswerOf } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { promoDay, releaseText } from '../../../lib/promo/promo-words.ts';
+import { queryFor } from '../../../lib/query.ts';
+
+type Promo = AnswerOf<'GET /api/promo'>;
+
+/** How play balance becomes cash, how much has, and how long it stays (S10-02). */
+export function PromoPanel({ isKnown }: { readonly isKnown: boolean }) {
+  const { data, error, refetch } = useQuery({ ...queryFor('GET /api/promo'), staleTime: 0, enabled: isKnown });
+  if (error !== null) {
+    return (
+      <div className="panel">
+        <ErrorState
+          text="Your play balance could not be read."
+          code={errorText(error)}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  const promo = data ?? undefined;
+  return (
+    <section className="promo-panel panel" aria-labelledby="play-balance" aria-busy={promo === undefined || undefined}>
+      <div className="promo-how">
+        <h2 id="play-balance">How play balance becomes cash</h2>
+        <p className="text-fg2">
+          Every 100 VT of cash you stake turns play balance into cash:{' '}
+          {promo === undefined ? (
+            <Wait text="0.00 VT on packs and in battles, 0.00 VT on the wheel" />
+          ) : (
+            releaseText(promo)
+          )}
+          . There is no wagering target, no highest bet and no highest payout.
+        </p>
+      </div>
+      <dl className="promo-total">
+        <dt className="text-meta text-fg3">Turned into cash so far</dt>
+        <dd>
+          {promo === undefined ? <Wait text="0.000000 VT" /> : <Money amount={promo.releasedTotal} decimals={6} />}
+        </dd>
+      </dl>
+      <details>
+        <summary>When does it expire?</summary>
+        <p className="text-fg2">{promo === undefined ? null : expiryText(promo)}</p>
+      </details>
+    </section>
+  );
+}
+
+/** The place of a text that is as long as this one. */
+function Wait({ text }: { readonly text: string }) {
+  return (
+    <span className="promo-wait" aria-hidden>
+      {text}
+    </span>
+  );
+}
+
+function expiryText({ expiresAt }: Promo): string {
+  const rule =
+    '90 days after your last activity: a play, a deposit, a sign-in, anything that moves your balance. We tell you ' +
+    '14 days before, here and by mail. Items you hold never expire.';
+  if (expiresAt === null) return `${rule} You have no play balance now.`;
+  return `${rule} If you don't play or sign in from now on, that is ${promoDay(expiresAt)}.`;
+}
