@@ -11,3 +11,13 @@ export function cacheName(cache: CacheId): string {
 export function giftWords(amountSun: bigint): string {
   return `${formatVt(amountSun).replace(/(\.\d\d\d*?)0*$/, '$1')} VT`;
 }
+
+/** What the six gifts of a cache are called, the smallest first; their last word names the form they are drawn in. */
+export const OUTCOME_NAMES = [
+  'Low Step',
+  'Copper Rail',
+  'Lit Window',
+  'Dawn Bell',
+  'Great Lens',
+  'Morning Light',
+] as const;

@@ -17,6 +17,8 @@ export type ChildWorld = {
   readonly runJobs: () => Promise<void>;
   /** Changes a balance by an operator's adjustment: an amount in VT, signed. */
   readonly adjust: (who: string, bucket: 'cash' | 'promo', amountVt: string) => Promise<void>;
+  /** Gives somebody, by username, tokens that no game gave: the books do not account for them. */
+  readonly giveTokens: (who: string, tokens: number) => Promise<void>;
   /** Confirms an account's email, as the link in its mail does. */
   readonly confirmEmail: (email: string) => Promise<void>;
   /** Brings capital into the house, or takes some out: an amount in VT, signed. */
@@ -69,6 +71,7 @@ export function startWorldHost(): WorldHost {
       publish: async (folder) => void (await call('publish', { world, folder })),
       runJobs: async () => void (await call('runJobs', { world })),
       adjust: async (who, bucket, amountVt) => void (await call('adjust', { world, who, bucket, amountVt })),
+      giveTokens: async (who, tokens) => void (await call('giveTokens', { world, who, tokens })),
       confirmEmail: async (email) => void (await call('confirmEmail', { world, email })),
       capital: async (amountVt) => void (await call('capital', { world, amountVt })),
       grant: (email) => call('grant', { world, email }),

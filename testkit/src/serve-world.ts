@@ -59,6 +59,14 @@ const HANDLERS: Handlers = {
     await operate(world).adjust({ who, bucket, amountSun: parseVt(amountVt), reason: 'test' });
     return null;
   },
+  giveTokens: async ({ world, who, tokens }) => {
+    await worldOf(world).owner.query(
+      `update voltide.player p set tokens = $2 from voltide.identity i
+       where i.user_id = p.user_id and lower(i.username) = lower($1)`,
+      [who, tokens],
+    );
+    return null;
+  },
   confirmEmail: async ({ world, email }) => {
     const { context, clock } = worldOf(world);
     const [claimant] = await listClaimants(context.database, email, 1);

@@ -24,6 +24,11 @@ export type WorldCalls = {
     };
     readonly answers: null;
   };
+  /** Gives somebody tokens that no game gave: the books do not account for them. */
+  readonly giveTokens: {
+    readonly takes: { readonly world: number; readonly who: string; readonly tokens: number };
+    readonly answers: null;
+  };
   /** Confirms an account's email, as the link in its mail does. */
   readonly confirmEmail: {
     readonly takes: { readonly world: number; readonly email: string };

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 
 import type { Clock } from '@voltide/core';
+import { findCacheAt } from '@voltide/games/caches/address';
 import type { Logger } from 'pino';
 
 import type { Config } from './config.ts';
@@ -94,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       publicUrl: config.publicUrl,
       hstsSubdomains: config.hstsSubdomains,
       clock,
-      isPack: (packId) => context.packs.catalogue.findOnSale(packId) !== undefined,
+      isPack: (part) => context.packs.catalogue.findOnSale(part) !== undefined || findCacheAt(part) !== undefined,
       hasPicture: (battleId) => context.battles.pictures.has(battleId),
       count: (request) => {
         frame.limits.request({ address: frame.addressOf(request), nowMs: clock.nowMs() }, undefined);

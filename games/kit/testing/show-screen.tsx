@@ -41,6 +41,8 @@ export type ShownApp = {
   readonly isOnline?: boolean;
   /** The search of the address. */
   readonly search?: Search;
+  /** The parameters of its path. */
+  readonly params?: Search;
   /** The draws of a demo. */
   readonly demo?: readonly number[];
   /** What the check of a play says; that it is sealed, unless told otherwise. */
@@ -75,7 +77,7 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
   const shared = {
     isOnline,
     search: app.search ?? {},
-    params: {},
+    params: app.params ?? {},
     shownSeeds: new Map([[SHOWN_USER.id, seeds]]),
     prepare: () => undefined,
     refresh: (...names: readonly string[]) => void refreshed.push(...names),

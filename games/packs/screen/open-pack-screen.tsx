@@ -9,7 +9,7 @@ import { PackChoice } from './parts/pack-choice.tsx';
 import { usePackName } from './parts/pack-name.ts';
 import { Vt } from '../../kit/vt.tsx';
 import { usePort } from './port.ts';
-import './open/open.css';
+import '../../kit/reel/open.css';
 
 const PACK_ID = /^[a-z0-9-]{1,40}$/;
 

@@ -6,7 +6,8 @@ import { RARITIES } from '../odds.ts';
 import { resultOfTickets } from './model/open-result.ts';
 import { readPack, type ShownPack } from './model/shown-pack.ts';
 import { OpenStage } from './open/open-stage.tsx';
-import { AT_ONCE, type Opened, type OpenState } from './open/open-state.ts';
+import { AT_ONCE } from '../../kit/reel/pace.ts';
+import type { Opened, OpenState } from './open/open-state.ts';
 import { FindCell } from '../../kit/reel/find-cell.tsx';
 import { FindSet } from './parts/find-set.tsx';
 import { OddsBar } from './open/odds-bar.tsx';
@@ -15,7 +16,7 @@ import { packHref } from './parts/addresses.ts';
 import { PackCard } from './parts/pack-card.tsx';
 import { PackFacts } from './parts/pack-facts.tsx';
 import { packLook } from '../../kit/pack-look.ts';
-import './open/open.css';
+import '../../kit/reel/open.css';
 import './parts/pack-head.css';
 import './pack-screen.css';
 

@@ -1,5 +1,5 @@
 import { Button, Chip, EmptyArt, EmptyState, ErrorState, Input, Live, Select, SlowNote } from '@voltide/ui';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 
 import {
   applyPackFilters,
@@ -36,8 +36,13 @@ const BAND_WORDS: Readonly<Record<PriceBand, string>> = {
   'over-100': '100 and more',
 };
 
+export type PacksScreenProps = {
+  /** What stands below the packs. */
+  readonly below?: ReactNode;
+};
+
 /** /packs: every pack on sale, to be searched, filtered and sorted; the view is in the address. */
-export function Screen() {
+export function Screen({ below }: PacksScreenProps) {
   const port = usePort();
   const { packs, fault, reload } = usePacks();
   const filters = useMemo(() => parsePackFilters(port.search), [port.search]);
@@ -72,6 +77,7 @@ export function Screen() {
             <PackGrid packs={shown} hrefOf={packHref} />
           </div>
         )}
+        {below}
       </div>
     </>
   );

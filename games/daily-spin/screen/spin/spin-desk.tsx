@@ -1,8 +1,9 @@
 import { Live } from '@voltide/ui';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 
 import { isWaiting } from '../../../kit/next-play.ts';
 import { prefersStill } from '../../../kit/still.ts';
+import { useHeld } from '../../../kit/use-held.ts';
 import { useHiddenFinish } from '../../../kit/use-hidden-finish.ts';
 import { usePace } from '../../../kit/use-pace.ts';
 import { usePrepared } from '../../../kit/use-prepared.ts';
@@ -81,11 +82,4 @@ export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
       </Live>
     </div>
   );
-}
-
-/** A value as it was when something began, until that has ended. */
-function useHeld<Value>(value: Value, isHeld: boolean): Value {
-  const [held, setHeld] = useState(value);
-  if (!isHeld && held !== value) setHeld(value);
-  return isHeld ? held : value;
 }

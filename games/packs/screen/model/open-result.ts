@@ -1,6 +1,7 @@
 import type { PackPlay } from '@voltide/contract';
 import { parseVt, present } from '@voltide/core';
 
+import { CELEBRATIONS, type Celebration } from '../../../kit/reel/celebrate.ts';
 import { itemIndexOf, rarityOf, RARITIES, type Rarity } from '../../odds.ts';
 import { shortVt } from '../../../kit/short-vt.ts';
 import type { ShownItem, ShownPack } from './shown-pack.ts';
@@ -75,18 +76,6 @@ export function resultOfTickets(pack: ShownPack, tickets: readonly number[]): Op
     creditedSun: 0n,
   };
 }
-
-/** How much of a celebration a result gets; `none` at or below what was paid (S4-06, rules book §3 and §12). */
-export type Celebration = 'none' | 'ring' | 'sparks' | 'shower' | 'deluge';
-
-const CELEBRATIONS: Readonly<Record<Rarity, Celebration>> = {
-  common: 'none',
-  uncommon: 'none',
-  rare: 'ring',
-  epic: 'sparks',
-  legendary: 'shower',
-  mythic: 'deluge',
-};
 
 /** Follows what came back for what was paid, all packs of the open together, and nothing else. */
 export function celebrationOf({ valueSun, stakeSun }: Pick<OpenResult, 'valueSun' | 'stakeSun'>): Celebration {

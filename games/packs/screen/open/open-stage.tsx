@@ -1,18 +1,17 @@
-import { bringIntoView, DepthField, PackArt, useFindFiles } from '@voltide/ui';
-import { useCallback, useEffect, useMemo, useRef, type ReactNode, type Ref } from 'react';
+import { PackArt, useFindFiles } from '@voltide/ui';
+import { useCallback, useMemo, type ReactNode, type Ref } from 'react';
 
-import { celebrationOf } from '../model/open-result.ts';
-import type { ShownPack } from '../model/shown-pack.ts';
-import { findCells } from '../../../kit/reel/find-cell.tsx';
 import { packLook, tierOf } from '../../../kit/pack-look.ts';
 import type { BoardRun } from '../../../kit/reel/board.ts';
-import { ReelBoard, type ReelHandle } from '../../../kit/reel/reel-board.tsx';
+import { findCells } from '../../../kit/reel/find-cell.tsx';
+import type { ReelHandle } from '../../../kit/reel/reel-board.tsx';
 import type { ReelRun } from '../../../kit/reel/reel-plan.ts';
+import { ReelStage, type Best } from '../../../kit/reel/reel-stage.tsx';
 import { drawerOf } from '../../../kit/reel/strip.ts';
+import { celebrationOf } from '../model/open-result.ts';
+import type { ShownPack } from '../model/shown-pack.ts';
 import { bestReel, isGain } from '../peak/peak-plan.ts';
-import { celebrate } from './celebrate.ts';
-import type { OpenState } from './open-state.ts';
-import './open-stage.css';
+import type { Opened, OpenState } from './open-state.ts';
 
 export type OpenStageProps = {
   readonly pack: ShownPack;
@@ -27,10 +26,8 @@ export type OpenStageProps = {
   readonly ref?: Ref<ReelHandle>;
 };
 
-/** The play area: the closed capsule over the resting reels; opened, the reels and what they land on. Decoration. */
-export function OpenStage({ pack, quantity, state, isOutshone = false, ...props }: OpenStageProps) {
-  const { onStart, onLanded, onTap, ref } = props;
-  const stage = useRef<HTMLDivElement>(null);
+/** The play area of packs: the closed capsule over the resting reels; opened, the reels and what they land on. */
+export function OpenStage({ pack, quantity, state, ...props }: OpenStageProps) {
   const opened = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
   const run = useMemo((): BoardRun | undefined => {
     if (opened === undefined) return undefined;
@@ -43,58 +40,30 @@ export function OpenStage({ pack, quantity, state, isOutshone = false, ...props 
   const draw = useMemo(() => drawerOf(pack.items), [pack]);
   const rarityOf = useCallback((item: number) => pack.items[item]?.rarity ?? 'common', [pack]);
   const count = opened?.result.finds.length ?? quantity;
-  const celebration = opened === undefined ? 'none' : celebrationOf(opened.result);
-  const best = opened === undefined ? 0 : bestReel(opened.result);
-  const bestRarity = opened?.result.finds[best]?.rarity ?? 'common';
-  const isRunning = state.phase === 'asking' || state.phase === 'revealing';
-  useEffect(() => {
-    if (!isRunning) return;
-    // Who reads further down and opens by the keyboard would miss the reels. The layout it asks for is the frame's own.
-    requestAnimationFrame(() => {
-      if (stage.current !== null) bringIntoView(stage.current);
-    });
-  }, [isRunning]);
-  useEffect(() => {
-    if (state.phase === 'landed' && !isOutshone && stage.current !== null) {
-      return celebrate(stage.current, celebration, best);
-    }
-  }, [state.phase, opened?.id, celebration, best, isOutshone]);
-
+  const isDemo = opened !== undefined && opened.result.playId === undefined;
   return (
-    <div
-      ref={stage}
-      className="stage"
-      data-phase={state.phase}
-      data-again={(state.phase === 'asking' && state.isAgain) || undefined}
-      data-celebration={state.phase === 'landed' ? celebration : undefined}
-      style={{ '--hue': packLook(pack.id).hue, '--burst': `var(--a-${bestRarity}-halo)` }}
-      onPointerDown={state.phase === 'revealing' ? onTap : undefined}
-    >
-      <div className="stage-water">
-        <DepthField />
-      </div>
-      <div className="stage-bloom" />
-      <div className="stage-reels">
-        <ReelBoard
-          key={`${pack.hash}-${count}`}
-          {...(ref === undefined ? {} : { ref })}
-          draw={draw}
-          count={count}
-          run={run}
-          renderCell={renderCell}
-          rarityOf={rarityOf}
-          onStart={onStart}
-          onLanded={onLanded}
-        />
-      </div>
-      <div className="stage-capsule">
-        <PackArt packId={pack.id} {...packLook(pack.id)} tier={tierOf(pack.priceSun)} size={176} />
-        {count > 1 ? <span className="stage-count">×{count}</span> : null}
-      </div>
-      <canvas className="stage-sparks" />
-      {opened?.result.playId === undefined && opened !== undefined ? <span className="stage-flag">Demo</span> : null}
-    </div>
+    <ReelStage
+      {...props}
+      {...{ state, draw, count, run, renderCell, rarityOf }}
+      tableHash={pack.hash}
+      hue={packLook(pack.id).hue}
+      best={bestOf(opened)}
+      capsule={
+        <>
+          <PackArt packId={pack.id} {...packLook(pack.id)} tier={tierOf(pack.priceSun)} size={176} />
+          {count > 1 ? <span className="stage-count">×{count}</span> : null}
+        </>
+      }
+      flag={isDemo ? <span className="stage-flag">Demo</span> : null}
+    />
   );
+}
+
+function bestOf(opened: Opened | undefined): Best {
+  if (opened === undefined) return { celebration: 'none', rarity: 'common', reel: 0 };
+  const reel = bestReel(opened.result);
+  const rarity = opened.result.finds[reel]?.rarity ?? 'common';
+  return { celebration: celebrationOf(opened.result), rarity, reel };
 }
 
 /** What the cells of a reel show: one element for each item, however many cells show it. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { READY, reducePlay, type PlayEvent } from '../../../kit/play-state.ts';
 import type { Refusal } from '../model/fault-help.ts';
-import { AT_ONCE, paceOf, withExchanged, type Opened, type OpenState } from './open-state.ts';
+import { AT_ONCE, paceOf } from '../../../kit/reel/pace.ts';
+import { withExchanged, type Opened, type OpenState } from './open-state.ts';
 
 const OPENED: Opened = {
   id: '0-1',

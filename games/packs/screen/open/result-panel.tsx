@@ -11,7 +11,7 @@ import type { Opened } from './open-state.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
 import { useLate } from './use-late.ts';
 import type { OpenControl } from './use-open.ts';
-import './result.css';
+import '../../../kit/reel/result.css';
 
 export type ResultPanelProps = {
   readonly pack: ShownPack;

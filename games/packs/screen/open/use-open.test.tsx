@@ -10,7 +10,7 @@ import type { SeedsRead, ShownSeeds } from '../../../kit/known-seeds.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { GamePortProvider, type CallResult, type Viewer } from '../../../kit/port.ts';
 import type { PacksPort } from '../port.ts';
-import { AT_ONCE } from './open-state.ts';
+import { AT_ONCE } from '../../../kit/reel/pace.ts';
 import { useOpen, type OpenControl } from './use-open.ts';
 
 const [PACK] = listPacks() as readonly unknown[] as readonly ShownPack[];

@@ -8,7 +8,8 @@ import type { Refusal } from '../model/fault-help.ts';
 import { readPlay, resultOfTickets } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { usePort, type PacksPort } from '../port.ts';
-import { AT_ONCE, withExchanged, type Opened, type OpenState, type Pace } from './open-state.ts';
+import { AT_ONCE, type Pace } from '../../../kit/reel/pace.ts';
+import { withExchanged, type Opened, type OpenState } from './open-state.ts';
 import { ask, createTicket, isWished, OPEN_SLOT, type OpenWish } from './purchase.ts';
 import { tellFind, tellRefusal } from './tell-find.ts';
 

@@ -3,7 +3,7 @@ import { formatVt } from '@voltide/core';
 
 import { throwSparks } from '../../../kit/burst.ts';
 import { countedSun } from '../../../kit/counted.ts';
-import { middleOf } from '../open/celebrate.ts';
+import { middleOf } from '../../../kit/reel/celebrate.ts';
 import type { Peak } from './peak-plan.ts';
 
 type Playing = {

@@ -30,6 +30,7 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-open',
     'voltide-wheel',
     'voltide-daily-spin',
+    'voltide-cache',
     'voltide-game',
     'voltide-battle',
     'voltide-battle-last',

@@ -29,6 +29,7 @@ const PLAYS: readonly CallName[] = [
   'POST /api/packs/open',
   'POST /api/wheel/spin',
   'POST /api/spin',
+  'POST /api/caches/:cacheId/open',
   'POST /api/games/:gameId/play',
   'POST /api/battles',
   'POST /api/battles/:battleId/join',

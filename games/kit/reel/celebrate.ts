@@ -1,8 +1,21 @@
+import type { Rarity } from '@voltide/contract';
 import { MOTION } from '@voltide/ui';
 
-import { throwSparks, type Spot } from '../../../kit/burst.ts';
-import { prefersStill } from '../../../kit/still.ts';
-import type { Celebration } from '../model/open-result.ts';
+import { throwSparks, type Spot } from '../burst.ts';
+import { prefersStill } from '../still.ts';
+
+/** How much of a celebration a result gets; `none` where nothing was gained (S4-06, rules book §3 and §12). */
+export type Celebration = 'none' | 'ring' | 'sparks' | 'shower' | 'deluge';
+
+/** How a rarity is celebrated where something was gained. */
+export const CELEBRATIONS: Readonly<Record<Rarity, Celebration>> = {
+  common: 'none',
+  uncommon: 'none',
+  rare: 'ring',
+  epic: 'sparks',
+  legendary: 'shower',
+  mythic: 'deluge',
+};
 
 type Scale = { readonly sparks: number; readonly bloomMs: number; readonly reach: number };
 

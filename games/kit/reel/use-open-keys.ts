@@ -5,7 +5,8 @@ export type OpenKeys = {
   readonly canOpen: boolean;
   readonly onOpen: () => void;
   readonly onSkip: () => void;
-  readonly onQuantity: (quantity: number) => void;
+  /** Absent where one is opened at a time. */
+  readonly onQuantity?: (quantity: number) => void;
 };
 
 const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
@@ -22,7 +23,7 @@ export function useOpenKeys(keys: OpenKeys): void {
       event.preventDefault();
       keys.onOpen();
     } else if (/^\d$/.test(event.key)) {
-      keys.onQuantity(event.key === '0' ? 10 : Number(event.key));
+      keys.onQuantity?.(event.key === '0' ? 10 : Number(event.key));
     }
   });
   useEffect(() => {

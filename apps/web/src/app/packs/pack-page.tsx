@@ -1,0 +1,15 @@
+import { useGamePort } from '@voltide/games/kit/port';
+import { Screen as PackScreen } from '@voltide/games/packs/screen/pack-screen.tsx';
+
+import { lazyScreen } from '../lazy-screen.tsx';
+
+const CACHE = /^(?:dawn-cache|level-cache-(?:[1-9]|10))$/;
+
+const CachePage = lazyScreen(() => import('@voltide/games/caches/screen/cache-screen.tsx'));
+
+/** /packs/{packId}: a pack on sale, or a free one, which is opened on its page. */
+export function Screen() {
+  const { params } = useGamePort();
+  const packId = params['packId'] ?? '';
+  return CACHE.test(packId) ? <CachePage key={packId} /> : <PackScreen />;
+}

@@ -1,0 +1,12 @@
+import { listCurrentCaches, type CacheId } from './table.ts';
+
+/** The address of the page of a cache: /packs/dawn-cache, /packs/level-cache-3. */
+export function cacheHref(cache: CacheId): string {
+  return `/packs/${cache === 'dawn' ? 'dawn-cache' : `level-cache-${cache.slice('level-'.length)}`}`;
+}
+
+/** The cache that the last part of an address names. */
+export function findCacheAt(part: string): CacheId | undefined {
+  const ids = listCurrentCaches().map(({ id }) => id as CacheId);
+  return ids.find((id) => cacheHref(id) === `/packs/${part}`);
+}

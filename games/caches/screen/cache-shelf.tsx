@@ -1,0 +1,59 @@
+import { Link, PackArt, Progress } from '@voltide/ui';
+
+import type { Cache, CacheShelf as Shelf } from '../contract.ts';
+import type { CacheId } from '../table.ts';
+import { Vt } from '../../kit/vt.tsx';
+import { cacheHref } from '../address.ts';
+import { cacheLook } from './model/cache-look.ts';
+import { nextLevelCache, progressOf, standingText } from './model/cache-state.ts';
+import { readCache } from './model/shown-cache.ts';
+import { usePort } from './port.ts';
+import './cache-shelf.css';
+
+/**
+ * The free packs that matter now: the Dawn Cache, and the Level Cache that is ready or comes next. It stands inside a
+ * game's app, and keeps its height while it loads.
+ */
+export function CacheShelf() {
+  const { useLoaded } = usePort();
+  const { data, fault } = useLoaded('GET /api/caches');
+  const dawn = data?.caches.find(({ level }) => level === null);
+  const next = data === undefined ? undefined : nextLevelCache(data.caches);
+  return (
+    <section className="cache-shelf" aria-labelledby="free-packs" aria-busy={data === undefined && fault === undefined}>
+      <div className="cache-shelf-head">
+        <h2 id="free-packs">Free packs</h2>
+        <p className="text-fg2">For tokens and levels. They give play balance.</p>
+      </div>
+      <ul className="cache-cards">
+        <li>{dawn === undefined || data === undefined ? <CardPlace /> : <Card cache={dawn} own={data.own} />}</li>
+        <li>{next === undefined || data === undefined ? <CardPlace /> : <Card cache={next} own={data.own} />}</li>
+      </ul>
+    </section>
+  );
+}
+
+/** Where a card stands while it loads, and where there is none. */
+function CardPlace() {
+  return <div className="cache-card" aria-hidden />;
+}
+
+function Card({ cache, own }: { readonly cache: Cache; readonly own: Shelf['own'] }) {
+  const id = cache.id as CacheId;
+  const look = cacheLook(id);
+  const standing = standingText(cache, own);
+  const isReady = cache.own?.state === 'ready';
+  return (
+    <Link className="cache-card" href={cacheHref(id)} style={{ '--hue': look.hue }}>
+      <PackArt packId={id} {...look} size={72} />
+      <span className="cache-card-words">
+        <strong>{cache.name}</strong>
+        <span data-ready={isReady || undefined}>{standing}</span>
+        {own === null ? null : <Progress label={standing} part={progressOf(cache, own)} />}
+        <small>
+          up to <Vt sun={readCache(cache).gifts.at(-1)?.valueSun ?? 0n} />
+        </small>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Kbd, Live, Progress, useSlow } from '@voltide/ui';
+
+import { isWaiting } from '../../../kit/next-play.ts';
+import { SpeedChoice } from '../../../kit/speed-choice.tsx';
+import type { PaceChoice } from '../../../kit/use-pace.ts';
+import type { Cache, CacheShelf } from '../../contract.ts';
+import { progressOf, standingText } from '../model/cache-state.ts';
+import { usePort } from '../port.ts';
+import type { CacheOpenState } from './use-cache-open.ts';
+
+export type CacheBarProps = {
+  readonly told: Cache;
+  readonly own: CacheShelf['own'];
+  readonly state: CacheOpenState;
+  readonly pace: PaceChoice;
+  /** Whether the cache can be opened now, as far as this page knows. */
+  readonly canOpen: boolean;
+  readonly onOpen: () => void;
+  readonly onDemo: () => void;
+  readonly onSkip: () => void;
+};
+
+/** Where the player stands, how fast, and the one action; it stays in its place through the whole opening. */
+export function CacheBar(props: CacheBarProps) {
+  const { told, own, state, pace } = props;
+  const isBusy = state.phase === 'asking' || state.phase === 'revealing' || state.phase === 'unanswered';
+  const standing = standingText(told, own);
+  return (
+    <div className="open-bar">
+      <div className="cache-standing">
+        <strong>{standing}</strong>
+        {own === null ? null : <Progress label={standing} part={progressOf(told, own)} />}
+      </div>
+      {pace.isStrict ? <span /> : <SpeedChoice label="Reel speed" pace={pace} />}
+      <div className="open-actions">
+        <Button variant="outline" size={52} disabled={isBusy} onClick={props.onDemo}>
+          Demo
+        </Button>
+        <Primary {...props} />
+      </div>
+      <Note isAsking={state.phase === 'asking'} />
+    </div>
+  );
+}
+
+function Note({ isAsking }: { readonly isAsking: boolean }) {
+  const { isOnline } = usePort();
+  if (isAsking) return <SlowOpen />;
+  if (isOnline) return null;
+  return (
+    <Live as="p" className="open-slow" role="status">
+      No connection to the server. You can open packs again as soon as it answers.
+    </Live>
+  );
+}
+
+function SlowOpen() {
+  const isSlow = useSlow();
+  return (
+    <Live as="p" className="open-slow" role="status">
+      {isSlow ? 'The server is taking longer than usual. It opens once, however often you ask.' : ''}
+    </Live>
+  );
+}
+
+function Primary({ told, state, pace, canOpen, onOpen, onSkip }: CacheBarProps) {
+  const { isFree, waitSeconds } = pace;
+  if (state.phase === 'revealing') {
+    return (
+      <Button className="open-primary" variant="quiet" size={52} resting={!isFree} onClick={onSkip}>
+        {isFree ? (
+          <>
+            Skip <Kbd>Esc</Kbd>
+          </>
+        ) : (
+          'Landing'
+        )}
+      </Button>
+    );
+  }
+  if (isWaiting(state, waitSeconds)) {
+    return (
+      <Button className="open-primary" variant="quiet" size={52} resting aria-keyshortcuts="o">
+        Ready in {waitSeconds} s
+      </Button>
+    );
+  }
+  return (
+    <Button
+      className="open-primary"
+      variant="volt"
+      size={52}
+      loading={state.phase === 'asking'}
+      disabled={!canOpen && state.phase !== 'asking' && state.phase !== 'unanswered'}
+      onClick={onOpen}
+      aria-keyshortcuts="o"
+    >
+      {primaryWord(told, state)}
+    </Button>
+  );
+}
+
+function primaryWord({ tokens, own }: Cache, state: CacheOpenState): string {
+  if (state.phase === 'asking') return 'Opening';
+  if (state.phase === 'unanswered') return 'Ask again';
+  if (own?.state === 'opened') return 'Opened';
+  const word = state.phase === 'landed' && state.opened.paid !== undefined ? 'Open again' : 'Open';
+  return tokens === 0 ? 'Open' : `${word} for ${tokens} tokens`;
+}

@@ -1,0 +1,58 @@
+import { FindArt, RarityTag, Table, type Column } from '@voltide/ui';
+
+import { Vt } from '../../../kit/vt.tsx';
+import { giftWords } from '../../words.ts';
+import { giftLook } from '../model/cache-look.ts';
+import { percentOf, type ShownCache, type ShownGift } from '../model/shown-cache.ts';
+
+const COLUMNS: readonly Column<ShownGift>[] = [
+  {
+    key: 'name',
+    head: 'Gift',
+    cell: ({ id, name, rarity }) => (
+      <span className="cache-gift">
+        <FindArt {...giftLook(id, rarity)} size={44} />
+        <span>
+          {name}
+          <RarityTag rarity={rarity} />
+        </span>
+      </span>
+    ),
+  },
+  { key: 'value', head: 'Play balance', align: 'end', cell: ({ valueSun }) => <Vt sun={valueSun} /> },
+  { key: 'odds', head: 'Exact odds', align: 'end', cell: (gift) => `${percentOf(gift)}%` },
+];
+
+/** Every gift of a cache with its exact odds, the largest first. */
+export function CacheOdds({ cache }: { readonly cache: ShownCache }) {
+  return (
+    <section aria-labelledby="cache-odds" className="cache-section">
+      <h2 id="cache-odds">Exact odds</h2>
+      <p className="text-fg2">
+        Each open draws one of 1,000,000 tickets, and every gift owns a range of them. An open gives{' '}
+        {giftWords(averageSun(cache))} of play balance on average, exactly.
+      </p>
+      <div className="panel cache-table">
+        <Table
+          caption={`The odds table of ${cache.name}, version ${cache.version}: 6 gifts, 1,000,000 tickets`}
+          hideCaption
+          stacks={false}
+          columns={COLUMNS}
+          rows={cache.gifts.toReversed()}
+          keyOf={({ id }) => id}
+        />
+      </div>
+      <p className="text-meta text-fg3">
+        Table <code>{cache.hash.slice(0, 12)}…</code>{' '}
+        <a className="link" href={`/api/tables/${cache.hash}`}>
+          Full table
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** What an open gives on average: exact, since the tickets of each amount are whole. */
+function averageSun({ gifts }: ShownCache): bigint {
+  return gifts.reduce((sum, { valueSun, tickets }) => sum + valueSun * BigInt(tickets), 0n) / 1_000_000n;
+}

@@ -1,0 +1,94 @@
+import type { Rarity } from '@voltide/contract';
+import { bringIntoView, DepthField } from '@voltide/ui';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
+
+import type { PlayState, Shown } from '../play-state.ts';
+import type { BoardRun } from './board.ts';
+import { celebrate, type Celebration } from './celebrate.ts';
+import { ReelBoard, type ReelHandle } from './reel-board.tsx';
+import type { ReelRun } from './reel-plan.ts';
+import type { DrawCell } from './strip.ts';
+import './stage.css';
+
+/** The best of what was opened: how it is celebrated, in which light, and on which reel it lies. */
+export type Best = { readonly celebration: Celebration; readonly rarity: Rarity; readonly reel: number };
+
+export type ReelStageProps = {
+  /** Names the odds that the reels are drawn by: others draw new reels. */
+  readonly tableHash: string;
+  /** Hue of what is opened, in degrees. */
+  readonly hue: number;
+  readonly state: Pick<Extract<PlayState<Shown>, { readonly phase: 'asking' }>, 'phase' | 'isAgain'> | OtherPhase;
+  readonly draw: DrawCell;
+  readonly count: number;
+  readonly run: BoardRun | undefined;
+  readonly best: Best;
+  readonly renderCell: (item: number) => ReactNode;
+  readonly rarityOf: (item: number) => Rarity;
+  /** What lies over the resting reels until it is opened. */
+  readonly capsule: ReactNode;
+  /** What stands on the edge, such as the mark of a demo. */
+  readonly flag?: ReactNode;
+  /** True where something greater than the stage celebrates. */
+  readonly isOutshone?: boolean;
+  readonly onStart: (runs: readonly ReelRun[]) => void;
+  readonly onLanded: (id: string) => void;
+  /** A tap on the stage while it runs. */
+  readonly onTap: (() => void) | undefined;
+  readonly ref?: Ref<ReelHandle>;
+};
+
+type OtherPhase = { readonly phase: Exclude<PlayState<Shown>['phase'], 'asking'> };
+
+/** The play area: a closed capsule over resting reels; opened, the reels and what they land on. Decoration. */
+export function ReelStage({ tableHash, hue, state, best, run, capsule, flag, ...props }: ReelStageProps) {
+  const { draw, count, renderCell, rarityOf, isOutshone = false, onStart, onLanded, onTap, ref } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const { celebration, reel } = best;
+  const isRunning = state.phase === 'asking' || state.phase === 'revealing';
+  useEffect(() => {
+    if (!isRunning) return;
+    // Who reads further down and opens by the keyboard would miss the reels. The layout it asks for is the frame's own.
+    requestAnimationFrame(() => {
+      if (stage.current !== null) bringIntoView(stage.current);
+    });
+  }, [isRunning]);
+  useEffect(() => {
+    if (state.phase === 'landed' && !isOutshone && stage.current !== null) {
+      return celebrate(stage.current, celebration, reel);
+    }
+  }, [state.phase, run?.id, celebration, reel, isOutshone]);
+
+  return (
+    <div
+      ref={stage}
+      className="stage"
+      data-phase={state.phase}
+      data-again={(state.phase === 'asking' && state.isAgain) || undefined}
+      data-celebration={state.phase === 'landed' ? celebration : undefined}
+      style={{ '--hue': hue, '--burst': `var(--a-${best.rarity}-halo)` }}
+      onPointerDown={state.phase === 'revealing' ? onTap : undefined}
+    >
+      <div className="stage-water">
+        <DepthField />
+      </div>
+      <div className="stage-bloom" />
+      <div className="stage-reels">
+        <ReelBoard
+          key={`${tableHash}-${count}`}
+          {...(ref === undefined ? {} : { ref })}
+          draw={draw}
+          count={count}
+          run={run}
+          renderCell={renderCell}
+          rarityOf={rarityOf}
+          onStart={onStart}
+          onLanded={onLanded}
+        />
+      </div>
+      <div className="stage-capsule">{capsule}</div>
+      <canvas className="stage-sparks" />
+      {flag}
+    </div>
+  );
+}
