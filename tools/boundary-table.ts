@@ -87,7 +87,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'game ports',
-    files: /^games\/(game|match|edge|levels)\.ts$/,
+    files: /^games\/(game|match|edge)\.ts$/,
     may: ['fairness', 'core'],
     outside: [],
     node: [],
@@ -130,7 +130,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'game screen',
     files: /^games\/[^/]+\/screen\//,
-    may: ['game kit', 'game contract', 'game rules', 'ui', 'contract', 'fairness', 'core'],
+    may: ['game kit', 'game contract', 'game rules', 'progress rules', 'ui', 'contract', 'fairness', 'core'],
     outside: 'declared',
     node: [],
   },

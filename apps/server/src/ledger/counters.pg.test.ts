@@ -1,6 +1,6 @@
 import type { UserId } from '@voltide/core';
 import { rakebackThousandths } from '@voltide/games/edge';
-import { levelOf, totalXp } from '@voltide/games/levels';
+import { levelOf, totalXp } from '@voltide/games/progress/levels';
 import { createTestDatabase, openPlayer, playOf, setUpTestDatabase, TEST_SEED_CIPHER } from '@voltide/testkit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

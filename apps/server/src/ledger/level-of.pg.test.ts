@@ -1,4 +1,4 @@
-import { levelOf, xpOfLevel } from '@voltide/games/levels';
+import { levelOf, xpOfLevel } from '@voltide/games/progress/levels';
 import { setUpTestDatabase } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import type { getQuickPhase, QuickUser, ResponseOf, playQuick, updateQuick } from '@voltide/contract';
 import { formatVt, present, type Clock, type UserId } from '@voltide/core';
-import { levelOf } from '@voltide/games/levels';
+import { levelOf } from '@voltide/games/progress/levels';
 import { packsGame } from '@voltide/games/packs/rules';
 
 import type { Database } from '../db/pool.ts';

@@ -2,7 +2,7 @@ import { SUN_PER_VT } from '@voltide/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { rakebackSun, rakebackThousandths } from './edge.ts';
+import { rakebackSun, rakebackThousandths } from '../edge.ts';
 import { levelOf, totalXp, xpOfLevel } from './levels.ts';
 
 /** The table of rules book §8: level, XP in all, what 100 VT of edge give back then. */

@@ -1,0 +1,46 @@
+/**
+ * Everything about a player that an achievement can ask for. `amount` of a measure only grows; docs/decisions/0085 says
+ * where each comes from.
+ */
+export const MEASURES = [
+  /** Packs opened in the shop, each of a multi-open. */
+  'packs',
+  /** Kinds of packs opened. */
+  'pack_types',
+  /** Packs of whose newest version every item was found once. */
+  'sets',
+  'battles',
+  'battle_wins',
+  'inverse_wins',
+  'terminal_wins',
+  /** What the player paid for other seats, in sun. */
+  'funded',
+  /** Spins of the wheel. */
+  'spins',
+  /** Spins that hit the winning segment of mode storm. */
+  'storms',
+  /** The longest streak of daily spins, in days. */
+  'streak',
+  /** Plays and battles of their own that the player had verified. */
+  'verified',
+  /** Day seals that the player verified with a balance proof of their own. */
+  'days_verified',
+  /** Client seeds that the player chose after the first one. */
+  'own_seeds',
+  /** 1 once a personal limit was set. */
+  'limits',
+  /** Active players that the player brought. */
+  'referrals',
+  'level',
+  /** 1 once the email is confirmed. */
+  'email',
+  /** 1 once the player chose an avatar. */
+  'avatar',
+] as const;
+
+export type Measure = (typeof MEASURES)[number];
+
+/** The measures that are no counts: `funded` is in sun. */
+export function isAmount(measure: Measure): boolean {
+  return measure === 'funded';
+}

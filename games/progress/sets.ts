@@ -1,0 +1,16 @@
+/** A set: the items of the newest version of a pack. */
+export type PackSet = { readonly packId: string; readonly itemIds: readonly string[] };
+
+/** How far a player is with a set: an item counts from when it was first found or won, sold or not. */
+export type SetStanding = {
+  readonly packId: string;
+  readonly found: number;
+  readonly missing: readonly string[];
+  readonly isComplete: boolean;
+};
+
+/** Compares a set with the items of its pack that a player has ever had. */
+export function setStanding({ packId, itemIds }: PackSet, owned: ReadonlySet<string>): SetStanding {
+  const missing = itemIds.filter((id) => !owned.has(id));
+  return { packId, found: itemIds.length - missing.length, missing, isComplete: missing.length === 0 };
+}

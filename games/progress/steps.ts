@@ -1,0 +1,32 @@
+import type { Measure } from './measures.ts';
+
+/** A first step of a new account. Each does something by itself; none pays but the two named below. */
+export const SETUP_STEPS = [
+  { id: 'email', measure: 'email', text: 'Confirm your email' },
+  { id: 'avatar', measure: 'avatar', text: 'Choose an avatar' },
+  { id: 'client-seed', measure: 'own_seeds', text: 'Set your own client seed' },
+  { id: 'verify', measure: 'verified', text: 'Verify a result' },
+  { id: 'limits', measure: 'limits', text: 'Set a limit' },
+] as const satisfies readonly { readonly id: string; readonly measure: Measure; readonly text: string }[];
+
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** XP that is given once without being an achievement (rules book §8): claimed by hand on the page of first steps. */
+export const STEP_REWARDS = [
+  { id: 'email-verified', text: 'Email verified', xp: 50 },
+  { id: 'profile-complete', text: 'All first steps done', xp: 50 },
+] as const;
+
+export type StepRewardId = (typeof STEP_REWARDS)[number]['id'];
+
+/** XP for the first battle won in a UTC day (rules book §8). It comes by itself. */
+export const FIRST_WIN_XP = 50;
+
+/** The step rewards that these measures have earned. */
+export function listEarnedSteps(amountOf: (measure: Measure) => bigint): readonly StepRewardId[] {
+  const isDone = ({ measure }: SetupStep): boolean => amountOf(measure) > 0n;
+  return [
+    ...(amountOf('email') > 0n ? (['email-verified'] as const) : []),
+    ...(SETUP_STEPS.every(isDone) ? (['profile-complete'] as const) : []),
+  ];
+}
