@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 
 import rules from '../../docs/rules/rules.json' with { type: 'json' };
 import { levelRewardSun, levelStanding, packStakeForXp, TOP_LEVEL } from './levels.ts';
-import type { Measure } from './measures.ts';
 import { setStanding } from './sets.ts';
 import { stampOf } from './stamps.ts';
-import { FIRST_WIN_XP, listEarnedSteps, SETUP_STEPS, STEP_REWARDS } from './steps.ts';
+import { rakebackBps } from './rakeback.ts';
+import { FIRST_WIN_XP, SETUP_STEPS, STEP_REWARDS } from './steps.ts';
 
 describe('the way to the next level', () => {
   it('S10-02 tells what is missing and which pack stake earns it', () => {
@@ -56,20 +56,23 @@ describe('sets', () => {
 });
 
 describe('first steps', () => {
-  const earned = (...measures: readonly Measure[]) =>
-    listEarnedSteps((measure) => (measures.includes(measure) ? 1n : 0n));
-
   it('S10-02 give the XP of the rules book', () => {
     const { profileComplete, verifyEmail, firstBattleWinOfDay } = rules.xp.flat;
     expect(STEP_REWARDS.map(({ xp }) => xp)).toEqual([verifyEmail, profileComplete]);
     expect(FIRST_WIN_XP).toBe(firstBattleWinOfDay);
   });
 
-  it('S10-02 are complete when each of them is done', () => {
-    const all = SETUP_STEPS.map(({ measure }) => measure);
-    expect(earned()).toEqual([]);
-    expect(earned('email')).toEqual(['email-verified']);
-    expect(earned(...all.slice(1))).toEqual([]);
-    expect(earned(...all)).toEqual(['email-verified', 'profile-complete']);
+  it('S10-02 complete the profile when each of them is done', () => {
+    expect(STEP_REWARDS.map(({ measures }) => measures)).toEqual([
+      ['email'],
+      SETUP_STEPS.map(({ measure }) => measure),
+    ]);
+  });
+});
+
+describe('rakeback', () => {
+  it('S10-02 is 5% of the edge and 0.1% for each level', () => {
+    const { base, perLevel } = rules.xp.rakebackBps;
+    expect([1, 50, 100].map(rakebackBps)).toEqual([base + perLevel, base + 50 * perLevel, base + 100 * perLevel]);
   });
 });

@@ -11,22 +11,19 @@ export const SETUP_STEPS = [
 
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** XP that is given once without being an achievement (rules book §8): claimed by hand on the page of first steps. */
-export const STEP_REWARDS = [
-  { id: 'email-verified', text: 'Email verified', xp: 50 },
-  { id: 'profile-complete', text: 'All first steps done', xp: 50 },
-] as const;
+/** What each of these measures has to be above 0 for. */
+export type StepReward = {
+  readonly id: 'email-verified' | 'profile-complete';
+  readonly text: string;
+  readonly xp: number;
+  readonly measures: readonly Measure[];
+};
 
-export type StepRewardId = (typeof STEP_REWARDS)[number]['id'];
+/** XP that is given once without being an achievement (rules book §8): claimed by hand on the page of first steps. */
+export const STEP_REWARDS: readonly StepReward[] = [
+  { id: 'email-verified', text: 'Email verified', xp: 50, measures: ['email'] },
+  { id: 'profile-complete', text: 'All first steps done', xp: 50, measures: SETUP_STEPS.map(({ measure }) => measure) },
+];
 
 /** XP for the first battle won in a UTC day (rules book §8). It comes by itself. */
 export const FIRST_WIN_XP = 50;
-
-/** The step rewards that these measures have earned. */
-export function listEarnedSteps(amountOf: (measure: Measure) => bigint): readonly StepRewardId[] {
-  const isDone = ({ measure }: SetupStep): boolean => amountOf(measure) > 0n;
-  return [
-    ...(amountOf('email') > 0n ? (['email-verified'] as const) : []),
-    ...(SETUP_STEPS.every(isDone) ? (['profile-complete'] as const) : []),
-  ];
-}

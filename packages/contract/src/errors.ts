@@ -95,6 +95,7 @@ export const ERRORS = {
     text: 'There is a newer version. Please read it before you agree.',
     advice: 'reload',
   },
+  nothing_to_claim: { status: 409, text: 'There is nothing to claim right now.', advice: 'reload' },
   odds_changed: { status: 409, text: 'The odds have changed. Please look at them first.', advice: 'reload' },
   client_seed_missing: {
     status: 409,
@@ -132,6 +133,11 @@ export const ERRORS = {
   cash_left: {
     status: 409,
     text: 'You still have cash. Withdraw or play it first; write to us about a rest that is too small for either.',
+    advice: 'fix',
+  },
+  rakeback_left: {
+    status: 409,
+    text: 'You have rakeback to claim. Claim it on the rewards page first.',
     advice: 'fix',
   },
   cash_finds_left: {

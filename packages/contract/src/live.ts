@@ -71,6 +71,9 @@ export const liveAccount = v.object({
   spunOn: v.nullable(v.pipe(v.string(), v.isoDate())),
   /** Another one with every step of what is under way on the chain: deposits and withdrawals. Empty for nothing. */
   underWay: v.string(),
+  level: v.number(),
+  /** Rises with every achievement that is reached and every reward that is given. */
+  progress: v.number(),
 });
 export type LiveAccount = v.InferOutput<typeof liveAccount>;
 

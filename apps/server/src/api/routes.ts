@@ -143,6 +143,7 @@ import { wheel } from './wheel.ts';
 import { recentSpins } from './wheel/recent.ts';
 import { spin } from './wheel/spin.ts';
 import type { Context } from '../context/context.ts';
+import { PROGRESS_CALLS } from '../progress/calls.ts';
 import type { Route } from '../http/route.ts';
 
 /** Every handler, one line each. The start-up check compares this with the contract. */
@@ -249,6 +250,7 @@ export const ROUTES: readonly Route<Context>[] = [
   readPreferences,
   writePreferences,
   readPromo,
+  ...PROGRESS_CALLS,
   sessions,
   endOne,
   endOthers,

@@ -1,5 +1,5 @@
 import { present, type UserId } from '@voltide/core';
-import type { Earned } from '@voltide/games/levels';
+import type { Earned } from '@voltide/games/progress/levels';
 
 import type { Connection } from '../db/pool.ts';
 

@@ -11,7 +11,7 @@ import {
   type PublishedCacheTable,
 } from '@voltide/games/caches/table';
 import { cacheName } from '@voltide/games/caches/words';
-import { levelOf, totalXp } from '@voltide/games/levels';
+import { levelOf, totalXp } from '@voltide/games/progress/levels';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';

@@ -31,8 +31,8 @@ import { findTarget, type Target } from './target.ts';
 const QUIET = createLogger('error', process.stderr);
 
 async function execute(command: DatabaseCommand, operations: Operations): Promise<number> {
-  if (command.name === 'reconcile') {
-    const { lines, clean } = await operations.reconcile();
+  if (command.name === 'reconcile' || command.name === 'recount') {
+    const { lines, clean } = await operations[command.name]();
     console.log(lines.join('\n'));
     return clean ? 0 : 1;
   }
@@ -44,7 +44,7 @@ async function execute(command: DatabaseCommand, operations: Operations): Promis
 type DatabaseCommand = Exclude<Command, { readonly name: 'backup' }>;
 
 function linesOf(
-  command: Exclude<DatabaseCommand, { readonly name: 'reconcile' }>,
+  command: Exclude<DatabaseCommand, { readonly name: 'reconcile' | 'recount' }>,
   operations: Operations,
 ): Promise<readonly string[]> {
   switch (command.name) {

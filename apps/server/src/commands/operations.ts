@@ -11,6 +11,7 @@ import { constraintOf } from '../db/constraints.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from '../db/pool.ts';
 import type { AdjustOperation, BalancesAfter, Bucket, Settlement } from '../ledger/operation.ts';
+import { recountProgress } from '../ledger/progress-check.sql.ts';
 import { isClean, reconcile } from '../ledger/reconcile.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { tellAccountsChanged } from '../live/account-changes.ts';
@@ -82,8 +83,13 @@ export function createOperations(ports: OperationPorts) {
     /** Counts what is wrong with the books. */
     async reconcile(): Promise<{ readonly lines: readonly string[]; readonly clean: boolean }> {
       const counts = await reconcile(owner);
-      const lines = Object.entries(counts).map(([name, count]) => `${name.padEnd(18)}${String(count)}`);
-      return { lines, clean: isClean(counts) };
+      return { lines: linesOf(counts), clean: isClean(counts) };
+    },
+
+    /** Computes the progress of all players again from the books, and counts what differs. */
+    async recount(): Promise<{ readonly lines: readonly string[]; readonly clean: boolean }> {
+      const counts = await recountProgress(owner);
+      return { lines: linesOf(counts), clean: Object.values(counts).every((count) => count === 0) };
     },
 
     /** Changes the balance of an account or a guest by a ledger entry with a reason. @throws OperationError */
@@ -99,6 +105,10 @@ export function createOperations(ports: OperationPorts) {
       return [`The house's capital is ${formatVt(after.cashSun)} VT.`];
     },
   };
+}
+
+function linesOf(counts: Readonly<Record<string, number>>): readonly string[] {
+  return Object.entries(counts).map(([name, count]) => `${name.padEnd(18)}${String(count)}`);
 }
 
 /** An account and guests may have one name: then nobody is chosen. @throws OperationError */

@@ -9,6 +9,7 @@ export const USAGE = `npm run admin -- COMMAND
   remove-factor EMAIL                               take a lost second factor away, and end all sessions
   lift-exclusion USERNAME|EMAIL REASON              free who inherited an exclusion with their email or wallet
   reconcile                                         count what is wrong with the books
+  recount                                           compute progress and rewards again from the books
   backup FOLDER                                     copy database and key to a new folder, while the server runs
   adjust NAME|EMAIL|ID AMOUNT cash|promo REASON     change the balance of an account or a guest, e.g. 12.5 or -3
   capital AMOUNT REASON                             bring capital into the house, or take some out`;
@@ -19,6 +20,7 @@ export type Command =
   | { readonly name: 'remove-factor'; readonly email: string }
   | { readonly name: 'lift-exclusion'; readonly who: string; readonly reason: string }
   | { readonly name: 'reconcile' }
+  | { readonly name: 'recount' }
   | { readonly name: 'backup'; readonly folder: string }
   | {
       readonly name: 'adjust';
@@ -60,6 +62,7 @@ export function parseCommand(args: readonly string[]): Command | undefined {
       return who === '' || words.length === 0 ? undefined : { name, who, reason: words.join(' ') };
     }
     case 'reconcile':
+    case 'recount':
       return rest.length === 0 ? { name } : undefined;
     case 'backup': {
       const [folder = '', ...more] = rest;

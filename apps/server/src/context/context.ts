@@ -28,6 +28,7 @@ import { createBattling } from './battling.ts';
 import { createDrawing } from './drawing.ts';
 import { createPeople } from './people.ts';
 import { createPlaying } from './playing.ts';
+import { createProgress } from './progress.ts';
 import { createQuick } from './quick.ts';
 import { createReserves } from './reserves.ts';
 import { createTron } from './tron.ts';
@@ -82,6 +83,7 @@ export async function createContext(ports: Ports) {
       codec: createPictureCodec(),
     }),
     statement: createStatement({ database, inTurn: exports.inTurn }),
+    progress: createProgress(ports, playing),
     vault: createVault({ ...ports, ...people.factor }),
     promo: createPromo(ports),
     expirePromo: createPromoExpiry({ ...ports, ...people.mailing }),

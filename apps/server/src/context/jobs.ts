@@ -31,12 +31,14 @@ function listWork(context: Context): readonly Job[] {
     live,
     quick,
     vault,
+    progress,
   } = context;
   return [
     eachNode('listen', 'Hears what other nodes tell', 2000, () => notifications.ensure()),
     eachNode('drop-ended-sessions', 'Forgets sessions that ended elsewhere', 2000, () => sessions.dropRevoked()),
     eachNode('learn-tables', 'Learns odds that newer nodes published', 60_000, () => plays.learnTables()),
     oneNode('count-plays', 'Counts what plays changed', 5000, () => house.count()),
+    oneNode('fold-progress', 'Counts what players reach, and gives what comes by itself', 1000, () => progress.run()),
     oneNode('draw-jackpot', 'Counts, seals, draws and pays the daily jackpot', 2000, () => jackpot.run()),
     oneNode('ask-drand', 'Asks drand whether it answers', 20_000, () => jackpot.beacons.probe()),
     oneNode('run-battles', 'Draws, pays and ends battles', 1000, () => battles.run()),

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { sqlStateOf } from './failures.ts';
 import { applyFunctions } from './functions.ts';
 import { APP_ROLE } from './pool.ts';
+import { applyRewardRules } from './reward-rules.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
@@ -47,6 +48,7 @@ export async function migrate(url: string, appUser?: string): Promise<void> {
     const appRole = client.escapeIdentifier(appUser ?? APP_ROLE);
     for (const migration of pending) await apply(client, migration, appRole);
     await applyFunctions(client, appRole);
+    await applyRewardRules(client);
     await client.query('select voltide.adopt_feed()');
   } finally {
     await client.end();

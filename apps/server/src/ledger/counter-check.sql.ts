@@ -68,7 +68,10 @@ const COUNTERS = [
 const RECOUNTED = `
   select o.user_id, sum(o.stake) as cash_stake, sum(o.promo_stake) as promo_stake,
     sum(o.payout) as cash_payout, sum(o.edge) as cash_edge,
-    sum(o.promo_edge) as promo_edge, sum(o.edge * (51 + width_bucket(o.xp, x.levels))) as rakeback_thousandths,
+    sum(o.promo_edge) as promo_edge, sum(o.edge * (51 + width_bucket(o.xp + coalesce((
+      select sum(w.xp) from voltide.reward w
+      where w.user_id = o.user_id and w.xp > 0 and w.edge_at <= o.edge_before
+    ), 0), x.levels))) as rakeback_thousandths,
     max(o.last_day)::date - '1970-01-01'::date as counted_day,
     ${MARKS.map(
       ({ name, sum, period, since }) => `coalesce(sum(o.${sum}) filter (where o.${period} < ${since}), 0) as ${name}`,
@@ -76,6 +79,7 @@ const RECOUNTED = `
   from (
     select p.user_id, p.stake, p.promo_stake, p.payout, p.edge, p.promo_edge, p.last_day,
       coalesce(div(sum(5 * p.edge + p.promo_edge) over earlier, 5000) + sum(p.xp) over earlier, 0) + p.saved_xp as xp,
+      coalesce(sum(p.edge + p.promo_edge) over earlier, 0) as edge_before,
       ${PERIODS.map(
         (period) =>
           `greatest(date_trunc('${period}', p.day), date_trunc('${period}', max(p.day) over upto) - interval ` +
@@ -151,6 +155,7 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
       from voltide.play_prize z group by z.user_id
     ) z on z.user_id = y.user_id
     left join voltide.saved_quick_game q on q.user_id = y.user_id
+    left join (select w.user_id, sum(w.xp) as xp from voltide.reward w group by w.user_id) w on w.user_id = y.user_id
     left join (${TOKENS}) k on k.user_id = y.user_id
     left join (${RECOUNTED}) s on s.user_id = y.user_id
     left join (
@@ -161,7 +166,7 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
     where ${COUNTERS.map((name) => `y.${name} <> coalesce(s.${name}, 0)`).join(' or ')}
       or ${MARKS.map(({ name, column }) => `(y.${column}).${name} <> coalesce(s.${name}, 0)`).join(' or ')}
       or y.tokens <> coalesce(k.tokens, 0) or y.tickets <> coalesce(z.tickets, 0)
-      or y.xp <> coalesce(z.xp, 0) + coalesce(q.xp, 0)
+      or y.xp <> coalesce(z.xp, 0) + coalesce(q.xp, 0) + coalesce(w.xp, 0)
       or y.finds_received <> coalesce(r.finds, 0) or y.finds_received <> coalesce(r.last, 0) or r.unsourced > 0`);
   return present(rows[0], 'a count').count;
 }

@@ -51,6 +51,7 @@ const CLEAN = {
   loadingGames: 0,
   expiries: 0,
   payments: 0,
+  progress: 0,
   quickGames: 0,
   outcomes: 0,
   tables: 0,

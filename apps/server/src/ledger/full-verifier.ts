@@ -25,6 +25,7 @@ import { countExpiryFaults } from './promo-check.sql.ts';
 import { checkPair, readTables } from './outcome-check.ts';
 import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
 import { reconcileIn, type Reconciliation } from './reconcile.ts';
+import { recountProgress } from './progress-check.sql.ts';
 import { countQuickFaults } from './quick-check.sql.ts';
 import type { SeedCipher } from '../seed-cipher.ts';
 import { checkEncryptedSeeds, decryptSeed, type SeedFaults } from './seed-check.ts';
@@ -66,6 +67,8 @@ export type Verification = Reconciliation & {
   readonly loadingGames: number;
   /** Players whose time played is not that of their plays, and those whose limits no play looks for. */
   readonly limits: number;
+  /** Players whose measures, statistics or rewards are not what their plays make them. */
+  readonly progress: number;
   /** Transactions signed for withdrawals that do anything else than pay them. */
   readonly payments: number;
   /** Promo that expired too early: without 14 days of notice, or less than 90 days after an activity. */
@@ -139,6 +142,7 @@ async function checkPlays(
       | 'caches'
       | 'loadingGames'
       | 'limits'
+      | 'progress'
       | 'payments'
       | 'expiries'
       | 'seeds'
@@ -156,6 +160,7 @@ async function checkPlays(
   const caches = Number(await countCacheFaults(client));
   const loadingGames = await countLoadingFaults(client);
   const limits = Number(await countLimitFaults(client));
+  const progress = Object.values(await recountProgress(client)).reduce((sum, count) => sum + count, 0);
   const payments = await countPaymentFaults(client);
   const expiries = Number(await countExpiryFaults(client));
   const outcomes = await checkOutcomes(client, seedCipher, games);
@@ -173,6 +178,7 @@ async function checkPlays(
     caches,
     loadingGames,
     limits,
+    progress,
     payments,
     expiries,
   };

@@ -147,6 +147,15 @@ export type VaultOperation = OperationBase & {
   readonly amountSun: bigint;
 };
 
+/** A reward that a player claims; of rakeback `subject` says nothing. */
+export type NamedReward = { readonly kind: string; readonly subject: string };
+
+/** Claims rewards that a player has reached: those that are named, or all of them. */
+export type ClaimOperation = OperationBase & {
+  readonly kind: 'reward';
+  readonly rewards: readonly NamedReward[] | 'all';
+};
+
 export type Operation =
   | PlayOperation
   | ExchangeOperation
@@ -155,7 +164,8 @@ export type Operation =
   | PayoutOperation
   | HoldOperation
   | HoldEndOperation
-  | VaultOperation;
+  | VaultOperation
+  | ClaimOperation;
 
 /** Balances as an operation left them; they belong to its stored answer. */
 export type BalancesAfter = { readonly cashSun: bigint; readonly promoSun: bigint };
@@ -219,6 +229,8 @@ export type Refused =
   | { readonly status: 'cache_locked' }
   /** The player has opened the Level Cache before. */
   | { readonly status: 'cache_opened' }
+  /** No reward is reached that the claim names, or all of them were claimed before. */
+  | { readonly status: 'nothing_to_claim' }
   /** Another day was played since the play was computed: it follows from days that have changed. */
   | { readonly status: 'days_changed' }
   /** The player's own limit or exclusion forbids the play, whatever would come of it. */

@@ -4,7 +4,14 @@ import { present } from '@voltide/core';
 import { knownAnswer } from '../db/known-answer.ts';
 import type { Connection } from '../db/pool.ts';
 import type { AdjustOperation, ExchangeOperation, GiftOperation, HoldEndOperation } from './operation.ts';
-import type { HoldOperation, Operation, PayoutOperation, PlayOperation, VaultOperation } from './operation.ts';
+import type {
+  ClaimOperation,
+  HoldOperation,
+  Operation,
+  PayoutOperation,
+  PlayOperation,
+  VaultOperation,
+} from './operation.ts';
 import type { Barrier, Bucket, ExclusionKind, Settled, Settlement } from './operation.ts';
 
 /** The most plays one call settles. */
@@ -59,6 +66,8 @@ export async function settleOne(connection: Connection, operation: Operation): P
       return settleHoldEnd(connection, operation);
     case 'vault':
       return settleVault(connection, operation);
+    case 'reward':
+      return settleClaim(connection, operation);
   }
 }
 
@@ -197,6 +206,17 @@ async function settleVault(connection: Connection, vault: VaultOperation): Promi
   });
 }
 
+async function settleClaim(connection: Connection, claim: ClaimOperation): Promise<Settlement> {
+  const { userId, key, requestHash, atMs, rewards } = claim;
+  const named =
+    rewards === 'all' ? [null, null] : [rewards.map(({ kind }) => kind), rewards.map((each) => each.subject)];
+  return settle(connection, atMs, {
+    name: 'claim_rewards',
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.claim_rewards($1, $2, $3, $4, $5, $6)`,
+    values: [userId, key, hexOf(requestHash), atMs, ...named],
+  });
+}
+
 /** Asks one of the settle functions. `atMs`: when it was to happen. */
 export async function settle(
   connection: Connection,
@@ -289,6 +309,7 @@ function settlementOf(row: SettlementRow, atMs: number): Settlement {
     case 'tokens_missing':
     case 'cache_locked':
     case 'cache_opened':
+    case 'nothing_to_claim':
     case 'stale':
       return { status: row.status };
     default:

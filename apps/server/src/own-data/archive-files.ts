@@ -85,10 +85,21 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
       about: 'Your revealed seed pairs. The one in use stays secret.',
       pieces: list('revealedSeeds'),
     },
+    ...progressFiles(list),
     ...moneyFiles(list),
     ...quickFiles(list('quickGame'), database, exports),
     { name: 'finds.json', about: 'The finds you hold.', pieces: list('heldFinds', withItem) },
     { name: 'exchanged-finds.json', about: 'The finds you have exchanged.', pieces: list('exchangedFinds', withItem) },
+  ];
+}
+
+function progressFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly ArchiveFile[] {
+  return [
+    { name: 'progress.json', about: 'How far you are with each achievement.', pieces: list('measures') },
+    { name: 'progress-days.json', about: 'What you staked and got back, by day.', pieces: list('progressDays') },
+    { name: 'collection.json', about: 'How often you drew or received each item.', pieces: list('collection') },
+    { name: 'rewards.json', about: 'Every reward you were given.', pieces: list('rewards') },
+    { name: 'verified.json', about: 'Results and days that you verified.', pieces: list('verifiedResults') },
   ];
 }
 

@@ -198,6 +198,36 @@ export const ARCHIVE_QUERIES = {
       order by c.epoch, c.nonce limit $4`,
     pages: { start: [-1, 0], after: ['epoch', 'nonce'] },
   },
+  measures: {
+    text: `select m.measure, m.amount::text as amount
+      from voltide.progress_measure m where m.user_id = $1 and m.measure > $2 order by m.measure limit $3`,
+    pages: { start: [''], after: ['measure'] },
+  },
+  progressDays: {
+    text: `select (date '1970-01-01' + d.utc_day)::text as day, d.utc_day as "dayNumber", d.plays,
+        d.cash_stake as "cashStakeSun", d.cash_payout as "cashPayoutSun", d.promo_stake as "promoStakeSun",
+        d.promo_payout as "promoPayoutSun", d.battle_wins as "battleWins"
+      from voltide.progress_day d where d.user_id = $1 and d.utc_day > $2 order by d.utc_day limit $3`,
+    pages: { start: [-1], after: ['dayNumber'] },
+  },
+  collection: {
+    text: `select i.table_id as "tableId", i.item, i.drawn, i.received
+      from voltide.item_progress i where i.user_id = $1 and (i.table_id, i.item) > ($2, $3)
+      order by i.table_id, i.item limit $4`,
+    pages: { start: [-1, 0], after: ['tableId', 'item'] },
+  },
+  rewards: {
+    text: `select r.reward_no as "rewardNo", r.kind, r.subject, r.promo as "promoSun", r.cash as "cashSun", r.xp,
+        r.at_ms as "atMs"
+      from voltide.reward r where r.user_id = $1 and r.reward_no > $2 order by r.reward_no limit $3`,
+    pages: { start: [0], after: ['rewardNo'] },
+  },
+  verifiedResults: {
+    text: `select e.kind, e.subject, e.at_ms as "atMs"
+      from voltide.progress_event e where e.user_id = $1 and (e.kind, e.subject) > ($2, $3)
+      order by e.kind, e.subject limit $4`,
+    pages: { start: ['', ''], after: ['kind', 'subject'] },
+  },
   battles: {
     text: `select s.battle_id as "battleId", b.state, b.layout, b.mode, s.seat, s.share, s.bucket,
         s.client_seed as "clientSeed", s.stake as "stakeSun", s.taken_at_ms as "takenAtMs", s.paid_at_ms as "endedAtMs",

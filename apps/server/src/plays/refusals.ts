@@ -27,6 +27,7 @@ export function refusalOf(refused: Refused): AppError {
     case 'tokens_missing':
     case 'cache_locked':
     case 'cache_opened':
+    case 'nothing_to_claim':
       return new AppError(refused.status);
     case 'other_pair':
       return new AppError('seeds_changed');

@@ -1,4 +1,5 @@
 import type { UserId } from '@voltide/core';
+import { levelOf, totalXp } from '@voltide/games/progress/levels';
 
 import type { Connection } from '../db/pool.ts';
 
@@ -14,6 +15,9 @@ export type AccountNow = {
   readonly spunOn: string | null;
   /** Another one with every step of what is under way on the chain; empty for nothing. */
   readonly underWay: string;
+  readonly level: number;
+  /** Rises with every achievement that is reached and every reward that is given. */
+  readonly progress: number;
 };
 
 type Raw = {
@@ -23,6 +27,10 @@ type Raw = {
   readonly finds: number;
   readonly spun_on: string | null;
   readonly under_way: string;
+  readonly cash_edge: bigint;
+  readonly promo_edge: bigint;
+  readonly xp: bigint;
+  readonly progress: number;
 };
 
 /** While something is in a block that is not final, each block that comes is a step. */
@@ -56,16 +64,22 @@ export async function listAccountsNow(
           from (select from voltide.find f where f.user_id = a.user_id limit $2) counted)::integer as finds,
         (select ('1970-01-01'::date + max(d.utc_day))::text
           from voltide.daily_play d where d.user_id = a.user_id and d.game = 'spin') as spun_on,
-        ${UNDER_WAY} as under_way
-      from voltide.account a where a.user_id = any ($1::bigint[]) group by a.user_id`,
+        ${UNDER_WAY} as under_way, p.cash_edge, p.promo_edge, p.xp::bigint as xp,
+        coalesce(g.reached + g.given, 0) as progress
+      from voltide.account a
+      join voltide.player p on p.user_id = a.user_id
+      left join voltide.progress g on g.user_id = a.user_id
+      where a.user_id = any ($1::bigint[]) group by a.user_id, p.user_id, g.user_id`,
     values: [userIds, findsMax],
   });
-  return rows.map(({ user_id: userId, version, balance: balanceSun, finds, spun_on: spunOn, under_way: underWay }) => ({
-    userId,
-    version: Number(version),
-    balanceSun,
-    finds,
-    spunOn,
-    underWay,
+  return rows.map((row) => ({
+    userId: row.user_id,
+    version: Number(row.version),
+    balanceSun: row.balance,
+    finds: row.finds,
+    spunOn: row.spun_on,
+    underWay: row.under_way,
+    level: levelOf(totalXp({ cashEdgeSun: row.cash_edge, promoEdgeSun: row.promo_edge, givenXp: row.xp })),
+    progress: row.progress,
   }));
 }

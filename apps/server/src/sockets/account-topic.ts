@@ -125,16 +125,22 @@ function follows({ followsAccount }: LiveSocket): boolean {
 
 /**
  * A reading that overtook a later one is none. A spin of the day may change nothing but its day, and a step on the
- * chain nothing but what is under way.
+ * chain nothing but what is under way; so may a level and what was reached.
  */
 function isNews(told: AccountNow, now: AccountNow): boolean {
   if (now.version !== told.version) return now.version > told.version;
-  return now.finds !== told.finds || now.spunOn !== told.spunOn || now.underWay !== told.underWay;
+  return (
+    now.finds !== told.finds ||
+    now.spunOn !== told.spunOn ||
+    now.underWay !== told.underWay ||
+    now.level !== told.level ||
+    now.progress !== told.progress
+  );
 }
 
 function frameOf(kind: 'snapshot' | 'delta', now: AccountNow): Buffer {
-  const { userId, version, balanceSun, finds, spunOn, underWay } = now;
-  const data = { userId: formatUserId(userId), version, balance: formatVt(balanceSun), finds, spunOn, underWay };
+  const { userId, version, balanceSun, ...rest } = now;
+  const data = { ...rest, userId: formatUserId(userId), version, balance: formatVt(balanceSun) };
   const message: LiveMessage = { type: 'account', kind, seq: version, data };
   return textFrame(JSON.stringify(message));
 }

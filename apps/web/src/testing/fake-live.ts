@@ -72,6 +72,16 @@ function createWire() {
 
 /** A message of the account, with Ada's unless told otherwise. */
 export function accountMessage(data: Partial<LiveAccount>): Extract<LiveMessage, { type: 'account' }> {
-  const whole = { userId: ADA.id, version: 1, balance: '100.000000', finds: 0, spunOn: null, underWay: '', ...data };
+  const whole = {
+    userId: ADA.id,
+    version: 1,
+    balance: '100.000000',
+    finds: 0,
+    spunOn: null,
+    level: 1,
+    progress: 0,
+    underWay: '',
+    ...data,
+  };
   return { type: 'account', kind: 'delta', seq: whole.version, data: whole };
 }

@@ -23,6 +23,7 @@ import * as exclusions from './exclusions.ts';
 import * as playerLimits from './player-limits.ts';
 import * as preferences from './preferences.ts';
 import * as promo from './promo.ts';
+import * as progress from './progress.ts';
 import * as quick from './quick.ts';
 import * as reports from './reports.ts';
 import * as reserves from './reserves.ts';
@@ -68,6 +69,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   packs,
   preferences,
   promo,
+  progress,
   playerLimits,
   exclusions,
   activity,

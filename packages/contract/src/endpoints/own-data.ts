@@ -77,5 +77,13 @@ export const deleteAccount = endpoint({
     confirm: v.pipe(v.string(), v.maxLength(LIMITS.usernameMaxLength, MESSAGES.usernameTooLong)),
   }),
   response: done,
-  errors: [...SIGNED_IN, 'step_up_required', 'cash_left', 'cash_finds_left', 'vault_left', 'money_held'],
+  errors: [
+    ...SIGNED_IN,
+    'step_up_required',
+    'cash_left',
+    'cash_finds_left',
+    'rakeback_left',
+    'vault_left',
+    'money_held',
+  ],
 });

@@ -27,6 +27,9 @@ export const ENTRY_CAUSES = [
   'vault',
   'battle',
   'expiry',
+  'level',
+  'achievement',
+  'rakeback',
 ] as const;
 export type EntryCause = (typeof ENTRY_CAUSES)[number];
 

@@ -195,6 +195,7 @@ begin
     values (p_at_ms, array[v_user_id], array['battles'], array[s.bucket], array[s.stake::bigint],
       array[s.payout + v_found], array[s.edge::bigint]);
   end if;
+  perform voltide.mark_progress(v_user_id);
   perform voltide.count_figures(
     array['held_' || s.bucket, s.bucket::text, 'cash', 'promo', 'cash_finds'],
     array[-s.stake, s.payout::bigint, v_released, -v_released, v_cash * v_found]);

@@ -128,6 +128,8 @@ begin
   on conflict (user_id, kind, period) do update set
     amount = excluded.amount, raise_to = excluded.raise_to, raise_from_ms = excluded.raise_from_ms,
     set_at_ms = excluded.set_at_ms;
+  perform voltide.raise_measure(p_user_id, 'limits', false);
+  perform voltide.mark_progress(p_user_id);
 end $$;
 
 -- Excludes a player from every play that is settled afterwards, until a moment. The stakes of battles that are not

@@ -132,6 +132,7 @@ begin
     insert into voltide.saved_quick_game (user_id, quick_id, kept, bonus, xp, tokens, epoch, nonce, at_ms)
     values (p_user_id, p_quick_id, r.kept, r.bonus, r.xp, r.tokens, u.epoch, u.nonce, p_at_ms);
     perform voltide.conclude(p_user_id, v_in, p_request_hash, 'quick', r.kept + r.bonus, p_at_ms, null);
+    perform voltide.mark_progress(p_user_id);
   end if;
   perform voltide.count_figures(
     array['cash', 'promo', 'cash_finds'],

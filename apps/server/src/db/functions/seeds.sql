@@ -21,6 +21,10 @@ begin
     commitment = p.next_commitment, encrypted_seed = p.next_encrypted_seed,
     next_commitment = p_next_commitment, next_encrypted_seed = p_next_encrypted_seed
   where user_id = p_user_id;
+  if p_client_seed <> p.client_seed then
+    perform voltide.raise_measure(p_user_id, 'own_seeds', true);
+    perform voltide.mark_progress(p_user_id);
+  end if;
   return p.nonce;
 end $$;
 

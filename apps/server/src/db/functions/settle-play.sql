@@ -241,6 +241,7 @@ begin
   if (p_gift, p_tokens, p_tickets, p_xp) <> (0, 0, 0, 0) then
     insert into voltide.play_prize (user_id, gift, epoch, nonce, utc_day, tokens, tickets, xp)
     values (p_user_id, p_gift, p_epoch, p_nonce, voltide.utc_day(p_at_ms), p_tokens, p_tickets, p_xp);
+    perform voltide.mark_progress(p_user_id);
   end if;
   if p_stake > 0 then
     insert into voltide.stake_feed (at_ms, user_ids, games, buckets, stakes, payouts, edges)

@@ -30,4 +30,7 @@ export const CAUSE_WORDS: Readonly<Record<EntryCause, string>> = {
   vault: 'Vault',
   battle: 'Battle',
   expiry: 'Play balance expired',
+  level: 'Level reached',
+  achievement: 'Achievement',
+  rakeback: 'Rakeback',
 };
