@@ -10,11 +10,12 @@ describe('achievements', () => {
     const told = ACHIEVEMENTS.map(({ id, text, measure, target, promoSun, xp }) => ({
       id,
       desc: text,
-      target: Number(isAmount(measure) ? target / SUN_PER_VT : target),
-      promo: Number(promoSun),
+      target: `${isAmount(measure) ? target / SUN_PER_VT : target}`,
+      promo: `${promoSun}`,
       xp,
     }));
-    expect(told).toEqual(rules.achievements);
+    const written = rules.achievements.map((each) => ({ ...each, target: `${each.target}`, promo: `${each.promo}` }));
+    expect(told).toEqual(written);
   });
 
   it('S10-02 pay 264.50 VT of promo and 7,260 XP in all', () => {

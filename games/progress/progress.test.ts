@@ -20,7 +20,7 @@ describe('the way to the next level', () => {
   });
 
   it('S10-02 pays 0.05 VT of promo times the level, 252.45 VT up to level 100', () => {
-    expect(Number(levelRewardSun(1))).toBe(rules.xp.levelReward.promoPerLevel);
+    expect(levelRewardSun(1)).toBe(BigInt(rules.xp.levelReward.promoPerLevel));
     let sum = 0n;
     for (let level = 2; level <= TOP_LEVEL; level += 1) sum += levelRewardSun(level);
     expect(sum).toBe(252_450_000n);

@@ -15,8 +15,8 @@ describe('luck against expectation', () => {
         squares: opens * pack.priceSun * pack.priceSun,
       });
       expect(expectedSun).toBe((opens * pack.priceSun * 93n) / 100n);
-      const spreadInPrices = Number(spreadSun) / Number(pack.priceSun);
-      expect(spreadInPrices / (200 * packFigures(pack).sdInPrices)).toBeCloseTo(1, 4);
+      const spreadInMillionths = Number((spreadSun * 1_000_000n) / pack.priceSun);
+      expect(spreadInMillionths / 1_000_000 / (200 * packFigures(pack).sdInPrices)).toBeCloseTo(1, 4);
     }
   });
 

@@ -11,8 +11,6 @@ import {
   freshName,
   linkWallet,
   openBattle,
-  openPack,
-  orderOf,
   playOf,
   sendDeposit,
   settleBattles,
@@ -48,17 +46,6 @@ afterAll(async () => {
   await mailbox.close();
   await chain.close();
 });
-
-/** Two players who reach level 2, each by a pack of 250 VT. */
-async function openTwoPacks(): Promise<readonly [UserId, UserId]> {
-  const open = async (): Promise<UserId> => {
-    const player = await signUpPlayer(world);
-    await adjustBalance(world, player.userId, { account: 'cash', amountSun: 1000n * VT });
-    await openPack(player, orderOf(world, 'last-lighthouse'));
-    return player.userId;
-  };
-  return [await open(), await open()];
-}
 
 /** Two rows for a job, of which the first one fails. */
 type Rows = {
@@ -155,27 +142,6 @@ const JOBS: Readonly<Record<string, readonly (() => Promise<Rows>)[]>> = {
           date,
           next,
         ]),
-      };
-    },
-  ],
-  'fold-progress': [
-    /** The plays of one player cannot be folded. */
-    async () => {
-      const [first, second] = await openTwoPacks();
-      return {
-        failing: { table: 'progress_measure', event: 'insert', when: `new.user_id = ${first}` },
-        areDone: bothBy("select from voltide.progress_measure where user_id = $1 and measure = 'packs'", [
-          first,
-          second,
-        ]),
-      };
-    },
-    /** One player's level cannot be paid. */
-    async () => {
-      const [first, second] = await openTwoPacks();
-      return {
-        failing: { table: 'reward', event: 'insert', when: `new.user_id = ${first}` },
-        areDone: bothBy("select from voltide.reward where user_id = $1 and kind = 'level'", [first, second]),
       };
     },
   ],

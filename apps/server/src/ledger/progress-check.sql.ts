@@ -50,7 +50,8 @@ const MEASURED = `
   select f.user_id, 'storms', count(*) from (${FOLDED}) f
   where f.game = 'wheel' and f.subject = 'storm' and f.returned > 0 group by 1
   union all
-  select f.user_id, 'streak', max((f.input::jsonb ->> 'day')::bigint) from (${FOLDED}) f where f.game = 'spin' group by 1
+  select f.user_id, 'streak', max((f.input::jsonb ->> 'day')::bigint)
+  from (${FOLDED}) f where f.game = 'spin' group by 1
   union all
   select b.user_id, 'battles', count(*) from (${FOUGHT}) b group by 1
   union all
@@ -125,9 +126,9 @@ const DAY_FAULTS = `
     is distinct from (r.plays, r.cash_stake, r.cash_payout, r.promo_stake, r.promo_payout, r.battle_wins)`;
 
 /**
- * Rewards that were given without a reason, twice, or otherwise than booked: levels that are not each one up to the paid
- * one, or above the player's; wins of days without a win; rakeback beyond what accrued; numbers with gaps; operations of
- * rewards whose rewards do not add up to what they credited.
+ * Rewards that were given without a reason, twice, or otherwise than booked: levels that are not each one up to the
+ * paid one; wins of days without a win; rakeback beyond what accrued; numbers with gaps; operations of rewards whose
+ * rewards do not add up to what they credited.
  */
 const REWARD_FAULTS = `
   select (

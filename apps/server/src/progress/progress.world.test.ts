@@ -40,8 +40,11 @@ const claimAll = ({ client }: PackPlayer, key: string = randomUUID()) =>
 const refusedClaim = async ({ client }: PackPlayer) =>
   (await client.refused(claimRewards, { body: { rewards: 'all' }, key: randomUUID() })).body.code;
 
-/** Runs what the job does every second. */
-const fold = (): Promise<void> => world.context.progress.run();
+/** Runs what the job does every second, for a player whose stakes the feed may not show yet. */
+async function fold({ userId }: PackPlayer): Promise<void> {
+  await world.owner.query('select voltide.mark_progress($1)', [userId]);
+  await world.context.progress.run();
+}
 
 async function richPlayer(cashSun = 5000n * VT): Promise<PackPlayer> {
   const player = await signUpPlayer(world);
@@ -92,7 +95,7 @@ describe('progress', () => {
     expect(stateOf(await progressOf(player), 'first-light')).toBe('claimed');
   });
 
-  it('S10-02 names of what is claimed are kept to: another key for the same one gets nothing, the same key its answer', async () => {
+  it('S10-02 gives a named reward once: the same key gets its answer again, another key nothing', async () => {
     const player = await signUpPlayer(world);
     await openPack(player, orderOf(world, 'tin-sparrow', 10));
     const body = { rewards: [{ kind: 'achievement', id: 'first-light' }] } as const;
@@ -111,7 +114,7 @@ describe('progress', () => {
     await openPack(player, orderOf(world, 'neon-orchard', 10));
     const claims = await Promise.allSettled(Array.from({ length: 24 }, () => claimAll(player)));
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await fold();
+    await fold(player);
     const { rewards } = await player.client.call(listRewards, { query: {} });
     const names = rewards.map(({ kind, subject }) => `${kind} ${subject}`);
     expect(new Set(names).size).toBe(names.length);
@@ -125,7 +128,7 @@ describe('levels', () => {
     const player = await richPlayer();
     await openPack(player, orderOf(world, 'neon-orchard', 10));
     expect((await progressOf(player)).level.level).toBe(6);
-    await Promise.all([fold(), fold(), fold()]);
+    await Promise.all([fold(player), fold(player), fold(player)]);
     const { rewards } = await player.client.call(listRewards, { query: {} });
     expect(rewards.map(({ subject, promo }) => [subject, promo])).toEqual([
       ['6', '0.300000'],
@@ -207,13 +210,13 @@ describe('what is kept of plays', () => {
       await callHouse(player, battleId);
       await settleBattles(world);
     }
-    await Promise.all([fold(), fold()]);
+    await Promise.all([fold(player), fold(player)]);
     const progress = await progressOf(player);
     expect(amountOf(progress, 'first-duel')).toBe('6');
-    const wins = Number(amountOf(progress, 'ten-wins'));
+    const hasWon = amountOf(progress, 'ten-wins') !== '0';
     const { rewards } = await player.client.call(listRewards, { query: {} });
     const firstWins = rewards.filter(({ kind }) => kind === 'day_win');
-    expect(firstWins.map(({ xp }) => xp)).toEqual(wins > 0 ? [50] : []);
+    expect(firstWins.map(({ xp }) => xp)).toEqual(hasWon ? [50] : []);
     expect(await listLedgerFaults(world)).toEqual([]);
   });
 });

@@ -87,8 +87,8 @@ export const claimRewards = endpoint({
   method: 'POST',
   path: '/api/progress/claims',
   summary:
-    'Claims rewards that are earned: those that are named, or all. What was claimed before is left out; one operation ' +
-    'pays the rest. Rakeback is cash, all else promo and XP.',
+    'Claims rewards that are earned: those that are named, or all. What was claimed before is left out; one ' +
+    'operation pays the rest. Rakeback is cash, all else promo and XP.',
   auth: 'player',
   money: true,
   request: v.object({

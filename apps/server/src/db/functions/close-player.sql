@@ -1,5 +1,6 @@
 -- Closes the books of a user who has no money in them and none to come. Returns what stands against it: 'cash',
--- 'held', 'vault', 'finds' or 'rakeback'; 'closed' when it is done. A play computed before, on whatever node, is stale afterwards.
+-- 'held', 'vault', 'finds' or 'rakeback'; 'closed' when it is done. A play computed before, on whatever node, is stale
+-- afterwards.
 create function voltide.close_player(p_user_id bigint, p_at_ms bigint) returns text
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp

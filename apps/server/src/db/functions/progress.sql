@@ -231,8 +231,8 @@ begin
   return v_read;
 end $$;
 
--- Folds players from up to p_limit of the rows that wait, or one of them, and returns them. Whoever has reached something that pays by itself
--- waits for that from then on.
+-- Folds players from up to p_limit of the rows that wait, or one of them, and returns them. Whoever has reached
+-- something that pays by itself waits for that from then on.
 create function voltide.fold_due(p_limit integer, p_user_id bigint) returns setof bigint
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp

@@ -34,11 +34,11 @@ language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  v_rule voltide.reward_rule;
+  v_rule record;
   v_key text;
 begin
   for v_rule in
-    select r.* from voltide.reward_rule r join voltide.progress g on g.user_id = p_user_id
+    select r.subject, r.target, r.promo, r.xp from voltide.reward_rule r join voltide.progress g on g.user_id = p_user_id
     where r.kind = 'level' and r.target > g.level_paid and r.target <= voltide.measure_of(p_user_id, 'level')
     order by r.target
   loop
