@@ -38,7 +38,8 @@ declare
   v_key text;
 begin
   for v_rule in
-    select r.subject, r.target, r.promo, r.xp from voltide.reward_rule r join voltide.progress g on g.user_id = p_user_id
+    select r.subject, r.target, r.promo, r.xp
+    from voltide.reward_rule r join voltide.progress g on g.user_id = p_user_id
     where r.kind = 'level' and r.target > g.level_paid and r.target <= voltide.measure_of(p_user_id, 'level')
     order by r.target
   loop
