@@ -58,7 +58,7 @@ function Buckets({ isKnown }: { readonly isKnown: boolean }) {
     <section className="buckets" aria-label="Balance" aria-busy={isWaiting || undefined}>
       {isWaiting ? <SlowNote what="your balance" place="above" /> : null}
       <Bucket name="Cash" amount={data?.cash} text="Yours to play with, or to withdraw." />
-      <Bucket name="Play balance" amount={data?.promo} text="Given to you. It plays with the same odds as cash." />
+      <Bucket name="Play balance" amount={data?.promo} text="Given to you. Same odds as cash." />
       <Bucket name="Held" amount={data?.held} text="Set aside for something in progress." />
     </section>
   );

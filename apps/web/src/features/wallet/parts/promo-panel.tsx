@@ -30,12 +30,13 @@ export function PromoPanel({ isKnown }: { readonly isKnown: boolean }) {
         <p className="text-fg2">
           Every 100 VT of cash you stake turns play balance into cash:{' '}
           {promo === undefined ? (
-            <Wait text="0.00 VT on packs and in battles, 0.00 VT on the wheel" />
+            <Wait text="0.00&nbsp;VT on packs and in battles, 0.00&nbsp;VT on the wheel" />
           ) : (
             releaseText(promo)
           )}
-          . There is no wagering target, no highest bet and no highest payout.
+          .
         </p>
+        <p className="text-fg2">No wagering target, no highest bet, no highest payout.</p>
       </div>
       <dl className="promo-total">
         <dt className="text-meta text-fg3">Turned into cash so far</dt>
