@@ -1,96 +1,37 @@
-import { createRequire } from 'node:module';
-
-import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Rarity } from '@voltide/contract';
 
+import {
+  beginPicture,
+  COLOUR,
+  fitted,
+  fittingSize,
+  HEIGHT,
+  MARGIN,
+  TONE,
+  WIDTH,
+  write,
+  writeAddress,
+} from '../pictures/pen.ts';
 import type { PictureScene, PictureSeat } from './picture-scene.ts';
 
-/** What link previews want. */
-const [WIDTH, HEIGHT] = [1200, 630];
-const MARGIN = 64;
 const LANES_TOP = 236;
 const LANES_HEIGHT = 284;
 const GAP = 16;
 const RADIUS = 16;
 const FINDS_HEIGHT = 118;
 
-/** The dark theme of `packages/ui/src/tokens.ts`, which a canvas wants in RGB. */
-const COLOUR = {
-  bg0: '#050c14',
-  bg2: '#101b25',
-  line: '#26333f',
-  fg: '#eef5f7',
-  fg2: '#b3c0c8',
-  fg3: '#8c9ba6',
-  volt: '#caf436',
-  tide: '#31c6e4',
-} as const;
-const TONE: Readonly<Record<Rarity, string>> = {
-  common: '#7a838b',
-  uncommon: '#52b287',
-  rare: '#51bcfb',
-  epic: '#c467f6',
-  legendary: '#efcd54',
-  mythic: '#e0f7e9',
-};
-
-/** The faces of the pages. */
-const FACES = {
-  display: '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2',
-  text: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
-  mono: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
-} as const;
-let areFontsThere = false;
-
-/** Once a process. */
-function loadFonts(): void {
-  if (areFontsThere) return;
-  const { resolve } = createRequire(import.meta.url);
-  for (const [name, file] of Object.entries(FACES)) GlobalFonts.registerFromPath(resolve(file), name);
-  areFontsThere = true;
-}
-
 /** Draws the picture of a settled battle, as PNG. It is packed outside the event loop. */
 export async function drawPicture(scene: PictureScene): Promise<Uint8Array> {
-  loadFonts();
-  const canvas = createCanvas(WIDTH, HEIGHT);
-  const pen = canvas.getContext('2d');
-  drawDepth(pen);
-  drawHead(pen, scene);
+  const { canvas, pen } = beginPicture(scene.about);
+  drawTitle(pen, scene.title);
   const width = (WIDTH - 2 * MARGIN - GAP * (scene.seats.length - 1)) / scene.seats.length;
   for (const [i, seat] of scene.seats.entries()) drawLane(pen, seat, { left: MARGIN + i * (width + GAP), width });
   drawFoot(pen, scene);
   return canvas.encode('png');
 }
 
-/** Water that gets darker with the depth, with its lines of equal depth. */
-function drawDepth(pen: SKRSContext2D): void {
-  const water = pen.createLinearGradient(0, 0, 0, HEIGHT);
-  water.addColorStop(0, '#0b2634');
-  water.addColorStop(0.55, '#07131d');
-  water.addColorStop(1, COLOUR.bg0);
-  pen.fillStyle = water;
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.strokeStyle = COLOUR.tide;
-  pen.lineWidth = 1.5;
-  for (let line = 0; line < 9; line++) {
-    pen.globalAlpha = 0.16 - line * 0.015;
-    pen.beginPath();
-    for (let x = 0; x <= WIDTH; x += 12) {
-      const wave = Math.sin(x / 170 + line * 0.8) * (26 - line * 2) + Math.sin(x / 61 + line * 1.7) * 6;
-      pen.lineTo(x, 24 + line * 72 + wave);
-    }
-    pen.stroke();
-  }
-  pen.globalAlpha = 1;
-}
-
-function drawHead(pen: SKRSContext2D, { title, about }: PictureScene): void {
-  pen.textAlign = 'left';
-  write(pen, 'Voltide', { x: MARGIN, y: 88, font: '700 34px display', colour: COLOUR.volt });
-  pen.textAlign = 'right';
-  write(pen, about, { x: WIDTH - MARGIN, y: 86, font: '400 26px text', colour: COLOUR.fg2 });
-  pen.textAlign = 'left';
+function drawTitle(pen: SKRSContext2D, title: string): void {
   const size = fittingSize(pen, title, { from: 66, to: 24, width: WIDTH - 2 * MARGIN });
   write(pen, title, { x: MARGIN, y: 186, font: `700 ${size}px display`, colour: COLOUR.fg });
 }
@@ -145,12 +86,7 @@ function gridOf(count: number, width: number): { readonly columns: number; reado
 }
 
 function drawFoot(pen: SKRSContext2D, { battleId, address }: PictureScene): void {
-  write(pen, fitted(pen, address, 760, '400 20px mono'), {
-    x: MARGIN,
-    y: HEIGHT - 40,
-    font: '400 20px mono',
-    colour: COLOUR.fg2,
-  });
+  writeAddress(pen, address);
   pen.textAlign = 'right';
   const check = 'Check it: /fairplay/verify';
   write(pen, check, { x: WIDTH - MARGIN, y: HEIGHT - 40, font: '400 20px text', colour: COLOUR.fg3 });
@@ -161,31 +97,4 @@ function drawFoot(pen: SKRSContext2D, { battleId, address }: PictureScene): void
     colour: COLOUR.fg3,
   });
   pen.textAlign = 'left';
-}
-
-type Words = { readonly x: number; readonly y: number; readonly font: string; readonly colour: string };
-
-function write(pen: SKRSContext2D, text: string, { x, y, font, colour }: Words): void {
-  pen.font = font;
-  pen.fillStyle = colour;
-  pen.fillText(text, x, y);
-}
-
-type Room = { readonly from: number; readonly to: number; readonly width: number };
-
-/** The largest size in which a headline has room. */
-function fittingSize(pen: SKRSContext2D, text: string, { from, to, width }: Room): number {
-  pen.font = `700 ${from}px display`;
-  const natural = pen.measureText(text).width;
-  return Math.max(to, Math.min(from, Math.floor((from * width) / Math.max(natural, 1))));
-}
-
-/** A text that is cut where it has no room. */
-function fitted(pen: SKRSContext2D, text: string, width: number, font: string): string {
-  pen.font = font;
-  let shown = text;
-  while (shown.length > 1 && pen.measureText(shown === text ? text : `${shown}…`).width > width) {
-    shown = shown.slice(0, -1);
-  }
-  return shown === text ? text : `${shown}…`;
 }
