@@ -1,6 +1,7 @@
-import { confirmEmail, getMe, guestSignin, signup, type User } from '@voltide/contract';
-import { present } from '@voltide/core';
+import { confirmEmail, getMe, guestSignin, signup, type Person as ShownPerson, type User } from '@voltide/contract';
+import { parseUserId, present } from '@voltide/core';
 import { listWaiting } from '@voltide/server/mail/outbox.sql';
+import { lookOfId } from '@voltide/server/person/avatar-value';
 
 import type { Client } from './client.ts';
 import type { World } from './world.ts';
@@ -42,6 +43,12 @@ export async function signUp(world: World, client: Client = world.open(), userna
   const { token, user } = await client.call(signup, { body });
   client.setToken(token);
   return { client, user, email: body.email, password: body.password };
+}
+
+/** How others are shown somebody who has changed nothing about it. */
+export function shownPlayer({ user }: Pick<Person, 'user'>): ShownPerson {
+  const avatar = lookOfId(present(parseUserId(user.id), 'the id of a user'));
+  return { name: user.username, kind: 'player', avatar, profile: null };
 }
 
 /** Confirms somebody's email by the link in the newest mail to it, which may still wait to be sent. */

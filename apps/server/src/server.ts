@@ -97,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       clock,
       isPack: (part) => context.packs.catalogue.findOnSale(part) !== undefined || findCacheAt(part) !== undefined,
       hasPicture: (battleId) => context.battles.pictures.has(battleId),
+      findProfile: (name) => context.profiles.findName(name),
       count: (request) => {
         frame.limits.request({ address: frame.addressOf(request), nowMs: clock.nowMs() }, undefined);
       },
@@ -110,7 +111,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       context.health.readiness.close();
       context.live.close();
       // Whoever waits for a thread is refused now, so that no connection stays open for it.
-      await Promise.all([context.battles.close(), context.avatars.close(), app.close()]);
+      await Promise.all([context.battles.close(), context.avatars.close(), context.profiles.close(), app.close()]);
       await jobs.stop();
       await context.mailing.settle();
       context.notifications.close();

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { Page, PlaywrightWorkerArgs } from '@playwright/test';
-import { PAGE_MESSAGES, ROUTES } from '@voltide/contract';
+import { PAGE_MESSAGES } from '@voltide/contract';
 
 import { expect, test } from './support/fixtures.ts';
 import { signUpAndForget } from './support/people.ts';
-import { SAMPLE_PACK } from './support/pages.ts';
+import { SHELL_PAGES } from './support/pages.ts';
 
 /** Pages without a shell, or that need an address of their own. */
-const PUBLIC = ROUTES.map(({ path }) => path.replace(':packId', SAMPLE_PACK)).filter((path) => path !== '/adminxxx');
+const PUBLIC = SHELL_PAGES.map(({ path }) => path);
 const LAUNCH = { args: ['--no-sandbox', '--disable-gpu'] };
 
 /** Opens a page in a browser whose settings block all site data: storages throw, cookies vanish. */

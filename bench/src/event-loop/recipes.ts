@@ -7,6 +7,8 @@ import {
   listSessions,
   listStacks,
   login,
+  PROFILE_SECTIONS,
+  putProfile,
   stepUp,
   type Endpoint,
 } from '@voltide/contract';
@@ -179,6 +181,14 @@ const lastPlay: Make = async ({ heavy }) => {
   return { params: { playId: present(plays[0], 'a play').id } };
 };
 
+const SHOWN_WHOLE = { isPublic: true, isAnonymous: false, isHiddenFromBoards: false, shows: [...PROFILE_SECTIONS] };
+
+/** Somebody who holds much and shows all of it. */
+const publicName: Make = async ({ heavy }) => {
+  await heavy.client.call(putProfile, { body: SHOWN_WHOLE });
+  return { params: { name: heavy.user.username } };
+};
+
 const CHEAP_ROUNDS = Array.from({ length: 30 }, () => 'tin-sparrow');
 
 /** Every call of the contract: one that is added has to say here what its most expensive input is. */
@@ -348,6 +358,10 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'POST /api/quick/battles': byFreshQuick(({ world }) => ({ body: quickBattleBody(world, { packs: CHEAP_ROUNDS }) })),
   'POST /api/battles': byFresh(({ world }) => ({ body: largeBattle(world, (number += 1)) })),
   'GET /api/battles/:battleId': byHeavy(settledBattle),
+  'GET /api/profile': byHeavy(),
+  'PUT /api/profile': byFresh(() => ({ body: SHOWN_WHOLE })),
+  'GET /api/players/:name': byNobody(publicName),
+  'GET /api/players/:name/picture': byNobody(publicName),
   'GET /api/battles/:battleId/picture': byNobody(({ settled }) => {
     number += 1;
     return { params: { battleId: present(settled[number % settled.length], 'a battle') } };

@@ -101,7 +101,7 @@ function roomOf(rounds: readonly Pack[], startsAtMs: number): Room['battle'] {
     seats: seats.map((seat) => ({
       seat,
       kind: 'user',
-      player: { name: `lighthouse-keeper-${seat}`, kind: 'player', profile: null },
+      player: { name: `lighthouse-keeper-${seat}`, kind: 'player', avatar: null, profile: null },
       isOwn: false,
       bucket: 'cash',
       share: 100,

@@ -26,7 +26,7 @@ function listFinds(): readonly KeyedFind[] {
       rarity: 'common',
       value: '0.250000',
       finds: 1,
-      player: { name: 'somebody', kind: 'player', profile: null },
+      player: { name: 'somebody', kind: 'player', avatar: null, profile: null },
       at: new Date(LANDED_MS + told * 1000).toISOString(),
     },
   }));

@@ -29,6 +29,7 @@ export * from './endpoints/play-record.ts';
 export * from './endpoints/preferences.ts';
 export * from './endpoints/promo.ts';
 export * from './endpoints/progress.ts';
+export * from './endpoints/profiles.ts';
 export * from './endpoints/quick.ts';
 export * from './endpoints/reports.ts';
 export * from './endpoints/reserves.ts';

@@ -46,6 +46,7 @@ export const ROUTES = [
   { path: '/profile', title: 'Profile', description: 'Your account.' },
   { path: '/profile-simple', title: 'Profile', description: 'Your account at a glance.' },
   { path: '/profile-setup', title: 'First steps', description: 'Set up your account.' },
+  { path: '/u/:name', title: 'Player', description: 'What this player chose to show.' },
   { path: '/avatar', title: 'Avatar', description: 'Your avatar, drawn from your id.' },
   { path: '/login', title: 'Login', description: 'Sign in to Voltide.' },
   { path: '/signup', title: 'Sign Up', description: 'Create an account.' },
@@ -70,9 +71,9 @@ export function findRoute(path: string): Route | undefined {
   return ROUTES.find((route) => matches(route.path, wanted));
 }
 
-/** How a page is called: where its address names something, by the words of that name ("glass-tide": "Glass Tide"). */
+/** How a page is called: where its address names a pack, by the words of that name ("glass-tide": "Glass Tide"). */
 export function titleOf(route: Route, path: string): string {
-  const place = route.path.split('/').findIndex((part) => part.startsWith(':'));
+  const place = route.path.split('/').indexOf(':packId');
   const name = place < 0 ? undefined : normalise(path).split('/')[place];
   return name?.replaceAll(/(?:^|-)[a-z\d]/g, (start) => start.toUpperCase().replace('-', ' ')) ?? route.title;
 }
@@ -87,6 +88,6 @@ function matches(pattern: string, path: string): boolean {
   const parts = path.split('/');
   return (
     expected.length === parts.length &&
-    expected.every((part, i) => (part.startsWith(':') ? /^[a-z0-9-]{1,40}$/.test(parts[i] ?? '') : part === parts[i]))
+    expected.every((part, i) => (part.startsWith(':') ? /^[a-z0-9_-]{1,40}$/.test(parts[i] ?? '') : part === parts[i]))
   );
 }

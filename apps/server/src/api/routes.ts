@@ -142,6 +142,7 @@ import { readWithdrawal } from './wallet/withdrawals/withdrawal.ts';
 import { wheel } from './wheel.ts';
 import { recentSpins } from './wheel/recent.ts';
 import { spin } from './wheel/spin.ts';
+import { profilePicture, publicProfile, readProfile, writeProfile } from '../profiles/calls.ts';
 import type { Context } from '../context/context.ts';
 import { PROGRESS_CALLS } from '../progress/calls.ts';
 import type { Route } from '../http/route.ts';
@@ -251,6 +252,10 @@ export const ROUTES: readonly Route<Context>[] = [
   writePreferences,
   readPromo,
   ...PROGRESS_CALLS,
+  readProfile,
+  writeProfile,
+  publicProfile,
+  profilePicture,
   sessions,
   endOne,
   endOthers,

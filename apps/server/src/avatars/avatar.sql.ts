@@ -1,9 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
-
-/** What a player has chosen: a look, or the hash of a picture. Both null for a player who has chosen nothing. */
-export type AvatarChoice = { readonly look: string | null; readonly hash: string | null };
+import type { AvatarChoice } from '../person/avatar-value.ts';
 
 /** What is to be kept: a look, or the bytes of a picture. */
 export type NewAvatar = { readonly look: string } | { readonly picture: Uint8Array };

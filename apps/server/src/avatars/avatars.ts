@@ -14,8 +14,8 @@ import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Picture } from '../http/route.ts';
 import { findLevel } from '../levels/level.sql.ts';
+import { lookOfId, presentAvatar } from '../person/avatar-value.ts';
 import { deleteAvatar, findAvatar, findPicture, keepAvatar, type NewAvatar } from './avatar.sql.ts';
-import { lookOfId, presentAvatar } from './avatar-value.ts';
 import type { PictureCodec } from './picture/picture-codec.ts';
 import type { CountSets } from './sets.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createAvatars } from './avatars.ts';
 import { createPictureCodec } from './picture/picture-codec.ts';
-import { presentAvatar } from './avatar-value.ts';
+import { presentAvatar } from '../person/avatar-value.ts';
 
 const world = useWorld();
 

@@ -6,7 +6,7 @@ import type { BattleResult } from '@voltide/games/battles/record';
 import { UNFILLED_AFTER_MS } from '@voltide/games/battles/states';
 import { timelineOf } from '@voltide/games/battles/timeline';
 
-import { presentPerson } from '../profiles/present-person.ts';
+import { presentPerson } from '../person/present-person.ts';
 import type { BattleRow, HistoryEntry, LockRow, SeatRow } from './battles.sql.ts';
 import { readRounds } from './sitting.ts';
 

@@ -5,7 +5,7 @@ import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 import type { Bucket, SpendOrder } from '../ledger/operation.ts';
-import { PERSON_COLUMNS, type PersonRow } from '../profiles/person.sql.ts';
+import { PERSON_COLUMNS, type PersonRow } from '../person/person.sql.ts';
 
 /** A battle as the database has it. */
 export type BattleRow = {

@@ -3,7 +3,7 @@ import type { BattleResult } from '@voltide/games/battles/record';
 import type { Rarity } from '@voltide/contract';
 
 import type { PackVersion } from '../packs/catalogue.ts';
-import { presentPerson } from '../profiles/present-person.ts';
+import { presentPerson } from '../person/present-person.ts';
 import type { BattleRow, SeatRow } from './battles.sql.ts';
 
 /** A seat as the picture of a battle shows it. */

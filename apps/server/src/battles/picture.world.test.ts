@@ -65,7 +65,7 @@ it('S3-15 the name of a deleted account is on no picture that is asked for after
   await client.call(stepUp, { body: { password } });
   await client.call(deleteAccount, { body: { confirm: user.username } });
   const [seat] = (await roomFor({ client: world.open() }, battleId)).seats;
-  expect(seat?.player).toEqual({ name: 'Deleted player', kind: 'deleted', profile: null });
+  expect(seat?.player).toEqual({ name: 'Deleted player', kind: 'deleted', avatar: null, profile: null });
   const after = await pictureOf(battleId, { 'if-none-match': before.headers.get('etag') ?? '' });
   expect(after.status).toBe(200);
   expect(Buffer.from(await after.arrayBuffer()).equals(Buffer.from(await before.arrayBuffer()))).toBe(false);

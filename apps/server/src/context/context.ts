@@ -29,6 +29,7 @@ import { createDrawing } from './drawing.ts';
 import { createPeople } from './people.ts';
 import { createPlaying } from './playing.ts';
 import { createProgress } from './progress.ts';
+import { createProfiling } from './profiling.ts';
 import { createQuick } from './quick.ts';
 import { createReserves } from './reserves.ts';
 import { createTron } from './tron.ts';
@@ -73,6 +74,7 @@ export async function createContext(ports: Ports) {
     ...ports,
     ...people,
     ...playing,
+    profiles: createProfiling(ports, playing),
     quick,
     jackpot,
     battles,

@@ -3,7 +3,7 @@ import { formatVt } from '@voltide/core';
 
 import type { OddsTables } from '../plays/odds-tables.ts';
 import type { RecentPlays } from '../plays/recent-plays.ts';
-import { presentPerson } from '../profiles/present-person.ts';
+import { presentPerson } from '../person/present-person.ts';
 
 const SHOWN = 20;
 

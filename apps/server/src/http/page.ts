@@ -43,6 +43,8 @@ function canonicalPath(path: string): string {
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
 }
 
+const PROFILE = '/u/:name';
+const NO_INDEX = '<meta name="robots" content="noindex">';
 const PARAMETER = /:\w+/;
 
 /** What stands in an address where its route has a parameter; no route has two. */
@@ -63,11 +65,10 @@ const NOT_FOR_ROUTES = /<!--not for ([^>]*?)-->(.*?)<!--\/not-->/gs;
  * and of the parts that were built for some routes those of its own.
  */
 export function fillPage(page: string, head: PageHead): string {
-  const { title, description, canonical, publicUrl, route } = head;
-  const link =
-    canonical === undefined
-      ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${escapeHtml(canonical)}">`;
+  const { title, description, publicUrl, route } = head;
+  // Until it is known to be public, the page of a player stands for no address.
+  const canonical = route?.path === PROFILE ? undefined : head.canonical;
+  const link = canonical === undefined ? NO_INDEX : `<link rel="canonical" href="${escapeHtml(canonical)}">`;
   const metas: readonly (readonly [string, (content: string) => string])[] = [
     ['name="description"', () => description],
     ['property="og:title"', () => title],
@@ -105,4 +106,19 @@ export function setBattle(page: string, { battleId, isDrawn }: BattleShown, publ
   const withUrl = setMeta(page, 'property="og:url"', () => `${publicUrl}/battles?b=${battleId}`);
   if (!isDrawn) return withUrl;
   return setMeta(withUrl, 'property="og:image"', () => `${publicUrl}/api/battles/${battleId}/picture`);
+}
+
+/** What the page of a public profile tells search engines and link previews: its name, address and picture. */
+export function setProfile(page: string, name: string, publicUrl: string): string {
+  const address = `${publicUrl}/u/${name.toLowerCase()}`;
+  const title = escapeHtml(`${name} · ${SITE_NAME}`);
+  const named = page
+    .replace(NO_INDEX, () => `<link rel="canonical" href="${escapeHtml(address)}">`)
+    .replace(TITLE, () => `<title>${title}</title>`);
+  const metas: readonly (readonly [string, string])[] = [
+    ['property="og:title"', `${name} · ${SITE_NAME}`],
+    ['property="og:url"', address],
+    ['property="og:image"', `${publicUrl}/api/players/${name.toLowerCase()}/picture`],
+  ];
+  return metas.reduce((text, [property, content]) => setMeta(text, property, () => content), named);
 }

@@ -9,11 +9,13 @@ import type { SiteNow } from './site.ts';
 
 type Question = (battleId: string) => Promise<boolean>;
 
+const findProfile = (): Promise<undefined> => Promise.resolve(undefined);
+
 function appWith(site: SiteNow, hasPicture: Question, count: () => void = () => undefined) {
   const app = fastify();
   const reached = { publicUrl: 'http://localhost', hstsSubdomains: false };
   const clock = { nowMs: () => Date.UTC(2026, 10, 28, 12) };
-  addPages(app, { ...reached, clock, site: () => site, isPack: () => false, hasPicture, count });
+  addPages(app, { ...reached, clock, site: () => site, isPack: () => false, hasPicture, findProfile, count });
   return app;
 }
 

@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import { chooseEncoding, ENCODINGS } from './accept-encoding.ts';
 import { knowsEtag } from './etag.ts';
 import { allowedMethods } from './not-found.ts';
-import { fillPage, headOf, setBattle, type BattleShown } from './page.ts';
+import { fillPage, headOf, setBattle, setProfile, type BattleShown } from './page.ts';
 import { securityHeaders, type Reached } from './security-headers.ts';
 import { SECURITY_TEXT_PATH, securityText } from './security-text.ts';
 import { etagOf, type Site, type SiteFile, type SiteNow } from './site.ts';
@@ -21,6 +21,8 @@ export type PagesOptions = Reached & {
   readonly isPack: (packId: string) => boolean;
   /** Whether there is a picture of a battle: until then its page shows the general one. */
   readonly hasPicture: (battleId: string) => Promise<boolean>;
+  /** A name as its owner writes it, if it has a public profile: the page of any other name says nothing of it. */
+  readonly findProfile: (name: string) => Promise<string | undefined>;
   readonly clock: Clock;
   /** Counts a request for a page that does not exist or asks the database. @throws AppError `too_many_requests` */
   readonly count: (request: FastifyRequest) => void;
@@ -29,6 +31,8 @@ export type PagesOptions = Reached & {
 const PACK_PAGE = '/packs/:packId';
 const BATTLES = '/battles';
 const BATTLE_ASKED = /[?&]b=([\w-]{1,64})(?:&|$)/;
+const PROFILE_PAGE = '/u/:name';
+const PROFILE_ASKED = /^\/u\/([\w-]{3,20})\/?$/i;
 const QUESTION_MS = 300;
 const PAGE_METHODS = 'GET, HEAD';
 const NOT_FOUND_KEY = 'not found';
@@ -93,11 +97,13 @@ function sendPage(
 ): Promise<FastifyReply> | undefined {
   const route = findPage(path, source.isPack);
   if (route === undefined) source.count(request);
-  const head = headOf(route, path, source.publicUrl);
+  const isProfile = route?.path === PROFILE_PAGE;
+  const head = headOf(route, isProfile ? PROFILE_PAGE : path, source.publicUrl);
   const key = head.canonical ?? NOT_FOUND_KEY;
   let file = source.pages.get(key);
   if (file === undefined) source.pages.set(key, (file = packPage(fillPage(source.page, head))));
   if (route === undefined) reply.code(404);
+  if (isProfile) return sendProfilePage(file, PROFILE_ASKED.exec(path)?.[1], { request, reply, source });
   const battleId = route?.path === BATTLES ? BATTLE_ASKED.exec(request.url)?.[1] : undefined;
   if (battleId === undefined) {
     sendFile(file, request, reply);
@@ -105,18 +111,35 @@ function sendPage(
   }
   source.count(request);
   const { publicUrl, hasPicture } = source;
-  return soon(hasPicture(battleId)).then((isDrawn) => {
+  return soon(hasPicture(battleId), false).then((isDrawn) => {
     sendFile(withBattle(file, { battleId, isDrawn }, publicUrl), request, reply);
     return reply;
   });
 }
 
-/** What is true by an answer in time: a page does not wait for a database that is busy or away. */
-async function soon(question: Promise<boolean>): Promise<boolean> {
+type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly source: PageSource };
+
+/**
+ * The page of a player. Names that nobody has and profiles that are not public get the same one, which no search engine
+ * lists: whether there is a profile is what its call answers.
+ */
+async function sendProfilePage(
+  file: SiteFile,
+  asked: string | undefined,
+  { request, reply, source }: Asked,
+): Promise<FastifyReply> {
+  source.count(request);
+  const name = asked === undefined ? undefined : await soon(source.findProfile(asked), undefined);
+  sendFile(name === undefined ? file : withProfile(file, name, source.publicUrl), request, reply);
+  return reply;
+}
+
+/** An answer that comes in time, else another: a page does not wait for a database that is busy or away. */
+async function soon<T>(question: Promise<T>, otherwise: T): Promise<T> {
   const given = new AbortController();
-  const late = wait(QUESTION_MS, false, { signal: given.signal }).catch(() => false);
+  const late = wait(QUESTION_MS, otherwise, { signal: given.signal }).catch(() => otherwise);
   try {
-    return await Promise.race([question.catch(() => false), late]);
+    return await Promise.race([question.catch(() => otherwise), late]);
   } finally {
     given.abort();
   }
@@ -125,8 +148,17 @@ async function soon(question: Promise<boolean>): Promise<boolean> {
 /** The page of one battle shows its picture in previews of links. It is not kept: there is no end of battles. */
 function withBattle(file: SiteFile, battle: BattleShown, publicUrl: string): SiteFile {
   const text = setBattle(file.plain.toString(), battle, publicUrl);
+  return withText(file, text, `${battle.battleId}${battle.isDrawn ? '-drawn' : ''}`);
+}
+
+/** The page of one public profile. It is not kept either. */
+function withProfile(file: SiteFile, name: string, publicUrl: string): SiteFile {
+  return withText(file, setProfile(file.plain.toString(), name, publicUrl), name);
+}
+
+function withText(file: SiteFile, text: string, tag: string): SiteFile {
   const plain = Buffer.from(text);
-  const etag = `${file.etag.slice(0, -1)}-${battle.battleId}${battle.isDrawn ? '-drawn' : ''}"`;
+  const etag = `${file.etag.slice(0, -1)}-${tag}"`;
   return { ...file, etag, plain, packed: { gzip: gzipSync(plain, { level: 4 }) } };
 }
 
@@ -136,7 +168,7 @@ function findPage(path: string, isPack: (packId: string) => boolean): Route | un
   return isPack(path.toLowerCase().split('/')[2] ?? '') ? route : undefined;
 }
 
-/** There are as many pages as routes and packs, so each is packed once and kept. */
+/** There are as many pages as routes and packs, so each is packed once and kept; all profiles share one. */
 function packPage(text: string): SiteFile {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 8 };

@@ -4,7 +4,16 @@ import { getPack, listRecentFinds } from '@voltide/games/packs/contract';
 import { parseVt } from '@voltide/core';
 import { createHash } from 'node:crypto';
 
-import { openMany, openPack, orderOf, readyToPlay, signUpPlayer, startGuest, useWorld } from '@voltide/testkit';
+import {
+  openMany,
+  openPack,
+  orderOf,
+  readyToPlay,
+  shownPlayer,
+  signUpPlayer,
+  startGuest,
+  useWorld,
+} from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
@@ -75,7 +84,7 @@ describe('recent finds', () => {
       rarity: found?.rarity,
       value: found?.value,
       finds: 1,
-      player: { name: player.user.username, kind: 'player', profile: null },
+      player: shownPlayer(player),
       at: play.at,
     });
   });
@@ -108,7 +117,7 @@ describe('recent finds', () => {
     await openPack(player, orderOf(world, 'copper-moth'));
     world.clock.advance(LANDED_MS);
     const [find] = (await recentFinds()).filter(({ packId }) => packId === 'copper-moth');
-    expect(find?.player).toEqual({ name: 'Guest', kind: 'guest', profile: null });
+    expect(find?.player).toEqual({ name: 'Guest', kind: 'guest', avatar: null, profile: null });
     expect(JSON.stringify(await recentFinds())).not.toContain(guest.user.username);
   });
 });

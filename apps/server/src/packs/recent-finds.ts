@@ -4,7 +4,7 @@ import type { RecentFind } from '@voltide/contract';
 
 import type { RecentPlays } from '../plays/recent-plays.ts';
 import type { NamedPlay } from '../plays/recent-plays.sql.ts';
-import { presentPerson } from '../profiles/present-person.ts';
+import { presentPerson } from '../person/present-person.ts';
 import type { Catalogue } from './catalogue.ts';
 
 const SHOWN = 20;

@@ -1,7 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
-import { PERSON_COLUMNS, type PersonRow } from '../profiles/person.sql.ts';
+import { PERSON_COLUMNS, type PersonRow } from '../person/person.sql.ts';
 
 /** A play as feeds need it; names and values follow from table and item. */
 export type RecentPlay = {
@@ -91,9 +91,12 @@ export async function listRecentPlays(connection: Connection): Promise<readonly 
     finds: row.finds,
     payoutSun: row.payout,
     atMs: Number(row.at_ms),
+    personId: row.personId,
     username: row.username,
     identityKind: row.identityKind,
     isAnonymous: row.isAnonymous,
     isPublic: row.isPublic,
+    avatarLook: row.avatarLook,
+    avatarHash: row.avatarHash,
   }));
 }

@@ -22,8 +22,8 @@ function listen(): { socket: LiveSocket; frames: Buffer[]; said: () => LiveMessa
   return { socket: createLiveSocket({ webSocket: {} as WebSocket, stream, ...from }), frames, said };
 }
 
-const ADA: Person = { name: 'ada', kind: 'player', profile: null };
-const ANONYMOUS: Person = { name: 'Anonymous', kind: 'anonymous', profile: null };
+const ADA: Person = { name: 'ada', kind: 'player', avatar: null, profile: null };
+const ANONYMOUS: Person = { name: 'Anonymous', kind: 'anonymous', avatar: null, profile: null };
 
 const findOf = (no: number, player = ADA): KeyedFind => ({
   key: `${no}`,

@@ -7,7 +7,7 @@ import { WHEEL_BET } from '@voltide/games/wheel/rules';
 import type { HouseFigures } from '../house/figures.ts';
 import { nameOf } from '../plays/drawn-plays.ts';
 import type { RecentPlays } from '../plays/recent-plays.ts';
-import { presentPerson } from '../profiles/present-person.ts';
+import { presentPerson } from '../person/present-person.ts';
 import { cashBetMaxSun, type Mode, type Modes } from './modes.ts';
 
 const SHOWN = 20;

@@ -7,7 +7,17 @@ import { checkPlay } from '@voltide/games/check';
 import { parsePlayRecord } from '@voltide/games/parse-record';
 import { getWheel, listRecentSpins, spinWheel } from '@voltide/games/wheel/contract';
 import { listStrips } from '@voltide/games/wheel/strips';
-import { adjustBalance, balanceOf, openPack, orderOf, signUpPlayer, spin, spinOf, useWorld } from '@voltide/testkit';
+import {
+  adjustBalance,
+  balanceOf,
+  openPack,
+  orderOf,
+  shownPlayer,
+  signUpPlayer,
+  spin,
+  spinOf,
+  useWorld,
+} from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
 const world = useWorld();
@@ -103,9 +113,7 @@ describe('the wheel', () => {
     expect(await own()).toEqual([]);
     world.clock.advance(REVEALED_MS);
     const expected = { modeId: 'gale', modeName: 'Gale', segment, tenths, payout: play.payout };
-    expect(await own()).toEqual([
-      { ...expected, player: { name: player.user.username, kind: 'player', profile: null }, at: play.at },
-    ]);
+    expect(await own()).toEqual([{ ...expected, player: shownPlayer(player), at: play.at }]);
   });
 });
 

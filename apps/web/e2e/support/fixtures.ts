@@ -5,7 +5,7 @@ import { startWorldHost, type ChildWorld, type WorldHost } from '@voltide/testki
 import { limitOf } from '@voltide/testkit/test-limits';
 
 import { declineGames, skipSplash, wantGames } from './pages.ts';
-import { becomeSuperadmin, signUp, startGuest, type Person, type SignedIn } from './people.ts';
+import { becomeSuperadmin, signUp, signUpSample, startGuest, type Person, type SignedIn } from './people.ts';
 import { becomeOperator, type Phone } from './phone.ts';
 
 type TestFixtures = {
@@ -45,6 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   world: [
     async ({ host }, provide) => {
       const world = await host.open();
+      await signUpSample(world.url);
       await provide(world);
       const { clean, lines } = await world.reconcile();
       expect(clean, lines.join('\n')).toBe(true);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
+import { expect, request as requests, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import {
   guestSignin,
   login,
+  putProfile,
   resetPassword,
   setClientSeed,
   signup,
@@ -17,7 +18,7 @@ import { getPack, openPacks } from '@voltide/games/packs/contract';
 import { getWheel, spinWheel } from '@voltide/games/wheel/contract';
 import type { ChildWorld } from '@voltide/testkit/child-world';
 
-import { SAMPLE_PACK } from './pages.ts';
+import { SAMPLE_NAME, SAMPLE_PACK } from './pages.ts';
 
 /** Somebody who has signed up, with the token of the session that their browser holds. */
 export type Person = {
@@ -58,6 +59,19 @@ export async function signUp(context: BrowserContext, baseUrl: string, username 
   const signedIn = await post(context.request, signup, { body });
   await keepAccount(context, baseUrl, signedIn);
   return { ...signedIn, username, email: body.email, password: body.password };
+}
+
+/** Signs somebody up who has a public profile, outside of any browser. */
+export async function signUpSample(baseURL: string): Promise<void> {
+  const request = await requests.newContext({ baseURL });
+  const { token } = await post(request, signup, { body: signupBody(SAMPLE_NAME) });
+  const shows = ['level', 'member_since', 'best_items'] as const;
+  await openPack(request, token, { packId: SAMPLE_PACK, quantity: 10 });
+  await put(request, putProfile, {
+    body: { isPublic: true, isAnonymous: false, isHiddenFromBoards: false, shows: [...shows] },
+    token,
+  });
+  await request.dispose();
 }
 
 /** Somebody whose browser has forgotten them. */

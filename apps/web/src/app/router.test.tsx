@@ -13,7 +13,10 @@ const CASES: readonly ((path: string) => string)[] = [
   (path) => path.replaceAll(/[a-z]/g, (letter, at: number) => (at % 2 === 0 ? letter.toUpperCase() : letter)),
 ];
 const SPELLINGS = CASES.flatMap((spell) => [spell, (path: string) => `${spell(path)}/`]);
-const ADDRESSES = ROUTES.map(({ path }) => ({ route: path, address: path.replace(':packId', 'glass-tide') }));
+const ADDRESSES = ROUTES.map(({ path }) => ({
+  route: path,
+  address: path.replace(':packId', 'glass-tide').replace(':name', 'a_player-1'),
+}));
 
 function matchOf(address: string): unknown {
   const router = createRouter({ history: createMemoryHistory({ initialEntries: [address] }) });
@@ -34,7 +37,7 @@ describe('the routes', () => {
   });
 
   it.each(ADDRESSES)('S1-02 $address is found in any case, with and without a slash', ({ route, address }) => {
-    const expected = route.replace(':packId', '$packId');
+    const expected = route.replace(':', '$');
     expect(SPELLINGS.map((spell) => matchOf(spell(address)))).toEqual(SPELLINGS.map(() => expected));
   });
 

@@ -39,6 +39,7 @@ export const SCREENS: Readonly<Record<RoutePath, LoadScreen>> = {
   '/profile': () => import('../features/account/profile-screen.tsx'),
   '/profile-simple': () => import('../features/account/profile-simple-screen.tsx'),
   '/profile-setup': () => import('../features/account/profile-setup-screen.tsx'),
+  '/u/:name': () => import('../features/player/player-screen.tsx'),
   '/avatar': () => import('../features/account/avatar-screen.tsx'),
   '/login': () => import('../features/auth/login-screen.tsx'),
   '/signup': () => import('../features/auth/signup-screen.tsx'),

@@ -37,7 +37,7 @@ const SCREENS = {
 } as const satisfies Partial<Record<RoutePath, string>>;
 
 /** The screens that the specification does not name. */
-const OTHERS = ROUTES.map(({ path }) => path.replace(':packId', 'glass-tide')).filter(
+const OTHERS = ROUTES.map(({ path }) => path.replace(':packId', 'glass-tide').replace(':name', 'nobody')).filter(
   (path) => !(path in SCREENS) && path !== '/adminxxx',
 );
 

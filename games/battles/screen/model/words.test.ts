@@ -46,7 +46,7 @@ it.each([
   ['deleted', 'Deleted player', 'A deleted player won'],
   ['house', 'House', 'The house won'],
 ] as const)('S10-01 a winner that is shown as a %s is called so', (kind, name, text) => {
-  const seat = shownSeat(1, name, { player: { name, kind, profile: null } });
+  const seat = shownSeat(1, name, { player: { name, kind, avatar: null, profile: null } });
   const over = shownBattle('x', { state: 'settled', seats: [seat], winners: [1] });
   expect(outcomeText(over)).toBe(`${text} 0.00\u2009VT`);
 });

@@ -25,7 +25,7 @@ export const PACKS: readonly Pack[] = [
 
 /** A seat that somebody has taken. */
 export function shownSeat(seat: number, name: string, more: Partial<BattleSeat> = {}): BattleSeat {
-  const player = { name, kind: 'player', profile: null } as const;
+  const player = { name, kind: 'player', avatar: null, profile: null } as const;
   const about = { isOwn: false, bucket: 'promo', share: 100, clientSeed: 'seed', payout: null } as const;
   return { seat, kind: 'user', player, stake: '12.500000', ...about, ...more };
 }

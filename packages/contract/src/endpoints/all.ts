@@ -24,6 +24,7 @@ import * as playerLimits from './player-limits.ts';
 import * as preferences from './preferences.ts';
 import * as promo from './promo.ts';
 import * as progress from './progress.ts';
+import * as profiles from './profiles.ts';
 import * as quick from './quick.ts';
 import * as reports from './reports.ts';
 import * as reserves from './reserves.ts';
@@ -61,6 +62,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   payouts,
   vault,
   statement,
+  profiles,
   plays,
   games,
   playRecord,

@@ -34,7 +34,7 @@ it('S15-02 what everybody played last is told with the name of its game', async 
     game: 'coin-toss',
     gameName: 'Coin toss',
     payout: '1.950000',
-    player: { name: 'ada', kind: 'player', profile: null },
+    player: { name: 'ada', kind: 'player', avatar: null, profile: null },
     at: '2026-11-20T12:00:00Z',
   };
   const body = { plays: [play] };

@@ -24,10 +24,11 @@ const SECTIONS: readonly TextSection[] = [
         <h3>Of an account</h3>
         <p>
           Email, username and a slow hash of the password, until you delete the account. Which versions of terms and
-          privacy policy you agreed to, and when. The network address that you signed up from. A referral code, if you
-          gave one. If you turn on a second factor: its secret, encrypted, and hashes of the recovery codes. And a keyed
-          hash of each email that you have used: it stays after you delete the account, so that the welcome balance is
-          given once per person. Without a key that only this server has, nobody can tell an email from it.
+          privacy policy you agreed to, and when. How you want to be shown to others. The network address that you
+          signed up from. A referral code, if you gave one. If you turn on a second factor: its secret, encrypted, and
+          hashes of the recovery codes. And a keyed hash of each email that you have used: it stays after you delete the
+          account, so that the welcome balance is given once per person. Without a key that only this server has, nobody
+          can tell an email from it.
         </p>
         <h3>Of a guest</h3>
         <p>The username alone. A guest ends ninety days after it began.</p>
@@ -144,11 +145,17 @@ const SECTIONS: readonly TextSection[] = [
     id: 'seen',
     heading: 'What others see',
     body: (
-      <p>
-        Your username beside a recent find. Of a guest: "Guest". In a battle that you play: your username, your stake
-        and what you won, which balance paid, and your client seed, also in its replay. Nothing else about you is shown
-        to anybody but the operator's staff.
-      </p>
+      <>
+        <p>
+          Your username and avatar beside a recent find. In a battle that you play: these, your stake and what you won,
+          which balance paid, and your client seed, also in its replay. Of a guest: "Guest". Of a deleted account:
+          "Deleted player". If you choose to be Anonymous, that word stands everywhere in place of your name and avatar.
+        </p>
+        <p>
+          If you open a public profile: your username, your avatar and what you ticked, at an address that anybody can
+          open and search engines may list. Nothing else about you is shown to anybody but the operator's staff.
+        </p>
+      </>
     ),
   },
   {

@@ -35,7 +35,7 @@ const FIND: RecentFind = {
   rarity: 'common',
   value: '1.000000',
   finds: 1,
-  player: { name: 'ada', kind: 'player', profile: null },
+  player: { name: 'ada', kind: 'player', avatar: null, profile: null },
   at: '2028-02-29T12:00:00.000Z',
 };
 const itemsOf = (state: TopicState | undefined) =>

@@ -2,6 +2,7 @@ import { ConsentsSection } from './consents-section.tsx';
 import { CredentialsSection } from './credentials-section.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { OwnDataSection } from './own-data-section.tsx';
+import { PrivacySection } from './privacy-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** What an account can see and change about itself, below the profile, one section after the other. */
@@ -10,6 +11,7 @@ export function AccountSections() {
     <div className="grid gap-8 *:min-w-0">
       <CredentialsSection />
       <FactorSection />
+      <PrivacySection />
       <SessionsSection />
       <ConsentsSection />
       <OwnDataSection />

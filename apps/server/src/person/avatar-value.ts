@@ -4,11 +4,21 @@ import { formatPicture, type AvatarValue } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 import { defaultLook } from '@voltide/games/progress/avatar';
 
-import type { AvatarChoice } from './avatar.sql.ts';
+/** What a player has chosen: a look, or the hash of a picture. Both null for a player who has chosen nothing. */
+export type AvatarChoice = { readonly look: string | null; readonly hash: string | null };
+
+/** A look takes 15 µs to compute, and a lobby shows hundreds: those that were computed are kept, up to so many. */
+const LOOKS_KEPT = 50_000;
+const looks = new Map<UserId, AvatarValue>();
 
 /** The look that a user's id gives. */
 export function lookOfId(userId: UserId): AvatarValue {
-  return defaultLook(userId, (message) => digest('sha256', message, 'buffer'));
+  const known = looks.get(userId);
+  if (known !== undefined) return known;
+  const look = defaultLook(userId, (message) => digest('sha256', message, 'buffer'));
+  if (looks.size >= LOOKS_KEPT) looks.clear();
+  looks.set(userId, look);
+  return look;
 }
 
 /**

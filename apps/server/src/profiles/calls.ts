@@ -1,0 +1,28 @@
+import { getProfile, getProfilePicture, getPublicProfile, putProfile } from '@voltide/contract';
+
+import { handle, handlePicture, handlePublic } from '../api/handle.ts';
+
+export const readProfile = handle(
+  getProfile,
+  ({ profiles }) =>
+    ({ caller }) =>
+      profiles.get(caller.userId),
+);
+
+export const writeProfile = handle(
+  putProfile,
+  ({ profiles }) =>
+    ({ caller, body }) =>
+      profiles.put(caller.userId, body),
+);
+
+export const publicProfile = handlePublic(getPublicProfile, ({ profiles }) => async ({ params }) => ({
+  profile: await profiles.read(params.name),
+}));
+
+export const profilePicture = handlePicture(
+  getProfilePicture,
+  ({ profiles: { pictures }, limits }) =>
+    ({ params, client: { address }, atMs }) =>
+      pictures.find(params.name.toLowerCase(), address, () => limits.picture({ address, nowMs: atMs })),
+);

@@ -1,0 +1,4 @@
+import { answerTasks } from '../thread-task.ts';
+import { drawPicture } from './draw-picture.ts';
+
+answerTasks(drawPicture);

@@ -1,0 +1,113 @@
+import './account-sections.css';
+import './privacy-section.css';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OwnProfile, ProfileSection, ProfileSettings } from '@voltide/contract';
+import { Checkbox, CopyButton, ErrorState, LinkButton, SlowSkeleton, Switch, toast } from '@voltide/ui';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+
+import { call } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { queryFor } from '../../../lib/query.ts';
+
+const PROFILE = queryFor('GET /api/profile');
+
+/** What can be shown, in the order of the page. */
+const SECTIONS: readonly (readonly [ProfileSection, string])[] = [
+  ['level', 'Your level'],
+  ['member_since', 'The month you joined'],
+  ['best_items', 'Your most valuable items'],
+];
+
+/** How others see the player: their name, and a public profile with what they choose. Every choice counts at once. */
+export function PrivacySection() {
+  const { data, error, refetch } = useQuery(PROFILE);
+  return (
+    <section id="privacy" className="panel account-section" aria-labelledby="own-privacy">
+      <h2 id="own-privacy">Privacy and public profile</h2>
+      {content()}
+    </section>
+  );
+
+  function content() {
+    if (data !== undefined && data !== null) return <Choices profile={data} />;
+    if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
+    return <SlowSkeleton what="your privacy settings" height={360} className="rounded-panel" />;
+  }
+}
+
+function Choices({ profile: { settings: kept, preview } }: { readonly profile: OwnProfile }) {
+  const [settings, choose] = useSettings(kept);
+  const { isPublic, isAnonymous, isHiddenFromBoards, shows } = settings;
+  const { name } = preview;
+  const address = `${window.location.origin}/u/${name}`;
+  const isOpen = isPublic && !isAnonymous;
+  return (
+    <>
+      <fieldset className="privacy-choices">
+        <legend>Your name</legend>
+        <Switch checked={isAnonymous} onChange={() => choose({ isAnonymous: !isAnonymous })}>
+          Show me as Anonymous
+          <small>In lobbies, battles and feeds. Your public profile stays closed while this is on.</small>
+        </Switch>
+        <Switch checked={isHiddenFromBoards} onChange={() => choose({ isHiddenFromBoards: !isHiddenFromBoards })}>
+          Hide me from leaderboards
+          <small>No board lists you, by name or as Anonymous.</small>
+        </Switch>
+      </fieldset>
+      <fieldset className="privacy-choices">
+        <legend>Public profile</legend>
+        <Switch checked={isOpen} disabled={isAnonymous} onChange={() => choose({ isPublic: !isPublic })}>
+          Open my profile to everyone
+          <small className="wrap-anywhere">At {address}. Search engines may list it.</small>
+        </Switch>
+        <div role="group" aria-label="Shown on your profile" className="privacy-sections">
+          {SECTIONS.map(([section, text]) => (
+            <Checkbox
+              key={section}
+              checked={shows.includes(section)}
+              onChange={() => choose({ shows: toggled(shows, section) })}
+            >
+              {text}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-3">
+        <LinkButton href={`/u/${name}`} size={36} icon={<Eye />}>
+          View as others see it
+        </LinkButton>
+        {isOpen ? <CopyButton text={address} label="Copy the link to your profile" /> : null}
+      </div>
+    </>
+  );
+}
+
+function toggled(shows: readonly ProfileSection[], section: ProfileSection): ProfileSection[] {
+  return shows.includes(section) ? shows.filter((each) => each !== section) : [...shows, section];
+}
+
+/** The settings as they are shown, at once after each choice, and a way to change some of them. */
+function useSettings(kept: ProfileSettings): readonly [ProfileSettings, (change: Partial<ProfileSettings>) => void] {
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<ProfileSettings>();
+  const { mutate } = useMutation({
+    // Clicks in a row are kept in their order.
+    scope: { id: 'profile' },
+    mutationFn: (body: ProfileSettings) => call('PUT /api/profile', { body }),
+    onSuccess: (answer) => queryClient.setQueryData<OwnProfile | null>(PROFILE.queryKey, answer),
+    onError: (failure) => {
+      toast({ title: 'Not saved', description: errorText(failure), tone: 'danger' });
+      setChosen(undefined);
+      void queryClient.invalidateQueries({ queryKey: PROFILE.queryKey });
+    },
+  });
+  const settings = chosen ?? kept;
+  const choose = (change: Partial<ProfileSettings>): void => {
+    const wanted = { ...settings, ...change };
+    setChosen(wanted);
+    mutate(wanted);
+  };
+  return [settings, choose];
+}

@@ -1,0 +1,28 @@
+import type { PublicProfile } from '@voltide/contract';
+import { Link, Money, RarityTag } from '@voltide/ui';
+
+import { FindPicture } from '../../../lib/find-picture.tsx';
+
+type BestItemsProps = { readonly items: NonNullable<PublicProfile['bestItems']> };
+
+/** The most valuable items of a player, each with the way to its pack. */
+export function BestItems({ items }: BestItemsProps) {
+  return (
+    <section className="panel player-section" aria-labelledby="player-items">
+      <h2 id="player-items">Best items</h2>
+      {items.length === 0 ? <p className="text-fg2">No items held right now.</p> : null}
+      <ul className="player-items">
+        {items.map(({ packId, itemId, itemName, rarity, value }) => (
+          <li key={itemId}>
+            <Link href={`/packs/${packId}`}>
+              <FindPicture packId={packId} itemId={itemId} rarity={rarity} size={72} />
+              <strong className="wrap-anywhere">{itemName}</strong>
+              <RarityTag rarity={rarity} />
+              <Money amount={value} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
+import { packId, rarity, username, vtAmount } from '../schemas.ts';
+
+/** The sections of a public profile, each shown by choice. */
+export const PROFILE_SECTIONS = ['level', 'member_since', 'best_items', 'statistics', 'achievements', 'sets'] as const;
+export type ProfileSection = (typeof PROFILE_SECTIONS)[number];
+
+/** How a player is shown to others. Who is anonymous has no public profile meanwhile, whatever `isPublic` says. */
+export const profileSettings = v.object({
+  isPublic: v.boolean(),
+  /** The player is shown as "Anonymous", without a link, wherever others see a name. */
+  isAnonymous: v.boolean(),
+  /** No board lists the player. */
+  isHiddenFromBoards: v.boolean(),
+  /** The sections of the public profile. */
+  shows: v.pipe(v.array(v.picklist(PROFILE_SECTIONS)), v.maxLength(PROFILE_SECTIONS.length)),
+});
+export type ProfileSettings = v.InferOutput<typeof profileSettings>;
+
+const bestItem = v.object({ packId, itemId: v.string(), itemName: v.string(), rarity, value: vtAmount });
+
+/** A public profile: the name, and of the sections those that its owner shows. The others are absent. */
+export const publicProfile = v.object({
+  name: v.string(),
+  level: v.optional(v.number()),
+  /** The month of sign-up in UTC, as "2026-11". */
+  memberSince: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),
+  /** The most valuable different items that the player holds, at most six. */
+  bestItems: v.optional(v.array(bestItem)),
+});
+export type PublicProfile = v.InferOutput<typeof publicProfile>;
+
+const ownProfile = v.object({
+  settings: profileSettings,
+  /** What others see, or would see if the profile were public. */
+  preview: publicProfile,
+});
+export type OwnProfile = v.InferOutput<typeof ownProfile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'How the caller is shown to others, with a preview of the public profile.',
+  auth: 'account',
+  response: ownProfile,
+  errors: [...SIGNED_IN_ERRORS, 'forbidden'],
+});
+
+export const putProfile = endpoint({
+  method: 'PUT',
+  path: '/api/profile',
+  summary:
+    'Changes how the caller is shown to others. Lobbies, rooms and profiles show it at once, feeds within seconds, ' +
+    'pictures that a link preview has kept after ten minutes.',
+  auth: 'account',
+  request: profileSettings,
+  response: ownProfile,
+  errors: [...SIGNED_IN_ERRORS, 'forbidden'],
+});
+
+export const getPublicProfile = endpoint({
+  method: 'GET',
+  path: '/api/players/:name',
+  summary:
+    'The public profile of a name, either case. `not_found` for a name that nobody has, that somebody had, and whose ' +
+    'owner has no public profile: none can be told from the others.',
+  auth: 'public',
+  params: v.object({ name: username }),
+  response: v.object({ profile: publicProfile }),
+  errors: ['not_found'],
+});
+
+export const getProfilePicture = endpoint({
+  method: 'GET',
+  path: '/api/players/:name/picture',
+  summary: 'The picture of a public profile for previews of links, 1200 by 630.',
+  auth: 'public',
+  picture: 'image/png',
+  params: v.object({ name: username }),
+  response: v.string(),
+  errors: ['not_found'],
+});
