@@ -116,7 +116,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'game kit',
     files: /^games\/kit\//,
-    may: ['ui', 'contract', 'core'],
+    may: ['progress rules', 'ui', 'contract', 'core'],
     outside: ['react'],
     node: [],
   },

@@ -1,4 +1,4 @@
-import { browserClock, DepthField, ErrorState, LinkButton, PackImage } from '@voltide/ui';
+import { browserClock, DepthField, ErrorState, LinkButton, PackImage, Stamped } from '@voltide/ui';
 import type { ResponseOf } from '@voltide/contract';
 import { useMemo, type MouseEvent } from 'react';
 
@@ -7,6 +7,8 @@ import { opensText } from './model/opens-text.ts';
 import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
 import { openHref } from './parts/addresses.ts';
 import { askToOpen } from './parts/asked-open.ts';
+import { Collection } from './parts/collection.tsx';
+import { usePackStamp } from '../../kit/use-pack-progress.ts';
 import { FindSet } from './parts/find-set.tsx';
 import { useLater } from './parts/later.ts';
 import { OddsTable } from './parts/odds-table.tsx';
@@ -61,6 +63,7 @@ type BelowProps = { readonly pack: ShownPack; readonly data: ResponseOf<typeof g
 function Below({ pack, data }: BelowProps) {
   return (
     <>
+      <Collection pack={pack} oddsHref="#odds" />
       <section aria-labelledby="finds">
         <h2 id="finds">What can be found</h2>
         <FindSet pack={pack} />
@@ -102,15 +105,21 @@ function askFrom(event: MouseEvent, { id, hash }: ShownPack): void {
 function PackHead({ pack }: { readonly pack: ShownPack }) {
   const { useLoaded } = usePort();
   const { data: settings } = useLoaded('GET /api/settings');
+  const stamp = usePackStamp(pack);
   const most = settings?.packsPerOpenMax ?? Math.max(...QUICK);
   return (
     <header className="pack-head" style={{ '--hue': packLook(pack.id).hue }}>
       <DepthField />
       <div className="pack-head-art">
-        <PackImage packId={pack.id} size={240} fetchPriority="high" />
+        <Stamped look={stamp?.id}>
+          <PackImage packId={pack.id} size={240} fetchPriority="high" />
+        </Stamped>
       </div>
       <div className="pack-head-words">
-        <p className="text-meta text-fg3">{volatilityWord(pack.volatility)}</p>
+        <p className="text-meta text-fg3">
+          {volatilityWord(pack.volatility)}
+          {stamp === undefined ? null : ` · ${stamp.name} stamp`}
+        </p>
         <h1>{pack.name}</h1>
         <p className="text-fg2">{pack.blurb}</p>
         <p className="pack-head-price">

@@ -17,6 +17,7 @@ import { packHref } from './parts/addresses.ts';
 import { PackGrid } from './parts/pack-grid.tsx';
 import { PacksHead } from './parts/packs-head.tsx';
 import { usePacks } from './parts/use-packs.ts';
+import { usePackProgress } from '../../kit/use-pack-progress.ts';
 import { usePort } from './port.ts';
 import './packs-screen.css';
 
@@ -45,6 +46,7 @@ export type PacksScreenProps = {
 export function Screen({ below }: PacksScreenProps) {
   const port = usePort();
   const { packs, fault, reload } = usePacks();
+  const { progress } = usePackProgress(packs !== undefined);
   const filters = useMemo(() => parsePackFilters(port.search), [port.search]);
   const shown = useMemo(() => packs && applyPackFilters(packs, filters), [packs, filters]);
   const change = (part: Partial<PackFilters>): void => {
@@ -74,7 +76,7 @@ export function Screen({ below }: PacksScreenProps) {
         ) : (
           <div className="packs-list">
             {shown === undefined ? <SlowNote what="the packs" place="above" /> : null}
-            <PackGrid packs={shown} hrefOf={packHref} />
+            <PackGrid packs={shown} hrefOf={packHref} progress={progress} />
           </div>
         )}
         {below}

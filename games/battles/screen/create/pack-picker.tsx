@@ -1,7 +1,9 @@
-import { Input, Live, PackImage } from '@voltide/ui';
+import { Input, Live, PackImage, Stamped, type StampLook } from '@voltide/ui';
 import { useState } from 'react';
 
 import { compactVt } from '../../../kit/short-vt.ts';
+import { packStanding } from '../../../kit/pack-standing.ts';
+import { usePackProgress } from '../../../kit/use-pack-progress.ts';
 import { MAX_ROUNDS } from '../../lock.ts';
 import type { PackMap, RoundPack } from '../model/use-packs.ts';
 import './pack-picker.css';
@@ -16,6 +18,7 @@ export type PackPickerProps = {
 /** All packs on sale, to be searched; a press makes one more round of a pack. */
 export function PackPicker({ packs, rounds, onAdd }: PackPickerProps) {
   const [query, setQuery] = useState('');
+  const { progress } = usePackProgress();
   const found = searchPacks([...packs.values()], query);
   const isFull = rounds.length >= MAX_ROUNDS;
   return (
@@ -36,6 +39,7 @@ export function PackPicker({ packs, rounds, onAdd }: PackPickerProps) {
           <li key={pack.id}>
             <PackTile
               pack={pack}
+              stamp={progress && packStanding(pack, progress.get(pack.id)).stamp?.id}
               count={rounds.filter((id) => id === pack.id).length}
               isFull={isFull}
               onAdd={() => onAdd(pack.id)}
@@ -56,12 +60,13 @@ export function PackPicker({ packs, rounds, onAdd }: PackPickerProps) {
 
 type PackTileProps = {
   readonly pack: RoundPack;
+  readonly stamp: StampLook | undefined;
   readonly count: number;
   readonly isFull: boolean;
   readonly onAdd: () => void;
 };
 
-function PackTile({ pack, count, isFull, onAdd }: PackTileProps) {
+function PackTile({ pack, stamp, count, isFull, onAdd }: PackTileProps) {
   return (
     <button
       type="button"
@@ -70,7 +75,9 @@ function PackTile({ pack, count, isFull, onAdd }: PackTileProps) {
       data-chosen={count > 0 ? true : undefined}
       onClick={onAdd}
     >
-      <PackImage packId={pack.id} size={52} />
+      <Stamped look={stamp} className="pack-tile-art">
+        <PackImage packId={pack.id} size={52} />
+      </Stamped>
       <span className="unseen">Add </span>
       <strong>{pack.name}</strong>
       <span className="unseen">, </span>

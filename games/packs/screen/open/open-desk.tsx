@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useEffectEvent, useRef, useSt
 import { prefersStill } from '../../../kit/still.ts';
 import { useHiddenFinish } from '../../../kit/use-hidden-finish.ts';
 import { usePace } from '../../../kit/use-pace.ts';
+import { usePackStamp } from '../../../kit/use-pack-progress.ts';
 import { usePrepared } from '../../../kit/use-prepared.ts';
 import { spokenResult } from '../model/open-result.ts';
 import { REEL_MS } from '../../../kit/reel/reel-speed.ts';
@@ -72,9 +73,8 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
     <div className="open-desk">
       <OpenStage
         ref={reels}
-        pack={pack}
-        quantity={quantity}
-        state={state}
+        {...{ pack, quantity, state }}
+        stamp={usePackStamp(pack)?.id}
         isOutshone={peak.shown !== undefined}
         onStart={sound.runs}
         onLanded={land}

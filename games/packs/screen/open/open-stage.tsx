@@ -1,4 +1,4 @@
-import { PackArt, useFindFiles } from '@voltide/ui';
+import { PackArt, StampFrame, useFindFiles, type StampLook } from '@voltide/ui';
 import { useCallback, useMemo, type ReactNode, type Ref } from 'react';
 
 import { packLook, tierOf } from '../../../kit/pack-look.ts';
@@ -16,6 +16,8 @@ import type { Opened, OpenState } from './open-state.ts';
 export type OpenStageProps = {
   readonly pack: ShownPack;
   readonly quantity: number;
+  /** The stamp of the pack, once it is known. */
+  readonly stamp?: StampLook | undefined;
   readonly state: OpenState;
   readonly onStart: (runs: readonly ReelRun[]) => void;
   readonly onLanded: (id: string) => void;
@@ -27,7 +29,7 @@ export type OpenStageProps = {
 };
 
 /** The play area of packs: the closed capsule over the resting reels; opened, the reels and what they land on. */
-export function OpenStage({ pack, quantity, state, ...props }: OpenStageProps) {
+export function OpenStage({ pack, quantity, stamp, state, ...props }: OpenStageProps) {
   const opened = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
   const run = useMemo((): BoardRun | undefined => {
     if (opened === undefined) return undefined;
@@ -50,6 +52,7 @@ export function OpenStage({ pack, quantity, state, ...props }: OpenStageProps) {
       best={bestOf(opened)}
       capsule={
         <>
+          {stamp === undefined ? null : <StampFrame look={stamp} />}
           <PackArt packId={pack.id} {...packLook(pack.id)} tier={tierOf(pack.priceSun)} size={176} />
           {count > 1 ? <span className="stage-count">×{count}</span> : null}
         </>

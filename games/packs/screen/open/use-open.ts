@@ -1,5 +1,5 @@
 import type { PackPlay } from '@voltide/contract';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { CallFault } from '../../../kit/port.ts';
 import { createKey } from '../../../kit/ticket.ts';
@@ -12,6 +12,8 @@ import { AT_ONCE, type Pace } from '../../../kit/reel/pace.ts';
 import { withExchanged, type Opened, type OpenState } from './open-state.ts';
 import { ask, createTicket, isWished, OPEN_SLOT, type OpenWish } from './purchase.ts';
 import { tellFind, tellRefusal } from './tell-find.ts';
+
+const HOLDINGS = ['GET /api/finds', 'GET /api/plays', 'GET /api/wallet/buckets'] as const;
 
 /** How many packs, and how long it takes. */
 export type OpenChoice = { readonly quantity: number; readonly pace: Pace };
@@ -40,6 +42,7 @@ export function useOpen(pack: ShownPack): OpenControl {
   const port = usePort();
   const play = usePlay(openingOf(port, pack));
   const [keys] = useState<ExchangeKeys>(() => ({ last: undefined }));
+  const noteLanded = useProgressRefresh(port);
   return {
     state: play.state,
     openPaid: ({ quantity, pace }) => play.playPaid(pace, (buyer) => createTicket(pack, quantity, buyer)),
@@ -50,16 +53,32 @@ export function useOpen(pack: ShownPack): OpenControl {
       }),
     land: (id) => {
       play.land(id);
-      port.refresh('GET /api/finds', 'GET /api/plays', 'GET /api/fairness/seeds', 'GET /api/wallet/buckets');
+      port.refresh(...HOLDINGS, 'GET /api/fairness/seeds');
+      noteLanded();
     },
     exchange: async (finds) => {
       const fault = await exchange(port, keys, finds);
       if (fault !== undefined) return fault;
       play.change((opened) => withExchanged(opened, finds));
-      port.refresh('GET /api/finds', 'GET /api/plays', 'GET /api/wallet/buckets');
+      port.refresh(...HOLDINGS);
       return undefined;
     },
     dismiss: play.dismiss,
+  };
+}
+
+/**
+ * What was opened and found is read anew once the player leaves: with each of many quick opens it would cost a request
+ * for a frame that hardly ever changes.
+ */
+function useProgressRefresh(port: PacksPort): () => void {
+  const hasLanded = useRef(false);
+  const leave = useEffectEvent(() => {
+    if (hasLanded.current) port.refresh('GET /api/progress/packs');
+  });
+  useEffect(() => () => leave(), []);
+  return () => {
+    hasLanded.current = true;
   };
 }
 

@@ -1,4 +1,5 @@
-import { FindArt, Link, PackImage, useNear } from '@voltide/ui';
+import type { PackProgress } from '@voltide/contract';
+import { FindArt, Link, PackImage, Stamped, useNear } from '@voltide/ui';
 
 import type { KeyboardEventHandler } from 'react';
 
@@ -6,6 +7,8 @@ import { chanceText, percentText, topFind } from '../../figures.ts';
 import { compactVt } from '../../../kit/short-vt.ts';
 import { listTopFinds, volatilityWord, type ShownPack } from '../model/shown-pack.ts';
 import { findLook, packLook } from '../../../kit/pack-look.ts';
+import { packStanding } from '../../../kit/pack-standing.ts';
+import { CardSet } from './card-set.tsx';
 import { timesText } from './times-text.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import './packs-places.css';
@@ -16,6 +19,8 @@ export type PackCardProps = {
   readonly href: string;
   /** Whether it stands in the first view: its capsule is loaded at once. */
   readonly isFirst: boolean;
+  /** What the viewer has opened and found of it, once that is known. */
+  readonly progress?: PackProgress | undefined;
   readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>;
 };
 
@@ -23,15 +28,19 @@ export type PackCardProps = {
 const FINDS_DRAWN_FROM = '160px';
 
 /** A pack on sale: its capsule, price, how wildly it returns, how often it pays its price, and its top finds. */
-export function PackCard({ pack, href, isFirst, onKeyDown }: PackCardProps) {
+export function PackCard({ pack, href, isFirst, progress, onKeyDown }: PackCardProps) {
   const [finds, areNear] = useNear<HTMLSpanElement>(FINDS_DRAWN_FROM);
   const top = listTopFinds(pack, 3);
   const best = topFind(pack.items);
+  const standing = progress && packStanding(pack, progress);
   const hitPercent = percentText(pack.figures.hitTickets);
   return (
     <Link className="capsule-card" href={href} style={{ '--hue': packLook(pack.id).hue }} onKeyDown={onKeyDown}>
       <span className="capsule-stage">
-        <PackImage packId={pack.id} size={132} className="capsule-art" loading={isFirst ? 'eager' : 'lazy'} />
+        <Stamped look={standing?.stamp?.id} className="capsule-art">
+          <PackImage packId={pack.id} size={132} loading={isFirst ? 'eager' : 'lazy'} />
+        </Stamped>
+        {standing === undefined ? null : <CardSet standing={standing} />}
       </span>
       <span className="capsule-body">
         <span className="capsule-title">

@@ -3,16 +3,18 @@ import { ErrorState, SlowNote } from '@voltide/ui';
 import { openHref } from './addresses.ts';
 import { PackGrid } from './pack-grid.tsx';
 import { usePacks } from './use-packs.ts';
+import { usePackProgress } from '../../../kit/use-pack-progress.ts';
 
 /** All packs, each leading to its reel. */
 export function PackChoice() {
   const { packs, fault, reload } = usePacks();
+  const { progress } = usePackProgress(packs !== undefined);
   if (packs === undefined && fault !== undefined)
     return <ErrorState text={fault.text} code={fault.code} onRetry={reload} />;
   return (
     <div className="relative">
       {packs === undefined ? <SlowNote what="the packs" place="above" /> : null}
-      <PackGrid packs={packs} hrefOf={openHref} />
+      <PackGrid packs={packs} hrefOf={openHref} progress={progress} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
+import type { ProgressByPack } from '../../../kit/pack-standing.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { PackCard } from './pack-card.tsx';
 import { FIRST_VIEW, PackSlots } from './packs-places.tsx';
@@ -10,16 +11,24 @@ export type PackGridProps = {
   readonly hrefOf: (packId: string) => string;
   /** How many of them stand in the first view. */
   readonly inView?: number;
+  /** What the viewer has opened and found, once that is known. */
+  readonly progress?: ProgressByPack | undefined;
 };
 
 /** Packs side by side. The arrow keys go from one to the next, as they lie. */
-export function PackGrid({ packs, hrefOf, inView = FIRST_VIEW }: PackGridProps) {
+export function PackGrid({ packs, hrefOf, inView = FIRST_VIEW, progress }: PackGridProps) {
   if (packs === undefined) return <PackSlots inView={inView} />;
   return (
     <ul className="capsule-grid">
       {packs.map((pack, i) => (
         <li key={pack.id}>
-          <PackCard pack={pack} href={hrefOf(pack.id)} isFirst={i < inView} onKeyDown={moveFocus} />
+          <PackCard
+            pack={pack}
+            href={hrefOf(pack.id)}
+            isFirst={i < inView}
+            progress={progress?.get(pack.id)}
+            onKeyDown={moveFocus}
+          />
         </li>
       ))}
     </ul>

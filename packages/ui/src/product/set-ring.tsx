@@ -26,7 +26,7 @@ export function SetRing({ found, of, size = 20 }: SetRingProps) {
       {isComplete ? (
         <>
           <circle cx={10} cy={10} r={9.4} fill="currentColor" />
-          <path d="M5.8 10.4L8.8 13.3L14.4 7.2" fill="none" stroke="var(--bg1)" strokeWidth={2.2} />
+          <path d="M5.8 10.4L8.8 13.3L14.4 7.2" fill="none" className="set-ring-tick" strokeWidth={2.2} />
         </>
       ) : (
         <>

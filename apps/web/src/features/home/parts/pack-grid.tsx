@@ -6,6 +6,7 @@ import { PackGrid as Cards } from '@voltide/games/packs/screen/parts/pack-grid.t
 import { ErrorState } from '@voltide/ui';
 import { useMemo } from 'react';
 
+import { usePackProgress } from '../../../lib/progress/pack-progress.ts';
 import { queryFor } from '../../../lib/query.ts';
 
 const SHOWN = 8;
@@ -14,7 +15,8 @@ const SHOWN = 8;
 export function PackGrid() {
   const { data, isError } = useQuery(queryFor('GET /api/packs'));
   const packs = useMemo(() => data?.packs.slice(0, SHOWN).map(readPack), [data]);
-  if (!isError) return <Cards packs={packs} hrefOf={packHref} inView={0} />;
+  const progress = usePackProgress();
+  if (!isError) return <Cards packs={packs} hrefOf={packHref} inView={0} progress={progress} />;
   return (
     <div className="panel">
       <ErrorState text={MESSAGES.homeLoadFailed} />

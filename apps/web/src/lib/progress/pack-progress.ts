@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { progressByPack, type ProgressByPack } from '@voltide/games/kit/pack-standing';
+import { useMemo } from 'react';
+
+import { queryFor } from '../query.ts';
+import { useSession } from '../session-context.ts';
+
+/** What the player has opened and found of each pack. */
+export const packProgressQuery = queryFor('GET /api/progress/packs');
+
+/** The same by pack; undefined until it is loaded, and for visitors. */
+export function usePackProgress(): ProgressByPack | undefined {
+  const { user } = useSession();
+  const { data } = useQuery({ ...packProgressQuery, enabled: user !== null });
+  return useMemo(() => (user === null || !data ? undefined : progressByPack(data.packs)), [user, data]);
+}
