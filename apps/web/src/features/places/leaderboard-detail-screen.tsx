@@ -18,7 +18,7 @@ const COUNTING = [
 const MEASURES = [
   { title: 'Highest multiple', text: "The best find, in multiples of its pack's price. No prize, just glory." },
   { title: 'Longest streak', text: 'Streak of the daily spin. No prize.' },
-  { title: 'Most sets', text: 'Packs with every find owned. No prize.' },
+  { title: 'Most sets', text: 'Packs of which every item was found once, sold or not. No prize.' },
   { title: 'Results verified', text: 'Who checks the most results. No prize.' },
 ] as const;
 

@@ -18,21 +18,21 @@ const stack = (packId: string, itemId: string, part: Partial<Stack> = {}): Stack
 });
 const item = (id: string) => ({ id, name: id, rarity: 'common' as const });
 
-it('S4-03 finds are grouped by pack, with what is held and what is missing of its set', () => {
+it('S4-03 items are grouped by pack, with what was found and what is missing of its set', () => {
   const all = [stack('moth', 'wing'), stack('tide', 'float', { count: 3 }), stack('moth', 'wing', { bucket: 'cash' })];
   const packs = [{ id: 'moth', items: [item('wing'), item('dust')] }];
-  const [moth, tide] = groupBySets(all, all, packs);
+  const [moth, tide] = groupBySets(all, packs, new Set(['wing']));
   expect(moth).toMatchObject({ packId: 'moth', packName: 'MOTH', worthSun: 2_000_000n });
-  expect(moth?.items.map(({ id, isHeld }) => [id, isHeld])).toEqual([
+  expect(moth?.items.map(({ id, isFound }) => [id, isFound])).toEqual([
     ['wing', true],
     ['dust', false],
   ]);
   expect(tide).toMatchObject({ worthSun: 1_500_000n, items: [] });
 });
 
-it('S4-03 a filter hides finds and takes none of them out of a set', () => {
-  const all = [stack('moth', 'wing'), stack('moth', 'dust')];
-  const [moth] = groupBySets(all.slice(0, 1), all, [{ id: 'moth', items: [item('wing'), item('dust')] }]);
+it('S10-02 neither a filter nor the sale of the last copy takes an item out of a set', () => {
+  const packs = [{ id: 'moth', items: [item('wing'), item('dust')] }];
+  const [moth] = groupBySets([stack('moth', 'wing')], packs, new Set(['wing', 'dust']));
   expect(moth?.stacks).toHaveLength(1);
-  expect(moth?.items.every(({ isHeld }) => isHeld)).toBe(true);
+  expect(moth?.items.every(({ isFound }) => isFound)).toBe(true);
 });

@@ -14,29 +14,28 @@ export type PackSet = {
   readonly packName: string;
   readonly stacks: readonly Stack[];
   readonly worthSun: bigint;
-  /** The items of the pack, whether they are held or not; none where the pack is not on sale any more. */
-  readonly items: readonly (SetItem & { readonly isHeld: boolean })[];
+  /** The items of the pack, found or not; none where the pack is not on sale any more. */
+  readonly items: readonly (SetItem & { readonly isFound: boolean })[];
 };
 
 /**
- * Groups stacks by their packs, in the order of their first stack. Whether an item is held is asked of all stacks: a
- * filter hides finds, it does not take them out of a set.
+ * Groups stacks by their packs, in the order of their first stack. An item counts for its set from when it was first
+ * found, sold or not: neither a filter nor a sale takes it out.
  */
 export function groupBySets(
   shown: readonly Stack[],
-  all: readonly Stack[],
   packs: readonly SetPack[],
+  found: ReadonlySet<string>,
 ): readonly PackSet[] {
   const byPack = Map.groupBy(shown, ({ packId }) => packId);
   return [...byPack].map(([packId, stacks]) => {
-    const held = new Set(all.filter((stack) => stack.packId === packId).map(({ itemId }) => itemId));
     const items = packs.find(({ id }) => id === packId)?.items ?? [];
     return {
       packId,
       packName: stacks[0]?.packName ?? packId,
       stacks,
       worthSun: stacks.reduce((sum, stack) => sum + worthOf(stack), 0n),
-      items: items.map(({ id, name, rarity }) => ({ id, name, rarity, isHeld: held.has(id) })),
+      items: items.map(({ id, name, rarity }) => ({ id, name, rarity, isFound: found.has(id) })),
     };
   });
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Stack } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
-import { Link, Money } from '@voltide/ui';
-import type { ReactNode } from 'react';
+import { Link, Money, Skeleton } from '@voltide/ui';
+import { useMemo, type ReactNode } from 'react';
 
 import { FindPicture } from '../../../lib/find-picture.tsx';
+import { packProgressQuery } from '../../../lib/progress/pack-progress.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { groupBySets, type PackSet } from '../model/pack-sets.ts';
 
@@ -14,12 +15,13 @@ export type StackSetsProps = {
   readonly renderStack: (stack: Stack) => ReactNode;
 };
 
-/** Finds by their packs, each with how much of its set is held. */
+/** Items by their packs, each with how much of its set was found. */
 export function StackSets({ shown, all, renderStack }: StackSetsProps) {
   const { data } = useQuery(queryFor('GET /api/packs'));
-  return groupBySets(shown, all, data?.packs ?? []).map((set) => (
+  const found = useFound(all);
+  return groupBySets(shown, data?.packs ?? [], found ?? new Set()).map((set) => (
     <section key={set.packId} className="stack-set" aria-labelledby={`set-${set.packId}`}>
-      <SetHead set={set} />
+      <SetHead set={set} isKnown={found !== undefined} />
       <ul className="stack-list panel">
         {set.stacks.map((stack) => (
           <li key={stack.id}>{renderStack(stack)}</li>
@@ -29,10 +31,20 @@ export function StackSets({ shown, all, renderStack }: StackSetsProps) {
   ));
 }
 
-function SetHead({ set }: { readonly set: PackSet }) {
+/** The ids of all items ever found; where they cannot be loaded, of those held. Undefined until they are known. */
+function useFound(all: readonly Stack[]): ReadonlySet<string> | undefined {
+  const { data, isError } = useQuery(packProgressQuery);
+  return useMemo(() => {
+    if (!isError && data === undefined) return undefined;
+    const held = all.map(({ itemId }) => itemId);
+    return new Set([...held, ...(data?.packs ?? []).flatMap(({ items }) => items.map(({ itemId }) => itemId))]);
+  }, [all, data, isError]);
+}
+
+function SetHead({ set, isKnown }: { readonly set: PackSet; readonly isKnown: boolean }) {
   const { packId, packName, worthSun, items } = set;
-  const held = items.filter(({ isHeld }) => isHeld).length;
-  const missing = items.filter(({ isHeld }) => !isHeld);
+  const found = items.filter(({ isFound }) => isFound).length;
+  const missing = items.filter(({ isFound }) => !isFound);
   const isWhole = items.length > 0 && missing.length === 0;
   return (
     <>
@@ -42,10 +54,12 @@ function SetHead({ set }: { readonly set: PackSet }) {
         </h2>
         <Money amount={formatVt(worthSun)} />
       </header>
-      {items.length === 0 ? null : (
+      {items.length === 0 ? null : !isKnown ? (
+        <Skeleton width={160} height="var(--leading-body)" />
+      ) : (
         <div className="stack-set-progress" data-whole={isWhole || undefined}>
-          <p>{isWhole ? `Set complete: all ${held}` : `${held} of ${items.length} in the set`}</p>
-          <progress value={held} max={items.length} aria-labelledby={`set-${packId}`} />
+          <p>{isWhole ? `Set complete: all ${found}` : `${found} of ${items.length} in the set`}</p>
+          <progress value={found} max={items.length} aria-labelledby={`set-${packId}`} />
           <ul className="stack-set-items" aria-label="Missing">
             {missing.map(({ id, name, rarity }) => (
               <li key={id} title={`${name}: not found yet`}>
