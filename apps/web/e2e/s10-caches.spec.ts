@@ -2,11 +2,13 @@ import { listPlays, type DrawnPlay } from '@voltide/contract';
 import { openCache } from '@voltide/games/caches/contract';
 import type { Page } from '@playwright/test';
 
+import { expectSoundInThemes } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { tabTo } from './support/keyboard.ts';
 import { visit } from './support/pages.ts';
 import { get } from './support/people.ts';
 import { expectPhase } from './support/reels.ts';
+import { expectUpright } from './support/upright.ts';
 
 const OPEN_PATH = openCache.path.replace(':cacheId', 'dawn');
 
@@ -95,4 +97,21 @@ test('S10-02 a visitor sees the odds of every free pack, and tries a demo that g
   await page.getByRole('button', { name: 'Demo' }).click();
   await expectPhase(page, 'landed');
   await expect(page.locator('.result')).toContainText('Nothing is paid, kept or counted.');
+});
+
+test('S10-02 the page of a free pack bears every width and is accessible in both themes, also with a result', async ({
+  page,
+  signUp,
+  world,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { username } = await signUp();
+  await world.giveTokens(username, 10);
+  await visit(page, '/packs/dawn-cache');
+  await expectUpright(page);
+  await expectSoundInThemes(page);
+  await page.locator('.open-primary').click();
+  await expectPhase(page, 'landed');
+  await expectUpright(page);
+  await expectSoundInThemes(page);
 });

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { servingUser } from '../db/database.ts';
 import type { EmbeddedDatabase } from '../db/embedded.ts';
 import { isUnavailable } from '../db/failures.ts';
+import { countCacheFaults } from './cache-check.sql.ts';
 import { countCounterFaults, countTurnoverFaults } from './counter-check.sql.ts';
 import { createLane, type Lane } from './lane.ts';
 import type { PlayOperation } from './operation.ts';
@@ -23,11 +24,13 @@ let cluster: EmbeddedDatabase;
 let db: Awaited<ReturnType<typeof prepareTestDatabase>>;
 let lane: Lane;
 let users: UserId[];
+let cacheTableId: number;
 
 beforeAll(async () => {
   cluster = await startTestCluster({ durable: true });
   db = await prepareTestDatabase(cluster.url);
   users = await Promise.all(Array.from({ length: PLAYERS }, () => openPlayer(db.pool, FUNDS)));
+  cacheTableId = await addCache();
   const clock = { nowMs: () => TEST_TIME_MS };
   lane = createLane({
     ...servingUser({ ownerUrl: db.url }),
@@ -63,18 +66,41 @@ async function serverIsUp(): Promise<void> {
 }
 
 const spunDays = new Map<UserId, number>();
+const openedCaches = new Map<UserId, number>();
+
+/** The free pack that every spin of this test pays for. */
+async function addCache(): Promise<number> {
+  const { rows } = await db.pool.query<{ id: number }>(
+    "select voltide.add_odds_table('caches', 'dawn', 1, sha256('{}'), '{}', '{0}') as id",
+  );
+  return rows[0]?.id ?? expect.fail('the table of a cache');
+}
 
 /**
- * Every second player makes the one play of a day, with prizes, on one day after the other. The others stake cash, four
- * times a day.
+ * Every second player makes the one play of a day, with prizes, on one day after the other, and opens a Dawn Cache with
+ * the tokens of each. The others stake cash, four times a day.
  */
 function dailyOf(userId: UserId): Partial<PlayOperation> {
   const spun = spunDays.get(userId) ?? 0;
   if (users.indexOf(userId) % 2 === 0) return { atMs: TEST_TIME_MS + spun * (DAY_MS / 4), spendOrder: 'cash_only' };
+  if (spun > (openedCaches.get(userId) ?? 0)) {
+    return {
+      atMs: TEST_TIME_MS + spun * DAY_MS,
+      game: 'caches',
+      input: '{"cache":"dawn"}',
+      tableId: cacheTableId,
+      spendOrder: 'promo_only',
+      stakeSun: 0n,
+      edgeSun: 0n,
+      creditSun: 0n,
+      findsIn: [],
+      prizesIn: { giftSun: 300_000n, tokens: 0, tickets: 0, xp: 0 },
+    };
+  }
   return {
     atMs: TEST_TIME_MS + spun * DAY_MS,
     dayClaim: { utcDay: FIRST_DAY + spun, lastDay: spun === 0 ? undefined : FIRST_DAY + spun - 1 },
-    prizesIn: { giftSun: 5n, tokens: 1, tickets: 4, xp: 20 },
+    prizesIn: { giftSun: 5n, tokens: 10, tickets: 4, xp: 20 },
   };
 }
 
@@ -97,7 +123,8 @@ async function playOnce(userId: UserId): Promise<Acknowledged> {
         }),
       );
       if (answer.status === 'settled' && answer.play !== undefined) {
-        spunDays.set(userId, (spunDays.get(userId) ?? 0) + 1);
+        const done = daily.game === 'caches' ? openedCaches : spunDays;
+        done.set(userId, (done.get(userId) ?? 0) + 1);
         return { userId, key, ...answer.play };
       }
       expect(answer.status).toBe('busy');
@@ -126,7 +153,7 @@ async function playThroughKill(): Promise<Acknowledged[]> {
   return acknowledged;
 }
 
-it(`S14-06 loses and doubles no acknowledged play when the database is killed ${ROUNDS} times under load`, async () => {
+it(`S10-02 S14-06 loses and doubles no acknowledged play when the database is killed ${ROUNDS} times under load`, async () => {
   const acknowledged: Acknowledged[] = [];
   for (let round = 0; round < ROUNDS; round++) acknowledged.push(...(await playThroughKill()));
 
@@ -149,6 +176,13 @@ it(`S14-06 loses and doubles no acknowledged play when the database is killed ${
   const spun = users.filter((_, i) => i % 2 === 1).map((userId) => [userId, spunDays.get(userId)]);
   expect(new Map(days.rows.map((row) => [row.user_id, row.days]))).toEqual(new Map(spun as [UserId, number][]));
   expect(days.rows.every((row) => row.tickets === 4 * row.days)).toBe(true);
+  const { rows: opened } = await db.pool.query<{ user_id: UserId; opened: number; tokens: number }>(
+    `select o.user_id, count(*)::integer as opened, sum(o.tokens)::integer as tokens
+     from voltide.cache_open o join voltide.play_prize z using (user_id, epoch, nonce) group by o.user_id`,
+  );
+  expect(new Map(opened.map((row) => [row.user_id, row.opened]))).toEqual(openedCaches);
+  expect(opened.every((row) => row.tokens === 10 * row.opened)).toBe(true);
+  expect(await countCacheFaults(db.owner)).toBe(0n);
   await db.pool.query('select voltide.fold_stakes(50)');
   expect([await countCounterFaults(db.owner), await countTurnoverFaults(db.owner)]).toEqual([0n, 0n]);
   expect(await reconcile(db.owner)).toEqual({

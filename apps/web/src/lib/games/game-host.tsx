@@ -38,6 +38,12 @@ const PLAYS: readonly CallName[] = [
 /** The same, without being a play. */
 const SEATS: readonly CallName[] = ['POST /api/battles/:battleId/leave', 'POST /api/battles/:battleId/house'];
 
+/** What earns tokens or XP: free packs may become ready. An opening tells of itself once its reel has landed. */
+const EARNING: readonly CallName[] = [
+  ...PLAYS.filter((name) => name !== 'POST /api/caches/:cacheId/open'),
+  'POST /api/loading-games/reports',
+];
+
 /** The app serves the calls of every game. */
 type Port = GamePort<Calls>;
 
@@ -69,6 +75,7 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
         const result = await settle(callNoting(queryClient, name, input as unknown as Arguments<typeof name>));
         if (result.ok && name === 'POST /api/spin') noteSpun(queryClient);
         if (result.ok && PLAYS.includes(name)) window.dispatchEvent(new Event(PLAYED));
+        if (result.ok && EARNING.includes(name)) void refresh(queryClient, ['GET /api/caches']);
         return PLAYS.includes(name) || SEATS.includes(name) ? told(result) : result;
       },
       useLoaded,
