@@ -153,7 +153,9 @@ async function playThroughKill(): Promise<Acknowledged[]> {
   return acknowledged;
 }
 
-it(`S10-02 S14-06 loses and doubles no acknowledged play when the database is killed ${ROUNDS} times under load`, async () => {
+const TITLE = `S10-02 S14-06 the database dies ${ROUNDS} times under load: no acknowledged play is lost or doubled`;
+
+it(TITLE, async () => {
   const acknowledged: Acknowledged[] = [];
   for (let round = 0; round < ROUNDS; round++) acknowledged.push(...(await playThroughKill()));
 
