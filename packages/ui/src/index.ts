@@ -9,6 +9,8 @@ export * from './art/pack-art.tsx';
 export * from './art/pack-image.tsx';
 export * from './art/pictures.tsx';
 export * from './art/stamped.tsx';
+export { Avatar, LookPicture, type AvatarProps } from './avatar/avatar.tsx';
+export { loadDrawing } from './avatar/load-drawing.ts';
 export * from './base/bring-into-view.ts';
 export * from './base/button.tsx';
 export * from './base/cx.ts';

@@ -1,4 +1,4 @@
-import { Avatar } from '@voltide/ui';
+import { NameMark } from '@voltide/ui';
 import { Bot, UserRound } from 'lucide-react';
 
 import type { BattleSeat } from '../../contract.ts';
@@ -18,7 +18,7 @@ export function SeatAvatar({ seat, size = 36 }: SeatAvatarProps) {
       {seat === undefined ? null : seat.kind === 'house' ? (
         <Bot />
       ) : seat.isOwn || seat.player.kind === 'player' ? (
-        <Avatar userId={seat.player.name} size={size} />
+        <NameMark name={seat.player.name} size={size} />
       ) : (
         <UserRound />
       )}

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { FindArt } from './find-art.tsx';
 import { PackArt } from './pack-art.tsx';
 import { loadOrder } from './use-order.ts';
-import { Avatar, DepthField, EmptyArt, Logo, RarityGlyph, VerifyTick, VtMark, Wordmark } from './pictures.tsx';
+import { DepthField, EmptyArt, Logo, NameMark, RarityGlyph, VerifyTick, VtMark, Wordmark } from './pictures.tsx';
 
 const PRISM = { id: 'glass-tide/tidecaller-prism', order: 'shard', rarity: 'mythic' } as const;
 const CAPSULE = { packId: 'glass-tide', order: 'shard', motif: 'prism', hue: 188 } as const;
@@ -19,8 +19,8 @@ it('pictures rendered on a server carry unique ids and no style attribute', () =
       <FindArt {...PRISM} size={48} />
       <PackArt {...CAPSULE} />
       <PackArt {...CAPSULE} state="open" />
-      <Avatar userId="u1" />
-      <Avatar userId="u1" />
+      <NameMark name="u1" />
+      <NameMark name="u1" />
       <DepthField />
       <DepthField />
       <Logo />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RARITIES, type Rarity } from '../tokens.ts';
 import { drawFind } from './draw-find.ts';
 import { ORDERS, type OrderName } from './orders.ts';
-import { drawAvatar } from './marks.ts';
+import { drawNameMark } from './marks.ts';
 import { contourLines, CONTOUR_TILE } from './scenes.ts';
 import { hashOf, seededBy } from './seed.ts';
 import { countNodes, renderSvg } from './svg.ts';
@@ -100,8 +100,8 @@ describe('cosmetic seeds', () => {
   });
 });
 
-it('avatars tell users apart', () => {
-  const draw = (id: string): string => drawAvatar(id, 'u').map(renderSvg).join('');
+it('marks tell names apart', () => {
+  const draw = (id: string): string => drawNameMark(id, 'u').map(renderSvg).join('');
   expect(new Set(Array.from({ length: 200 }, (_, i) => draw(`u${i}`))).size).toBe(200);
 });
 

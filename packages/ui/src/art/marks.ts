@@ -48,9 +48,9 @@ export const drawVerifyTick = (state: 'sealed' | 'proven'): SvgNode[] => {
       stroke(tick, 'currentColor', 1.7)];
 };
 
-/** Mirrored plankton of a user on a disc of its own hue, in a square of 40. The id is only hashed. */
-export const drawAvatar = (userId: string, uid: string): SvgNode[] => {
-  const seed = seededBy(userId);
+/** Mirrored plankton on a disc of its own hue, in a square of 40, that follows from a name. */
+export const drawNameMark = (name: string, uid: string): SvgNode[] => {
+  const seed = seededBy(name);
   const hue = seed.whole(0, 359);
   const cells = times(15, (i) => i % 3 === 2 ? seed.between(0, 1) > 0.36 : seed.between(0, 1) > 0.58);
   const lit = (column: number, row: number): boolean => cells[row * 3 + (column > 2 ? 4 - column : column)] ?? false;

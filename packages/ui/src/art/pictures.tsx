@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, type ReactElement } from 'react';
 import type { Rarity } from '../tokens.ts';
-import { drawAvatar, drawLogo, drawRarityGlyph, drawVerifyTick, drawVtMark } from './marks.ts';
+import { drawLogo, drawNameMark, drawRarityGlyph, drawVerifyTick, drawVtMark } from './marks.ts';
 import { drawDepth, drawEmpty, type EmptyScene } from './scenes.ts';
 import { svgElements } from './svg-tree.tsx';
 import type { SvgNode } from './svg.ts';
@@ -73,15 +73,13 @@ export const VerifyTick = ({ state, size = 20, title, className }: MarkProps & {
     ...(className === undefined ? {} : { className })} />
 );
 
-/** Plankton of a user, drawn from the id alone. */
-export const Avatar = memo(({ userId, size = 40, title, className }: MarkProps & { readonly userId: string;
-  readonly title?: string }): ReactElement => {
+/** Plankton drawn from a name, for somebody of whom nothing else is known. */
+export const NameMark = memo(({ name, size = 40, className }: MarkProps & { readonly name: string }): ReactElement => {
   const uid = useFragmentId();
-  const drawing = useMemo(() => drawAvatar(userId, uid), [userId, uid]);
-  return <Picture view={40} drawing={drawing} size={size} title={title} {
-    ...(className === undefined ? {} : { className })} />;
+  const drawing = useMemo(() => drawNameMark(name, uid), [name, uid]);
+  return <Picture view={40} drawing={drawing} size={size} {...(className === undefined ? {} : { className })} />;
 });
-Avatar.displayName = 'Avatar';
+NameMark.displayName = 'NameMark';
 
 /** Line drawing for an empty list or a missing page. */
 export const EmptyArt = ({ scene, size = 120, className }: MarkProps & { readonly scene: EmptyScene }): ReactElement =>

@@ -1,10 +1,11 @@
 import './account.css';
 
 import type { User } from '@voltide/contract';
-import { Avatar, Badge, Button, CopyButton, Money, SlowSkeleton } from '@voltide/ui';
+import { Badge, Button, CopyButton, Money, SlowSkeleton } from '@voltide/ui';
 
 import { authDoor } from '../../../lib/auth-door.tsx';
 import { useBalance } from '../../../lib/balance.ts';
+import { MyAvatar } from '../../../lib/my-avatar.tsx';
 import { isGuest } from '../../../lib/session.ts';
 
 /** Who is signed in: avatar, name, what kind of user, and the balance. */
@@ -13,7 +14,7 @@ export function Identity({ user }: { readonly user: User }) {
   const { amount } = useBalance();
   return (
     <section className="identity" aria-label="You">
-      <Avatar userId={user.id} size={88} />
+      <MyAvatar size={88} />
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-3">
           <strong className="font-display text-h1 font-bold wrap-anywhere">{user.username}</strong>

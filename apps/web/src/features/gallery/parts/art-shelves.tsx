@@ -19,7 +19,7 @@ import { FindPicture } from '../../../lib/find-picture.tsx';
 import { queryFor } from '../../../lib/query.ts';
 import { Shelf, Specimen } from './shelf.tsx';
 
-const AVATARS = ['usr_0a1b2c3d4e5', 'usr_9z8y7x6w5v4', 'usr_harbour0001', 'usr_harbour0002'] as const;
+const AVATARS = ['look:000000', 'look:122124', 'look:231311', 'look:545025', 'look:766a68', 'look:9b9b9b'] as const;
 const SCENES = ['lantern', 'anchor', 'net', 'slack'] as const;
 
 /** Everything that is drawn: capsules, every find of every pack, marks, avatars, scenes. */
@@ -41,9 +41,9 @@ export function ArtShelves() {
         <Specimen name="VT">
           <VtMark size={24} />
         </Specimen>
-        {AVATARS.map((userId) => (
-          <Specimen key={userId} name={userId}>
-            <Avatar userId={userId} size={56} />
+        {AVATARS.map((value) => (
+          <Specimen key={value} name={value}>
+            <Avatar value={value} size={56} />
           </Specimen>
         ))}
         {SCENES.map((scene) => (

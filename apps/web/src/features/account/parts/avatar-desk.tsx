@@ -1,0 +1,36 @@
+import './avatar.css';
+
+import { useQueryClient } from '@tanstack/react-query';
+import type { MyAvatar, User } from '@voltide/contract';
+import { Tabs } from '@voltide/ui';
+import { useState } from 'react';
+
+import { queryFor } from '../../../lib/query.ts';
+import { LookBuilder } from './look-builder.tsx';
+import { PictureUpload } from './picture-upload.tsx';
+
+const KEY = queryFor('GET /api/avatar').queryKey;
+
+export type AvatarDeskProps = { readonly user: User; readonly mine: MyAvatar };
+
+/** The two ways to an avatar. What was begun in one stays while the other is looked at. */
+export function AvatarDesk({ user, mine }: AvatarDeskProps) {
+  const queryClient = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const onSaved = (saved: MyAvatar): void => {
+    queryClient.setQueryData(KEY, saved);
+  };
+  return (
+    <Tabs
+      label="How to make your avatar"
+      tabs={[
+        { value: 'build', text: 'Build', content: <LookBuilder user={user} mine={mine} onSaved={onSaved} /> },
+        {
+          value: 'upload',
+          text: 'Upload',
+          content: <PictureUpload user={user} mine={mine} file={file} onFile={setFile} onSaved={onSaved} />,
+        },
+      ]}
+    />
+  );
+}

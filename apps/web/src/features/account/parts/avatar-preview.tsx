@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+const SIZES = [88, 40, 24] as const;
+
+export type AvatarPreviewProps = {
+  /** Draws the avatar at a size in pixels; the first, largest one has a name. */
+  readonly draw: (size: number, title?: string) => ReactNode;
+  readonly title: string;
+};
+
+const LARGEST = 192;
+
+/** An avatar as others see it: large, and at the sizes of lists. */
+export function AvatarPreview({ draw, title }: AvatarPreviewProps) {
+  return (
+    <div className="avatar-preview">
+      {draw(LARGEST, title)}
+      <div className="avatar-preview-row">
+        {SIZES.map((size) => (
+          <span key={size}>{draw(size)}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
