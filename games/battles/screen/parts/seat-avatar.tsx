@@ -1,4 +1,4 @@
-import { NameMark } from '@voltide/ui';
+import { Avatar, NameMark } from '@voltide/ui';
 import { Bot, UserRound } from 'lucide-react';
 
 import type { BattleSeat } from '../../contract.ts';
@@ -17,7 +17,9 @@ export function SeatAvatar({ seat, size = 36 }: SeatAvatarProps) {
     <span className="seat-avatar" data-kind={kind} style={{ width: size, height: size }} aria-hidden>
       {seat === undefined ? null : seat.kind === 'house' ? (
         <Bot />
-      ) : seat.isOwn || seat.player.kind === 'player' ? (
+      ) : seat.player.avatar !== null ? (
+        <Avatar value={seat.player.avatar} size={size} />
+      ) : seat.isOwn ? (
         <NameMark name={seat.player.name} size={size} />
       ) : (
         <UserRound />

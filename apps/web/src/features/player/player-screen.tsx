@@ -1,7 +1,7 @@
 import './parts/player.css';
 
 import { useQuery } from '@tanstack/react-query';
-import { Avatar, EmptyArt, ErrorState, Link, LinkButton, SlowSkeleton } from '@voltide/ui';
+import { EmptyArt, ErrorState, Link, LinkButton, NameMark, SlowSkeleton } from '@voltide/ui';
 import type { PublicProfile } from '@voltide/contract';
 
 import { errorText } from '../../lib/error-text.ts';
@@ -78,7 +78,7 @@ function Shown({ profile }: { readonly profile: PublicProfile }) {
   return (
     <>
       <header className="player-head">
-        <Avatar userId={name} size={88} />
+        <NameMark name={name} size={88} />
         <div className="min-w-0">
           <h1 className="wrap-anywhere">{name}</h1>
           {facts.length === 0 ? null : (
