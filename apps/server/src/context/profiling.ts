@@ -8,8 +8,8 @@ import type { Ports } from './ports.ts';
 const PICTURE_SCRIPT = new URL('../profiles/picture-worker.ts', import.meta.url);
 
 /** How players are shown to others: their settings, public profiles, and pictures of those for previews of links. */
-export function createProfiling({ config, database, clock }: Ports, { packs: { catalogue } }: Pick<Playing, 'packs'>) {
-  const profiles = createProfiles({ database, readSections: createReadSections({ database, clock, catalogue }) });
+export function createProfiling({ config, database }: Ports, { packs: { catalogue } }: Pick<Playing, 'packs'>) {
+  const profiles = createProfiles({ database, readSections: createReadSections({ database, catalogue }) });
   const pictures = createKeptPictures({
     script: PICTURE_SCRIPT,
     readScene: async (name) => profileSceneOf(await profiles.read(name), config.publicUrl),

@@ -1,68 +1,102 @@
-import type { PublicProfile } from '@voltide/contract';
-import { formatVt, type Clock, type UserId } from '@voltide/core';
+import type { ProfileSection, PublicProfile } from '@voltide/contract';
+import { formatVt, type UserId } from '@voltide/core';
+import { ACHIEVEMENTS, type Achievement } from '@voltide/games/progress/achievements';
+import type { Measure } from '@voltide/games/progress/measures';
+import { setStanding } from '@voltide/games/progress/sets';
 import { getPackItem } from '@voltide/games/packs/catalogue';
 
 import type { Database } from '../db/pool.ts';
 import { findLevel } from '../levels/level.sql.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
-import { listBestItems } from './profile.sql.ts';
-import type { ReadSections } from './profiles.ts';
+import { readMeasures } from '../progress/progress.sql.ts';
+import { listItemsHad } from '../progress/statistics.sql.ts';
+import type { ReadSections, SectionViews } from './profiles.ts';
 
 type SectionPorts = {
   readonly database: Database;
-  readonly clock: Clock;
-  readonly catalogue: Pick<Catalogue, 'getByTableId'>;
+  readonly catalogue: Pick<Catalogue, 'findByTableId' | 'listOnSale'>;
 };
-type BestItems = NonNullable<PublicProfile['bestItems']>;
+type BestItem = NonNullable<PublicProfile['bestItems']>[number];
+/** An item that a player has had of a pack, of whichever version. */
+type HadItem = BestItem & { readonly valueSun: bigint };
+type Measures = ReadonlyMap<Measure, bigint>;
 
 const ITEMS_SHOWN = 6;
-/** Versions of a pack name the same item in several tables. */
-const ITEMS_READ = 24;
-/** Whoever holds very many items has them read at most twice a minute by each node, however often they are visited. */
-const ITEMS_KEPT_MS = 30_000;
-const OWNERS_KEPT = 500;
 const MONTH_LENGTH = 'yyyy-mm'.length;
+/** That somebody has set themselves a limit is nobody else's business. */
+const PUBLIC_ACHIEVEMENTS = ACHIEVEMENTS.filter(({ measure }) => measure !== 'limits');
+const OF_MEASURES: readonly ProfileSection[] = ['statistics', 'achievements'];
+const OF_ITEMS: readonly ProfileSection[] = ['best_items', 'sets'];
 
-/** Reads what a profile shows, and nothing that it does not show. */
-export function createReadSections({ database, clock, catalogue }: SectionPorts): ReadSections {
-  const readBestItems = keepFor(clock, async (userId) => bestItemsOf(catalogue, await listHeld(database, userId)));
-  return async ({ userId, createdAtMs }, shown) => ({
-    ...(shown.has('level') ? { level: await findLevel(database, userId) } : {}),
-    ...(shown.has('member_since') ? { memberSince: monthOf(createdAtMs) } : {}),
-    ...(shown.has('best_items') ? { bestItems: await readBestItems(userId) } : {}),
+/**
+ * Reads what a profile shows, and nothing that it does not show: from what was folded of the player's plays, whose rows
+ * are bounded by the catalogue and the rules.
+ */
+export function createReadSections({ database, catalogue }: SectionPorts): ReadSections {
+  return async ({ userId, createdAtMs }, shown) => {
+    const measures = OF_MEASURES.some((each) => shown.has(each)) ? await readMeasures(database, userId) : new Map();
+    const items = OF_ITEMS.some((each) => shown.has(each)) ? await listHad({ database, catalogue }, userId) : [];
+    return {
+      ...(shown.has('level') ? { level: await findLevel(database, userId) } : {}),
+      ...(shown.has('member_since') ? { memberSince: monthOf(createdAtMs) } : {}),
+      ...(shown.has('best_items') ? { bestItems: presentBestItems(items) } : {}),
+      ...(shown.has('statistics') ? { statistics: presentStatistics(measures) } : {}),
+      ...(shown.has('achievements') ? { achievements: presentAchievements(measures) } : {}),
+      ...(shown.has('sets') ? { sets: presentSets(catalogue, items) } : {}),
+    };
+  };
+}
+
+async function listHad({ database, catalogue }: SectionPorts, userId: UserId): Promise<readonly HadItem[]> {
+  const rows = await listItemsHad(database, userId);
+  return rows.flatMap(({ tableId, item }) => {
+    const pack = catalogue.findByTableId(tableId)?.pack;
+    if (pack === undefined) return [];
+    const { id: itemId, name: itemName, rarity, valueSun } = getPackItem(pack, item);
+    return [{ packId: pack.id, itemId, itemName, rarity, value: formatVt(valueSun), valueSun }];
   });
 }
 
-const listHeld = (database: Database, userId: UserId) => listBestItems(database, userId, ITEMS_READ);
-
-function bestItemsOf(catalogue: SectionPorts['catalogue'], held: Awaited<ReturnType<typeof listHeld>>): BestItems {
-  const items = new Map<string, BestItems[number]>();
-  for (const { tableId, item } of held) {
-    const { pack } = catalogue.getByTableId(tableId);
-    const { id, name, rarity, valueSun } = getPackItem(pack, item);
-    if (items.has(id)) continue;
-    items.set(id, { packId: pack.id, itemId: id, itemName: name, rarity, value: formatVt(valueSun) });
+/** The dearest first; an item that several versions of its pack hold counts once. */
+function presentBestItems(had: readonly HadItem[]): BestItem[] {
+  const best = new Map<string, BestItem>();
+  for (const { valueSun: _valueSun, ...item } of had.toSorted(dearerFirst)) {
+    if (best.size < ITEMS_SHOWN && !best.has(item.itemId)) best.set(item.itemId, item);
   }
-  return [...items.values()].slice(0, ITEMS_SHOWN);
+  return [...best.values()];
+}
+
+function dearerFirst(one: HadItem, another: HadItem): number {
+  if (one.valueSun !== another.valueSun) return one.valueSun > another.valueSun ? -1 : 1;
+  return one.itemId < another.itemId ? -1 : 1;
+}
+
+function presentStatistics(measures: Measures): NonNullable<SectionViews['statistics']> {
+  const countOf = (measure: Measure): number => Number(measures.get(measure) ?? 0n);
+  return {
+    packs: countOf('packs'),
+    battles: countOf('battles'),
+    battleWins: countOf('battle_wins'),
+    spins: countOf('spins'),
+    streak: countOf('streak'),
+  };
+}
+
+function presentAchievements(measures: Measures): NonNullable<SectionViews['achievements']> {
+  const isEarned = ({ measure, target }: Achievement): boolean => (measures.get(measure) ?? 0n) >= target;
+  const earned = PUBLIC_ACHIEVEMENTS.filter(isEarned).map(({ id, name, text }) => ({ id, name, text }));
+  return { earned, of: PUBLIC_ACHIEVEMENTS.length };
+}
+
+function presentSets(catalogue: SectionPorts['catalogue'], had: readonly HadItem[]): NonNullable<SectionViews['sets']> {
+  const owned = new Set(had.map(({ itemId }) => itemId));
+  const packs = catalogue.listOnSale().map(({ pack }) => pack);
+  const complete = packs
+    .filter(({ id, items }) => setStanding({ packId: id, itemIds: items.map((item) => item.id) }, owned).isComplete)
+    .map(({ id, name }) => ({ packId: id, packName: name }));
+  return { complete, of: packs.length };
 }
 
 function monthOf(atMs: bigint): string {
   return new Date(Number(atMs)).toISOString().slice(0, MONTH_LENGTH);
-}
-
-/** Keeps what was read of the users that were asked for last. A read that failed is kept for nobody. */
-function keepFor<T>(clock: Clock, read: (userId: UserId) => Promise<T>): (userId: UserId) => Promise<T> {
-  const kept = new Map<UserId, { readonly answer: Promise<T>; readonly fromMs: number }>();
-  return (userId) => {
-    const nowMs = clock.nowMs();
-    const known = kept.get(userId);
-    if (known !== undefined && Math.abs(nowMs - known.fromMs) < ITEMS_KEPT_MS) return known.answer;
-    const answer = read(userId);
-    kept.delete(userId);
-    kept.set(userId, { answer, fromMs: nowMs });
-    const [oldest] = kept.keys();
-    if (kept.size > OWNERS_KEPT && oldest !== undefined) kept.delete(oldest);
-    answer.catch(() => kept.delete(userId));
-    return answer;
-  };
 }

@@ -69,21 +69,3 @@ export async function findOwner(connection: Connection, userId: UserId): Promise
   });
   return rows[0];
 }
-
-/** An item of an odds table. */
-export type HeldItem = { readonly tableId: number; readonly item: number };
-
-/** The most valuable different items that a user holds. */
-export async function listBestItems(
-  connection: Connection,
-  userId: UserId,
-  limit: number,
-): Promise<readonly HeldItem[]> {
-  const { rows } = await connection.query<HeldItem>({
-    name: 'profile-best-items',
-    text: `select f.table_id as "tableId", f.item from voltide.find f where f.user_id = $1
-      group by f.table_id, f.item order by max(f.value) desc, f.table_id desc, f.item limit $2`,
-    values: [userId, limit],
-  });
-  return rows;
-}

@@ -4,6 +4,7 @@ import { expect, request as requests, type APIRequestContext, type BrowserContex
 import {
   guestSignin,
   login,
+  PROFILE_SECTIONS,
   putProfile,
   resetPassword,
   setClientSeed,
@@ -65,10 +66,9 @@ export async function signUp(context: BrowserContext, baseUrl: string, username 
 export async function signUpSample(baseURL: string): Promise<void> {
   const request = await requests.newContext({ baseURL });
   const { token } = await post(request, signup, { body: signupBody(SAMPLE_NAME) });
-  const shows = ['level', 'member_since', 'best_items'] as const;
   await openPack(request, token, { packId: SAMPLE_PACK, quantity: 10 });
   await put(request, putProfile, {
-    body: { isPublic: true, isAnonymous: false, isHiddenFromBoards: false, shows: [...shows] },
+    body: { isPublic: true, isAnonymous: false, isHiddenFromBoards: false, shows: [...PROFILE_SECTIONS] },
     token,
   });
   await request.dispose();

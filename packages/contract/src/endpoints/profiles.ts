@@ -27,8 +27,24 @@ export const publicProfile = v.object({
   level: v.optional(v.number()),
   /** The month of sign-up in UTC, as "2026-11". */
   memberSince: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),
-  /** The most valuable different items that the player holds, at most six. */
+  /** The most valuable different items that the player has ever had, at most six. */
   bestItems: v.optional(v.array(bestItem)),
+  /** Packs opened, battles played and won, spins of the wheel, and the longest streak of daily spins in days. */
+  statistics: v.optional(
+    v.object({
+      packs: v.number(),
+      battles: v.number(),
+      battleWins: v.number(),
+      spins: v.number(),
+      streak: v.number(),
+    }),
+  ),
+  /** Those that the player has reached, of all that a profile can show. */
+  achievements: v.optional(
+    v.object({ earned: v.array(v.object({ id: v.string(), name: v.string(), text: v.string() })), of: v.number() }),
+  ),
+  /** The packs on sale of which the player has had every item, of all packs on sale. */
+  sets: v.optional(v.object({ complete: v.array(v.object({ packId, packName: v.string() })), of: v.number() })),
 });
 export type PublicProfile = v.InferOutput<typeof publicProfile>;
 

@@ -11,7 +11,10 @@ import { queryFor } from '../../lib/query.ts';
 import { useSession } from '../../lib/session-context.ts';
 import { isGuest } from '../../lib/session.ts';
 import { useTitle } from '../../lib/title.ts';
+import { Achievements } from './parts/achievements.tsx';
 import { BestItems } from './parts/best-items.tsx';
+import { Figures } from './parts/figures.tsx';
+import { Sets } from './parts/sets.tsx';
 import { monthText } from './model/month-text.ts';
 
 const NOBODY = 'Player';
@@ -70,7 +73,7 @@ function Missing({ isOwn }: { readonly isOwn: boolean }) {
 }
 
 function Shown({ profile }: { readonly profile: PublicProfile }) {
-  const { name, level, memberSince, bestItems } = profile;
+  const { name, level, memberSince, bestItems, statistics, achievements, sets } = profile;
   const facts = [
     ...(level === undefined ? [] : [`Level ${level}`]),
     ...(memberSince === undefined ? [] : [`Member since ${monthText(memberSince)}`]),
@@ -91,6 +94,9 @@ function Shown({ profile }: { readonly profile: PublicProfile }) {
         </div>
       </header>
       {bestItems === undefined ? null : <BestItems items={bestItems} />}
+      {statistics === undefined ? null : <Figures statistics={statistics} />}
+      {achievements === undefined ? null : <Achievements achievements={achievements} />}
+      {sets === undefined ? null : <Sets sets={sets} />}
     </>
   );
 }

@@ -17,7 +17,10 @@ const PROFILE = queryFor('GET /api/profile');
 const SECTIONS: readonly (readonly [ProfileSection, string])[] = [
   ['level', 'Your level'],
   ['member_since', 'The month you joined'],
-  ['best_items', 'Your most valuable items'],
+  ['best_items', 'Your most valuable finds'],
+  ['statistics', 'How much you play and win battles'],
+  ['achievements', 'Achievements you reached'],
+  ['sets', 'Sets you completed'],
 ];
 
 /** How others see the player: their name, and a public profile with what they choose. Every choice counts at once. */

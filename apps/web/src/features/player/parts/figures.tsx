@@ -1,0 +1,20 @@
+import type { PublicProfile } from '@voltide/contract';
+import { Stat } from '@voltide/ui';
+
+type FiguresProps = { readonly statistics: NonNullable<PublicProfile['statistics']> };
+
+/** What a player has done so far, in counts; no amounts. */
+export function Figures({ statistics: { packs, battles, battleWins, spins, streak } }: FiguresProps) {
+  return (
+    <section className="panel player-section" aria-labelledby="player-figures">
+      <h2 id="player-figures">Statistics</h2>
+      <dl className="player-figures">
+        <Stat label="Packs opened">{packs}</Stat>
+        <Stat label="Battles">{battles}</Stat>
+        <Stat label="Battles won">{battleWins}</Stat>
+        <Stat label="Wheel spins">{spins}</Stat>
+        <Stat label="Longest streak">{streak === 1 ? '1 day' : `${streak} days`}</Stat>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PublicProfile } from '@voltide/contract';
+import { Link } from '@voltide/ui';
+
+type SetsProps = { readonly sets: NonNullable<PublicProfile['sets']> };
+
+/** The packs of which a player has had every item. */
+export function Sets({ sets: { complete, of } }: SetsProps) {
+  return (
+    <section className="panel player-section" aria-labelledby="player-sets">
+      <h2 id="player-sets">
+        Sets{' '}
+        <small className="num">
+          {complete.length} of {of}
+        </small>
+      </h2>
+      {complete.length === 0 ? <p className="text-fg2">None complete yet.</p> : null}
+      <ul className="player-sets">
+        {complete.map(({ packId, packName }) => (
+          <li key={packId}>
+            <Link href={`/packs/${packId}`} className="link">
+              {packName}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
