@@ -1,9 +1,11 @@
 import { listPacks } from '@voltide/games/packs/catalogue';
+import { drawCacheFiles } from '@voltide/games/caches/screen/cache-files';
 import { drawPackFiles } from '@voltide/games/packs/screen/pack-files';
 import { stampFiles } from '@voltide/ui/art/stamp-file';
 import type { Plugin } from 'vite';
 
-const drawFiles = (): ReadonlyMap<string, string> => new Map([...drawPackFiles(listPacks()), ...stampFiles()]);
+const drawFiles = (): ReadonlyMap<string, string> =>
+  new Map([...drawPackFiles(listPacks()), ...drawCacheFiles(), ...stampFiles()]);
 
 /**
  * Draws the capsule of every pack of the catalogue, and the frames of stamps: as files of the build, and as answers

@@ -2,11 +2,16 @@ import { listCurrentCaches, type CacheId } from './table.ts';
 
 /** The address of the page of a cache: /packs/dawn-cache, /packs/level-cache-3. */
 export function cacheHref(cache: CacheId): string {
-  return `/packs/${cache === 'dawn' ? 'dawn-cache' : `level-cache-${cache.slice('level-'.length)}`}`;
+  return `/packs/${cachePart(cache)}`;
+}
+
+/** What a cache is called in its address and the file of its capsule: "dawn-cache". */
+export function cachePart(cache: CacheId): string {
+  return cache === 'dawn' ? 'dawn-cache' : `level-cache-${cache.slice('level-'.length)}`;
 }
 
 /** The cache that the last part of an address names. */
 export function findCacheAt(part: string): CacheId | undefined {
   const ids = listCurrentCaches().map(({ id }) => id as CacheId);
-  return ids.find((id) => cacheHref(id) === `/packs/${part}`);
+  return ids.find((id) => cachePart(id) === part);
 }

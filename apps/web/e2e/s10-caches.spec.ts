@@ -87,10 +87,14 @@ test('S10-02 S14-06 a lost answer is asked for again with the same key, and open
   await expect(page.locator('.cache-standing')).toContainText('10 tokens');
 });
 
-test('S1-01 S10-02 each free pack has a page, and there are eleven', async ({ page }) => {
-  const statusOf = async (part: string): Promise<number> => (await page.request.get(`/packs/${part}`)).status();
-  for (const part of ['dawn-cache', 'level-cache-1', 'level-cache-10']) expect(await statusOf(part)).toBe(200);
-  for (const part of ['dusk-cache', 'level-cache-0', 'level-cache-11']) expect(await statusOf(part)).toBe(404);
+test('S1-01 S10-02 each free pack has a page and a capsule, and there are eleven', async ({ page }) => {
+  const statusOf = async (path: string): Promise<number> => (await page.request.get(path)).status();
+  for (const part of ['dawn-cache', 'level-cache-1', 'level-cache-10']) {
+    expect([await statusOf(`/packs/${part}`), await statusOf(`/art/${part}.svg`)]).toEqual([200, 200]);
+  }
+  for (const part of ['dusk-cache', 'level-cache-0', 'level-cache-11']) {
+    expect(await statusOf(`/packs/${part}`)).toBe(404);
+  }
 });
 
 test('S10-02 a visitor sees the odds of every free pack, and tries a demo that gives nothing', async ({ page }) => {

@@ -1,9 +1,9 @@
-import { Link, PackArt, Progress } from '@voltide/ui';
+import { Link, PackImage, Progress } from '@voltide/ui';
 
 import type { Cache, CacheShelf as Shelf } from '../contract.ts';
 import type { CacheId } from '../table.ts';
 import { Vt } from '../../kit/vt.tsx';
-import { cacheHref } from '../address.ts';
+import { cacheHref, cachePart } from '../address.ts';
 import { cacheLook } from './model/cache-look.ts';
 import { nextLevelCache, progressOf, standingText } from './model/cache-state.ts';
 import { readCache } from './model/shown-cache.ts';
@@ -40,12 +40,11 @@ function CardPlace() {
 
 function Card({ cache, own }: { readonly cache: Cache; readonly own: Shelf['own'] }) {
   const id = cache.id as CacheId;
-  const look = cacheLook(id);
   const standing = standingText(cache, own);
   const isReady = cache.own?.state === 'ready';
   return (
-    <Link className="cache-card" href={cacheHref(id)} style={{ '--hue': look.hue }}>
-      <PackArt packId={id} {...look} size={72} />
+    <Link className="cache-card" href={cacheHref(id)} style={{ '--hue': cacheLook(id).hue }}>
+      <PackImage packId={cachePart(id)} size={72} loading="lazy" />
       <span className="cache-card-words">
         <strong>{cache.name}</strong>
         <span data-ready={isReady || undefined}>{standing}</span>
