@@ -8,6 +8,8 @@ export type MenuEntry =
       readonly key: string;
       readonly text: string;
       readonly icon?: ReactNode;
+      /** Stands at the end of its line, such as a count. */
+      readonly note?: ReactNode;
       readonly disabled?: boolean;
       readonly onSelect: () => void;
     }
@@ -17,17 +19,20 @@ export type MenuProps = {
   /** The button that opens it. */
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
+  /** Stands above the entries; it is read and takes no focus. */
+  readonly head?: ReactNode;
   /** Opens it when it is first shown: for a menu whose code came with the click on its button. */
   readonly isFirstOpen?: boolean;
 };
 
 /** A menu of actions below its button; arrow keys move, letters jump. */
-export function Menu({ trigger, entries, isFirstOpen = false }: MenuProps) {
+export function Menu({ trigger, entries, head, isFirstOpen = false }: MenuProps) {
   return (
     <DropdownMenu.Root modal={false} defaultOpen={isFirstOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className="menu" align="end" sideOffset={8} collisionPadding={12}>
+          {head === undefined ? null : <DropdownMenu.Label className="menu-head">{head}</DropdownMenu.Label>}
           {entries.map((entry) =>
             'isLine' in entry ? (
               <DropdownMenu.Separator key={entry.key} className="menu-line" />
@@ -40,6 +45,7 @@ export function Menu({ trigger, entries, isFirstOpen = false }: MenuProps) {
               >
                 {entry.icon}
                 {entry.text}
+                {entry.note}
               </DropdownMenu.Item>
             ),
           )}
