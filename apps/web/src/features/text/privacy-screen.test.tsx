@@ -42,6 +42,7 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-wallet-released',
     'voltide-throwaway-wallet',
     'voltide-withdrawal',
+    'voltide-claim',
     'voltide-reloaded',
     'voltide-typed',
   ])

@@ -131,6 +131,9 @@ const SECTIONS: readonly TextSection[] = [
             balance with its time.
           </li>
           <li>
+            Until it is answered or the tab is closed: <code>voltide-claim</code>, a claim of rewards that is under way.
+          </li>
+          <li>
             Cookies that only the server reads: one that renews your session, one that knows a guest, and for half a
             year, after a log-out too, one that knows this browser as yours, so that nobody can shut you out by guessing
             at your password. Two more, <code>__Host-voltide-session</code> and <code>__Host-voltide-guest</code>, say

@@ -16,6 +16,8 @@ const JACKPOT = queryFor('GET /api/jackpot');
 const HOLDINGS = ['/api/finds', '/api/wallet/buckets', '/api/battles/own'] as const;
 /** What tells how far deposits and withdrawals are. */
 const UNDER_WAY = ['/api/wallet/transactions', '/api/wallet/withdrawal-facts'] as const;
+/** What hangs on levels, rakeback and achievements. */
+const PROGRESS = ['/api/progress', '/api/progress/packs', '/api/progress/rewards', '/api/progress/statistics'] as const;
 const BATTLES = ['/api/battles', '/api/battles/own'] as const;
 /** Plays come several a second: what they change is read again at most so often. */
 const REFRESH_EVERY_MS = 3000;
@@ -46,6 +48,8 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
     if (version > data.version) return;
     if (before !== undefined && before.spunOn !== data.spunOn) takeSpun(queryClient);
     told = data;
+    if (before !== undefined && (before.progress !== data.progress || before.level !== data.level))
+      refresh(...PROGRESS);
     if (before !== undefined && before.underWay !== data.underWay) refresh(...UNDER_WAY);
     if (version < data.version || (before !== undefined && before.finds !== data.finds)) {
       refresh(...HOLDINGS, '/api/jackpot');

@@ -11,6 +11,7 @@ import { storeIdentity } from '../storage.ts';
 import { startLive } from './live.ts';
 
 const SPIN = queryFor('GET /api/spin/status');
+const PROGRESS = queryFor('GET /api/progress');
 const STACKS = queryFor('GET /api/finds');
 const BALANCE = { success: true, balance: '100.000000', currency: 'VT', version: 3 };
 const { host, setVisible } = pageOf();
@@ -142,6 +143,17 @@ it('S8-08 reads deposits and withdrawals again with every step of what is under 
   tell(accountMessage({ version: 3, underWay: 'a1' }));
   expect(isStale()).toBe(false);
   tell(accountMessage({ version: 3, underWay: 'b2' }));
+  expect(isStale()).toBe(true);
+});
+
+it('S10-02 reads progress again when a measure or a level has changed, and not for what was known', () => {
+  const { queryClient, write, sockets } = open();
+  write(PROGRESS.queryKey, null);
+  const isStale = () => queryClient.getQueryState(PROGRESS.queryKey)?.isInvalidated;
+  sockets.last().greet();
+  sockets.last().tell(accountMessage({ version: 3, level: 2, progress: 7 }));
+  expect(isStale()).toBe(false);
+  sockets.last().tell(accountMessage({ version: 3, level: 2, progress: 8 }));
   expect(isStale()).toBe(true);
 });
 

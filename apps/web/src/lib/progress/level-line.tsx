@@ -1,0 +1,31 @@
+import './level-line.css';
+
+import type { Progress } from '@voltide/contract';
+import { Progress as Bar } from '@voltide/ui';
+
+import { levelPart, missingText, stakeText } from './level-words.ts';
+import { useProgress } from './progress-query.ts';
+
+/**
+ * The level of whoever is signed in, with what the next one needs. It follows the live line. While it is not known it
+ * keeps its place.
+ */
+export function LevelLine() {
+  const { data } = useProgress();
+  return <LevelStanding level={data?.level} />;
+}
+
+/** A level in three lines: its number, a bar, and what the next one needs in words. */
+export function LevelStanding({ level }: { readonly level: Progress['level'] | undefined }) {
+  const stake = level === undefined ? undefined : stakeText(level);
+  return (
+    <div className="level-line" aria-busy={level === undefined || undefined}>
+      <p className="level-line-name">{level === undefined ? 'Level –' : `Level ${level.level}`}</p>
+      <Bar label="To the next level" part={level === undefined ? 0 : levelPart(level)} />
+      <p className="level-line-words">
+        {level === undefined ? '\u00a0' : missingText(level)}
+        {stake === undefined ? null : <span data-invites>, {stake}</span>}
+      </p>
+    </div>
+  );
+}
