@@ -1,4 +1,5 @@
 import type { AnswerOf } from './api.ts';
+import { levelsText } from './progress/levels-text.ts';
 
 export type Effect = AnswerOf<'POST /api/neuro/trigger-effect'>;
 
@@ -30,6 +31,8 @@ export const EFFECT_SOUNDS = [
 
 type Look = {
   readonly title: (metadata: Effect['metadata']) => string;
+  /** What it brought, in words. */
+  readonly detail?: (metadata: Effect['metadata']) => string | undefined;
   /** The accent of the picture. */
   readonly hue: string;
   readonly sound: (typeof EFFECT_SOUNDS)[number];
@@ -44,7 +47,12 @@ const numberOf = (metadata: Effect['metadata'], key: string): string => {
 export const EFFECT_LOOKS: Readonly<Record<EffectFamily, Look>> = {
   pack_open: { title: () => 'More than it cost', hue: 'var(--r-rare)', sound: 'land-rare' },
   wallet_credit: { title: () => 'Deposit credited', hue: 'var(--r-uncommon)', sound: 'credit' },
-  xp_upgrade: { title: (metadata) => `Level${numberOf(metadata, 'level')}`, hue: 'var(--r-epic)', sound: 'credit' },
+  xp_upgrade: {
+    title: (metadata) => `Level${numberOf(metadata, 'level')}`,
+    detail: ({ since, level }) => levelsText(since, level),
+    hue: 'var(--r-epic)',
+    sound: 'credit',
+  },
   battle_win: { title: () => 'Battle won', hue: 'var(--r-legendary)', sound: 'battle-win' },
   jackpot_win: { title: () => 'Daily jackpot won', hue: 'var(--r-mythic)', sound: 'land-mythic' },
   daily_spin_win: { title: () => 'Daily spin', hue: 'var(--r-uncommon)', sound: 'land-uncommon' },

@@ -15,7 +15,8 @@ type PictureProps = {
 
 /** The picture of an effect over the page. It takes no presses, and is a still for people who want no motion. */
 export function EffectPicture({ effect, family, sounds = false, isSample = false }: PictureProps) {
-  const { title, hue, sound } = EFFECT_LOOKS[family];
+  const { title, detail, hue, sound } = EFFECT_LOOKS[family];
+  const words = detail?.(effect.metadata);
   const ring = useRef<HTMLSpanElement>(null);
   const { intensity, animationDuration, soundFile } = effect;
   useEffect(() => {
@@ -37,6 +38,7 @@ export function EffectPicture({ effect, family, sounds = false, isSample = false
       <span ref={ring} className="effect-ring" />
       <Live as="span" className="contents" role={isSample ? undefined : 'status'}>
         <strong>{title(effect.metadata)}</strong>
+        {words === undefined ? null : <span className="effect-detail">{words}</span>}
       </Live>
     </div>
   );

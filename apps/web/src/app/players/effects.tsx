@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@voltide/contract';
 import { useEffect, useRef, useState } from 'react';
 
@@ -6,49 +7,67 @@ import { familyOf, type Effect } from '../../lib/effect-looks.ts';
 import { EffectPicture } from '../../lib/effect-picture.tsx';
 import { send } from '../../lib/http.ts';
 import { PLAYED } from '../../lib/played.ts';
+import { progressQuery, usePlayUnderWay, useProgress } from '../../lib/progress/progress-query.ts';
 
 /** A play has landed by then, whatever its speed; several in a row are one question. */
 const AFTER_PLAY_MS = 5000;
 
-/** Effects that no screen shows itself: a level that was reached. Each goes after its duration (S11-01, S11-05). */
+/**
+ * Effects that no screen shows itself: a level that was reached, and all of them at once where several were. Each goes
+ * after its duration (S11-01, S11-05), and none is shown while a reel runs.
+ */
 export function Effects({ user: { id: userId } }: { readonly user: User }) {
+  const shown = useLevelEffect(userId);
+  useRefreshAfterPlays();
+  const family = shown && familyOf(shown.fxType);
+  return shown === undefined || family === undefined ? null : <EffectPicture effect={shown} family={family} sounds />;
+}
+
+function useLevelEffect(userId: string): Effect | undefined {
   const [shown, setShown] = useState<Effect>();
-  const level = useRef<unknown>(undefined);
+  const level = useProgress().data?.level.level;
+  const isHeld = usePlayUnderWay();
+  const known = useRef<number>(undefined);
   useEffect(() => {
-    let isEnded = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (): Promise<void> => {
-      timer = undefined;
-      try {
-        const effect = await askLevel(userId, level.current);
-        if (isEnded) return;
-        level.current = effect.metadata['level'];
-        if (effect.triggered) setShown(effect);
-      } catch {
-        // It is asked again after the next play.
-      }
-    };
-    const onPlayed = (): void => {
-      timer ??= setTimeout(() => void ask(), AFTER_PLAY_MS);
-    };
-    void ask();
-    window.addEventListener(PLAYED, onPlayed);
-    return () => {
-      isEnded = true;
-      clearTimeout(timer);
-      window.removeEventListener(PLAYED, onPlayed);
-    };
-  }, [userId]);
+    const since = known.current;
+    if (level === undefined || isHeld) return;
+    known.current = Math.max(level, since ?? level);
+    if (since === undefined || since >= level) return;
+    askEffect(userId, since).then(
+      (effect) => (effect.triggered ? setShown({ ...effect, metadata: { since, ...effect.metadata } }) : undefined),
+      // Without an effect the level is reached all the same.
+      () => undefined,
+    );
+  }, [userId, level, isHeld]);
   useEffect(() => {
     if (shown === undefined) return;
     const timer = setTimeout(() => setShown(undefined), shown.animationDuration);
     return () => clearTimeout(timer);
   }, [shown]);
-  const family = shown && familyOf(shown.fxType);
-  return shown === undefined || family === undefined ? null : <EffectPicture effect={shown} family={family} sounds />;
+  return shown;
 }
 
-async function askLevel(userId: string, since: unknown): Promise<Effect> {
-  const body = { eventType: 'xp_upgrade', userId, metadata: since === undefined ? {} : { since } };
+async function askEffect(userId: string, since: number): Promise<Effect> {
+  const body = { eventType: 'xp_upgrade', userId, metadata: { since } };
   return (await send({ method: 'POST', url: pathOf('POST /api/neuro/trigger-effect'), body })) as Effect;
+}
+
+/** Reads the progress again once plays have landed: the live line tells of it too, where there is one. */
+function useRefreshAfterPlays(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = (): void => {
+      timer = undefined;
+      void queryClient.invalidateQueries({ queryKey: progressQuery.queryKey });
+    };
+    const onPlayed = (): void => {
+      timer ??= setTimeout(refresh, AFTER_PLAY_MS);
+    };
+    window.addEventListener(PLAYED, onPlayed);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener(PLAYED, onPlayed);
+    };
+  }, [queryClient]);
 }

@@ -2,6 +2,7 @@ import type { User } from '@voltide/contract';
 
 import { Effects } from './effects.tsx';
 import { LinkedWallet } from './linked-wallet.tsx';
+import { Reached } from './reached.tsx';
 import { Rituals } from './rituals.tsx';
 
 /** What lies over the page of whoever is signed in: prompts that protect them, and effects that no screen shows. */
@@ -10,6 +11,7 @@ export function Players({ user }: { readonly user: User }) {
     <>
       <Rituals user={user} />
       <Effects user={user} />
+      <Reached />
       <LinkedWallet user={user} />
     </>
   );
