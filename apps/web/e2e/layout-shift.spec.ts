@@ -7,7 +7,7 @@ import { settle } from './support/pages.ts';
 /** By the law of the design: what moves in a page that loads, as the browser itself counts it. */
 const MOST_SHIFT = 0.02;
 
-const PLAYER_PAGES = ['/', '/packs', '/inventory', '/fairplay', '/wallet', '/profile'] as const;
+const PLAYER_PAGES = ['/', '/packs', '/inventory', '/fairplay', '/wallet', '/profile', '/rewards'] as const;
 
 type Shift = PerformanceEntry & {
   readonly value: number;

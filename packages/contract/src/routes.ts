@@ -35,6 +35,7 @@ export const ROUTES = [
     title: 'Daily jackpot',
     description: "Today's pool, your exact chance, and the last draws to recompute.",
   },
+  { path: '/rewards', title: 'Rewards', description: 'What you have earned, what comes next, and what it costs.' },
   { path: '/leaderboard', title: 'Leaderboard', description: 'How standings are counted and paid.' },
   {
     path: '/leaderboard-enhanced',

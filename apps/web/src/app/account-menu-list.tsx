@@ -1,7 +1,10 @@
 import { IconButton, Menu } from '@voltide/ui';
-import { CircleUserRound, Gem, History, LogOut, UserRound, Wallet, type LucideIcon } from 'lucide-react';
+import { CircleUserRound, Gem, Gift, History, LogOut, UserRound, Wallet, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { useGo } from '../lib/navigation.ts';
+import { ClaimCount } from '../lib/progress/claim-count.tsx';
+import { LevelLine } from '../lib/progress/level-line.tsx';
 import { useSession } from '../lib/session-context.ts';
 import { OWN_LINKS } from './navigation-items.ts';
 
@@ -9,21 +12,35 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/inventory': Gem,
   '/history': History,
   '/wallet': Wallet,
+  '/rewards': Gift,
   '/profile': UserRound,
 };
 
 /** The opened account menu, with the button it belongs to. */
-export function AccountMenuList() {
+export function AccountMenuList({ dot }: { readonly dot: ReactNode }) {
   const { signOut } = useSession();
   const go = useGo();
   const entries = OWN_LINKS.map(({ href, text }) => {
     const Icon = ICONS[href] ?? UserRound;
-    return { key: href, text, icon: <Icon aria-hidden />, onSelect: () => go(href) };
+    const note = href === '/rewards' ? <ClaimCount /> : undefined;
+    return { key: href, text, icon: <Icon aria-hidden />, note, onSelect: () => go(href) };
   });
   return (
     <Menu
       isFirstOpen
-      trigger={<IconButton label="Your account" className="hidden md:inline-flex" icon={<CircleUserRound />} />}
+      trigger={
+        <IconButton
+          label="Your account"
+          className="hidden md:inline-flex"
+          icon={
+            <>
+              <CircleUserRound />
+              {dot}
+            </>
+          }
+        />
+      }
+      head={<LevelLine />}
       entries={[
         ...entries,
         { key: 'line', isLine: true },

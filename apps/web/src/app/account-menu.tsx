@@ -1,19 +1,24 @@
 import { IconButton } from '@voltide/ui';
 import { CircleUserRound } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { lazyCode } from '../lib/lazy-when-idle.ts';
 
 const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazyCode(async () => (await load()).AccountMenuList);
 
 /** The menu of whoever is signed in, on wide screens. Its code comes when the button is pointed at. */
-export function AccountMenu() {
+export function AccountMenu({ dot }: { readonly dot: ReactNode }) {
   const [isWanted, setWanted] = useState(false);
   const button = (
     <IconButton
       label="Your account"
       className="hidden md:inline-flex"
-      icon={<CircleUserRound />}
+      icon={
+        <>
+          <CircleUserRound />
+          {dot}
+        </>
+      }
       aria-haspopup="menu"
       onPointerEnter={() => void load()}
       onClick={() => setWanted(true)}
@@ -21,7 +26,7 @@ export function AccountMenu() {
   );
   return isWanted ? (
     <Suspense fallback={button}>
-      <AccountMenuList />
+      <AccountMenuList dot={dot} />
     </Suspense>
   ) : (
     button

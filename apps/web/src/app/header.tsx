@@ -7,15 +7,17 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { ADMIN_LINK, HEADER_LINKS, isCurrent } from './navigation-items.ts';
 import { SoundToggle } from './sound-toggle.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { lazyCode } from '../lib/lazy-when-idle.ts';
+import { lazyCode, lazyWhenIdle } from '../lib/lazy-when-idle.ts';
 
 const HeaderOwn = lazyCode(async () => (await import('./header-balance.tsx')).HeaderOwn);
+const ClaimDot = lazyWhenIdle(async () => (await import('./later/claim-dot.tsx')).ClaimDot);
 const AccountMenu = lazyCode(async () => (await import('./account-menu.tsx')).AccountMenu);
 
 /** The header of every page (S1-05). A guest has a balance and can still log in or sign up (S3-06). */
 export function Header({ path }: { readonly path: string }) {
   const { isLoading, isSignedIn, isGuest, isPrivileged } = useSession();
   const links = isPrivileged ? [...HEADER_LINKS, ADMIN_LINK] : HEADER_LINKS;
+  const dot = <Suspense>{isSignedIn ? <ClaimDot /> : null}</Suspense>;
   return (
     <header className="header">
       <div className="page header-row">
@@ -34,8 +36,8 @@ export function Header({ path }: { readonly path: string }) {
           </span>
           <Suspense>{isSignedIn ? <HeaderOwn /> : null}</Suspense>
           {!isLoading && (!isSignedIn || isGuest) ? <Entrances isGuest={isGuest} /> : null}
-          <Suspense>{isSignedIn ? <AccountMenu /> : null}</Suspense>
-          <MobileMenu path={path} links={links} />
+          <Suspense>{isSignedIn ? <AccountMenu dot={dot} /> : null}</Suspense>
+          <MobileMenu path={path} links={links} dot={dot} />
         </div>
       </div>
     </header>

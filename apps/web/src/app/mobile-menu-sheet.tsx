@@ -2,6 +2,8 @@ import { Button, Link, LinkButton, Sheet } from '@voltide/ui';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
+import { ClaimCount } from '../lib/progress/claim-count.tsx';
+import { LevelLine } from '../lib/progress/level-line.tsx';
 import { useSession } from '../lib/session-context.ts';
 import { HeaderBalance } from './header-balance.tsx';
 import type { MobileMenuProps } from './mobile-menu.tsx';
@@ -35,6 +37,11 @@ export function MobileMenuSheet({ path, links, open, onOpenChange }: Props) {
           <ThemeToggle />
         </span>
       </div>
+      {isSignedIn ? (
+        <div className="mt-4">
+          <LevelLine />
+        </div>
+      ) : null}
       <Ways label="Main" links={links} path={path} />
       {isSignedIn ? <Ways label="Yours" links={OWN_LINKS} path={path} /> : null}
       <Ways label="About" links={FAIR_LINKS} path={path} />
@@ -65,6 +72,7 @@ function Ways({ label, links, path }: WaysProps) {
       {links.map(({ href, text }) => (
         <Link key={href} href={href} className="menu-way" aria-current={isCurrent(href, path) ? 'page' : undefined}>
           {text}
+          {href === '/rewards' ? <ClaimCount /> : null}
         </Link>
       ))}
     </nav>

@@ -1,6 +1,6 @@
 import { IconButton } from '@voltide/ui';
 import { Menu } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 
 import type { NavigationItem } from './navigation-items.ts';
 import { lazyCode } from '../lib/lazy-when-idle.ts';
@@ -10,8 +10,10 @@ const MobileMenuSheet = lazyCode(async () => (await load()).MobileMenuSheet);
 
 export type MobileMenuProps = { readonly path: string; readonly links: readonly NavigationItem[] };
 
+type Props = MobileMenuProps & { readonly dot: ReactNode };
+
 /** The menu of small screens. Its code comes when the button is touched. */
-export function MobileMenu(props: MobileMenuProps) {
+export function MobileMenu({ dot, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
   const open = (): void => {
@@ -23,7 +25,12 @@ export function MobileMenu(props: MobileMenuProps) {
       <IconButton
         label="Menu"
         className="md:hidden"
-        icon={<Menu />}
+        icon={
+          <>
+            <Menu />
+            {dot}
+          </>
+        }
         aria-haspopup="dialog"
         onClick={open}
         onPointerEnter={() => void load()}

@@ -18,6 +18,7 @@ export const OWN_LINKS: readonly NavigationItem[] = [
   { href: '/inventory', text: 'Inventory' },
   { href: '/history', text: 'History' },
   { href: '/wallet', text: 'Wallet' },
+  { href: '/rewards', text: 'Rewards' },
   { href: '/profile', text: 'Profile' },
 ];
 

@@ -32,6 +32,7 @@ export const SCREENS: Readonly<Record<RoutePath, LoadScreen>> = {
   '/wheel': game(() => import('@voltide/games/wheel/screen/wheel-screen.tsx')),
   '/daily-spin': game(() => import('@voltide/games/daily-spin/screen/daily-spin-screen.tsx')),
   '/jackpot': game(() => import('@voltide/games/jackpot/screen/jackpot-screen.tsx')),
+  '/rewards': () => import('../features/rewards/rewards-screen.tsx'),
   '/leaderboard': () => import('../features/places/leaderboard-screen.tsx'),
   '/leaderboard-enhanced': () => import('../features/places/leaderboard-detail-screen.tsx'),
   '/referrals': () => import('../features/places/referrals-screen.tsx'),

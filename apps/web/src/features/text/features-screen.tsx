@@ -11,6 +11,11 @@ const OPEN: readonly Feature[] = [
   { title: 'Battles', text: 'Two to six seats open the same packs; a public beacon draws.', href: '/battles' },
   { title: 'Wheel', text: 'Forty equal segments, four strips, 97.5% back in each.', href: '/wheel' },
   { title: 'Daily spin', text: 'One free spin a day, with a streak that makes it worth more.', href: '/daily-spin' },
+  {
+    title: 'Rewards',
+    text: 'Levels, rakeback and achievements in one place, with what they cost the house.',
+    href: '/rewards',
+  },
   { title: 'Inventory', text: 'Finds keep their full value for ever. Exchange one, some or all.', href: '/inventory' },
   { title: 'History', text: 'Every play with its record, as a page, a table or JSON.', href: '/history' },
   {

@@ -105,6 +105,33 @@ const SECTIONS: readonly TextSection[] = [
     ),
   },
   {
+    id: 'rewards',
+    heading: 'Levels and rewards',
+    body: (
+      <>
+        <h3>How do I get XP?</h3>
+        <p>
+          Every stake brings 1,000 XP for each VT of its house edge: 70 XP for 1 VT on packs, 25 on the wheel, a fifth
+          of that for promo. No game is a shortcut. Your level never falls.
+        </p>
+        <h3>What does a level bring?</h3>
+        <p>
+          Promo, once, paid by itself, and more rakeback. Every tenth level also brings a Level Cache.{' '}
+          <Link href="/rewards">Rewards</Link> shows what the next one needs.
+        </p>
+        <h3>What is rakeback?</h3>
+        <p>
+          A part of the house edge of each cash stake: 5%, and 0.1% more with each level. It does not expire and is paid
+          as cash. You can claim it from 0.01 VT.
+        </p>
+        <h3>How do I claim an achievement?</h3>
+        <p>
+          On <Link href="/rewards#achievements">Rewards</Link>, one by one or all at once. Each is paid once.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'money',
     heading: 'Deposits and withdrawals',
     body: (

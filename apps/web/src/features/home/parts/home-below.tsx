@@ -2,6 +2,7 @@ import './home.css';
 
 import { LinkButton } from '@voltide/ui';
 
+import { ClaimCount } from '../../../lib/progress/claim-count.tsx';
 import { useSession } from '../../../lib/session-context.ts';
 import { WhenNear } from '../../../lib/when-near.tsx';
 import { Facts } from './facts.tsx';
@@ -22,6 +23,10 @@ export function HomeBelow() {
         <section aria-labelledby="own-game">
           <div className="section-head">
             <h2 id="own-game">Your game</h2>
+            <LinkButton href="/rewards" size={36}>
+              Rewards
+              <ClaimCount />
+            </LinkButton>
           </div>
           <WhenNear className="min-h-[463px] md:min-h-[231px] min-[1200px]:min-h-[140px]">
             <OwnGame />

@@ -1,0 +1,162 @@
+import type { Page, Route } from '@playwright/test';
+import { claimRewards, getBalance, getProgress, listRewards, putPreferences } from '@voltide/contract';
+
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { settle, visit } from './support/pages.ts';
+import { get, openPack, put } from './support/people.ts';
+import { holdReels, landReels, pressOpen, visitDesk } from './support/reels.ts';
+
+const CLAIMS = `**${claimRewards.path}`;
+const ready = (page: Page) => page.getByRole('region', { name: 'Ready to claim' });
+const claimAll = (page: Page) => page.getByRole('button', { name: 'Claim all' });
+const chip = (page: Page) => page.locator('header .balance-chip .num');
+
+/** How often the caller was given each reward. */
+async function listGiven(page: Page, token: string): Promise<readonly string[]> {
+  const { rewards } = await get(page.request, listRewards, { token });
+  return rewards.map(({ kind, subject }) => `${kind} ${subject}`).toSorted();
+}
+
+async function shownBalance(page: Page, token: string): Promise<string> {
+  return (await get(page.request, getBalance, { token })).balance.slice(0, -5);
+}
+
+/** Resolves once the server has counted what the caller did. */
+async function waitForClaimable(page: Page, token: string, count: number): Promise<void> {
+  await expect.poll(async () => (await get(page.request, getProgress, { token })).claimable.count).toBe(count);
+}
+
+test('S10-02 S1-03 one reward is claimed, then all at once, each paid once @phone', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await openPack(page.request, token, { quantity: 10 });
+  await waitForClaimable(page, token, 2);
+  await visit(page, '/rewards');
+  await expect(ready(page)).toContainText('from 2 rewards');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Claim First Light' }).click();
+  await expect(page.getByRole('listitem', { name: 'First Light' })).toBeFocused();
+  await expect(ready(page).getByRole('status')).toContainText(/^Claimed 1 reward: 0\.50.VT promo, 20 XP\./);
+  await claimAll(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(ready(page).getByRole('status')).toContainText(/^Claimed 1 reward: 1\.00.VT promo, 50 XP\./);
+  await expect(claimAll(page)).toBeFocused();
+  await expect(claimAll(page)).toHaveAccessibleDescription('Nothing to claim yet.');
+  await expect(chip(page)).toHaveText(await shownBalance(page, token));
+  expect(await listGiven(page, token)).toEqual(['achievement first-light', 'achievement ten-lamps', 'level 2']);
+  await expect(page.getByRole('region', { name: 'Rewards so far' })).toContainText('Ten Lamps');
+});
+
+test('S10-02 two tabs that claim at the same time are paid once', async ({ context, signUp }) => {
+  const { token } = await signUp();
+  const tabs = [await context.newPage(), await context.newPage()] as const;
+  await openPack(tabs[0].request, token);
+  await waitForClaimable(tabs[0], token, 1);
+  const held: Route[] = [];
+  for (const tab of tabs) {
+    await tab.route(CLAIMS, (route) => void held.push(route));
+    await visit(tab, '/rewards');
+    await claimAll(tab).click();
+  }
+  await expect.poll(() => held.length).toBe(2);
+  await Promise.all(held.map((route) => route.continue()));
+  const outcomes = tabs.map((tab) => ready(tab).locator('.ready-paid, .ready-problem'));
+  for (const outcome of outcomes) await expect(outcome.filter({ hasText: /./ })).toHaveCount(1);
+  const told = await Promise.all(tabs.map((tab) => ready(tab).innerText()));
+  expect(told.filter((text) => text.includes('Claimed 1 reward'))).toHaveLength(1);
+  expect(told.filter((text) => text.includes('There is nothing to claim'))).toHaveLength(1);
+  expect(await listGiven(tabs[0], token)).toEqual(['achievement first-light']);
+  for (const tab of tabs) await expect(chip(tab)).toHaveText(await shownBalance(tab, token));
+});
+
+/** Lets claims reach the server and loses the first answer. Returns the keys that were sent. */
+async function loseFirstAnswer(page: Page): Promise<readonly string[]> {
+  const keys: string[] = [];
+  await page.route(CLAIMS, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    if (keys.length > 1) return route.continue();
+    const answer = await route.fetch();
+    expect(answer.status()).toBe(200);
+    await route.abort('connectionreset');
+  });
+  return keys;
+}
+
+test('S10-02 S14-06 a claim whose answer was lost is sent again under its key, and paid once', async ({
+  page,
+  signUp,
+}) => {
+  const { token } = await signUp();
+  await openPack(page.request, token);
+  await waitForClaimable(page, token, 1);
+  await visit(page, '/rewards');
+  const keys = await loseFirstAnswer(page);
+  await claimAll(page).click();
+  await expect(ready(page).getByRole('alert')).toContainText('A claim is paid once, however often it is sent.');
+  await ready(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(ready(page).getByRole('status')).toContainText('Claimed 1 reward');
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(await listGiven(page, token)).toEqual(['achievement first-light']);
+  await expect(chip(page)).toHaveText(await shownBalance(page, token));
+});
+
+test('S10-02 S14-06 a claim whose answer was lost with the page is found after the reload', async ({
+  page,
+  signUp,
+}) => {
+  const { token } = await signUp();
+  await openPack(page.request, token);
+  await waitForClaimable(page, token, 1);
+  await visit(page, '/rewards');
+  const keys = await loseFirstAnswer(page);
+  await claimAll(page).click();
+  await expect(ready(page).getByRole('alert')).not.toBeEmpty();
+  await page.reload();
+  await settle(page);
+  await expect(ready(page).getByRole('status')).toContainText('Claimed 1 reward');
+  expect(new Set(keys).size).toBe(1);
+  expect(await listGiven(page, token)).toEqual(['achievement first-light']);
+});
+
+test('S10-02 an achievement is told once the reel has ended, and not before', async ({ page, signUp }) => {
+  const { token } = await signUp();
+  await visitDesk(page);
+  await pressOpen(page);
+  await holdReels(page);
+  await waitForClaimable(page, token, 1);
+  // What the live line tells has come by the time of a second word from the server.
+  await openPack(page.request, token);
+  await expect.poll(() => page.locator('.toast').count()).toBe(0);
+  await landReels(page);
+  await expect(page.locator('.toast')).toContainText('Achievement: First Light');
+  await expect(page.locator('.toast')).toContainText(/0\.50.VT and 20 XP to claim on Rewards\./);
+});
+
+test('S10-02 S11-05 the level line follows a play elsewhere, and several levels are one effect', async ({
+  page,
+  signUp,
+  world,
+}) => {
+  const { token, username } = await signUp();
+  await world.adjust(username, 'cash', '100.000000');
+  await put(page.request, putPreferences, { body: { autoSell: [], spendOrder: 'cash_first' }, token });
+  await visit(page, '/terms');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText('Level 1');
+  await expect(menu).toContainText(/120 XP to level 2, about 1\.72.VT of packs/);
+  await openPack(page.request, token, { quantity: 10 });
+  await expect(menu).toContainText('Level 3');
+  await expect(page.locator('.effect')).toContainText(/Level 3.*Levels 2 and 3: 0\.25.VT of promo/);
+  await expect(menu.getByRole('menuitem', { name: /Rewards/ })).toContainText('3 to claim');
+  expect((await listGiven(page, token)).filter((reward) => reward.startsWith('level'))).toEqual(['level 2', 'level 3']);
+});
+
+test('S10-02 S1-03 a visitor is told what rewards are, and starts as a guest who claims @phone', async ({ page }) => {
+  await visit(page, '/rewards');
+  await expect(page.getByRole('region', { name: 'What this costs the house' })).toContainText('House edge');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start as a guest' }).click();
+  await expect(ready(page)).toContainText('Nothing to claim yet.');
+});

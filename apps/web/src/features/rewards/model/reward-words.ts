@@ -1,0 +1,71 @@
+import type { Progress, Reward } from '@voltide/contract';
+import { formatVt, parseVt } from '@voltide/core';
+import { findAchievement } from '@voltide/games/progress/achievements';
+import { STEP_REWARDS } from '@voltide/games/progress/steps';
+import { moneyText } from '@voltide/ui';
+
+import { countText } from '../../../lib/progress/level-words.ts';
+
+/** The name of a reward that was given. */
+export function rewardName({ kind, subject }: Pick<Reward, 'kind' | 'subject'>): string {
+  switch (kind) {
+    case 'achievement':
+      return findAchievement(subject)?.name ?? 'Achievement';
+    case 'step':
+      return STEP_REWARDS.find(({ id }) => id === subject)?.text ?? 'First step';
+    case 'level':
+      return `Level ${subject}`;
+    case 'day_win':
+      return `First battle win of ${subject}`;
+    case 'rakeback':
+      return 'Rakeback';
+  }
+}
+
+type Sum = { readonly promo: string; readonly cash: string; readonly xp: number };
+
+/** What rewards come to, part by part: ["2.50 VT promo", "0.42 VT cash", "70 XP"]; nothing for what is 0. */
+export function sumParts({ promo, cash, xp }: Sum): readonly string[] {
+  return [
+    ...(parseVt(promo) > 0n ? [`${moneyText(promo)} promo`] : []),
+    ...(parseVt(cash) > 0n ? [`${moneyText(cash)} cash`] : []),
+    ...(xp > 0 ? [`${countText(xp)} XP`] : []),
+  ];
+}
+
+/** Promo and cash together. */
+export function sumVt({ promo, cash }: Pick<Sum, 'promo' | 'cash'>): string {
+  return formatVt(parseVt(promo) + parseVt(cash));
+}
+
+/** "1 reward", "12 rewards". */
+export function rewardsText(count: number): string {
+  return count === 1 ? '1 reward' : `${countText(count)} rewards`;
+}
+
+/** Hundredths of a per cent as people read them: 530 is "5.3%". */
+export function percentText(bps: number): string {
+  return `${bps / 100}%`;
+}
+
+const BPS = 10_000n;
+const CENT_SUN = 10_000n;
+/** Thousandths of a sun that are not paid yet may add up to a sun in between. */
+const ROUNDING_SUN = 2n;
+
+/**
+ * Says what rakeback is made of. It accrues at the level of each stake: where the level has changed since the last
+ * claim, the rate of now does not explain the sum.
+ */
+export function rakebackText({ bps, accrued, edge }: Progress['rakeback']): string {
+  const edgeSun = parseVt(edge);
+  if (edgeSun === 0n)
+    return `${percentText(bps)} of the house edge of each cash stake. No cash stakes since the last claim.`;
+  const vt = moneyText(edge, { decimals: edgeSun < CENT_SUN ? 'exact' : 2 });
+  const since = 'house edge from your cash stakes since the last claim';
+  const apart = (edgeSun * BigInt(bps)) / BPS - parseVt(accrued);
+  const isExact = apart <= ROUNDING_SUN && apart >= -ROUNDING_SUN;
+  return isExact
+    ? `${percentText(bps)} of ${vt} ${since}.`
+    : `From ${vt} ${since}, each at the rate of your level then. Now it is ${percentText(bps)}.`;
+}

@@ -1,0 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { call, pathOf } from '../../../lib/api.ts';
+
+/** Every reward that was given, page by page, the newest first. */
+export function useRewardHistory(userId: string) {
+  return useInfiniteQuery({
+    queryKey: [pathOf('GET /api/progress/rewards'), 'pages', userId],
+    queryFn: ({ pageParam, signal }) => call('GET /api/progress/rewards', { query: { before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}

@@ -1,0 +1,44 @@
+import { ErrorState, LoadMore, RelativeTime, SlowSkeleton, Table } from '@voltide/ui';
+
+import { errorText } from '../../../lib/error-text.ts';
+import { rewardName, sumParts } from '../model/reward-words.ts';
+import { useRewardHistory } from '../model/use-reward-history.ts';
+import { RewardSection } from './reward-section.tsx';
+
+/** Every reward that was paid, the newest first. */
+export function HistorySection({ userId }: { readonly userId: string }) {
+  return (
+    <RewardSection id="history" heading="Rewards so far" isPanel>
+      <History userId={userId} />
+    </RewardSection>
+  );
+}
+
+function History({ userId }: { readonly userId: string }) {
+  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useRewardHistory(userId);
+  if (data === undefined) {
+    return error === null ? (
+      <SlowSkeleton what="your rewards" height={160} className="rounded-control" />
+    ) : (
+      <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+    );
+  }
+  const rewards = data.pages.flatMap((page) => page.rewards);
+  if (rewards.length === 0) return <p className="text-ui text-fg2">None yet. The first one will be listed here.</p>;
+  return (
+    <>
+      <Table
+        caption="Rewards that were paid"
+        hideCaption
+        columns={[
+          { key: 'name', head: 'Reward', cell: rewardName },
+          { key: 'sum', head: 'Paid', align: 'end', cell: (reward) => sumParts(reward).join(' · ') },
+          { key: 'at', head: 'When', align: 'end', cell: ({ at }) => <RelativeTime at={at} /> },
+        ]}
+        rows={rewards}
+        keyOf={({ kind, subject }) => `${kind} ${subject}`}
+      />
+      <LoadMore isLoading={isFetchingNextPage} hasMore={hasNextPage} onMore={() => void fetchNextPage()} />
+    </>
+  );
+}
