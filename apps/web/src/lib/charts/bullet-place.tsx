@@ -1,0 +1,18 @@
+import './charts.css';
+
+import { Skeleton } from '@voltide/ui';
+import { Suspense } from 'react';
+
+import { lazyCode } from '../lazy-when-idle.ts';
+import type { BulletProps } from './bullet.tsx';
+
+const Drawn = lazyCode(async () => (await import('./bullet.tsx')).Bullet);
+
+/** What there was beside what was to be expected; the drawing comes with the code of the charts. */
+export function Bullet(props: BulletProps) {
+  return (
+    <Suspense fallback={<Skeleton className="bullet" />}>
+      <Drawn {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+/** One line or kind of column of a chart. Sizes are whole numbers of the smallest unit: sun, plays, milliseconds. */
+export type Series = {
+  readonly name: string;
+  /** The look, which is never told by colour alone: the second is dashed or hatched. */
+  readonly look: 'first' | 'second';
+  readonly sizes: readonly bigint[];
+};
+
+/** What a chart and the table beside it show: sizes along days, weeks or months. */
+export type ChartData = {
+  /** In words, one for each place along the chart: "24 Nov". */
+  readonly labels: readonly string[];
+  readonly series: readonly Series[];
+};
+
+/** The extent of a chart's upright axis. */
+export type Extent = readonly [low: bigint, high: bigint];
+
+/** From the least to the greatest size, nothing included; what is less than `leastSpan` does not fill the chart. */
+export function extentOf({ series }: ChartData, { isStacked, leastSpan }: ExtentOptions): Extent {
+  const sizes = isStacked ? stackTops(series) : series.flatMap((each) => each.sizes);
+  const low = sizes.reduce((least, size) => (size < least ? size : least), 0n);
+  const high = sizes.reduce((most, size) => (size > most ? size : most), 0n);
+  return high - low < leastSpan ? [low, low + leastSpan] : [low, high];
+}
+
+export type ExtentOptions = {
+  readonly isStacked: boolean;
+  /** Sizes that differ by less do not fill the chart. */
+  readonly leastSpan: bigint;
+};
+
+/** The height of each column whose series stand on each other. */
+export function stackTops(series: readonly Series[]): readonly bigint[] {
+  const places = series[0]?.sizes.length ?? 0;
+  return Array.from({ length: places }, (_, place) =>
+    series.reduce((sum, { sizes }) => sum + (sizes[place] ?? 0n), 0n),
+  );
+}
+
+/** Where a size lies in a drawing: for coordinates alone, never for a sum or a text. */
+export function drawn(size: bigint): number {
+  return Number(size);
+}
+
+/** Places that have a label below the chart: evenly apart, the first and the last among them. */
+export function labelledPlaces(count: number, most: number): readonly number[] {
+  if (count <= 1) return count === 1 ? [0] : [];
+  const steps = Math.max(1, Math.min(count - 1, Math.floor(most) - 1));
+  return [...new Set(Array.from({ length: steps + 1 }, (_, step) => Math.round((step * (count - 1)) / steps)))];
+}
+
+/** The table of a chart as a CSV file: a line of heads, then one for each place. */
+export function csvOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return [heads, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+}
