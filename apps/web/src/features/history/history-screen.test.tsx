@@ -76,6 +76,16 @@ it('S4-03 S6-01 a spin stands in the history with its mode, multiplier and net, 
   await expect.poll(() => textOf(page, '.play-record')).toContain('Copy record');
 });
 
+it('S10-02 a proven play that is opened is told to the server as verified, a listed one is not', async () => {
+  const verified = (seen: readonly { readonly method: string; readonly path: string; readonly body: unknown }[]) =>
+    seen.filter(({ method, path }) => `${method} ${path}` === 'POST /api/progress/checks').map(({ body }) => body);
+  const listed = await openHistory({ ...SPIN, id: '0-14' });
+  await expect.poll(() => textOf(listed.page, '.play-line')).toContain('Proven');
+  expect(verified(listed.seen)).toEqual([]);
+  const opened = await openHistory({ ...SPIN, id: '0-14' }, '/history?play=0-14');
+  await expect.poll(() => verified(opened.seen)).toEqual([{ kind: 'play', id: '0-14' }]);
+});
+
 it('S15-02 a forged spin in the history is named as one', async () => {
   const { page } = await openHistory({ ...SPIN, payout: '195.000000', value: '195.000000', result: '39×' });
   await expect.poll(() => textOf(page, '.play-line')).toContain('Does not match');

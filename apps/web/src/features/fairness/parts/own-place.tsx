@@ -4,6 +4,7 @@ import { authDoor } from '../../../lib/auth-door.tsx';
 import { CheckMark } from '../../../lib/check-mark.tsx';
 import { saveFile } from '../../../lib/download.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { useNoteVerified } from '../../../lib/progress/use-note-verified.ts';
 import { useSession } from '../../../lib/session-context.ts';
 import { dayText } from '../model/day-text.ts';
 import { useOwnPlace, type OwnPlace } from '../model/use-reserves.ts';
@@ -12,6 +13,9 @@ import { useOwnPlace, type OwnPlace } from '../model/use-reserves.ts';
 export function OwnPlaceLine({ date }: { readonly date: string }) {
   const { user, isLoading } = useSession();
   const place = useOwnPlace(date, user?.id);
+  const own = place.data ?? undefined;
+  const isProven = own?.check.faults.length === 0;
+  useNoteVerified(own !== undefined && isProven ? { kind: 'day', date, root: own.proof.seal.root } : undefined);
   if (user === null && !isLoading) {
     return (
       <div className="reserves-own">

@@ -3,11 +3,10 @@ import type { RevealedEpoch, Seeds } from '@voltide/contract';
 import { Badge, browserClock, Button, CopyButton, ErrorState, Field, Input, Live, RelativeTime } from '@voltide/ui';
 import { useState, type SyntheticEvent } from 'react';
 
-import { call, pathOf } from '../../../lib/api.ts';
 import { createClientSeed } from '../../../lib/client-seed.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { queryFor } from '../../../lib/query.ts';
-import { ownSeeds, tellSeeds } from '../../../lib/seed-news.ts';
+import { rotateSeeds } from '../../../lib/rotate-seeds.ts';
 import { nextPlayText } from '../model/next-play.ts';
 import { PairResult } from './pair-result.tsx';
 import { checkPair, type PairCheck } from '../model/reveal.ts';
@@ -42,14 +41,8 @@ function Pair({ seeds, revealed }: { readonly seeds: Seeds; readonly revealed: r
   };
   const rotate = (clientSeed: string): Promise<void> => {
     return run(async () => {
-      ownSeeds.add(clientSeed);
-      const answer = await call('POST /api/fairness/rotate', { body: { epoch: seeds.epoch, clientSeed } });
-      tellSeeds(clientSeed);
-      await queryClient.invalidateQueries({ queryKey: SEEDS.queryKey });
-      await queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(pathOf('GET /api/plays')),
-      });
-      return checkPair(answer.revealed, seeds.commitment);
+      const { revealed: pair } = await rotateSeeds(queryClient, { epoch: seeds.epoch, clientSeed });
+      return checkPair(pair, seeds.commitment);
     });
   };
   const isBusy = checked.state === 'busy';

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { CheckMark } from '../../../lib/check-mark.tsx';
 import { playName } from '../../../lib/play-name.ts';
+import { useNoteVerified } from '../../../lib/progress/use-note-verified.ts';
 import type { PairCheck } from '../model/reveal.ts';
 
 const SHOWN = 50;
@@ -10,6 +11,8 @@ const SHOWN = 50;
 /** What came of recomputing a pair: one full tick for all of it, and each play beneath. */
 export function PairResult({ result }: { readonly result: PairCheck }) {
   const { epoch, plays, faults, isProven } = result;
+  const newest = plays.at(-1)?.play;
+  useNoteVerified(isProven && newest !== undefined ? { kind: 'play', id: newest.id } : undefined);
   const head = useRef<HTMLElement>(null);
   useEffect(() => {
     if (head.current !== null) bringIntoView(head.current);

@@ -7,7 +7,11 @@ import { ADA, createFakeServer, type FakeAnswers } from '../../../testing/fake-s
 import { mountApp } from '../../../testing/mount-app.tsx';
 
 type Proof = { readonly account: string; readonly amount: string; readonly seal: Seal };
-type Seal = { readonly date: string; readonly reserves: readonly { readonly balance: string }[] };
+type Seal = {
+  readonly date: string;
+  readonly root: string;
+  readonly reserves: readonly { readonly balance: string }[];
+};
 type Vector = { readonly document: Seal; readonly proofs: readonly Proof[] };
 const path = new URL('../../../../../../packages/reserves/src/vectors.json', import.meta.url);
 const vectors = JSON.parse(readFileSync(path, 'utf8')) as readonly Vector[];
@@ -47,6 +51,19 @@ it('S15-02 a day is shown with what is owed, what covers it and its signature, c
 it('S15-02 a player sees that the own amount is in the total, computed in the page', async () => {
   await openFairPlay(ADA, { [ownPath(full.document.date)]: () => ({ body: proof }) });
   await expect.poll(text).toContain('Your 12.500000 TRX are in the total.');
+});
+
+it('S10-02 a balance proof that holds is told to the server with its root, one that does not is not', async () => {
+  const toldBy = ({ seen }: Awaited<ReturnType<typeof openFairPlay>>['server']) =>
+    seen.filter(({ method, path: at }) => `${method} ${at}` === 'POST /api/progress/checks').map(({ body }) => body);
+  const mine = { ...ADA, id: 'usr_0000000000b' };
+  const forged = { ...proof, amount: '13.000000' };
+  const wrong = await openFairPlay(mine, { [ownPath(full.document.date)]: () => ({ body: forged }) });
+  await expect.poll(text).toContain('the account is not in the sealed tree with this amount');
+  expect(toldBy(wrong.server)).toEqual([]);
+  const right = await openFairPlay(mine, { [ownPath(full.document.date)]: () => ({ body: proof }) });
+  const { date, root } = full.document;
+  await expect.poll(() => toldBy(right.server)).toEqual([{ kind: 'day', date, root }]);
 });
 
 it('S15-02 a path that does not lead to the root is named, and so is a day on which nothing was owed', async () => {

@@ -9,6 +9,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { FindPicture } from '../../../lib/find-picture.tsx';
 import { loadRecord, toldOf } from '../../../lib/play-check.ts';
 import { playName } from '../../../lib/play-name.ts';
+import { useNoteVerified } from '../../../lib/progress/use-note-verified.ts';
 import { PlayPicture } from '../../../lib/play-picture.tsx';
 import { Input } from './play-input.tsx';
 import { PlayRecord } from './play-line.tsx';
@@ -19,6 +20,7 @@ export type PlayDetailsProps = { readonly play: Play; readonly check: PlayCheck 
 
 /** Everything about a play: what went in, each step, what came out, and the record to take away. */
 export function PlayDetails({ play, check }: PlayDetailsProps) {
+  useNoteVerified(check?.state === 'proven' ? { kind: 'play', id: play.id } : undefined);
   return (
     <div className="play-details appear">
       <section>
