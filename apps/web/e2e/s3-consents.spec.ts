@@ -27,7 +27,7 @@ async function raiseTerms(page: Page): Promise<void> {
 test('S3-04 the profile says which versions were agreed to, and when @phone', async ({ page, request, signUp }) => {
   const { token } = await signUp();
   const { documents } = await get(request, getConsents, { token });
-  await visit(page, '/profile');
+  await visit(page, '/profile?tab=settings');
   const section = page.getByRole('region', { name: 'What you agreed to' });
   for (const { id, title, version } of LEGAL_DOCUMENTS) {
     const row = section.getByRole('listitem').filter({ hasText: title });
@@ -59,7 +59,7 @@ test('S3-04 a new version is asked about, can wait, and is agreed to by its numb
   await dialog.getByRole('button', { name: 'Later' }).click();
   await expect(dialog).toHaveCount(0);
 
-  await visit(page, '/profile');
+  await visit(page, '/profile?tab=settings');
   await expect(dialog).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -101,15 +101,6 @@ test('S3-04 the documents say which version they are, and since when', async ({ 
     await expect(page.locator('main h2').first()).toBeVisible();
     expect(id).toBe(path.slice(1));
   }
-});
-
-test('S1-01 the first steps are ticked by what the server knows', async ({ page, signUp }) => {
-  await visit(page, '/profile-setup');
-  await expect(page.getByRole('button', { name: 'Start as a guest' })).toBeVisible();
-  await signUp();
-  await visit(page, '/profile-setup');
-  await expect(page.getByText('1 of 4 done')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Have an account' })).toContainText('done');
 });
 
 test('S3-04 S3-09 after a login in the modal it is asked when the modal has left', async ({

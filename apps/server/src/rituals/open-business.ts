@@ -29,7 +29,7 @@ export type OpenBusinessSource = {
 export const OPEN_BUSINESS: readonly OpenBusinessSource[] = [
   {
     topic: 'unfinished/email',
-    link: { text: 'Confirm my email', path: '/profile' },
+    link: { text: 'Confirm my email', path: '/profile-setup' },
     isReward: false,
     everyDays: 7,
     describe: async (connection, userId) =>

@@ -162,7 +162,7 @@ describe('POST /api/neuro/check-ritual', () => {
       links.push(asked.details?.link?.path);
       await answer(player, asked.details?.id, 'later');
     }
-    expect(links).toEqual(['/profile', '/inventory']);
+    expect(links).toEqual(['/profile-setup', '/inventory']);
   });
 
   it('S15-04 a guest has it too', async () => {

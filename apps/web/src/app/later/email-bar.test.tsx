@@ -58,7 +58,7 @@ it('S3-20 says why the link was not sent again', async () => {
 
 it('S3-20 leads an account whose address somebody else confirmed to where another is added', async () => {
   const { page } = await pageOf({ ...ADA, email: null }, '/terms', stateOf(null, null));
-  await expect.poll(() => barIn(page)?.querySelector('a')?.getAttribute('href')).toBe('/profile');
+  await expect.poll(() => barIn(page)?.querySelector('a')?.getAttribute('href')).toBe('/profile?tab=settings');
 });
 
 it.each([

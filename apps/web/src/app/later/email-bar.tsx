@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session-context.ts';
 import { isPrivileged } from '../../lib/session.ts';
 
 /** Where more is said of it than here. */
-const HIDDEN_AT = new Set(['/profile', '/confirm-email']);
+const HIDDEN_AT = new Set(['/profile', '/profile-setup', '/confirm-email']);
 
 /** Below the page: says that an account's email is not confirmed, and lies over nothing. */
 export function EmailBar() {
@@ -47,7 +47,7 @@ function Bar() {
         ) : (
           <>
             <p>Your account has no email. Add one, so that you can reset your password.</p>
-            <LinkButton href="/profile">Add an email</LinkButton>
+            <LinkButton href="/profile?tab=settings">Add an email</LinkButton>
           </>
         )}
       </div>

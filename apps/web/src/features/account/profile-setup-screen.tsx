@@ -1,33 +1,42 @@
-import './parts/account.css';
-
 import { useQuery } from '@tanstack/react-query';
-import { Badge, Link, LinkButton, Live, PageHead, SlowSkeleton } from '@voltide/ui';
-import { Circle, CircleCheck } from 'lucide-react';
+import type { User } from '@voltide/contract';
+import { SETUP_STEPS } from '@voltide/games/progress/steps';
+import { ErrorState, Link, Live, PageHead, Progress, SlowSkeleton } from '@voltide/ui';
 
+import { errorText } from '../../lib/error-text.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
-import { queryFor } from '../../lib/query.ts';
-import { isGuest } from '../../lib/session.ts';
+import { progressQuery } from '../../lib/progress/progress-query.ts';
+import { AvatarStep } from './parts/avatar-step.tsx';
+import { ClientSeedStep } from './parts/client-seed-step.tsx';
+import { EmailStep } from './parts/email-step.tsx';
+import { LimitsStep } from './parts/limits-step.tsx';
+import { SetupRewards } from './parts/setup-rewards.tsx';
+import type { StepProps } from './parts/step-row.tsx';
+import { VerifyStep } from './parts/verify-step.tsx';
 
-type Step = {
-  readonly title: string;
-  readonly text: string;
-  readonly href: string;
-  readonly action: string;
-  readonly isDone: boolean;
-};
+const STEPS = {
+  email: EmailStep,
+  avatar: AvatarStep,
+  'client-seed': ClientSeedStep,
+  verify: VerifyStep,
+  limits: LimitsStep,
+} as const satisfies Record<(typeof SETUP_STEPS)[number]['id'], (props: StepProps) => unknown>;
 
-/** What is worth doing once, and which of it is done. */
+/** /profile-setup: five first steps, each of which does something, and the XP for them. */
 export function Screen() {
   return (
     <>
-      <PageHead title="First steps" lead="A few things worth doing once. You can play without any of them." />
+      <PageHead
+        title="First steps"
+        lead="Five things worth doing once, in any order. You can play without any of them."
+      />
       <div className="page">
         <PlayersOnly text="Your first steps are shown here. Sign in, or start as a guest.">
           {(user) =>
             user === undefined ? (
-              <SlowSkeleton what="your first steps" height={420} className="rounded-panel" />
+              <SlowSkeleton what="your first steps" height={560} className="rounded-panel" />
             ) : (
-              <Steps isGuest={isGuest(user)} />
+              <Steps user={user} />
             )
           }
         </PlayersOnly>
@@ -36,85 +45,47 @@ export function Screen() {
   );
 }
 
-function Steps({ isGuest: isVisiting }: { readonly isGuest: boolean }) {
-  const steps = useSteps(isVisiting);
-  const done = steps.filter(({ isDone }) => isDone).length;
+function Steps({ user }: { readonly user: User }) {
+  // What was done on another page counts as soon as one is back.
+  const { data, error, refetch } = useQuery({ ...progressQuery, staleTime: 0, refetchOnWindowFocus: 'always' });
+  if (data === undefined || data === null) {
+    if (error !== null) {
+      return (
+        <div className="panel">
+          <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+        </div>
+      );
+    }
+    return <SlowSkeleton what="your first steps" height={560} className="rounded-panel" />;
+  }
+  const isDone = (id: string): boolean => data.steps.some((step) => step.id === id && step.isDone);
+  const done = SETUP_STEPS.filter(({ id }) => isDone(id)).length;
   return (
     <div className="grid gap-4">
-      <Live as="p" className="num text-fg2" role="status">
-        {done} of {steps.length} done
-      </Live>
+      <div className="grid gap-2">
+        <Live as="p" className="num text-fg2" role="status">
+          {done} of {SETUP_STEPS.length} done
+        </Live>
+        <Progress label="First steps done" part={done / SETUP_STEPS.length} />
+      </div>
       <ol className="steps panel">
-        {steps.map((step) => (
-          <StepRow key={step.title} step={step} />
-        ))}
+        {SETUP_STEPS.map(({ id, text }) => {
+          const Step = STEPS[id];
+          return <Step key={id} user={user} title={text} isDone={isDone(id)} />;
+        })}
       </ol>
+      <SetupRewards user={user} rewards={data.stepRewards} />
       <p className="max-w-reading text-ui text-fg2">
-        Seven of every hundred VT staked stay with the house, on average.{' '}
+        Worth doing too: a{' '}
+        <Link href="/profile?tab=settings#second-factor" className="link">
+          second factor
+        </Link>
+        , and deciding{' '}
         <Link href="/responsible" className="link">
-          Decide first
-        </Link>{' '}
-        what an evening may cost.
+          what an evening may cost
+        </Link>
+        . Seven of every hundred VT staked on packs stay with the house, on average.
       </p>
     </div>
   );
-}
-
-function StepRow({ step: { title, text, href, action, isDone } }: { readonly step: Step }) {
-  return (
-    <li>
-      {isDone ? <CircleCheck className="text-ok" aria-hidden /> : <Circle className="text-fg3" aria-hidden />}
-      <span>
-        <h2 className="font-sans text-h3 font-semibold">{title}</h2>
-        <p className="text-ui text-fg2">{text}</p>
-      </span>
-      {isDone ? (
-        <Badge tone="ok">done</Badge>
-      ) : (
-        <LinkButton href={href} size={36}>
-          {action}
-        </LinkButton>
-      )}
-    </li>
-  );
-}
-
-/** What the server knows decides what is done; nothing is ticked by hand. */
-function useSteps(isVisiting: boolean): readonly Step[] {
-  const pair = useQuery(queryFor('GET /api/fairness/seeds')).data;
-  const factor = useQuery({ ...queryFor('GET /api/auth/factor'), enabled: !isVisiting }).data;
-  const plays = pair?.seeds.nonce ?? 0;
-  const revealed = pair?.revealed.length ?? 0;
-  return [
-    {
-      title: 'Have an account',
-      text: "So your finds aren't tied to this browser. Guests keep everything.",
-      href: '/signup',
-      action: 'Sign Up',
-      isDone: !isVisiting,
-    },
-    {
-      title: 'Open a pack',
-      text: 'Read its odds first. They are all there.',
-      href: '/open-pack?pack=glass-tide',
-      action: 'Open',
-      isDone: plays > 0 || revealed > 0,
-    },
-    {
-      title: 'Prove a result',
-      text: 'Reveal the secret and let this page recompute your result.',
-      href: '/fairplay',
-      action: 'Reveal and check',
-      isDone: revealed > 0,
-    },
-    {
-      title: 'Turn on a second factor',
-      text: isVisiting
-        ? 'For accounts: a code from your phone on top of your password.'
-        : 'A code from your phone on top of your password, and recovery codes in case you lose it.',
-      href: isVisiting ? '/signup' : '/profile#second-factor',
-      action: isVisiting ? 'Sign Up' : 'Profile',
-      isDone: factor?.enrolledAt !== undefined && factor.enrolledAt !== null,
-    },
-  ];
 }

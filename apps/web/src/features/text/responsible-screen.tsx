@@ -1,5 +1,6 @@
 import { Link, Table } from '@voltide/ui';
 
+import { useBackToSetup } from '../../lib/progress/back-to-setup.tsx';
 import { ActivitySection } from './parts/activity-section.tsx';
 import { HelpSection } from './parts/help-section.tsx';
 import { LimitsSection } from './parts/limits-section.tsx';
@@ -78,8 +79,8 @@ const SECTIONS: readonly TextSection[] = [
         </li>
         <li>Play the demo instead. It uses the same odds and costs nothing.</li>
         <li>
-          Sign out everywhere, or delete your account, on your <Link href="/profile">profile</Link>. The operator closes
-          it too, if you <Link href="/contact">ask</Link>.
+          Sign out everywhere, or delete your account, on your <Link href="/profile?tab=settings">profile</Link>. The
+          operator closes it too, if you <Link href="/contact">ask</Link>.
         </li>
       </ul>
     ),
@@ -105,6 +106,7 @@ export function Screen() {
       title="Responsible play"
       lead="Only for adults, only for fun, only with what you can spare. Your figures, your limits, and help."
       sections={SECTIONS}
+      actions={useBackToSetup()}
     />
   );
 }

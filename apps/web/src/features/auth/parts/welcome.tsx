@@ -1,5 +1,5 @@
 import type { User } from '@voltide/contract';
-import { LinkButton, Money, PackImage } from '@voltide/ui';
+import { Link, LinkButton, Money, PackImage } from '@voltide/ui';
 import { useEffect, useRef } from 'react';
 
 const PLAY_BALANCE =
@@ -38,6 +38,9 @@ export function Welcome({ user, wasGuest }: { readonly user: User; readonly wasG
             All packs
           </LinkButton>
         </div>
+        <Link href="/profile-setup" className="link text-ui">
+          Five first steps for your account
+        </Link>
       </div>
     </section>
   );

@@ -1,0 +1,19 @@
+import { LinkButton } from '@voltide/ui';
+
+import { StepRow, type StepProps } from './step-row.tsx';
+
+/** Leads to the avatar, which leads back. */
+export function AvatarStep({ title, isDone }: StepProps) {
+  return (
+    <StepRow
+      title={title}
+      isDone={isDone}
+      text="Others see it beside your name, in battles and on leaderboards."
+      action={
+        <LinkButton href="/avatar?from=setup" size={36}>
+          Choose
+        </LinkButton>
+      }
+    />
+  );
+}

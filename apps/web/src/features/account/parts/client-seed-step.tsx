@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Field, Input } from '@voltide/ui';
+import { useState, type SyntheticEvent } from 'react';
+
+import { errorText } from '../../../lib/error-text.ts';
+import { progressQuery } from '../../../lib/progress/progress-query.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { rotateSeeds } from '../../../lib/rotate-seeds.ts';
+import { StepRow, type StepProps } from './step-row.tsx';
+
+const SEEDS = queryFor('GET /api/fairness/seeds');
+const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Sets a client seed of one's own, right here. */
+export function ClientSeedStep({ title, isDone }: StepProps) {
+  return (
+    <StepRow
+      title={title}
+      isDone={isDone}
+      text="Your half of the randomness: the house cannot know it when it commits to its own half."
+    >
+      {isDone ? null : <SeedForm />}
+    </StepRow>
+  );
+}
+
+function SeedForm() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ ...SEEDS, staleTime: 0 });
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const epoch = data?.seeds.epoch;
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isBusy || epoch === undefined) return;
+    if (CLIENT_SEED.test(text)) void set(epoch);
+    else setFault('Use 1 to 64 letters, digits, _ or -');
+  };
+  const set = async (replaced: number): Promise<void> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await rotateSeeds(queryClient, { epoch: replaced, clientSeed: text });
+      await queryClient.invalidateQueries({ queryKey: progressQuery.queryKey });
+    } catch (error) {
+      setFault(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="step-form" onSubmit={submit}>
+      <Field
+        label="Client seed"
+        hint="Anything you like. It also reveals the server seed of your plays so far."
+        error={fault}
+      >
+        <Input
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+        />
+      </Field>
+      <Button type="submit" loading={isBusy} disabled={epoch === undefined}>
+        Set seed
+      </Button>
+    </form>
+  );
+}

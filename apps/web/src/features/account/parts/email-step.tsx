@@ -1,0 +1,59 @@
+import { Button, LinkButton } from '@voltide/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { authDoor } from '../../../lib/auth-door.tsx';
+import { SendAgain, useOwnEmail } from '../../../lib/own-email.tsx';
+import { progressQuery } from '../../../lib/progress/progress-query.ts';
+import { isGuest } from '../../../lib/session.ts';
+import { StepRow, type StepProps } from './step-row.tsx';
+
+/** Confirms the email: the link is sent again from here. Guests have none, and sign up first. */
+export function EmailStep({ user, title, isDone }: StepProps) {
+  const queryClient = useQueryClient();
+  const own = useOwnEmail(user);
+  const isStale = own?.state === 'ours' && !isDone;
+  useEffect(() => {
+    // The link was opened in another window.
+    if (isStale) void queryClient.invalidateQueries({ queryKey: progressQuery.queryKey });
+  }, [isStale, queryClient]);
+  if (isGuest(user)) {
+    return (
+      <StepRow
+        title={title}
+        isDone={isDone}
+        text="A guest exists in this browser alone. With an email, what you have stays yours."
+        action={
+          <Button size={36} onClick={() => authDoor.open('signup')}>
+            Sign Up
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <StepRow
+      title={title}
+      isDone={isDone}
+      text={
+        own?.state === 'typed' && !isDone ? (
+          <>
+            We sent a link to <strong className="wrap-anywhere">{own.email}</strong>. Open it, and a lost password can
+            be replaced.
+          </>
+        ) : (
+          'With a confirmed email, a lost password can be replaced.'
+        )
+      }
+      action={
+        own?.state === 'lost' ? (
+          <LinkButton href="/profile?tab=settings" size={36}>
+            Add an email
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {own?.state === 'typed' && !isDone ? <SendAgain /> : null}
+    </StepRow>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, LinkButton } from '@voltide/ui';
+
+import { authDoor } from '../../../lib/auth-door.tsx';
+import { isGuest } from '../../../lib/session.ts';
+import { StepRow, type StepProps } from './step-row.tsx';
+
+/** Leads to the limits, which lead back. They belong to accounts. */
+export function LimitsStep({ user, title, isDone }: StepProps) {
+  return (
+    <StepRow
+      title={title}
+      isDone={isDone}
+      text={
+        isGuest(user)
+          ? 'Limits belong to an account, so that they stay with you.'
+          : 'The most that you want to lose, stake, deposit or play. It is easiest to decide before.'
+      }
+      action={
+        isGuest(user) ? (
+          <Button size={36} onClick={() => authDoor.open('signup')}>
+            Sign Up
+          </Button>
+        ) : (
+          <LinkButton href="/responsible?from=setup#limits" size={36}>
+            Set a limit
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

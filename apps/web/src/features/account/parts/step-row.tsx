@@ -1,0 +1,32 @@
+import './account.css';
+
+import type { User } from '@voltide/contract';
+import { Badge } from '@voltide/ui';
+import { Circle, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type StepProps = { readonly user: User; readonly title: string; readonly isDone: boolean };
+
+export type StepRowProps = Omit<StepProps, 'user'> & {
+  /** Why it is worth doing, in one sentence. */
+  readonly text: ReactNode;
+  /** One control, beside the words. */
+  readonly action?: ReactNode;
+  /** What takes the whole width, below the words. */
+  readonly children?: ReactNode;
+};
+
+/** A first step: what it is good for and what does it. The server says when it is done; nothing is ticked by hand. */
+export function StepRow({ title, text, isDone, action, children }: StepRowProps) {
+  return (
+    <li data-done={isDone || undefined}>
+      {isDone ? <CircleCheck className="text-ok" aria-hidden /> : <Circle className="text-fg3" aria-hidden />}
+      <span>
+        <h2 className="font-sans text-h3 font-semibold">{title}</h2>
+        <p className="text-ui text-fg2">{text}</p>
+      </span>
+      <span className="step-action">{isDone ? <Badge tone="ok">done</Badge> : action}</span>
+      {children === undefined || children === null ? null : <div className="step-work">{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { isSeedPlay, type Play, type Seeds } from '@voltide/contract';
+import type { PlayCheck } from '@voltide/games/verdict';
+import { Button, Link, LinkButton, Live } from '@voltide/ui';
+import { useState } from 'react';
+
+import { call, pathOf } from '../../../lib/api.ts';
+import { CheckMark, CheckSteps } from '../../../lib/check-mark.tsx';
+import { createClientSeed } from '../../../lib/client-seed.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { checkPlayHere } from '../../../lib/play-check.ts';
+import { playName } from '../../../lib/play-name.ts';
+import { noteVerified } from '../../../lib/progress/note-verified.ts';
+import { progressQuery } from '../../../lib/progress/progress-query.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { rotateSeeds } from '../../../lib/rotate-seeds.ts';
+import { StepRow, type StepProps } from './step-row.tsx';
+
+const SEEDS = queryFor('GET /api/fairness/seeds');
+
+type Checked =
+  | { readonly kind: 'idle' | 'busy' }
+  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'done'; readonly play: Play; readonly check: PlayCheck };
+
+/** Recomputes the latest play in this page; if its server seed is still secret, it is revealed first. */
+export function VerifyStep({ user, title, isDone }: StepProps) {
+  const queryClient = useQueryClient();
+  const [checked, setChecked] = useState<Checked>({ kind: 'idle' });
+  const seeds = useQuery({ ...SEEDS, staleTime: 0 }).data?.seeds;
+  const plays = useQuery({
+    queryKey: [pathOf('GET /api/plays'), 'latest', user.id],
+    queryFn: ({ signal }) => call('GET /api/plays', { signal }),
+    staleTime: 0,
+  }).data?.plays.filter(isSeedPlay);
+  const run = async (): Promise<void> => {
+    setChecked({ kind: 'busy' });
+    try {
+      const play = await findRevealed(seeds, plays ?? []);
+      const check = await checkPlayHere(play);
+      if (check.state === 'proven') await noteVerified(user, { kind: 'play', id: play.id });
+      setChecked({ kind: 'done', play, check });
+      await queryClient.invalidateQueries({ queryKey: progressQuery.queryKey });
+    } catch (error) {
+      setChecked({ kind: 'failed', text: errorText(error) });
+    }
+  };
+  const findRevealed = async (pair: Seeds | undefined, known: readonly Play[]): Promise<Play> => {
+    const revealed = known.find(({ serverSeed }) => serverSeed !== null);
+    if (revealed !== undefined || pair === undefined) return revealed ?? NONE();
+    await rotateSeeds(queryClient, { epoch: pair.epoch, clientSeed: createClientSeed() });
+    const { plays: fresh } = await call('GET /api/plays');
+    return fresh.filter(isSeedPlay).find(({ serverSeed }) => serverSeed !== null) ?? NONE();
+  };
+  return (
+    <StepRow
+      title={title}
+      isDone={isDone}
+      text={plays?.length === 0 ? 'Open a pack first: then this page recomputes it for you.' : textOf(plays)}
+      action={
+        plays?.length === 0 ? (
+          <LinkButton href="/open-pack?pack=glass-tide" size={36}>
+            Open a pack
+          </LinkButton>
+        ) : (
+          <Button
+            size={36}
+            loading={checked.kind === 'busy'}
+            disabled={plays === undefined || seeds === undefined}
+            onClick={() => void run()}
+          >
+            Verify
+          </Button>
+        )
+      }
+    >
+      <Live role="status">
+        {checked.kind === 'failed' ? <p className="text-danger">{checked.text}</p> : null}
+        {checked.kind === 'done' ? <Found play={checked.play} check={checked.check} /> : null}
+      </Live>
+    </StepRow>
+  );
+}
+
+function textOf(plays: readonly Play[] | undefined): string {
+  const isSealed = plays?.every(({ serverSeed }) => serverSeed === null) ?? false;
+  return isSealed
+    ? 'Reveals the server seed of your plays, and recomputes the latest one in this page.'
+    : 'Recomputes your latest play whose server seed is known, in this page.';
+}
+
+/** @throws Error always: there is nothing to check. */
+function NONE(): never {
+  throw new Error('None of your plays could be revealed. Please reload the page.');
+}
+
+function Found({ play, check }: { readonly play: Play; readonly check: PlayCheck }) {
+  return (
+    <div className="step-check">
+      <p>
+        <CheckMark check={check} />{' '}
+        <Link className="link" href={`/history?play=${play.id}`}>
+          {playName(play)}
+        </Link>
+      </p>
+      <CheckSteps steps={check.steps} />
+    </div>
+  );
+}
