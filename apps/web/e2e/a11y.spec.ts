@@ -147,12 +147,12 @@ const DIALOGS: Readonly<Record<string, Opening>> = {
     opener: (page) => page.getByRole('button', { name: 'Exchange all' }),
   },
   'Confirm that it is you': {
-    path: '/profile',
+    path: '/profile?tab=settings',
     opener: (page) =>
       page.getByRole('region', { name: 'Second factor' }).getByRole('button', { name: 'Set up', exact: true }),
   },
   'Delete your account': {
-    path: '/profile',
+    path: '/profile?tab=settings',
     opener: (page) => page.getByRole('button', { name: 'Delete account' }),
   },
 };

@@ -28,7 +28,7 @@ test('S3-18 a second factor: password, QR code or key, recovery codes to keep, n
   signUp: join,
 }) => {
   const { password, username } = await join();
-  await visit(page, '/profile');
+  await visit(page, '/profile?tab=settings');
   const section = page.getByRole('region', { name: 'Second factor' });
   await section.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
@@ -105,7 +105,7 @@ test('S3-18 a log-in asks for the code before anything else, and a recovery code
   await dialog.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home');
-  await visit(page, '/profile');
+  await visit(page, '/profile?tab=settings');
   await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('9 of 10 recovery codes left.');
 });
 

@@ -109,7 +109,7 @@ test('S3-15 email and password change on the profile; the new email counts once 
   await visit(page, await linkTo({ mailing, mailbox }, email, 'Confirm your email'));
   await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.locator('main')).toContainText(`${email} is confirmed.`);
-  await visit(page, '/profile');
+  await visit(page, '/profile?tab=settings');
   const emailForm = page.getByRole('form', { name: 'Another email' });
   await emailForm.getByLabel('New email').fill(moved);
   await emailForm.getByLabel('Your password').fill('not-my-password');
@@ -131,6 +131,7 @@ test('S3-15 email and password change on the profile; the new email counts once 
   await expect(page.locator('main')).toContainText('This link was already used');
   await page.locator('main').getByRole('link', { name: 'Profile' }).click();
   await expect(page.locator('main')).toContainText(moved);
+  await page.locator('.profile-tabs').getByRole('link', { name: 'Settings' }).click();
 
   const passwordForm = page.getByRole('form', { name: 'Another password' });
   await passwordForm.getByLabel('Current password').fill(password);

@@ -118,7 +118,7 @@ test.describe('where one is signed in', () => {
       await expectSignedIn(tab);
       elsewhere.push(tab);
     }
-    await visit(page, '/profile');
+    await visit(page, '/profile?tab=settings');
     const places = section(page, 'Where you are signed in');
     const rows = places.getByRole('listitem');
     await expect(rows).toHaveCount(3);
@@ -148,7 +148,7 @@ test.describe('where one is signed in', () => {
   test('S3-15 says so when the list cannot be had, and tries again', async ({ page, signUp: join }) => {
     await join();
     await page.route('**/api/sessions', (route) => route.fulfill({ status: 500, json: { error: 'Not now.' } }));
-    await page.goto('/profile');
+    await page.goto('/profile?tab=settings');
     const places = section(page, 'Where you are signed in');
     await expect(places.getByRole('alert')).toContainText('Not now.');
     await page.unroute('**/api/sessions');
@@ -210,7 +210,7 @@ test.describe("one's own data", () => {
   test('S3-15 comes as one archive, after the password', async ({ page, context, signUp: join }) => {
     const person = await join();
     await openPack(context.request, person.token);
-    await visit(page, '/profile');
+    await visit(page, '/profile?tab=settings');
     const data = section(page, 'Your data');
     const password = data.getByLabel('Your password');
     const button = data.getByRole('button', { name: 'Download my data' });
@@ -238,7 +238,7 @@ test.describe("one's own data", () => {
     await keepToasts(page);
     const other = await context.newPage();
     await visit(other, '/wallet');
-    await visit(page, '/profile');
+    await visit(page, '/profile?tab=settings');
     await section(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account' });
     await expect(dialog).toContainText("can't be undone");
@@ -277,7 +277,7 @@ test.describe("one's own data", () => {
   }) => {
     const person = await join();
     await world.adjust(person.email, 'cash', '0.500000');
-    await visit(page, '/profile');
+    await visit(page, '/profile?tab=settings');
     const button = section(page, 'Your data').getByRole('button', { name: 'Delete account' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -307,7 +307,7 @@ test('S3-06 a guest stays signed in through reloads while the server is away, an
   startGuest,
 }) => {
   const guest = await startGuest();
-  await visit(page, '/profile');
+  await visit(page, '/profile?tab=settings');
   await expect(page.locator('.identity')).toContainText(guest.username);
   await page.route('**/api/**', (route) => route.abort());
   for (let reloads = 0; reloads < 2; reloads++) {

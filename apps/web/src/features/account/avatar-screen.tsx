@@ -4,6 +4,7 @@ import { ErrorState, PageHead, SlowSkeleton } from '@voltide/ui';
 
 import { errorText } from '../../lib/error-text.ts';
 import { PlayersOnly } from '../../lib/players-only.tsx';
+import { useBackToSetup } from '../../lib/progress/back-to-setup.tsx';
 import { queryFor } from '../../lib/query.ts';
 import { AvatarDesk } from './parts/avatar-desk.tsx';
 
@@ -16,6 +17,7 @@ export function Screen() {
       <PageHead
         title="Avatar"
         lead="How others see you in battles, lists and on your profile. Build one of parts, or upload a picture."
+        actions={useBackToSetup()}
       />
       <div className="page">
         <PlayersOnly text="You build your avatar here. Sign in, or start as a guest.">

@@ -1,35 +1,44 @@
-import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import type { User } from '@voltide/contract';
-import { Button, Link, Money, PageHead, SlowSkeleton, Stat } from '@voltide/ui';
+import { Button, PageHead, Skeleton, SlowSkeleton } from '@voltide/ui';
 import { LogOut } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, type ComponentType } from 'react';
 
-import { PlayersOnly } from '../../lib/players-only.tsx';
-import { queryFor } from '../../lib/query.ts';
-import { useSession } from '../../lib/session-context.ts';
-import { isGuest } from '../../lib/session.ts';
-import { Identity, IdentityPlace } from './parts/identity.tsx';
 import { lazyCode } from '../../lib/lazy-when-idle.ts';
+import { usePlace } from '../../lib/navigation.ts';
+import { PlayersOnly } from '../../lib/players-only.tsx';
+import { useSession } from '../../lib/session-context.ts';
+import { tabOf, type ProfileTab } from './model/profile-tabs.ts';
+import { Identity, IdentityPlace } from './parts/identity.tsx';
+import { Overview } from './parts/overview.tsx';
+import { ProfileTabs } from './parts/profile-tabs.tsx';
 
-const WAYS = [
-  { href: '/inventory', title: 'Inventory', text: "What you found and what it's worth." },
-  { href: '/history', title: 'History', text: 'Every play with its record and proof.' },
-  { href: '/fairplay', title: 'Your seeds', text: 'Reveal and check, or change your client seed.' },
-  { href: '/wallet', title: 'Wallet', text: 'Cash and play balance, to the millionth.' },
-  { href: '/responsible', title: 'Staying in control', text: 'What playing costs and where to get help.' },
-  { href: '/profile-setup', title: 'First steps', text: 'A few things worth doing once.' },
-] as const;
+type PanelProps = { readonly user: User };
 
-const AccountSections = lazyCode(async () => (await import('./parts/account-sections.tsx')).AccountSections);
+const LazyStatistics = lazyCode(async () => (await import('./parts/statistics-panel.tsx')).StatisticsPanel);
+const LazyAchievements = lazyCode(async () => (await import('./parts/achievements-panel.tsx')).AchievementsPanel);
+const LazySets = lazyCode(async () => (await import('./parts/sets-panel.tsx')).SetsPanel);
+const LazyHistory = lazyCode(async () => (await import('./parts/history-panel.tsx')).HistoryPanel);
+const LazySettings = lazyCode(async () => (await import('./parts/settings-panel.tsx')).SettingsPanel);
 
-/** The account. */
+/** What each tab shows, and what it is called while its code is loaded. */
+const PANELS: Readonly<Record<ProfileTab, readonly [ComponentType<PanelProps>, what: string]>> = {
+  overview: [Overview, 'your overview'],
+  statistics: [LazyStatistics, 'your statistics'],
+  achievements: [LazyAchievements, 'your achievements'],
+  sets: [LazySets, 'your sets'],
+  history: [LazyHistory, 'your history'],
+  settings: [LazySettings, 'your settings'],
+};
+
+/** /profile: who one is, what one has and did, and the account's settings, in tabs that each have an address. */
 export function Screen() {
   const { user, signOut } = useSession();
   return (
     <>
       <PageHead
         title="Profile"
-        lead="Your account, how you sign in, and everything that is yours: finds, plays and data."
+        lead="Your level, results, finds and plays, and everything about your account."
         actions={
           user === null ? (
             <span className="sign-out-place" />
@@ -40,50 +49,38 @@ export function Screen() {
           )
         }
       />
-      <div className="page grid gap-8 *:min-w-0">
+      <div className="page grid gap-6 *:min-w-0">
         <PlayersOnly text="Your account is shown here. Sign in, or start as a guest.">
-          {(player) => (player === undefined ? <IdentityPlace /> : <Account user={player} />)}
+          {(player) => (player === undefined ? <Places /> : <Account user={player} />)}
         </PlayersOnly>
       </div>
     </>
   );
 }
 
-function Account({ user }: { readonly user: User }) {
+/** What stands here until it is known who looks. */
+function Places() {
   return (
     <>
-      <Identity user={user} />
-      <Figures user={user} />
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {WAYS.map(({ href, title, text }) => (
-          <li key={href}>
-            <Link href={href} className="panel grid h-full content-start gap-1 p-5 transition-shadow hover:shadow-e2">
-              <h2 className="font-sans text-h3 font-semibold">{title}</h2>
-              <p className="text-ui text-fg2">{text}</p>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {isGuest(user) ? null : (
-        <Suspense fallback={<SlowSkeleton what="the rest of your account" height={300} className="rounded-panel" />}>
-          <AccountSections />
-        </Suspense>
-      )}
+      <IdentityPlace />
+      <Skeleton className="profile-tabs-place" />
+      <Skeleton height={640} className="rounded-panel" />
     </>
   );
 }
 
-function Figures({ user }: { readonly user: User }) {
-  const finds = useQuery(queryFor('GET /api/finds')).data;
-  const pair = useQuery(queryFor('GET /api/fairness/seeds')).data;
+function Account({ user }: PanelProps) {
+  const { search } = usePlace();
+  const hash = useLocation({ select: (location) => location.hash });
+  const shown = tabOf(search, hash);
+  const [Panel, what] = PANELS[shown];
   return (
-    <dl className="panel profile-figures gap-6 p-6">
-      <Stat label="Finds held">{finds?.count ?? '–'}</Stat>
-      <Stat label="Worth">
-        <Money amount={finds?.total} wraps />
-      </Stat>
-      <Stat label="Plays with the current seeds">{pair?.seeds.nonce ?? '–'}</Stat>
-      <Stat label="Role">{user.role}</Stat>
-    </dl>
+    <>
+      <Identity user={user} />
+      <ProfileTabs shown={shown} />
+      <Suspense fallback={<SlowSkeleton what={what} height={480} className="rounded-panel" />}>
+        <Panel key={shown} user={user} />
+      </Suspense>
+    </>
   );
 }

@@ -1,22 +1,70 @@
-import { LinkButton, PageHead } from '@voltide/ui';
+import './parts/account.css';
+import './parts/simple.css';
 
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '@voltide/contract';
+import { Badge, LinkButton, Money, PageHead, Stat } from '@voltide/ui';
+
+import { useBalance } from '../../lib/balance.ts';
+import { MyAvatar } from '../../lib/my-avatar.tsx';
 import { PlayersOnly } from '../../lib/players-only.tsx';
-import { Identity, IdentityPlace } from './parts/identity.tsx';
+import { LevelLine } from '../../lib/progress/level-line.tsx';
+import { statisticsQuery } from '../../lib/progress/statistics-query.ts';
+import { isGuest } from '../../lib/session.ts';
+import { netOf } from './model/statistics.ts';
+import { BestItems } from './parts/best-items.tsx';
+import { IdentityPlace } from './parts/identity.tsx';
+import { LatestPlays } from './parts/latest-plays.tsx';
+import { LuckLine } from './parts/luck-line.tsx';
 
-/** The account at a glance. */
+const BEST = 3;
+const LATEST = 2;
+
+/** /profile-simple: who one is, what one has and how it goes, in one view of a phone. */
 export function Screen() {
   return (
     <>
-      <PageHead
-        title="Profile"
-        lead="Your account at a glance. Finds, plays, sessions and data are one page away."
-        actions={<LinkButton href="/profile">Everything</LinkButton>}
-      />
+      <PageHead title="Profile" isLow />
       <div className="page">
         <PlayersOnly text="Your account is shown here. Sign in, or start as a guest.">
-          {(user) => (user === undefined ? <IdentityPlace /> : <Identity user={user} />)}
+          {(user) => (user === undefined ? <IdentityPlace /> : <Glance user={user} />)}
         </PlayersOnly>
       </div>
     </>
+  );
+}
+
+function Glance({ user }: { readonly user: User }) {
+  const { amount } = useBalance();
+  const total = useQuery(statisticsQuery('all')).data?.total;
+  return (
+    <div className="glance">
+      <section className="panel glance-who" aria-label="You">
+        <MyAvatar size={56} />
+        <div>
+          <p>
+            <strong className="font-display wrap-anywhere">{user.username}</strong>
+            {isGuest(user) ? <Badge tone="warn">Guest</Badge> : null}
+          </p>
+          <LevelLine />
+        </div>
+      </section>
+      <section className="panel profile-section" aria-label="Results" data-short>
+        <dl className="glance-figures">
+          <Stat label="Balance">
+            <Money amount={amount} wraps />
+          </Stat>
+          <Stat label="Net in cash">
+            <Money amount={total === undefined ? undefined : netOf(total, 'cash')} signed wraps />
+          </Stat>
+        </dl>
+        <LuckLine isShort />
+      </section>
+      <BestItems most={BEST} isShort />
+      <LatestPlays user={user} most={LATEST} isShort />
+      <LinkButton href="/profile" variant="volt" size={52}>
+        Full profile
+      </LinkButton>
+    </div>
   );
 }

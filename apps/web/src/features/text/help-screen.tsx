@@ -182,7 +182,8 @@ const SECTIONS: readonly TextSection[] = [
         </p>
         <h3>Am I still signed in somewhere?</h3>
         <p>
-          Your <Link href="/profile">profile</Link> lists every place, with a button for each and one for all others.
+          Your <Link href="/profile?tab=settings">profile</Link> lists every place, with a button for each and one for
+          all others.
         </p>
         <h3>"Too many attempts".</h3>
         <p>Wait a moment. After several wrong passwords in a row, more are refused for a while.</p>
@@ -198,18 +199,18 @@ const SECTIONS: readonly TextSection[] = [
       <>
         <h3>How do I change email or password?</h3>
         <p>
-          On your <Link href="/profile">profile</Link>. You will need your password. A new email counts once you open
-          the link we send to it, and we tell your old address.
+          On your <Link href="/profile?tab=settings">profile</Link>. You will need your password. A new email counts
+          once you open the link we send to it, and we tell your old address.
         </p>
         <h3>Can I take my data with me?</h3>
         <p>
-          Yes, as one archive from your <Link href="/profile">profile</Link>. Plays alone, with everything a verifier
-          needs, come from the <Link href="/history">history</Link>.
+          Yes, as one archive from your <Link href="/profile?tab=settings">profile</Link>. Plays alone, with everything
+          a verifier needs, come from the <Link href="/history">history</Link>.
         </p>
         <h3>How do I delete my account?</h3>
         <p>
-          At the bottom of your <Link href="/profile">profile</Link>. What is erased and what stays is in the{' '}
-          <Link href="/privacy#rights">privacy policy</Link>.
+          At the bottom of your <Link href="/profile?tab=settings">profile</Link>. What is erased and what stays is in
+          the <Link href="/privacy#rights">privacy policy</Link>.
         </p>
       </>
     ),

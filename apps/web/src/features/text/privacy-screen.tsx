@@ -167,7 +167,8 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <ul>
         <li>
-          See where you are signed in, and end each of these sessions, on your <Link href="/profile">profile</Link>.
+          See where you are signed in, and end each of these sessions, on your{' '}
+          <Link href="/profile?tab=settings">profile</Link>.
         </li>
         <li>
           Change email and password there. The old address is told when the email changes, and the owner when the
@@ -205,7 +206,7 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <p>
         Every change of what is said here is a new version with its day. You are then asked whether you agree; which
-        versions you have agreed to stands on your <Link href="/profile">profile</Link>.
+        versions you have agreed to stands on your <Link href="/profile?tab=settings">profile</Link>.
       </p>
     ),
   },

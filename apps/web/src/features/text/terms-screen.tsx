@@ -34,8 +34,8 @@ const SECTIONS: readonly TextSection[] = [
         </li>
         <li>You may end any of your sessions at any time. The server then refuses every copy of its token.</li>
         <li>
-          You may delete your account on your <Link href="/profile">profile</Link>, once no cash and nothing paid for
-          with cash is left in it. Play balance that is left then is gone.
+          You may delete your account on your <Link href="/profile?tab=settings">profile</Link>, once no cash and
+          nothing paid for with cash is left in it. Play balance that is left then is gone.
         </li>
         <li>We may close an account that breaks these terms, with the reason in writing. Its cash remains owed.</li>
       </ul>

@@ -1,0 +1,21 @@
+/** The parts of /profile. Each has an address: `?tab=statistics`; the first one has none. */
+export const PROFILE_TABS = [
+  { value: 'overview', text: 'Overview' },
+  { value: 'statistics', text: 'Statistics' },
+  { value: 'achievements', text: 'Achievements' },
+  { value: 'sets', text: 'Sets' },
+  { value: 'history', text: 'History' },
+  { value: 'settings', text: 'Settings' },
+] as const;
+
+export type ProfileTab = (typeof PROFILE_TABS)[number]['value'];
+
+/** Sections that links lead to by their names stand in the settings. */
+const SETTINGS_ANCHORS: readonly string[] = ['second-factor', 'privacy'];
+
+/** The tab that an address names; the overview for any other. */
+export function tabOf(search: Readonly<Record<string, string>>, hash: string): ProfileTab {
+  const named = PROFILE_TABS.find(({ value }) => value === search['tab']);
+  if (named !== undefined) return named.value;
+  return SETTINGS_ANCHORS.includes(hash) ? 'settings' : 'overview';
+}

@@ -1,0 +1,37 @@
+import './profile.css';
+
+import { ErrorState, Link, Money } from '@voltide/ui';
+
+import { errorText } from '../../../lib/error-text.ts';
+import { LevelStanding } from '../../../lib/progress/level-line.tsx';
+import { useProgress } from '../../../lib/progress/progress-query.ts';
+
+/** The level one holds, the way to the next, and what it pays. */
+export function LevelPanel() {
+  const { data, error, refetch } = useProgress();
+  const level = data?.level;
+  if (level === undefined && error !== null) {
+    return (
+      <section className="panel profile-section" aria-label="Level">
+        <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+      </section>
+    );
+  }
+  return (
+    <section className="panel profile-section" aria-label="Level">
+      <LevelStanding level={level} />
+      <p className="text-ui text-fg2">
+        {level?.reward ? (
+          <>
+            Level {level.level + 1} adds <Money amount={level.reward} /> of play balance.
+          </>
+        ) : (
+          'Levels never fall.'
+        )}{' '}
+        <Link href="/rewards" className="link">
+          Rewards
+        </Link>
+      </p>
+    </section>
+  );
+}
