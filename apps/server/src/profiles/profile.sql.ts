@@ -41,6 +41,8 @@ export async function keepSetting(connection: Connection, userId: UserId, settin
 export type ProfileOwner = {
   readonly userId: UserId;
   readonly username: string;
+  readonly avatarLook: string | null;
+  readonly avatarHash: string | null;
   readonly createdAtMs: bigint;
   readonly shows: readonly ProfileSection[];
 };
@@ -49,8 +51,10 @@ export type ProfileOwner = {
 export async function findPublicOwner(connection: Connection, name: string): Promise<ProfileOwner | undefined> {
   const { rows } = await connection.query<ProfileOwner>({
     name: 'profile-public-owner',
-    text: `select i.user_id as "userId", i.username, i.created_at_ms as "createdAtMs", s.shows
+    text: `select i.user_id as "userId", i.username, i.created_at_ms as "createdAtMs", s.shows,
+        a.look as "avatarLook", a.hash as "avatarHash"
       from voltide.identity i join voltide.profile_setting s using (user_id)
+      left join voltide.avatar a using (user_id)
       where lower(i.username) = $1 and i.kind = 'account' and s.is_public and not s.is_anonymous`,
     values: [name.toLowerCase()],
   });
@@ -62,8 +66,9 @@ export async function findOwner(connection: Connection, userId: UserId): Promise
   const { rows } = await connection.query<ProfileOwner>({
     name: 'profile-owner',
     text: `select i.user_id as "userId", i.username, i.created_at_ms as "createdAtMs",
-        coalesce(s.shows, '{}') as shows
+        coalesce(s.shows, '{}') as shows, a.look as "avatarLook", a.hash as "avatarHash"
       from voltide.identity i left join voltide.profile_setting s using (user_id)
+      left join voltide.avatar a using (user_id)
       where i.user_id = $1 and i.kind = 'account'`,
     values: [userId],
   });

@@ -9,11 +9,12 @@ import type { UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
+import { presentAvatar } from '../person/avatar-value.ts';
 import { findOwner, findPublicOwner, findSetting, keepSetting, type ProfileOwner } from './profile.sql.ts';
 
 /** Reads the sections of a profile; each is a member of its answer. */
 export type ReadSections = (owner: ProfileOwner, shown: ReadonlySet<ProfileSection>) => Promise<SectionViews>;
-export type SectionViews = Omit<PublicProfile, 'name'>;
+export type SectionViews = Omit<PublicProfile, 'name' | 'avatar'>;
 
 type ProfilePorts = { readonly database: Database; readonly readSections: ReadSections };
 
@@ -25,6 +26,7 @@ const NOTHING_CHOSEN: ProfileSettings = { isPublic: false, isAnonymous: false, i
 export function createProfiles({ database, readSections }: ProfilePorts) {
   const present = async (owner: ProfileOwner): Promise<PublicProfile> => ({
     name: owner.username,
+    avatar: presentAvatar(owner.userId, { look: owner.avatarLook, hash: owner.avatarHash }),
     ...(await readSections(owner, new Set(owner.shows))),
   });
   const get = async (userId: UserId): Promise<OwnProfile> => {

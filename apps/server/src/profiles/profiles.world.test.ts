@@ -12,7 +12,7 @@ import {
   type ProfileSettings,
 } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
-import { openPack, orderOf, signUpPlayer, startGuest, useWorld, type Client } from '@voltide/testkit';
+import { openPack, orderOf, shownPlayer, signUpPlayer, startGuest, useWorld, type Client } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
 const PAGE = `<html><head><title>x</title><meta name="description" content=""><meta property="og:title" content="">
@@ -46,7 +46,8 @@ async function withItems() {
     achievements: { earned: [{ id: 'first-light', name: 'First Light', text: 'Open your first pack' }], of: 24 },
     sets: { complete: [], of: world.context.packs.catalogue.listOnSale().length },
   };
-  return { player, name: player.user.username, whole };
+  const { name, avatar } = shownPlayer(player);
+  return { player, name, avatar, whole };
 }
 
 const MEMBERS: Readonly<Record<ProfileSection, string>> = {
@@ -60,22 +61,22 @@ const MEMBERS: Readonly<Record<ProfileSection, string>> = {
 
 describe('a public profile', () => {
   it('S10-01 S1-03 holds exactly what its owner shows, whatever that is', async () => {
-    const { player, name, whole } = await withItems();
+    const { player, name, avatar, whole } = await withItems();
     const sections = PROFILE_SECTIONS;
     for (let chosen = 0; chosen < 1 << sections.length; chosen++) {
       const shows = sections.filter((_section, i) => (chosen >> i) & 1);
       const { preview, settings } = await choose(player, { isPublic: true, shows: shows.toReversed() });
       const members = shows.map((section) => MEMBERS[section]);
       const shown = Object.fromEntries(Object.entries(whole).filter(([member]) => members.includes(member)));
-      expect(await answerFor(name)).toEqual({ status: 200, json: { profile: { name, ...shown } } });
-      expect([preview, settings.shows]).toEqual([{ name, ...shown }, shows]);
+      expect(await answerFor(name)).toEqual({ status: 200, json: { profile: { name, avatar, ...shown } } });
+      expect([preview, settings.shows]).toEqual([{ name, avatar, ...shown }, shows]);
     }
   });
 
   it('S10-01 is found in either case, and answers everybody alike, its owner too', async () => {
-    const { player, name } = await withItems();
+    const { player, name, avatar } = await withItems();
     await choose(player, { isPublic: true, shows: ['level'] });
-    const expected = { status: 200, json: { profile: { name, level: 1 } } };
+    const expected = { status: 200, json: { profile: { name, avatar, level: 1 } } };
     for (const asked of [name, name.toUpperCase()]) {
       for (const client of [world.open(), player.client]) expect(await answerFor(asked, client)).toEqual(expected);
     }
@@ -163,8 +164,9 @@ describe('without a public profile', () => {
 
 describe('profile settings', () => {
   it('S7-02 S10-01 show nothing of whoever has chosen nothing', async () => {
-    const { client, user } = await signUpPlayer(world);
-    expect(await client.call(getProfile)).toEqual({ settings: PRIVATE, preview: { name: user.username } });
+    const player = await signUpPlayer(world);
+    const { name, avatar } = shownPlayer(player);
+    expect(await player.client.call(getProfile)).toEqual({ settings: PRIVATE, preview: { name, avatar } });
   });
 
   it('S7-02 are kept for an account, each by its owner', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
+import { avatarValue } from '../avatar.ts';
 import { packId, rarity, username, vtAmount } from '../schemas.ts';
 
 /** The sections of a public profile, each shown by choice. */
@@ -21,9 +22,10 @@ export type ProfileSettings = v.InferOutput<typeof profileSettings>;
 
 const bestItem = v.object({ packId, itemId: v.string(), itemName: v.string(), rarity, value: vtAmount });
 
-/** A public profile: the name, and of the sections those that its owner shows. The others are absent. */
+/** A public profile: name and avatar, and of the sections those that its owner shows. The others are absent. */
 export const publicProfile = v.object({
   name: v.string(),
+  avatar: avatarValue,
   level: v.optional(v.number()),
   /** The month of sign-up in UTC, as "2026-11". */
   memberSince: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),

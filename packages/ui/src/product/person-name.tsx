@@ -1,13 +1,29 @@
+import './person-name.css';
+
+import { UserRound } from 'lucide-react';
+
+import { Avatar } from '../avatar/avatar.tsx';
 import { Link } from '../base/link.tsx';
 
-export type PersonNameProps = { readonly person: { readonly name: string; readonly profile: string | null } };
+type ShownPerson = { readonly name: string; readonly avatar: string | null; readonly profile: string | null };
 
-/** A person's name as others are shown it: a link to their profile where that is public. */
+export type PersonNameProps = { readonly person: ShownPerson };
+
+const SIZE = 20;
+
+/** A person as others are shown them: avatar and name, a link to their profile where that is public. */
 export function PersonName({ person }: PersonNameProps) {
-  if (person.profile === null) return <span className="wrap-anywhere">{person.name}</span>;
+  const { name, avatar, profile } = person;
+  const content = (
+    <>
+      {avatar === null ? <UserRound size={SIZE} aria-hidden /> : <Avatar value={avatar} size={SIZE} />}
+      <span>{name}</span>
+    </>
+  );
+  if (profile === null) return <span className="person-name">{content}</span>;
   return (
-    <Link href={`/u/${person.profile}`} className="wrap-anywhere">
-      {person.name}
+    <Link href={`/u/${profile}`} className="person-name">
+      {content}
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import './parts/player.css';
 
 import { useQuery } from '@tanstack/react-query';
-import { EmptyArt, ErrorState, Link, LinkButton, NameMark, SlowSkeleton } from '@voltide/ui';
+import { Avatar, EmptyArt, ErrorState, Link, LinkButton, SlowSkeleton } from '@voltide/ui';
 import type { PublicProfile } from '@voltide/contract';
 
 import { errorText } from '../../lib/error-text.ts';
@@ -73,7 +73,7 @@ function Missing({ isOwn }: { readonly isOwn: boolean }) {
 }
 
 function Shown({ profile }: { readonly profile: PublicProfile }) {
-  const { name, level, memberSince, bestItems, statistics, achievements, sets } = profile;
+  const { name, avatar, level, memberSince, bestItems, statistics, achievements, sets } = profile;
   const facts = [
     ...(level === undefined ? [] : [`Level ${level}`]),
     ...(memberSince === undefined ? [] : [`Member since ${monthText(memberSince)}`]),
@@ -81,7 +81,7 @@ function Shown({ profile }: { readonly profile: PublicProfile }) {
   return (
     <>
       <header className="player-head">
-        <NameMark name={name} size={88} />
+        <Avatar value={avatar} size={88} />
         <div className="min-w-0">
           <h1 className="wrap-anywhere">{name}</h1>
           {facts.length === 0 ? null : (
