@@ -17,12 +17,12 @@ import { findLevel } from '../levels/level.sql.ts';
 import { lookOfId, presentAvatar } from '../person/avatar-value.ts';
 import { deleteAvatar, findAvatar, findPicture, keepAvatar, type NewAvatar } from './avatar.sql.ts';
 import type { PictureCodec } from './picture/picture-codec.ts';
-import type { CountSets } from './sets.ts';
 
 type AvatarPorts = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly countSets: CountSets;
+  /** Counts the packs of which a player has had every item. */
+  readonly countSets: (userId: UserId) => Promise<number>;
   readonly codec: PictureCodec;
 };
 

@@ -1,6 +1,5 @@
 import { createAvatars } from '../avatars/avatars.ts';
 import { createPictureCodec } from '../avatars/picture/picture-codec.ts';
-import { createCountSets } from '../avatars/sets.ts';
 import { createLiftExclusions } from '../accounts/lift-exclusions.ts';
 import { createServerFacts } from '../admin/server-facts.ts';
 import { createPageHealth } from '../health/page-health.ts';
@@ -15,6 +14,7 @@ import { systemTimers } from '../jobs/timers.ts';
 import { createLive, type Live } from '../sockets/live.ts';
 import { createNotifications, type Listener } from '../live/notifications.ts';
 import { createArchive } from '../own-data/archive.ts';
+import { countSets } from '../progress/progress.ts';
 import { createPurge } from '../retention/purge.ts';
 import { createIdentifyQuick } from '../quick/identify-quick.ts';
 import { createStatement } from '../wallet/statement.ts';
@@ -81,7 +81,7 @@ export async function createContext(ports: Ports) {
     avatars: createAvatars({
       database,
       clock,
-      countSets: createCountSets(database, catalogue),
+      countSets: (userId) => countSets(database, userId),
       codec: createPictureCodec(),
     }),
     statement: createStatement({ database, inTurn: exports.inTurn }),

@@ -54,6 +54,13 @@ export async function readProgress(database: Database, userId: UserId): Promise<
   };
 }
 
+/** Counts the packs of whose newest version a player has had every item; their plays are folded first. */
+export async function countSets(database: Database, userId: UserId): Promise<number> {
+  await foldProgress(database, [userId]);
+  const measures = await readMeasures(database, userId);
+  return Number(measures.get('sets') ?? 0n);
+}
+
 /** A reward that was given, on the wire. */
 export function presentReward({ kind, subject, promoSun, cashSun, xp, atMs }: GivenReward): Reward {
   return {

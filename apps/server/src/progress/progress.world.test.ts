@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import {
   claimRewards,
+  getAvatar,
   getPackProgress,
   getProgress,
   getStatistics,
   listRewards,
   noteVerified,
+  putAvatar,
+  putPlayerLimit,
+  rotateSeeds,
   type Progress,
 } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
@@ -120,6 +124,27 @@ describe('progress', () => {
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('level 6');
     expect(await listLedgerFaults(world)).toEqual([]);
+  });
+});
+
+describe('first steps', () => {
+  it('S10-01 S10-02 are done one by one, and the last one brings XP once', async () => {
+    const player = await richPlayer();
+    const { client } = player;
+    const { play } = await openPack(player, orderOf(world, 'tin-sparrow'));
+    await client.call(noteVerified, { body: { kind: 'play', id: play.id } });
+    await client.call(putAvatar, { body: { look: (await client.call(getAvatar)).defaultLook } });
+    await client.call(putPlayerLimit, { body: { kind: 'stake', period: 'month', amount: '500' } });
+    const before = await progressOf(player);
+    expect(before.steps.filter(({ isDone }) => !isDone).map(({ id }) => id)).toEqual(['client-seed']);
+    expect(before.stepRewards.find(({ id }) => id === 'profile-complete')?.state).toBe('open');
+    await client.call(rotateSeeds, { body: { epoch: 0, clientSeed: 'my-own-words' } });
+    const { rewards } = await claimAll(player);
+    expect(rewards.filter(({ kind }) => kind === 'step').map(({ subject, xp }) => [subject, xp])).toEqual([
+      ['email-verified', 50],
+      ['profile-complete', 50],
+    ]);
+    expect((await progressOf(player)).steps.every(({ isDone }) => isDone)).toBe(true);
   });
 });
 

@@ -21,6 +21,7 @@ as $$
     when 'email' then (
       select count(*) from voltide.identity i
       where i.user_id = p_user_id and i.kind = 'account' and i.email_confirmed_at_ms is not null)
+    when 'avatar' then (select count(*) from voltide.avatar a where a.user_id = p_user_id)
     else coalesce((
       select m.amount from voltide.progress_measure m where m.user_id = p_user_id and m.measure = p_measure), 0)
   end
@@ -33,7 +34,7 @@ set search_path = pg_catalog, pg_temp
 as $$
   select m.measure, m.amount from voltide.progress_measure m where m.user_id = p_user_id
   union all
-  select d.measure, voltide.measure_of(p_user_id, d.measure) from unnest(array['level', 'email']) as d (measure)
+  select d.measure, voltide.measure_of(p_user_id, d.measure) from unnest(array['level', 'email', 'avatar']) as d (measure)
 $$;
 
 -- How many kinds of packs a player has opened, and of how many packs they have had every item of the newest version.
