@@ -34,7 +34,8 @@ set search_path = pg_catalog, pg_temp
 as $$
   select m.measure, m.amount from voltide.progress_measure m where m.user_id = p_user_id
   union all
-  select d.measure, voltide.measure_of(p_user_id, d.measure) from unnest(array['level', 'email', 'avatar']) as d (measure)
+  select d.measure, voltide.measure_of(p_user_id, d.measure)
+  from unnest(array['level', 'email', 'avatar']) as d (measure)
 $$;
 
 -- How many kinds of packs a player has opened, and of how many packs they have had every item of the newest version.
