@@ -27,6 +27,7 @@ export const OWN_PAGES: readonly string[] = [
   '/wallet',
   '/profile',
   '/profile-setup',
+  '/rewards',
   '/signup',
 ];
 

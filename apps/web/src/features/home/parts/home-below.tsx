@@ -37,9 +37,16 @@ export function HomeBelow() {
       <section aria-labelledby="more-games">
         <div className="section-head">
           <h2 id="more-games">More to play</h2>
-          <LinkButton href="/games" size={36}>
-            All games
-          </LinkButton>
+          <span className="flex flex-wrap gap-2">
+            {isSignedIn ? null : (
+              <LinkButton href="/rewards" size={36}>
+                Rewards
+              </LinkButton>
+            )}
+            <LinkButton href="/games" size={36}>
+              All games
+            </LinkButton>
+          </span>
         </div>
         <WhenNear className="min-h-[420px] min-[900px]:min-h-[132px]">
           <MoreGames />
