@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Field, Input } from '@voltide/ui';
+import { Button, Field, Input, Skeleton } from '@voltide/ui';
 import { useState, type SyntheticEvent } from 'react';
 
 import { errorText } from '../../../lib/error-text.ts';
 import { progressQuery } from '../../../lib/progress/progress-query.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { rotateSeeds } from '../../../lib/rotate-seeds.ts';
+import { ShortError } from './short-error.tsx';
 import { StepRow, type StepProps } from './step-row.tsx';
 
 const SEEDS = queryFor('GET /api/fairness/seeds');
@@ -26,7 +27,7 @@ export function ClientSeedStep({ title, isDone }: StepProps) {
 
 function SeedForm() {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ ...SEEDS, staleTime: 0 });
+  const { data, error: loadError, refetch } = useQuery({ ...SEEDS, staleTime: 0 });
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -49,6 +50,7 @@ function SeedForm() {
       setBusy(false);
     }
   };
+  if (loadError !== null) return <ShortError text={errorText(loadError)} onRetry={() => void refetch()} />;
   return (
     <form className="step-form" onSubmit={submit}>
       <Field
@@ -64,9 +66,13 @@ function SeedForm() {
           maxLength={64}
         />
       </Field>
-      <Button type="submit" loading={isBusy} disabled={epoch === undefined}>
-        Set seed
-      </Button>
+      {epoch === undefined ? (
+        <Skeleton width={104} height={44} />
+      ) : (
+        <Button type="submit" loading={isBusy}>
+          Set seed
+        </Button>
+      )}
     </form>
   );
 }

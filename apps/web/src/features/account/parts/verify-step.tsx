@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isSeedPlay, type Play, type Seeds } from '@voltide/contract';
 import type { PlayCheck } from '@voltide/games/verdict';
-import { Button, Link, LinkButton, Live } from '@voltide/ui';
+import { Button, Link, LinkButton, Live, Skeleton } from '@voltide/ui';
 import { useState } from 'react';
 
 import { call, pathOf } from '../../../lib/api.ts';
@@ -14,6 +14,7 @@ import { noteVerified } from '../../../lib/progress/note-verified.ts';
 import { progressQuery } from '../../../lib/progress/progress-query.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { rotateSeeds } from '../../../lib/rotate-seeds.ts';
+import { ShortError } from './short-error.tsx';
 import { StepRow, type StepProps } from './step-row.tsx';
 
 const SEEDS = queryFor('GET /api/fairness/seeds');
@@ -27,12 +28,15 @@ type Checked =
 export function VerifyStep({ user, title, isDone }: StepProps) {
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<Checked>({ kind: 'idle' });
-  const seeds = useQuery({ ...SEEDS, staleTime: 0 }).data?.seeds;
-  const plays = useQuery({
+  const pair = useQuery({ ...SEEDS, staleTime: 0 });
+  const latest = useQuery({
     queryKey: [pathOf('GET /api/plays'), 'latest', user.id],
     queryFn: ({ signal }) => call('GET /api/plays', { signal }),
     staleTime: 0,
-  }).data?.plays.filter(isSeedPlay);
+  });
+  const failed = [pair, latest].find(({ error }) => error !== null);
+  const seeds = pair.data?.seeds;
+  const plays = latest.data?.plays.filter(isSeedPlay);
   const run = async (): Promise<void> => {
     setChecked({ kind: 'busy' });
     try {
@@ -45,12 +49,12 @@ export function VerifyStep({ user, title, isDone }: StepProps) {
       setChecked({ kind: 'failed', text: errorText(error) });
     }
   };
-  const findRevealed = async (pair: Seeds | undefined, known: readonly Play[]): Promise<Play> => {
+  const findRevealed = async (inUse: Seeds | undefined, known: readonly Play[]): Promise<Play> => {
     const revealed = known.find(({ serverSeed }) => serverSeed !== null);
-    if (revealed !== undefined || pair === undefined) return revealed ?? NONE();
-    await rotateSeeds(queryClient, { epoch: pair.epoch, clientSeed: createClientSeed() });
+    if (revealed !== undefined || inUse === undefined) return revealed ?? failWithoutPlay();
+    await rotateSeeds(queryClient, { epoch: inUse.epoch, clientSeed: createClientSeed() });
     const { plays: fresh } = await call('GET /api/plays');
-    return fresh.filter(isSeedPlay).find(({ serverSeed }) => serverSeed !== null) ?? NONE();
+    return fresh.filter(isSeedPlay).find(({ serverSeed }) => serverSeed !== null) ?? failWithoutPlay();
   };
   return (
     <StepRow
@@ -58,22 +62,20 @@ export function VerifyStep({ user, title, isDone }: StepProps) {
       isDone={isDone}
       text={plays?.length === 0 ? 'Open a pack first: then this page recomputes it for you.' : textOf(plays)}
       action={
-        plays?.length === 0 ? (
+        plays === undefined || seeds === undefined ? (
+          <Skeleton width={72} height={36} />
+        ) : plays.length === 0 ? (
           <LinkButton href="/open-pack?pack=glass-tide" size={36}>
             Open a pack
           </LinkButton>
         ) : (
-          <Button
-            size={36}
-            loading={checked.kind === 'busy'}
-            disabled={plays === undefined || seeds === undefined}
-            onClick={() => void run()}
-          >
+          <Button size={36} loading={checked.kind === 'busy'} onClick={() => void run()}>
             Verify
           </Button>
         )
       }
     >
+      {failed?.error ? <ShortError text={errorText(failed.error)} onRetry={() => void failed.refetch()} /> : null}
       <Live role="status">
         {checked.kind === 'failed' ? <p className="text-danger">{checked.text}</p> : null}
         {checked.kind === 'done' ? <Found play={checked.play} check={checked.check} /> : null}
@@ -90,7 +92,7 @@ function textOf(plays: readonly Play[] | undefined): string {
 }
 
 /** @throws Error always: there is nothing to check. */
-function NONE(): never {
+function failWithoutPlay(): never {
   throw new Error('None of your plays could be revealed. Please reload the page.');
 }
 
