@@ -1,6 +1,7 @@
 import { Button, VerifyTick } from '@voltide/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { isQuickGame } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
 import { verdictOf, type Told, type Verdict } from './verdict.ts';
 import '../../../kit/seal-line.css';
@@ -9,6 +10,8 @@ import './verdict-line.css';
 export type VerdictLineProps = {
   /** What the room showed. */
   readonly told: Told;
+  /** True if the viewer sat in it: then it counts as a result that they verified once they ask to see the check. */
+  readonly isOwn: boolean;
 };
 
 type Checked =
@@ -18,9 +21,9 @@ type Checked =
 const WORDS = { proven: 'Proven', mismatch: 'Does not match' } as const;
 
 /** A battle computed again in the page from its public record alone: its state at a glance, each draw on request. */
-export function VerdictLine({ told }: VerdictLineProps) {
+export function VerdictLine({ told, isOwn }: VerdictLineProps) {
   const { battleId } = told;
-  const { call, checkMatch } = usePort();
+  const { call, checkMatch, viewer } = usePort();
   const [checked, setChecked] = useState<Checked>();
   const [attempt, setAttempt] = useState(0);
   const [isOpen, setOpen] = useState(false);
@@ -41,6 +44,11 @@ export function VerdictLine({ told }: VerdictLineProps) {
       isCurrent = false;
     };
   }, [battleId, told, attempt]);
+  const open = (state: Verdict['state']): void => {
+    setOpen(!isOpen);
+    if (isOpen || !isOwn || isQuickGame(viewer) || state !== 'proven') return;
+    void call('POST /api/progress/checks', { body: { kind: 'battle', id: battleId } });
+  };
   if (checked === undefined) {
     return (
       <div className="seal">
@@ -72,7 +80,7 @@ export function VerdictLine({ told }: VerdictLineProps) {
             ? 'This result does not follow from its seeds and its beacon.'
             : 'Your browser computed the whole battle again from its public record.'}
         </span>
-        <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="ghost" aria-expanded={isOpen} onClick={() => open(verdict.state)}>
           Verify
         </Button>
       </div>

@@ -155,6 +155,24 @@ it('S5-01 a battle that is over says who got what and why, offers a rematch, and
   expect(buttons().some((name) => /double|again for/i.test(name ?? ''))).toBe(false);
 });
 
+it('S10-02 opening the proof of a battle one sat in counts as verified, for onlookers and mismatches not', async () => {
+  const CHECK = 'POST /api/progress/checks';
+  const record = recordOf(WON);
+  const sentBy = async (room: typeof WON, told: object): Promise<readonly unknown[]> => {
+    const answers = {
+      'GET /api/battles/:battleId/record': () => answered({ record: told }),
+      [CHECK]: () => answered({ isNew: true }),
+    };
+    const { sent } = await show(room, { viewer: ACCOUNT, answers }, LATER);
+    await press('Verify');
+    return sent.filter(([name]) => name === CHECK).map(([, input]) => input);
+  };
+  expect(await sentBy(WON, record)).toEqual([{ body: { kind: 'battle', id: 'b1' } }]);
+  expect(await sentBy(WON, { ...record, winners: [1] })).toEqual([]);
+  const seats = WON.seats.map((seat) => ({ ...seat, isOwn: false }));
+  expect(await sentBy({ ...WON, seats }, record)).toEqual([]);
+});
+
 it('S5-02 a page that showed another result than the record holds says that it does not match', async () => {
   const record = { draws: [], found: [], winners: [1], seats: WON.result?.seats };
   await show(WON, { answers: { 'GET /api/battles/:battleId/record': () => answered({ record }) } }, LATER);

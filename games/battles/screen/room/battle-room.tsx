@@ -149,14 +149,17 @@ function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'lin
   });
   useUnseenEnd(items === undefined ? liveUntilMs(battle) : undefined, clock, onOver);
   const isSettled = state === 'settled';
+  const isOwn = seats.some((seat) => seat.isOwn);
   const actions = useMemo(
     () => ({
       rematchHref: newBattleHref(rematchOf(battle)),
       share: <ShareButtons battleId={battleId} isSettled={isSettled} />,
       verdict:
-        isSettled && result !== null ? <VerdictLine told={{ ...result, battleId, commitment, lockHash }} /> : null,
+        isSettled && result !== null ? (
+          <VerdictLine told={{ ...result, battleId, commitment, lockHash }} isOwn={isOwn} />
+        ) : null,
     }),
-    [battle, battleId, isSettled, result, commitment, lockHash],
+    [battle, battleId, isSettled, isOwn, result, commitment, lockHash],
   );
   if (show === undefined || timeline === null || began === undefined) return null;
   if (items === undefined && fault !== undefined) {
