@@ -18,6 +18,7 @@ export * from './operators.ts';
 export * from './own-beacons.ts';
 export * from './pack-player.ts';
 export * from './people.ts';
+export * from './progress-player.ts';
 export * from './quick-battles.ts';
 export * from './quick-player.ts';
 export * from './pg-cluster.ts';

@@ -64,6 +64,25 @@ as $$
   )
 $$;
 
+-- True if one of these players has something that is not folded. A fold that is under way and not committed is not
+-- seen, so that whoever asks meanwhile folds too, and waits for it.
+create function voltide.has_unfolded(p_user_ids bigint[]) returns boolean
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  select exists (
+    select from voltide.player p left join voltide.progress g on g.user_id = p.user_id
+    where p.user_id = any (p_user_ids) and p.user_id > 2 and case
+      when g.user_id is null then not exists (select from voltide.quick_session q where q.quick_id = p.user_id)
+      else (g.epoch, g.nonce, g.received) is distinct from (p.epoch, p.nonce, p.finds_received)
+        or exists (select from voltide.battle_play y where y.user_id = p.user_id and y.place >= g.battles)
+        or g.reached <> (
+          select count(*) from voltide.progress_measure m
+          join voltide.reward_rule r on r.measure = m.measure and m.amount >= r.target
+          where m.user_id = p.user_id and r.kind = 'achievement')
+      end)
+$$;
+
 -- Folds everything that these players have played and received since the last time. Each play counts once: the
 -- statement that counts it also moves the player's place behind it. Not in SQL, so that the fold sees what was
 -- committed before it got the locks.
@@ -74,6 +93,9 @@ as $$
 declare
   v_new bigint[];
 begin
+  if not voltide.has_unfolded(p_user_ids) then
+    return;
+  end if;
   insert into voltide.progress (user_id)
   select p.user_id from voltide.player p
   where p.user_id = any (p_user_ids) and p.user_id > 2
@@ -207,9 +229,11 @@ begin
 
   update voltide.progress g set reached = n.reached
   from (
-    select m.user_id, count(*) as reached
-    from voltide.progress_measure m join voltide.reward_rule r on r.measure = m.measure and m.amount >= r.target
-    where m.user_id = any (p_user_ids) and r.kind = 'achievement' group by m.user_id
+    select u.user_id, count(r.subject) as reached
+    from unnest(p_user_ids) as u (user_id)
+    left join voltide.progress_measure m on m.user_id = u.user_id
+    left join voltide.reward_rule r on r.measure = m.measure and m.amount >= r.target and r.kind = 'achievement'
+    group by u.user_id
   ) n
   where g.user_id = n.user_id and g.reached <> n.reached;
 end $$;
