@@ -123,7 +123,8 @@ describe('looking at progress', () => {
     await adjustBalance(world, player.userId, { account: 'cash', amountSun: 100_000_000n });
     const packsOf = async (): Promise<number> => {
       const { achievements } = await player.client.call(getProgress);
-      return Number(achievements.find(({ id }) => id === 'thousand-lamps')?.amount);
+      const lamps = achievements.find(({ id }) => id === 'thousand-lamps');
+      return Number.parseInt(lamps?.amount ?? '', 10);
     };
     const seen: number[] = [];
     const plays = openMany(world, player, 400);
