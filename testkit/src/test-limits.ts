@@ -27,6 +27,11 @@ export const LONG_TESTS: readonly LongTests[] = [
     reason: 'starts a database that keeps what it writes in each round, after a kill',
   },
   {
+    file: 'apps/server/src/progress/progress-crash.world.test.ts',
+    limitMs: 240_000,
+    reason: 'starts a server five times, each after a kill, and answers all players again',
+  },
+  {
     file: 'tools/new-game.world.test.ts',
     limitMs: 180_000,
     reason: 'runs the tests of a new game in a copy of the repository, with a database of its own',
