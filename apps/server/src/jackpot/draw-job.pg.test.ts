@@ -2,7 +2,16 @@ import { utcDay, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { listJackpotFaults } from '@voltide/games/jackpot/export';
 import { jackpotTimes } from '@voltide/games/jackpot/times';
-import { createTestDatabase, dyingAfter, openPlayer, ownBeacons, playOf, type OwnedDatabase } from '@voltide/testkit';
+import {
+  adjustOf,
+  createTestDatabase,
+  dyingAfter,
+  openPlayer,
+  ownBeacons,
+  playOf,
+  requestHash,
+  type OwnedDatabase,
+} from '@voltide/testkit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import type { Database } from '../db/pool.ts';
@@ -69,6 +78,14 @@ function stakeOf(userId: UserId, stakeSun: bigint, atMs = nowMs) {
   nonces.set(userId, nonce + 1);
   const edgeSun = (stakeSun * 7n) / 100n;
   return playOf(userId, { stakeSun, edgeSun, nonce, atMs, spendOrder: 'cash_only' });
+}
+
+/** Claims everything that a player can claim, and takes it out of their cash. */
+async function withdrawRakeback(userId: UserId): Promise<void> {
+  const claim = { kind: 'reward', userId, key: 'claim', requestHash: requestHash(), atMs: nowMs } as const;
+  const claimed = await settleOne(db.pool, { ...claim, rewards: [{ kind: 'rakeback', subject: '1' }] });
+  const amountSun = claimed.status === 'settled' ? claimed.creditedSun : expect.fail(claimed.status);
+  await settleOne(db.owner, { ...adjustOf(userId, 'cash', -amountSun), atMs: nowMs });
 }
 
 /** Stakes, and has it counted: transactions in other databases of the server hold rows of the feed back, too. */
@@ -340,6 +357,8 @@ it('S6-05 who deleted the account before the draw is paid nothing, and the cash 
   const close = async (): Promise<unknown> =>
     (await db.pool.query<{ closed: string }>('select voltide.close_player($1, $2) as closed', [userId, nowMs])).rows[0]
       ?.closed;
+  expect(await close()).toBe('rakeback');
+  await withdrawRakeback(userId);
   expect(await close()).toBe('closed');
   await runDay(FIRST, job);
   expect(await readPaid()).toEqual([]);

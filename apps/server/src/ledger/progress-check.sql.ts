@@ -63,19 +63,9 @@ const MEASURED = `
   union all
   select b.user_id, 'funded', sum(b.funded)::bigint from (${FOUGHT}) b group by 1 having sum(b.funded) > 0
   union all
-  select e.user_id, case e.kind when 'day' then 'days_verified' else 'verified' end, count(*)
-  from voltide.progress_event e group by 1, 2
-  union all
-  select s.user_id, 'own_seeds', count(*)
-  from (
-    select h.user_id, h.client_seed, lag(h.client_seed) over (partition by h.user_id order by h.epoch) as last_seed
-    from (
-      select user_id, epoch, client_seed::text as client_seed from voltide.seed_history
-      union all
-      select user_id, epoch, client_seed::text from voltide.player
-    ) h
-  ) s
-  where s.client_seed <> s.last_seed group by 1`;
+  select e.user_id, case e.kind when 'day' then 'days_verified' when 'seed' then 'own_seeds' else 'verified' end,
+    count(*)
+  from voltide.progress_event e group by 1, 2`;
 
 /** Measures that are compared: not what a player once had and may have lost since. */
 const COMPARED = `('packs', 'pack_types', 'spins', 'storms', 'streak', 'battles', 'battle_wins', 'inverse_wins',

@@ -99,7 +99,11 @@ function progressFiles(list: (name: QueryName) => ArchiveFile['pieces']): readon
     { name: 'progress-days.json', about: 'What you staked and got back, by day.', pieces: list('progressDays') },
     { name: 'collection.json', about: 'How often you drew or received each item.', pieces: list('collection') },
     { name: 'rewards.json', about: 'Every reward you were given.', pieces: list('rewards') },
-    { name: 'verified.json', about: 'Results and days that you verified.', pieces: list('verifiedResults') },
+    {
+      name: 'verified.json',
+      about: 'Results and days that you verified, and seeds you chose.',
+      pieces: list('verifiedResults'),
+    },
   ];
 }
 

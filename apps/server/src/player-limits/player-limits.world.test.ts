@@ -14,6 +14,8 @@ import {
   type PlayerLimit,
   type RequestOf,
 } from '@voltide/contract';
+import { openCache } from '@voltide/games/caches/contract';
+import { currentCacheTable } from '@voltide/games/caches/table';
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { openPacks } from '@voltide/games/packs/contract';
 import { getSpin, spinToday } from '@voltide/games/daily-spin/contract';
@@ -53,8 +55,11 @@ const WAYS: Readonly<Record<string, Way>> = {
   packs: (player, key) => openPack(player, orderOf(world), key),
   wheel: ({ client }, key) => client.call(spinWheel, { body: spinOf(), key }),
   spin: ({ client }, key) => client.call(spinToday, { body: { tableHash: currentSpinTable().hash }, key }),
+  caches: ({ client }, key) =>
+    client.call(openCache, { params: { cacheId: 'dawn' }, body: { tableHash: currentCacheTable('dawn').hash }, key }),
 };
-const FREE = ['spin'];
+/** Games that cost nothing, which no limit of stake forbids, and what they answer somebody who has no tokens. */
+const FREE: Readonly<Record<string, string | undefined>> = { spin: undefined, caches: 'tokens_missing' };
 
 /** Plays a game of one stake as any of them is played. */
 const playAny =
@@ -142,9 +147,9 @@ describe('limits and exclusions', () => {
       expect(await barred(timed)).toEqual({ code: 'limit_reached', ...TIME, until: endsAt });
       const day = limitOf(await staking.client.call(getPlayerLimits), STAKE).endsAt;
       const refusal = { code: 'limit_reached', ...STAKE, until: day };
-      expect(await barred(staking)).toEqual(FREE.includes(id) ? { code: undefined } : refusal);
+      expect(await barred(staking)).toEqual(id in FREE ? { code: FREE[id] } : refusal);
       const ofAll = { code: 'limit_reached', ...ALL, until: day };
-      expect(await barred(gifted)).toEqual(FREE.includes(id) ? { code: undefined } : ofAll);
+      expect(await barred(gifted)).toEqual(id in FREE ? { code: FREE[id] } : ofAll);
       const until = new Date(now + 7 * DAY_MS).toISOString();
       expect(await barred(resting)).toEqual({ code: 'excluded', kind: 'cool_off', until });
       const chosen = { kind: exclusion?.kind, until: exclusion?.until };

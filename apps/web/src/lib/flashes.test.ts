@@ -104,7 +104,7 @@ describe('no light of the product flashes more than three times a second', () =>
   it('S11-01 keyframes in the code change nothing but place and opacity, and brighten once', () => {
     const rows = scriptKeyframes();
     const files = new Set(rows.map(({ file }) => file));
-    for (const known of ['wheel/screen/spin/celebrate.ts', 'packs/screen/open/celebrate.ts', 'peak/peak-motion.ts']) {
+    for (const known of ['wheel/screen/spin/celebrate.ts', 'kit/reel/celebrate.ts', 'peak/peak-motion.ts']) {
       expect([...files].some((file) => file.endsWith(known))).toBe(true);
     }
     for (const { file, row } of rows) {

@@ -21,11 +21,6 @@ begin
     return 'finds';
   end if;
   if exists (
-    select from voltide.reward_rule r where r.kind = 'rakeback' and voltide.claimable_rakeback(p_user_id) >= r.target
-  ) then
-    return 'rakeback';
-  end if;
-  if exists (
     select from voltide.jackpot_prize z where z.user_id = p_user_id and z.paid_at_ms is null and not z.is_lapsed
   ) then
     return 'held';
@@ -36,6 +31,11 @@ begin
     select from voltide.deposit d where d.user_id = p_user_id and d.state in ('sent', 'owed')
   ) then
     return 'held';
+  end if;
+  if exists (
+    select from voltide.reward_rule r where r.kind = 'rakeback' and voltide.claimable_rakeback(p_user_id) >= r.target
+  ) then
+    return 'rakeback';
   end if;
   update voltide.player
   set closed_at_ms = coalesce(closed_at_ms, p_at_ms), preferences_version = preferences_version + 1

@@ -22,6 +22,8 @@ begin
     next_commitment = p_next_commitment, next_encrypted_seed = p_next_encrypted_seed
   where user_id = p_user_id;
   if p_client_seed <> p.client_seed then
+    insert into voltide.progress_event (user_id, kind, subject, at_ms)
+    values (p_user_id, 'seed', (p.epoch + 1)::text, p_at_ms);
     perform voltide.raise_measure(p_user_id, 'own_seeds', true);
     perform voltide.mark_progress(p_user_id);
   end if;

@@ -82,11 +82,12 @@ create table voltide.progress_day (
 create table voltide.progress_event (
   user_id bigint not null,
   at_ms bigint not null,
-  kind text not null check (kind in ('play', 'battle', 'day')),
+  kind text not null check (kind in ('play', 'battle', 'day', 'seed')),
   subject text not null,
   primary key (user_id, kind, subject)
 );
-comment on table voltide.progress_event is 'Results and day seals that a player says to have verified.';
+comment on table voltide.progress_event is 
+  'Results and day seals that a player says to have verified, and client seeds that they chose after the first one.';
 
 create table voltide.progress_due (
   due_id bigint generated always as identity primary key,
@@ -135,18 +136,20 @@ left join (select f.tx, f.feed_id from voltide.stake_feed f order by f.tx desc, 
 insert into voltide.progress_due (user_id, what)
 select p.user_id, 'fold' from voltide.player p where p.user_id > 2 and p.closed_at_ms is null;
 
-insert into voltide.progress_measure (user_id, measure, amount)
-select s.user_id, 'own_seeds', count(*)
+insert into voltide.progress_event (user_id, at_ms, kind, subject)
+select s.user_id, s.at_ms, 'seed', s.epoch::text
 from (
-  select h.user_id, h.client_seed, lag(h.client_seed) over (partition by h.user_id order by h.epoch) as last_seed
+  select h.user_id, h.epoch, h.at_ms, h.client_seed, lag(h.client_seed) over (partition by h.user_id order by h.epoch) as last_seed
   from (
-    select user_id, epoch, client_seed::text as client_seed from voltide.seed_history
+    select user_id, epoch, client_seed::text as client_seed, revealed_at_ms as at_ms from voltide.seed_history
     union all
-    select user_id, epoch, client_seed::text from voltide.player
+    select user_id, epoch, client_seed::text, epoch_started_at_ms from voltide.player
   ) h
 ) s
-where s.client_seed <> s.last_seed
-group by s.user_id;
+where s.client_seed <> s.last_seed;
+
+insert into voltide.progress_measure (user_id, measure, amount)
+select e.user_id, 'own_seeds', count(*) from voltide.progress_event e where e.kind = 'seed' group by e.user_id;
 
 insert into voltide.progress_measure (user_id, measure, amount)
 select l.user_id, 'limits', 1 from voltide.player_limit l group by l.user_id;
