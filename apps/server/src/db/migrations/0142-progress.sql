@@ -139,7 +139,8 @@ select p.user_id, 'fold' from voltide.player p where p.user_id > 2 and p.closed_
 insert into voltide.progress_event (user_id, at_ms, kind, subject)
 select s.user_id, s.at_ms, 'seed', s.epoch::text
 from (
-  select h.user_id, h.epoch, h.at_ms, h.client_seed, lag(h.client_seed) over (partition by h.user_id order by h.epoch) as last_seed
+  select h.user_id, h.epoch, h.at_ms, h.client_seed,
+    lag(h.client_seed) over (partition by h.user_id order by h.epoch) as last_seed
   from (
     select user_id, epoch, client_seed::text as client_seed, revealed_at_ms as at_ms from voltide.seed_history
     union all
