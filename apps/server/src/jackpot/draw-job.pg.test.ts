@@ -67,15 +67,13 @@ const nonces = new Map<UserId, number>();
 function stakeOf(userId: UserId, stakeSun: bigint, atMs = nowMs) {
   const nonce = nonces.get(userId) ?? 0;
   nonces.set(userId, nonce + 1);
-  const edgeSun = (stakeSun * 7n) / 100n;
-  return playOf(userId, { stakeSun, edgeSun, nonce, atMs, spendOrder: 'cash_only' });
+  return playOf(userId, { stakeSun, edgeSun: (stakeSun * 7n) / 100n, nonce, atMs, spendOrder: 'cash_only' });
 }
 
 /** Stakes, and has it counted: transactions in other databases of the server hold rows of the feed back, too. */
 async function stake(userId: UserId, stakeSun: bigint, edgeSun?: bigint): Promise<void> {
-  const play = stakeOf(userId, stakeSun);
-  const settled = await settleOne(db.pool, { ...play, edgeSun: edgeSun ?? play.edgeSun });
-  expect(settled).toMatchObject({ status: 'settled' });
+  const play = { ...stakeOf(userId, stakeSun), ...(edgeSun === undefined ? {} : { edgeSun }) };
+  expect(await settleOne(db.pool, play)).toMatchObject({ status: 'settled' });
   await expect.poll(countWaiting).toBe(0n);
 }
 
@@ -89,7 +87,7 @@ async function countWaiting(): Promise<unknown> {
 }
 
 const VT = 1_000_000n;
-/** An edge of which nothing is left but the share of the jackpot: the rakeback of it is too small to be claimed. */
+/** The least edge for this jackpot share: its rakeback is too small to be claimed. */
 const SHARE_OF_20_VT = 100_000n;
 type Day = {
   readonly day: string;
