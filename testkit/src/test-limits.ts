@@ -27,6 +27,11 @@ export const LONG_TESTS: readonly LongTests[] = [
     reason: 'starts a database that keeps what it writes in each round, after a kill',
   },
   {
+    file: 'apps/server/src/progress/year.world.test.ts',
+    limitMs: 240_000,
+    reason: 'turns the clock through a year, day by day, with some plays on most days',
+  },
+  {
     file: 'apps/server/src/progress/progress-crash.world.test.ts',
     limitMs: 240_000,
     reason: 'starts a server five times, each after a kill, and answers all players again',
