@@ -25,6 +25,11 @@ it('S10-02 the gallery begins with what can be claimed, then what is nearest, an
   expect(nearestAchievement(shown)?.id).toBe('ten-wins');
 });
 
+it('S10-02 nobody has begun the way to a level at level 1', () => {
+  const shown = shownOf({ achievements: { lighthouse: { amount: '1' } } });
+  expect(nearestAchievement(shown)?.id).toBe('first-light');
+});
+
 it('S10-02 progress is told in the unit of its measure, and never above the target', () => {
   const shown = shownOf({ achievements: { 'good-neighbour': { amount: '42500000' }, spun: { amount: '12' } } });
   const progressIn = (id: string) => shown.find((each) => each.id === id)?.progress;

@@ -47,7 +47,7 @@ export function showAchievements(standings: readonly AchievementStanding[]): rea
         name,
         text,
         rarity: emblemRarity(known),
-        part: partOf(amount, target),
+        part: measure === 'level' ? levelPartOf(amount, target) : partOf(amount, target),
         progress: `${write(reached)} of ${write(target)}`,
       },
     ];
@@ -56,6 +56,11 @@ export function showAchievements(standings: readonly AchievementStanding[]): rea
 
 function sunText(sun: string): string {
   return moneyText(formatVt(BigInt(sun)));
+}
+
+/** Everybody begins at level 1, which is no part of the way. */
+function levelPartOf(level: string, target: string): number {
+  return partOf(`${BigInt(level) - 1n}`, `${BigInt(target) - 1n}`);
 }
 
 const STATE_ORDER = { claimable: 0, open: 1, claimed: 2 } as const;

@@ -64,7 +64,7 @@ function Figures() {
   return (
     <dl className="panel profile-figures gap-6 p-6">
       <Stat label="Finds held" note={<Money amount={finds?.total} wraps />}>
-        {finds?.count ?? '–'}
+        {finds?.count.toLocaleString('en') ?? '–'}
       </Stat>
       <Stat label="Plays" note="In all">
         {total?.plays.toLocaleString('en') ?? '–'}

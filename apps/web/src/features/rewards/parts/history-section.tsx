@@ -1,9 +1,13 @@
 import { ErrorState, LoadMore, RelativeTime, SlowSkeleton, Table } from '@voltide/ui';
+import { useState } from 'react';
 
 import { errorText } from '../../../lib/error-text.ts';
 import { rewardName, sumParts } from '../model/reward-words.ts';
 import { useRewardHistory } from '../model/use-reward-history.ts';
 import { RewardSection } from './reward-section.tsx';
+
+/** A level can pay dozens at once: the page below must not begin behind them. */
+const SHOWN_FIRST = 8;
 
 /** Every reward that was paid, the newest first. */
 export function HistorySection({ userId }: { readonly userId: string }) {
@@ -16,6 +20,7 @@ export function HistorySection({ userId }: { readonly userId: string }) {
 
 function History({ userId }: { readonly userId: string }) {
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useRewardHistory(userId);
+  const [isOpened, setIsOpened] = useState(false);
   if (data === undefined) {
     return error === null ? (
       <SlowSkeleton what="your rewards" height={160} className="rounded-control" />
@@ -35,10 +40,17 @@ function History({ userId }: { readonly userId: string }) {
           { key: 'sum', head: 'Paid', align: 'end', cell: (reward) => sumParts(reward).join(' · ') },
           { key: 'at', head: 'When', align: 'end', cell: ({ at }) => <RelativeTime at={at} /> },
         ]}
-        rows={rewards}
+        rows={isOpened ? rewards : rewards.slice(0, SHOWN_FIRST)}
         keyOf={({ kind, subject }) => `${kind} ${subject}`}
       />
-      <LoadMore isLoading={isFetchingNextPage} hasMore={hasNextPage} onMore={() => void fetchNextPage()} />
+      <LoadMore
+        isLoading={isFetchingNextPage}
+        hasMore={hasNextPage || (!isOpened && rewards.length > SHOWN_FIRST)}
+        onMore={() => {
+          setIsOpened(true);
+          if (isOpened) void fetchNextPage();
+        }}
+      />
     </>
   );
 }
