@@ -28,7 +28,9 @@ export type ProgressCampaignReport = {
 };
 
 const DAY_MS = 86_400_000;
-const LOAD_MS = { least: 100, most: 1500 } as const;
+const LOAD_MS = { least: 100, most: 600 } as const;
+/** More than anybody gets through before the kill. */
+const TIMES_BEFORE_KILL = 20;
 /** So many players act at the same time. */
 const AT_ONCE = 32;
 /** A kill comes at some moment, or once one of these statements is answered. */
@@ -60,7 +62,7 @@ export async function runProgressCampaign(options: ProgressCampaignOptions): Pro
     say?.(`${count} players signed up`);
     for (let day = 0; day < days; day += 1) {
       const fatal = FATAL[day % FATAL.length];
-      const load = inParallel(players, (player) => player.play());
+      const load = inParallel(players, (player) => player.play(TIMES_BEFORE_KILL));
       await pause(randomInt(LOAD_MS.least, LOAD_MS.most));
       if (fatal === undefined) await node.kill();
       else await dieAt(node, fatal);
@@ -68,7 +70,7 @@ export async function runProgressCampaign(options: ProgressCampaignOptions): Pro
       node = await start();
       await endLeases(databaseUrl);
       await inParallel(players, (player) => player.settle(node.url));
-      await inParallel(players, (player) => player.play());
+      await inParallel(players, (player) => player.play(1));
       aheadMs += DAY_MS;
       await node.advance(DAY_MS);
       await node.runJobs();

@@ -15,8 +15,8 @@ import { signupBody } from './people.ts';
 
 /** Somebody who earns and claims rewards through kills of the server, and remembers every answer. */
 export type ProgressPlayer = {
-  /** Spins, opens packs and claims, until no answer comes. */
-  readonly play: () => Promise<void>;
+  /** Spins, opens packs and claims so many times, or until no answer comes. */
+  readonly play: (times: number) => Promise<void>;
   /** Sends what got no answer again, with its key, to a server; then repeats its last claim. */
   readonly settle: (url: string) => Promise<void>;
   /** Stays signed in when time went on by more than a token lasts. */
@@ -62,8 +62,8 @@ export async function createProgressPlayer(url: string): Promise<ProgressPlayer>
 
   return {
     faults,
-    play: async () => {
-      for (const order of dayOf()) {
+    play: async (times) => {
+      for (const order of Array.from({ length: times }, dayOf).flat()) {
         const key = `${order === CLAIM ? 'claim' : 'play'}-${randomUUID()}`;
         if (keep(key, await ask(key, order))) continue;
         open = { key, order };
@@ -127,7 +127,7 @@ const CLAIM: Order = { path: claimRewards.path, body: { rewards: 'all' } };
 /** What somebody does on a day. */
 function dayOf(): readonly Order[] {
   const { hash } = present(findPack(PACK_ID), PACK_ID);
-  const opening: Order = { path: openPacks.path, body: { packId: PACK_ID, tableHash: hash, quantity: 5 } };
+  const opening: Order = { path: openPacks.path, body: { packId: PACK_ID, tableHash: hash, quantity: 1 } };
   const spin: Order = { path: spinToday.path, body: { tableHash: currentSpinTable().hash } };
   return [spin, opening, CLAIM, opening, CLAIM];
 }

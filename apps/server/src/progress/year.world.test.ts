@@ -212,7 +212,7 @@ it(TITLE, async () => {
   );
   const claimed = achievements.filter(({ state }) => state === 'claimed').map(({ id }) => id);
   expect(claimed).toEqual(
-    expect.arrayContaining(['hundred-lamps', 'all-harbours', 'thirty-dawns', 'lighthouse', 'spun', 'seed-gardener']),
+    expect.arrayContaining(['hundred-lamps', 'all-harbours', 'thirty-dawns', 'lighthouse', 'spun']),
   );
   expect(names.filter((name) => name.startsWith('achievement')).length).toBe(claimed.length);
   expect(achievements.filter(({ state }) => state === 'claimable')).toEqual([]);

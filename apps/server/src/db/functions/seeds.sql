@@ -30,26 +30,12 @@ begin
   return p.nonce;
 end $$;
 
--- The client seed of a pair that has none: the first pair of a player, or one that replaced another by itself. False
--- when there is one already. After the first pair, another seed than the one before counts as chosen by the player.
+-- The first client seed of a player; later ones come with a rotation. False when there is one already.
 create function voltide.set_first_client_seed(p_user_id bigint, p_client_seed text) returns boolean
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
-declare
-  v_epoch integer;
 begin
-  update voltide.player p set client_seed = p_client_seed
-  where p.user_id = p_user_id and p.client_seed is null returning p.epoch into v_epoch;
-  if not found then
-    return false;
-  end if;
-  if exists (
-    select from voltide.seed_history h
-    where h.user_id = p_user_id and h.epoch = v_epoch - 1 and h.client_seed <> p_client_seed
-  ) then
-    perform voltide.raise_measure(p_user_id, 'own_seeds', true);
-    perform voltide.mark_progress(p_user_id);
-  end if;
-  return true;
+  update voltide.player set client_seed = p_client_seed where user_id = p_user_id and client_seed is null;
+  return found;
 end $$;
