@@ -44,10 +44,10 @@ test('S10-02 S1-03 one reward is claimed, then all at once, each paid once @phon
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Claim First Light' }).click();
   await expect(page.getByRole('listitem', { name: 'First Light' })).toBeFocused();
-  await expect(ready(page).getByRole('status')).toContainText(/^Claimed 1 reward: 0\.50.VT promo, 20 XP\./);
+  await expect(ready(page).getByRole('status')).toContainText(/^Claimed 1 reward: 0\.50.VT play balance, 20 XP\./);
   await claimAll(page).focus();
   await page.keyboard.press('Enter');
-  await expect(ready(page).getByRole('status')).toContainText(/^Claimed 1 reward: 1\.00.VT promo, 50 XP\./);
+  await expect(ready(page).getByRole('status')).toContainText(/^Claimed 1 reward: 1\.00.VT play balance, 50 XP\./);
   await expect(claimAll(page)).toBeFocused();
   await expect(claimAll(page)).toHaveAccessibleDescription('Nothing to claim yet.');
   await expectBalanceShown(page, token);
@@ -156,7 +156,7 @@ test('S10-02 S11-05 the level line follows a play elsewhere, and several levels 
   await expect(menu).toContainText(/120 XP to level 2, about 1\.72.VT of packs/);
   await openPack(page.request, token, { quantity: 10 });
   await expect(menu).toContainText('Level 3');
-  await expect(page.locator('.effect')).toContainText(/Level 3.*Levels 2 and 3: 0\.25.VT of promo/);
+  await expect(page.locator('.effect')).toContainText(/Level 3.*Levels 2 and 3: 0\.25.VT of play balance/);
   await expect(menu.getByRole('menuitem', { name: /Rewards/ })).toContainText('3 to claim');
   await expectGiven(page, token, ['level 2', 'level 3']);
 });

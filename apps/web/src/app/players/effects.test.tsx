@@ -63,7 +63,7 @@ it('S11-05 S11-01 a level that a play reached is shown with what it paid, and go
   await vi.advanceTimersByTimeAsync(5100);
   await settle();
   await expect.poll(asked).toEqual([{ eventType: 'xp_upgrade', userId: ADA.id, metadata: { since: 3 } }]);
-  await expect.poll(effect).toBe('Level 40.20\u2009VT of promo');
+  await expect.poll(effect).toBe('Level 40.20\u2009VT of play balance');
   await vi.advanceTimersByTimeAsync(2500);
   await settle();
   expect(effect()).toBeUndefined();
@@ -73,7 +73,7 @@ it('S11-05 several levels at once are one effect that names them and what they p
   const { asked, earn, tell, effect } = await openPage(0n);
   earn(900n);
   await tell();
-  await expect.poll(effect).toBe('Level 4Levels 2, 3 and 4: 0.45\u2009VT of promo');
+  await expect.poll(effect).toBe('Level 4Levels 2, 3 and 4: 0.45\u2009VT of play balance');
   expect(asked()).toHaveLength(1);
 });
 

@@ -69,13 +69,13 @@ describe('what can be claimed', () => {
     const { page, answers, sent, text, press } = await openRewards({ [CLAIMS]: () => paid() });
     await isThere(page);
     expect(text('.ready-total')).toBe('2.50\u2009VT');
-    expect(text('.ready-words')).toBe('2.50\u2009VT promo · 120 XP, from 2 rewards');
+    expect(text('.ready-words')).toBe('2.50\u2009VT play balance · 120 XP, from 2 rewards');
     answers['GET /api/progress'] = () => ({ body: progressOf({ xp: 1820n }) });
     button(page, 'Claim all').focus();
     await press('Claim all');
     await expect
       .poll(() => text('.ready-paid'))
-      .toBe('Claimed 1 reward: 2.00\u2009VT promo, 100 XP. Your balance is 102.00\u2009VT.');
+      .toBe('Claimed 1 reward: 2.00\u2009VT play balance, 100 XP. Your balance is 102.00\u2009VT.');
     expect(sent().map(({ body }) => body)).toEqual([{ rewards: 'all' }]);
     expect(text('.ready-total')).toBe('0.00\u2009VT');
     expect(document.activeElement).toBe(button(page, 'Claim all'));

@@ -38,11 +38,11 @@ describe('what the next level needs', () => {
 
 describe('levels that were reached', () => {
   it.each([
-    [1, 2, '0.10\u2009VT of promo'],
-    [2, 4, 'Levels 3 and 4: 0.35\u2009VT of promo'],
-    [4, 9, '5 levels: 1.75\u2009VT of promo'],
-    [9, 10, '0.50\u2009VT of promo and a Level Cache'],
-    [1, 100, '99 levels: 252.45\u2009VT of promo and 10 Level Caches'],
+    [1, 2, '0.10\u2009VT of play balance'],
+    [2, 4, 'Levels 3 and 4: 0.35\u2009VT of play balance'],
+    [4, 9, '5 levels: 1.75\u2009VT of play balance'],
+    [9, 10, '0.50\u2009VT of play balance and a Level Cache'],
+    [1, 100, '99 levels: 252.45\u2009VT of play balance and 10 Level Caches'],
   ])('S11-05 from %i to %i have paid each', (since, level, text) => {
     expect(levelsText(since, level)).toBe(text);
   });

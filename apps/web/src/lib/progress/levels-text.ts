@@ -6,8 +6,8 @@ import { moneyText } from '@voltide/ui';
 const MOST_NAMED = 3;
 
 /**
- * What the levels after `since` up to `level` have paid, all of them together: "0.20 VT of promo", or "Levels 3 and 4:
- * 0.35 VT of promo". Undefined where these are no two levels in that order.
+ * What the levels after `since` up to `level` have paid, all of them together: "0.20 VT of play balance", or "Levels 3 and 4:
+ * 0.35 VT of play balance". Undefined where these are no two levels in that order.
  */
 export function levelsText(since: unknown, level: unknown): string | undefined {
   if (typeof since !== 'number' || typeof level !== 'number' || !(since >= 1 && since < level)) return undefined;
@@ -16,7 +16,7 @@ export function levelsText(since: unknown, level: unknown): string | undefined {
   const paid = moneyText(formatVt(reached.reduce((sum, each) => sum + levelRewardSun(each), 0n)));
   const caches = reached.filter((each) => each % LEVELS_PER_CACHE === 0).length;
   const cacheText = caches === 0 ? '' : caches === 1 ? ' and a Level Cache' : ` and ${caches} Level Caches`;
-  return `${namesText(reached)}${paid} of promo${cacheText}`;
+  return `${namesText(reached)}${paid} of play balance${cacheText}`;
 }
 
 function namesText(levels: readonly number[]): string {

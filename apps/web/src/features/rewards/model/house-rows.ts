@@ -29,7 +29,7 @@ export function houseRows(level: number): readonly HouseRow[] {
     row('House edge', 'edgeSun', 'edge'),
     row(`Rakeback at level ${level}`, 'rakebackSun'),
     row('Referral, if someone brought you', 'referralSun'),
-    row('Promo that becomes cash', 'promoSun'),
+    row('Play balance that becomes cash', 'promoSun'),
     row('Daily jackpot', 'jackpotSun'),
     row('Races', 'racesSun'),
     row('The house keeps', 'netSun', 'net'),

@@ -39,7 +39,7 @@ it.each([
 
 it('S10-02 a sum names promo, cash and XP apart, and leaves out what is 0', () => {
   const sum = { promo: '2.500000', cash: '0.420000', xp: 1240 };
-  expect(sumParts(sum)).toEqual(['2.50\u2009VT promo', '0.42\u2009VT cash', '1,240 XP']);
+  expect(sumParts(sum)).toEqual(['2.50\u2009VT play balance', '0.42\u2009VT cash', '1,240 XP']);
   expect(sumParts({ promo: '0.000000', cash: '0.000000', xp: 50 })).toEqual(['50 XP']);
   expect([sumVt(sum), rewardsText(1), rewardsText(12)]).toEqual(['2.920000', '1 reward', '12 rewards']);
 });

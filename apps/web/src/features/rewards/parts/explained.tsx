@@ -6,7 +6,7 @@ const REWARDS = [
   {
     icon: TrendingUp,
     title: 'Levels',
-    text: '100 levels. Each one pays promo once, and every tenth brings a Level Cache. Levels never fall.',
+    text: '100 levels. Each one gives play balance once, and every tenth brings a Level Cache. Levels never fall.',
   },
   {
     icon: Percent,

@@ -11,8 +11,8 @@ export function HouseSection({ level }: { readonly level: number }) {
       <p className="max-w-reading text-ui text-fg2">
         Every reward is a fixed part of the house edge, so the house never has to win it back from you. Even at level
         100, with the highest referral, it keeps {leastKept('packs')} of 100 VT on packs and {leastKept('wheel')} on the
-        wheel. Levels, achievements, free packs and spins pay promo. It becomes cash only as you stake cash, so all of
-        them together cost no more than the line "Promo that becomes cash".
+        wheel. Levels, achievements, free packs and spins give play balance. It becomes cash only as you stake cash, so
+        all of them together cost no more than the line "Play balance that becomes cash".
       </p>
       <div className="house-table">
         <Table
