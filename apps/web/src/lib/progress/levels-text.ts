@@ -6,8 +6,8 @@ import { moneyText } from '@voltide/ui';
 const MOST_NAMED = 3;
 
 /**
- * What the levels after `since` up to `level` have paid, all of them together: "0.20 VT of play balance", or "Levels 3 and 4:
- * 0.35 VT of play balance". Undefined where these are no two levels in that order.
+ * Tells what the levels after `since` up to `level` have paid, all of them together: "0.20 VT of play balance", or
+ * "Levels 3 and 4: 0.35 VT of play balance". Undefined where these are no two levels in that order.
  */
 export function levelsText(since: unknown, level: unknown): string | undefined {
   if (typeof since !== 'number' || typeof level !== 'number' || !(since >= 1 && since < level)) return undefined;
