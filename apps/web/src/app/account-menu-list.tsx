@@ -40,7 +40,7 @@ export function AccountMenuList({ dot }: { readonly dot: ReactNode }) {
           }
         />
       }
-      head={<LevelLine />}
+      head={<LevelLine isInMenu />}
       entries={[
         ...entries,
         { key: 'line', isLine: true },

@@ -39,7 +39,8 @@ export function Chip({ isOn = false, className, children, ...rest }: ChipProps) 
 }
 
 export type ProgressProps = {
-  readonly label: string;
+  /** Without one it is decoration: words beside it say the same. */
+  readonly label?: string;
   /** 0 to 1. */
   readonly part: number;
 };
@@ -47,9 +48,17 @@ export type ProgressProps = {
 /** How far something is. */
 export function Progress({ label, part }: ProgressProps) {
   const percent = Math.round(Math.min(1, Math.max(0, part)) * 100);
+  const bar = <div style={{ transform: `scaleX(${percent / 100})` }} />;
+  if (label === undefined) {
+    return (
+      <div className="progress" aria-hidden>
+        {bar}
+      </div>
+    );
+  }
   return (
     <div className="progress" role="progressbar" aria-label={label} aria-valuenow={percent} aria-valuemin={0}>
-      <div style={{ transform: `scaleX(${percent / 100})` }} />
+      {bar}
     </div>
   );
 }

@@ -6,22 +6,27 @@ import { Progress as Bar } from '@voltide/ui';
 import { levelPart, missingText, stakeText } from './level-words.ts';
 import { useProgress } from './progress-query.ts';
 
+/** A menu may hold no bar that is read out (ARIA 1.2, menu): there the words say it alone. */
+type Place = { readonly isInMenu?: boolean };
+
 /**
  * The level of whoever is signed in, with what the next one needs. It follows the live line. While it is not known it
  * keeps its place.
  */
-export function LevelLine() {
+export function LevelLine(place: Place) {
   const { data } = useProgress();
-  return <LevelStanding level={data?.level} />;
+  return <LevelStanding {...place} level={data?.level} />;
 }
 
+type LevelStandingProps = Place & { readonly level: Progress['level'] | undefined };
+
 /** A level in three lines: its number, a bar, and what the next one needs in words. */
-export function LevelStanding({ level }: { readonly level: Progress['level'] | undefined }) {
+export function LevelStanding({ level, isInMenu = false }: LevelStandingProps) {
   const stake = level === undefined ? undefined : stakeText(level);
   return (
     <div className="level-line" aria-busy={level === undefined || undefined}>
       <p className="level-line-name">{level === undefined ? 'Level –' : `Level ${level.level}`}</p>
-      <Bar label="To the next level" part={level === undefined ? 0 : levelPart(level)} />
+      <Bar {...(isInMenu ? {} : { label: 'To the next level' })} part={level === undefined ? 0 : levelPart(level)} />
       <p className="level-line-words">
         {level === undefined ? '\u00a0' : missingText(level)}
         {stake === undefined ? null : <span data-invites>, {stake}</span>}
