@@ -40,7 +40,7 @@ test('S10-01 S7-02 a player opens their profile, sees it as others do, and is an
 }) => {
   const { username, token } = await signUp(freshName('tin-lantern'));
   expect(username).toHaveLength(20);
-  await visit(page, '/profile');
+  await visit(page, '/profile?tab=settings');
   const privacy = page.getByRole('region', { name: 'Privacy and public profile' });
   await privacy.getByRole('switch', { name: 'Open my profile to everyone' }).check();
   await privacy.getByRole('checkbox', { name: 'Your level' }).check();
