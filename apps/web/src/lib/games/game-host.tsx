@@ -38,11 +38,8 @@ const PLAYS: readonly CallName[] = [
 /** The same, without being a play. */
 const SEATS: readonly CallName[] = ['POST /api/battles/:battleId/leave', 'POST /api/battles/:battleId/house'];
 
-/** What earns tokens or XP: free packs may become ready. An opening tells of itself once its reel has landed. */
-const EARNING: readonly CallName[] = [
-  ...PLAYS.filter((name) => name !== 'POST /api/caches/:cacheId/open'),
-  'POST /api/loading-games/reports',
-];
+/** Plays that earn tokens or XP: free packs may become ready. An opening tells of itself once its reel has landed. */
+const EARNING: readonly CallName[] = PLAYS.filter((name) => name !== 'POST /api/caches/:cacheId/open');
 
 /** The app serves the calls of every game. */
 type Port = GamePort<Calls>;
