@@ -16,6 +16,7 @@ const JACKPOT = queryFor('GET /api/jackpot');
 const HOLDINGS = ['/api/finds', '/api/wallet/buckets', '/api/battles/own'] as const;
 /** What tells how far deposits and withdrawals are. */
 const UNDER_WAY = ['/api/wallet/transactions', '/api/wallet/withdrawal-facts'] as const;
+const LEVEL = queryFor('GET /api/progress');
 /** What hangs on levels, rakeback and achievements. */
 const PROGRESS = ['/api/progress', '/api/progress/packs', '/api/progress/rewards', '/api/progress/statistics'] as const;
 const BATTLES = ['/api/battles', '/api/battles/own'] as const;
@@ -48,12 +49,19 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
     if (version > data.version) return;
     if (before !== undefined && before.spunOn !== data.spunOn) takeSpun(queryClient);
     told = data;
-    if (before !== undefined && (before.progress !== data.progress || before.level !== data.level))
-      refresh(...PROGRESS);
-    if (before !== undefined && before.underWay !== data.underWay) refresh(...UNDER_WAY);
-    if (version < data.version || (before !== undefined && before.finds !== data.finds)) {
-      refresh(...HOLDINGS, '/api/jackpot');
-    }
+    const hasSettled = before !== undefined && before.underWay !== data.underWay;
+    const isOther = version < data.version || (before !== undefined && before.finds !== data.finds);
+    // Together: what comes after the first of them waits.
+    refresh(
+      ...(hasProgressed(before, data, version) ? PROGRESS : []),
+      ...(hasSettled ? UNDER_WAY : []),
+      ...(isOther ? [...HOLDINGS, '/api/jackpot'] : []),
+    );
+  };
+  /** Of the first that is told it is not known which measures the page has read: every play changes the balance too. */
+  const hasProgressed = (before: LiveAccount | undefined, data: LiveAccount, known: number): boolean => {
+    const level = before?.level ?? queryClient.getQueryData(LEVEL.queryKey)?.level.level ?? data.level;
+    return level !== data.level || (before === undefined ? known < data.version : before.progress !== data.progress);
   };
   const takeJackpot = (now: LiveJackpot): void => {
     const known = queryClient.getQueryData(JACKPOT.queryKey);

@@ -1,9 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { LIVE_CLOSE, type LiveMessage } from '@voltide/contract';
+import { LIVE_CLOSE, type LiveMessage, type Progress } from '@voltide/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { accountMessage, createFakeSockets, createFakeTimers } from '../../testing/fake-live.ts';
 import { ADA, createFakeServer, GUEST } from '../../testing/fake-server.ts';
+import { progressOf } from '../../testing/progress-answers.ts';
 import { balanceQuery } from '../balance-query.ts';
 import { createQueryClient, queryFor } from '../query.ts';
 import type { SessionState } from '../session.ts';
@@ -155,6 +156,18 @@ it('S10-02 reads progress again when a measure or a level has changed, and not f
   expect(isStale()).toBe(false);
   sockets.last().tell(accountMessage({ version: 3, level: 2, progress: 8 }));
   expect(isStale()).toBe(true);
+});
+
+it('S10-02 reads progress again where the first that is told is newer than what the page has read', () => {
+  const isStale = (read: Progress, told: LiveMessage): boolean | undefined => {
+    const { queryClient, write, tell } = open();
+    write(PROGRESS.queryKey, read);
+    tell(told);
+    return queryClient.getQueryState(PROGRESS.queryKey)?.isInvalidated;
+  };
+  expect(isStale(progressOf(), accountMessage({ version: 3, level: 1, progress: 7 }))).toBe(false);
+  expect(isStale(progressOf(), accountMessage({ version: 3, level: 2, progress: 7 }))).toBe(true);
+  expect(isStale(progressOf(), accountMessage({ version: 4, level: 1, progress: 7 }))).toBe(true);
 });
 
 it('opens nothing for a visitor who looks at nothing that is live, and follows what is shown', async () => {
