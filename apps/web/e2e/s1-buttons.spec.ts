@@ -6,15 +6,18 @@ import { expect, test } from './support/fixtures.ts';
 import { goWithin, inGroups, SAMPLE_PACK, SHELL_PAGES, visit } from './support/pages.ts';
 import { openPack } from './support/people.ts';
 
-/** Buttons of the page's own part: those of the frame are the same everywhere. */
-const BUTTONS = 'main button:not(:disabled), main summary, main [role="tab"]';
+/**
+ * Buttons of the page's own part: those of the frame are the same everywhere. One that rests says that it does nothing
+ * now, and stays where it is so that it keeps the focus.
+ */
+const BUTTONS = 'main button:not(:disabled, [data-resting]), main summary, main [role="tab"]';
 const FRAME_BUTTONS = 'header.header button:not(:disabled)';
 
 /** Those that change themselves when they are pressed: what stands beside them cannot be mistaken for it. */
 const SELF_CHANGING = 'summary, [aria-pressed]';
 const TELLING = /^(Copy|Show password)/;
 /** Those that bring up a dialog. */
-const ASKING = /^(Sign Up|Login|Forgot password\?|By phone|Exchange all|Exchange one .*|Delete account .*)$/;
+const ASKING = /^(Sign Up|Login|Log in|Forgot password\?|By phone|Exchange all|Exchange one .*|Delete account .*)$/;
 /** A visitor's way in: it is busy from the press on, as its call is held. */
 const STARTING = /^(Start as a guest|Open your first pack)$/;
 
