@@ -14,7 +14,7 @@ test('S10-01 S1-03 /u/NAME shows what its owner chose, in either case, at every 
   await visit(page, `/u/${SAMPLE_NAME.toUpperCase()}`);
   await expect(page.getByRole('heading', { level: 1, name: SAMPLE_NAME })).toBeVisible();
   await expect(page.locator('main')).toContainText(/Level \dMember since \w+ \d{4}/);
-  await expect(page.getByRole('region', { name: 'Best finds' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Best items' }).getByRole('listitem').first()).toBeVisible();
   for (const name of ['Statistics', 'Achievements', 'Sets']) {
     await expect(page.getByRole('region', { name })).toBeVisible();
   }
@@ -56,7 +56,7 @@ test('S10-01 S7-02 a player opens their profile, sees it as others do, and is an
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
   await expect(page.locator('main')).toContainText('This is what others see.');
   await expect(page.locator('main')).toContainText('Level 1');
-  await expect(page.getByRole('region', { name: 'Best finds' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Best items' })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Change it' }).click();
   await expect(page).toHaveURL('/profile#privacy');

@@ -40,7 +40,12 @@ export function LookSide({ draft, save, reset, isShown, isChosen, hasPicture, on
         <Button icon={<Undo2 />} onClick={draft.undo} resting={!draft.canUndo}>
           Undo
         </Button>
-        <Button variant="volt" loading={save.isPending} resting={isShown} onClick={() => save.mutate()}>
+        <Button
+          variant={isShown ? 'quiet' : 'volt'}
+          loading={save.isPending}
+          resting={isShown}
+          onClick={() => save.mutate()}
+        >
           Save
         </Button>
       </div>

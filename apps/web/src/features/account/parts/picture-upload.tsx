@@ -86,7 +86,7 @@ function Uploader({ mine, file, onFile, onSaved }: Omit<PictureUploadProps, 'use
           <FileButton hasFile={picture !== undefined} onFile={choose} />
           {picture === undefined ? null : (
             <Button
-              variant="volt"
+              variant={upload.isSuccess ? 'quiet' : 'volt'}
               loading={upload.isPending}
               resting={upload.isSuccess}
               onClick={() => upload.mutate(picture)}

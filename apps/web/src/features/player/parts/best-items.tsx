@@ -9,7 +9,7 @@ type BestItemsProps = { readonly items: NonNullable<PublicProfile['bestItems']> 
 export function BestItems({ items }: BestItemsProps) {
   return (
     <section className="panel player-section" aria-labelledby="player-items">
-      <h2 id="player-items">Best finds</h2>
+      <h2 id="player-items">Best items</h2>
       {items.length === 0 ? <p className="text-fg2">None yet.</p> : null}
       <ul className="player-items">
         {items.map(({ packId, itemId, itemName, rarity, value }) => (
