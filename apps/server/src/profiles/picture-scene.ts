@@ -28,7 +28,9 @@ export function profileSceneOf(profile: PublicProfile, publicUrl: string): Profi
   };
 }
 
-/** An amount with two decimals, or with more where it has them. */
+/** An amount with its thousands apart and two decimals, or with more where it has them. */
 function shortVt(amount: string): string {
-  return `${amount.replace(/(\.\d\d\d*?)0+$/, '$1')} VT`;
+  const [whole = '', fraction = ''] = amount.split('.');
+  const shown = fraction.replace(/^(\d\d\d*?)0+$/, '$1');
+  return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${shown} VT`;
 }

@@ -99,8 +99,8 @@ function failWithoutPlay(): never {
 function Found({ play, check }: { readonly play: Play; readonly check: PlayCheck }) {
   return (
     <div className="step-check">
-      <p>
-        <CheckMark check={check} />{' '}
+      <p className="flex flex-wrap items-center gap-x-3">
+        <CheckMark check={check} />
         <Link className="link" href={`/history?play=${play.id}`}>
           {playName(play)}
         </Link>

@@ -85,8 +85,7 @@ function Outcome({ claims: { paid, problem, isUnanswered, again } }: { readonly 
           <>
             <CircleCheck aria-hidden />
             <span>
-              Claimed {rewardsText(paid.rewards.length)}: {sumParts(paid).join(', ')}. Your balance is{' '}
-              <Money amount={paid.balance} />.
+              Claimed {rewardsText(paid.rewards.length)}: {sumParts(paid).join(', ')}.
             </span>
           </>
         )}
