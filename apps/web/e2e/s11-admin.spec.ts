@@ -152,6 +152,20 @@ test('S13-01 operators read what people wrote, long texts folded, and put aside 
   await expect(waiting).toHaveText(before);
 });
 
+test('S13-01 nothing in the portal moves while its lines are said one after the other', async ({
+  page,
+  becomeOperator,
+}) => {
+  await becomeOperator();
+  await visit(page, '/adminxxx');
+  const topOf = (): Promise<number | undefined> =>
+    page.evaluate(() => document.querySelector('#messages')?.getBoundingClientRect().top);
+  const top = await topOf();
+  expect(top).toBeGreaterThan(0);
+  await expect(page.locator('[data-unsaid]')).toHaveCount(0);
+  expect(await topOf()).toBe(top);
+});
+
 test('S12-02 S12-04 the portal shows what the monitors of this tab know', async ({ page, becomeOperator }) => {
   await becomeOperator();
   await startClock(page);

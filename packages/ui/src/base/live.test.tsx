@@ -28,8 +28,11 @@ it('a region that comes with its text stands empty first, and several get theirs
   );
   expect([...page.children].map(({ role, tagName }) => `${tagName} ${role}`)).toEqual(['DIV alert', 'P status']);
   expect(texts(page)).toEqual(['', '']);
+  const unsaid = (): readonly boolean[] => [...page.children].map((region) => region.hasAttribute('data-unsaid'));
+  expect(unsaid()).toEqual([true, true]);
   await settle(() => vi.advanceTimersByTimeAsync(GAP_MS));
   expect(texts(page)).toEqual(['first', '']);
+  expect(unsaid()).toEqual([false, true]);
   await settle(() => vi.advanceTimersByTimeAsync(GAP_MS));
   expect(texts(page)).toEqual(['first', 'second']);
 });

@@ -28,12 +28,13 @@ export type LiveProps = HTMLAttributes<HTMLElement> & {
 
 /**
  * What a screen reader reads out when it changes. A region that comes with its text is not read: it stands empty first,
- * and new ones get their text one at a time.
+ * and new ones get their text one at a time. Until then it keeps the height of a line, so that nothing below it moves
+ * under a finger.
  */
 export function Live({ as = 'div', children, ...attributes }: LiveProps) {
   const hasNothing = children === undefined || children === null || children === false || children === '';
   // A page that is written before there is a browser says everything: nothing of it comes later.
   const [isOpen, setOpen] = useState(hasNothing || typeof document === 'undefined');
   useEffect(() => (isOpen ? undefined : takeTurn(() => setOpen(true))), [isOpen]);
-  return createElement(as, attributes, isOpen ? children : null);
+  return isOpen ? createElement(as, attributes, children) : createElement(as, { ...attributes, 'data-unsaid': '' });
 }
