@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { removeToast, shownBalance, toastStore } from '@voltide/ui';
 import { settle } from '@voltide/ui/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -30,7 +31,8 @@ async function openPage(...reached: string[]) {
   vi.stubGlobal('fetch', server.fetch);
   const { app } = await mountApp('/terms');
   await expect.poll(() => watchersOf(app.queryClient)).toBe(ALL_WATCHERS);
-  await settle();
+  // What was told of the first answer is told in turn: after it, the page has shown it.
+  await settle(() => new Promise<void>((resolve) => notifyManager.schedule(() => resolve())));
   return {
     reach: async (...more: string[]) => {
       reached.push(...more);
