@@ -23,7 +23,12 @@ describe('HEAD', () => {
     const { client } = await signUp(world);
     const token = client.token();
     const paths = [...READ.map(pathOf), '/', '/packs', '/nowhere', '/.well-known/security.txt'];
-    const answersTo = (method: string) => Promise.all(paths.map((path) => ask(method, path, token)));
+    /** Asks one path after the other: of files about one person only one is made at a time. */
+    const answersTo = async (method: string) => {
+      const answers = [];
+      for (const path of paths) answers.push(await ask(method, path, token));
+      return answers;
+    };
     const [got, headed] = [await answersTo('GET'), await answersTo('HEAD')];
     expect(headed).toEqual(got.map((answer) => ({ ...answer, text: '' })));
     expect(got.filter(({ text }) => text === '')).toEqual([]);
