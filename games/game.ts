@@ -56,7 +56,7 @@ export type TableRules<Table extends TableName> = {
   listPublished(): readonly (Table & { readonly hash: string })[];
   /** The hash under which this table's name and version were published, if this program knows them. */
   findPublishedHash(table: Table): string | undefined;
-  /** What people call a table, where that is not its id as a word. */
+  /** Names a table for people, where that is not its id as a word. */
   tableName?(table: Table): string;
 };
 

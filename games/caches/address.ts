@@ -5,7 +5,7 @@ export function cacheHref(cache: CacheId): string {
   return `/packs/${cachePart(cache)}`;
 }
 
-/** What a cache is called in its address and the file of its capsule: "dawn-cache". */
+/** Names a cache in its address and the file of its capsule: "dawn-cache". */
 export function cachePart(cache: CacheId): string {
   return cache === 'dawn' ? 'dawn-cache' : `level-cache-${cache.slice('level-'.length)}`;
 }

@@ -6,7 +6,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A free pack: the one for tokens, or that of a tenth level. */
 export const cacheId = v.pipe(v.string(), v.regex(/^(?:dawn|level-(?:[1-9]|10))$/));
 
-/** Where the caller stands with a cache. Absent for visitors. */
+/** The caller's standing with a cache. It is absent for visitors. */
 const ownCache = v.object({
   /** `ready` can be opened now; a Dawn Cache is `locked` while tokens are missing. */
   state: v.picklist(['ready', 'opened', 'locked']),
@@ -20,7 +20,7 @@ export const cache = v.object({
   name: v.string(),
   version: v.number(),
   hash: sha256Hex,
-  /** What one opening costs in tokens, 0 for a Level Cache. */
+  /** The price of one opening in tokens, 0 for a Level Cache. */
   tokens: count,
   /** The level from which it is ready, null for the Dawn Cache. */
   level: v.nullable(v.number()),
@@ -39,7 +39,7 @@ export const listCaches = endpoint({
   auth: 'public',
   response: v.object({
     caches: v.array(cache),
-    /** Of the account that asks; null for visitors, guests and Quick Games, who open none. */
+    /** The part of the account that asks; null for visitors, guests and Quick Games, who open none. */
     own: v.nullable(v.object({ tokens: count, level: v.number() })),
   }),
   errors: [],

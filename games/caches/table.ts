@@ -8,7 +8,7 @@ import published from './tables.json' with { type: 'json' };
 /** Every cache's tickets; ticket t belongs to the outcome whose range holds it (rules book §3). */
 export const TICKETS_PER_CACHE = 1_000_000;
 
-/** What a Dawn Cache costs, in tokens (rules book §3). */
+/** The price of a Dawn Cache, in tokens (rules book §3). */
 export const DAWN_TOKENS = 10;
 
 /** A free pack: the one for tokens, or the one of a tenth level. */
@@ -64,7 +64,7 @@ export function cacheHash(port: HashPort, table: CacheTable): string {
   return documentHash(port, cacheDocumentOf(table));
 }
 
-/** What forbids this table, in words; empty when it is in order. Exact integers throughout. */
+/** Lists what forbids this table, in words; empty when it is in order. It computes with exact integers. */
 export function listCacheFaults({ outcomes }: CacheTable): string[] {
   const faults: string[] = [];
   const tickets = outcomes.reduce((sum, outcome) => sum + outcome.tickets, 0);

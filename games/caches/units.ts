@@ -1,12 +1,12 @@
 import type { CacheId } from './table.ts';
 
-/** How rare an outcome is, as of packs. No cache has a mythic one. */
+/** Finds the rarity of an outcome, by the rule of packs. No cache has a mythic one. */
 export type CacheRarity = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary';
 
 const DAWN_UNIT_SUN = 1_500_000n;
 const LEVEL_UNIT_SUN = 5_000_000n;
 
-/** What amounts of a cache are multiples of, in sun: 1.50 VT, or 5 VT times k for Level Cache k (rules book §3). */
+/** The unit of a cache's amounts, in sun: 1.50 VT, or 5 VT times k for Level Cache k (rules book §3). */
 export function unitSunOf(cache: CacheId): bigint {
   return cache === 'dawn' ? DAWN_UNIT_SUN : LEVEL_UNIT_SUN * BigInt(cache.slice('level-'.length));
 }

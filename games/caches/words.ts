@@ -2,7 +2,7 @@ import { formatVt } from '@voltide/core';
 
 import type { CacheId } from './table.ts';
 
-/** What people call a cache: "Dawn Cache", "Level Cache 3". */
+/** Names a cache for people: "Dawn Cache", "Level Cache 3". */
 export function cacheName(cache: CacheId): string {
   return cache === 'dawn' ? 'Dawn Cache' : `Level Cache ${cache.slice('level-'.length)}`;
 }
@@ -12,7 +12,7 @@ export function giftWords(amountSun: bigint): string {
   return `${formatVt(amountSun).replace(/(\.\d\d\d*?)0*$/, '$1')} VT`;
 }
 
-/** What the six gifts of a cache are called, the smallest first; their last word names the form they are drawn in. */
+/** Names of a cache's six gifts, the smallest first. The last word names the form that each is drawn in. */
 export const OUTCOME_NAMES = [
   'Low Step',
   'Copper Rail',

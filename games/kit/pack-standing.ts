@@ -6,7 +6,7 @@ import { stampOf, type Stamp } from '../progress/stamps.ts';
 /** A pack as far as its set needs it: its items, of the version on sale. */
 export type PackItems = { readonly id: string; readonly items: readonly { readonly id: string }[] };
 
-/** How far a player is with a pack. */
+/** A player's standing with a pack. */
 export type PackStanding = {
   readonly opens: number;
   readonly stamp: Stamp | undefined;
@@ -16,7 +16,7 @@ export type PackStanding = {
   readonly found: number;
   readonly of: number;
   readonly isComplete: boolean;
-  /** How often each item was found or won, by its id; what never was is absent. */
+  /** Counts of each item that was found or won, by its id. */
   readonly counts: ReadonlyMap<string, number>;
 };
 
@@ -33,7 +33,7 @@ export function packStanding({ id, items }: PackItems, progress: PackProgress | 
   return { opens, ...stampOf(opens), found, of: items.length, isComplete, counts };
 }
 
-/** What a player's progress is looked up by. */
+/** The packs of a player's progress, by their ids. */
 export type ProgressByPack = ReadonlyMap<string, PackProgress>;
 
 /** The progress of a player by pack. */

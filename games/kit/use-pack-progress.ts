@@ -13,7 +13,7 @@ export type PackProgressLoad = {
   readonly reload: () => void;
 };
 
-/** What the viewer has opened and found of each pack. `isDue`: whether the page is ready to show it. */
+/** Loads what the viewer has opened and found of each pack, once the page is ready to show it (`isDue`). */
 export function usePackProgress(isDue = true): PackProgressLoad {
   const port = useGamePort<SharedCalls>();
   const { viewer } = port;

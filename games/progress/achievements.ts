@@ -2,7 +2,7 @@ import { SUN_PER_VT } from '@voltide/core';
 
 import type { Measure } from './measures.ts';
 
-/** What reaching a target of a measure gives, once. Rewards are promo in sun and XP. */
+/** A target of a measure, and the promo in sun and XP that reaching it gives once. */
 export type Achievement = {
   readonly id: string;
   readonly name: string;

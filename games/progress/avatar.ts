@@ -8,9 +8,9 @@ import {
 } from '@voltide/contract/avatar-parts';
 import type { UserId } from '@voltide/core';
 
-/** What unlocks a part: a level, or a number of packs of which every item was found. */
+/** The condition that unlocks a part: a level, or a number of complete sets. */
 export type PartNeeds = { readonly kind: 'level' | 'sets'; readonly count: number };
-/** What a player has reached. */
+/** The level and the complete sets that a player has reached. */
 export type Reached = { readonly level: number; readonly sets: number };
 
 const level = (count: number): PartNeeds => ({ kind: 'level', count });
@@ -41,7 +41,7 @@ const NEEDS: { readonly [Slot in LookSlot]: { readonly [Part in LookPart<Slot>]?
   colour: { ember: level(10), ink: level(15), volt: level(35), phosphor: level(75) },
 };
 
-/** What unlocks a part; undefined for one that is there from the start. */
+/** Finds what unlocks a part; undefined for one that is there from the start. */
 export function findNeeds<Slot extends LookSlot>(slot: Slot, part: LookPart<Slot>): PartNeeds | undefined {
   return NEEDS[slot][part];
 }

@@ -10,7 +10,7 @@ import {
   type ReferralTier,
 } from '../edge.ts';
 
-/** What races pay of the edge of cash stakes: 2% in weekly and 1% in monthly ones (rules book §9). */
+/** Races pay 3% of the edge of cash stakes: 2% in weekly and 1% in monthly ones (rules book §9). */
 const RACES_BPS = 300n;
 const BPS = 10_000n;
 
@@ -21,7 +21,7 @@ export const HOUSE_EDGES = [
 ] as const;
 export type HouseGame = (typeof HOUSE_EDGES)[number]['id'];
 
-/** What becomes of the edge of a cash stake, in sun (rules book §11). */
+/** The parts that the edge of a cash stake goes to, in sun (rules book §11). */
 export type HouseShares = {
   readonly edgeSun: bigint;
   readonly rakebackSun: bigint;
@@ -33,7 +33,7 @@ export type HouseShares = {
   readonly racesSun: bigint;
   /** All of the above but the edge. */
   readonly returnedSun: bigint;
-  /** What the house keeps in the long run. */
+  /** The house keeps this in the long run. */
   readonly netSun: bigint;
 };
 

@@ -19,7 +19,7 @@ export type LevelStanding = {
   readonly missingXp: bigint | null;
 };
 
-/** What a player has earned XP with since the beginning, as the ledger keeps it: edges in sun, XP given by prizes. */
+/** The sums that a player's XP follows from, as the ledger keeps them: edges in sun, and XP given by prizes. */
 export type Earned = { readonly cashEdgeSun: bigint; readonly promoEdgeSun: bigint; readonly givenXp: bigint };
 
 /**

@@ -9,7 +9,7 @@ export type Luck = {
 /** `too-few` as long as the interval reaches down to nothing: no result could then be called a poor one. */
 export type LuckVerdict = 'too-few' | 'as-expected' | 'better' | 'worse';
 
-/** What plays brought beside the interval that 95 of 100 players are in after as many of them. */
+/** Returns of plays, beside the interval that 95 of 100 players are in after as many of them. */
 export type LuckReading = Luck & {
   readonly verdict: LuckVerdict;
   readonly lowSun: bigint;

@@ -13,7 +13,7 @@ export const MEASURES = [
   'battle_wins',
   'inverse_wins',
   'terminal_wins',
-  /** What the player paid for other seats, in sun. */
+  /** The sum that the player paid for other seats, in sun. */
   'funded',
   /** Spins of the wheel. */
   'spins',

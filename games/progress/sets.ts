@@ -1,7 +1,7 @@
 /** A set: the items of the newest version of a pack. */
 export type PackSet = { readonly packId: string; readonly itemIds: readonly string[] };
 
-/** How far a player is with a set: an item counts from when it was first found or won, sold or not. */
+/** A player's standing with a set. An item counts from when it was first found or won, sold or not. */
 export type SetStanding = {
   readonly packId: string;
   readonly found: number;

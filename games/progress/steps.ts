@@ -11,7 +11,7 @@ export const SETUP_STEPS = [
 
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** What each of these measures has to be above 0 for. */
+/** A reward that comes once each of its measures is above 0. */
 export type StepReward = {
   readonly id: 'email-verified' | 'profile-complete';
   readonly text: string;

@@ -1,7 +1,7 @@
 /** An outcome of an odds table: on how many of its numbers it comes, and what it returns of a stake. */
 export type WeightedReturn = { readonly weight: bigint; readonly returnSun: bigint };
 
-/** What stakes on one odds table bring on average, and how far that scatters; both in sun. */
+/** The average return of stakes on one odds table, and how far returns scatter around it; both in sun. */
 export type Expectation = { readonly expectedSun: bigint; readonly spreadSun: bigint };
 
 const SCALE = 1_000_000n;

@@ -64,9 +64,9 @@ export function listParts<Slot extends LookSlot>(slot: Slot): readonly LookPart<
   return LOOK_PARTS[slot];
 }
 
-/** What uploaded pictures are held to, in the browser and on the server. */
+/** Limits of uploaded pictures, in the browser and on the server. */
 export const AVATAR_LIMITS = {
-  /** Of the base64 text of a file. */
+  /** The longest base64 text of a file. */
   dataMaxLength: 48 * 1024,
   /** The longer side of an uploaded file, in pixels. */
   sideMaxPixels: 1024,

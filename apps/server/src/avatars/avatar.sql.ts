@@ -3,10 +3,10 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../db/pool.ts';
 import type { AvatarChoice } from '../person/avatar-value.ts';
 
-/** What is to be kept: a look, or the bytes of a picture. */
+/** A new choice: a look, or the bytes of a picture. */
 export type NewAvatar = { readonly look: string } | { readonly picture: Uint8Array };
 
-/** What a player has chosen; undefined for nothing. */
+/** Finds what a player has chosen; undefined for nothing. */
 export async function findAvatar(connection: Connection, userId: UserId): Promise<AvatarChoice | undefined> {
   const { rows } = await connection.query<AvatarChoice>({
     name: 'avatar-find',

@@ -85,7 +85,7 @@ export function createAvatars({ database, clock, countSets, codec }: AvatarPorts
       return { bytes, etag: `"${hash}"` };
     },
 
-    /** How many pictures are being decoded now. */
+    /** Counts the pictures that are being decoded now. */
     threads: (): number => codec.threads(),
 
     /** Ends the threads of the codec. */

@@ -3,7 +3,7 @@ import type { Earned } from '@voltide/games/progress/levels';
 
 import type { Connection } from '../db/pool.ts';
 
-/** What decides which free packs a player may open. */
+/** The facts that decide which free packs a player may open. */
 export type CacheStanding = Earned & { readonly tokens: number };
 
 /** A Level Cache that was opened, and the play that did. */

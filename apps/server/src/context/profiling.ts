@@ -7,7 +7,7 @@ import type { Ports } from './ports.ts';
 
 const PICTURE_SCRIPT = new URL('../profiles/picture-worker.ts', import.meta.url);
 
-/** How players are shown to others: their settings, public profiles, and pictures of those for previews of links. */
+/** Builds what shows players to others: settings, public profiles, and their pictures for link previews. */
 export function createProfiling({ config, database }: Ports, { packs: { catalogue } }: Pick<Playing, 'packs'>) {
   const profiles = createProfiles({ database, readSections: createReadSections({ database, catalogue }) });
   const pictures = createKeptPictures({

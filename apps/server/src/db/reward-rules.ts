@@ -6,7 +6,7 @@ import { FIRST_WIN_XP, STEP_REWARDS } from '@voltide/games/progress/steps';
 import type { Connection } from './pool.ts';
 import { replaceRewardRules, type RewardRule } from './reward-rules.sql.ts';
 
-/** What every reward needs and gives, from the rules of games/progress. */
+/** Lists what every reward needs and gives, from the rules of games/progress. */
 export function listRewardRules(): readonly RewardRule[] {
   const levels = Array.from({ length: TOP_LEVEL - 1 }, (_, i) => i + 2);
   return [

@@ -108,7 +108,7 @@ export function setBattle(page: string, { battleId, isDrawn }: BattleShown, publ
   return setMeta(withUrl, 'property="og:image"', () => `${publicUrl}/api/battles/${battleId}/picture`);
 }
 
-/** What the page of a public profile tells search engines and link previews: its name, address and picture. */
+/** The facts of a public profile for search engines and link previews: its name, address and picture. */
 export function setProfile(page: string, name: string, publicUrl: string): string {
   const address = `${publicUrl}/u/${name.toLowerCase()}`;
   const title = escapeHtml(`${name} · ${SITE_NAME}`);

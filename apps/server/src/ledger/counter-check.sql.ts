@@ -113,7 +113,7 @@ const RECOUNTED = `
   ) x
   group by o.user_id`;
 
-/** What each user has got in tokens, given away, and spent. */
+/** Sums the tokens that each user has got, given away, and spent. */
 const TOKENS = `
   select t.user_id, sum(t.tokens) as tokens from (
     select z.user_id, z.tokens::bigint as tokens from voltide.play_prize z

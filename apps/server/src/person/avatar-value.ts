@@ -4,7 +4,7 @@ import { formatPicture, type AvatarValue } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 import { defaultLook } from '@voltide/games/progress/avatar';
 
-/** What a player has chosen: a look, or the hash of a picture. Both null for a player who has chosen nothing. */
+/** A player's choice: a look, or the hash of a picture. Both are null for a player who has chosen nothing. */
 export type AvatarChoice = { readonly look: string | null; readonly hash: string | null };
 
 /** A look takes 15 µs to compute, and a lobby shows hundreds: those that were computed are kept, up to so many. */

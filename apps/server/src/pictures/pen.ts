@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Rarity } from '@voltide/contract';
 
-/** What link previews want. */
+/** The size that link previews want. */
 export const [WIDTH, HEIGHT] = [1200, 630];
 export const MARGIN = 64;
 

@@ -71,7 +71,7 @@ export function createDrawnTeller(tables: Pick<OddsTables, 'getById'>): DrawnTel
   };
 }
 
-/** What people call an odds table: as its game says, else its id as a word. */
+/** Names an odds table for people: as its game says, else by its id as a word. */
 function tableNameOf(game: AnyGame, table: TableName): string {
   return game.tableName?.(table) ?? nameOf(table.id);
 }

@@ -5,7 +5,7 @@ export type ProfileScene = {
   readonly name: string;
   readonly facts: readonly string[];
   readonly items: readonly { readonly name: string; readonly value: string; readonly rarity: Rarity }[];
-  /** Where the profile is. */
+  /** The address of the profile. */
   readonly address: string;
 };
 

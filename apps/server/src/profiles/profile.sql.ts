@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
-/** How somebody is shown, as the database has it. */
+/** The settings by which somebody is shown, as the database has them. */
 export type SettingRow = {
   readonly isPublic: boolean;
   readonly isAnonymous: boolean;
@@ -11,7 +11,7 @@ export type SettingRow = {
   readonly shows: readonly ProfileSection[];
 };
 
-/** What a player has chosen; undefined for nothing yet. */
+/** Finds what a player has chosen; undefined for nothing yet. */
 export async function findSetting(connection: Connection, userId: UserId): Promise<SettingRow | undefined> {
   const { rows } = await connection.query<SettingRow>({
     name: 'profile-setting-find',

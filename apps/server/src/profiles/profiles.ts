@@ -22,7 +22,7 @@ export type Profiles = ReturnType<typeof createProfiles>;
 
 const NOTHING_CHOSEN: ProfileSettings = { isPublic: false, isAnonymous: false, isHiddenFromBoards: false, shows: [] };
 
-/** How players are shown to others, and the public profiles of those who want one. */
+/** Keeps how players are shown to others, and presents the public profiles of those who want one. */
 export function createProfiles({ database, readSections }: ProfilePorts) {
   const present = async (owner: ProfileOwner): Promise<PublicProfile> => ({
     name: owner.username,

@@ -13,7 +13,7 @@ export async function foldProgress(connection: Connection, userIds: readonly Use
   });
 }
 
-/** What a player's level, rakeback and tokens follow from. */
+/** The figures that a player's level, rakeback and tokens follow from. */
 export type Standing = Earned & {
   readonly cashEdgeSun: bigint;
   readonly rakebackThousandths: bigint;
@@ -41,7 +41,7 @@ export async function readStanding(connection: Connection, userId: UserId): Prom
   return present(rows[0], 'the player of a session');
 }
 
-/** What a player has of every measure, as far as it was folded; absent means 0. */
+/** Reads a player's amount of every measure, as far as it was folded; absent means 0. */
 export async function readMeasures(connection: Connection, userId: UserId): Promise<ReadonlyMap<Measure, bigint>> {
   const { rows } = await connection.query<{ measure: Measure; amount: bigint }>({
     name: 'progress-measures',
@@ -85,7 +85,7 @@ export async function listClaimed(connection: Connection, userId: UserId): Promi
   return rows;
 }
 
-/** What was given right with an operation: the numbers of its rewards follow one another. */
+/** Lists the rewards that an operation gave. Their numbers follow one another. */
 export async function listRewardsOf(
   connection: Connection,
   { userId, atMs, key }: { readonly userId: UserId; readonly atMs: number; readonly key: string },
@@ -126,7 +126,7 @@ export async function noteVerified(
   return present(rows[0], 'an answer').isNew;
 }
 
-/** Whether a player sits in a battle that was settled. */
+/** True if a player sits in a battle that was settled. */
 export async function hasSettledSeat(connection: Connection, userId: UserId, battleId: string): Promise<boolean> {
   const { rowCount } = await connection.query({
     name: 'progress-settled-seat',

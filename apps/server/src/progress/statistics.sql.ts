@@ -48,7 +48,7 @@ export async function listTablesPlayed(connection: Connection, userId: UserId): 
   return rows;
 }
 
-/** How often a player drew an outcome, and received such an item from elsewhere. */
+/** Counts of one outcome: how often the player drew it, and received such an item from elsewhere. */
 export type ItemRow = {
   readonly tableId: number;
   readonly item: number;

@@ -29,7 +29,7 @@ const TICKETS = 1_000_000;
 const THOUSANDTHS = 1000;
 const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'mythic'] as const;
 
-/** How many days back the statistics go; undefined for all of them. */
+/** The number of days that the statistics cover; undefined for all of them. */
 type Days = number | undefined;
 
 /** Builds a player's statistics from what was folded of their plays. */
@@ -93,7 +93,7 @@ function presentLuck(odds: OddsTable, { draws, stakeSun, returnedSun, squares }:
   };
 }
 
-/** What each outcome of a table returns of the stake of an example, by the rules of its game. */
+/** Lists what each outcome of a table returns of the stake of an example, by the rules of its game. */
 function listReturns({ game, table }: OddsTable): {
   readonly unitSun: bigint;
   readonly outcomes: readonly WeightedReturn[];

@@ -3,7 +3,7 @@ import { promoNoticeDueAtMs } from '@voltide/games/progress/promo';
 
 import type { Connection } from '../db/pool.ts';
 
-/** How long a player has been away when a notice is due. */
+/** The time that a player has been away when a notice is due. */
 const QUIET_MS = promoNoticeDueAtMs(0);
 
 /** Somebody in a list that is ordered by their number. */

@@ -13,7 +13,7 @@ export const avatarPart = v.object({
 export type AvatarPart = v.InferOutput<typeof avatarPart>;
 
 export const myAvatar = v.object({
-  /** What others are shown. */
+  /** The avatar that others are shown. */
   value: avatarValue,
   /** The look that the player's id gives, shown until the player chooses an avatar. */
   defaultLook: lookValue,

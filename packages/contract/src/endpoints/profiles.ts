@@ -8,7 +8,7 @@ import { packId, rarity, username, vtAmount } from '../schemas.ts';
 export const PROFILE_SECTIONS = ['level', 'member_since', 'best_items', 'statistics', 'achievements', 'sets'] as const;
 export type ProfileSection = (typeof PROFILE_SECTIONS)[number];
 
-/** How a player is shown to others. Who is anonymous has no public profile meanwhile, whatever `isPublic` says. */
+/** The settings by which a player is shown to others. While `isAnonymous` holds, no profile is public. */
 export const profileSettings = v.object({
   isPublic: v.boolean(),
   /** The player is shown as "Anonymous", without a link, wherever others see a name. */
@@ -52,7 +52,7 @@ export type PublicProfile = v.InferOutput<typeof publicProfile>;
 
 const ownProfile = v.object({
   settings: profileSettings,
-  /** What others see, or would see if the profile were public. */
+  /** The profile that others see, or would see if it were public. */
   preview: publicProfile,
 });
 export type OwnProfile = v.InferOutput<typeof ownProfile>;

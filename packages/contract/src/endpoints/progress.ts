@@ -7,7 +7,7 @@ import { calendarDay, isoTime, packId, vtAmount } from '../schemas.ts';
 const count = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 const rewardId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 
-/** How a level stands: XP since it began, and what the next one needs; null at the highest. */
+/** A level with the XP since it began and what the next one needs; null at the highest. */
 const level = v.object({
   level: v.number(),
   xp: count,
@@ -37,7 +37,7 @@ export type AchievementStanding = v.InferOutput<typeof achievement>;
 const rakeback = v.object({
   /** In hundredths of a per cent of the edge, at the level held now. */
   bps: v.number(),
-  /** What has accrued and was not claimed yet. */
+  /** The amount that has accrued and was not claimed yet. */
   accrued: vtAmount,
   /** True from `least` on. */
   isClaimable: v.boolean(),
@@ -138,7 +138,7 @@ export const getPackProgress = endpoint({
         opens: v.number(),
         /** Items found in opens of this pack, and won in battles or brought along. */
         items: v.array(v.object({ itemId: v.string(), drawn: v.number(), received: v.number() })),
-        /** Of the newest version. */
+        /** Items of the newest version that were never found or won. */
         missing: v.array(v.string()),
         isComplete: v.boolean(),
       }),
@@ -175,7 +175,7 @@ export const getStatistics = endpoint({
         subject: v.string(),
         plays: v.number(),
         stake: vtAmount,
-        /** What those plays brought, and what they bring on average. */
+        /** The sum that those plays brought, and the sum that they bring on average. */
         returned: vtAmount,
         expected: vtAmount,
         /** Two standard deviations of what they bring: 95 of 100 players are within `expected` ± this. */

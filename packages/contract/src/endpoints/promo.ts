@@ -6,7 +6,7 @@ import { isoTime, vtAmount } from '../schemas.ts';
 /** The caller's promo: how it becomes cash, and how long it stays. */
 export const promo = v.object({
   balance: vtAmount,
-  /** What has become cash since the account was made. */
+  /** The promo that has become cash since the account was made. */
   releasedTotal: vtAmount,
   /** The most promo that becomes cash with each 100 VT of cash staked, by game. */
   releasePer100: v.array(v.object({ game: v.string(), amount: vtAmount })),

@@ -9,13 +9,13 @@ import { clips, gradients, paintsOf, used } from './paints.ts';
 import { at, circle, dots, star, times } from './path.ts';
 import { node, radial, type SvgNode } from './svg.ts';
 
-/** How an emblem is drawn: as an outline, or in full once it was earned. */
+/** The state of an emblem: an outline, or in full once it was earned. */
 export type EmblemState = 'outline' | 'full';
 
 export interface EmblemLook {
   /** The achievement's id, such as `first-light`. One without an emblem of its own gets a star. */
   readonly id: string;
-  /** How much it takes, as a step of rarity: colour, and one to six notches at the lower rim. */
+  /** The difficulty as a step of rarity: colour, and one to six notches at the lower rim. */
   readonly rarity: Rarity;
   readonly state: EmblemState;
 }

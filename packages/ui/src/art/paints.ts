@@ -52,6 +52,6 @@ export const used = (definitions: readonly SvgNode[], content: readonly SvgNode[
   return definitions.filter(({ attributes }) => text.includes(`url(#${attributes['id']})`));
 };
 
-/** What cuts the bevels of parts to their shapes. */
+/** Clips that cut the bevels of parts to their shapes. */
 export const clips = (uid: string, parts: readonly Part[]): SvgNode[] =>
   parts.map(({ d }, index) => node('clipPath', { id: `${uid}k${index}` }, [node('path', { d })]));

@@ -20,7 +20,7 @@ export type AvatarProps = {
   readonly value: string;
   /** Width and height in CSS pixels. */
   readonly size?: number;
-  /** What a screen reader says; an avatar beside a name has none. */
+  /** The text for screen readers; an avatar beside a name has none. */
   readonly title?: string;
   readonly className?: string;
 };

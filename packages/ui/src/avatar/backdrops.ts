@@ -5,7 +5,7 @@ import { seededBy } from '../art/seed.ts';
 import type { SvgNode } from '../art/svg.ts';
 import { fill, stroke } from './shape.ts';
 
-/** What is behind a figure: the colours of the disc from its light to its edge, and what is drawn on it. */
+/** A backdrop: the colours of the disc from its light to its edge, and what is drawn on it. */
 export type Backdrop = {
   readonly colours: readonly [light: string, middle: string, edge: string];
   readonly draw: () => readonly SvgNode[];

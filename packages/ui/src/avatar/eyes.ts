@@ -5,7 +5,7 @@ import type { SvgNode } from '../art/svg.ts';
 import type { Palette } from './palette.ts';
 import { fill, inked, stroke } from './shape.ts';
 
-/** Where eyes are: the middle between them, half their distance, the radius of one. */
+/** The place of eyes: the middle between them, half their distance, the radius of one. */
 export type EyePlace = {
   readonly middle: Point;
   readonly apart: number;

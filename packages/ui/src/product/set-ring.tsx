@@ -4,7 +4,7 @@ const RADIUS = 8;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 export type SetRingProps = {
-  /** How many items of the set were found. */
+  /** The number of items of the set that were found. */
   readonly found: number;
   readonly of: number;
   /** Width and height in CSS pixels. */

@@ -6,7 +6,7 @@ const SIGNATURE_BYTES = 8;
 /** Length, type and checksum around the data of a chunk. */
 const FRAME_BYTES = 12;
 const HEADER_BYTES = 13;
-/** What pixels are made of. Profiles, texts and times may be compressed, and are left out. */
+/** Chunks that make pixels. Profiles, texts and times may be compressed, and are left out. */
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 /** The chunks of animations. */
 const ANIMATED = new Set(['acTL', 'fcTL', 'fdAT']);

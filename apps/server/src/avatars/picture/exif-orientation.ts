@@ -1,4 +1,4 @@
-/** How a picture lies, as EXIF numbers it: 1 is upright. */
+/** The orientation of a picture, as EXIF numbers it: 1 is upright. */
 export type ExifOrientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const ORIENTATION = 0x0112;

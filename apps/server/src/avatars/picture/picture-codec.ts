@@ -6,7 +6,7 @@ import type { ThreadAnswer } from '../../thread-task.ts';
 import { cleanPicture, type CleanPicture } from './clean-picture.ts';
 import { PictureFault } from './picture-fault.ts';
 
-/** What a picture may cost. */
+/** Limits of memory and time for one picture. */
 export type CodecLimits = {
   readonly timeMs: number;
   /** Pages of 64 KiB of the codec's own memory. */
@@ -58,7 +58,7 @@ export function createPictureCodec(limits: CodecLimits = LIMITS, waiting = WAITI
       return gate.run({ key, isKnown: true }, () => runAlone(picture));
     },
 
-    /** How many threads there are now. */
+    /** Counts the threads that run now. */
     threads: (): number => workers.size,
 
     /** Refuses whoever waits or comes, and ends the threads. */
