@@ -45,7 +45,7 @@ export async function signUp(world: World, client: Client = world.open(), userna
   return { client, user, email: body.email, password: body.password };
 }
 
-/** How others are shown somebody who has changed nothing about it. */
+/** The person that others are shown for somebody who has changed nothing. */
 export function shownPlayer({ user }: Pick<Person, 'user'>): ShownPerson {
   const avatar = lookOfId(present(parseUserId(user.id), 'the id of a user'));
   return { name: user.username, kind: 'player', avatar, profile: null };

@@ -18,7 +18,7 @@ export type ProgressCampaignOptions = {
   readonly say?: (line: string) => void;
 };
 
-/** What a campaign did and found. Without faults no reward was lost or given twice. */
+/** The figures and faults of a campaign. Without faults no reward was lost or given twice. */
 export type ProgressCampaignReport = {
   readonly claims: number;
   readonly rewards: number;

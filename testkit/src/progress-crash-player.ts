@@ -93,7 +93,7 @@ export async function createProgressPlayer(url: string): Promise<ProgressPlayer>
   };
 }
 
-/** What a player was answered. Another answer under the same key is a fault, and so is a reward that comes twice. */
+/** Keeps a player's answers. Another answer under the same key is a fault, and so is a reward that comes twice. */
 function createMemory() {
   const answers = new Map<string, string>();
   const rewards = new Set<string>();
@@ -124,7 +124,7 @@ function createMemory() {
 
 const CLAIM: Order = { path: claimRewards.path, body: { rewards: 'all' } };
 
-/** What somebody does on a day. */
+/** The deeds of one day. */
 function dayOf(): readonly Order[] {
   const { hash } = present(findPack(PACK_ID), PACK_ID);
   const opening: Order = { path: openPacks.path, body: { packId: PACK_ID, tableHash: hash, quantity: 1 } };

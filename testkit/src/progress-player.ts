@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 type Claimant = Pick<PackPlayer, 'client'>;
 
-/** What a claim names: some rewards, or all. */
+/** The rewards that a claim names, or all. */
 export type ClaimedNames = RequestOf<typeof claimRewards>['rewards'];
 
 /** Claims rewards, all unless told otherwise, under a key of its own unless told otherwise. */

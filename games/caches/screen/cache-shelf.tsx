@@ -33,7 +33,7 @@ export function CacheShelf() {
   );
 }
 
-/** Where a card stands while it loads, and where there is none. */
+/** Keeps the place of a card while it loads, and where there is none. */
 function CardPlace() {
   return <div className="cache-card" aria-hidden />;
 }

@@ -4,10 +4,10 @@ import { MOTION } from '@voltide/ui';
 import { throwSparks, type Spot } from '../burst.ts';
 import { prefersStill } from '../still.ts';
 
-/** How much of a celebration a result gets; `none` where nothing was gained (S4-06, rules book §3 and §12). */
+/** Chooses how much of a celebration a result gets; `none` where nothing was gained (S4-06, rules book §3 and §12). */
 export type Celebration = 'none' | 'ring' | 'sparks' | 'shower' | 'deluge';
 
-/** How a rarity is celebrated where something was gained. */
+/** The celebration of a rarity where something was gained. */
 export const CELEBRATIONS: Readonly<Record<Rarity, Celebration>> = {
   common: 'none',
   uncommon: 'none',

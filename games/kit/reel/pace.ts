@@ -1,4 +1,4 @@
-/** How long an open takes. */
+/** The duration of an open. */
 export type Pace = {
   /** The least time in which the capsule opens, while the server is asked. */
   readonly ritualMs: number;

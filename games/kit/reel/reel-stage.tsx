@@ -25,9 +25,9 @@ export type ReelStageProps = {
   readonly best: Best;
   readonly renderCell: (item: number) => ReactNode;
   readonly rarityOf: (item: number) => Rarity;
-  /** What lies over the resting reels until it is opened. */
+  /** The cover of the resting reels until they are opened. */
   readonly capsule: ReactNode;
-  /** What stands on the edge, such as the mark of a demo. */
+  /** A mark on the edge, such as that of a demo. */
   readonly flag?: ReactNode;
   /** True where something greater than the stage celebrates. */
   readonly isOutshone?: boolean;

@@ -38,7 +38,7 @@ const BAND_WORDS: Readonly<Record<PriceBand, string>> = {
 };
 
 export type PacksScreenProps = {
-  /** What stands below the packs. */
+  /** The content below the packs. */
   readonly below?: ReactNode;
 };
 

@@ -72,7 +72,7 @@ export function findRoute(path: string): Route | undefined {
   return ROUTES.find((route) => matches(route.path, wanted));
 }
 
-/** How a page is called: where its address names a pack, by the words of that name ("glass-tide": "Glass Tide"). */
+/** Names a page: where its address names a pack, by the words of that name ("glass-tide": "Glass Tide"). */
 export function titleOf(route: Route, path: string): string {
   const place = route.path.split('/').indexOf(':packId');
   const name = place < 0 ? undefined : normalise(path).split('/')[place];

@@ -12,7 +12,7 @@ export type HostileFile = {
   readonly code: 'picture_invalid' | 'picture_too_large';
 };
 
-/** What browsers and interpreters must not find in a picture. */
+/** Marks that browsers and interpreters must not find in a picture. */
 export const SCRIPT = '<script>alert(1)</script>';
 const PAGE = Buffer.from(`<!doctype html><html><body>${SCRIPT}</body></html>`);
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><image href="file:///etc/passwd"/></svg>`;

@@ -84,7 +84,7 @@ export async function rarePicture(form: RareForm, side = SIDE): Promise<Buffer> 
 
 export type Seen = { readonly width: number; readonly height: number; readonly corners: readonly string[] };
 
-/** What a file shows: its size and the colours near its corners, each as the nearest of {@link QUARTERS}. */
+/** Reads what a file shows: its size and the colours near its corners, each as the nearest of {@link QUARTERS}. */
 export async function look(file: Uint8Array): Promise<Seen> {
   const image = await loadImage(Buffer.from(file));
   const { width, height } = image;

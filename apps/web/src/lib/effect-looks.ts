@@ -31,7 +31,7 @@ export const EFFECT_SOUNDS = [
 
 type Look = {
   readonly title: (metadata: Effect['metadata']) => string;
-  /** What it brought, in words. */
+  /** Tells what it brought, in words. */
   readonly detail?: (metadata: Effect['metadata']) => string | undefined;
   /** The accent of the picture. */
   readonly hue: string;

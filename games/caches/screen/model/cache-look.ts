@@ -11,7 +11,7 @@ const HUE_STEP = 33;
 const FIRST_HUE = 205;
 const MOTIFS = ['step', 'rail', 'window', 'lens', 'bell', 'stair', 'door', 'logbook', 'lens', 'light'] as const;
 
-/** How the capsule of a cache is drawn. The higher its level, the more precious the vessel. */
+/** Chooses how the capsule of a cache is drawn. The higher its level, the more precious the vessel. */
 export function cacheLook(cache: CacheId): PackLook {
   if (cache === 'dawn') return DAWN;
   const number = Number(cache.slice('level-'.length));
@@ -21,7 +21,7 @@ export function cacheLook(cache: CacheId): PackLook {
   return { ...look, ...(motif === undefined ? {} : { motif }), tier: number < 4 ? 1 : number < 8 ? 2 : 3 };
 }
 
-/** How a gift is drawn: each of a cache's own, by the last word of its name. */
+/** Chooses how a gift is drawn: each of a cache's own, by the last word of its name. */
 export function giftLook(id: string, rarity: CacheRarity): FindLook {
   return { id, order: ORDER, rarity };
 }

@@ -1,6 +1,6 @@
 import type { Cache, CacheShelf } from '../../contract.ts';
 
-/** What a player reads of where they stand with a cache: "7 of 10 tokens", "Ready", "At level 30". */
+/** Tells players where they stand with a cache: "7 of 10 tokens", "Ready", "At level 30". */
 export function standingText(cache: Cache, own: CacheShelf['own']): string {
   if (cache.own?.state === 'opened') return 'Opened';
   if (cache.level === null) return tokensText(cache.tokens, own);
@@ -12,7 +12,7 @@ function tokensText(cost: number, own: CacheShelf['own']): string {
   return own.tokens < cost ? `${own.tokens} of ${cost} tokens` : `${own.tokens} tokens`;
 }
 
-/** How far a player is with a cache, from 0 to 1. */
+/** Computes how far a player is with a cache, from 0 to 1. */
 export function progressOf(cache: Cache, own: CacheShelf['own']): number {
   if (own === null) return 0;
   return cache.level === null ? own.tokens / cache.tokens : own.level / cache.level;

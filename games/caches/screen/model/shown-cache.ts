@@ -47,7 +47,7 @@ export function giftAt({ gifts }: Pick<ShownCache, 'gifts'>, ticket: number): nu
   return place;
 }
 
-/** How likely a gift is, in per cent with no useless zero: "2.5". */
+/** Tells the odds of a gift in per cent, with no useless zero: "2.5". */
 export function percentOf({ tickets }: Pick<ShownGift, 'tickets'>): string {
   return `${tickets / 10_000}`;
 }

@@ -13,14 +13,14 @@ export type CacheBarProps = {
   readonly own: CacheShelf['own'];
   readonly state: CacheOpenState;
   readonly pace: PaceChoice;
-  /** Whether the cache can be opened now, as far as this page knows. */
+  /** True if the cache can be opened now, as far as this page knows. */
   readonly canOpen: boolean;
   readonly onOpen: () => void;
   readonly onDemo: () => void;
   readonly onSkip: () => void;
 };
 
-/** Where the player stands, how fast, and the one action; it stays in its place through the whole opening. */
+/** Shows the player's standing, the speed and the one action; it stays in its place through the whole opening. */
 export function CacheBar(props: CacheBarProps) {
   const { told, own, state, pace } = props;
   const isBusy = state.phase === 'asking' || state.phase === 'revealing' || state.phase === 'unanswered';

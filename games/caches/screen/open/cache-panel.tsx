@@ -16,7 +16,7 @@ export type CachePanelProps = {
   readonly state: CacheOpenState;
 };
 
-/** What is to be said about the opening, in one place. */
+/** Says everything about the opening in one place. */
 export function CachePanel({ cache, told, state }: CachePanelProps) {
   return (
     <div className="open-panel">
@@ -63,7 +63,7 @@ function AccountsOnly({ isGuest }: { readonly isGuest: boolean }) {
   );
 }
 
-/** Where tokens and levels come from, and what became of a Level Cache that was opened. */
+/** Tells where tokens and levels come from, and what became of a Level Cache that was opened. */
 function HowToEarn({ told }: { readonly told: Cache }) {
   if (told.own?.state === 'opened') {
     return (

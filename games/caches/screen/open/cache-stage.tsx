@@ -48,7 +48,7 @@ export function CacheStage({ cache, state, ...props }: CacheStageProps) {
   );
 }
 
-/** What the cells of a reel show: one element for each gift, however many cells show it. */
+/** Builds the pictures of a reel's cells: one element for each gift, however many cells show it. */
 function useCells(cache: ShownCache): (gift: number) => ReactNode {
   const files = useFindFiles(cacheLook(cache.id).order);
   const cells = useMemo(() => {

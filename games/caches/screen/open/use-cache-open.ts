@@ -41,7 +41,7 @@ type CacheKinds = {
   readonly pace: Pace;
 };
 
-/** Where the tab keeps the opening under way. */
+/** The place in the tab that keeps the opening under way. */
 const CACHE_SLOT = createTicketSlot('voltide-cache', isCacheWish);
 
 function isCacheWish(value: unknown): value is CacheWish {

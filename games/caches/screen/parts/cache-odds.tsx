@@ -52,7 +52,7 @@ export function CacheOdds({ cache }: { readonly cache: ShownCache }) {
   );
 }
 
-/** What an open gives on average: exact, since the tickets of each amount are whole. */
+/** Computes what an open gives on average: exact, since the tickets of each amount are whole. */
 function averageSun({ gifts }: ShownCache): bigint {
   return gifts.reduce((sum, { valueSun, tickets }) => sum + valueSun * BigInt(tickets), 0n) / 1_000_000n;
 }

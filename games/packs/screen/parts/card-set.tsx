@@ -3,7 +3,7 @@ import { SetRing } from '@voltide/ui';
 import type { PackStanding } from '../../../kit/pack-standing.ts';
 import './card-set.css';
 
-/** How much of a pack's set was found, and its stamp, in the corner of its card; nothing for a pack never met. */
+/** Shows how much of a pack's set was found, and its stamp, in the corner of its card; nothing for a pack never met. */
 export function CardSet({ standing }: { readonly standing: PackStanding }) {
   const { found, of, stamp } = standing;
   if (found === 0 && stamp === undefined) return null;

@@ -11,7 +11,7 @@ import './collection.css';
 
 export type CollectionProps = {
   readonly pack: ShownPack;
-  /** Where the odds stand on the page. */
+  /** The address of the odds on the page. */
   readonly oddsHref: string;
 };
 

@@ -19,7 +19,7 @@ export type PackCardProps = {
   readonly href: string;
   /** Whether it stands in the first view: its capsule is loaded at once. */
   readonly isFirst: boolean;
-  /** What the viewer has opened and found of it, once that is known. */
+  /** The viewer's standing with it, once that is known. */
   readonly progress?: PackProgress | undefined;
   readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>;
 };

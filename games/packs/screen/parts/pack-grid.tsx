@@ -11,7 +11,7 @@ export type PackGridProps = {
   readonly hrefOf: (packId: string) => string;
   /** How many of them stand in the first view. */
   readonly inView?: number;
-  /** What the viewer has opened and found, once that is known. */
+  /** The viewer's standing with the packs, once that is known. */
   readonly progress?: ProgressByPack | undefined;
 };
 

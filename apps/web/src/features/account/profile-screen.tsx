@@ -21,7 +21,7 @@ const LazySets = lazyCode(async () => (await import('./parts/sets-panel.tsx')).S
 const LazyHistory = lazyCode(async () => (await import('./parts/history-panel.tsx')).HistoryPanel);
 const LazySettings = lazyCode(async () => (await import('./parts/settings-panel.tsx')).SettingsPanel);
 
-/** What each tab shows, and what it is called while its code is loaded. */
+/** The content of each tab, and its name while its code is loaded. */
 const PANELS: Readonly<Record<ProfileTab, readonly [ComponentType<PanelProps>, what: string]>> = {
   overview: [Overview, 'your overview'],
   statistics: [LazyStatistics, 'your statistics'],
@@ -58,7 +58,7 @@ export function Screen() {
   );
 }
 
-/** What stands here until it is known who looks. */
+/** Stands here until it is known who looks. */
 function Places() {
   return (
     <>

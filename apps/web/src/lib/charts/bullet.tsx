@@ -6,7 +6,7 @@ import { Bar, Line } from '@visx/shape';
 import { useWidth } from './use-width.ts';
 
 export type BulletProps = {
-  /** What there was and what was to be expected, on one scale from nothing on. */
+  /** The size and the expected one, on one scale from nothing on. */
   readonly actual: number;
   readonly expected: number;
   /** The interval around what was to be expected, if there is one. */

@@ -25,7 +25,7 @@ export type ChartPanelProps = {
   readonly axisText: (size: bigint) => string;
   /** The name of the file without its ending. */
   readonly fileName: string;
-  /** What a place along the chart is: "Day", "Week". */
+  /** The name of a place along the chart: "Day", "Week". */
   readonly placeName: string;
 };
 

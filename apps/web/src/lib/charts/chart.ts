@@ -6,7 +6,7 @@ export type Series = {
   readonly sizes: readonly bigint[];
 };
 
-/** What a chart and the table beside it show: sizes along days, weeks or months. */
+/** The content of a chart and of the table beside it: sizes along days, weeks or months. */
 export type ChartData = {
   /** In words, one for each place along the chart: "24 Nov". */
   readonly labels: readonly string[];
@@ -38,7 +38,7 @@ export function stackTops(series: readonly Series[]): readonly bigint[] {
   );
 }
 
-/** Where a size lies in a drawing: for coordinates alone, never for a sum or a text. */
+/** Places a size in a drawing: for coordinates alone, never for a sum or a text. */
 export function drawn(size: bigint): number {
   return Number(size);
 }

@@ -9,7 +9,7 @@ export type DrawingProps = {
   readonly kind: 'lines' | 'columns';
   readonly data: ChartData;
   readonly leastSpan: bigint;
-  /** Of the whole drawing, in pixels. */
+  /** The width and height of the whole drawing, in pixels. */
   readonly width: number;
   readonly height: number;
   /** The place that is read at the moment. */
@@ -18,7 +18,7 @@ export type DrawingProps = {
 };
 
 const [TOP, RIGHT, BOTTOM] = [10, 12, 26];
-/** Of a character of the labels, in pixels. */
+/** The width of a character of the labels, in pixels. */
 const DIGIT_WIDTH = 7.4;
 const ROWS = 4;
 const RADIUS = 3.5;

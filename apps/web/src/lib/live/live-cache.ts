@@ -17,7 +17,7 @@ const HOLDINGS = ['/api/finds', '/api/wallet/buckets', '/api/battles/own'] as co
 /** What tells how far deposits and withdrawals are. */
 const UNDER_WAY = ['/api/wallet/transactions', '/api/wallet/withdrawal-facts'] as const;
 const LEVEL = queryFor('GET /api/progress');
-/** What hangs on levels, rakeback and achievements. */
+/** Calls whose answers change with levels, rakeback and achievements. */
 const PROGRESS = ['/api/progress', '/api/progress/packs', '/api/progress/rewards', '/api/progress/statistics'] as const;
 const BATTLES = ['/api/battles', '/api/battles/own'] as const;
 /** Plays come several a second: what they change is read again at most so often. */

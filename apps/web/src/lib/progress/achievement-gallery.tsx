@@ -16,7 +16,7 @@ export type AchievementGalleryProps = {
   readonly claiming?: ReadonlySet<string>;
 };
 
-/** How many are shown at first, beside those that can be claimed: whole rows, whatever the width. */
+/** So many are shown at first, beside those that can be claimed: whole rows at every width. */
 const FIRST_SHOWN = 6;
 
 /**

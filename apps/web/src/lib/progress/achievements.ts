@@ -10,11 +10,11 @@ import { countText, partOf } from './level-words.ts';
 export type ShownAchievement = AchievementStanding & {
   readonly name: string;
   readonly text: string;
-  /** How much it takes, as a step of rarity; it follows the reward. */
+  /** The difficulty as a step of rarity; it follows the reward. */
   readonly rarity: Rarity;
-  /** How far it is, from 0 to 1. */
+  /** The part that is reached, from 0 to 1. */
   readonly part: number;
-  /** How far it is in words: "7 of 10". */
+  /** The same in words: "7 of 10". */
   readonly progress: string;
 };
 
@@ -75,7 +75,7 @@ export function sortAchievements(list: readonly ShownAchievement[]): readonly Sh
   );
 }
 
-/** What an achievement pays, in words: "0.50 VT and 20 XP". */
+/** Tells what an achievement pays: "0.50 VT and 20 XP". */
 export function rewardText({ promo, xp }: Pick<AchievementStanding, 'promo' | 'xp'>): string {
   const parts = [...(/[1-9]/.test(promo) ? [moneyText(promo)] : []), ...(xp > 0 ? [`${countText(xp)} XP`] : [])];
   return parts.join(' and ');

@@ -8,7 +8,7 @@ export function countText(count: string | number): string {
   return `${count}`.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** What the next level needs: "1,240 XP to level 12". */
+/** Tells what the next level needs: "1,240 XP to level 12". */
 export function missingText({ level, missingXp }: Pick<Level, 'level' | 'missingXp'>): string {
   return missingXp === null ? `Level ${level} is the highest` : `${countText(missingXp)} XP to level ${level + 1}`;
 }
@@ -26,7 +26,7 @@ function roughVt(amount: string): string {
   return moneyText(`${BigInt(whole) + (isRound ? 0n : 1n)}.000000`, { decimals: 0 });
 }
 
-/** How far a level is on its way to the next one, from 0 to 1. */
+/** Computes how far a level is on its way to the next one, from 0 to 1. */
 export function levelPart({ sinceXp, needXp }: Pick<Level, 'sinceXp' | 'needXp'>): number {
   return partOf(sinceXp, needXp);
 }

@@ -4,7 +4,7 @@ import { call } from '../api.ts';
 
 export type Verified = RequestOf<typeof endpoint>;
 
-/** What this page has told the server already, by player. */
+/** Results that this page has told the server already, by player. */
 const told = new Set<string>();
 
 /**

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { queryFor } from '../query.ts';
 import { useSession } from '../session-context.ts';
 
-/** What the player has opened and found of each pack. */
+/** Loads what the player has opened and found of each pack. */
 export const packProgressQuery = queryFor('GET /api/progress/packs');
 
 /** The same by pack; undefined until it is loaded, and for visitors. */

@@ -16,9 +16,9 @@ const CHANGED = [
 ] as const;
 
 export type Claims = {
-  /** What is being claimed now. */
+  /** The claim that is under way. */
   readonly busyWith: ClaimedRewards | undefined;
-  /** What the last claim paid. */
+  /** The answer of the last claim. */
   readonly paid: Claimed | undefined;
   /** Why the last claim failed, in words. */
   readonly problem: string | undefined;

@@ -10,7 +10,7 @@ export function promoDay(at: string): string {
 /** Names of games in a sentence, and how one stakes in them. */
 const PLACES: Readonly<Record<string, string>> = { packs: 'on packs', battles: 'in battles', wheel: 'on the wheel' };
 
-/** How stakes turn play balance into cash: "0.70 VT on packs and in battles, 0.25 VT on the wheel". */
+/** Tells how stakes turn play balance into cash: "0.70 VT on packs and in battles, 0.25 VT on the wheel". */
 export function releaseText({ releasePer100 }: Pick<Promo, 'releasePer100'>): string {
   const placesByAmount = new Map<string, string[]>();
   for (const { game, amount } of releasePer100) {
@@ -25,7 +25,7 @@ function shortVt(amount: string): string {
   return `${amount.replace(/(\.\d\d\d*?)0+$/, '$1')}\u00A0VT`;
 }
 
-/** What a notice says, to somebody who has lifted it by coming back, or not yet. Undefined where there is none. */
+/** Words a notice, for somebody who has lifted it by coming back, or not yet. Undefined where there is none. */
 export function noticeText({ notice, expiresAt }: Pick<Promo, 'notice' | 'expiresAt'>): string | undefined {
   if (notice === null) return undefined;
   const day = promoDay(notice.expiresAt);

@@ -17,7 +17,7 @@ export function partName(part: string): string {
   return OTHER_NAMES[part] ?? part.charAt(0).toUpperCase() + part.slice(1);
 }
 
-/** What unlocks a part, as on its tile: "Level 10", "3 sets"; empty for one that is never locked. */
+/** Tells what unlocks a part, as on its tile: "Level 10", "3 sets"; empty for one that is never locked. */
 export function needsText({ needs }: Pick<AvatarPart, 'needs'>): string {
   if (needs === null) return '';
   if (needs.kind === 'level') return `Level ${needs.count}`;

@@ -7,7 +7,7 @@ import type { StatisticsDays } from '../../../lib/progress/statistics-query.ts';
 export type Statistics = AnswerOf<'GET /api/progress/statistics'>;
 type Day = Statistics['days'][number];
 
-/** What one place along a chart stands for. */
+/** The spell that one place along a chart stands for. */
 export type Unit = 'day' | 'week' | 'month';
 export const UNIT_NAMES: Readonly<Record<Unit, string>> = { day: 'Day', week: 'Week from', month: 'Month' };
 
@@ -79,7 +79,7 @@ export function netChart(spells: readonly Spell[], unit: Unit): ChartData {
   };
 }
 
-/** What was staked in each spell. */
+/** Builds the series of stakes in each spell. */
 export function stakeChart(spells: readonly Spell[], unit: Unit): ChartData {
   return {
     labels: spells.map(({ from }) => spellText(from, unit)),
@@ -117,7 +117,7 @@ function dateOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** What plays of one bucket brought beyond their stakes, as a decimal text. */
+/** Computes what plays of one bucket brought beyond their stakes, as a decimal text. */
 export function netOf(total: Statistics['total'], bucket: 'cash' | 'promo'): string {
   return formatVt(
     bucket === 'cash'

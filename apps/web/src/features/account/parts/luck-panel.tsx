@@ -9,7 +9,7 @@ import { listLuck, totalLuck, type LuckRow } from '../model/luck-rows.ts';
 import type { Statistics } from '../model/statistics.ts';
 import { vtText } from './luck-line.tsx';
 
-/** What the plays of each game brought, beside what they bring on average and the interval around that. */
+/** Shows what the plays of each game brought, beside their average and the interval around it. */
 export function LuckPanel({ luck }: Pick<Statistics, 'luck'>) {
   const total = totalLuck(luck);
   const rows = listLuck(luck);

@@ -25,7 +25,7 @@ const WAYS = [
 const LATEST = 5;
 const BEST = 6;
 
-/** What one has and did, at a glance. */
+/** Shows what the player has and did, at a glance. */
 export function Overview({ user }: { readonly user: User }) {
   return (
     <div className="grid gap-6 *:min-w-0">

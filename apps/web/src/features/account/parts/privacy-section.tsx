@@ -13,7 +13,7 @@ import { queryFor } from '../../../lib/query.ts';
 
 const PROFILE = queryFor('GET /api/profile');
 
-/** What can be shown, in the order of the page. */
+/** The parts that can be shown, in the order of the page. */
 const SECTIONS: readonly (readonly [ProfileSection, string])[] = [
   ['level', 'Your level'],
   ['member_since', 'The month you joined'],
@@ -23,7 +23,7 @@ const SECTIONS: readonly (readonly [ProfileSection, string])[] = [
   ['sets', 'Sets you completed'],
 ];
 
-/** How others see the player: their name, and a public profile with what they choose. Every choice counts at once. */
+/** Lets players choose how others see them: their name, and a public profile. Every choice counts at once. */
 export function PrivacySection() {
   const { data, error, refetch } = useQuery(PROFILE);
   return (

@@ -6,7 +6,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 
 import { PROFILE_TABS, type ProfileTab } from '../model/profile-tabs.ts';
 
-/** How much of the tab before the one that is shown stays in sight, in pixels. */
+/** The part of the tab before the shown one that stays in sight, in pixels. */
 const EDGE = 48;
 
 /** The parts of the profile as links: each has an address, and choosing one leaves the page where it is scrolled to. */

@@ -8,7 +8,7 @@ import type { Statistics } from '../model/statistics.ts';
 
 type Row = { readonly rarity: Rarity; readonly found: number; readonly expected: number };
 
-/** How many items of each rarity were found in packs, beside how many those packs hold on average. */
+/** Counts items found in packs by rarity, beside how many those packs hold on average. */
 export function RarityPanel({ rarities }: Pick<Statistics, 'rarities'>) {
   const rows = RARITIES.map((rarity): Row => {
     const row = rarities.find((each) => each.rarity === rarity);

@@ -12,7 +12,7 @@ export type StepRowProps = Omit<StepProps, 'user'> & {
   readonly text: ReactNode;
   /** One control, beside the words. */
   readonly action?: ReactNode;
-  /** What takes the whole width, below the words. */
+  /** The content below the words, over the whole width. */
   readonly children?: ReactNode;
 };
 

@@ -24,7 +24,7 @@ export function rewardName({ kind, subject }: Pick<Reward, 'kind' | 'subject'>):
 
 type Sum = { readonly promo: string; readonly cash: string; readonly xp: number };
 
-/** What rewards come to, part by part: ["2.50 VT play balance", "0.42 VT cash", "70 XP"]; nothing for what is 0. */
+/** Tells what rewards come to: ["2.50 VT play balance", "0.42 VT cash", "70 XP"], without parts that are 0. */
 export function sumParts({ promo, cash, xp }: Sum): readonly string[] {
   return [
     ...(parseVt(promo) > 0n ? [`${moneyText(promo)} play balance`] : []),

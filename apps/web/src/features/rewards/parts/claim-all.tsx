@@ -52,7 +52,7 @@ export function ClaimAll({ progress: { claimable, achievements }, claims }: Clai
   );
 }
 
-/** Where nothing can be claimed: what comes nearest. */
+/** Names the nearest achievement where nothing can be claimed. */
 function Nothing({ achievements }: Pick<Progress, 'achievements'>) {
   const nearest = nearestAchievement(showAchievements(achievements));
   return (
@@ -76,7 +76,7 @@ function Total({ claimable }: { readonly claimable: Progress['claimable'] }) {
   );
 }
 
-/** What the last claim paid, or why it failed. */
+/** Tells what the last claim paid, or why it failed. */
 function Outcome({ claims: { paid, problem, isUnanswered, again } }: { readonly claims: Claims }) {
   return (
     <>

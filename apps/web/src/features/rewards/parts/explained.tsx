@@ -35,7 +35,7 @@ const REWARDS = [
   },
 ] as const;
 
-/** What rewards there are, for somebody who has none yet. */
+/** Explains the kinds of rewards to somebody who has none yet. */
 export function Explained() {
   return (
     <RewardSection id="kinds" heading="What you can earn">

@@ -3,7 +3,7 @@ import { Table } from '@voltide/ui';
 import { houseRows, leastKept, type HouseRow } from '../model/house-rows.ts';
 import { RewardSection } from './reward-section.tsx';
 
-/** What rewards cost the house, for a level, and why it can afford them (rules book §11). */
+/** Shows what rewards cost the house at a level, and why it can afford them (rules book §11). */
 export function HouseSection({ level }: { readonly level: number }) {
   const name = ({ name: text, kind }: HouseRow) => (kind === undefined ? text : <strong>{text}</strong>);
   return (

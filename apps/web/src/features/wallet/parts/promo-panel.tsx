@@ -8,7 +8,7 @@ import { queryFor } from '../../../lib/query.ts';
 
 type Promo = AnswerOf<'GET /api/promo'>;
 
-/** How play balance becomes cash, how much has, and how long it stays (S10-02). */
+/** Explains how play balance becomes cash, how much has, and how long it stays (S10-02). */
 export function PromoPanel({ isKnown }: { readonly isKnown: boolean }) {
   const { data, error, refetch } = useQuery({ ...queryFor('GET /api/promo'), staleTime: 0, enabled: isKnown });
   if (error !== null) {
