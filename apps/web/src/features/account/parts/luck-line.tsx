@@ -8,6 +8,9 @@ import { statisticsQuery } from '../../../lib/progress/statistics-query.ts';
 import { totalLuck } from '../model/luck-rows.ts';
 import { ShortError } from './short-error.tsx';
 
+/** As high as `.luck-words` is at least. */
+const WORDS_HEIGHT = 72;
+
 /** One sentence: what all plays brought against what was to be expected; `isShort` leaves the figures out. */
 export function LuckLine({ isShort = false }: { readonly isShort?: boolean }) {
   const { data, error, refetch } = useQuery(statisticsQuery('all'));
@@ -15,7 +18,7 @@ export function LuckLine({ isShort = false }: { readonly isShort?: boolean }) {
     const { reading, noun } = totalLuck(data.luck);
     const headline = luckHeadline(reading, noun);
     return (
-      <div className="grid gap-1">
+      <div className={isShort ? 'grid gap-1' : 'luck-words'}>
         <p className="luck-headline" data-verdict={reading.verdict}>
           {`${headline.charAt(0).toUpperCase()}${headline.slice(1)}`}
         </p>
@@ -27,7 +30,7 @@ export function LuckLine({ isShort = false }: { readonly isShort?: boolean }) {
     const Shown = isShort ? ShortError : ErrorState;
     return <Shown text={errorText(error)} onRetry={() => void refetch()} />;
   }
-  return <SlowSkeleton what="your luck" height={isShort ? 26 : 70} />;
+  return <SlowSkeleton what="your luck" height={isShort ? 26 : WORDS_HEIGHT} />;
 }
 
 /** "383.16 VT". */
