@@ -39,7 +39,7 @@ export const listCaches = endpoint({
   auth: 'public',
   response: v.object({
     caches: v.array(cache),
-    /** The part of the account that asks; null for visitors, guests and Quick Games, who open none. */
+    /** The caller's tokens and level; null for visitors, guests and Quick Games, who open none. */
     own: v.nullable(v.object({ tokens: count, level: v.number() })),
   }),
   errors: [],

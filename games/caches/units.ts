@@ -1,6 +1,6 @@
 import type { CacheId } from './table.ts';
 
-/** Finds the rarity of an outcome, by the rule of packs. No cache has a mythic one. */
+/** The rarity of an outcome, by the rule of packs. No cache has a mythic one. */
 export type CacheRarity = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary';
 
 const DAWN_UNIT_SUN = 1_500_000n;

@@ -16,7 +16,7 @@ export type PackStanding = {
   readonly found: number;
   readonly of: number;
   readonly isComplete: boolean;
-  /** Counts of each item that was found or won, by its id. */
+  /** The number of times that each item was found or won, by its id; items never found are absent. */
   readonly counts: ReadonlyMap<string, number>;
 };
 

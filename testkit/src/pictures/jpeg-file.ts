@@ -17,7 +17,7 @@ export function withExif(jpeg: Buffer, orientation: number): Buffer {
   return withSegments(jpeg, jpegSegment(0xe1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exifOf(orientation)])));
 }
 
-/** Finds the data of its frame: precision, height, width, number of colours. */
+/** Finds where a file's frame data begins: precision, height, width, number of colours. */
 export function frameAt(jpeg: Buffer): number {
   for (let at = 2; at < jpeg.length;) {
     const marker = jpeg[at + 1] ?? 0;

@@ -93,7 +93,7 @@ async function expectVerified(): Promise<void> {
   expect([isVerified(found), found.caches, found.counters, found.examples]).toEqual([true, 0, 0, []]);
 }
 
-/** What a crowd of openings came to: how many were made, and the codes of the others. */
+/** Opens a cache many times at once, and counts the openings made and collects the codes of the others. */
 async function crowdOf(player: PackPlayer, cacheId: CacheId) {
   const ends = await Promise.all(
     Array.from({ length: CROWD }, () =>

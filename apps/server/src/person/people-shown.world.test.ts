@@ -64,7 +64,7 @@ function pass(ms: number): void {
 const choose = ({ client }: Pick<PackPlayer, 'client'>, chosen: Partial<ProfileSettings>) =>
   client.call(putProfile, { body: { ...SHOWN, ...chosen } });
 
-/** What somebody did where others see it. */
+/** The deeds of a player that others see. */
 type Deeds = { readonly open: string; readonly settled: string; readonly foundAt: string; readonly spunAt: string };
 
 /** Sits in an open and in a settled battle, opens a pack and spins the wheel. */
@@ -82,7 +82,7 @@ async function act(player: PackPlayer): Promise<Deeds> {
   return { open, settled, foundAt: found.at, spunAt: spun.at };
 }
 
-/** How a visitor of a node is shown the player of these deeds, place by place. */
+/** Reads how a visitor of a node is shown the player of these deeds, place by place. */
 async function shownIn(at: World, { open, settled, foundAt, spunAt }: Deeds): Promise<Record<string, unknown>> {
   const visitor = at.open();
   const { battles, ended } = await visitor.call(listBattles);

@@ -44,7 +44,7 @@ const times = <T>(make: () => Promise<T>): readonly Promise<T>[] => Array.from({
 const namesOf = async (player: Pick<PackPlayer, 'client'>) =>
   (await rewardsOf(player)).map(({ kind, subject }) => `${kind} ${subject}`);
 
-/** How many of some calls were answered, and the codes of the others. */
+/** Counts the calls that succeeded, and collects the error codes of the others. */
 async function outcomes(calls: readonly Promise<unknown>[]) {
   const ends = await Promise.allSettled(calls);
   const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
@@ -88,7 +88,7 @@ async function leave({ client, user }: PackPlayer): Promise<string> {
   return end.status === 'fulfilled' ? 'deleted' : (end.reason as CallError).body.code;
 }
 
-/** How many achievements and steps a player was given. */
+/** Counts the achievements and steps that a player was given. */
 async function countGiven({ userId }: PackPlayer): Promise<number> {
   const { rows } = await world.owner.query<{ given: number }>(
     "select count(*)::integer as given from voltide.reward where user_id = $1 and kind in ('achievement', 'step')",

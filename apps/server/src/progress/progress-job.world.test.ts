@@ -19,7 +19,7 @@ async function openLighthouse(): Promise<UserId> {
   return player.userId;
 }
 
-/** How many packs were folded for a player, and how many levels were paid. */
+/** Counts the packs that were folded for a player, and the levels that were paid. */
 async function readDone(userId: UserId): Promise<readonly [bigint, bigint]> {
   const { rows } = await world.owner.query<{ packs: bigint; levels: bigint }>(
     `select coalesce((select m.amount from voltide.progress_measure m where m.user_id = $1 and m.measure = 'packs'), 0)

@@ -89,7 +89,7 @@ async function sumTransfers(userId: UserId, cause: string): Promise<bigint> {
   return present(rows[0], 'a sum').sum;
 }
 
-/** What each cash stake could release: a tenth of its edge, or the promo that was left. */
+/** Counts cash stakes that released neither a tenth of their edge nor, where less was left, all the promo. */
 async function listReleaseFaults(userId: UserId): Promise<bigint> {
   const { rows } = await world.owner.query<{ count: bigint }>(
     `select count(*) as count from voltide.operation o
@@ -260,7 +260,7 @@ async function expectJackpotShares(userId: UserId, sharesSun: bigint): Promise<v
   expect(present(rows[0], 'a sum').shares).toBe(sharesSun);
 }
 
-/** What came back is within three times the stated interval, of two standard deviations, around what was expected. */
+/** Expects the return to be off its average by less than three stated intervals of two standard deviations. */
 async function expectUsualLuck({ client }: Player): Promise<void> {
   const { luck } = await client.call(getStatistics, { query: { days: 'all' } });
   const paid = luck.filter(({ stake }) => parseVt(stake) > 0n);

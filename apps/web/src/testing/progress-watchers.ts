@@ -5,7 +5,7 @@ import { progressQuery } from '../lib/progress/progress-query.ts';
 /** Two dots in the header, the effect of levels, and the toasts of achievements. */
 export const ALL_WATCHERS = 4;
 
-/** How many parts of the page follow the progress that has come: before all do, a change of it is told to none. */
+/** Counts the parts of the page that follow loaded progress. Tests wait for all of them before they change it. */
 export function watchersOf(queryClient: QueryClient): number {
   const query = queryClient.getQueryCache().find({ queryKey: progressQuery.queryKey });
   return query?.state.data === undefined ? 0 : query.getObserversCount();

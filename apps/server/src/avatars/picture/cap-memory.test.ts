@@ -14,7 +14,7 @@ const moduleOf = (...limits: readonly number[]): Uint8Array => {
 
 type Memory = { readonly buffer: ArrayBuffer; readonly grow: (pages: number) => number };
 
-/** What these tests use of the global that no library of this project declares. */
+/** The part of `WebAssembly` that these tests use; no library of this project declares it. */
 const { WebAssembly } = globalThis as unknown as {
   readonly WebAssembly: {
     readonly validate: (bytes: Uint8Array) => boolean;

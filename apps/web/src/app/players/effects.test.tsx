@@ -47,7 +47,7 @@ async function openPage(firstXp: bigint) {
   return {
     app,
     earn: (more: bigint) => (xp += more),
-    /** What the live line does when a measure has changed. */
+    /** Does what the live line does when a measure has changed. */
     tell: () => settle(() => app.queryClient.invalidateQueries({ queryKey: progressQuery.queryKey })),
     asked: () => server.seen.filter(({ path }) => path === '/api/neuro/trigger-effect').map(({ body }) => body),
     effect: () => page.querySelector('.effect')?.textContent,
