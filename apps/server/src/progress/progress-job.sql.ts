@@ -2,7 +2,7 @@ import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
-/** Reads up to `limit` rows of the stake feed for players whose plays wait to be folded. How many rows it were. */
+/** Reads up to `limit` rows of the stake feed for players to be folded, and returns how many rows there were. */
 export async function gatherProgress(connection: Connection, limit: number): Promise<number> {
   const { rows } = await connection.query<{ read: bigint }>({
     name: 'progress-gather',
@@ -12,7 +12,7 @@ export async function gatherProgress(connection: Connection, limit: number): Pro
   return Number(rows[0]?.read ?? 0n);
 }
 
-/** Folds players from up to `limit` rows that wait, or one of them. Returns them; nobody when none waits. */
+/** Folds players from up to `limit` rows that wait, or one of them. Returns them; none when none waits. */
 export async function foldDue(connection: Connection, limit: number, only?: UserId): Promise<readonly UserId[]> {
   const { rows } = await connection.query<{ userId: UserId }>({
     name: 'progress-fold-due',
@@ -22,37 +22,23 @@ export async function foldDue(connection: Connection, limit: number, only?: User
   return rows.map(({ userId }) => userId);
 }
 
-/** Players whose plays wait to be folded, in order of their ids, behind one of them. */
-export async function listFoldsDue(
+/** Lists players who wait for a fold or for rewards, in order of their ids, behind one of them. */
+export async function listDue(
   connection: Connection,
-  after: UserId | undefined,
-  limit: number,
+  what: 'fold' | 'grant',
+  { after, limit }: { readonly after: UserId | undefined; readonly limit: number },
 ): Promise<readonly UserId[]> {
   const { rows } = await connection.query<{ userId: UserId }>({
-    name: 'progress-folds-due',
+    name: `progress-${what}s-due`,
+    // The word stands in the text, so that the index of grants can be used.
     text: `select distinct user_id as "userId" from voltide.progress_due
-      where what = 'fold' and user_id > $1 order by user_id limit $2`,
+      where what = '${what}' and user_id > $1 order by user_id limit $2`,
     values: [after ?? 0n, limit],
   });
   return rows.map(({ userId }) => userId);
 }
 
-/** Players with rewards that come by themselves, in order of their ids, behind one of them. */
-export async function listGrantsDue(
-  connection: Connection,
-  after: UserId | undefined,
-  limit: number,
-): Promise<readonly UserId[]> {
-  const { rows } = await connection.query<{ userId: UserId }>({
-    name: 'progress-grants-due',
-    text: `select distinct user_id as "userId" from voltide.progress_due
-      where what = 'grant' and user_id > $1 order by user_id limit $2`,
-    values: [after ?? 0n, limit],
-  });
-  return rows.map(({ userId }) => userId);
-}
-
-/** Gives a player what comes by itself. How many rewards it were. */
+/** Gives a player the rewards that come by themselves, and returns how many there were. */
 export async function grantRewards(connection: Connection, userId: UserId, atMs: number): Promise<number> {
   const { rows } = await connection.query<{ given: number }>({
     name: 'progress-grant',

@@ -3,7 +3,7 @@ import type { Clock, UserId } from '@voltide/core';
 import type { Database } from '../db/pool.ts';
 import { inPages } from '../jobs/pages.ts';
 import { runEach, runSteps } from '../jobs/run-each.ts';
-import { foldDue, gatherProgress, grantRewards, listFoldsDue, listGrantsDue } from './progress-job.sql.ts';
+import { foldDue, gatherProgress, grantRewards, listDue } from './progress-job.sql.ts';
 
 type ProgressJobPorts = {
   readonly database: Database;
@@ -17,8 +17,9 @@ const DUE_ROWS_PER_STEP = 256;
 const USERS_PER_PAGE = 100;
 
 /**
- * Keeps everybody's progress up to date: reads the stake feed, folds the plays of whoever played, and gives the rewards
- * that come by themselves. Each step commits by itself, so a crash leaves work for the next run and repeats none.
+ * Keeps the progress of all players up to date: reads the stake feed, folds the plays of those who played, and gives
+ * the rewards that come by themselves. Each step commits by itself, so a crash leaves work for the next run and repeats
+ * none.
  */
 export function createProgressJob({ database, clock, onChanged }: ProgressJobPorts) {
   const gather = async (): Promise<void> => {
@@ -33,7 +34,7 @@ export function createProgressJob({ database, clock, onChanged }: ProgressJobPor
   };
   /** A player whose plays cannot be folded must not stop the others. */
   const foldEach = async (): Promise<void> => {
-    const due = inPages<UserId>((after, most) => listFoldsDue(database, after, most), USERS_PER_PAGE);
+    const due = inPages<UserId>((after, limit) => listDue(database, 'fold', { after, limit }), USERS_PER_PAGE);
     await runEach(
       due,
       async (userId) => {
@@ -43,7 +44,7 @@ export function createProgressJob({ database, clock, onChanged }: ProgressJobPor
     );
   };
   const grant = async (): Promise<void> => {
-    const due = inPages<UserId>((after, most) => listGrantsDue(database, after, most), USERS_PER_PAGE);
+    const due = inPages<UserId>((after, limit) => listDue(database, 'grant', { after, limit }), USERS_PER_PAGE);
     await runEach(
       due,
       async (userId) => {
