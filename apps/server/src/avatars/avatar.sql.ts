@@ -43,7 +43,7 @@ export async function deleteAvatar(connection: Connection, userId: UserId): Prom
   });
 }
 
-/** The picture that a hash names, whoever shows it. */
+/** Finds the picture that a hash names, of any player. */
 export async function findPicture(connection: Connection, hash: string): Promise<Uint8Array | undefined> {
   const { rows } = await connection.query<{ picture: Uint8Array }>({
     name: 'avatar-picture',

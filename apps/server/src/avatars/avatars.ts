@@ -64,7 +64,7 @@ export function createAvatars({ database, clock, countSets, codec }: AvatarPorts
     },
 
     /**
-     * Chooses a picture, which is encoded anew.
+     * Chooses a picture, which is re-encoded.
      * @throws AppError `picture_invalid`, `picture_too_large`, `unavailable`, `session_expired`
      */
     async upload(userId: UserId, file: Uint8Array): Promise<MyAvatar> {

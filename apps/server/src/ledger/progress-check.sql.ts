@@ -38,7 +38,7 @@ const HAD = `
   join voltide.progress g on g.user_id = a.user_id
   where a.find_no >= ${FIRST_RECEIVED} and a.find_no < ${FIRST_RECEIVED} + g.received`;
 
-/** Measures that follow from plays, computed anew; sets only where they are complete by what was had. */
+/** Measures that follow from plays, battles and events, computed from the books. */
 const MEASURED = `
   select f.user_id, 'packs' as measure, sum(cardinality(f.draws))::bigint as amount
   from (${FOLDED}) f where f.game = 'packs' group by 1
@@ -67,7 +67,7 @@ const MEASURED = `
     count(*)
   from voltide.progress_event e group by 1, 2`;
 
-/** Measures that are compared: not what a player once had and may have lost since. */
+/** Measures that the books determine: sets of earlier pack versions and limits of the past leave no row to recount. */
 const COMPARED = `('packs', 'pack_types', 'spins', 'storms', 'streak', 'battles', 'battle_wins', 'inverse_wins',
   'terminal_wins', 'funded', 'verified', 'days_verified', 'own_seeds')`;
 

@@ -23,7 +23,7 @@ type Measures = ReadonlyMap<Measure, bigint>;
 
 const ITEMS_SHOWN = 6;
 const MONTH_LENGTH = 'yyyy-mm'.length;
-/** That somebody has set themselves a limit is nobody else's business. */
+/** Achievements that others may see. A limit that a player has set stays private. */
 const PUBLIC_ACHIEVEMENTS = ACHIEVEMENTS.filter(({ measure }) => measure !== 'limits');
 const OF_MEASURES: readonly ProfileSection[] = ['statistics', 'achievements'];
 const OF_ITEMS: readonly ProfileSection[] = ['best_items', 'sets'];

@@ -38,7 +38,7 @@ export async function startCodec(memoryPages: number): Promise<void> {
 }
 
 /**
- * Decodes a picture and encodes it anew as WebP: upright, a square of its middle, 256 pixels at most, sRGB, without
+ * Decodes a picture and re-encodes it as WebP: upright, a square of its middle, 256 pixels at most, sRGB, without
  * anything but pixels.
  * @throws Error for a picture that the codec does not read
  */

@@ -25,7 +25,7 @@ const RETRY_MS = 5000;
 export type PictureCodec = ReturnType<typeof createPictureCodec>;
 
 /**
- * Encodes uploaded pictures anew. Each gets a thread of its own, which ends with it: a file that breaks the codec
+ * Re-encodes uploaded pictures. Each gets a thread of its own, which ends with it: a file that breaks the codec
  * breaks it for no other, and its memory is free again.
  */
 export function createPictureCodec(limits: CodecLimits = LIMITS, waiting = WAITING) {
@@ -61,7 +61,7 @@ export function createPictureCodec(limits: CodecLimits = LIMITS, waiting = WAITI
     /** Counts the threads that run now. */
     threads: (): number => workers.size,
 
-    /** Refuses whoever waits or comes, and ends the threads. */
+    /** Refuses pictures that wait or come, and ends the threads. */
     async close(): Promise<void> {
       isClosed = true;
       gate.close();

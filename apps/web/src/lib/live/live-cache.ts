@@ -58,7 +58,7 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
       ...(isOther ? [...HOLDINGS, '/api/jackpot'] : []),
     );
   };
-  /** Of the first that is told it is not known which measures the page has read: every play changes the balance too. */
+  /** The page may have read other measures than those that come first, so every change of the balance counts. */
   const hasProgressed = (before: LiveAccount | undefined, data: LiveAccount, known: number): boolean => {
     const level = before?.level ?? queryClient.getQueryData(LEVEL.queryKey)?.level.level ?? data.level;
     return level !== data.level || (before === undefined ? known < data.version : before.progress !== data.progress);
