@@ -1,10 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { exportPlaysJson, getSeeds, rotateSeeds } from '@voltide/contract';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkExport } from '@voltide/games/check-export';
 import { parseAccountExport } from '@voltide/games/parse-record';
 import type { AccountExport } from '@voltide/games/record';
 
-import type { Client } from './client.ts';
+import { CallError, type Client } from './client.ts';
+
+const RETRY_MS = 50;
 
 /**
  * What is wrong with somebody's plays, in words. Every answer has made one play, there is no other play, all of them
@@ -12,9 +16,9 @@ import type { Client } from './client.ts';
  * @param answers - bodies of the answers, one for each key.
  */
 export async function listPlayFaults(client: Client, answers: readonly string[]): Promise<string[]> {
-  const { seeds } = await client.call(getSeeds);
-  await client.call(rotateSeeds, { body: { epoch: seeds.epoch, clientSeed: 'done' } });
-  const account = parseAccountExport(await client.call(exportPlaysJson));
+  const { seeds } = await inTurn(() => client.call(getSeeds));
+  await inTurn(() => client.call(rotateSeeds, { body: { epoch: seeds.epoch, clientSeed: 'done' } }));
+  const account = parseAccountExport(await inTurn(() => client.call(exportPlaysJson)));
   const told = answers.map((text) => (JSON.parse(text) as { play: { id: string } }).play.id);
   const kept = account.plays.map(({ epoch, nonce }) => `${epoch}-${nonce}`);
   const { plays, epochs } = checkExport(nodeHashes, account);
@@ -26,6 +30,18 @@ export async function listPlayFaults(client: Client, answers: readonly string[])
     ...epochs.flatMap((pair) => pair.faults.map(({ text }) => `seed pair ${pair.epoch}: ${text}`)),
     ...listDoubleDays(account.plays),
   ];
+}
+
+/** Makes a call again for as long as it is one too many: a player who asked for much has used up their requests. */
+async function inTurn<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof CallError) || error.body.code !== 'too_many_requests') throw error;
+      await pause(RETRY_MS);
+    }
+  }
 }
 
 function listDoubleDays(plays: AccountExport['plays']): readonly string[] {
