@@ -1,0 +1,63 @@
+import { assert } from '@voltide/core';
+
+/** What boards rank players by. */
+export const BOARD_MEASURES = ['points', 'multiple', 'streak', 'sets', 'verified'] as const;
+export type BoardMeasure = (typeof BOARD_MEASURES)[number];
+
+/** How long boards count. */
+export const BOARD_PERIODS = ['day', 'week', 'month', 'all'] as const;
+export type BoardPeriod = (typeof BOARD_PERIODS)[number];
+
+/** The periods that end: each has seasons. */
+export const SEASON_PERIODS = ['day', 'week', 'month'] as const;
+export type SeasonPeriod = (typeof SEASON_PERIODS)[number];
+
+/** What prizes are paid in: cash of stakes' edges, or promo that the house gives. */
+export type PrizeKind = 'promo' | 'cash';
+
+/** A board: a measure over a period, with the kind of its prizes or without any. */
+export type Board = {
+  readonly measure: BoardMeasure;
+  readonly period: BoardPeriod;
+  readonly prize: PrizeKind | null;
+};
+
+/** Every board there is (rules book §9). Only points of a season have prizes. */
+export const BOARDS: readonly Board[] = [
+  { measure: 'points', period: 'day', prize: 'promo' },
+  { measure: 'points', period: 'week', prize: 'cash' },
+  { measure: 'points', period: 'month', prize: 'cash' },
+  { measure: 'points', period: 'all', prize: null },
+  { measure: 'multiple', period: 'day', prize: null },
+  { measure: 'multiple', period: 'week', prize: null },
+  { measure: 'multiple', period: 'month', prize: null },
+  { measure: 'multiple', period: 'all', prize: null },
+  { measure: 'streak', period: 'all', prize: null },
+  { measure: 'sets', period: 'all', prize: null },
+  { measure: 'verified', period: 'all', prize: null },
+];
+
+/** The unit of a score, which is a whole number. */
+export const SCORE_UNITS: Readonly<Record<BoardMeasure, 'xp' | 'hundredths' | 'days' | 'packs' | 'results'>> = {
+  points: 'xp',
+  multiple: 'hundredths',
+  streak: 'days',
+  sets: 'packs',
+  verified: 'results',
+};
+
+/** The board of a measure and period; undefined where there is none, such as the streak of a day. */
+export function findBoard(measure: BoardMeasure, period: BoardPeriod): Board | undefined {
+  return BOARDS.find((board) => board.measure === measure && board.period === period);
+}
+
+/** The periods that a measure has boards for, the shortest first. */
+export function periodsOf(measure: BoardMeasure): readonly BoardPeriod[] {
+  return BOARDS.filter((board) => board.measure === measure).map(({ period }) => period);
+}
+
+/** What one cash stake returned, in hundredths of the stake, floored: 7.50 VT for 2 VT are 375. */
+export function multipleOf(returnedSun: bigint, stakeSun: bigint): bigint {
+  assert(returnedSun >= 0n && stakeSun > 0n, 'a multiple is that of a stake');
+  return (returnedSun * 100n) / stakeSun;
+}

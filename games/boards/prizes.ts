@@ -1,0 +1,74 @@
+import { assert, shareFloor, SUN_PER_VT } from '@voltide/core';
+
+import type { SeasonPeriod } from './measures.ts';
+
+const BPS = 10_000n;
+const SUN_PER_POINT = 1000n;
+const DAY_POOL_SUN = 100n * SUN_PER_VT;
+
+/**
+ * The share of the pool that each place gets, in hundredths of a per cent, from place 1 on (rules book §9). Each table
+ * sums to the whole pool.
+ */
+export const SHARES_BPS: Readonly<Record<SeasonPeriod, readonly number[]>> = {
+  day: [3000, 1800, 1200, 900, 700, 600, 550, 450, 400, 400],
+  week: [2400, 1500, 1000, 800, 700, 600, 500, 450, 400, 350, 200, 200, 200, ...repeat(100, 7)],
+  month: [2000, 1300, 950, 750, 600, 500, 450, 400, 350, 300, ...repeat(160, 15)],
+};
+
+/** The part of the edge of all cash stakes that fills a pool, in hundredths of a per cent (rules book §9). */
+export const EDGE_BPS = { week: 200n, month: 100n } as const;
+
+/** What a season has to give: the edge of all its cash stakes, and what the season before left. */
+export type PoolSources = { readonly edgeSun: bigint; readonly carriedSun: bigint };
+
+/** A prize by place. */
+export type SeasonPrize = { readonly place: number; readonly amountSun: bigint };
+
+/** What comes of a pool. `carrySun` goes into the pool of the next season. */
+export type SeasonSplit = { readonly prizes: readonly SeasonPrize[]; readonly carrySun: bigint };
+
+/** The points of a player: whole XP of the edge of their cash stakes of the season, 1,000 per VT (rules book §9). */
+export function pointsOf(edgeSun: bigint): bigint {
+  return edgeSun / SUN_PER_POINT;
+}
+
+/**
+ * The pool of a season. A day has 100 VT of promo, whatever was staked; a week has 2% and a month 1% of the edge of
+ * all cash stakes, floored, and what the season before left (rules book §9).
+ */
+export function poolOf(period: SeasonPeriod, { edgeSun, carriedSun }: PoolSources): bigint {
+  assert(edgeSun >= 0n && carriedSun >= 0n, 'a pool is filled, never emptied');
+  if (period !== 'day') return shareFloor(edgeSun, EDGE_BPS[period], BPS) + carriedSun;
+  assert(carriedSun === 0n, 'nothing is carried from one day to the next');
+  return DAY_POOL_SUN;
+}
+
+/** The prize of a place, floored; 0 for a place without one. */
+export function prizeOf(period: SeasonPeriod, poolSun: bigint, place: number): bigint {
+  return shareFloor(poolSun, BigInt(SHARES_BPS[period][place - 1] ?? 0), BPS);
+}
+
+/**
+ * Splits a pool among the places that are filled. A prize of 0 is none. Of a week and a month, everything that nobody
+ * is paid carries: places without a player, what flooring left, and `lapsed` places, whose account was closed before
+ * the payment. What a day does not give is not given at all.
+ */
+export function splitPool(
+  period: SeasonPeriod,
+  poolSun: bigint,
+  players: number,
+  lapsed: readonly number[] = [],
+): SeasonSplit {
+  const prizes = SHARES_BPS[period]
+    .slice(0, players)
+    .map((_, i): SeasonPrize => ({ place: i + 1, amountSun: prizeOf(period, poolSun, i + 1) }))
+    .filter(({ amountSun }) => amountSun > 0n);
+  if (period === 'day') return { prizes, carrySun: 0n };
+  const paid = prizes.filter(({ place }) => !lapsed.includes(place));
+  return { prizes, carrySun: paid.reduce((restSun, { amountSun }) => restSun - amountSun, poolSun) };
+}
+
+function repeat(bps: number, places: number): readonly number[] {
+  return Array.from({ length: places }, () => bps);
+}
