@@ -7,7 +7,8 @@ export const LIMITS = {
   passwordMaxLength: 512,
   contactNameMaxLength: 80,
   contactMessageMaxLength: 5000,
-  referralCodeMaxLength: 32,
+  /** A whole link may be pasted for a code. */
+  referralCodeMaxLength: 300,
   idempotencyKeyMaxLength: 64,
   clientSeedMaxLength: 64,
   packsPerOpenMax: 10,

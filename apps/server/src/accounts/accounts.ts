@@ -1,5 +1,6 @@
 import { LEGAL_DOCUMENTS, type User } from '@voltide/contract';
 import { formatUserId, formatVt, parseUserId, SUN_PER_VT, type Clock, type UserId } from '@voltide/core';
+import { formatReferralCode, readReferralCode } from '@voltide/games/referrals/read-code';
 
 import { inTransaction } from '../db/tx.ts';
 import type { Connection, Database } from '../db/pool.ts';
@@ -42,6 +43,7 @@ export type SignUp = {
   readonly email: string;
   readonly username: string;
   readonly password: string;
+  /** A referral code as it was typed or pasted. */
   readonly referralCode: string | undefined;
   readonly address: string;
   /** Whether the browser is known to some account. */
@@ -155,7 +157,9 @@ async function signUpIn(
 ): Promise<Grant> {
   const { clock, sessions, ledger, retiredNames, welcomes, keptExclusions, confirmation } = ports;
   const atMs = clock.nowMs();
-  const { email, username, referralCode, guest, address } = wish;
+  const { email, username, guest, address } = wish;
+  const code = readReferralCode(wish.referralCode ?? '');
+  const referralCode = code && formatReferralCode(code);
   const account = { email, username, referralCode, passwordHash, address };
   // An account of before the welcomes were counted may have named the email.
   const named = await identity.findByEmail(connection, email);

@@ -113,7 +113,7 @@ describe('sign-up', () => {
   });
 
   it('S3-04 keeps what was agreed to, when, from where, and the code used, known or not', async () => {
-    const body = { ...signupBody(freshName()), referralCode: 'no-such-code' };
+    const body = { ...signupBody(freshName()), referralCode: ' No such Code.Summer ' };
     const { user } = await world.open().call(signup, { body });
     const { rows } = await world.database.owner.query(
       `select c.document, c.version, c.agreed_at_ms = i.created_at_ms as at_once, i.consent_address,
@@ -124,7 +124,7 @@ describe('sign-up', () => {
     const kept = {
       at_once: true,
       consent_address: expect.stringMatching(/^10\./) as string,
-      referral_code_used: 'no-such-code',
+      referral_code_used: 'NOSUCHCODE.summer',
     };
     expect(rows).toEqual(LEGAL_DOCUMENTS.map(({ id, version }) => ({ document: id, version, ...kept })));
   });

@@ -54,9 +54,9 @@ export const login = endpoint({
   errors: ['wrong_credentials', 'too_many_attempts'],
 });
 
-/** A code that cannot be one, whatever was sent, is none: it never blocks a sign-up (S7-03). */
+/** A code, or a link with one. What cannot be one, whatever was sent, is none: it never blocks a sign-up (S7-03). */
 export const referralCode = v.fallback(
-  v.optional(v.pipe(v.string(), v.maxLength(LIMITS.referralCodeMaxLength), v.regex(/^[^\p{C}]*$/u))),
+  v.optional(v.pipe(v.string(), v.maxLength(LIMITS.referralCodeMaxLength))),
   undefined,
 );
 
