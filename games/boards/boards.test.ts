@@ -6,6 +6,9 @@ import { BOARDS, findBoard, multipleOf, periodsOf, SEASON_PERIODS, SCORE_UNITS }
 import { EDGE_BPS, pointsOf, poolOf, prizeOf, SHARES_BPS, splitPool } from './prizes.ts';
 
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 15n });
+/** So many points that the bound on cash does not matter. */
+const MANY = 10n ** 9n;
+const repeat = (points: bigint, players: number): readonly bigint[] => Array.from({ length: players }, () => points);
 const periods = fc.constantFrom(...SEASON_PERIODS);
 
 describe('boards', () => {
@@ -64,18 +67,18 @@ describe('prizes', () => {
       fc.property(
         periods,
         amounts,
-        fc.nat({ max: 30 }),
+        fc.array(amounts, { maxLength: 30 }),
         fc.array(fc.nat({ max: 30 })),
-        (period, pool, players, lapsed) => {
-          const { prizes, carrySun } = splitPool(period, pool, players, lapsed);
+        (period, pool, points, lapsed) => {
+          const { prizes, carrySun } = splitPool(period, pool, points, lapsed);
           const paid = prizes.filter(({ place }) => !lapsed.includes(place));
           const paidSun = paid.reduce((sum, { amountSun }) => sum + amountSun, 0n);
           expect(paidSun <= pool && carrySun >= 0n).toBe(true);
           if (period === 'day') expect(carrySun).toBe(0n);
           else expect(paidSun + carrySun).toBe(pool);
           for (const { place, amountSun } of prizes) {
-            expect(place <= players && amountSun > 0n).toBe(true);
-            expect(amountSun).toBe(prizeOf(period, pool, place));
+            expect(place <= points.length && amountSun > 0n).toBe(true);
+            expect(amountSun).toBe(prizeOf(period, pool, place, points[place - 1] ?? 0n));
           }
         },
       ),
@@ -83,22 +86,35 @@ describe('prizes', () => {
   });
 
   it('S7-01 a pool too small for a place has no prize there, and carries whole without players', () => {
-    expect(splitPool('week', 50n, 20)).toMatchObject({
+    expect(splitPool('week', 50n, repeat(MANY, 20))).toMatchObject({
       prizes: [12n, 7n, 5n, 4n, 3n, 3n, 2n, 2n, 2n, 1n, 1n, 1n, 1n].map((amountSun, i) => ({
         place: i + 1,
         amountSun,
       })),
       carrySun: 6n,
     });
-    expect(splitPool('month', 123n, 0)).toEqual({ prizes: [], carrySun: 123n });
-    expect(splitPool('day', 100_000_000n, 1)).toEqual({ prizes: [{ place: 1, amountSun: 30_000_000n }], carrySun: 0n });
+    expect(splitPool('month', 123n, [])).toEqual({ prizes: [], carrySun: 123n });
+    expect(splitPool('day', 100_000_000n, [1n])).toEqual({
+      prizes: [{ place: 1, amountSun: 30_000_000n }],
+      carrySun: 0n,
+    });
   });
 
   it('S7-01 the prize of a lapsed place carries, and raises no other', () => {
-    const whole = splitPool('week', 1_000_000n, 3);
-    const lapsed = splitPool('week', 1_000_000n, 3, [2]);
+    const whole = splitPool('week', 1_000_000n, repeat(MANY, 3));
+    const lapsed = splitPool('week', 1_000_000n, repeat(MANY, 3), [2]);
     expect(lapsed.prizes).toEqual(whole.prizes);
     expect(lapsed.carrySun - whole.carrySun).toBe(150_000n);
+  });
+
+  it('S7-01 S7-03 a cash prize is at most 10% of the edge that its winner paid, and the rest carries', () => {
+    const pool = 50_000_000n;
+    const farm = splitPool('week', pool, [2_500_000n, ...repeat(2n, 19)]);
+    expect(farm.prizes.map(({ amountSun }) => amountSun)).toEqual([12_000_000n, ...repeat(200n, 19)]);
+    expect(farm.carrySun).toBe(37_996_200n);
+    expect(prizeOf('month', pool, 1, 100_000n)).toBe(10_000_000n);
+    expect(prizeOf('month', pool, 1, 99_999n)).toBe(9_999_900n);
+    expect(prizeOf('day', 100_000_000n, 1, 1n)).toBe(30_000_000n);
   });
 
   it('S7-01 prizes never exceed 3% of the edge that was paid, so that racing oneself loses', () => {

@@ -4,6 +4,8 @@ import type { SeasonPeriod } from './measures.ts';
 
 const BPS = 10_000n;
 const SUN_PER_POINT = 1000n;
+/** A cash prize is at most 10% of the edge that its winner paid in the season: so much for each of their points. */
+const MOST_CASH_SUN_PER_POINT = 100n;
 const DAY_POOL_SUN = 100n * SUN_PER_VT;
 
 /**
@@ -44,25 +46,32 @@ export function poolOf(period: SeasonPeriod, { edgeSun, carriedSun }: PoolSource
   return DAY_POOL_SUN;
 }
 
-/** The prize of a place, floored; 0 for a place without one. */
-export function prizeOf(period: SeasonPeriod, poolSun: bigint, place: number): bigint {
-  return shareFloor(poolSun, BigInt(SHARES_BPS[period][place - 1] ?? 0), BPS);
+/**
+ * The prize of a place whose player has these points: its share of the pool, floored; 0 for a place without one. Cash
+ * is at most 10% of the edge that the player paid in the season, so that no race pays for running it, whoever else has
+ * filled the pool (decision 0093).
+ */
+export function prizeOf(period: SeasonPeriod, poolSun: bigint, place: number, points: bigint): bigint {
+  const shareSun = shareFloor(poolSun, BigInt(SHARES_BPS[period][place - 1] ?? 0), BPS);
+  const mostSun = points * MOST_CASH_SUN_PER_POINT;
+  return period === 'day' || shareSun < mostSun ? shareSun : mostSun;
 }
 
 /**
- * Splits a pool among the places that are filled. A prize of 0 is none. Of a week and a month, everything that nobody
- * is paid carries: places without a player, what flooring left, and `lapsed` places, whose account was closed before
- * the payment. What a day does not give is not given at all.
+ * Splits a pool among the places that are filled, given the points of each from place 1 on; points behind the last
+ * place with a prize do not matter. A prize of 0 is none. Of a week and a month, everything that nobody is paid
+ * carries: places without a player, what flooring and the bound on cash left, and `lapsed` places, whose account was
+ * closed before the payment. What a day does not give is not given at all.
  */
 export function splitPool(
   period: SeasonPeriod,
   poolSun: bigint,
-  players: number,
+  points: readonly bigint[],
   lapsed: readonly number[] = [],
 ): SeasonSplit {
-  const prizes = SHARES_BPS[period]
-    .slice(0, players)
-    .map((_, i): SeasonPrize => ({ place: i + 1, amountSun: prizeOf(period, poolSun, i + 1) }))
+  const prizes = points
+    .slice(0, SHARES_BPS[period].length)
+    .map((own, i): SeasonPrize => ({ place: i + 1, amountSun: prizeOf(period, poolSun, i + 1, own) }))
     .filter(({ amountSun }) => amountSun > 0n);
   if (period === 'day') return { prizes, carrySun: 0n };
   const paid = prizes.filter(({ place }) => !lapsed.includes(place));
