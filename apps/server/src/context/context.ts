@@ -31,6 +31,7 @@ import { createPlaying } from './playing.ts';
 import { createProgress } from './progress.ts';
 import { createProfiling } from './profiling.ts';
 import { createQuick } from './quick.ts';
+import { createReferring } from './referring.ts';
 import { createReserves } from './reserves.ts';
 import { createTron } from './tron.ts';
 import type { Ports } from './ports.ts';
@@ -86,6 +87,7 @@ export async function createContext(ports: Ports) {
     }),
     statement: createStatement({ database, inTurn: exports.inTurn }),
     progress: createProgress(ports, playing),
+    referrals: createReferring(ports),
     vault: createVault({ ...ports, ...people.factor }),
     promo: createPromo(ports),
     expirePromo: createPromoExpiry({ ...ports, ...people.mailing }),

@@ -32,6 +32,7 @@ function listWork(context: Context): readonly Job[] {
     quick,
     vault,
     progress,
+    referrals,
   } = context;
   return [
     eachNode('listen', 'Hears what other nodes tell', 2000, () => notifications.ensure()),
@@ -39,6 +40,9 @@ function listWork(context: Context): readonly Job[] {
     eachNode('learn-tables', 'Learns odds that newer nodes published', 60_000, () => plays.learnTables()),
     oneNode('count-plays', 'Counts what plays changed', 5000, () => house.count()),
     oneNode('fold-progress', 'Counts what players reach, and gives what comes by itself', 1000, () => progress.run()),
+    oneNode('fold-referrals', 'Counts what referees stake, and pays their gifts and bounties', 1000, () =>
+      referrals.run(),
+    ),
     oneNode('draw-jackpot', 'Counts, seals, draws and pays the daily jackpot', 2000, () => jackpot.run()),
     oneNode('ask-drand', 'Asks drand whether it answers', 20_000, () => jackpot.beacons.probe()),
     oneNode('run-battles', 'Draws, pays and ends battles', 1000, () => battles.run()),
