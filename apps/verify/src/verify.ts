@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { nodeHashes } from '@voltide/fairness/node';
+import { checkSeason, isSeasonFile, linkSeasons, type SeasonCheck } from '@voltide/games/boards/check';
+import { checkSeasonFile, type CheckedSeason } from '@voltide/games/boards/check-file';
 import { checkBattleFile } from '@voltide/games/check-battle';
 import { checkFile } from '@voltide/games/check-file';
 import { checkJackpot, isJackpotFile } from '@voltide/games/jackpot/check';
@@ -20,10 +22,11 @@ import {
   ticketsText,
 } from './jackpot-report.ts';
 import { exitCodeOf, reportJson, reportText } from './report.ts';
+import { exitCodeOfRow, exitCodeOfSeasons, rowJson, rowText, seasonsJson, seasonsText } from './season-report.ts';
 import { checkReserves, exitCodeOfReserves, reservesJson, reservesReport } from './reserves-report.ts';
 import { readTypedFile, shownPath, typedIn, TypedFileError } from './typed-file.ts';
 
-const USAGE = 'usage: npm run verify -- [--json] FILE.json';
+const USAGE = 'usage: npm run verify -- [--json] FILE.json, or several FILE.json of seasons';
 
 /** How a run ends, and what it prints. */
 export type Verdict = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
@@ -32,11 +35,14 @@ class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
-/** Checks the file that the words of a command line name. What can be read never throws. */
+/** Checks the file, or the seasons, that the words of a command line name. What can be read never throws. */
 export function verify(words: readonly string[]): Verdict {
   try {
-    const { json, file } = readWords(words);
-    return { ...named(file, () => check(parseFile(readTypedFile(file)), json)), err: '' };
+    const { json, files } = readWords(words);
+    const [file] = files;
+    if (file !== undefined && files.length === 1) return { ...named(file, () => check(readJson(file), json)), err: '' };
+    const seasons = files.map((each) => named(each, () => checkOneSeason(readJson(each))));
+    return { ...reportSeasons(seasons, json), err: '' };
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     if (!words.includes('--json')) return { code: 2, out: '', err: `unreadable: ${error.message}\n` };
@@ -59,13 +65,16 @@ function named<Value>(file: string, read: () => Value): Value {
   }
 }
 
-function readWords(words: readonly string[]): { readonly json: boolean; readonly file: string } {
+function readJson(file: string): unknown {
+  return parseFile(readTypedFile(file));
+}
+
+function readWords(words: readonly string[]): { readonly json: boolean; readonly files: readonly string[] } {
   try {
     const options = { json: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
-    const [file] = positionals;
-    if (file === undefined || positionals.length > 1) throw new Unreadable(USAGE);
-    return { json: values.json === true, file };
+    if (positionals.length === 0) throw new Unreadable(USAGE);
+    return { json: values.json === true, files: positionals };
   } catch {
     throw new Unreadable(USAGE);
   }
@@ -76,6 +85,8 @@ function check(content: unknown, json: boolean): Pick<Verdict, 'code' | 'out'> {
     const day = checkJackpot(nodeHashes, content);
     return { code: exitCodeOfJackpot(day), out: json ? jackpotJson(day) : jackpotText(day) };
   }
+  const season = checkSeasonFile(nodeHashes, content);
+  if (season !== undefined) return reportSeason(season, json);
   if (isJackpotProof(content)) {
     const tickets = checkJackpotProof(nodeHashes, content);
     return { code: exitCodeOfTickets(tickets), out: json ? ticketsJson(tickets) : ticketsText(tickets) };
@@ -90,4 +101,21 @@ function check(content: unknown, json: boolean): Pick<Verdict, 'code' | 'out'> {
   }
   const report = checkFile(nodeHashes, content, listGames(), checkBattleFile);
   return { code: exitCodeOf(report), out: json ? reportJson(report) : reportText(report) };
+}
+
+function reportSeason(checked: CheckedSeason, json: boolean): Pick<Verdict, 'code' | 'out'> {
+  if (checked.kind === 'season') return reportSeasons([checked.season], json);
+  const { row } = checked;
+  return { code: exitCodeOfRow(row), out: json ? rowJson(row) : rowText(row) };
+}
+
+function reportSeasons(checks: readonly SeasonCheck[], json: boolean): Pick<Verdict, 'code' | 'out'> {
+  const seasons = linkSeasons(checks);
+  return { code: exitCodeOfSeasons(seasons), out: json ? seasonsJson(seasons) : seasonsText(seasons) };
+}
+
+/** Only seasons say more together than each alone. */
+function checkOneSeason(content: unknown): SeasonCheck {
+  if (!isSeasonFile(content)) throw new ShapeError('file', 'only exports of seasons are checked together');
+  return checkSeason(nodeHashes, content);
 }

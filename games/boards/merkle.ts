@@ -1,0 +1,75 @@
+import { formatVt } from '@voltide/core';
+import {
+  asciiBytes,
+  climbTree,
+  growTree,
+  hexOf,
+  neighboursOf,
+  topOf,
+  type HashPort,
+  type MerkleTree,
+} from '@voltide/fairness';
+
+import type { SeasonPeriod } from './measures.ts';
+
+/** A season, by the name that `seasonOf` gives. */
+export type SeasonName = { readonly period: SeasonPeriod; readonly season: string };
+
+/** A row of a sealed standing. Its prize is cash of a week or month and promo of a day; 0 for a place without one. */
+export type SealedRow = {
+  readonly place: number;
+  readonly id: string;
+  readonly points: bigint;
+  readonly prizeSun: bigint;
+};
+
+/** A sealed standing with its tree. */
+export type SealedStanding = SeasonName & {
+  readonly rows: readonly SealedRow[];
+  readonly tree: MerkleTree;
+  readonly root: string;
+};
+
+/** A proof that a row is in a standing: how many rows there are, and the neighbours from its leaf to the top. */
+export type RowProof = SeasonName &
+  SealedRow & {
+    readonly entries: number;
+    readonly neighbours: readonly string[];
+  };
+
+/** Seals a standing: rows in order of their places, from 1 on without a gap. */
+export function sealStanding(
+  port: HashPort,
+  { period, season }: SeasonName,
+  rows: readonly SealedRow[],
+): SealedStanding {
+  const tree = growTree(
+    port,
+    rows.map((row) => leafOf({ period, season }, row)),
+  );
+  return { period, season, rows, tree, root: rootOf(port, { period, season }, rows.length, topOf(tree)) };
+}
+
+/** The proof of a place; undefined when the standing has no such place. */
+export function proveRow({ period, season, rows, tree }: SealedStanding, place: number): RowProof | undefined {
+  const row = rows[place - 1];
+  if (row === undefined) return undefined;
+  const { id, points, prizeSun } = row;
+  const neighbours = neighboursOf(tree, place - 1);
+  return { period, season, entries: rows.length, place, id, points, prizeSun, neighbours };
+}
+
+/** True if a proof leads to a published root. It needs nothing but itself. */
+export function isRowIncluded(port: HashPort, root: string, proof: RowProof): boolean {
+  const at = { place: proof.place - 1, entries: proof.entries };
+  const top = climbTree(port, leafOf(proof, proof), at, proof.neighbours);
+  return top !== undefined && rootOf(port, proof, proof.entries, top) === root;
+}
+
+function leafOf({ period, season }: SeasonName, { place, id, points, prizeSun }: SealedRow): Uint8Array {
+  return asciiBytes(`${period}:${season}:${place}:${id}:${points}:${formatVt(prizeSun)}`);
+}
+
+function rootOf(port: HashPort, { period, season }: SeasonName, entries: number, top: Uint8Array): string {
+  return hexOf(port.sha256(asciiBytes(`v1:season-root:${period}:${season}:${entries}:${hexOf(top)}`)));
+}
