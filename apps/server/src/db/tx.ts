@@ -53,6 +53,18 @@ export async function inTransaction<T>(database: Database, work: (connection: Co
   }
 }
 
+/** Runs reads that must agree with each other: all of them see the database at one moment. */
+export async function inSnapshot<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
+  return withConnection(database, async (client) => {
+    await client.query('begin isolation level repeatable read read only');
+    try {
+      return await work(client);
+    } finally {
+      await client.query('rollback');
+    }
+  });
+}
+
 type Outcome<T> = { readonly result: T } | { readonly error: unknown };
 
 /** An error that was rolled back leaves the connection usable; it is returned. One that was not is thrown. */

@@ -85,11 +85,25 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
       about: 'Your revealed seed pairs. The one in use stays secret.',
       pieces: list('revealedSeeds'),
     },
+    ...boardFiles(list),
     ...progressFiles(list),
     ...moneyFiles(list),
     ...quickFiles(list('quickGame'), database, exports),
     { name: 'finds.json', about: 'The finds you hold.', pieces: list('heldFinds', withItem) },
     { name: 'exchanged-finds.json', about: 'The finds you have exchanged.', pieces: list('exchangedFinds', withItem) },
+  ];
+}
+
+function boardFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly ArchiveFile[] {
+  return [
+    { name: 'board-scores.json', about: 'Your scores on leaderboards that count.', pieces: list('boardScores') },
+    { name: 'board-places.json', about: 'Your places when seasons ended.', pieces: list('boardPlaces') },
+    { name: 'board-prizes.json', about: 'What you won on leaderboards.', pieces: list('boardPrizes') },
+    {
+      name: 'limited-account.json',
+      about: 'Since when an operator keeps you off leaderboards.',
+      pieces: list('limitedAccount'),
+    },
   ];
 }
 

@@ -270,6 +270,29 @@ export const ARCHIVE_QUERIES = {
       order by p.day limit $3`,
     pages: { start: ['1970-01-01'], after: ['day'] },
   },
+  boardScores: {
+    text: `select b.board_no as "boardNo", b.measure, b.period, b.starts_on::text as "startsOn", s.score,
+        s.is_listed as "hasPlace"
+      from voltide.board_score s join voltide.board b on b.board_no = s.board_no
+      where s.user_id = $1 and s.board_no > $2 order by s.board_no limit $3`,
+    pages: { start: [0], after: ['boardNo'] },
+  },
+  boardPlaces: {
+    text: `select b.board_no as "boardNo", b.measure, b.period, b.starts_on::text as "startsOn", s.place, s.score
+      from voltide.board_standing s join voltide.board b on b.board_no = s.board_no
+      where s.user_id = $1 and s.board_no > $2 order by s.board_no limit $3`,
+    pages: { start: [0], after: ['boardNo'] },
+  },
+  boardPrizes: {
+    text: `select p.board_no as "boardNo", b.period, b.starts_on::text as "startsOn", p.place, p.amount as "amountSun",
+        p.bucket, p.paid_at_ms as "paidAtMs"
+      from voltide.board_prize p join voltide.board b on b.board_no = p.board_no
+      where p.user_id = $1 and p.board_no > $2 order by p.board_no limit $3`,
+    pages: { start: [0], after: ['boardNo'] },
+  },
+  limitedAccount: {
+    text: `select since_ms as "sinceMs" from voltide.limited_account where user_id = $1`,
+  },
   holds: {
     text: `select h.hold_id as id, h.amount as "amountSun", h.bucket, h.cause, h.at_ms as "atMs"
       from voltide.hold h where h.user_id = $1 and h.hold_id > $2

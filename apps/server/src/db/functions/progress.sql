@@ -236,7 +236,22 @@ begin
     group by u.user_id
   ) n
   where g.user_id = n.user_id and g.reached <> n.reached;
+  perform voltide.mark_ranks(p_user_ids);
 end $$;
+
+-- Notes whose streak, sets or verified results are more than their boards say.
+create function voltide.mark_ranks(p_user_ids bigint[]) returns void
+language sql
+set search_path = pg_catalog, pg_temp
+as $$
+  insert into voltide.progress_due (user_id, what)
+  select distinct m.user_id, 'rank'
+  from voltide.progress_measure m
+  join voltide.board b on b.measure = m.measure and b.period = 'all'
+  left join voltide.board_score s on s.user_id = m.user_id and s.board_no = b.board_no
+  where m.user_id = any (p_user_ids) and m.measure in ('streak', 'sets', 'verified')
+    and m.amount > coalesce(s.score, 0)
+$$;
 
 -- Notes up to p_limit rows of the stake feed: whose plays wait to be folded. Returns how many rows it were.
 create function voltide.gather_progress(p_limit integer) returns bigint
@@ -309,5 +324,6 @@ begin
   perform voltide.raise_measure(
     p_user_id, case p_kind when 'day' then 'days_verified' else 'verified' end, true);
   perform voltide.mark_progress(p_user_id);
+  perform voltide.mark_ranks(array[p_user_id]);
   return true;
 end $$;
