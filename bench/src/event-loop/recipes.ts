@@ -10,7 +10,6 @@ import {
   PROFILE_SECTIONS,
   putProfile,
   stepUp,
-  type Endpoint,
 } from '@voltide/contract';
 import { present } from '@voltide/core';
 import type { Calls } from '@voltide/games/contract';
@@ -27,45 +26,17 @@ import {
   openQuickPack,
   orderOf,
   quickBattleBody,
-  samplesOf,
   signupBody,
   sitDown,
   spinOf,
   startQuickGame,
-  type Client,
 } from '@voltide/testkit';
 import { noise } from '@voltide/testkit/pictures/real-pictures';
 
-import { enrolRich, largeBattle, type HeavyWorld } from './heavy-world.ts';
+import { BOARD_RECIPES } from './board-recipes.ts';
+import { enrolRich, largeBattle } from './heavy-world.ts';
+import { byHeavy, byNobody, sampled, type Made, type Make, type Recipe, type Stage } from './recipe.ts';
 
-/** A call with an input, by somebody. */
-export type Asked = {
-  readonly client: Client;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-};
-
-/** Makes the most expensive valid input of a call that there is, each time a new one. */
-export type Recipe = (stage: Stage) => Asked | Promise<Asked>;
-export type Stage = HeavyWorld & { readonly endpoint: Endpoint };
-
-type Made = Omit<Asked, 'client'>;
-type Make = (stage: Stage) => Made | Promise<Made>;
-
-const sampled: Make = ({ endpoint: { request, path } }) => ({
-  params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1'])),
-  ...(request === undefined ? {} : { body: samplesOf(request)[0] }),
-});
-
-/** Nobody, from an address of their own each time. */
-const byNobody =
-  (make: Make = sampled): Recipe =>
-  async (stage) => ({ client: stage.world.open(), ...(await make(stage)) });
-/** Who has much of everything. */
-const byHeavy =
-  (make: Make = sampled): Recipe =>
-  async (stage) => ({ client: stage.heavy.client, ...(await make(stage)) });
 const byOperator =
   (make: Make = sampled): Recipe =>
   async (stage) => ({ client: stage.operator.client, ...(await make(stage)) });
@@ -383,6 +354,7 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/spin': byHeavy(),
   'GET /api/quick/saved': byHeavy(),
   'POST /api/spin': byFresh(() => ({ body: { tableHash: currentSpinTable().hash } })),
+  ...BOARD_RECIPES,
   'GET /api/jackpot': byHeavy(),
   'GET /api/jackpot/days/:date': byNobody(day),
   'GET /api/jackpot/days/:date/proof': byHeavy(day),

@@ -10,7 +10,8 @@ import { copyTemplate, startTemplateCluster } from '@voltide/testkit/template-cl
 
 import type { Sent } from '../event-loop/client-thread.ts';
 import { fillWorld, type HeavyWorld } from '../event-loop/heavy-world.ts';
-import { RECIPES, type Asked } from '../event-loop/recipes.ts';
+import type { Asked } from '../event-loop/recipe.ts';
+import { RECIPES } from '../event-loop/recipes.ts';
 import { median } from '../measure.ts';
 import { formatNumber, type Row } from '../report.ts';
 

@@ -105,6 +105,7 @@ export const ERRORS = {
   seeds_changed: { status: 409, text: 'Your seeds have changed meanwhile.', advice: 'reload' },
   find_gone: { status: 409, text: 'Some of these finds are no longer in your inventory.', advice: 'reload' },
   level_too_low: { status: 403, text: 'Private battles open at level 5.', advice: 'fix' },
+  no_board: { status: 404, text: 'There is no such leaderboard.', advice: 'reload' },
   battle_full: { status: 409, text: 'The last seat of this battle is taken.', advice: 'reload' },
   battle_gone: { status: 409, text: 'This battle is not open, or you do not sit in it.', advice: 'reload' },
   not_invited: { status: 403, text: 'This battle is only for players its creator invited.', advice: 'fix' },

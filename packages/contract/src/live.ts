@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { board, boardPeriod, boardRow } from './endpoints/boards.ts';
 import { recentFind } from './recent-find.ts';
 import { vtAmount } from './schemas.ts';
 
@@ -33,7 +34,16 @@ export const LIVE_CLOSE = {
 } as const;
 
 /** What there is to follow. `account` is always that of the socket's own session: no message can name another. */
-export const LIVE_TOPICS = ['account', 'feed', 'jackpot', 'battles'] as const;
+export const LIVE_TOPICS = [
+  'account',
+  'feed',
+  'jackpot',
+  'battles',
+  'board_day',
+  'board_week',
+  'board_month',
+  'board_all',
+] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 const topic = v.picklist(LIVE_TOPICS);
 const battleId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -104,6 +114,13 @@ export const liveBattle = v.object({
 });
 export type LiveBattle = v.InferOutput<typeof liveBattle>;
 
+/**
+ * A points board as everybody sees it. A snapshot has its first hundred rows; a delta has those places of them that
+ * somebody else holds now, or with another score or prize. Places beyond `length` are empty.
+ */
+export const liveBoard = v.object({ board, length: v.number(), rows: v.array(boardRow) });
+export type LiveBoard = v.InferOutput<typeof liveBoard>;
+
 const seq = v.number();
 
 /**
@@ -118,6 +135,13 @@ export const liveMessage = v.variant('type', [
   v.object({ type: v.literal('jackpot'), kind: v.picklist(['snapshot', 'delta']), seq, data: liveJackpot }),
   v.object({ type: v.literal('battles'), kind: v.picklist(['snapshot', 'delta']), seq }),
   v.object({ type: v.literal('battle'), kind: v.picklist(['snapshot', 'delta']), seq, data: liveBattle }),
+  v.object({
+    type: v.literal('board'),
+    kind: v.picklist(['snapshot', 'delta']),
+    seq,
+    period: boardPeriod,
+    data: liveBoard,
+  }),
   /** There is no such battle for this session, or the socket watches as many as it may. */
   v.object({ type: v.literal('not_watched'), battleId }),
   /** This session may not follow the topic. */

@@ -144,6 +144,7 @@ import { recentSpins } from './wheel/recent.ts';
 import { spin } from './wheel/spin.ts';
 import { profilePicture, publicProfile, readProfile, writeProfile } from '../profiles/calls.ts';
 import type { Context } from '../context/context.ts';
+import { BOARD_CALLS } from '../boards/calls.ts';
 import { PROGRESS_CALLS } from '../progress/calls.ts';
 import type { Route } from '../http/route.ts';
 
@@ -251,6 +252,7 @@ export const ROUTES: readonly Route<Context>[] = [
   readPreferences,
   writePreferences,
   readPromo,
+  ...BOARD_CALLS,
   ...PROGRESS_CALLS,
   readProfile,
   writeProfile,

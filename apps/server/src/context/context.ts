@@ -25,13 +25,13 @@ import { createAuthorise } from '../sign-in/authorise.ts';
 import { createIdentify } from '../sign-in/identify.ts';
 import { createSecurityLog } from '../security-log/security-log.ts';
 import { createBattling } from './battling.ts';
+import { createBoards } from './boards.ts';
 import { createDrawing } from './drawing.ts';
 import { createPeople } from './people.ts';
 import { createPlaying } from './playing.ts';
 import { createProgress } from './progress.ts';
 import { createProfiling } from './profiling.ts';
 import { createQuick } from './quick.ts';
-import { createReferring } from './referring.ts';
 import { createReserves } from './reserves.ts';
 import { createTron } from './tron.ts';
 import type { Ports } from './ports.ts';
@@ -47,6 +47,7 @@ export async function createContext(ports: Ports) {
   const playing = await createPlaying(ports, people.countries, jackpot.beacons.chain);
   const battles = createBattling(ports, playing, jackpot.beacons);
   const quick = createQuick(ports, { tokens, ledger: accountLedger, accounts: people.accounts }, playing);
+  const boards = createBoards(ports);
   const tron = createTron(ports, people);
   const readiness = createReadiness(ports);
   const jobLog = createJobLog(clock);
@@ -66,6 +67,7 @@ export async function createContext(ports: Ports) {
     nodeId: Buffer.from(ports.randomBytes(6)).toString('base64url'),
     listFinds: () => playing.packs.recentFinds.listKeyed(),
     readJackpot: () => jackpot.pages.figures(),
+    readBoard: (period) => boards.pages.read({ measure: 'points', period }),
     battles,
   });
   battles.news.subscribe((battleId) => live.battles.changed(battleId));
@@ -79,15 +81,10 @@ export async function createContext(ports: Ports) {
     quick,
     jackpot,
     battles,
-    avatars: createAvatars({
-      database,
-      clock,
-      countSets: (userId) => countSets(database, userId),
-      codec: createPictureCodec(),
-    }),
+    boards,
+    avatars: createOwnAvatars(ports),
     statement: createStatement({ database, inTurn: exports.inTurn }),
     progress: createProgress(ports, playing),
-    referrals: createReferring(ports),
     vault: createVault({ ...ports, ...people.factor }),
     promo: createPromo(ports),
     expirePromo: createPromoExpiry({ ...ports, ...people.mailing }),
@@ -108,6 +105,15 @@ export async function createContext(ports: Ports) {
     authorise,
     notifications: createNotifications({ database, listeners: listListeners({ ...ports, people, playing, live }) }),
   };
+}
+
+function createOwnAvatars({ database, clock }: Ports) {
+  return createAvatars({
+    database,
+    clock,
+    countSets: (userId) => countSets(database, userId),
+    codec: createPictureCodec(),
+  });
 }
 
 type Listening = {

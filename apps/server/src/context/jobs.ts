@@ -32,7 +32,7 @@ function listWork(context: Context): readonly Job[] {
     quick,
     vault,
     progress,
-    referrals,
+    boards,
   } = context;
   return [
     eachNode('listen', 'Hears what other nodes tell', 2000, () => notifications.ensure()),
@@ -40,8 +40,9 @@ function listWork(context: Context): readonly Job[] {
     eachNode('learn-tables', 'Learns odds that newer nodes published', 60_000, () => plays.learnTables()),
     oneNode('count-plays', 'Counts what plays changed', 5000, () => house.count()),
     oneNode('fold-progress', 'Counts what players reach, and gives what comes by itself', 1000, () => progress.run()),
-    oneNode('fold-referrals', 'Counts what referees stake, and pays their gifts and bounties', 1000, () =>
-      referrals.run(),
+    oneNode('fold-boards', 'Counts stakes for the leaderboards', 1000, () => boards.run()),
+    oneNode('relist-boards', 'Takes places of hidden and excluded players, or gives them back', 10_000, () =>
+      boards.relistAll(),
     ),
     oneNode('draw-jackpot', 'Counts, seals, draws and pays the daily jackpot', 2000, () => jackpot.run()),
     oneNode('ask-drand', 'Asks drand whether it answers', 20_000, () => jackpot.beacons.probe()),
@@ -52,6 +53,7 @@ function listWork(context: Context): readonly Job[] {
       Promise.resolve(live.tellFeed()),
     ),
     eachNode('tell-jackpot', 'Tells the jackpot to open sockets', 2000, () => live.tellJackpot()),
+    eachNode('tell-boards', 'Tells the leaderboards to open sockets', 1000, () => live.tellBoards()),
     eachNode('tell-battles', 'Tells of battles that are watched', 2000, () => Promise.resolve(live.battles.look())),
     eachNode('share-watchers', 'Shares how many watch battles', 10_000, () => live.battles.shareCounts()),
     eachNode('tend-sockets', 'Drops sockets whose client is gone', 15_000, () => live.tend()),

@@ -14,7 +14,7 @@ export type Handler = (call: AnyCall) => unknown;
 /** One endpoint with its handler. `bind` picks what the handler needs of the context, once at start. */
 export type Route<Context> = { readonly endpoint: Endpoint; readonly bind: (context: Context) => Handler };
 
-/** Makes the five ways to answer an endpoint for handlers that pick what they need from one kind of context. */
+/** Makes the six ways to answer an endpoint for handlers that pick what they need from one kind of context. */
 export function routesOver<Context>() {
   return {
     /** Answers an endpoint whose caller is signed in. */
@@ -31,6 +31,21 @@ export function routesOver<Context>() {
       bind: (context: Context) => (call: Call<E>) => Pieces,
     ): Route<Context> => {
       assert(endpoint.auth !== 'public' && endpoint.file !== undefined, `${endpoint.path} does not answer with a file`);
+      return {
+        endpoint,
+        bind: (context) => {
+          const handler = bind(context) as (call: unknown) => Pieces;
+          return async (call) => withFirstPiece(handler(call));
+        },
+      };
+    },
+
+    /** Answers an endpoint that anybody may call with a file. */
+    handlePublicFile: <E extends Endpoint>(
+      endpoint: E,
+      bind: (context: Context) => (call: PublicCall<E>) => Pieces,
+    ): Route<Context> => {
+      assert(endpoint.auth === 'public' && endpoint.file !== undefined, `${endpoint.path} is no public file`);
       return {
         endpoint,
         bind: (context) => {

@@ -9,12 +9,11 @@ export const readProfile = handle(
       profiles.get(caller.userId),
 );
 
-export const writeProfile = handle(
-  putProfile,
-  ({ profiles }) =>
-    ({ caller, body }) =>
-      profiles.put(caller.userId, body),
-);
+export const writeProfile = handle(putProfile, ({ profiles, boards }) => async ({ caller, body }) => {
+  const changed = await profiles.put(caller.userId, body);
+  await boards.relist(caller.userId);
+  return changed;
+});
 
 export const publicProfile = handlePublic(getPublicProfile, ({ profiles }) => async ({ params }) => ({
   profile: await profiles.read(params.name),

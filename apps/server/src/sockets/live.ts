@@ -20,6 +20,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { findCookie, type Cookies } from '../sign-in/cookies.ts';
 import { isOwnOrigin } from '../sign-in/same-origin.ts';
 import { createAccountTopic } from './account-topic.ts';
+import { createBoardTopics, type ReadBoard } from './board-topics.ts';
 import { createBattleRooms, type BattleRooms } from './battle-rooms.ts';
 import { createFeedTopic } from './feed-topic.ts';
 import { createGreeting } from './greeting.ts';
@@ -43,6 +44,7 @@ type LivePorts = {
   readonly addressOf: AddressOf;
   readonly listFinds: () => readonly KeyedFind[];
   readonly readJackpot: () => Promise<LiveJackpot>;
+  readonly readBoard: ReadBoard;
   readonly battles: {
     readonly listNow: (battleIds: readonly string[]) => Promise<readonly BattleNow[]>;
     readonly readListMark: () => Promise<string>;
@@ -61,7 +63,7 @@ export type Live = ReturnType<typeof createLive>;
 
 /** Live updates: one path for sockets, and the topics that they follow. */
 export function createLive(ports: LivePorts) {
-  const { clock, sessions, listFinds, readJackpot } = ports;
+  const { clock, sessions, listFinds, readJackpot, readBoard } = ports;
   const book = createSocketBook(ports.socketLimits);
   const account = createAccountTopic({
     ...ports,
@@ -75,7 +77,8 @@ export function createLive(ports: LivePorts) {
   const jackpot = createJackpotTopic({ read: readJackpot });
   const list = createListTopic({ ...ports, ...ports.battles });
   const rooms = createBattleRooms({ ...ports, ...ports.battles });
-  const topics = { account, feed, jackpot, battles: list };
+  const boards = createBoardTopics(readBoard);
+  const topics = { account, feed, jackpot, battles: list, ...boards.topics };
   const greeting = createGreeting({ ...ports, book, topics, rooms });
   const forget = (socket: LiveSocket): void => {
     socket.state = 'closed';
@@ -101,6 +104,7 @@ export function createLive(ports: LivePorts) {
     battles: createBattleEar(rooms, list),
     tellFeed: (): void => feed.tell(),
     tellJackpot: (): Promise<void> => jackpot.tell(),
+    tellBoards: (): Promise<void> => boards.tell(),
 
     /** Takes the sockets of a server that begins to listen. */
     attach(server: Server): void {
@@ -108,19 +112,7 @@ export function createLive(ports: LivePorts) {
     },
 
     /** Drops who has not said who it is, who does not answer, and whose session has run out. */
-    async tend(): Promise<void> {
-      const nowMs = clock.nowMs();
-      for (const socket of book.all) {
-        const openedAtMs = socket.state === 'opened' ? socket.arrival?.openedAtMs : undefined;
-        if (openedAtMs !== undefined && nowMs - openedAtMs > GREETING_MS) endSocket(socket, LIVE_CLOSE.notGreeted);
-        else pingOrDrop(socket);
-      }
-      for (const socket of book.all) {
-        const { session } = socket;
-        if (session === undefined || (await sessions.counts(session.sessionId, nowMs))) continue;
-        endSocket(socket, LIVE_CLOSE.sessionEnded);
-      }
-    },
+    tend: (): Promise<void> => tendSockets(book, sessions, clock.nowMs()),
 
     count: (): number => book.all.size,
 
@@ -128,6 +120,23 @@ export function createLive(ports: LivePorts) {
       for (const socket of book.all) endSocket(socket, LIVE_CLOSE.goingAway);
     },
   };
+}
+
+async function tendSockets(
+  { all }: Pick<ReturnType<typeof createSocketBook>, 'all'>,
+  sessions: Pick<Sessions, 'counts'>,
+  nowMs: number,
+): Promise<void> {
+  for (const socket of all) {
+    const openedAtMs = socket.state === 'opened' ? socket.arrival?.openedAtMs : undefined;
+    if (openedAtMs !== undefined && nowMs - openedAtMs > GREETING_MS) endSocket(socket, LIVE_CLOSE.notGreeted);
+    else pingOrDrop(socket);
+  }
+  for (const socket of all) {
+    const { session } = socket;
+    if (session === undefined || (await sessions.counts(session.sessionId, nowMs))) continue;
+    endSocket(socket, LIVE_CLOSE.sessionEnded);
+  }
 }
 
 /** What is heard of battles, for their rooms and for their list. */

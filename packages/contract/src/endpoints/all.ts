@@ -1,6 +1,7 @@
 import * as activity from './activity.ts';
 import * as auth from './auth.ts';
 import * as avatar from './avatar.ts';
+import * as boards from './boards.ts';
 import * as consents from './consents.ts';
 import * as country from './country.ts';
 import * as contact from './contact.ts';
@@ -72,6 +73,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   preferences,
   promo,
   progress,
+  boards,
   playerLimits,
   exclusions,
   activity,

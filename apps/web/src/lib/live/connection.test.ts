@@ -1,6 +1,14 @@
-import { LIVE_CLOSE, type LiveMessage, type LiveTopic, type RecentFind } from '@voltide/contract';
+import {
+  LIVE_CLOSE,
+  type BoardRow,
+  type LiveBoard,
+  type LiveMessage,
+  type LiveTopic,
+  type RecentFind,
+} from '@voltide/contract';
 import { expect, it } from 'vitest';
 
+import { boardOf, rowsOf } from '../../testing/board-answers.ts';
 import { accountMessage, createFakeSockets, createFakeTimers } from '../../testing/fake-live.ts';
 import { createConnection } from './connection.ts';
 import type { TopicState } from './topics.ts';
@@ -68,6 +76,42 @@ it('asks for a snapshot after a gap, and tells nothing that is old or in doubt m
   expect(sockets.last().said.slice(1)).toEqual([{ type: 'snapshot', topic: 'feed' }]);
   sockets.last().tell(feed('snapshot', 8, 'f', 'e', 'd'));
   expect(states.slice(2).map(itemsOf)).toEqual([['f', 'e', 'd']]);
+});
+
+it('S7-01 puts the places of a board together, and asks for a snapshot of that board after a gap', () => {
+  const { connection, sockets, states } = connect(['board_day']);
+  sockets.last().greet();
+  const day = boardOf('day');
+  const tell = (kind: 'snapshot' | 'delta', seq: number, data: Omit<LiveBoard, 'board'>, board = day): void => {
+    sockets.last().tell({ type: 'board', kind, seq, period: 'day', data: { board, ...data } });
+  };
+  const names = () =>
+    states.map(({ data }) => (data as LiveBoard).rows.map(({ place, person }) => `${place} ${person.name}`));
+  const [kelp, gull, crab] = rowsOf(['kelp', 9], ['gull', 7], ['crab', 5]) as [BoardRow, BoardRow, BoardRow];
+  tell('snapshot', 7, { length: 2, rows: [kelp, gull] });
+  tell('delta', 8, { length: 3, rows: [crab] });
+  tell('delta', 8, { length: 0, rows: [] });
+  tell('delta', 9, {
+    length: 2,
+    rows: [
+      { ...kelp, place: 2 },
+      { ...gull, place: 1 },
+    ],
+  });
+  expect(names()).toEqual([
+    ['1 kelp', '2 gull'],
+    ['1 kelp', '2 gull', '3 crab'],
+    ['1 gull', '2 kelp'],
+  ]);
+  tell('delta', 11, { length: 2, rows: [kelp] });
+  tell('delta', 12, { length: 2, rows: [gull] });
+  expect(states).toHaveLength(3);
+  expect(sockets.last().said.slice(1)).toEqual([{ type: 'snapshot', topic: 'board_day' }]);
+  tell('snapshot', 12, { length: 1, rows: [gull] });
+  tell('delta', 13, { length: 1, rows: [kelp] }, boardOf('day', { season: '2026-11-29' }));
+  expect(names().slice(3)).toEqual([['2 gull']]);
+  expect(sockets.last().said).toHaveLength(3);
+  connection.follow(new Set());
 });
 
 it('S8-01 tells no balance that is older than the last one', () => {

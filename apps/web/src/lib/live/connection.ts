@@ -3,7 +3,7 @@ import { LIVE_CLOSE, type LiveMessage, type LiveTopic } from '@voltide/contract'
 import { listRequests, listTopics, listWatched, type Followed } from './followed.ts';
 import { createLine, type Wire } from './line.ts';
 import type { Timers } from './timers.ts';
-import { createTopics, type TopicState } from './topics.ts';
+import { createTopics, isGap, type TopicState } from './topics.ts';
 
 export type ConnectionPorts = {
   readonly open: () => Wire;
@@ -29,8 +29,9 @@ export function createConnection(ports: ConnectionPorts) {
     // The polls of the page go on without it.
     if (message.type === 'refused' || message.type === 'not_watched') return;
     const next = topics.take(message);
-    if (next === 'gap') line.say({ type: 'snapshot', topic: 'feed' });
-    else if (next !== undefined && isWanted(next)) ports.onState(next);
+    if (next === undefined) return;
+    if (isGap(next)) line.say({ type: 'snapshot', topic: next.gap });
+    else if (isWanted(next)) ports.onState(next);
   };
   const line = createLine({
     open: ports.open,

@@ -1,10 +1,11 @@
-import type { LiveAccount, LiveJackpot, RecentFind } from '@voltide/contract';
+import type { BoardPeriod, LiveAccount, LiveJackpot, RecentFind } from '@voltide/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { AnswerOf } from '../api.ts';
 import { balanceQuery } from '../balance-query.ts';
 import { queryFor } from '../query.ts';
 import { takeSpun } from '../spin-status.ts';
+import type { BoardState } from './board-topics.ts';
 import { watchedAt, type Followed } from './followed.ts';
 import { createRoomCache } from './room-cache.ts';
 import type { Timers } from './timers.ts';
@@ -19,6 +20,8 @@ const UNDER_WAY = ['/api/wallet/transactions', '/api/wallet/withdrawal-facts'] a
 const LEVEL = queryFor('GET /api/progress');
 /** Calls whose answers change with levels, rakeback and achievements. */
 const PROGRESS = ['/api/progress', '/api/progress/packs', '/api/progress/rewards', '/api/progress/statistics'] as const;
+const PERIODS = ['day', 'week', 'month', 'all'] as const satisfies readonly BoardPeriod[];
+const BOARDS = PERIODS.map((period) => ({ topic: `board_${period}` as const, query: boardQuery(period) }));
 const BATTLES = ['/api/battles', '/api/battles/own'] as const;
 /** Plays come several a second: what they change is read again at most so often. */
 const REFRESH_EVERY_MS = 3000;
@@ -92,6 +95,10 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
           return refresh(...BATTLES);
         case 'battle':
           return takeBattle(state.data);
+        default:
+          takeBoard(queryClient, state);
+          // Whoever moves, the own place may be another one.
+          return refresh(`/api/boards/points/${state.data.board.period}/own`);
       }
     },
   };
@@ -111,6 +118,20 @@ function takeFinds(queryClient: QueryClient, finds: readonly RecentFind[]): void
   // A reading that is under way may be from before.
   void queryClient.cancelQueries({ queryKey: FINDS.queryKey });
   queryClient.setQueryData<AnswerOf<'GET /api/packs/recent-finds'>>(FINDS.queryKey, { finds: [...finds] });
+}
+
+function takeBoard(queryClient: QueryClient, { data: { board, rows } }: BoardState): void {
+  const { queryKey } = boardQuery(board.period);
+  const known = queryClient.getQueryData(queryKey);
+  // Nothing goes back to a season that is over.
+  if ((known?.board.startsAt ?? '') > (board.startsAt ?? '')) return;
+  // A reading that is under way may be from before.
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData<AnswerOf<'GET /api/boards/:measure/:period'>>(queryKey, { board, rows: [...rows] });
+}
+
+function boardQuery(period: BoardPeriod) {
+  return queryFor('GET /api/boards/:measure/:period', { params: { measure: 'points', period } });
 }
 
 /** Reads again what is shown of these addresses: at once, then at most every few seconds, never while that is held. */
@@ -141,6 +162,7 @@ export function topicsShown(queryClient: QueryClient, isSignedIn: boolean): read
   const topics: Followed[] = isSignedIn ? ['account'] : [];
   if (isShown(FINDS.queryKey)) topics.push('feed');
   if (isShown(JACKPOT.queryKey)) topics.push('jackpot');
+  for (const { topic, query } of BOARDS) if (isShown(query.queryKey)) topics.push(topic);
   const addresses = cache.findAll({ type: 'active' }).map(({ queryKey }) => String(queryKey[0]));
   if (addresses.some(isOfBattleList)) topics.push('battles');
   return [...topics, ...addresses.flatMap((address) => watchedAt(address) ?? []).toSorted()];

@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { LIVE_CLOSE, type LiveMessage, type Progress } from '@voltide/contract';
+import { LIVE_CLOSE, type BoardPage, type LiveMessage, type Progress } from '@voltide/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { boardOf, boardPageOf, ownOf, rowsOf } from '../../testing/board-answers.ts';
 import { accountMessage, createFakeSockets, createFakeTimers } from '../../testing/fake-live.ts';
 import { ADA, createFakeServer, GUEST } from '../../testing/fake-server.ts';
 import { progressOf } from '../../testing/progress-answers.ts';
@@ -180,6 +181,32 @@ it('opens nothing for a visitor who looks at nothing that is live, and follows w
   expect(sockets.last().said).toEqual([{ type: 'hello', token: null, topics: ['feed'] }]);
   stop();
   await expect.poll(() => sockets.live().length).toBe(0);
+});
+
+it('S7-01 writes a board that is shown, and reads the own place again at most every few seconds', async () => {
+  const { queryClient, sockets, tell, pass, seen } = open();
+  sockets.last().greet();
+  const day = boardOf('day');
+  const address = '/api/boards/points/day';
+  const watch = (key: string, data: unknown) => {
+    queryClient.setQueryData([key], data);
+    return new QueryObserver(queryClient, { queryKey: [key], staleTime: Infinity }).subscribe(() => undefined);
+  };
+  const stops = [watch(address, boardPageOf(day, [])), watch(`${address}/own`, ownOf(day))];
+  await expect.poll(() => sockets.last().said.at(-1)).toEqual({ type: 'snapshot', topic: 'board_day' });
+  const asked = () => seen.filter(({ path }) => path === `${address}/own`).length;
+  const rows = rowsOf(['kelp', 9], ['gull', 7]);
+  tell({ type: 'board', kind: 'snapshot', seq: 1, period: 'day', data: { board: day, length: 2, rows } });
+  tell({ type: 'board', kind: 'delta', seq: 2, period: 'day', data: { board: day, length: 1, rows: [] } });
+  const shown = () => queryClient.getQueryData<BoardPage>([address])?.rows.map(({ person }) => person.name);
+  expect([shown(), asked()]).toEqual([['kelp'], 1]);
+  pass();
+  expect(asked()).toBe(2);
+  const over = boardOf('day', { season: '2026-11-27', startsAt: '2026-11-27T00:00:00.000Z' });
+  tell({ type: 'board', kind: 'snapshot', seq: 1, period: 'day', data: { board: over, length: 0, rows: [] } });
+  expect(shown()).toEqual(['kelp']);
+  for (const stop of stops) stop();
+  await expect.poll(() => sockets.last().said.at(-1)).toEqual({ type: 'leave', topic: 'board_day' });
 });
 
 it('S3-16 opens anew when somebody else is there, and nothing while that is not sure', () => {

@@ -1,5 +1,6 @@
-import type { LiveAccount, LiveBattle, LiveJackpot, LiveMessage, RecentFind } from '@voltide/contract';
+import type { LiveAccount, LiveBattle, LiveJackpot, LiveMessage, LiveTopic, RecentFind } from '@voltide/contract';
 
+import { createBoardTopics, type BoardState } from './board-topics.ts';
 import { watchedBy, type Followed } from './followed.ts';
 
 /** How many finds a list of the newest shows. */
@@ -12,7 +13,11 @@ export type TopicState =
   | { readonly topic: 'jackpot'; readonly data: LiveJackpot }
   /** The list of battles has changed; the number tells one time from another. */
   | { readonly topic: 'battles'; readonly data: number }
-  | { readonly topic: 'battle'; readonly data: LiveBattle };
+  | { readonly topic: 'battle'; readonly data: LiveBattle }
+  | BoardState;
+
+/** Something of a topic was missed: only a snapshot helps. */
+export type Gap = { readonly gap: LiveTopic };
 
 /** What of a message says that something is as told; the others say that it is not told. */
 export type ToldMessage = Exclude<LiveMessage, { type: 'refused' | 'not_watched' }>;
@@ -20,8 +25,9 @@ export type ToldMessage = Exclude<LiveMessage, { type: 'refused' | 'not_watched'
 /** What one socket has been told so far. */
 export function createTopics() {
   const states = new Map<string, TopicState>();
+  const boards = createBoardTopics();
   let feedSeq: number | undefined;
-  const takeFeed = (message: Extract<LiveMessage, { type: 'feed' }>): TopicState | 'gap' | undefined => {
+  const takeFeed = (message: Extract<LiveMessage, { type: 'feed' }>): TopicState | Gap | undefined => {
     if (message.kind === 'snapshot') {
       feedSeq = message.seq;
       return { topic: 'feed', data: message.data };
@@ -32,7 +38,7 @@ export function createTopics() {
     if (message.seq <= feedSeq) return undefined;
     if (message.seq !== feedSeq + 1) {
       feedSeq = undefined;
-      return 'gap';
+      return { gap: 'feed' };
     }
     feedSeq = message.seq;
     return { topic: 'feed', data: [...message.data, ...known.data].slice(0, FINDS_SHOWN) };
@@ -45,7 +51,11 @@ export function createTopics() {
     const known = states.get(roomKey(data.battleId));
     return known?.topic === 'battle' && known.data.version > data.version ? undefined : { topic: 'battle', data };
   };
-  const readState = (message: ToldMessage): TopicState | 'gap' | undefined => {
+  const takeBoard = (message: Extract<LiveMessage, { type: 'board' }>): TopicState | Gap | undefined => {
+    const next = boards.take(message);
+    return next === 'gap' ? { gap: `board_${message.period}` } : next;
+  };
+  const readState = (message: ToldMessage): TopicState | Gap | undefined => {
     switch (message.type) {
       case 'feed':
         return takeFeed(message);
@@ -57,13 +67,15 @@ export function createTopics() {
         return { topic: 'battles', data: message.seq };
       case 'battle':
         return takeBattle(message.data);
+      case 'board':
+        return takeBoard(message);
     }
   };
   return {
-    /** Takes a message in: what is known of its topic now; `gap` where one is missing, nothing where it is old. */
-    take(message: ToldMessage): TopicState | 'gap' | undefined {
+    /** Takes a message in: what is known of its topic now, a gap where one is missing, nothing where it is old. */
+    take(message: ToldMessage): TopicState | Gap | undefined {
       const next = readState(message);
-      if (next !== undefined && next !== 'gap') {
+      if (next !== undefined && !isGap(next)) {
         states.set(next.topic === 'battle' ? roomKey(next.data.battleId) : next.topic, next);
       }
       return next;
@@ -71,9 +83,15 @@ export function createTopics() {
     of: (followed: Followed): TopicState | undefined => states.get(keyOf(followed)),
     forget(topic: Followed): void {
       states.delete(keyOf(topic));
+      boards.forget(topic);
       if (topic === 'feed') feedSeq = undefined;
     },
   };
+}
+
+/** Whether what came of a message is that another one was missed. */
+export function isGap(next: TopicState | Gap): next is Gap {
+  return 'gap' in next;
 }
 
 function roomKey(battleId: string): string {

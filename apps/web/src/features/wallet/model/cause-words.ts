@@ -33,5 +33,4 @@ export const CAUSE_WORDS: Readonly<Record<EntryCause, string>> = {
   level: 'Level reached',
   achievement: 'Achievement',
   rakeback: 'Rakeback',
-  referral: 'Referral',
 };

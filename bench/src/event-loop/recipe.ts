@@ -1,0 +1,33 @@
+import type { Endpoint } from '@voltide/contract';
+import { samplesOf, type Client } from '@voltide/testkit';
+
+import type { HeavyWorld } from './heavy-world.ts';
+
+/** A call with an input, by somebody. */
+export type Asked = {
+  readonly client: Client;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
+/** Makes the most expensive valid input of a call that there is, each time a new one. */
+export type Recipe = (stage: Stage) => Asked | Promise<Asked>;
+export type Stage = HeavyWorld & { readonly endpoint: Endpoint };
+
+export type Made = Omit<Asked, 'client'>;
+export type Make = (stage: Stage) => Made | Promise<Made>;
+
+export const sampled: Make = ({ endpoint: { request, path } }) => ({
+  params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1'])),
+  ...(request === undefined ? {} : { body: samplesOf(request)[0] }),
+});
+
+/** Nobody, from an address of their own each time. */
+export const byNobody =
+  (make: Make = sampled): Recipe =>
+  async (stage) => ({ client: stage.world.open(), ...(await make(stage)) });
+/** Who has much of everything. */
+export const byHeavy =
+  (make: Make = sampled): Recipe =>
+  async (stage) => ({ client: stage.heavy.client, ...(await make(stage)) });
