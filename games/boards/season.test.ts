@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 
 import { browserHashes } from '@voltide/fairness/browser';
 import { nodeHashes } from '@voltide/fairness/node';
@@ -20,6 +21,10 @@ const STAKES: readonly SeasonStake[] = [3, 5, 2].flatMap((factor, round) =>
 );
 const UNLISTED: ReadonlySet<string> = new Set(['dune']);
 type Doc = Readonly<Record<string, unknown>>;
+const vectors = JSON.parse(readFileSync(new URL('./vectors.json', import.meta.url), 'utf8')) as {
+  readonly seasons: readonly Doc[];
+  readonly proofs: readonly Doc[];
+};
 
 function textOf(facts: SeasonFacts, result: SeasonResult, stakes = STAKES): string {
   const writer = writeSeason(facts, result);
@@ -31,6 +36,24 @@ function textOf(facts: SeasonFacts, result: SeasonResult, stakes = STAKES): stri
 function fileOf(facts: SeasonFacts = WEEK, stakes = STAKES, unlisted = UNLISTED): Doc {
   return parseFile(textOf(facts, computeSeason(nodeHashes, facts, stakes, unlisted), stakes)) as Doc;
 }
+
+describe.each([
+  ['node:crypto', nodeHashes],
+  ['@noble/hashes', browserHashes],
+])('through %s', (_name, port) => {
+  it.each(vectors.seasons)('S7-01 the $period $season of vectors.json, made by another program, holds', (season) => {
+    expect(listSeasonFaults(port, season)).toEqual([]);
+  });
+
+  it('S7-01 the proofs of vectors.json, made by another program, lead to the roots of its seasons', () => {
+    const roots = new Set(vectors.seasons.map(({ root }) => root));
+    expect(vectors.proofs.length).toBeGreaterThan(70);
+    for (const proof of vectors.proofs) {
+      expect(roots.has(proof['root'])).toBe(true);
+      expect(checkSeasonFile(port, proof)).toMatchObject({ kind: 'row', row: { isIncluded: true } });
+    }
+  });
+});
 
 describe('the public export of a season', () => {
   it.each([

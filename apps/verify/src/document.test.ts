@@ -5,6 +5,7 @@ import { canonicalJson, parseVt, present, utcDay, type CanonicalValue } from '@v
 import { documentHash } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
 import { beaconFromMs } from '@voltide/games/battles/states';
+import { SHARES_BPS } from '@voltide/games/boards/prizes';
 import { checkBattleFile } from '@voltide/games/check-battle';
 import { checkFile } from '@voltide/games/check-file';
 import { giftPercentOn, milestoneSunOn } from '@voltide/games/daily-spin/rules';
@@ -31,7 +32,16 @@ type Doc = Readonly<Record<string, unknown>>;
 it('S15-02 every vector is named in the document, and those that are files of the interface are verified', () => {
   const names = readdirSync(new URL('docs/vectors', root));
   expect(names.filter((name) => !text.includes(`docs/vectors/${name}`))).toEqual([]);
-  for (const name of ['jackpot-day', 'jackpot-proof', 'battle-passed-over', 'battle-away', 'quick-game']) {
+  for (const name of [
+    'jackpot-day',
+    'jackpot-proof',
+    'battle-passed-over',
+    'battle-away',
+    'quick-game',
+    'season',
+    'season-next',
+    'season-proof',
+  ]) {
     const file = new URL(`docs/vectors/${name}.json`, root).pathname;
     expect([name, verify([file]).code]).toEqual([name, 0]);
     expect(JSON.parse(verify(['--json', file]).out)).toMatchObject({ result: 'ok' });
@@ -58,6 +68,28 @@ it('S15-02 the documents of a day of the jackpot have exactly the members that a
     expect(checkJackpotProof(nodeHashes, change).isIncluded).toBe(false);
   }
   expect(() => checkJackpotProof(nodeHashes, { ...proof, proof: { ...proof.proof, more: 1 } })).toThrow(ShapeError);
+});
+
+it('S7-01 the export of a season has the members that are listed, and the next week begins with its rest', () => {
+  const season = vector('season') as Doc;
+  const [, members = ''] = /\| member \| of a season holds \|\n\|---\|---\|\n([\s\S]*?)\n\n/.exec(text) ?? [];
+  const listed = members.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)]);
+  expect(new Set(listed.map(([, name]) => name))).toEqual(new Set(Object.keys(season)));
+  const path = (name: string): string => new URL(`docs/vectors/${name}.json`, root).pathname;
+  const { code, out } = verify([path('season-next'), path('season')]);
+  expect([code, out]).toEqual([0, expect.stringContaining('leaderboard of the week 2027-W01')]);
+  const proof = vector('season-proof') as Doc & { readonly proof: Doc };
+  expect(proof['root']).toBe(season['root']);
+  for (const name of Object.keys(proof.proof)) expect(text).toContain(`\`${name}\``);
+  for (const [period, shares] of Object.entries(SHARES_BPS)) {
+    const [, told = ''] = new RegExp(`of a ${period} (\\d{4},[^;.]*)`).exec(text.replaceAll('\n', ' ')) ?? [];
+    const times: Readonly<Record<string, number>> = { three: 3, seven: 7, fifteen: 15 };
+    const listedShares = told.split(/,\s*/).flatMap((part) => {
+      const [, many = '', each] = /^(\w+) times (\d+)$/.exec(part) ?? [];
+      return each === undefined ? [Number(part)] : Array.from({ length: times[many] ?? 0 }, () => Number(each));
+    });
+    expect([period, listedShares]).toEqual([period, shares]);
+  }
 });
 
 it('S6-05 tickets are counted as the document says', () => {

@@ -63,7 +63,7 @@ function seasonText(check: SeasonCheck): string {
 }
 
 const PROVEN = '  proven: points, ties, places, prizes and carry follow from the stakes';
-const PUBLISHED = 'that these are the stakes and the standing that were sealed; compare with what was published';
+const PUBLISHED = 'that these stakes and this standing were sealed; compare with what was published';
 
 function prizeKind(period: SeasonCheck['period']): 'promo' | 'cash' {
   return period === 'day' ? 'promo' : 'cash';

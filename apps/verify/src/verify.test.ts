@@ -61,6 +61,69 @@ const accountOf = (plays: readonly object[], pairs: readonly object[]): object =
   return { format: 'voltide-export/2', plays, epochs: [...pairs, current], ...next };
 };
 
+describe('seasons of leaderboards', () => {
+  const pathOf = (name: string): string =>
+    fileURLToPath(new URL(`../../../docs/vectors/${name}.json`, import.meta.url));
+  const read = (name: string): Record<string, unknown> =>
+    JSON.parse(readFileSync(pathOf(name), 'utf8')) as Record<string, unknown>;
+
+  it('S7-01 a season holds, with its pool, prizes, carry, and what to compare', () => {
+    expect(verify(read('season'))).toEqual({
+      code: 0,
+      out: [
+        'leaderboard of the week 2026-W53: from 2026-12-28 up to 2027-01-04, 00:00 UTC',
+        '  9 cash stakes with an edge of 2.456209 VT; 4 players with a place, 1 without',
+        '  pool 1.283691 VT cash, 1.234567 VT of it carried from the season before',
+        '  1: fjord, 2000 points, 0.200000 VT cash',
+        '  2: ebb, 175 points, 0.017500 VT cash, not paid: the account was closed before',
+        '  3: amber, 70 points, 0.007000 VT cash',
+        '  4: brig, 70 points, 0.007000 VT cash',
+        '  carries 1.069691 VT into the next season',
+        '  proven: points, ties, places, prizes and carry follow from the stakes',
+        '  not proven here: that these stakes and this standing were sealed; compare with what was published',
+        `    root ${String(read('season')['root'])}`,
+        `    hash of the stakes ${String(read('season')['stakesHash'])}`,
+        '',
+      ].join('\n'),
+      err: '',
+    });
+  });
+
+  it('S7-01 what does not follow is named, for people and machines', () => {
+    const { code, out } = verify({ ...read('season'), carry: '0.000000', paid: '0.000000' });
+    expect([code, out]).toEqual([1, expect.stringContaining('  MISMATCH: "paid" does not follow from the stakes')]);
+    const told = JSON.parse(verify({ ...read('season'), carry: '0.000000' }, '--json').out) as object;
+    expect(told).toMatchObject({ result: 'mismatch', seasons: [{ season: '2026-W53', carry: '1.069691' }] });
+  });
+
+  it('S7-01 seasons together show whether each began with what the one before left', () => {
+    const [first, next] = [pathOf('season'), pathOf('season-next')];
+    expect(verifyWords([first, next]).code).toBe(0);
+    expect(verifyWords(['--json', next, first]).out).toContain('"result": "ok"');
+    const forged = write({ ...read('season'), carried: '0.000000' });
+    expect(verifyWords([next, forged])).toMatchObject({ code: 1 });
+    expect(verifyWords([first, first]).out).toContain('MISMATCH: the season is there twice');
+  });
+
+  it('S7-01 only seasons are checked together, and the file that is none is named', () => {
+    const { code, err } = verifyWords([pathOf('season'), write(play)]);
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('play.json: only exports of seasons are checked together'),
+    ]);
+    expect(verifyWords([]).err).toContain('usage: npm run verify');
+  });
+
+  it('S7-01 the proof of a place leads to its root, and says what it does not prove', () => {
+    const { code, out } = verify(read('season-proof'));
+    expect([code, out]).toEqual([0, expect.stringContaining('place 3 of 4, amber, 70 points, 0.007000 VT cash\n')]);
+    expect(out).toContain('not proven here: that this root was sealed for the season');
+    const other = verify({ ...read('season-proof'), root: '0'.repeat(64) });
+    expect([other.code, other.out]).toEqual([1, expect.stringContaining('MISMATCH: this row is not in a standing')]);
+    expect(verify(read('season-proof'), '--json').out).toContain('"isIncluded": true');
+  });
+});
+
 describe('what is owed', () => {
   const file = readFileSync(new URL('../../../packages/reserves/src/vectors.json', import.meta.url), 'utf8');
   const [, day] = JSON.parse(file) as readonly { document: object; proofs: Record<string, unknown>[] }[];

@@ -56,3 +56,35 @@ it('S15-02 the page opens a file in UTF-16, as Notepad writes it, and refuses on
   await open(Buffer.from([0x7b, 0xc3, 0x28]));
   await expect.poll(told).toContain('This file is not text: it is not valid UTF-8 at byte 1');
 });
+
+const vector = (name: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL(`../../../../../docs/vectors/${name}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+
+it('S7-01 the page computes a season of a leaderboard again: places, prizes, carry, and what is wrong', async () => {
+  const page = await mount(<Screen />);
+  const proven = await paste(page, vector('season'));
+  expect(proven.querySelector('summary')?.textContent).toContain(
+    'ProvenLeaderboard of the week 2026-W53: 4 players, 9 stakes',
+  );
+  const places = [...proven.querySelectorAll('ul[aria-label="Prize of each place"] li')].map(
+    (line) => line.textContent,
+  );
+  expect(places).toHaveLength(5);
+  expect(places[1]).toMatch(/^place 1fjord 2,000 points.*0\.200000/);
+  expect(places[2]).toContain('Account closed, not paid');
+  expect(proven.textContent).toContain('1 player with points and no place');
+  const wrong = await paste(page, { ...vector('season'), carry: '0.000000' });
+  expect(wrong.querySelector('summary')?.textContent).toMatch(/^✕Does not match/);
+  expect(wrong.querySelector('.check-steps li[data-ok=false]')?.textContent).toContain('"carry" does not follow');
+});
+
+it('S7-01 the page checks that a place is in the sealed standing', async () => {
+  const page = await mount(<Screen />);
+  const proven = await paste(page, vector('season-proof'));
+  expect(proven.textContent).toContain('Place 3 of 4: amber with 70 points.');
+  const wrong = await paste(page, { ...vector('season-proof'), root: 'ab'.repeat(32) });
+  expect(wrong.textContent).toContain('This row is not in the standing.');
+});

@@ -16,14 +16,16 @@ const SHOWN_CHARACTERS = 20_000;
 /** The verifier and its hashes are loaded when they are needed. */
 async function verifyHere(content: string): Promise<Verdict> {
   try {
-    const [{ verifyText }, { browserHashes }, battles] = await bring(
+    const [{ verifyText }, { browserHashes }, battles, seasons] = await bring(
       Promise.all([
         import('./model/verify-input.ts'),
         import('@voltide/fairness/browser'),
         content.includes('"voltide-battle/') ? import('@voltide/games/check-battle') : undefined,
+        /"voltide-season\/|"season"/.test(content) ? import('@voltide/games/boards/check-file') : undefined,
       ]),
     );
-    return verifyText(browserHashes, content, battles?.checkBattleFile);
+    const checks = { checkBattle: battles?.checkBattleFile, checkSeason: seasons?.checkSeasonFile };
+    return verifyText(browserHashes, content, checks);
   } catch (error) {
     return { kind: 'unreadable', reason: errorText(error) };
   }
@@ -78,7 +80,7 @@ export function Screen() {
     <>
       <PageHead
         title="Verify a result"
-        lead="Paste a play, a battle or an exported history. Your browser recomputes it; nothing is sent."
+        lead="Paste a play, a battle, a season or an exported history. Your browser recomputes it; nothing is sent."
       />
       <div className="page verify-page">
         <form className="panel verify-form" onSubmit={submit}>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { browserHashes } from '@voltide/fairness/browser';
+import { checkSeasonFile } from '@voltide/games/boards/check-file';
 import { checkBattleFile } from '@voltide/games/check-battle';
 import type { PlayRecord } from '@voltide/games/record';
 import { describe, expect, it } from 'vitest';
@@ -12,13 +13,17 @@ const [, example = ''] = /^```json\n([\s\S]*?)^```$/m.exec(document) ?? [];
 const play = JSON.parse(example) as PlayRecord;
 
 const verify = (value: unknown): Verdict => {
-  return verifyText(browserHashes, typeof value === 'string' ? value : JSON.stringify(value), checkBattleFile);
+  return verifyText(browserHashes, typeof value === 'string' ? value : JSON.stringify(value), {
+    checkBattle: checkBattleFile,
+    checkSeason: checkSeasonFile,
+  });
 };
 
 /** States and wrong inputs of each play. */
 function told(verdict: Verdict): unknown {
   if (verdict.kind === 'unreadable') return verdict.reason;
   if (verdict.kind === 'battle') return [verdict.battle.check.state, ...verdict.battle.wrong];
+  if (verdict.kind === 'season') return verdict.checked;
   return verdict.plays.map(({ check }) => [check.state, ...check.wrong]);
 }
 
@@ -48,6 +53,19 @@ describe('the verifier in the page', () => {
     expect(told(verify(battle))).toEqual(['proven']);
     expect(told(verify({ ...battle, winners: [0, 1] }))).toEqual(['mismatch', 'winners']);
     expect(told(verify({ ...battle, draws: [] }))).toContain('battle.draws');
+  });
+
+  it('S7-01 takes the export of a season and the proof of a place, and says what does not follow', () => {
+    const read = (name: string): Record<string, unknown> =>
+      JSON.parse(
+        readFileSync(new URL(`../../../../../../docs/vectors/${name}.json`, import.meta.url), 'utf8'),
+      ) as Record<string, unknown>;
+    expect(told(verify(read('season')))).toMatchObject({ kind: 'season', season: { season: '2026-W53', faults: [] } });
+    expect(told(verify(read('season-proof')))).toMatchObject({ kind: 'row', row: { place: 3, isIncluded: true } });
+    expect(told(verify({ ...read('season'), carry: '0.000000' }))).toMatchObject({
+      season: { faults: ['"carry" does not follow from the stakes of the season'] },
+    });
+    expect(told(verify({ ...read('season'), ids: [] }))).toContain('file.stakes[0]');
   });
 
   it('S15-02 a play whose seed is secret is sealed, never proven', () => {

@@ -1,5 +1,6 @@
 import type { HashPort } from '@voltide/fairness';
 import { SUBJECTS } from '@voltide/games/verdict';
+import type { CheckedSeason } from '@voltide/games/boards/check-file';
 import type { CheckedBattle } from '@voltide/games/check-battle';
 import { checkFile, type CheckedPlay as CheckedRecord, type FileCheck } from '@voltide/games/check-file';
 import type { CheckBattle } from '@voltide/games/check-battles';
@@ -10,6 +11,7 @@ import { listGames } from '@voltide/games/registry';
 export type Verdict =
   | { readonly kind: 'unreadable'; readonly reason: string }
   | { readonly kind: 'battle'; readonly battle: CheckedBattle }
+  | { readonly kind: 'season'; readonly checked: CheckedSeason }
   | {
       readonly kind: 'checked';
       readonly plays: readonly CheckedPlay[];
@@ -20,13 +22,21 @@ export type Verdict =
 /** A record, what came of it, and what is wrong with it in words. */
 export type CheckedPlay = CheckedRecord & { readonly wrong: readonly string[] };
 
+/** Checks of files that are loaded only for a text that may need them. */
+export type MoreChecks = {
+  readonly checkBattle?: CheckBattle | undefined;
+  readonly checkSeason?: ((port: HashPort, content: unknown) => CheckedSeason | undefined) | undefined;
+};
+
 /**
- * Checks a play, a list of them, a whole account's export or a battle, as the command-line verifier does. What checks
- * battles is large, so that it is handed in where it is needed.
+ * Checks a play, a list of them, a whole account's export, a battle or a season of a leaderboard, as the command-line
+ * verifier does.
  */
-export function verifyText(port: HashPort, text: string, checkBattle?: CheckBattle): Verdict {
+export function verifyText(port: HashPort, text: string, { checkBattle, checkSeason }: MoreChecks = {}): Verdict {
   try {
     const content = parseFile(text);
+    const season = checkSeason?.(port, content);
+    if (season !== undefined) return { kind: 'season', checked: season };
     const battle = checkBattle?.(port, content);
     if (battle !== undefined) return { kind: 'battle', battle };
     const { plays, epochs, battles } = checkFile(port, content, listGames(), checkBattle);

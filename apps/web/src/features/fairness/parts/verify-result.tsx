@@ -9,6 +9,7 @@ import { CHECK_WORDS, CheckSteps } from '../../../lib/check-mark.tsx';
 import { DrawSteps } from '../../../lib/draw-steps.tsx';
 import type { CheckedPlay, Verdict } from '../model/verify-input.ts';
 import { BattleResult } from './battle-result.tsx';
+import { SeasonResult } from './season-result.tsx';
 
 const SHOWN = 100;
 
@@ -22,6 +23,7 @@ export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
     );
   }
   if (verdict.kind === 'battle') return <BattleResult {...verdict.battle} />;
+  if (verdict.kind === 'season') return <SeasonResult checked={verdict.checked} />;
   const { plays, epochs, battles } = verdict;
   if (plays.length + battles.length === 0)
     return <p className="verify-unreadable">It holds no plays, so there is nothing to check.</p>;
