@@ -9,7 +9,6 @@ const BPS = 10_000n;
 const RELEASE_BPS = 1000n;
 const JACKPOT_BPS = 50n;
 const RAKEBACK_THOUSANDTHS = { base: 50n, perLevel: 1n } as const;
-const REFERRAL_BPS = [1000n, 1200n, 1400n, 1600n, 2000n] as const;
 
 /** The most promo that a cash stake turns into cash: 10% of its edge, floored (rules book §1). */
 export function promoReleaseSun({ edgeSun }: Edge): bigint {
@@ -32,9 +31,18 @@ export function rakebackSun(thousandths: bigint): bigint {
 /** Tiers of referrers, by how many active players they brought (rules book §10). */
 export type ReferralTier = 1 | 2 | 3 | 4 | 5;
 
+/** From how many active referees on a referrer earns which share of the edge, in hundredths of a per cent. */
+export const REFERRAL_TIERS = [
+  { tier: 1, from: 0, bps: 1000 },
+  { tier: 2, from: 5, bps: 1200 },
+  { tier: 3, from: 25, bps: 1400 },
+  { tier: 4, from: 100, bps: 1600 },
+  { tier: 5, from: 500, bps: 2000 },
+] as const satisfies readonly { readonly tier: ReferralTier; readonly from: number; readonly bps: number }[];
+
 /** What a cash stake pays to whoever brought the player: 10, 12, 14, 16 or 20% of its edge (rules book §10). */
 export function referralSun({ edgeSun }: Edge, tier: ReferralTier): bigint {
-  return shareFloor(edgeSun, REFERRAL_BPS[tier - 1] ?? 0n, BPS);
+  return shareFloor(edgeSun, BigInt(REFERRAL_TIERS[tier - 1]?.bps ?? 0), BPS);
 }
 
 /** What a cash stake adds to the daily jackpot: 0.5% of it, a part of its edge and never more (rules book §7). */

@@ -141,6 +141,11 @@ export const ERRORS = {
     text: 'You have rakeback to claim. Claim it on the rewards page first.',
     advice: 'fix',
   },
+  referrals_left: {
+    status: 409,
+    text: 'You have referral earnings to claim. Claim them on the referrals page first.',
+    advice: 'fix',
+  },
   cash_finds_left: {
     status: 409,
     text: 'You still hold finds that were paid with cash. Exchange them first.',

@@ -172,6 +172,7 @@ async function signUpIn(
     const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
     if (isFirst) await ledger.completeWelcome(connection, { userId: guest.userId, atMs });
     await keptExclusions.inheritByEmail(connection, { userId: guest.userId, email, nowMs: atMs });
+    if (isFirst) await ledger.welcomeReferee(connection, { userId: guest.userId, atMs });
     await sessions.revokeAll(connection, guest.userId);
     await confirmation.mailLink(connection, { userId: guest.userId, username, email });
     return sessions.start(connection, guest.userId);
@@ -183,6 +184,7 @@ async function signUpIn(
   const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
   await ledger.open(connection, { userId, giftSun: isFirst ? WELCOME_GIFT_SUN : 0n, atMs });
   await keptExclusions.inheritByEmail(connection, { userId, email, nowMs: atMs });
+  if (isFirst) await ledger.welcomeReferee(connection, { userId, atMs });
   await confirmation.mailLink(connection, { userId, username, email });
   await wish.also?.(connection, userId);
   return sessions.start(connection, userId);

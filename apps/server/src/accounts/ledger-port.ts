@@ -8,6 +8,7 @@ import { openAccounts } from '../ledger/players.ts';
 import type { SeedCipher } from '../seed-cipher.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { findWelcomeSum } from '../ledger/welcome.sql.ts';
+import { welcomeReferee } from '../referrals/gifts.sql.ts';
 import { findBalances } from '../wallet/balances.sql.ts';
 
 export type Gift = { readonly userId: UserId; readonly giftSun: bigint; readonly atMs: number };
@@ -39,6 +40,11 @@ export function createAccountLedger(seedCipher: SeedCipher) {
       const { status } = await settleOne(connection, gift);
       assert(status === 'settled', `the rest of a welcome was ${status}`);
       return amountSun;
+    },
+
+    /** Gives a referee what they get beside the welcome, once; call it where the welcome is given. */
+    async welcomeReferee(connection: Connection, { userId, atMs }: Omit<Gift, 'giftSun'>): Promise<void> {
+      await welcomeReferee(connection, userId, atMs);
     },
 
     /** Cash and promo together, in sun. */

@@ -39,7 +39,9 @@ export function createWelcomes(secretKey: Secret<Uint8Array>, ledger: AccountLed
      */
     async complete(connection: Connection, { userId, email, nowMs }: Confirmed): Promise<bigint> {
       if (!(await spend(connection, email, nowMs))) return 0n;
-      return ledger.completeWelcome(connection, { userId, atMs: nowMs });
+      const restSun = await ledger.completeWelcome(connection, { userId, atMs: nowMs });
+      await ledger.welcomeReferee(connection, { userId, atMs: nowMs });
+      return restSun;
     },
 
     /** What an account would get if it confirmed its email now, in sun. */

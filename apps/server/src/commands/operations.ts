@@ -12,6 +12,7 @@ import { AppError } from '../errors.ts';
 import type { Database } from '../db/pool.ts';
 import type { AdjustOperation, BalancesAfter, Bucket, Settlement } from '../ledger/operation.ts';
 import { recountProgress } from '../ledger/progress-check.sql.ts';
+import { recountReferrals } from '../ledger/referral-check.sql.ts';
 import { isClean, reconcile } from '../ledger/reconcile.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { tellAccountsChanged } from '../live/account-changes.ts';
@@ -86,9 +87,11 @@ export function createOperations(ports: OperationPorts) {
       return { lines: linesOf(counts), clean: isClean(counts) };
     },
 
-    /** Computes the progress of all players again from the books, and counts what differs. */
+    /** Computes the progress of all players and all referrals again from the books, and counts what differs. */
     async recount(): Promise<{ readonly lines: readonly string[]; readonly clean: boolean }> {
-      const counts = await recountProgress(owner);
+      const referrals = Object.entries(await recountReferrals(owner));
+      const named = Object.fromEntries(referrals.map(([name, count]) => [`referrals ${name}`, count]));
+      const counts = { ...(await recountProgress(owner)), ...named };
       return { lines: linesOf(counts), clean: Object.values(counts).every((count) => count === 0) };
     },
 
@@ -108,7 +111,7 @@ export function createOperations(ports: OperationPorts) {
 }
 
 function linesOf(counts: Readonly<Record<string, number>>): readonly string[] {
-  return Object.entries(counts).map(([name, count]) => `${name.padEnd(18)}${String(count)}`);
+  return Object.entries(counts).map(([name, count]) => `${name.padEnd(20)}${String(count)}`);
 }
 
 /** An account and guests may have one name: then nobody is chosen. @throws OperationError */

@@ -9,7 +9,7 @@ export const USAGE = `npm run admin -- COMMAND
   remove-factor EMAIL                               take a lost second factor away, and end all sessions
   lift-exclusion USERNAME|EMAIL REASON              free who inherited an exclusion with their email or wallet
   reconcile                                         count what is wrong with the books
-  recount                                           compute progress and rewards again from the books
+  recount                                           compute progress, rewards and referrals again
   backup FOLDER                                     copy database and key to a new folder, while the server runs
   adjust NAME|EMAIL|ID AMOUNT cash|promo REASON     change the balance of an account or a guest, e.g. 12.5 or -3
   capital AMOUNT REASON                             bring capital into the house, or take some out`;

@@ -32,6 +32,7 @@ import { createPlaying } from './playing.ts';
 import { createProgress } from './progress.ts';
 import { createProfiling } from './profiling.ts';
 import { createQuick } from './quick.ts';
+import { createReferring } from './referring.ts';
 import { createReserves } from './reserves.ts';
 import { createTron } from './tron.ts';
 import type { Ports } from './ports.ts';
@@ -85,6 +86,7 @@ export async function createContext(ports: Ports) {
     avatars: createOwnAvatars(ports),
     statement: createStatement({ database, inTurn: exports.inTurn }),
     progress: createProgress(ports, playing),
+    referrals: createReferring(ports),
     vault: createVault({ ...ports, ...people.factor }),
     promo: createPromo(ports),
     expirePromo: createPromoExpiry({ ...ports, ...people.mailing }),

@@ -33,6 +33,7 @@ function listWork(context: Context): readonly Job[] {
     vault,
     progress,
     boards,
+    referrals,
   } = context;
   return [
     eachNode('listen', 'Hears what other nodes tell', 2000, () => notifications.ensure()),
@@ -43,6 +44,9 @@ function listWork(context: Context): readonly Job[] {
     oneNode('fold-boards', 'Counts stakes for the leaderboards', 1000, () => boards.run()),
     oneNode('relist-boards', 'Takes places of hidden and excluded players, or gives them back', 10_000, () =>
       boards.relistAll(),
+    ),
+    oneNode('fold-referrals', 'Counts what referees stake, and pays their gifts and bounties', 1000, () =>
+      referrals.run(),
     ),
     oneNode('draw-jackpot', 'Counts, seals, draws and pays the daily jackpot', 2000, () => jackpot.run()),
     oneNode('ask-drand', 'Asks drand whether it answers', 20_000, () => jackpot.beacons.probe()),

@@ -52,6 +52,7 @@ const CLEAN = {
   expiries: 0,
   payments: 0,
   progress: 0,
+  referrals: 0,
   quickGames: 0,
   outcomes: 0,
   tables: 0,

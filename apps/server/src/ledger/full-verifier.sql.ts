@@ -69,7 +69,7 @@ compared as materialized (
     o.kind = 'adjust' and (
       a.user_id is null or a.amount <> o.credited or b.amount is distinct from a.amount or b.bucket <> a.account
     ) or o.kind = 'gift' and (b.amount is distinct from o.credited or b.cash <> 0)
-      or o.kind in ('carry_over', 'quick', 'reward') and coalesce(b.amount, 0) <> o.credited
+      or o.kind in ('carry_over', 'quick', 'reward', 'referral') and coalesce(b.amount, 0) <> o.credited
       or o.kind = 'vault' and (b.amount is distinct from 0 or b.cash <> o.credited or b.promo <> 0 or o.credited = 0)
       or o.kind = 'expire' and (
         e.user_id is null or e.amount <> -o.credited or e.at_ms <> o.at_ms or b.amount is distinct from o.credited

@@ -26,6 +26,7 @@ import { checkPair, readTables } from './outcome-check.ts';
 import { beginSnapshot, joinSnapshot } from './reconcile.sql.ts';
 import { reconcileIn, type Reconciliation } from './reconcile.ts';
 import { recountProgress } from './progress-check.sql.ts';
+import { recountReferrals } from './referral-check.sql.ts';
 import { countQuickFaults } from './quick-check.sql.ts';
 import type { SeedCipher } from '../seed-cipher.ts';
 import { checkEncryptedSeeds, decryptSeed, type SeedFaults } from './seed-check.ts';
@@ -69,6 +70,8 @@ export type Verification = Reconciliation & {
   readonly limits: number;
   /** Players whose measures, statistics or rewards are not what their plays make them. */
   readonly progress: number;
+  /** Referrals that earned, were claimed or brought gifts otherwise than the books make them. */
+  readonly referrals: number;
   /** Transactions signed for withdrawals that do anything else than pay them. */
   readonly payments: number;
   /** Promo that expired too early: without 14 days of notice, or less than 90 days after an activity. */
@@ -143,6 +146,7 @@ async function checkPlays(
       | 'loadingGames'
       | 'limits'
       | 'progress'
+      | 'referrals'
       | 'payments'
       | 'expiries'
       | 'seeds'
@@ -160,7 +164,8 @@ async function checkPlays(
   const caches = Number(await countCacheFaults(client));
   const loadingGames = await countLoadingFaults(client);
   const limits = Number(await countLimitFaults(client));
-  const progress = Object.values(await recountProgress(client)).reduce((sum, count) => sum + count, 0);
+  const progress = sumOf(await recountProgress(client));
+  const referrals = sumOf(await recountReferrals(client));
   const payments = await countPaymentFaults(client);
   const expiries = Number(await countExpiryFaults(client));
   const outcomes = await checkOutcomes(client, seedCipher, games);
@@ -179,10 +184,15 @@ async function checkPlays(
     loadingGames,
     limits,
     progress,
+    referrals,
     payments,
     expiries,
   };
   return { ...books, streaks, ...outcomes, seeds: seeds.count, examples };
+}
+
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 type Outcomes = Pick<Verification, 'plays' | 'sealed' | 'outcomes' | 'tables' | 'examples'>;

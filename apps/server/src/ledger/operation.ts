@@ -156,6 +156,9 @@ export type ClaimOperation = OperationBase & {
   readonly rewards: readonly NamedReward[] | 'all';
 };
 
+/** Claims everything that a referrer has earned and that does not wait. */
+export type ReferralClaimOperation = OperationBase & { readonly kind: 'referral' };
+
 export type Operation =
   | PlayOperation
   | ExchangeOperation
@@ -165,7 +168,8 @@ export type Operation =
   | HoldOperation
   | HoldEndOperation
   | VaultOperation
-  | ClaimOperation;
+  | ClaimOperation
+  | ReferralClaimOperation;
 
 /** Balances as an operation left them; they belong to its stored answer. */
 export type BalancesAfter = { readonly cashSun: bigint; readonly promoSun: bigint };
@@ -229,7 +233,7 @@ export type Refused =
   | { readonly status: 'cache_locked' }
   /** The player has opened the Level Cache before. */
   | { readonly status: 'cache_opened' }
-  /** No reward is reached that the claim names, or all of them were claimed before. */
+  /** No reward is reached that the claim names, or all were claimed before; or less was earned than can be claimed. */
   | { readonly status: 'nothing_to_claim' }
   /** Another day was played since the play was computed: it follows from days that have changed. */
   | { readonly status: 'days_changed' }

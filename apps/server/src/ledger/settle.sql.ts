@@ -10,6 +10,7 @@ import type {
   Operation,
   PayoutOperation,
   PlayOperation,
+  ReferralClaimOperation,
   VaultOperation,
 } from './operation.ts';
 import type { Barrier, Bucket, ExclusionKind, Settled, Settlement } from './operation.ts';
@@ -68,6 +69,8 @@ export async function settleOne(connection: Connection, operation: Operation): P
       return settleVault(connection, operation);
     case 'reward':
       return settleClaim(connection, operation);
+    case 'referral':
+      return settleReferralClaim(connection, operation);
   }
 }
 
@@ -214,6 +217,15 @@ async function settleClaim(connection: Connection, claim: ClaimOperation): Promi
     name: 'claim_rewards',
     text: `select ${SETTLEMENT_COLUMNS} from voltide.claim_rewards($1, $2, $3, $4, $5, $6)`,
     values: [userId, key, hexOf(requestHash), atMs, ...named],
+  });
+}
+
+async function settleReferralClaim(connection: Connection, claim: ReferralClaimOperation): Promise<Settlement> {
+  const { userId, key, requestHash, atMs } = claim;
+  return settle(connection, atMs, {
+    name: 'claim_referrals',
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.claim_referrals($1, $2, $3, $4)`,
+    values: [userId, key, hexOf(requestHash), atMs],
   });
 }
 

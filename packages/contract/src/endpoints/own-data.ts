@@ -83,6 +83,7 @@ export const deleteAccount = endpoint({
     'cash_left',
     'cash_finds_left',
     'rakeback_left',
+    'referrals_left',
     'vault_left',
     'money_held',
   ],

@@ -30,6 +30,7 @@ export const ENTRY_CAUSES = [
   'level',
   'achievement',
   'rakeback',
+  'referral',
 ] as const;
 export type EntryCause = (typeof ENTRY_CAUSES)[number];
 

@@ -1,6 +1,6 @@
 -- Closes the books of a user who has no money in them and none to come. Returns what stands against it: 'cash',
--- 'held', 'vault', 'finds' or 'rakeback'; 'closed' when it is done. A play computed before, on whatever node, is stale
--- afterwards.
+-- 'held', 'vault', 'finds', 'rakeback' or 'referrals'; 'closed' when it is done. A play computed before, on whatever
+-- node, is stale afterwards.
 create function voltide.close_player(p_user_id bigint, p_at_ms bigint) returns text
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -36,6 +36,9 @@ begin
     select from voltide.reward_rule r where r.kind = 'rakeback' and voltide.claimable_rakeback(p_user_id) >= r.target
   ) then
     return 'rakeback';
+  end if;
+  if voltide.has_referral_claim(p_user_id, p_at_ms) then
+    return 'referrals';
   end if;
   update voltide.player
   set closed_at_ms = coalesce(closed_at_ms, p_at_ms), preferences_version = preferences_version + 1

@@ -33,4 +33,5 @@ export const CAUSE_WORDS: Readonly<Record<EntryCause, string>> = {
   level: 'Level reached',
   achievement: 'Achievement',
   rakeback: 'Rakeback',
+  referral: 'Referral',
 };
