@@ -37,6 +37,11 @@ export const LONG_TESTS: readonly LongTests[] = [
     reason: 'starts a server five times, each after a kill, and answers all players again',
   },
   {
+    file: 'apps/web/e2e/s7-leaderboard.spec.ts',
+    limitMs: 120_000,
+    reason: 'shows three windows at once, and has every job run for each change of place',
+  },
+  {
     file: 'tools/new-game.world.test.ts',
     limitMs: 180_000,
     reason: 'runs the tests of a new game in a copy of the repository, with a database of its own',

@@ -7,7 +7,16 @@ import { settle } from './support/pages.ts';
 /** By the law of the design: what moves in a page that loads, as the browser itself counts it. */
 const MOST_SHIFT = 0.02;
 
-const PLAYER_PAGES = ['/', '/packs', '/inventory', '/fairplay', '/wallet', '/profile', '/rewards'] as const;
+const PLAYER_PAGES = [
+  '/',
+  '/packs',
+  '/inventory',
+  '/fairplay',
+  '/wallet',
+  '/profile',
+  '/rewards',
+  '/leaderboard',
+] as const;
 
 type Shift = PerformanceEntry & {
   readonly value: number;
@@ -76,7 +85,7 @@ test.describe('what a page shows while it loads keeps its place', () => {
     });
   }
 
-  for (const path of ['/', '/fairplay', '/profile']) {
+  for (const path of ['/', '/fairplay', '/profile', '/leaderboard']) {
     test(`${path}, for a visitor @mobile`, async ({ page }) => {
       await expectNoShift(page, path);
     });

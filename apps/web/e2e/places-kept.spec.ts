@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { LIVE_PATH } from '@voltide/contract';
 
 import { boxOf, restingBox } from './support/boxes.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -24,6 +25,7 @@ const SCREENS: Readonly<Record<string, Waiting>> = {
   '/packs': { call: '**/api/packs', kept: '.capsule-grid > :first-child', done: '.capsule-grid a' },
   '/history': { call: '**/api/plays*', kept: '.play-list > :first-child', done: '.play-list > li' },
   '/wallet': { call: '**/api/wallet/buckets', kept: '.vault', done: '.buckets .bucket-amount' },
+  '/leaderboard': { call: '**/api/boards/points/day', kept: '[data-place="1"]', done: '.standing-list > li' },
   [`/packs/${SAMPLE_PACK}`]: { call: '**/api/packs/*', kept: '.pack-head', done: '.pack-head-actions' },
 };
 
@@ -41,6 +43,11 @@ async function hold(page: Page, call: string) {
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** Lets nothing but answers bring what a page shows. */
+async function closeSockets(page: Page): Promise<void> {
+  await page.routeWebSocket(`**${LIVE_PATH}`, (socket) => void socket.close({ code: 1011 }));
 }
 
 async function expectCodeAndFaces(page: Page): Promise<void> {
@@ -69,6 +76,7 @@ test(`S4-01 ${Object.keys(SCREENS).join(', ')} keep the place and the size of wh
   signUp,
 }) => {
   const { token } = await signUp();
+  await closeSockets(page);
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
   for (const path of Object.keys(SCREENS)) await test.step(path, () => expectKept(page, path));
 });
@@ -98,6 +106,7 @@ test('S4-03 choosing a find moves none of them @phone', async ({ page, signUp })
 const SLOW_SCREENS = {
   '/wallet': '**/api/wallet/buckets',
   '/pack-system': '**/api/packs',
+  '/leaderboard': '**/api/boards/points/day',
   '/profile': '**/api/auth/me',
   '/profile-simple': '**/api/auth/me',
   '/profile-setup': '**/api/auth/me',
@@ -131,6 +140,7 @@ test(`S4-01 ${SLOW_PATHS} say in words that they are slow, and nothing moves for
   signUp,
 }) => {
   await signUp();
+  await closeSockets(page);
   await holdTimers(page, SLOW_AFTER_MS);
   for (const [path, call] of Object.entries(SLOW_SCREENS)) {
     await test.step(path, () => expectSlowWords(page, path, call));
@@ -173,6 +183,7 @@ test.describe('where a finger points', () => {
       '/profile',
       '/profile-setup',
       '/wheel',
+      '/leaderboard',
     ]) {
       await goWithin(page, path);
       const listSmall = () =>

@@ -36,7 +36,7 @@ export const ROUTES = [
     description: "Today's pool, your exact chance, and the last draws to recompute.",
   },
   { path: '/rewards', title: 'Rewards', description: 'What you have earned, what comes next, and what it costs.' },
-  { path: '/leaderboard', title: 'Leaderboard', description: 'How standings are counted and paid.' },
+  { path: '/leaderboard', title: 'Leaderboard', description: 'Who leads the day, the week and the month, live.' },
   {
     path: '/leaderboard-enhanced',
     title: 'Leaderboards in detail',

@@ -7,16 +7,18 @@ import { Link } from '../base/link.tsx';
 
 type ShownPerson = { readonly name: string; readonly avatar: string | null; readonly profile: string | null };
 
-export type PersonNameProps = { readonly person: ShownPerson };
-
-const SIZE = 20;
+export type PersonNameProps = {
+  readonly person: ShownPerson;
+  /** Width and height of the avatar in CSS pixels. */
+  readonly size?: number;
+};
 
 /** A person as others are shown them: avatar and name, a link to their profile where that is public. */
-export function PersonName({ person }: PersonNameProps) {
+export function PersonName({ person, size = 20 }: PersonNameProps) {
   const { name, avatar, profile } = person;
   const content = (
     <>
-      {avatar === null ? <UserRound size={SIZE} aria-hidden /> : <Avatar value={avatar} size={SIZE} />}
+      {avatar === null ? <UserRound size={size} aria-hidden /> : <Avatar value={avatar} size={size} />}
       <span>{name}</span>
     </>
   );

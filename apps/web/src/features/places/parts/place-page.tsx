@@ -1,5 +1,3 @@
-import './places.css';
-
 import { Badge, LinkButton, PageHead } from '@voltide/ui';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';

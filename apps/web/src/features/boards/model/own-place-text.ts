@@ -1,0 +1,41 @@
+import type { BoardMeasure, BoardPeriod, OwnPlace } from '@voltide/contract';
+
+import { countText } from '../../../lib/progress/level-words.ts';
+import { scoreText } from './score-text.ts';
+import { PERIOD_WORDS } from './season-text.ts';
+
+type Own = NonNullable<OwnPlace['own']>;
+
+/** What is missing to the place above, as a fact: "120 points to place 4"; undefined at place 1. */
+export function gapText(measure: BoardMeasure, { place, above }: Pick<Own, 'place' | 'above'>): string | undefined {
+  if (above === null) return undefined;
+  return `${scoreText(measure, above.missing)} to place ${countText(place - 1)}`;
+}
+
+/** Why others do not see a player, and where their score would stand. Excluded players read no place. */
+export function offText(off: NonNullable<OwnPlace['off']>, own: OwnPlace['own']): string {
+  const place = own === null || off === 'excluded' ? '' : ` Your score would be place ${countText(own.place)}.`;
+  return `${OFF_WORDS[off]}${place}`;
+}
+
+const OFF_WORDS: Readonly<Record<NonNullable<OwnPlace['off']>, string>> = {
+  hidden: 'You are hidden.',
+  operator: 'Operators stand on no board.',
+  excluded: 'Boards leave you out while you are excluded from play.',
+  limited: 'Boards leave your account out while it is limited.',
+};
+
+/** What a player without a score reads. */
+export function noScoreText(measure: BoardMeasure, period: BoardPeriod): string {
+  if (measure === 'points') {
+    return `You have no points ${period === 'all' ? 'yet' : PERIOD_WORDS[period]}. Cash stakes bring them.`;
+  }
+  return 'You are not on this board yet.';
+}
+
+/** What stands above an empty board. */
+export function noneText(measure: BoardMeasure, period: BoardPeriod): string {
+  if (measure !== 'points') return 'Nobody is on this board yet.';
+  const when = period === 'all' ? 'yet' : `${PERIOD_WORDS[period]} yet`;
+  return `Nobody has points ${when}. The first cash stake takes place 1.`;
+}

@@ -1,0 +1,17 @@
+import type { Board, BoardPrize } from '@voltide/contract';
+import { formatVt, parseVt, shareFloor } from '@voltide/core';
+
+const BPS = 10_000n;
+
+/** The prize of a place of a board as its pool is now; null for a place without one. */
+export function placePrize({ pool, sharesBps }: Pick<Board, 'pool' | 'sharesBps'>, place: number): BoardPrize | null {
+  const share = sharesBps[place - 1];
+  if (pool === null || share === undefined) return null;
+  const amountSun = shareFloor(parseVt(pool.amount), BigInt(share), BPS);
+  return amountSun === 0n ? null : { kind: pool.kind, amount: formatVt(amountSun) };
+}
+
+/** Hundredths of a per cent as people read them: 550 is "5.5%". */
+export function shareText(bps: number): string {
+  return `${bps / 100}%`;
+}

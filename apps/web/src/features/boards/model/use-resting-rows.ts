@@ -1,0 +1,51 @@
+import { useState, type FocusEvent, type PointerEvent, type TouchEvent } from 'react';
+
+export type Resting<Value> = {
+  readonly shown: Value;
+  /** Something newer waits. */
+  readonly isWaiting: boolean;
+  /** To be given to the list whose rows must not move under finger or pointer. */
+  readonly handlers: {
+    readonly onPointerEnter: (event: PointerEvent) => void;
+    readonly onPointerLeave: () => void;
+    readonly onTouchStart: () => void;
+    readonly onTouchEnd: (event: TouchEvent) => void;
+    readonly onTouchCancel: (event: TouchEvent) => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: () => void;
+  };
+};
+
+type Hold = 'pointer' | 'touch' | 'focus';
+
+/** What a list shows: it stays as it is while a pointer or a finger is on the list, or the keyboard's focus in it. */
+export function useRestingRows<Value>(value: Value): Resting<Value> {
+  const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set());
+  const [shown, show] = useState(value);
+  const isHeld = holds.size > 0;
+  if (!isHeld && shown !== value) show(value);
+  const hold = (by: Hold): void => setHolds((before) => (before.has(by) ? before : new Set([...before, by])));
+  const release = (by: Hold): void =>
+    setHolds((before) => (before.has(by) ? new Set([...before].filter((each) => each !== by)) : before));
+  const endTouch = ({ touches }: TouchEvent): void => {
+    if (touches.length === 0) release('touch');
+  };
+  return {
+    shown: isHeld ? shown : value,
+    isWaiting: isHeld && shown !== value,
+    handlers: {
+      onPointerEnter: ({ pointerType }) => {
+        if (pointerType !== 'touch') hold('pointer');
+      },
+      onPointerLeave: () => release('pointer'),
+      // A finger that scrolls ends as a pointer, and lies on the list all the same.
+      onTouchStart: () => hold('touch'),
+      onTouchEnd: endTouch,
+      onTouchCancel: endTouch,
+      onFocus: ({ target }) => {
+        if (target.matches(':focus-visible')) hold('focus');
+      },
+      onBlur: () => release('focus'),
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import './own-place-bar.css';
+
+import type { LockInReason, OwnPlace } from '@voltide/contract';
+import { Button, Link, Skeleton } from '@voltide/ui';
+import type { ReactNode } from 'react';
+
+import { authDoor } from '../../../lib/auth-door.tsx';
+import { bring } from '../../../lib/bring.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { countText } from '../../../lib/progress/level-words.ts';
+import { useQuickToken } from '../../../lib/quick/quick-token.ts';
+import { useSession } from '../../../lib/session-context.ts';
+import { useOwnPlace, type BoardChoice } from '../model/board-queries.ts';
+import { gapText, noScoreText, offText } from '../model/own-place-text.ts';
+import { BoardScore } from './board-score.tsx';
+import { PrizeCell } from './prize-cell.tsx';
+
+const SAVED_FOR: LockInReason = 'leaderboards';
+
+export type OwnPlaceBarProps = BoardChoice & {
+  /** Whether the own row is in sight: then the bar would say the same, and gives way. */
+  readonly isRowInView?: boolean;
+};
+
+/**
+ * The own place on a board, at the lower edge of the window however long the board is. Its place is kept for everybody:
+ * visitors, guests and Quick Games read there that accounts stand on boards.
+ */
+export function OwnPlaceBar({ isRowInView = false, ...choice }: OwnPlaceBarProps) {
+  return (
+    <section className="own-place" aria-label="Your place" data-away={isRowInView || undefined}>
+      <Content {...choice} />
+    </section>
+  );
+}
+
+function Content(choice: BoardChoice) {
+  const { isLoading, user, isGuest } = useSession();
+  const token = useQuickToken();
+  const { data, error, refetch } = useOwnPlace(choice);
+  if (user === null && !isLoading) return token === null ? <Visitor /> : <QuickPlayer />;
+  if (isGuest) return <Guest />;
+  if (data !== undefined && data !== null) return <Known {...choice} answer={data} />;
+  if (error === null) return <Skeleton width="min(20rem, 100%)" height={20} />;
+  return (
+    <Line text={errorText(error)}>
+      <Button size={36} onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </Line>
+  );
+}
+
+function Known({ measure, period, answer: { own, off } }: BoardChoice & { readonly answer: OwnPlace }) {
+  if (off !== null) {
+    return (
+      <Line text={offText(off, own)}>
+        {off === 'hidden' ? <Way href="/profile#privacy">Change this</Way> : null}
+        {off === 'limited' ? <Way href="/contact">Contact us</Way> : null}
+      </Line>
+    );
+  }
+  if (own === null) return <Line text={noScoreText(measure, period)} />;
+  const gap = gapText(measure, own);
+  return (
+    <>
+      <strong className="own-place-number num">Place {countText(own.place)}</strong>
+      <span className="own-place-facts">
+        <BoardScore measure={measure} score={own.score} />
+        {gap === undefined ? null : <small className="num">{gap}</small>}
+      </span>
+      <PrizeCell prize={own.prize} />
+    </>
+  );
+}
+
+function Visitor() {
+  return (
+    <Line text="You need an account to be ranked.">
+      <Button size={36} onClick={() => authDoor.openBlocked('signup')}>
+        Sign Up
+      </Button>
+    </Line>
+  );
+}
+
+function Guest() {
+  return (
+    <Line text="Guests are not ranked. Accounts are.">
+      <Button size={36} onClick={() => authDoor.openBlocked('signup')}>
+        Create account
+      </Button>
+    </Line>
+  );
+}
+
+function QuickPlayer() {
+  const save = (): void =>
+    void bring(import('../../../lib/quick/ask-to-save.ts'))
+      .then(({ askToSave }) => askToSave(SAVED_FOR))
+      .catch(() => undefined);
+  return (
+    <Line text="Quick Games are not ranked. Accounts are.">
+      <Button size={36} onClick={save}>
+        Save progress
+      </Button>
+    </Line>
+  );
+}
+
+function Line({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <>
+      <p className="own-place-text">{text}</p>
+      {children}
+    </>
+  );
+}
+
+function Way({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <Link href={href} className="link own-place-way">
+      {children}
+    </Link>
+  );
+}
