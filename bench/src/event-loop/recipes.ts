@@ -35,6 +35,7 @@ import { noise } from '@voltide/testkit/pictures/real-pictures';
 
 import { BOARD_RECIPES } from './board-recipes.ts';
 import { enrolRich, largeBattle } from './heavy-world.ts';
+import { REFERRAL_RECIPES } from './referral-recipes.ts';
 import { byHeavy, byNobody, sampled, type Made, type Make, type Recipe, type Stage } from './recipe.ts';
 
 const byOperator =
@@ -355,6 +356,7 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/quick/saved': byHeavy(),
   'POST /api/spin': byFresh(() => ({ body: { tableHash: currentSpinTable().hash } })),
   ...BOARD_RECIPES,
+  ...REFERRAL_RECIPES,
   'GET /api/jackpot': byHeavy(),
   'GET /api/jackpot/days/:date': byNobody(day),
   'GET /api/jackpot/days/:date/proof': byHeavy(day),

@@ -15,6 +15,8 @@ import { newUserId } from './new-user-id.ts';
 import { checkNewPassword } from './password-rules.ts';
 import type { HashTurn, Passwords } from './passwords.ts';
 import { isReservedName } from './reserved-names.ts';
+import type { ReferralCodes } from '../referrals/codes.ts';
+import type { Families, Seen } from '../referrals/families.ts';
 import type { RetiredNames } from './retired-names.ts';
 import type { Welcomes } from './welcomes.ts';
 import type { Session } from '../sessions/session.ts';
@@ -33,6 +35,8 @@ type AccountPorts = {
   readonly retiredNames: RetiredNames;
   readonly welcomes: Welcomes;
   readonly keptExclusions: Pick<KeptExclusions, 'inheritByEmail'>;
+  readonly codes: Pick<ReferralCodes, 'attribute'>;
+  readonly families: Pick<Families, 'note'>;
   /** Takes a second factor away inside the caller's transaction; false if there was none. */
   readonly deleteFactor: (connection: Connection, userId: UserId) => Promise<boolean>;
   /** Mails the link that confirms the address of a new account. */
@@ -45,6 +49,7 @@ export type SignUp = {
   readonly password: string;
   /** A referral code as it was typed or pasted. */
   readonly referralCode: string | undefined;
+  readonly seen: Seen;
   readonly address: string;
   /** Whether the browser is known to some account. */
   readonly isKnown: boolean;
@@ -54,7 +59,7 @@ export type SignUp = {
   readonly also?: (connection: Connection, userId: UserId) => Promise<void>;
 };
 
-export type LogIn = { readonly password: string; readonly from: HashTurn };
+export type LogIn = { readonly password: string; readonly from: HashTurn; readonly seen: Seen };
 
 /** Sign-up, sign-in and guests. */
 export type Accounts = ReturnType<typeof createAccounts>;
@@ -123,13 +128,13 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
      * Signs in to the account that was found by a credential.
      * @throws AppError `wrong_credentials`, after the same work whether or not there is one
      */
-    async logIn(found: identity.Identity | undefined, { password, from }: LogIn): Promise<Grant> {
+    async logIn(found: identity.Identity | undefined, { password, from, seen }: LogIn): Promise<Grant> {
       const good = await passwords.matches(found?.passwordHash, password, from);
       if (!good || typeof found?.passwordHash !== 'string') throw new AppError('wrong_credentials');
       const { userId, passwordHash } = found;
       return inTransaction(database, async (connection) => {
         if (!(await identity.holdPassword(connection, userId, passwordHash))) throw new AppError('wrong_credentials');
-        return sessions.start(connection, userId);
+        return startSeen(connection, ports, userId, seen);
       });
     },
 
@@ -155,7 +160,7 @@ async function signUpIn(
   wish: SignUp,
   passwordHash: string,
 ): Promise<Grant> {
-  const { clock, sessions, ledger, retiredNames, welcomes, keptExclusions, confirmation } = ports;
+  const { clock, sessions, ledger, retiredNames, welcomes, keptExclusions, codes, confirmation } = ports;
   const atMs = clock.nowMs();
   const { email, username, guest, address } = wish;
   const code = readReferralCode(wish.referralCode ?? '');
@@ -168,18 +173,22 @@ async function signUpIn(
       throw new AppError('guest_converted');
     }
     await retiredNames.refuse(connection, username);
+    await codes.attribute(connection, guest.userId, wish.referralCode);
+    await sessions.revokeAll(connection, guest.userId);
+    const grant = await startSeen(connection, ports, guest.userId, wish.seen);
     await insertConsents(connection, { userId: guest.userId, atMs, documents: LEGAL_DOCUMENTS });
     const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
     if (isFirst) await ledger.completeWelcome(connection, { userId: guest.userId, atMs });
     await keptExclusions.inheritByEmail(connection, { userId: guest.userId, email, nowMs: atMs });
     if (isFirst) await ledger.welcomeReferee(connection, { userId: guest.userId, atMs });
-    await sessions.revokeAll(connection, guest.userId);
     await confirmation.mailLink(connection, { userId: guest.userId, username, email });
-    return sessions.start(connection, guest.userId);
+    return grant;
   }
   const userId = newUserId(ports);
   await identity.insertAccount(connection, { ...account, userId, atMs });
   await retiredNames.refuse(connection, username);
+  await codes.attribute(connection, userId, wish.referralCode);
+  const grant = await startSeen(connection, ports, userId, wish.seen);
   await insertConsents(connection, { userId, atMs, documents: LEGAL_DOCUMENTS });
   const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
   await ledger.open(connection, { userId, giftSun: isFirst ? WELCOME_GIFT_SUN : 0n, atMs });
@@ -187,5 +196,17 @@ async function signUpIn(
   if (isFirst) await ledger.welcomeReferee(connection, { userId, atMs });
   await confirmation.mailLink(connection, { userId, username, email });
   await wish.also?.(connection, userId);
-  return sessions.start(connection, userId);
+  return grant;
+}
+
+/** Starts a session, and notes the browser and the network that it is started from. */
+async function startSeen(
+  connection: Connection,
+  { sessions, families }: Pick<AccountPorts, 'sessions' | 'families'>,
+  userId: UserId,
+  seen: Seen,
+): Promise<Grant> {
+  const grant = await sessions.start(connection, userId);
+  await families.note(connection, { userId, sessionId: grant.sessionId, seen });
+  return grant;
 }

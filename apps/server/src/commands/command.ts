@@ -8,9 +8,12 @@ import { createLiftExclusions } from '../accounts/lift-exclusions.ts';
 import { createAccountLedger } from '../accounts/ledger-port.ts';
 import { createOperators } from '../accounts/operators.ts';
 import { createPasswords } from '../accounts/passwords.ts';
+import { isReservedName } from '../accounts/reserved-names.ts';
 import { createRetiredNames } from '../accounts/retired-names.ts';
 import { createWelcomes } from '../accounts/welcomes.ts';
 import { deleteFactor } from '../factor/factor.sql.ts';
+import { createReferralCodes } from '../referrals/codes.ts';
+import { createFamilies } from '../referrals/families.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { createTokens } from '../sessions/tokens.ts';
 import { databaseUrlsOf, readConfig, typedIn, type Config } from '../config.ts';
@@ -112,6 +115,8 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
   const mailing = createMailing({ config, clock, database, events });
   const welcomes = createWelcomes(config.secretKey, ledger);
   const keptExclusions = createKeptExclusions(config.secretKey);
+  const { secretKey } = config;
+  const codes = createReferralCodes({ database, clock, randomBytes, secretKey, isReservedName });
   const accounts = createAccounts({
     database,
     clock,
@@ -122,6 +127,8 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
     retiredNames: createRetiredNames(config.secretKey),
     welcomes,
     keptExclusions,
+    codes,
+    families: createFamilies({ secretKey, clock }),
     deleteFactor,
     confirmation: createConfirmation({ database, clock, randomBytes, welcomes, keptExclusions, ...mailing }),
   });

@@ -10,6 +10,7 @@ import { deleteOldOneTimeLinks } from '../accounts/one-time-link.ts';
 import { createPasswords } from '../accounts/passwords.ts';
 import { createRecovery } from '../accounts/recovery.ts';
 import { createKeptExclusions } from '../accounts/kept-exclusions.ts';
+import { isReservedName } from '../accounts/reserved-names.ts';
 import { createRetiredNames } from '../accounts/retired-names.ts';
 import { createWelcomes } from '../accounts/welcomes.ts';
 import { createContact } from '../contact/contact.ts';
@@ -20,6 +21,8 @@ import { createSecondFactor } from '../factor/second-factor.ts';
 import { createStepUp } from '../factor/step-up.ts';
 import { createMailing } from '../mail/mailing.ts';
 import { createDeletion } from '../own-data/deletion.ts';
+import { createReferralCodes } from '../referrals/codes.ts';
+import { createFamilies } from '../referrals/families.ts';
 import { createCodeLimits } from '../rate-limits/code-limits.ts';
 import { createLimits } from '../rate-limits/limits.ts';
 import { createOwnSessions } from '../sessions/own-sessions.ts';
@@ -60,8 +63,10 @@ export function createPeople(ports: Ports) {
     deleteFactor,
     ...mailing,
   };
+  const codes = createReferralCodes({ database, clock, randomBytes, secretKey, isReservedName });
+  const families = createFamilies({ secretKey, clock });
   const confirmation = createConfirmation(access);
-  const accounts = createAccounts({ ...access, ledger, retiredNames, confirmation });
+  const accounts = createAccounts({ ...access, ledger, retiredNames, codes, families, confirmation });
   const own = createOwnSessions({ database, clock, sessions, countries });
   const authenticator = createAuthenticator({ secretKey, randomBytes });
   const secondFactor = createSecondFactor({ database, clock, authenticator, sessions, ...mailing });
@@ -85,10 +90,11 @@ export function createPeople(ports: Ports) {
       codeLimits,
       stepUp: createStepUp({ database, clock, limits, codeLimits, passwords, secondFactor, sessions }),
     },
-    deletion: createDeletion({ clock, lane, retiredNames, welcomes, keptExclusions, sessions, ...mailing }),
+    deletion: createDeletion({ clock, lane, retiredNames, welcomes, keptExclusions, codes, sessions, ...mailing }),
     contact: createContact({ ...access, operatorEmail: config.operatorEmail }),
     accountLedger: ledger,
     keptExclusions,
+    referrals: { codes, families },
     cookies,
     countries,
     limits,

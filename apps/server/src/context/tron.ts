@@ -19,11 +19,16 @@ import type { Ports } from './ports.ts';
 /** Everything about the TRON network: its chain, who owns which address, deposits and withdrawals. */
 export function createTron(
   ports: Ports,
-  { mailing, limits, keptExclusions }: Pick<People, 'mailing' | 'limits' | 'keptExclusions'>,
+  {
+    mailing,
+    limits,
+    keptExclusions,
+    referrals: { families },
+  }: Pick<People, 'mailing' | 'limits' | 'keptExclusions' | 'referrals'>,
 ) {
   const { publicUrl } = ports.config;
   const chain = createTronChain(ports);
-  const linking = createLinking({ ...ports, ...mailing, limits, keptExclusions, chain, publicUrl });
+  const linking = createLinking({ ...ports, ...mailing, limits, keptExclusions, families, chain, publicUrl });
   const scan = createScan({ ...ports, ...mailing, chain });
   const work = createDepositWork({ ...ports, chain });
   const signer = findSigner(ports.config);

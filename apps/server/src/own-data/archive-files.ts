@@ -86,6 +86,7 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
       pieces: list('revealedSeeds'),
     },
     ...boardFiles(list),
+    ...referralFiles(list),
     ...progressFiles(list),
     ...moneyFiles(list),
     ...quickFiles(list('quickGame'), database, exports),
@@ -103,6 +104,23 @@ function boardFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly 
       name: 'limited-account.json',
       about: 'Since when an operator keeps you off leaderboards.',
       pieces: list('limitedAccount'),
+    },
+  ];
+}
+
+function referralFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly ArchiveFile[] {
+  return [
+    { name: 'referral-codes.json', about: 'Your referral codes.', pieces: list('referralCodes') },
+    {
+      name: 'referral-campaigns.json',
+      about: 'Your referral campaigns with all their clicks; one without a name is your code alone.',
+      pieces: list('referralCampaigns'),
+    },
+    { name: 'referral-clicks.json', about: 'Clicks on your links by day.', pieces: list('referralClicks') },
+    {
+      name: 'referral-marks.json',
+      about: 'Hashes of the browsers and networks you signed in from. They are compared to find who refers themselves.',
+      pieces: list('familyMarks'),
     },
   ];
 }

@@ -198,6 +198,26 @@ export const ARCHIVE_QUERIES = {
       order by c.epoch, c.nonce limit $4`,
     pages: { start: [-1, 0], after: ['epoch', 'nonce'] },
   },
+  referralCodes: {
+    text: `select code, is_vanity as "isVanity", made_at_ms as "madeAtMs"
+      from voltide.referral_code where user_id = $1 order by is_vanity`,
+  },
+  referralCampaigns: {
+    text: `select campaign, clicks, created_at_ms as "createdAtMs"
+      from voltide.referral_campaign where user_id = $1 order by campaign`,
+  },
+  referralClicks: {
+    text: `select (date '1970-01-01' + c.utc_day)::text as day, c.utc_day as "dayNumber", c.campaign, c.clicks
+      from voltide.referral_click c where c.user_id = $1 and (c.utc_day, c.campaign) > ($2, $3)
+      order by c.utc_day, c.campaign limit $4`,
+    pages: { start: [-1, ''], after: ['dayNumber', 'campaign'] },
+  },
+  familyMarks: {
+    text: `select kind, encode(mark, 'hex') as mark, last_at_ms as "lastSeenAtMs"
+      from voltide.family_mark where user_id = $1 and (kind, encode(mark, 'hex')) > ($2, $3)
+      order by kind, encode(mark, 'hex') limit $4`,
+    pages: { start: ['', ''], after: ['kind', 'mark'] },
+  },
   measures: {
     text: `select m.measure, m.amount::text as amount
       from voltide.progress_measure m where m.user_id = $1 and m.measure > $2 order by m.measure limit $3`,

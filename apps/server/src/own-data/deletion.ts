@@ -10,6 +10,7 @@ import type { Outbox } from '../mail/outbox.ts';
 import { closePlayer, erase, holdOwner, pseudonymise, type Closing } from './deletion.sql.ts';
 import { begun } from '../plays/refusals.ts';
 import type { KeptExclusions } from '../accounts/kept-exclusions.ts';
+import type { ReferralCodes } from '../referrals/codes.ts';
 import type { RetiredNames } from '../accounts/retired-names.ts';
 import type { Welcomes } from '../accounts/welcomes.ts';
 import type { Session } from '../sessions/session.ts';
@@ -21,6 +22,7 @@ type DeletionPorts = {
   readonly retiredNames: RetiredNames;
   readonly welcomes: Welcomes;
   readonly keptExclusions: Pick<KeptExclusions, 'keep'>;
+  readonly codes: Pick<ReferralCodes, 'retire'>;
   readonly sessions: Sessions;
   readonly outbox: Outbox;
   readonly letters: Letters;
@@ -60,7 +62,7 @@ export function createDeletion(ports: DeletionPorts) {
 /** Everything or nothing. Returns the sessions that ended. */
 async function deleteIn(
   connection: Connection,
-  { clock, retiredNames, welcomes, keptExclusions, sessions, outbox, letters }: DeletionPorts,
+  { clock, retiredNames, welcomes, keptExclusions, codes, sessions, outbox, letters }: DeletionPorts,
   caller: Session,
   confirm: string,
 ): Promise<readonly string[]> {
@@ -80,6 +82,7 @@ async function deleteIn(
     await welcomes.claim(connection, owner.email, atMs);
   }
   await keptExclusions.keep(connection, { userId, email: owner.email, nowMs: atMs });
+  await codes.retire(connection, userId, atMs);
   await pseudonymise(connection, { userId, username: `deleted-${formatUserId(userId).slice(-8)}`, atMs });
   const { username, ownEmail } = owner;
   await erase(connection, userId, ownEmail);

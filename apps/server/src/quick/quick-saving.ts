@@ -63,7 +63,7 @@ export function createQuickSaving(ports: QuickSavingPorts) {
     const owner = userId === undefined ? undefined : await findIdentity(database, userId);
     if (userId === undefined) throw refusal;
     if (owner === undefined || owner.email !== wish.email.toLowerCase()) throw new AppError('quick_saved');
-    return accounts.logIn(owner, { password: wish.password, from: wish }).catch((error: unknown) => {
+    return accounts.logIn(owner, { password: wish.password, from: wish, seen: wish.seen }).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'wrong_credentials' ? new AppError('quick_saved') : error;
     });
   };

@@ -32,6 +32,8 @@ export const RATES = {
   picture: { perSecond: 1 / 2, burst: 30 },
   /** Pictures that one player uploads, each of which is decoded and encoded. */
   avatarUpload: { perSecond: 1 / 30, burst: 10 },
+  /** Clicks on links of referrers from one address: a browser counts once, a network has some. */
+  referralClick: { perSecond: 1 / 60, burst: 30 },
   /** Chances of ties that have to be looked for or computed for one address. */
   tieChance: { perSecond: 1, burst: 60 },
 } as const satisfies Record<string, BucketRule>;
@@ -57,9 +59,7 @@ export function createLimits() {
   const forgotten = new BucketTable(RATES.forgot, REMEMBERED);
   const forgottenAt = new BucketTable(RATES.forgotAt, REMEMBERED);
   const links = new BucketTable(RATES.link, REMEMBERED);
-  const pictures = new BucketTable(RATES.picture, REMEMBERED);
   const avatarUploads = new BucketTable(RATES.avatarUpload, REMEMBERED);
-  const tieChances = new BucketTable(RATES.tieChance, REMEMBERED);
   return {
     /** Counts a request by its session, else by its address. @throws AppError `too_many_requests` */
     request({ address, nowMs }: From, session: Limited | undefined): void {
@@ -69,17 +69,9 @@ export function createLimits() {
     rotation(userId: UserId, nowMs: number): void {
       postpone(rotations.take(`${userId}`, nowMs));
     },
-    /** Counts a picture that has to be drawn. @throws AppError `too_many_requests` */
-    picture({ address, nowMs }: From): void {
-      postpone(pictures.take(addressKey(address), nowMs));
-    },
     /** Counts a picture that a player uploads. @throws AppError `too_many_requests` */
     avatarUpload(userId: UserId, nowMs: number): void {
       postpone(avatarUploads.take(`${userId}`, nowMs));
-    },
-    /** Counts a chance of a tie that this node does not know. @throws AppError `too_many_requests` */
-    tieChance({ address, nowMs }: From): void {
-      postpone(tieChances.take(addressKey(address), nowMs));
     },
     /** Counts a ticket or a report of a loading game. @throws AppError `too_many_requests` */
     loadingGame(userId: UserId, nowMs: number): void {
@@ -110,7 +102,29 @@ export function createLimits() {
     link({ address, nowMs }: From): void {
       refuse(links.take(addressKey(address), nowMs));
     },
+    ...createVisitorLimits(),
     ...createSignInLimits(),
+  };
+}
+
+/** The limits on what visitors cause by looking, by their address. */
+function createVisitorLimits() {
+  const pictures = new BucketTable(RATES.picture, REMEMBERED);
+  const tieChances = new BucketTable(RATES.tieChance, REMEMBERED);
+  const referralClicks = new BucketTable(RATES.referralClick, REMEMBERED);
+  return {
+    /** Counts a picture that has to be drawn. @throws AppError `too_many_requests` */
+    picture({ address, nowMs }: From): void {
+      postpone(pictures.take(addressKey(address), nowMs));
+    },
+    /** Counts a chance of a tie that this node does not know. @throws AppError `too_many_requests` */
+    tieChance({ address, nowMs }: From): void {
+      postpone(tieChances.take(addressKey(address), nowMs));
+    },
+    /** Counts a click on the link of a referrer. @throws AppError `too_many_requests` */
+    referralClick({ address, nowMs }: From): void {
+      postpone(referralClicks.take(addressKey(address), nowMs));
+    },
   };
 }
 

@@ -25,6 +25,21 @@ export async function purgeQuickGames(connection: Connection, beforeMs: number, 
   return count(connection, 'voltide.purge_quick($1, $2)', [beforeMs, limit]);
 }
 
+/** Deletes up to `limit` marks by which families are found, once they had their time. How many it were. */
+export async function purgeFamilyMarks(connection: Connection, nowMs: number, limit: number): Promise<number> {
+  return count(connection, 'voltide.purge_family_marks($1, $2)', [nowMs, limit]);
+}
+
+/** Deletes up to `limit` rows of old evidence that nothing waits for. How many it were. */
+export async function purgeEvidence(connection: Connection, nowMs: number, limit: number): Promise<number> {
+  return count(connection, 'voltide.purge_referral_evidence($1, $2)', [nowMs, limit]);
+}
+
+/** Deletes up to `limit` rows of clicks on links from more than a year ago. How many it were. */
+export async function purgeClicks(connection: Connection, nowMs: number, limit: number): Promise<number> {
+  return count(connection, 'voltide.purge_clicks($1, $2)', [nowMs, limit]);
+}
+
 /** Guests from before a moment whose sessions are all deleted, the oldest first. */
 export async function listOldGuests(
   connection: Connection,

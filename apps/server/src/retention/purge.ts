@@ -3,7 +3,17 @@ import type { Clock } from '@voltide/core';
 import type { Database } from '../db/pool.ts';
 import { inPages } from '../jobs/pages.ts';
 import { runEach, runSteps } from '../jobs/run-each.ts';
-import { listOldGuests, purgeDeposits, purgeGuest, purgeLeaves, purgeQuickGames, type OldGuest } from './purge.sql.ts';
+import {
+  listOldGuests,
+  purgeClicks,
+  purgeDeposits,
+  purgeEvidence,
+  purgeFamilyMarks,
+  purgeGuest,
+  purgeLeaves,
+  purgeQuickGames,
+  type OldGuest,
+} from './purge.sql.ts';
 
 const DAY_MS = 86_400_000;
 const ROWS_PER_BATCH = 500;
@@ -31,6 +41,9 @@ export function createPurge({ database, clock }: PurgePorts): () => Promise<void
       () => inBatches(ROWS_PER_BATCH, (limit) => purgeDeposits(database, limit)),
       () => inBatches(TREES_PER_BATCH, (limit) => purgeLeaves(database, limit)),
       () => inBatches(ROWS_PER_BATCH, (limit) => purgeQuickGames(database, nowMs - QUICK_KEPT_MS, limit)),
+      () => inBatches(ROWS_PER_BATCH, (limit) => purgeFamilyMarks(database, nowMs, limit)),
+      () => inBatches(ROWS_PER_BATCH, (limit) => purgeEvidence(database, nowMs, limit)),
+      () => inBatches(ROWS_PER_BATCH, (limit) => purgeClicks(database, nowMs, limit)),
       () => runEach(guests, ({ userId }) => purgeGuest(database, userId, nowMs), { nameOf }),
     );
   };

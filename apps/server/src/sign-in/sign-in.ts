@@ -6,6 +6,7 @@ import type { Client } from '../http/client.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { isSameOriginWrite } from './same-origin.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import { networkOf, type Seen } from '../referrals/families.ts';
 import type { OwnSessions } from '../sessions/own-sessions.ts';
 import type { KnownDevice, Tokens } from '../sessions/tokens.ts';
 import { SESSION_LIMITS, type Grant, type GuestGrant } from '../sessions/sessions.ts';
@@ -27,18 +28,14 @@ export type SignIn = ReturnType<typeof createSignIn>;
 /** Puts sessions on the wire: token and user in the body, the rest in cookies. */
 export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, publicOrigin }: SignInPorts) {
   const { idleMs } = SESSION_LIMITS.account;
-  const devicesOf = (client: Client): readonly KnownDevice[] =>
-    tokens.readDevices(findCookie(client.headers.cookie, cookies.deviceName) ?? '');
+  const reader = createDeviceReader({ cookies, tokens });
+  const { devicesOf } = reader;
   const keepDevices = (client: Client, devices: readonly KnownDevice[]): void =>
     client.setCookie(
       devices.length === 0 ? cookies.clearDevice : cookies.device(tokens.issueDevices(devices), DEVICE_LIFE_MS),
     );
   return {
-    /** The accounts that were signed in with this browser, the last one first. */
-    devicesOf,
-    /** The name under which this browser is known to an account. */
-    findDeviceId: (client: Client, userId: UserId): string | undefined =>
-      tokens.findDevice(devicesOf(client), userId)?.deviceId,
+    ...reader,
     /** Answers a sign-in or refresh: token, user, a refresh cookie and its marker (S3-17). The owner is known now. */
     async answer(client: Client, grant: Grant): Promise<{ token: string; user: User }> {
       const user = await accounts.getUser(grant.userId);
@@ -91,6 +88,30 @@ export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, p
     /** The refresh cookie, if it came from our own pages. */
     refreshCookie(client: Client): string | undefined {
       return this.isSameOrigin(client) ? findCookie(client.headers.cookie, cookies.refreshName) : undefined;
+    },
+  };
+}
+
+/** What the cookie of a browser says of the accounts that were signed in with it. */
+function createDeviceReader({ cookies, tokens }: Pick<SignInPorts, 'cookies' | 'tokens'>) {
+  const devicesOf = (client: Client): readonly KnownDevice[] =>
+    tokens.readDevices(findCookie(client.headers.cookie, cookies.deviceName) ?? '');
+  return {
+    /** The accounts that were signed in with this browser, the last one first. */
+    devicesOf,
+
+    /** The name under which this browser is known to an account. */
+    findDeviceId: (client: Client, userId: UserId): string | undefined =>
+      tokens.findDevice(devicesOf(client), userId)?.deviceId,
+
+    /** What a sign-up or a log-in shows of the browser it comes from. */
+    seenBy(client: Client): Seen {
+      const devices = devicesOf(client);
+      return {
+        deviceIds: devices.map(({ deviceId }) => deviceId),
+        isKnownTo: (userId) => tokens.findDevice(devices, userId) !== undefined,
+        network: networkOf(client),
+      };
     },
   };
 }

@@ -19,6 +19,7 @@ import type { Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { requireDeposits, type PlayRules } from '../plays/play-rules.ts';
 import type { Limits } from '../rate-limits/limits.ts';
+import type { Families } from '../referrals/families.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
 import { claimDeposits } from './deposits.sql.ts';
 import * as links from './links.sql.ts';
@@ -32,6 +33,7 @@ type Ports = {
   readonly limits: Pick<Limits, 'nodeQuestion'>;
   readonly chain: TronChain;
   readonly keptExclusions: Pick<KeptExclusions, 'inheritByWallet'>;
+  readonly families: Pick<Families, 'check'>;
   readonly outbox: Outbox;
   readonly letters: Letters;
   readonly publicUrl: string;
@@ -145,7 +147,7 @@ async function connect(
 type Proof = { readonly userId: UserId; readonly signature: string; readonly rules: PlayRules };
 
 async function verify(ports: Ports, { userId, signature, rules }: Proof): Promise<LinkedAddress> {
-  const { database, clock, keptExclusions } = ports;
+  const { database, clock, keptExclusions, families } = ports;
   const taken = await links.takeChallenge(database, userId);
   const nowMs = clock.nowMs();
   if (taken?.challenge === undefined || taken.challenge.expiresAtMs < nowMs) throw new AppError('challenge_gone');
@@ -156,6 +158,7 @@ async function verify(ports: Ports, { userId, signature, rules }: Proof): Promis
     await holdIdentity(connection, userId);
     if (!(await links.insertLink(connection, link))) throw new AppError('address_taken');
     await keptExclusions.inheritByWallet(connection, { userId, address: link.address, nowMs });
+    await families.check(connection, userId);
     if (rules.profile !== 'closed') await claimDeposits(connection, link);
     await tellOwner(ports, connection, link);
   });

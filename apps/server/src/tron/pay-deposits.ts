@@ -12,6 +12,7 @@ import type { Lane } from '../ledger/lane.ts';
 import { lockPlayer } from '../ledger/players.sql.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { begun, refusalOf } from '../plays/refusals.ts';
+import { checkFamily } from '../referrals/families.sql.ts';
 import { matchDeposit } from '../referrals/gifts.sql.ts';
 import * as sql from './deposits.sql.ts';
 import { orNothing, type OpenChain, type TronChain } from './tron-chain.ts';
@@ -85,6 +86,7 @@ async function credit(connection: Connection, { deposit, userId, atMs }: Owed): 
     findsIn: [],
   });
   if (settlement.status !== 'settled') throw refusalOf(settlement);
+  await checkFamily(connection, userId, atMs);
   await matchDeposit(connection, { userId, depositId: deposit.depositId, atMs });
   return true;
 }

@@ -27,6 +27,7 @@ import * as promo from './promo.ts';
 import * as progress from './progress.ts';
 import * as profiles from './profiles.ts';
 import * as quick from './quick.ts';
+import * as referrals from './referrals.ts';
 import * as reports from './reports.ts';
 import * as reserves from './reserves.ts';
 import * as rituals from './rituals.ts';
@@ -80,6 +81,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   fairness,
   effects,
   country,
+  referrals,
   reports,
   reserves,
   rituals,

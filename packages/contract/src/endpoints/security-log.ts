@@ -14,6 +14,8 @@ export const SECURITY_KINDS = [
   'wallet',
   'payout',
   'exclusion',
+  'referral',
+  'board',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 /** For how long it is kept. */

@@ -23,7 +23,8 @@ export const login = handlePublic(
       const grant = await counted(undo, async () => {
         const { found } = early ?? { found: await find() };
         try {
-          return await accounts.logIn(found, { password: body.password, from: { address, isKnown: isOwners } });
+          const from = { address, isKnown: isOwners };
+          return await accounts.logIn(found, { password: body.password, from, seen: signIn.seenBy(client) });
         } catch (error) {
           const isWrong = error instanceof AppError && error.code === 'wrong_credentials';
           if (isWrong) securityLog.logInFailed(found?.userId, address);

@@ -7,6 +7,7 @@ import { handlePublic } from '../handle.ts';
 export const signup = handlePublic(endpoint, ({ accounts, sessions, limits }) => async (call) => {
   const { body, atMs, caller, client } = call;
   const { address } = client;
+  const seen = sessions.signIn.seenBy(client);
   const isKnown = sessions.signIn.devicesOf(client).length > 0;
   const undo = limits.signup(body.email.toLowerCase(), { address, isKnown, nowMs: atMs });
   const { email, username, password, referralCode } = body;
@@ -14,7 +15,7 @@ export const signup = handlePublic(endpoint, ({ accounts, sessions, limits }) =>
   const staleCookie = caller === undefined ? sessions.signIn.guestCookie(client) : undefined;
   try {
     if (staleCookie !== undefined && (await sessions.wasConverted(staleCookie))) throw new AppError('guest_converted');
-    const wish = { email, username, password, referralCode, address, isKnown, guest };
+    const wish = { email, username, password, referralCode, seen, address, isKnown, guest };
     const grant = await counted(undo, () => accounts.signUp(wish));
     if (guest !== undefined) sessions.signIn.endGuest(client);
     return await sessions.signIn.answer(client, grant);

@@ -11,7 +11,16 @@ export const convert = handle(
       const { address } = client;
       const isKnown = signIn.devicesOf(client).length > 0;
       const undo = limits.signup(email.toLowerCase(), { address, isKnown, nowMs: atMs });
-      const wish = { email, username, password, referralCode, address, isKnown, guest: undefined };
+      const wish = {
+        email,
+        username,
+        password,
+        referralCode,
+        seen: signIn.seenBy(client),
+        address,
+        isKnown,
+        guest: undefined,
+      };
       const grant = await counted(undo, () => quick.saving.convert(caller.userId, wish));
       const { user } = await signIn.answer(client, grant);
       return { user };

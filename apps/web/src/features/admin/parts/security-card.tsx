@@ -19,6 +19,8 @@ const NAMES: Readonly<Record<SecurityKind, string>> = {
   wallet: 'TRON address',
   payout: 'Withdrawal',
   exclusion: 'Exclusion',
+  referral: 'Referral',
+  board: 'Leaderboards',
 };
 const TONES: Readonly<Record<SecurityKind, Tone>> = {
   login_failed: 'warn',
@@ -29,6 +31,8 @@ const TONES: Readonly<Record<SecurityKind, Tone>> = {
   wallet: 'info',
   payout: 'warn',
   exclusion: 'warn',
+  referral: 'warn',
+  board: 'warn',
 };
 
 /** What happened to accounts: failed log-ins, changes of role, second factor and password, adjustments. */

@@ -1,0 +1,13 @@
+import { byHeavy, byNobody } from './recipe.ts';
+
+let number = 0;
+
+/** The calls of referrals. */
+export const REFERRAL_RECIPES = {
+  'PUT /api/referrals/vanity-code': byHeavy(() => ({ body: { code: `BENCH${(number += 1)}` } })),
+  'POST /api/referrals/campaigns': byHeavy(() => ({ body: { campaign: 'stream' } })),
+  'POST /api/referrals/clicks': byNobody(async ({ world, heavy }) => {
+    const { code } = await world.context.referrals.codes.ofAccount(heavy.userId);
+    return { body: { code: `https://play.example/signup?ref=${code}.stream` } };
+  }),
+} as const;

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
+import { LIMITS } from '../limits.ts';
+
+/** The level from which on an account may choose a vanity code (rules book §10). */
+export const VANITY_LEVEL = 10;
+/** How many campaigns a referrer may have. */
+export const CAMPAIGNS_MAX = 20;
+
+/** A code as it is kept: upper case, without blanks. Eight characters, or a vanity code of three to sixteen. */
+export const ownCode = v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,16}$/));
+/** A code as it is typed: other letters than A to Z are none of a code's in whatever case. */
+const typedCode = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[A-Za-z0-9]{3,16}$/, 'Use 3 to 16 letters A to Z and digits.'),
+  v.toUpperCase(),
+);
+/** The name of a campaign: what follows the dot in CODE.CAMPAIGN. */
+export const campaignName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]{1,15}$/, 'Use up to 15 letters a to z, digits and hyphens.'),
+);
+
+export const chooseVanityCode = endpoint({
+  method: 'PUT',
+  path: '/api/referrals/vanity-code',
+  summary: 'Chooses a vanity code, once and for good, from level 10.',
+  auth: 'account',
+  request: v.object({ code: typedCode }),
+  response: v.object({ code: ownCode }),
+  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'vanity_level', 'code_taken', 'code_chosen'],
+});
+
+export const addCampaign = endpoint({
+  method: 'POST',
+  path: '/api/referrals/campaigns',
+  summary: 'Adds a campaign, whose link counts its own clicks and sign-ups. At most 20.',
+  auth: 'account',
+  request: v.object({ campaign: v.pipe(v.string(), v.trim(), v.toLowerCase(), campaignName) }),
+  response: v.object({ campaign: campaignName }),
+  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'too_many_campaigns'],
+});
+
+/** The answer is the same for every text, so that it tells nothing of which codes there are. */
+export const countClick = endpoint({
+  method: 'POST',
+  path: '/api/referrals/clicks',
+  summary: "Counts the first click of a browser on somebody's link. Nothing about the visitor is kept.",
+  auth: 'public',
+  request: v.object({ code: v.pipe(v.string(), v.maxLength(LIMITS.referralCodeMaxLength)) }),
+  response: v.object({ ok: v.literal(true) }),
+  errors: [],
+});
