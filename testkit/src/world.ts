@@ -1,3 +1,4 @@
+import { createReferralReview } from '@voltide/server/referrals/review';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -120,6 +121,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         accounts,
         operators,
         liftExclusions: context.admin.liftExclusions,
+        referralReview: createReferralReview({ database: owner, clock, ...context.mailing }),
         owner,
         clock,
         publicUrl: config.publicUrl,

@@ -4,7 +4,7 @@
  */
 export const LEGAL_DOCUMENTS = [
   { id: 'terms', title: 'Terms of Service', path: '/terms', version: 5, since: '2026-11-28' },
-  { id: 'privacy', title: 'Privacy Policy', path: '/privacy', version: 9, since: '2026-11-28' },
+  { id: 'privacy', title: 'Privacy Policy', path: '/privacy', version: 10, since: '2026-11-28' },
 ] as const;
 
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];

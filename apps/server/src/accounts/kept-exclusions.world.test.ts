@@ -12,7 +12,7 @@ import {
   stepUp,
 } from '@voltide/contract';
 import { openPacks } from '@voltide/games/packs/contract';
-import { OperationError } from '@voltide/server/commands/operations';
+import { OperationError } from '@voltide/server/commands/operation-error';
 import {
   confirmOwnEmail,
   freshName,

@@ -14,6 +14,7 @@ import { createWelcomes } from '../accounts/welcomes.ts';
 import { deleteFactor } from '../factor/factor.sql.ts';
 import { createReferralCodes } from '../referrals/codes.ts';
 import { createFamilies } from '../referrals/families.ts';
+import { createReferralReview } from '../referrals/review.ts';
 import { createSessions } from '../sessions/sessions.ts';
 import { createTokens } from '../sessions/tokens.ts';
 import { databaseUrlsOf, readConfig, typedIn, type Config } from '../config.ts';
@@ -59,6 +60,12 @@ function linesOf(
       return operations.removeFactor(command.email);
     case 'lift-exclusion':
       return operations.liftExclusion(command.who, command.reason);
+    case 'referrals':
+      if (command.what === 'list') return operations.listReferrals();
+      if (command.what === 'show') return operations.showReferrals(command.who);
+      return operations.reviewReferral(command.what === 'release', command);
+    case 'boards':
+      return operations.limitOnBoards(command.what === 'limit', command);
     case 'adjust':
       return operations.adjust(command);
     case 'capital':
@@ -142,10 +149,11 @@ async function runOn(address: DatabaseAddress, config: Config, command: Database
     deleteFactor,
   });
   const liftExclusions = createLiftExclusions({ database: owner, clock, accounts, keptExclusions });
+  const referralReview = createReferralReview({ database: owner, clock, ...mailing });
   const { publicUrl } = config;
   try {
     const runId = randomUUID();
-    const ports = { accounts, operators, liftExclusions, owner, clock, publicUrl, runId };
+    const ports = { accounts, operators, liftExclusions, referralReview, owner, clock, publicUrl, runId };
     return await execute(command, createOperations(ports));
   } finally {
     await owner.end();

@@ -17,16 +17,15 @@ import { isClean, reconcile } from '../ledger/reconcile.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { tellAccountsChanged } from '../live/account-changes.ts';
 import { setPasswordLink } from '../mail/letters.ts';
-
-/** Something an operator asked for that cannot be done; the text says why. */
-export class OperationError extends Error {
-  override name = 'OperationError';
-}
+import type { ReferralReview } from '../referrals/review.ts';
+import { checkReason, OperationError } from './operation-error.ts';
+import { createReviewOperations } from './review-operations.ts';
 
 type OperationPorts = {
   readonly accounts: Pick<Accounts, 'findByEmail' | 'listByName'>;
   readonly operators: Operators;
   readonly liftExclusions: LiftExclusions;
+  readonly referralReview: ReferralReview;
   /** Connections of the owner: the role that serves requests may not do what is done here. */
   readonly owner: Database;
   readonly clock: Clock;
@@ -52,6 +51,7 @@ export type Operations = ReturnType<typeof createOperations>;
 export function createOperations(ports: OperationPorts) {
   const { accounts, operators, liftExclusions, owner } = ports;
   return {
+    ...createReviewOperations(ports),
     grant: (email: string, mayTakeOver = false) => grant(ports, email, mayTakeOver),
 
     /** Takes the role from a superadmin, whose sessions end. Password and second factor stay. @throws OperationError */
@@ -150,12 +150,6 @@ async function grant(ports: OperationPorts, email: string, mayTakeOver: boolean)
 }
 
 type Entry = Pick<AdjustOperation, 'amountSun' | 'account' | 'reason'> & { readonly userId: UserId };
-
-function checkReason(reason: string, maxLength: number): void {
-  if (reason.length === 0 || reason.length > maxLength) {
-    throw new OperationError(`Give a reason of at most ${maxLength} characters.`);
-  }
-}
 
 async function submit(ports: OperationPorts, entry: Entry): Promise<BalancesAfter> {
   if (entry.amountSun === 0n) throw new OperationError('The amount must not be zero.');

@@ -15,6 +15,24 @@ describe("operators' commands", () => {
       who: 'Ann',
       reason: 'her brother',
     });
+    expect(parseCommand(['referrals', 'list'])).toEqual({ name: 'referrals', what: 'list' });
+    expect(parseCommand(['referrals', 'show', 'Ann'])).toEqual({ name: 'referrals', what: 'show', who: 'Ann' });
+    for (const what of ['release', 'refuse']) {
+      expect(parseCommand(['referrals', what, 'usr_1', '--reason', 'her brother'])).toEqual({
+        name: 'referrals',
+        what,
+        who: 'usr_1',
+        reason: 'her brother',
+      });
+    }
+    for (const what of ['limit', 'unlimit']) {
+      expect(parseCommand(['boards', what, 'Ann', '--reason', 'two', 'accounts'])).toEqual({
+        name: 'boards',
+        what,
+        who: 'Ann',
+        reason: 'two accounts',
+      });
+    }
     expect(parseCommand(['reconcile'])).toEqual({ name: 'reconcile' });
     expect(parseCommand(['backup', '../a copy'])).toEqual({ name: 'backup', folder: '../a copy' });
     expect(parseCommand(['adjust', 'Ann', '-2.5', 'cash', 'paid', 'twice'])).toEqual({
@@ -40,6 +58,15 @@ describe("operators' commands", () => {
     ['adjust', 'Ann', '1', 'cash'],
     ['capital', '1'],
     ['lift-exclusion', 'Ann'],
+    ['referrals'],
+    ['referrals', 'list', 'Ann'],
+    ['referrals', 'show'],
+    ['referrals', 'release', 'Ann'],
+    ['referrals', 'release', 'Ann', 'her brother'],
+    ['referrals', 'refuse', 'Ann', '--reason'],
+    ['referrals', 'hold', 'Ann', '--reason', 'x'],
+    ['boards', 'limit', 'Ann'],
+    ['boards', 'hide', 'Ann', '--reason', 'x'],
     ['backup'],
     ['backup', ''],
     ['backup', 'here', 'there'],

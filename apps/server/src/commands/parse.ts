@@ -8,6 +8,10 @@ export const USAGE = `npm run admin -- COMMAND
   revoke EMAIL                                      take the role away, and end all sessions
   remove-factor EMAIL                               take a lost second factor away, and end all sessions
   lift-exclusion USERNAME|EMAIL REASON              free who inherited an exclusion with their email or wallet
+  referrals list                                    referrals whose earnings wait for a review
+  referrals show NAME|ID                            how an account was brought, what of its referrals was held, and why
+  referrals release|refuse ID --reason "REASON"     end a hold: the referrer can claim the earnings, or they lapse
+  boards limit|unlimit NAME|ID --reason "REASON"    keep an account off all leaderboards, or let it on again
   reconcile                                         count what is wrong with the books
   recount                                           compute progress, rewards and referrals again
   backup FOLDER                                     copy database and key to a new folder, while the server runs
@@ -19,6 +23,10 @@ export type Command =
   | { readonly name: 'revoke'; readonly email: string }
   | { readonly name: 'remove-factor'; readonly email: string }
   | { readonly name: 'lift-exclusion'; readonly who: string; readonly reason: string }
+  | { readonly name: 'referrals'; readonly what: 'list' }
+  | { readonly name: 'referrals'; readonly what: 'show'; readonly who: string }
+  | { readonly name: 'referrals'; readonly what: 'release' | 'refuse'; readonly who: string; readonly reason: string }
+  | { readonly name: 'boards'; readonly what: 'limit' | 'unlimit'; readonly who: string; readonly reason: string }
   | { readonly name: 'reconcile' }
   | { readonly name: 'recount' }
   | { readonly name: 'backup'; readonly folder: string }
@@ -61,6 +69,14 @@ export function parseCommand(args: readonly string[]): Command | undefined {
       const [who = '', ...words] = rest;
       return who === '' || words.length === 0 ? undefined : { name, who, reason: words.join(' ') };
     }
+    case 'referrals':
+      return parseReferrals(rest);
+    case 'boards': {
+      const [what, who = '', ...words] = rest;
+      const reason = reasonOf(words);
+      if ((what !== 'limit' && what !== 'unlimit') || who === '' || reason === undefined) return undefined;
+      return { name, what, who, reason };
+    }
     case 'reconcile':
     case 'recount':
       return rest.length === 0 ? { name } : undefined;
@@ -80,6 +96,21 @@ export function parseCommand(args: readonly string[]): Command | undefined {
     default:
       return undefined;
   }
+}
+
+function parseReferrals(args: readonly string[]): Command | undefined {
+  const [what, who = '', ...words] = args;
+  const name = 'referrals';
+  if (what === 'list') return args.length === 1 ? { name, what } : undefined;
+  if (who === '') return undefined;
+  if (what === 'show') return words.length === 0 ? { name, what, who } : undefined;
+  const reason = reasonOf(words);
+  return (what === 'release' || what === 'refuse') && reason !== undefined ? { name, what, who, reason } : undefined;
+}
+
+/** What follows --reason, in quotes or without. */
+function reasonOf([flag, ...words]: readonly string[]): string | undefined {
+  return flag === '--reason' && words.length > 0 ? words.join(' ') : undefined;
 }
 
 function amountOf(text: string): bigint {

@@ -40,6 +40,7 @@ export function createLetters(publicUrl: string) {
     ...withdrawalLetters(publicUrl),
     payoutsFrozen: freezeLetter(publicUrl),
     promoExpires: promoLetter(publicUrl),
+    referralReviewed: referralLetter(publicUrl),
     accountDeleted: farewellLetter(publicUrl),
     contact: contactLetter(publicUrl),
   };
@@ -245,6 +246,23 @@ function promoLetter(publicUrl: string) {
       `Play balance expires ${PROMO_EXPIRES_DAYS} days after your last visit. Cash and items don't expire.`,
     ]),
     lifeMs: PROMO_LIFE_MS,
+  });
+}
+
+function referralLetter(publicUrl: string) {
+  return ({ username, email }: Owner, isReleased: boolean): Mail => ({
+    purpose: 'referral_reviewed',
+    recipient: email,
+    subject: 'We have reviewed a referral of yours',
+    text: signed(publicUrl, [
+      isReleased
+        ? `Earnings of your account ${username} from one referral were on hold. They have been released.`
+        : `Earnings of your account ${username} from one referral were on hold. We found that the referral is your ` +
+          'own account, so it earns nothing.',
+      `Your referrals:\n${publicUrl}/referrals`,
+      ...(isReleased ? [] : [`If we are wrong, contact us:\n${publicUrl}/contact`]),
+    ]),
+    lifeMs: NOTICE_LIFE_MS,
   });
 }
 

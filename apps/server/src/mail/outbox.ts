@@ -40,6 +40,7 @@ const KINDS = {
   withdrawal_paid: NOTICE,
   withdrawal_returned: NOTICE,
   promo_expires: NOTICE,
+  referral_reviewed: NOTICE,
   payouts_frozen: { isLink: false, allowance: undefined },
   account_deleted: NOTICE,
   contact: { isLink: false, allowance: undefined },

@@ -8,7 +8,7 @@ import {
   type SecurityKind,
 } from '@voltide/contract';
 import { present, SUN_PER_VT } from '@voltide/core';
-import { OperationError } from '@voltide/server/commands/operations';
+import { OperationError } from '@voltide/server/commands/operation-error';
 import { listWaiting } from '@voltide/server/mail/outbox.sql';
 import {
   enrolFactor,

@@ -5,7 +5,8 @@ create function voltide.paid_from(p_user_id bigint) returns table (address volti
 language sql stable
 set search_path = pg_catalog, pg_temp
 as $$
-  select d.from_address from voltide.deposit d where d.user_id = p_user_id and d.final_block is not null and d.state <> 'failed'
+  select d.from_address from voltide.deposit d
+  where d.user_id = p_user_id and d.final_block is not null and d.state <> 'failed'
   union
   select l.address from voltide.wallet_link l where l.user_id = p_user_id
 $$;

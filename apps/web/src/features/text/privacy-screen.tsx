@@ -57,6 +57,20 @@ const SECTIONS: readonly TextSection[] = [
           that it held keep it, so that it holds if you sign up again. If your email or wallet was somebody else’s,
           write to us.
         </p>
+        <h3>Of referrals</h3>
+        <p>
+          Your codes and campaigns, until you delete your account, and how often your links were clicked: by day for a
+          year, in all for as long as the campaign. Nothing about who clicked. Who brought you, when and by which
+          campaign stays with your number.
+        </p>
+        <p>
+          So that nobody refers themselves, your sign-up and your log-ins are compared with those of who brought you:
+          the browser, by the cookie that knows it as yours, and the network together with the names that your browser
+          gives for itself and its languages. Keyed hashes of them are kept, of a browser until 180 days after it was
+          last seen, of a network for 72 hours. TRON addresses that you proved or paid from are compared as well. Where
+          two accounts look like one person’s, earnings between them wait until an operator has looked. What was found
+          stays for 180 days, or until then. Nothing of it keeps you from signing up or in.
+        </p>
         <h3>Of reality checks</h3>
         <p>
           After how much play you want them; and of each prompt when it came, what it said and what you answered, for
@@ -136,8 +150,8 @@ const SECTIONS: readonly TextSection[] = [
           <li>
             Cookies that only the server reads: one that renews your session, one that knows a guest, and for half a
             year, after a log-out too, one that knows this browser as yours, so that nobody can shut you out by guessing
-            at your password. Two more, <code>__Host-voltide-session</code> and <code>__Host-voltide-guest</code>, say
-            no more than that the first and the second exist.
+            at your password, and nobody refers themselves. Two more, <code>__Host-voltide-session</code> and{' '}
+            <code>__Host-voltide-guest</code>, say no more than that the first and the second exist.
           </li>
           <li>The code and the frame of these pages, so that they open without a network too. Never your data.</li>
         </ul>
@@ -177,10 +191,10 @@ const SECTIONS: readonly TextSection[] = [
         <li>Download everything that is stored about you, as one archive.</li>
         <li>
           Delete the account. Email, password, address, sessions, second factor, mails and messages are erased at once;
-          the username is not given to anybody else, so that nobody can pass for you, and of your emails the keyed
-          hashes stay. Plays and balances stay under a number without a name. A last mail says that it is done; its
-          address is erased once it has been sent or given up. First bring what is yours to zero: cash, and finds that
-          were paid for with cash.
+          the username and your referral codes are not given to anybody else, so that nobody can pass for you, and of
+          your emails the keyed hashes stay. Plays and balances stay under a number without a name. A last mail says
+          that it is done; its address is erased once it has been sent or given up. First bring what is yours to zero:
+          cash, and finds that were paid for with cash.
         </li>
         <li>
           For anything else, a correction for instance, <Link href="/contact">write to the operator</Link>. Laws of your
