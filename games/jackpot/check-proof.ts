@@ -1,9 +1,9 @@
 import type { HashPort } from '@voltide/fairness';
 
-import { readDay, readExactFields, readInteger, readList, readText } from '../read.ts';
+import { readDay, readExactFields, readFields, readInteger, readList, readText } from '../read.ts';
 import { PSEUDONYM, ROOT } from './export.ts';
 import { isIncluded, type InclusionProof } from './merkle.ts';
-import { MOST_TICKETS_A_DAY } from './tickets.ts';
+import { MOST_TICKETS_A_DAY, type TicketRange } from './tickets.ts';
 
 /** What came of checking that an entry is in the sealed list of a day. */
 export type JackpotProofCheck = InclusionProof & {
@@ -26,15 +26,10 @@ export function isJackpotProof(content: unknown): boolean {
 export function checkJackpotProof(port: HashPort, content: unknown): JackpotProofCheck {
   const { root, proof: told } = readExactFields(content, ['root', 'proof'], 'file');
   const fields = readExactFields(told, ['date', 'entry', 'place', 'entries', 'tickets', 'neighbours'], 'file.proof');
-  const entry = readExactFields(fields.entry, ['id', 'tickets', 'first'], 'file.proof.entry');
   const most = MOST_ENTRIES * MOST_TICKETS_A_DAY;
   const proof: InclusionProof = {
     date: readDay(fields.date, 'file.proof.date'),
-    entry: {
-      id: readText(entry.id, PSEUDONYM, 'file.proof.entry.id'),
-      tickets: readInteger(entry.tickets, [1, MOST_TICKETS_A_DAY], 'file.proof.entry.tickets'),
-      first: readInteger(entry.first, [0, most], 'file.proof.entry.first'),
-    },
+    entry: readProven(fields.entry, most),
     place: readInteger(fields.place, [0, MOST_ENTRIES - 1], 'file.proof.place'),
     entries: readInteger(fields.entries, [1, MOST_ENTRIES], 'file.proof.entries'),
     tickets: readInteger(fields.tickets, [1, most], 'file.proof.tickets'),
@@ -45,4 +40,19 @@ export function checkJackpotProof(port: HashPort, content: unknown): JackpotProo
   const given = readText(root, ROOT, 'file.root');
   const isWithin = proof.entry.first + proof.entry.tickets <= proof.tickets;
   return { ...proof, root: given, isIncluded: isWithin && isIncluded(port, given, proof) };
+}
+
+/** Reads the entry of a proof. Lists that were sealed before rule 3 do not say how many tickets were bought. */
+function readProven(value: unknown, most: number): TicketRange {
+  const { bought } = readFields(value, [], 'file.proof.entry') as { readonly bought?: unknown };
+  const names = ['id', 'tickets', 'first', ...(bought === undefined ? [] : (['bought'] as const))] as const;
+  const told = readExactFields(value, names, 'file.proof.entry');
+  const tickets = readInteger(told.tickets, [1, MOST_TICKETS_A_DAY], 'file.proof.entry.tickets');
+  const range = {
+    id: readText(told.id, PSEUDONYM, 'file.proof.entry.id'),
+    tickets,
+    first: readInteger(told.first, [0, most], 'file.proof.entry.first'),
+  };
+  if (bought === undefined) return range;
+  return { ...range, bought: readInteger(bought, [0, tickets], 'file.proof.entry.bought') };
 }

@@ -54,7 +54,7 @@ it('S6-05 a day is computed again from its file, the choice of the beacon includ
   expect(isJackpotFile(dayFile())).toBe(true);
   expect(checkJackpot(nodeHashes, dayFile())).toEqual({ date: '2026-09-16', faults: [], hasChoice: true });
   expect(checkJackpot(nodeHashes, dayFile()['export'])).toEqual({ date: '2026-09-16', faults: [], hasChoice: false });
-  expect([{}, [], null, 'x', { format: 'voltide-jackpot/3' }].map(isJackpotFile)).toEqual(Array(5).fill(false));
+  expect([{}, [], null, 'x', { format: 'voltide-jackpot/4' }].map(isJackpotFile)).toEqual(Array(5).fill(false));
 });
 
 it('S6-05 of a day that was not drawn the list alone is checked, against the root that was sealed', () => {

@@ -29,8 +29,11 @@ export type BeaconChoice = v.InferOutput<typeof beaconChoice>;
 /** A chain of the operator's own beacon: the end that was published before the first of its links was used. */
 export const localChain = v.object({ end: sha256Hex, links: v.number() });
 
-/** Own tickets of a day, and the exact chance to win its first place, in per cent. */
-const ownTickets = v.object({ tickets: v.number(), chance: v.string() });
+/**
+ * Own tickets of a day, and the exact chance to win its first place, in per cent. `bought` of them come from cash
+ * stakes: these alone can win cash.
+ */
+const ownTickets = v.object({ tickets: v.number(), bought: v.number(), chance: v.string() });
 
 const pool = { pool: vtAmount, topUp: vtAmount, carried: vtAmount, players: v.number(), tickets: v.number() };
 
@@ -48,7 +51,8 @@ export const getJackpot = endpoint({
       sealsAt: isoTime,
       drawsAt: isoTime,
       ...pool,
-      places: v.array(v.object({ place: v.number(), amount: vtAmount })),
+      /** `cash` is what a place pays in cash at most, and is for a bought ticket; the rest of `amount` is promo. */
+      places: v.array(v.object({ place: v.number(), amount: vtAmount, cash: vtAmount })),
       own: v.nullable(ownTickets),
     }),
     sealed: v.nullable(
@@ -68,6 +72,9 @@ export const getJackpot = endpoint({
   errors: [],
 });
 export type Jackpot = v.InferOutput<typeof getJackpot.response>;
+
+/** How many tickets of an entry were bought by cash stakes; lists that were sealed before rule 3 do not say it. */
+const bought = v.optional(v.number());
 
 /** A day that has ended: drawn, or carried whole because no beacon answered. */
 export const jackpotResult = v.object({
@@ -117,7 +124,7 @@ export const getJackpotDay = endpoint({
     sealedAtMs: v.number(),
     root: sha256Hex,
     export: v.nullable(v.record(v.string(), v.unknown())),
-    entries: v.nullable(v.array(v.object({ id: pseudonym, tickets: v.number() }))),
+    entries: v.nullable(v.array(v.object({ id: pseudonym, tickets: v.number(), bought }))),
     beacon: beaconChoice,
     localChain,
   }),
@@ -134,7 +141,7 @@ export const getJackpotProof = endpoint({
     root: sha256Hex,
     proof: v.object({
       date: calendarDay,
-      entry: v.object({ id: pseudonym, tickets: v.number(), first: v.number() }),
+      entry: v.object({ id: pseudonym, tickets: v.number(), bought, first: v.number() }),
       place: v.number(),
       entries: v.number(),
       tickets: v.number(),

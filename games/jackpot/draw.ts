@@ -7,7 +7,15 @@ import { placeOfTicket, type TicketList, type TicketRange } from './tickets.ts';
 export const PLACES = 5;
 
 /** A place that was won: the ticket is one of the sealed list, not of those that were left. */
-export type Winner = { readonly place: number; readonly id: string; readonly ticket: number };
+export type Winner = {
+  readonly place: number;
+  readonly id: string;
+  readonly ticket: number;
+  /** How many tickets this place was drawn among. */
+  readonly left: number;
+  /** True if a cash stake bought the ticket. The bought ones are the first of its owner's range. */
+  readonly isBought: boolean;
+};
 
 /** What fixes the draw of a day: the root of the sealed list, and the beacon that came after it. */
 export type DaySeeds = { readonly date: string; readonly root: string; readonly beacon: string };
@@ -35,7 +43,7 @@ export function drawWinners(port: HashPort, list: TicketList, seed: string): rea
     if (left === 0) break;
     const ticket = skip(won, draw(port, key, `v1:jackpot:${list.date}:p${place}`, left));
     const range = present(list.ranges[placeOfTicket(list, ticket)], 'the owner of a ticket');
-    winners.push({ place, id: range.id, ticket });
+    winners.push({ place, id: range.id, ticket, left, isBought: ticket - range.first < (range.bought ?? 0) });
     won.push(range);
   }
   return winners;

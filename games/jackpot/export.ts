@@ -15,7 +15,7 @@ export type JackpotDay = {
   readonly carriedSun: bigint;
   /** The value of the beacon. How it was chosen is published beside, and is checked by `@voltide/beacon`. */
   readonly beacon: string;
-  /** The winners who are paid in cash. What they staked is their own affair: this alone is taken as it is said. */
+  /** The winners who may be paid in cash. What they staked is their own affair: this alone is taken as it is said. */
   readonly paidInCash: readonly string[];
 };
 
@@ -23,7 +23,14 @@ export type JackpotDay = {
 const FORMATS: readonly { readonly format: string; readonly rule: SplitRule }[] = [
   { format: 'voltide-jackpot/1', rule: 1 },
   { format: 'voltide-jackpot/2', rule: 2 },
+  { format: 'voltide-jackpot/3', rule: 3 },
 ];
+
+/** The rule that a list is drawn by: the last one, or rule 2 where it was sealed before bought tickets were counted. */
+export function ruleOf(entries: readonly TicketEntry[]): SplitRule {
+  return entries.some(({ bought }) => bought === undefined) ? 2 : 3;
+}
+
 /** What exports of a day are marked as. */
 export function listExportFormats(): readonly string[] {
   return FORMATS.map(({ format }) => format);
@@ -59,7 +66,7 @@ const AMOUNT = { pattern: /^(?:0|[1-9]\d{0,12})\.\d{6}$/, wanted: 'an amount in 
 export function jackpotExport(
   port: HashPort,
   day: JackpotDay,
-  rule: SplitRule = 2,
+  rule: SplitRule = ruleOf(day.entries),
 ): { readonly [member: string]: CanonicalValue } {
   const list = listTickets(day.date, day.entries);
   const { root } = sealTickets(port, list);
@@ -70,7 +77,7 @@ export function jackpotExport(
   return {
     format: `voltide-jackpot/${rule}`,
     date: day.date,
-    entries: list.ranges.map(({ id, tickets }) => ({ id, tickets })),
+    entries: list.ranges.map(entryOf),
     shares: formatVt(day.sharesSun),
     carried: formatVt(day.carriedSun),
     beacon: day.beacon,
@@ -102,7 +109,7 @@ export function listJackpotFaults(port: HashPort, document: unknown): readonly s
   if (known === undefined) throw new ShapeError('file.format', `not ${listExportFormats().join(' or ')}`);
   const day: JackpotDay = {
     date: readDay(fields.date, 'file.date'),
-    entries: readEntries(fields.entries),
+    entries: readEntries(fields.entries, known.rule),
     sharesSun: parseVt(readText(fields.shares, AMOUNT, 'file.shares')),
     carriedSun: parseVt(readText(fields.carried, AMOUNT, 'file.carried')),
     beacon: readText(fields.beacon, ROOT, 'file.beacon'),
@@ -115,19 +122,28 @@ export function listJackpotFaults(port: HashPort, document: unknown): readonly s
   return [...RESULTS, 'paidInCash'].filter((member) => textOf(given[member]) !== textOf(right[member]));
 }
 
-/** Reads the list of a day: pseudonyms in their order, each with its tickets. @throws ShapeError */
-export function readEntries(value: unknown): readonly TicketEntry[] {
-  const entries = readList(value, [0, MOST_ENTRIES], 'file.entries').map(readEntry);
+/** An entry as it is published, without its range. */
+export function entryOf({ id, tickets, bought }: TicketEntry): { id: string; tickets: number; bought?: number } {
+  return bought === undefined ? { id, tickets } : { id, tickets, bought };
+}
+
+/**
+ * Reads the list of a day: pseudonyms in their order, each with its tickets and, by rule 3, how many were bought.
+ * @throws ShapeError
+ */
+export function readEntries(value: unknown, rule: SplitRule): readonly TicketEntry[] {
+  const entries = readList(value, [0, MOST_ENTRIES], 'file.entries').map((entry, i) =>
+    readEntry(entry, rule, `file.entries[${i}]`),
+  );
   checkOrder(entries);
   return entries;
 }
 
-function readEntry(value: unknown, i: number): TicketEntry {
-  const { id, tickets } = readExactFields(value, ['id', 'tickets'], `file.entries[${i}]`);
-  return {
-    id: readText(id, PSEUDONYM, `file.entries[${i}].id`),
-    tickets: readInteger(tickets, [1, MOST_TICKETS_A_DAY], `file.entries[${i}].tickets`),
-  };
+function readEntry(value: unknown, rule: SplitRule, at: string): TicketEntry {
+  const told = readExactFields(value, rule < 3 ? ['id', 'tickets'] : ['id', 'tickets', 'bought'], at);
+  const id = readText(told.id, PSEUDONYM, `${at}.id`);
+  const tickets = readInteger(told.tickets, [1, MOST_TICKETS_A_DAY], `${at}.tickets`);
+  return rule < 3 ? { id, tickets } : { id, tickets, bought: readInteger(told.bought, [0, tickets], `${at}.bought`) };
 }
 
 function checkOrder(entries: readonly TicketEntry[]): void {

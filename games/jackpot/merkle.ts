@@ -51,8 +51,9 @@ export function isIncluded(port: HashPort, root: string, proof: InclusionProof):
   return top !== undefined && rootOf(port, { date, entries, tickets }, top) === root;
 }
 
-function leafOf(date: string, { id, first, tickets }: TicketRange): Uint8Array {
-  return asciiBytes(`${date}:${id}:${first}:${tickets}`);
+function leafOf(date: string, { id, first, tickets, bought }: TicketRange): Uint8Array {
+  const text = `${date}:${id}:${first}:${tickets}`;
+  return asciiBytes(bought === undefined ? text : `${text}:${bought}`);
 }
 
 type Totals = { readonly date: string; readonly entries: number; readonly tickets: number };

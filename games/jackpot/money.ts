@@ -11,6 +11,9 @@ export const CASH_FROM_STAKE_SUN = 10n * SUN_PER_VT;
 /** What places 1 to 5 get of the pool, in hundredths of a per cent. The rest carries (rules book §7). */
 export const PLACE_BPS = [6000n, 500n, 500n, 500n, 500n] as const;
 
+/** The most cash that a draw holds for each ticket in it: a place gets its share of that (decision 0094). */
+export const CASH_PER_TICKET_SUN = 40_000n;
+
 const BPS = 10_000n;
 
 /** What a day has to give: cash of stakes and of the day before, and what the house adds as promo. */
@@ -36,35 +39,63 @@ export type JackpotSplit = {
   readonly prizes: readonly JackpotPrize[];
   /** Cash that goes into the pool of the next day. */
   readonly carrySun: bigint;
-  /** Promo that the house gives: for the top-up, and in place of cash that carries. */
+  /** Promo that the house gives: for the top-up, and in place of cash. */
   readonly givenSun: bigint;
 };
 
 /**
- * How a place is rounded. By rule 2 its share of the whole pool is floored once: 5% of 50 VT are 2.50 VT. Rule 1
- * floored the shares of cash and of top-up each, which took a sun from most: days that were drawn by it stay.
+ * Which rule a day is split by. Rule 1 floored the shares of cash and of top-up each, which took a sun from most. By
+ * rule 2 a place's share of the whole pool is floored once: 5% of 50 VT are 2.50 VT. Rule 3 bounds the cash by the
+ * tickets of the draw, and pays it for bought tickets alone. Days that were drawn by an earlier rule stay.
  */
-export type SplitRule = 1 | 2;
+export type SplitRule = 1 | 2 | 3;
+
+/** The share of a place in some cash, floored. */
+export function shareOfPlace(amountSun: bigint, place: number): bigint {
+  return shareFloor(amountSun, PLACE_BPS[place - 1] ?? 0n, BPS);
+}
+
+/** The most cash that a place can win for a bought ticket when so many tickets are in its draw. */
+export function mostCashSun(cashSun: bigint, { place, left }: Pick<Winner, 'place' | 'left'>): bigint {
+  const heldSun = CASH_PER_TICKET_SUN * BigInt(left);
+  return shareOfPlace(cashSun < heldSun ? cashSun : heldSun, place);
+}
 
 /**
- * Splits a pool. Each winner gets a share of it: that of the cash, floored, in cash where they are paid so, and the
- * rest as promo. All cash that nobody was paid carries, and no top-up does (decision 0032): the cash of the prizes and
- * of the carry is that of the pool, to the sun.
+ * Splits a pool. Each winner gets a share of it: that of the cash, floored, in cash where they are paid so and as far
+ * as rule 3 allows, and the rest as promo. No top-up carries. The cash that nobody was paid does (decision 0032), by
+ * rule 3 within a bound (decision 0094).
  */
 export function splitPool(
   { cashSun, topUpSun }: JackpotPool,
   winners: readonly Winner[],
   inCash: (id: string) => boolean,
-  rule: SplitRule = 2,
+  rule: SplitRule,
 ): JackpotSplit {
   const prizes = winners.map((winner): JackpotPrize => {
-    const bps = PLACE_BPS[winner.place - 1] ?? 0n;
-    const shareSun = shareFloor(cashSun, bps, BPS);
-    const wholeSun = rule === 1 ? shareSun + shareFloor(topUpSun, bps, BPS) : shareFloor(cashSun + topUpSun, bps, BPS);
-    const paidSun = inCash(winner.id) ? shareSun : 0n;
+    const { place } = winner;
+    const shareSun = shareOfPlace(cashSun, place);
+    const wholeSun = rule === 1 ? shareSun + shareOfPlace(topUpSun, place) : shareOfPlace(cashSun + topUpSun, place);
+    const mostSun = rule < 3 ? shareSun : winner.isBought ? mostCashSun(cashSun, winner) : 0n;
+    const paidSun = inCash(winner.id) ? mostSun : 0n;
     return { ...winner, cashSun: paidSun, promoSun: wholeSun - paidSun };
   });
   const paidSun = prizes.reduce((sum, prize) => sum + prize.cashSun, 0n);
   const givenSun = prizes.reduce((sum, { promoSun }) => sum + promoSun, 0n);
-  return { prizes, carrySun: cashSun - paidSun, givenSun };
+  const carrySun = rule < 3 ? cashSun - paidSun : carryOf(cashSun, winners, paidSun);
+  return { prizes, carrySun, givenSun };
+}
+
+/**
+ * What carries by rule 3. The 20% of no place and places without a winner always do. Cash that promo was given for does
+ * up to 50 VT in all, or to the cash that the tickets of the day hold: else the house would give a pool that few
+ * tickets can win again day by day. Up to 50 VT it gives no more for that, as no pool is smaller.
+ */
+function carryOf(cashSun: bigint, winners: readonly Winner[], paidSun: bigint): bigint {
+  const leastSun = winners.reduce((sum, { place }) => sum - shareOfPlace(cashSun, place), cashSun);
+  const heldSun = CASH_PER_TICKET_SUN * BigInt(winners[0]?.left ?? 0);
+  const mostSun = heldSun > LEAST_POOL_SUN ? heldSun : LEAST_POOL_SUN;
+  const unpaidSun = cashSun - paidSun;
+  if (unpaidSun <= mostSun) return unpaidSun;
+  return leastSun > mostSun ? leastSun : mostSun;
 }

@@ -239,11 +239,14 @@ describe('the money', () => {
   });
 
   it('each place gets its share, floored, and a place beyond the fifth nothing', () => {
-    const winners = [1, 2, 3, 4, 5, 6].map((place) => ({ place, id: `p${place}`, ticket: place }));
+    const winners = [1, 2, 3, 4, 5, 6].map((place) => {
+      return { place, id: `p${place}`, ticket: place, left: 6, isBought: false };
+    });
     const { prizes, carrySun, givenSun } = splitPool(
       { cashSun: 10_003n, topUpSun: 20_001n },
       winners,
       (id) => id === 'p1',
+      2,
     );
     expect(prizes.map(({ cashSun, promoSun }) => [cashSun, promoSun])).toEqual([
       [6001n, 12_001n],

@@ -20,13 +20,22 @@ export function ticketsOf({ spinTickets, cashStakeSun }: TicketSources): number 
     Number.isSafeInteger(spinTickets) && spinTickets >= 0 && cashStakeSun >= 0n,
     'tickets come from what was done',
   );
+  return Math.min(MOST_TICKETS_A_DAY, spinTickets + boughtTicketsOf(cashStakeSun));
+}
+
+/** The tickets that a day's cash stake of an account bought, 200 at most: these alone can win cash (decision 0094). */
+export function boughtTicketsOf(cashStakeSun: bigint): number {
   const bought = cashStakeSun / STAKE_PER_TICKET_SUN;
-  const most = BigInt(MOST_TICKETS_A_DAY);
-  return Math.min(MOST_TICKETS_A_DAY, spinTickets + (bought > most ? MOST_TICKETS_A_DAY : Number(bought)));
+  return bought > BigInt(MOST_TICKETS_A_DAY) ? MOST_TICKETS_A_DAY : Number(bought);
 }
 
 /** One account in the list of a day, under a pseudonym. */
-export type TicketEntry = { readonly id: string; readonly tickets: number };
+export type TicketEntry = {
+  readonly id: string;
+  readonly tickets: number;
+  /** The first so many of them were bought by cash stakes. Lists that were sealed before rule 3 do not say it. */
+  readonly bought?: number | undefined;
+};
 
 /** An entry and the tickets it owns: `first` to `first + tickets - 1`. */
 export type TicketRange = TicketEntry & { readonly first: number };
@@ -44,24 +53,32 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Lays out a day's list: entries in order of their ids, by code unit, each with the tickets after those before it.
- * @throws AssertionError for an id that is there twice, or a number of tickets that nobody can have.
+ * @throws AssertionError for an id that is there twice, or numbers of tickets that nobody can have.
  */
 export function listTickets(date: string, entries: readonly TicketEntry[]): TicketList {
   assert(DATE.test(date), 'a day is written as "2026-11-20"');
   let first = 0;
   let before = '';
-  const ranges = entries.toSorted(byId).map(({ id, tickets }): TicketRange => {
+  const areCounted = entries[0]?.bought !== undefined;
+  const ranges = entries.toSorted(byId).map(({ id, tickets, bought }): TicketRange => {
     assert(ID.test(id) && id !== before, 'each entry has an id of its own');
     assert(
       Number.isSafeInteger(tickets) && tickets >= 1 && tickets <= MOST_TICKETS_A_DAY,
       'an entry has 1 to 200 tickets',
     );
-    const range = { id, tickets, first };
+    assert(areCounted === (bought !== undefined), 'all entries of a list say how many tickets were bought, or none');
+    const range =
+      bought === undefined ? { id, tickets, first } : { id, tickets, bought: checkBought(bought, tickets), first };
     first += tickets;
     before = id;
     return range;
   });
   return { date, ranges, tickets: first };
+}
+
+function checkBought(bought: number, tickets: number): number {
+  assert(Number.isSafeInteger(bought) && bought >= 0 && bought <= tickets, 'bought tickets are some of all');
+  return bought;
 }
 
 function byId({ id: left }: TicketEntry, { id: right }: TicketEntry): number {

@@ -31,11 +31,12 @@ export function exitCodeOfTickets({ isIncluded }: JackpotProofCheck): 0 | 1 {
 /** The report of a player's tickets for people. */
 export function ticketsText({ date, entry, tickets, root, isIncluded }: JackpotProofCheck): string {
   const last = entry.first + entry.tickets - 1;
+  const bought = entry.bought === undefined ? '' : `; the first ${entry.bought} of them were bought by cash stakes`;
   const verdict = isIncluded
     ? `proven: they are in the list with the root ${root}`
     : `MISMATCH: they are not in a list with the root ${root}`;
   return [
-    `jackpot of ${date}: ${entry.id} has the tickets ${entry.first} to ${last} of ${tickets}`,
+    `jackpot of ${date}: ${entry.id} has the tickets ${entry.first} to ${last} of ${tickets}${bought}`,
     `  ${verdict}`,
     '  not proven here: that this root was sealed for the day; compare it with the one that was published\n',
   ].join('\n');

@@ -170,6 +170,17 @@ describe('a day of the jackpot', () => {
     expect(JSON.parse(verify(day, '--json').out)).toMatchObject({ result: 'ok', jackpot: { faults: [] } });
   });
 
+  it('S6-05 proves how many tickets of a player were bought, and ends with 1 where more are claimed', () => {
+    const text = readFileSync(new URL('../../../docs/vectors/jackpot-proof.json', import.meta.url), 'utf8');
+    const answer = JSON.parse(text) as { readonly proof: { readonly entry: object } };
+    const good = verify(answer);
+    expect([good.code, good.out]).toEqual([0, expect.stringContaining('the first 200 of them were bought by cash')]);
+    const withBought = (bought: unknown) => {
+      return verify({ ...answer, proof: { ...answer.proof, entry: { ...answer.proof.entry, bought } } });
+    };
+    expect([199, 201, null].map((bought) => withBought(bought).code)).toEqual([1, 2, 2]);
+  });
+
   it('S6-05 ends with 2 for what is no day, or was not drawn yet', () => {
     expect(verify({ ...day, date: 'today' }).code).toBe(2);
     const waiting = { format: 'voltide-jackpot-day/1', date: '2026-09-17', sealedAtMs: 1, root: '', export: null };

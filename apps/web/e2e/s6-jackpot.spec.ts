@@ -24,6 +24,7 @@ test('S6-05 S1-06 the jackpot shows the exact chance, waits sealed, and its draw
     await expect(chance).toHaveText(/^(\d+) of \1 tickets?, 100\.0000%$/, { timeout: 3000 });
   }).toPass();
   await expect(page.locator('.jackpot-amount')).toHaveText('50.00 VT');
+  await expect(page.locator('.jackpot-bought')).toHaveText(/^\d+ tickets? from cash stakes can win cash\.$/);
   await expect(page.getByText('Nothing has been drawn yet')).toBeVisible();
 
   const { now, today } = await get(context.request, getJackpot);

@@ -24,8 +24,12 @@ const NOW: Jackpot = {
     carried: '12.000000',
     players: 120,
     tickets: 4312,
-    places: [1, 2, 3, 4, 5].map((place) => ({ place, amount: place === 1 ? '30.750000' : '2.562500' })),
-    own: { tickets: 7, chance: '0.1623' },
+    places: [1, 2, 3, 4, 5].map((place) => ({
+      place,
+      amount: place === 1 ? '30.750000' : '2.562500',
+      cash: place === 1 ? '30.750000' : '2.562500',
+    })),
+    own: { tickets: 7, bought: 6, chance: '0.1623' },
   },
   sealed: null,
   localChain: { end: 'ab'.repeat(32), links: 10_000 },
@@ -67,6 +71,21 @@ it('S6-05 shows an account its tickets and the exact chance, and counts by the c
   expect(text).toMatch(/sealed in 12:00:(30|29)/);
 });
 
+it('S6-05 S7-03 says what is paid as cash: for which of the own tickets, and how much of a place', async () => {
+  const text = await show({ kind: 'account', user: USER }, NOW);
+  expect(text).toContain('6 tickets from cash stakes can win cash.');
+  expect(text).toMatch(/wins up to 30\.75\sVT of it as cash in place 1, and up to 2\.56\sVT in another\./);
+  expect(text).toContain('at most 0.04 VT of cash for each ticket in the draw');
+});
+
+it('S6-05 S7-03 says where nothing is paid as cash: for tickets of the spin, and of a pool of top-up', async () => {
+  const places = NOW.today.places.map((place) => ({ ...place, cash: '0.000000' }));
+  const today = { ...NOW.today, places, own: { tickets: 4, bought: 0, chance: '0.0927' } };
+  const text = await show({ kind: 'account', user: USER }, { ...NOW, today });
+  expect(text).toContain('Tickets from the daily spin win play balance.');
+  expect(text).toContain('So far all of it is play balance.');
+});
+
 it('S6-05 tells guests and visitors why they have no tickets', async () => {
   const now = { ...NOW, today: { ...NOW.today, own: null } };
   expect(await show({ kind: 'guest', user: USER }, now)).toContain('Guests play without cash and get no tickets.');
@@ -74,7 +93,7 @@ it('S6-05 tells guests and visitors why they have no tickets', async () => {
 });
 
 it('S6-05 says that nobody has a ticket yet, and that nothing was drawn yet', async () => {
-  const today = { ...NOW.today, players: 0, tickets: 0, own: { tickets: 0, chance: '0.0000' } };
+  const today = { ...NOW.today, players: 0, tickets: 0, own: { tickets: 0, bought: 0, chance: '0.0000' } };
   const text = await show({ kind: 'account', user: USER }, { ...NOW, today });
   expect(text).toContain('Nobody has a ticket yet today.');
   expect(text).toContain('You have no tickets today yet.');

@@ -26,7 +26,9 @@ const RULES = [
   },
   {
     title: 'Cash or play balance',
-    text: 'Cash for whoever staked 10 VT of cash in 7 days, else play balance. What the house adds is play balance.',
+    text:
+      'A ticket from a cash stake wins cash if you staked 10 VT of cash in 7 days. All places together pay at most ' +
+      '0.04 VT of cash for each ticket in the draw. The rest is play balance.',
   },
 ] as const;
 
@@ -66,7 +68,7 @@ export function Screen() {
           <div className="jackpot-top" aria-busy="true">
             <SlowNote what="the jackpot" place="above" />
             <Skeleton className="jackpot-pool-place" />
-            <Skeleton className="jackpot-pool-place" />
+            <Skeleton className="jackpot-places-place" />
           </div>
         )}
         <ul className="jackpot-rules">

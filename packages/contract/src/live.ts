@@ -95,7 +95,7 @@ export const liveJackpot = v.object({
   carried: vtAmount,
   players: v.number(),
   tickets: v.number(),
-  places: v.array(v.object({ place: v.number(), amount: vtAmount })),
+  places: v.array(v.object({ place: v.number(), amount: vtAmount, cash: vtAmount })),
   /** The day that is sealed and not drawn yet, and where its beacon stands. */
   sealed: v.nullable(v.object({ date: v.pipe(v.string(), v.isoDate()), beacon: v.string() })),
 });

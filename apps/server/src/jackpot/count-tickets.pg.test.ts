@@ -1,5 +1,5 @@
 import type { UserId } from '@voltide/core';
-import { ticketsOf } from '@voltide/games/jackpot/tickets';
+import { boughtTicketsOf, ticketsOf } from '@voltide/games/jackpot/tickets';
 import { openPlayer, setUpTestDatabase } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 
@@ -21,7 +21,7 @@ async function addSources(userId: UserId, cashStakeSun: bigint, spinTickets: num
   );
 }
 
-it('S6-05 the database counts the tickets of stakes and those that plays won as the rules do', async () => {
+it('S6-05 the database counts tickets of stakes, tickets that plays won and bought ones as the rules do', async () => {
   const sources = [
     [4_999_999n, 0],
     [4_999_999n, 1],
@@ -34,7 +34,8 @@ it('S6-05 the database counts the tickets of stakes and those that plays won as 
     const userId = await openPlayer(db.pool);
     await addSources(userId, cashStakeSun, spinTickets);
     const counted = await listTicketsOf(db.pool, DAY);
-    const wanted = ticketsOf({ cashStakeSun, spinTickets });
-    expect(counted.find((row) => row.user_id === userId)?.tickets ?? 0).toBe(wanted);
+    const { tickets = 0, bought = 0 } = counted.find((row) => row.user_id === userId) ?? {};
+    expect(tickets).toBe(ticketsOf({ cashStakeSun, spinTickets }));
+    expect(bought).toBe(boughtTicketsOf(cashStakeSun));
   }
 });

@@ -2,7 +2,7 @@ import { present, type Clock, type UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
 import { createSharedReads } from '../shared-reads.ts';
-import { readDay, type DayFigures, type DayReading } from './jackpot-pages.sql.ts';
+import { readDay, type CountedTickets, type DayFigures, type DayReading } from './jackpot-pages.sql.ts';
 
 type ReadPorts = { readonly database: Database; readonly clock: Clock };
 
@@ -38,11 +38,11 @@ export function createDayReads({ database, clock }: ReadPorts) {
     },
 
     /** The same as it is now, with the tickets of a user. */
-    async ofUser(date: string, userId: UserId): Promise<DayFigures & { readonly ownTickets: number }> {
+    async ofUser(date: string, userId: UserId): Promise<DayFigures & { readonly own: CountedTickets }> {
       const asking = askers.get(date) ?? new Set();
       askers.set(date, asking.add(userId));
       const reading = await readAndKeep(date);
-      return { ...reading, ownTickets: present(reading.ticketsOf.get(userId), 'the tickets of who asked') };
+      return { ...reading, own: present(reading.ticketsOf.get(userId), 'the tickets of who asked') };
     },
   };
 }

@@ -375,7 +375,7 @@ it('S6-05 no node can draw what the pool does not hold, nor pay what nobody won'
   nowMs = jackpotTimes(FIRST).sealMs;
   await job();
   const draw = (carry: bigint, cash: bigint, promo: bigint, winner: bigint = userId): Promise<unknown> =>
-    db.pool.query('select voltide.draw_jackpot($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+    db.pool.query('select voltide.draw_jackpot($1, $2, 3, $3, $4, $5, $6, $7, $8, $9)', [
       FIRST,
       nowMs,
       '{}',
@@ -386,10 +386,10 @@ it('S6-05 no node can draw what the pool does not hold, nor pay what nobody won'
       [promo],
       [false],
     ]);
-  await expect(draw(0n, 200_000n, 0n)).rejects.toThrow('does not hold that');
-  await expect(draw(0n, 100_000n, 50n * VT)).rejects.toThrow('does not hold that');
-  await expect(draw(0n, 100_000n, 0n, 77n)).rejects.toThrow('without a ticket');
-  const seal = db.pool.query("select voltide.seal_jackpot('2027-02-28', $1, '{}', '{}', $2, '{}')", [
+  await expect(draw(0n, 60_000n, 0n)).rejects.toThrow('does not hold that');
+  await expect(draw(40_000n, 60_000n, 50n * VT)).rejects.toThrow('does not hold that');
+  await expect(draw(100_000n, 0n, 0n, 77n)).rejects.toThrow('without a ticket');
+  const seal = db.pool.query("select voltide.seal_jackpot('2027-02-28', $1, '{}', '{}', '{}', $2, '{}')", [
     jackpotTimes('2027-02-28').sealMs,
     'ab'.repeat(32),
   ]);

@@ -2,7 +2,7 @@ import { startBeacon, stepBeacon, type BeaconPorts, type BeaconState } from '@vo
 import { canonicalJson, present, utcDay, type Clock, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { daySeed, drawWinners } from '@voltide/games/jackpot/draw';
-import { jackpotExport } from '@voltide/games/jackpot/export';
+import { jackpotExport, ruleOf } from '@voltide/games/jackpot/export';
 import { sealTickets } from '@voltide/games/jackpot/merkle';
 import { isPaidInCash, poolOf, splitPool } from '@voltide/games/jackpot/money';
 import { listTickets } from '@voltide/games/jackpot/tickets';
@@ -85,15 +85,15 @@ async function sealDue({ database, clock, pseudonyms }: DrawPorts): Promise<void
   await inTransaction(database, async (connection) => {
     if (!(await holdDay(connection, date))) return;
     const rows = await listTicketsOf(connection, date);
-    const named = rows.map(({ user_id: userId, tickets }) => ({ userId, tickets, id: pseudonyms(date, userId) }));
-    const entries = named.map(({ id, tickets }) => ({ id, tickets }));
-    const { root } = sealTickets(nodeHashes, listTickets(date, entries));
+    const named = rows.map(({ user_id: userId, ...counts }) => ({ ...counts, userId, id: pseudonyms(date, userId) }));
+    const { root } = sealTickets(nodeHashes, listTickets(date, named));
     const atMs = clock.nowMs();
     await sealDay(connection, {
       date,
       atMs,
       userIds: named.map(({ userId }) => userId),
       pseudonyms: named.map(({ id }) => id),
+      bought: named.map(({ bought }) => bought),
       root,
       beacon: JSON.stringify(startBeacon(beaconFromMs(date, atMs))),
     });
@@ -112,7 +112,7 @@ async function advance(ports: DrawPorts): Promise<boolean> {
   }
   if (state.status === 'given up') {
     const carrySun = day.sharesSun + day.carriedSun;
-    const nothing = { date: day.date, atMs: clock.nowMs(), document: null, carrySun, prizes: [] };
+    const nothing = { date: day.date, atMs: clock.nowMs(), rule: null, document: null, carrySun, prizes: [] };
     await drawDay(ports.database, nothing);
     return true;
   }
@@ -132,9 +132,8 @@ type Decided = { readonly day: WaitingDay; readonly beacon: string };
 /** Draws a day whose beacon is known, and books what everybody won. */
 async function drawIn(connection: Connection, clock: Clock, { day, beacon }: Decided): Promise<void> {
   const { date, root, sharesSun, carriedSun } = day;
-  const sealed = await listSealed(connection, date);
-  const userOf = new Map(sealed.map((row) => [row.id, row.user_id]));
-  const entries = sealed.map(({ id, tickets }) => ({ id, tickets }));
+  const entries = await listSealed(connection, date);
+  const userOf = new Map(entries.map((row) => [row.id, row.user_id]));
   const winners = drawWinners(nodeHashes, listTickets(date, entries), daySeed(nodeHashes, { date, root, beacon }));
   const held = await holdWinners(
     connection,
@@ -148,11 +147,13 @@ async function drawIn(connection: Connection, clock: Clock, { day, beacon }: Dec
     return { id: winner.id, userId: row.user_id, isLapsed: row.is_closed, isCash: isPaidInCash(row.staked) };
   });
   const paidInCash = told.filter(({ isLapsed, isCash }) => isCash && !isLapsed).map(({ id }) => id);
-  const split = splitPool(poolOf(sharesSun, carriedSun), winners, (id) => paidInCash.includes(id));
-  const document = jackpotExport(nodeHashes, { date, entries, sharesSun, carriedSun, beacon, paidInCash });
+  const rule = ruleOf(entries);
+  const split = splitPool(poolOf(sharesSun, carriedSun), winners, (id) => paidInCash.includes(id), rule);
+  const document = jackpotExport(nodeHashes, { date, entries, sharesSun, carriedSun, beacon, paidInCash }, rule);
   await drawDay(connection, {
     date,
     atMs: clock.nowMs(),
+    rule,
     document: canonicalJson(document),
     carrySun: split.carrySun,
     prizes: split.prizes.map(({ id, ticket, cashSun, promoSun }) => {

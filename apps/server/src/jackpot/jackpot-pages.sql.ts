@@ -10,30 +10,40 @@ export type DayFigures = {
   readonly tickets: number;
 };
 
+/** How many tickets a user has, and how many of them cash stakes bought. */
+export type CountedTickets = { readonly tickets: number; readonly bought: number };
+
 /** What a day has so far, with the tickets of some users. */
-export type DayReading = DayFigures & { readonly ticketsOf: ReadonlyMap<UserId, number> };
+export type DayReading = DayFigures & { readonly ticketsOf: ReadonlyMap<UserId, CountedTickets> };
+
+type OwnCounts = { readonly own: readonly number[]; readonly ownBought: readonly number[] };
 
 /** Reads a day and the tickets of these users in it, all from one count. */
 export async function readDay(connection: Connection, date: string, userIds: readonly UserId[]): Promise<DayReading> {
-  const { rows } = await connection.query<DayFigures & { readonly own: readonly number[] }>({
+  const { rows } = await connection.query<DayFigures & OwnCounts>({
     name: 'jackpot-day',
-    text: `with counted as materialized (select c.user_id, c.tickets from voltide.count_tickets($1::date) c)
+    text: `with counted as materialized (
+        select c.user_id, c.tickets, c.bought from voltide.count_tickets($1::date) c
+      )
       select (select coalesce(sum(s.share), 0)::bigint from voltide.jackpot_stake s where s.day = $1::date)
           as "sharesSun",
         coalesce((select d.carried::bigint from voltide.jackpot_day d where d.day = $1::date), 0) as "carriedSun",
         (select count(*)::integer from counted) as players,
         (select coalesce(sum(c.tickets), 0)::integer from counted c) as tickets,
         array(select coalesce(c.tickets, 0) from unnest($2::bigint[]) with ordinality as a (user_id, place)
-          left join counted c using (user_id) order by a.place) as own`,
+          left join counted c using (user_id) order by a.place) as own,
+        array(select coalesce(c.bought, 0) from unnest($2::bigint[]) with ordinality as a (user_id, place)
+          left join counted c using (user_id) order by a.place) as "ownBought"`,
     values: [date, userIds],
   });
-  const { own, ...figures } = present(rows[0], 'the figures of a day');
-  return { ...figures, ticketsOf: new Map(userIds.map((userId, i) => [userId, own[i] ?? 0])) };
+  const { own, ownBought, ...figures } = present(rows[0], 'the figures of a day');
+  const countOf = (i: number): CountedTickets => ({ tickets: own[i] ?? 0, bought: ownBought[i] ?? 0 });
+  return { ...figures, ticketsOf: new Map(userIds.map((userId, i) => [userId, countOf(i)])) };
 }
 
-export type OwnTickets = { readonly id: string; readonly tickets: number };
+export type OwnTickets = CountedTickets & { readonly id: string };
 
-/** A user's line in the sealed list of a day. */
+/** A user's line in the sealed list of a day. In lists that were sealed before rule 3 any ticket can win cash. */
 export async function findOwnTickets(
   connection: Connection,
   date: string,
@@ -41,7 +51,8 @@ export async function findOwnTickets(
 ): Promise<OwnTickets | undefined> {
   const { rows } = await connection.query<OwnTickets>({
     name: 'jackpot-own-tickets',
-    text: 'select pseudonym as id, tickets from voltide.jackpot_ticket where day = $1 and user_id = $2',
+    text: `select pseudonym as id, tickets, coalesce(bought, tickets) as bought
+      from voltide.jackpot_ticket where day = $1 and user_id = $2`,
     values: [date, userId],
   });
   return rows[0];

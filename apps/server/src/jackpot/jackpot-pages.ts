@@ -1,6 +1,6 @@
 import { publishedChoice, type BeaconState, type LocalChainEnd } from '@voltide/beacon';
 import type { LiveJackpot, ResponseOf } from '@voltide/contract';
-import { formatVt, present, shareFloor, utcDay, type Clock, type UserId } from '@voltide/core';
+import { formatVt, present, utcDay, type Clock, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import type {
   getJackpot,
@@ -9,8 +9,9 @@ import type {
   JackpotResult,
   listJackpotDays,
 } from '@voltide/games/jackpot/contract';
+import { entryOf } from '@voltide/games/jackpot/export';
 import { proveInclusion, sealTickets, type SealedTickets } from '@voltide/games/jackpot/merkle';
-import { PLACE_BPS, poolOf } from '@voltide/games/jackpot/money';
+import { PLACE_BPS, mostCashSun, poolOf, shareOfPlace } from '@voltide/games/jackpot/money';
 import { chancePercentText, listTickets, type TicketEntry } from '@voltide/games/jackpot/tickets';
 import { jackpotTimes } from '@voltide/games/jackpot/times';
 
@@ -27,6 +28,7 @@ import {
   listDrawn,
   listOwnIds,
   listPrizes,
+  type CountedTickets,
   type DayFigures,
   type PrizeRow,
   type SealedDay,
@@ -44,7 +46,6 @@ type PagePorts = {
 type Asker = { readonly userId: UserId; readonly kind: 'account' | 'guest' | 'quick' } | undefined;
 
 const DAYS_PER_PAGE = 10;
-const BPS = 10_000n;
 
 export type JackpotPages = ReturnType<typeof createJackpotPages>;
 
@@ -64,7 +65,7 @@ export function createJackpotPages({ database, clock, chain }: PagePorts) {
         now: isoOf(nowMs),
         today: {
           ...todayView(date, figures),
-          own: own === undefined ? null : ownView(own.ownTickets, own.tickets),
+          own: own === undefined ? null : ownView(own.own, own.tickets),
         },
         sealed: waiting === undefined ? null : await sealedView(database, waiting, owner),
         ...(await endsView(chain)),
@@ -135,7 +136,7 @@ function dayText(day: SealedDay, { document, entries, localChain }: DayParts) {
     sealedAtMs: Number(day.sealedAtMs),
     root: day.root,
     export: null,
-    entries: entries === null ? null : entries.map(({ id, tickets }) => ({ id, tickets })),
+    entries: entries === null ? null : entries.map(entryOf),
     beacon: choiceOf(day),
     localChain,
   };
@@ -161,14 +162,7 @@ function keepLast<T>(read: (date: string) => Promise<T>): (date: string) => Prom
 }
 
 async function sealedTickets(database: Database, date: string): Promise<SealedTickets> {
-  const rows = await listSealed(database, date);
-  return sealTickets(
-    nodeHashes,
-    listTickets(
-      date,
-      rows.map(({ id, tickets }) => ({ id, tickets })),
-    ),
-  );
+  return sealTickets(nodeHashes, listTickets(date, await listSealed(database, date)));
 }
 
 function liveView(date: string, figures: DayFigures, waiting: SealedDay | undefined): LiveJackpot {
@@ -187,8 +181,8 @@ function todayView(date: string, figures: DayFigures) {
   };
 }
 
-function ownView(tickets: number, all: number) {
-  return { tickets, chance: chancePercentText(tickets, all) };
+function ownView({ tickets, bought }: CountedTickets, all: number) {
+  return { tickets, bought, chance: chancePercentText(tickets, all) };
 }
 
 async function sealedView(database: Database, day: SealedDay, userId: UserId | undefined) {
@@ -199,7 +193,7 @@ async function sealedView(database: Database, day: SealedDay, userId: UserId | u
     ...figuresView(day),
     root: day.root,
     beacon: choiceOf(day),
-    own: own === undefined ? null : { id: own.id, ...ownView(own.tickets, day.tickets) },
+    own: own === undefined ? null : { id: own.id, ...ownView(own, day.tickets) },
   };
 }
 
@@ -234,12 +228,13 @@ function figuresView({ sharesSun, carriedSun, players, tickets }: DayFigures) {
   };
 }
 
-/** What each place is worth as the pool is now: its shares of cash and top-up, each floored. */
-function placesOf({ sharesSun, carriedSun }: DayFigures) {
+/** What each place is worth as pool and tickets are now, and what of it is cash at most: no winner is taken out yet. */
+function placesOf({ sharesSun, carriedSun, tickets }: DayFigures) {
   const { cashSun, topUpSun } = poolOf(sharesSun, carriedSun);
-  return PLACE_BPS.map((bps, i) => ({
+  return PLACE_BPS.map((_, i) => ({
     place: i + 1,
-    amount: formatVt(shareFloor(cashSun, bps, BPS) + shareFloor(topUpSun, bps, BPS)),
+    amount: formatVt(shareOfPlace(cashSun + topUpSun, i + 1)),
+    cash: formatVt(mostCashSun(cashSun, { place: i + 1, left: tickets })),
   }));
 }
 

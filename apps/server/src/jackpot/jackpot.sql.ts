@@ -1,4 +1,6 @@
 import type { UserId } from '@voltide/core';
+import type { SplitRule } from '@voltide/games/jackpot/money';
+import type { TicketEntry } from '@voltide/games/jackpot/tickets';
 
 import type { Connection } from '../db/pool.ts';
 
@@ -32,10 +34,12 @@ export async function holdDay(connection: Connection, date: string): Promise<boo
   return rows[0]?.held === true;
 }
 
-export type TicketRow = { readonly user_id: UserId; readonly tickets: number };
+export type TicketRow = { readonly user_id: UserId; readonly tickets: number; readonly bought: number };
 
 export async function listTicketsOf(connection: Connection, date: string): Promise<readonly TicketRow[]> {
-  const { rows } = await connection.query<TicketRow>('select user_id, tickets from voltide.count_tickets($1)', [date]);
+  const { rows } = await connection.query<TicketRow>('select user_id, tickets, bought from voltide.count_tickets($1)', [
+    date,
+  ]);
   return rows;
 }
 
@@ -45,17 +49,19 @@ export type Seal = {
   readonly atMs: number;
   readonly userIds: readonly UserId[];
   readonly pseudonyms: readonly string[];
+  readonly bought: readonly number[];
   readonly root: string;
   readonly beacon: string;
 };
 
 export async function sealDay(connection: Connection, seal: Seal): Promise<void> {
-  const { date, atMs, userIds, pseudonyms, root, beacon } = seal;
-  await connection.query('select voltide.seal_jackpot($1, $2, $3, $4, $5, $6)', [
+  const { date, atMs, userIds, pseudonyms, bought, root, beacon } = seal;
+  await connection.query('select voltide.seal_jackpot($1, $2, $3, $4, $5, $6, $7)', [
     date,
     atMs,
     userIds,
     pseudonyms,
+    bought,
     root,
     beacon,
   ]);
@@ -94,14 +100,15 @@ export async function stepDay(
   return rows[0]?.is_first === true;
 }
 
-export type SealedRow = { readonly user_id: UserId; readonly id: string; readonly tickets: number };
+/** An entry of a sealed list, and whose it is. */
+export type SealedRow = TicketEntry & { readonly user_id: UserId };
 
 export async function listSealed(connection: Connection, date: string): Promise<readonly SealedRow[]> {
-  const { rows } = await connection.query<SealedRow>(
-    'select user_id, pseudonym as id, tickets from voltide.jackpot_ticket where day = $1',
+  const { rows } = await connection.query<Omit<SealedRow, 'bought'> & { readonly bought: number | null }>(
+    'select user_id, pseudonym as id, tickets, bought from voltide.jackpot_ticket where day = $1',
     [date],
   );
-  return rows;
+  return rows.map(({ bought, ...row }) => (bought === null ? row : { ...row, bought }));
 }
 
 export type WinnerRow = { readonly user_id: UserId; readonly staked: bigint; readonly is_closed: boolean };
@@ -131,6 +138,8 @@ export type PrizeIn = {
 export type Draw = {
   readonly date: string;
   readonly atMs: number;
+  /** Null without a document, when nothing is split. */
+  readonly rule: SplitRule | null;
   readonly document: string | null;
   readonly carrySun: bigint;
   readonly prizes: readonly PrizeIn[];
@@ -138,12 +147,13 @@ export type Draw = {
 
 /** Books a draw; false where it was booked already. */
 export async function drawDay(connection: Connection, draw: Draw): Promise<boolean> {
-  const { date, atMs, document, carrySun, prizes } = draw;
+  const { date, atMs, rule, document, carrySun, prizes } = draw;
   const { rows } = await connection.query<{ is_first: boolean }>(
-    'select voltide.draw_jackpot($1, $2, $3, $4, $5, $6, $7, $8, $9) as is_first',
+    'select voltide.draw_jackpot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as is_first',
     [
       date,
       atMs,
+      rule,
       document,
       carrySun,
       prizes.map(({ userId }) => userId),

@@ -107,8 +107,9 @@ describe('a day that is sealed late and decided by a real round of drand', () =>
       topUp: '49.810000',
       players: 1,
       tickets: 7,
-      own: { tickets: 7, chance: '100.0000' },
+      own: { tickets: 7, bought: 7, chance: '100.0000' },
     });
+    expect(seen.today.places.map(({ cash }) => cash)).toEqual(['0.114000', ...Array<string>(4).fill('0.009500')]);
     expect(seen.today.places.map(({ amount }) => amount)).toEqual(['30.000000', ...Array<string>(4).fill('2.500000')]);
     expect(seen.localChain).toMatchObject({ links: 10_000 });
     expect((await world.open().call(getJackpot)).today.own).toBeNull();
@@ -124,7 +125,7 @@ describe('a day that is sealed late and decided by a real round of drand', () =>
     expect(sealed).toMatchObject({
       date: '2026-09-16',
       tickets: 7,
-      own: { tickets: 7, chance: '100.0000' },
+      own: { tickets: 7, bought: 7, chance: '100.0000' },
       beacon: { status: 'waiting', source: 'drand-quicknet', named: { round: ROUND.round, dueAtMs: DUE_MS } },
     });
     expect(relay.asked()).toEqual([]);
@@ -132,7 +133,7 @@ describe('a day that is sealed late and decided by a real round of drand', () =>
     expect(root).toBe(sealed?.root);
     expect(isIncluded(nodeHashes, root, proof)).toBe(true);
     const day = await world.open().call(getJackpotDay, { params: { date: '2026-09-16' } });
-    expect(day).toMatchObject({ export: null, entries: [{ id: sealed?.own?.id, tickets: 7 }], root });
+    expect(day).toMatchObject({ export: null, entries: [{ id: sealed?.own?.id, tickets: 7, bought: 7 }], root });
     expect((await world.open().call(listJackpotDays)).days).toEqual([]);
   });
 
@@ -144,7 +145,7 @@ describe('a day that is sealed late and decided by a real round of drand', () =>
     ]);
     const day = await world.open().call(getJackpotDay, { params: { date: '2026-09-16' } });
     expect(listJackpotFaults(nodeHashes, day.export)).toEqual([]);
-    expect(day.export).toMatchObject({ beacon: ROUND.randomness, root: day.root });
+    expect(day.export).toMatchObject({ format: 'voltide-jackpot/3', beacon: ROUND.randomness, root: day.root });
     const checks = { hashes: nodeHashes, localEnd: day.localChain };
     expect(listChoiceFaults(checks, day.beacon as ChosenBeacon)).toEqual([]);
     const { days, next } = await winner.client.call(listJackpotDays);

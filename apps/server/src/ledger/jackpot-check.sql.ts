@@ -29,11 +29,12 @@ export async function countJackpotFaults(connection: Connection): Promise<bigint
     ),
     days as (
       select d.day, d.carried, d.shares, d.carry, d.entries, d.tickets, d.sealed_at_ms, d.drawn_at_ms,
-        coalesce(lag(d.carry) over (order by d.day), 0) as brought
+        coalesce(lag(d.carry) over (order by d.day), 0) as brought,
+        (select coalesce(sum(z.cash), 0) from voltide.jackpot_prize z where z.day = d.day) as paid
       from voltide.jackpot_day d
     ),
     lists as (
-      select t.day, t.user_id, t.tickets, least(div(coalesce(s.stake, 0), 5000000), 200) as of_stakes,
+      select t.day, t.user_id, t.tickets, t.bought, least(div(coalesce(s.stake, 0), 5000000), 200) as of_stakes,
         least(div(coalesce(s.stake, 0), 5000000) + coalesce(w.won, 0), 200) as with_won
       from voltide.jackpot_ticket t
       left join (
@@ -68,10 +69,10 @@ export async function countJackpotFaults(connection: Connection): Promise<bigint
           or d.entries <> (select count(*) from voltide.jackpot_ticket t where t.day = d.day)
           or d.tickets <> (select coalesce(sum(t.tickets), 0) from voltide.jackpot_ticket t where t.day = d.day)
         )
-        or d.drawn_at_ms is not null and d.carried + d.shares <> d.carry + (
-          select coalesce(sum(z.cash), 0) from voltide.jackpot_prize z where z.day = d.day)
+        or d.drawn_at_ms is not null and d.carried + d.shares < d.carry + d.paid
     ) + (
-      select count(*) from lists l where l.tickets < l.of_stakes or l.tickets > l.with_won
+      select count(*) from lists l
+      where l.tickets < l.of_stakes or l.tickets > l.with_won or l.bought <> l.of_stakes
     ) + (
       select count(*) from owed o full join paid p using (user_id, key, bucket, amount)
       where o.* is null or p.* is null
@@ -105,6 +106,38 @@ export async function countPrizeFaults(connection: Connection): Promise<bigint> 
     select count(*) as count
     from told t full join booked b using (day, place, id, ticket, cash, promo, in_cash)
     where t.* is null or b.* is null`);
+  return present(rows[0], 'a count').count;
+}
+
+/**
+ * Days whose export tells of other money than the day has, and entries of exports that are not in the sealed lists.
+ * What of its cash a day pays and carries follows from its export, which `checkJackpots` computes again.
+ */
+export async function countExportFaults(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(`
+    with told as materialized (
+      select d.day, d.document::jsonb as export from voltide.jackpot_day d where d.document is not null
+    ),
+    entries as (
+      select t.day, e.id, e.tickets, e.bought from told t
+      cross join lateral jsonb_to_recordset(t.export -> 'entries') as e (id text, tickets integer, bought integer)
+    ),
+    lists as (
+      select j.day, j.pseudonym as id, j.tickets, j.bought from voltide.jackpot_ticket j join told t on t.day = j.day
+    )
+    select (
+      select count(*) from voltide.jackpot_day d left join told t using (day)
+      where d.drawn_at_ms is not null and (
+        t.export is null and d.carry <> d.carried + d.shares
+        or (t.export ->> 'carry')::numeric * 1000000 <> d.carry
+        or (t.export ->> 'carried')::numeric * 1000000 <> d.carried
+        or (t.export ->> 'shares')::numeric * 1000000 <> d.shares
+      )
+    ) + (
+      select count(*) from entries e full join lists l
+        on (l.day, l.id, l.tickets, coalesce(l.bought, -1)) = (e.day, e.id, e.tickets, coalesce(e.bought, -1))
+      where e.day is null or l.day is null
+    ) as count`);
   return present(rows[0], 'a count').count;
 }
 

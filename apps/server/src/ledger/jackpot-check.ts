@@ -4,13 +4,21 @@ import { checkJackpot } from '@voltide/games/jackpot/check';
 
 import type { Connection } from '../db/pool.ts';
 import { listChainEnds } from './battle-check.sql.ts';
-import { countJackpotFaults, countPrizeFaults, listDocuments, type DrawnDay } from './jackpot-check.sql.ts';
+import {
+  countExportFaults,
+  countJackpotFaults,
+  countPrizeFaults,
+  listDocuments,
+  type DrawnDay,
+} from './jackpot-check.sql.ts';
 
 const DAYS_AT_ONCE = 8;
 
 /** Computes every draw again from export and beacon, and compares stakes, lists, pools, prizes and payments. */
 export async function checkJackpots(connection: Connection): Promise<number> {
-  let faults = Number((await countJackpotFaults(connection)) + (await countPrizeFaults(connection)));
+  const counts = [countJackpotFaults, countPrizeFaults, countExportFaults];
+  let faults = 0;
+  for (const count of counts) faults += Number(await count(connection));
   const chainEnds = await listChainEnds(connection);
   let after = '-infinity';
   for (;;) {

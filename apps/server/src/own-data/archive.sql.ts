@@ -278,7 +278,7 @@ export const ARCHIVE_QUERIES = {
     pages: { start: ['1970-01-01', '1970-01-01'], after: ['day', 'playedOn'] },
   },
   jackpotTickets: {
-    text: `select t.day::text as day, t.tickets, t.pseudonym
+    text: `select t.day::text as day, t.tickets, t.bought, t.pseudonym
       from voltide.jackpot_ticket t where t.user_id = $1 and t.day > $2::date
       order by t.day limit $3`,
     pages: { start: ['1970-01-01'], after: ['day'] },

@@ -14,6 +14,12 @@ export function chanceText(own: { readonly tickets: number; readonly chance: str
   return `${countText(own.tickets)} of ${countedText(Math.max(all, own.tickets), 'ticket')}, ${own.chance}%`;
 }
 
+/** Which of one's own tickets can win cash (decision 0094). */
+export function boughtText(bought: number): string {
+  if (bought === 0) return 'Tickets from the daily spin win play balance.';
+  return `${countedText(bought, 'ticket')} from cash stakes can win cash.`;
+}
+
 /** Where the chance of a draw comes from. */
 export const SOURCE_TEXT = {
   'drand-quicknet': 'drand, a public network that nobody controls alone',

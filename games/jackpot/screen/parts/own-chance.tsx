@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '@voltide/ui';
 
 import type { Jackpot } from '../../contract.ts';
-import { chanceText } from '../model/words.ts';
+import { boughtText, chanceText } from '../model/words.ts';
 import { usePort } from '../port.ts';
 
 /** The viewer's own tickets and exact chance, or why there are none. */
@@ -34,9 +34,12 @@ export function OwnChance({ today }: { readonly today: Jackpot['today'] }) {
       {own === null || own.tickets === 0 ? (
         <p>You have no tickets today yet.</p>
       ) : (
-        <p>
-          <span className="text-fg2">Your chance</span> <strong>{chanceText(own, tickets)}</strong>
-        </p>
+        <>
+          <p>
+            <span className="text-fg2">Your chance</span> <strong>{chanceText(own, tickets)}</strong>
+          </p>
+          <p className="jackpot-bought">{boughtText(own.bought)}</p>
+        </>
       )}
     </div>
   );

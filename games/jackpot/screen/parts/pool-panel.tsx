@@ -53,8 +53,23 @@ export function Places({ places }: { readonly places: Jackpot['today']['places']
         ))}
       </ol>
       <p className="text-meta text-fg3">
-        60% for the first and 5% for each other place; 20% and places without a winner start the next pool.
+        60% for the first and 5% for each other place; 20% and places without a winner start the next pool.{' '}
+        <CashOfPlaces places={places} />
       </p>
     </section>
+  );
+}
+
+/** What of the places is cash, as long as no winner is taken out of the draw. */
+function CashOfPlaces({ places }: { readonly places: Jackpot['today']['places'] }) {
+  const [first, second] = places;
+  if (first === undefined || second === undefined || parseVt(first.cash) === 0n) {
+    return 'So far all of it is play balance.';
+  }
+  return (
+    <>
+      A ticket from a cash stake wins up to <Money amount={first.cash} /> of it as cash in place 1, and up to{' '}
+      <Money amount={second.cash} /> in another.
+    </>
   );
 }

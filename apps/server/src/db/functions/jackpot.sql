@@ -45,13 +45,14 @@ begin
   return v_folded;
 end $$;
 
--- The tickets of each account: those that its plays of the day won, and one per 5 VT of cash stake, 200 at most. Those
--- of deleted accounts are gone.
-create function voltide.count_tickets(p_day date) returns table (user_id bigint, tickets integer)
+-- The tickets of each account: those that its plays of the day won, and one per 5 VT of cash stake, 200 at most, and
+-- how many of them the stakes bought. Those of deleted accounts are gone.
+create function voltide.count_tickets(p_day date) returns table (user_id bigint, tickets integer, bought integer)
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select s.user_id, least(div(sum(s.stake), 5000000) + sum(s.won), 200)::integer
+  select s.user_id, least(div(sum(s.stake), 5000000) + sum(s.won), 200)::integer,
+    least(div(sum(s.stake), 5000000), 200)::integer
   from (
     select j.user_id, j.stake::bigint as stake, 0 as won from voltide.jackpot_stake j where j.day = p_day
     union all
@@ -81,7 +82,7 @@ end $$;
 -- Seals a day that the caller holds, and opens the next one. The list must be that of count_tickets: nothing is counted
 -- any more since the caller has read it.
 create function voltide.seal_jackpot(
-  p_day date, p_at_ms bigint, p_user_ids bigint[], p_pseudonyms text[], p_root text, p_beacon text
+  p_day date, p_at_ms bigint, p_user_ids bigint[], p_pseudonyms text[], p_bought integer[], p_root text, p_beacon text
 ) returns void
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -94,10 +95,11 @@ begin
     or p_at_ms < ((p_day - '1970-01-01'::date) + 1) * 86400000::bigint + 30000 then
     raise exception 'day % cannot be sealed now', p_day using errcode = 'invalid_parameter_value';
   end if;
-  insert into voltide.jackpot_ticket (day, user_id, pseudonym, tickets)
-  select p_day, c.user_id, l.pseudonym, c.tickets
+  insert into voltide.jackpot_ticket (day, user_id, pseudonym, tickets, bought)
+  select p_day, c.user_id, l.pseudonym, c.tickets, c.bought
   from voltide.count_tickets(p_day) c
-  left join unnest(p_user_ids, p_pseudonyms) as l (user_id, pseudonym) on l.user_id = c.user_id;
+  left join unnest(p_user_ids, p_pseudonyms, p_bought) as l (user_id, pseudonym, bought)
+    on l.user_id = c.user_id and l.bought = c.bought;
   select c.reader, c.tx, c.feed_id into strict v_cursor from voltide.feed_cursor c where c.reader = 'jackpot';
   update voltide.jackpot_day d set
     shares = (select coalesce(sum(s.share), 0) from voltide.jackpot_stake s where s.day = p_day),
@@ -147,29 +149,86 @@ begin
     from voltide.player p where p.user_id = any (p_user_ids);
 end $$;
 
--- Books a draw: prizes and what carries are together the cash of the pool, and the promo fills no prize beyond 50 VT in
--- all. Without a document the day had no beacon, and all carries. False where it was drawn already.
+-- The share of a place in an amount, floored.
+create function voltide.share_of_place(p_place bigint, p_amount numeric) returns bigint
+language sql immutable
+set search_path = pg_catalog, pg_temp
+as $$
+  select div(p_amount * (array[6000, 500, 500, 500, 500])[p_place], 10000)::bigint
+$$;
+
+-- What winners may get of the cash of a day's pool, and its whole share (rule 3 of games/jackpot/money.ts). Cash is for
+-- bought tickets, which come first in the range of their owner: the share of the place in the pool's cash, or in
+-- 0.04 VT for each ticket that is left in its draw if that is less. Null for a ticket outside its owner's range.
+create function voltide.list_cash_bounds(p_day date, p_cash bigint, p_user_ids bigint[], p_tickets integer[])
+returns table (place bigint, most_cash bigint, shared bigint)
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  with list as materialized (
+    select t.user_id, t.tickets, t.bought, sum(t.tickets) over (order by t.pseudonym collate "C") - t.tickets as first,
+      sum(t.tickets) over () as tickets_of_all
+    from voltide.jackpot_ticket t where t.day = p_day
+  ),
+  won as (
+    select w.place, l.bought, l.tickets, w.ticket - l.first as nth, l.tickets_of_all - coalesce(
+        sum(l.tickets) over (order by w.place rows between unbounded preceding and 1 preceding), 0) as tickets_left
+    from unnest(p_user_ids, p_tickets) with ordinality as w (user_id, ticket, place)
+    join list l on l.user_id = w.user_id
+  )
+  select w.place, case
+      when w.nth between 0 and w.bought - 1
+        then voltide.share_of_place(w.place, least(p_cash, w.tickets_left * 40000))
+      when w.nth between w.bought and w.tickets - 1 then 0
+    end, voltide.share_of_place(w.place, p_cash)
+  from won w
+$$;
+
+-- Books a draw, by the rule that its list was sealed for: prizes pay no more cash than the rule allows, what carries is
+-- what the rule makes of the rest, and the promo fills no prize beyond 50 VT or the pool in all. Without a document the
+-- day had no beacon, and all carries. False where it was drawn already.
 create function voltide.draw_jackpot(
-  p_day date, p_at_ms bigint, p_document text, p_carry bigint, p_user_ids bigint[], p_tickets integer[],
-  p_cash bigint[], p_promo bigint[], p_lapsed boolean[]
+  p_day date, p_at_ms bigint, p_rule integer, p_document text, p_carry bigint, p_user_ids bigint[],
+  p_tickets integer[], p_cash bigint[], p_promo bigint[], p_lapsed boolean[]
 ) returns boolean
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
   v_pool bigint;
+  v_tickets integer;
   v_cash bigint;
   v_all bigint;
+  v_carry bigint;
+  v_shared bigint;
+  v_is_over boolean;
   v_prizes bigint;
+  v_rule integer;
 begin
-  select d.carried + d.shares into v_pool from voltide.jackpot_day d
+  select d.carried + d.shares, d.tickets into v_pool, v_tickets from voltide.jackpot_day d
   where d.day = p_day and d.sealed_at_ms is not null and d.drawn_at_ms is null for update;
   if not found then
     return false;
   end if;
   select coalesce(sum(w.cash), 0), coalesce(sum(w.cash + w.promo), 0) into v_cash, v_all
   from unnest(p_cash, p_promo) as w (cash, promo);
-  if v_cash + p_carry <> v_pool or v_all > greatest(v_pool, 50000000)
+  v_rule := case
+    when exists (select from voltide.jackpot_ticket t where t.day = p_day and t.bought is null) then 2 else 3 end;
+  if p_rule <> v_rule or (p_rule is null) <> (p_document is null) then
+    raise exception 'day % is drawn by rule %', p_day, v_rule using errcode = 'invalid_parameter_value';
+  end if;
+  v_carry := v_pool - v_cash;
+  if v_rule = 3 then
+    select coalesce(bool_or(w.cash > b.most_cash or b.most_cash is null), false), coalesce(sum(b.shared), 0)
+    into v_is_over, v_shared
+    from unnest(p_cash) with ordinality as w (cash, place)
+    join voltide.list_cash_bounds(p_day, v_pool, p_user_ids, p_tickets) b on b.place = w.place;
+    if v_is_over then
+      raise exception 'a place of day % may not win that cash', p_day using errcode = 'invalid_parameter_value';
+    end if;
+    v_carry := greatest(v_pool - v_shared, least(v_carry, greatest(50000000, v_tickets * 40000::bigint)));
+  end if;
+  if p_carry <> v_carry or v_cash + p_carry > v_pool or v_all > greatest(v_pool, 50000000)
     or (p_document is null and cardinality(p_user_ids) > 0) then
     raise exception 'the pool of day % does not hold that', p_day using errcode = 'invalid_parameter_value';
   end if;
