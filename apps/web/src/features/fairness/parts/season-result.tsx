@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import { CHECK_WORDS, CheckSteps } from '../../../lib/check-mark.tsx';
 
-const PLACES = 'Prize of each place';
+const PLACES = 'Prize of each place, by the stakes';
 
 /** The result of checking a season of a leaderboard, or one place in it. */
 export function SeasonResult({ checked }: { readonly checked: CheckedSeason }) {
@@ -35,8 +35,8 @@ function WholeSeason(season: SeasonCheck) {
       )}
       {isDay ? null : (
         <p className="text-meta text-fg3">
-          <Money amount={carried} decimals={6} wraps /> came from the season before;{' '}
-          <Money amount={carry} decimals={6} wraps /> go into the next one.
+          <Money amount={carried} decimals="exact" wraps /> came from the season before;{' '}
+          <Money amount={carry} decimals="exact" wraps /> go into the next one.
         </p>
       )}
       {unlisted === 0 ? null : (
@@ -77,7 +77,7 @@ function Panel({ isProven, detail, amount, children }: PanelProps) {
           <strong>{CHECK_WORDS[state]}</strong>
           <small>{detail}</small>
         </span>
-        <Money amount={amount} className="verify-total" />
+        <Money amount={amount} decimals="exact" className="verify-total" />
       </summary>
       <div className="verify-body">{children}</div>
     </details>
@@ -88,11 +88,11 @@ function PrizeLine({ place, id, points, amount, isLapsed }: CheckedPrize) {
   return (
     <li>
       <span className="num text-fg3">place {place}</span>
-      <strong className="verify-name">
-        {id} <span className="num text-fg3">{Number(points).toLocaleString('en')} points</span>{' '}
+      <span className="verify-name">
+        <strong>{id}</strong> <span className="num text-fg3">{Number(points).toLocaleString('en')} points</span>{' '}
         {isLapsed ? <Badge>Account closed, not paid</Badge> : null}
-      </strong>
-      <Money amount={amount} decimals={6} />
+      </span>
+      <Money amount={amount} decimals="exact" />
     </li>
   );
 }
@@ -102,8 +102,12 @@ function Published({ root, stakesHash }: { readonly root: string; readonly stake
   return (
     <>
       <p className="text-meta text-fg3">
-        Compare with the leaderboard&apos;s past seasons: root {root.slice(0, 12)}…
-        {stakesHash === undefined ? '' : `, hash of the stakes ${stakesHash.slice(0, 12)}…`}
+        Compare with what was published when the season was sealed. Root: <code className="verify-name">{root}</code>
+        {stakesHash === undefined ? null : (
+          <>
+            , hash of the stakes: <code className="verify-name">{stakesHash}</code>
+          </>
+        )}
       </p>
       <CopyButton text={root} label="Copy root" withLabel />
     </>
@@ -133,7 +137,7 @@ function rightStep(text: string): Step {
 }
 
 function wrongStep(text: string): Step {
-  return { subject: text, ok: false, text };
+  return { subject: text, ok: false, text: text.endsWith('.') ? text : `${text}.` };
 }
 
 function nameOf({ period, season }: Pick<SeasonCheck, 'period' | 'season'>): string {
