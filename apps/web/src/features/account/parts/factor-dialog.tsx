@@ -4,7 +4,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 
 import { call } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../lib/qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type Setup = ResponseOf<typeof beginFactor>;

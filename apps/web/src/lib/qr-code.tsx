@@ -1,3 +1,5 @@
+import './qr-code.css';
+
 import { encode } from 'uqr';
 
 /** The four modules around a code that scanners ask for. */
