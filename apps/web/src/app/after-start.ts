@@ -1,5 +1,6 @@
 import { keepTyping, restoreTyping } from '../lib/kept-typing.ts';
 import { onCodeReload } from '../lib/lost-code.ts';
+import { noteLanding } from '../lib/referral/first-touch.ts';
 import type { App } from './create-app.ts';
 import { followLive } from './follow-live.ts';
 import { watchHealth } from './watch-health.ts';
@@ -10,4 +11,5 @@ export function afterStart(app: App): void {
   watchHealth(app);
   onCodeReload(keepTyping);
   restoreTyping();
+  noteLanding();
 }

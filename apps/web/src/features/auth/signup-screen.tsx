@@ -1,8 +1,10 @@
 import { MESSAGES, type User } from '@voltide/contract';
 import { Link } from '@voltide/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { usePlace } from '../../lib/navigation.ts';
+import { noteTouch } from '../../lib/referral/first-touch.ts';
+import { firstReferral } from '../../lib/referral/referral-field.tsx';
 import { useSession } from '../../lib/session-context.ts';
 import { GuestStart } from './parts/guest-start.tsx';
 import { AsidePicture, AuthPage } from './parts/auth-page.tsx';
@@ -13,7 +15,8 @@ import { Welcome } from './parts/welcome.tsx';
 /** Creates an account. It does not lead away by itself (S1-04): it welcomes with the balance. */
 export function Screen() {
   const { signup, isSignedIn, isGuest } = useSession();
-  const { search } = usePlace();
+  const { ref } = usePlace().search;
+  useEffect(() => noteTouch(ref), [ref]);
   const [welcomed, setWelcomed] = useState<{ readonly user: User; readonly wasGuest: boolean }>();
   if (welcomed !== undefined) return <Welcome {...welcomed} />;
   if (isSignedIn && !isGuest) return <SignedInAlready />;
@@ -37,7 +40,7 @@ export function Screen() {
       }
     >
       <SignupForm
-        defaults={{ email: '', password: '', referralCode: search['ref'] ?? '' }}
+        defaults={{ email: '', password: '', referralCode: firstReferral(ref) }}
         enter={async (body) => {
           const user = await signup(body);
           setWelcomed({ user, wasGuest: isGuest });

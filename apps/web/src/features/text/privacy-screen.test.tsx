@@ -43,6 +43,7 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-throwaway-wallet',
     'voltide-withdrawal',
     'voltide-claim',
+    'voltide-referral',
     'voltide-reloaded',
     'voltide-typed',
   ])

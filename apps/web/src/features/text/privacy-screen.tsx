@@ -128,6 +128,10 @@ const SECTIONS: readonly TextSection[] = [
             with them.
           </li>
           <li>
+            <code>voltide-referral</code>: the code of the first link of a friend that you followed, for 30 days or
+            until you sign up.
+          </li>
+          <li>
             <code>voltide-wallet-released</code>, that you disconnected your TRON wallet, and, if you made a throw-away
             wallet on a test network, <code>voltide-throwaway-wallet</code>, its key.
           </li>

@@ -5,6 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADA, createFakeServer, GUEST, type FakeAnswers, type SeenRequest } from '../../../testing/fake-server.ts';
 import { mountApp } from '../../../testing/mount-app.tsx';
 
+const CLICKS = '/api/referrals/clicks';
+
 let seen: readonly SeenRequest[] = [];
 
 async function open(address: string, answers: FakeAnswers = {}) {
@@ -193,18 +195,59 @@ describe('sign-up', () => {
     expect(input('username').value).toBe('heron');
   });
 
-  it('S7-03 says of a code that it is unknown, and lets it pass', async () => {
+  it('S7-03 no code keeps anybody from signing up, and none is said to be wrong', async () => {
     const { form, input } = await open('/signup');
-    expect(form.textContent).not.toContain('We know no such code yet.');
-    await type(input('referralCode'), 'HARBOUR1');
-    expect(form.textContent).toContain('We know no such code yet.');
+    expect(form.textContent).toContain('With the code of a friend you get 10 VT more.');
+    await type(input('referralCode'), 'harbour1');
+    expect(form.textContent).toContain('You get 10 VT more if a friend has this code.');
+    await type(input('referralCode'), '!');
+    expect(form.textContent).toContain('This is no code. You can still sign up.');
     expect(input('referralCode').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('S7-03 a code in a link that is too long for one is cut, and blocks nobody', async () => {
-    const { input } = await open(`/signup?ref=${'R'.repeat(400)}`);
-    expect(input('referralCode').value).toBe('R'.repeat(300));
+  it('S7-03 the code of the first link is filled in, and a later link does not replace it', async () => {
+    const first = await open('/signup?ref=harbour1.stream');
+    expect(first.input('referralCode').value).toBe('HARBOUR1.stream');
+    expect(first.form.textContent).toContain('From the link that you followed.');
+    expect(calls(CLICKS).map(({ body }) => body)).toEqual([{ code: 'HARBOUR1.stream' }]);
+    const { input } = await open('/signup?ref=GULL');
+    expect(input('referralCode').value).toBe('HARBOUR1.stream');
+    expect(calls(CLICKS)).toEqual([]);
+    expect((await open('/signup')).input('referralCode').value).toBe('HARBOUR1.stream');
   });
+
+  it('S7-03 a link that is pasted becomes its code', async () => {
+    const { form, input } = await open('/signup');
+    await type(input('referralCode'), 'https://voltide.example/signup?ref=gull.forum');
+    expect(input('referralCode').value).toBe('GULL.forum');
+    expect(form.textContent).toContain('You get 10 VT more if a friend has this code.');
+  });
+
+  it('S7-03 a link without a code fills in nothing, and blocks nobody', async () => {
+    const { input } = await open(`/signup?ref=${'R'.repeat(400)}`);
+    expect([input('referralCode').value, calls(CLICKS)]).toEqual(['', []]);
+  });
+
+  it.each([
+    [' har bour1 ', 'HARBOUR1'],
+    ['no such code!', 'no such code!'],
+  ])(
+    'S7-03 what was typed is sent as a code where it can be one, and the link is forgotten: "%s"',
+    async (text, code) => {
+      const { page, input, tick, enter } = await open('/signup?ref=GULL', {
+        'POST /api/auth/signup': () => ({ body: { token: 'a.b.c', user: ADA } }),
+      });
+      await type(input('email'), ADA.email);
+      await type(input('password'), 'secret!');
+      await tick('isOver18');
+      await tick('agreedToTerms');
+      await type(input('referralCode'), text);
+      await enter('email');
+      await expect.poll(() => page.querySelector('h1')?.textContent).toBe('Welcome, ada');
+      expect(calls('/api/auth/signup')[0]?.body).toMatchObject({ referralCode: code });
+      expect(localStorage.getItem('voltide-referral')).toBeNull();
+    },
+  );
 
   it('S1-04 does not lead away: it welcomes with the balance', async () => {
     const { app, page, input, tick, enter } = await open('/signup', {

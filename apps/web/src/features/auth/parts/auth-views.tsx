@@ -8,6 +8,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { authDoor, type AuthView } from '../../../lib/auth-door.tsx';
 import { usePlace } from '../../../lib/navigation.ts';
 import { QuickWay } from '../../../lib/quick/quick-way.tsx';
+import { firstReferral } from '../../../lib/referral/referral-field.tsx';
 import { useSession } from '../../../lib/session-context.ts';
 
 import { emailOf, keepTyped, type TypedDraft } from '../model/auth-flow.ts';
@@ -28,7 +29,11 @@ export type AuthViewsProps = {
 export function AuthViews({ view, onView, first }: AuthViewsProps) {
   const { login, signup } = useSession();
   const { search } = usePlace();
-  const [draft, setDraft] = useState<TypedDraft>({ identity: '', password: '', referralCode: search['ref'] ?? '' });
+  const [draft, setDraft] = useState<TypedDraft>(() => ({
+    identity: '',
+    password: '',
+    referralCode: firstReferral(search['ref']),
+  }));
   const keep = ({ target }: { readonly target: EventTarget }): void => {
     if (target instanceof HTMLInputElement) setDraft((typed) => keepTyped(typed, target));
   };

@@ -1,12 +1,14 @@
-import { LIMITS, type RequestOf, type signup } from '@voltide/contract';
-import { Button, Field, Input } from '@voltide/ui';
+import type { RequestOf, signup } from '@voltide/contract';
+import { Button } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
 import { ensureClientSeed } from '../../../lib/client-seed.ts';
-import { ACCOUNT_NEEDS, AccountFields, PLAIN } from '../../../lib/form/account-fields.tsx';
+import { ACCOUNT_NEEDS, AccountFields } from '../../../lib/form/account-fields.tsx';
 import { FormAlert } from '../../../lib/form/form-alert.tsx';
 import { useCheckedForm, type CheckedForm } from '../../../lib/form/use-checked-form.ts';
 import { createRandomName } from '../../../lib/random-name.ts';
+import { dropTouch } from '../../../lib/referral/first-touch.ts';
+import { ReferralField, sentReferral } from '../../../lib/referral/referral-field.tsx';
 import { useSession } from '../../../lib/session-context.ts';
 import { describeFaultsAs, type AuthFormProps } from '../model/auth-form-props.ts';
 import { signupForm, type SignupDraft } from '../model/form-rules.ts';
@@ -26,7 +28,6 @@ const NEEDS: Readonly<Record<keyof SignupDraft, string>> = {
 export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<SignupStart, RequestOf<typeof signup>>) {
   const [start] = useState((): SignupDraft => ({
     ...defaults,
-    referralCode: defaults.referralCode.slice(0, LIMITS.referralCodeMaxLength),
     username: createRandomName(),
     isOver18: false,
     agreedToTerms: false,
@@ -38,7 +39,6 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
     fieldOf: { email_taken: 'email', username_taken: 'username', password_leaked: 'password' },
     ...describeFaultsAs('signup', isModal),
     submit: async ({ email, username, password, referralCode }) => {
-      const code = referralCode.trim();
       const user = await enter({
         email,
         username,
@@ -47,8 +47,9 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
         agreedToTerms: true,
         terms: true,
         privacy: true,
-        ...(code === '' ? {} : { referralCode: code }),
+        ...sentReferral(referralCode),
       });
+      dropTouch();
       ensureClientSeed(user).catch(() => undefined);
     },
   });
@@ -60,7 +61,11 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
         {...auth}
         setUsername={(username) => auth.form.setValue('username', username, { shouldValidate: true })}
       >
-        <ReferralField auth={auth} />
+        <ReferralField
+          control={auth.field('referralCode')}
+          typed={auth.form.watch('referralCode')}
+          setTyped={(text) => auth.form.setValue('referralCode', text)}
+        />
       </AccountFields>
       <p id="signup-missing" className="min-h-[3em] text-meta text-fg2">
         {auth.isReady ? null : `Still missing: ${auth.missing.map((name) => NEEDS[name]).join(', ')}.`}
@@ -87,21 +92,4 @@ function useGuestName({ form }: CheckedForm<SignupDraft>, madeUp: string): void 
   useEffect(() => {
     if (guestName !== undefined && getValues('username') === madeUp) setValue('username', guestName);
   }, [guestName, madeUp, getValues, setValue]);
-}
-
-function ReferralField({ auth: { field, errorOf, form } }: { readonly auth: CheckedForm<SignupDraft> }) {
-  return (
-    <Field
-      label="Referral code"
-      optional
-      error={errorOf('referralCode')}
-      hint={
-        form.watch('referralCode').trim() === ''
-          ? undefined
-          : 'We know no such code yet. It is remembered, and you can sign up all the same.'
-      }
-    >
-      <Input {...field('referralCode')} {...PLAIN} maxLength={LIMITS.referralCodeMaxLength} autoComplete="off" />
-    </Field>
-  );
 }

@@ -10,6 +10,7 @@ export const saveForm = v.object({
   password: newPassword,
   isOver18: consents.isOver18,
   agreedToTerms: consents.agreedToTerms,
+  referralCode: v.string(),
 });
 
 export type SaveDraft = {
@@ -18,6 +19,7 @@ export type SaveDraft = {
   password: string;
   isOver18: boolean;
   agreedToTerms: boolean;
+  referralCode: string;
 };
 
 /** The texts of a conversion that failed (source §8). */

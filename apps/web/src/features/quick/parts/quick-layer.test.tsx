@@ -1,5 +1,5 @@
 import { present } from '@voltide/core';
-import { moneyText, removeToast, shownBalance, toastStore } from '@voltide/ui';
+import { browserClock, moneyText, removeToast, shownBalance, toastStore } from '@voltide/ui';
 import { settle, type } from '@voltide/ui/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -276,6 +276,20 @@ describe('the form that saves', () => {
       title: 'Your Quick Game is saved',
       description: `${moneyText('29.40')} of play balance, 45 XP and 3 tokens are yours.`,
     });
+  });
+
+  it('S7-03 asks for a referral code, filled in from the first link, and sends it', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    localStorage.setItem('voltide-referral', JSON.stringify({ code: 'HARBOUR1.stream', atMs: browserClock.nowMs() }));
+    const { seen } = await openForm({ 'POST /api/quick/convert': () => ({ body: { user: ADA } }) });
+    expect(input('referralCode').value).toBe('HARBOUR1.stream');
+    expect(submit().disabled).toBe(true);
+    await fill();
+    await type(input('referralCode'), 'https://voltide.example/signup?ref=gull');
+    await settle(() => submit().click());
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
+    expect(seen.find(({ path }) => path === '/api/quick/convert')).toMatchObject({ body: { referralCode: 'GULL' } });
+    expect(localStorage.getItem('voltide-referral')).toBeNull();
   });
 
   it.each([

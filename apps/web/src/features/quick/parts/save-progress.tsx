@@ -13,6 +13,8 @@ import { endIfOver, quickGame } from '../../../lib/quick/quick-game.ts';
 import { quickToken } from '../../../lib/quick/quick-token.ts';
 import { keepSaved } from '../../../lib/quick/saved-news.ts';
 import { createRandomName } from '../../../lib/random-name.ts';
+import { dropTouch } from '../../../lib/referral/first-touch.ts';
+import { firstReferral, ReferralField, sentReferral } from '../../../lib/referral/referral-field.tsx';
 import { REASON_TEXTS, SAVE_FAULTS, saveForm, type SaveDraft } from '../model/save-form.ts';
 
 export type SaveOpening = {
@@ -67,24 +69,30 @@ function Brings() {
   );
 }
 
+/** How the form names what it still needs. */
+const NEEDS: Readonly<Record<keyof SaveDraft, string>> = { ...ACCOUNT_NEEDS, referralCode: 'a referral code' };
+
 function SaveForm({ onOver }: { readonly onOver: () => void }) {
+  const { search } = usePlace();
   const [defaults] = useState((): SaveDraft => ({
     email: '',
     username: createRandomName(),
     password: '',
     isOver18: false,
     agreedToTerms: false,
+    referralCode: firstReferral(search['ref']),
   }));
   const form = useCheckedForm<SaveDraft>({
     schema: saveForm,
     defaults,
+    optional: ['referralCode'],
     fieldOf: { email_taken: 'email', username_taken: 'username', password_leaked: 'password' },
     texts: SAVE_FAULTS,
     announce: announceFault,
-    submit: async ({ email, username, password }) => {
+    submit: async ({ email, username, password, referralCode }) => {
       const token = quickToken.get() ?? '';
       try {
-        await save({ email, username, password });
+        await save({ email, username, password, ...sentReferral(referralCode) });
       } catch (error) {
         if (endIfOver(token, error)) onOver();
         throw error;
@@ -98,9 +106,15 @@ function SaveForm({ onOver }: { readonly onOver: () => void }) {
       <AccountFields
         {...form}
         setUsername={(username) => form.form.setValue('username', username, { shouldValidate: true })}
-      />
+      >
+        <ReferralField
+          control={form.field('referralCode')}
+          typed={form.form.watch('referralCode')}
+          setTyped={(text) => form.form.setValue('referralCode', text)}
+        />
+      </AccountFields>
       <p id="save-missing" className="min-h-[3em] text-meta text-fg2">
-        {isReady ? null : `Still missing: ${missing.map((name) => ACCOUNT_NEEDS[name]).join(', ')}.`}
+        {isReady ? null : `Still missing: ${missing.map((name) => NEEDS[name]).join(', ')}.`}
       </p>
       <Button
         type="submit"
@@ -116,11 +130,14 @@ function SaveForm({ onOver }: { readonly onOver: () => void }) {
   );
 }
 
+type Filled = Pick<SaveDraft, 'email' | 'username' | 'password'> & { readonly referralCode?: string };
+
 /** Makes the account, and loads the page anew, which signs in by a cookie. @throws ApiError, NetworkError */
-async function save(filled: Pick<SaveDraft, 'email' | 'username' | 'password'>): Promise<void> {
+async function save(filled: Filled): Promise<void> {
   const consents = { isOver18: true, agreedToTerms: true, terms: true, privacy: true } as const;
   await call('POST /api/quick/convert', { body: { ...filled, ...consents } });
   keepSaved();
+  dropTouch();
   quickToken.set(null);
   window.location.reload();
 }

@@ -1,0 +1,53 @@
+import { LIMITS } from '@voltide/contract';
+import { Field, Input } from '@voltide/ui';
+import { useEffect, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+
+import { PLAIN } from '../form/account-fields.tsx';
+import { usePlace } from '../navigation.ts';
+import { findFirstTouch } from './first-touch.ts';
+import { isReferralLink, readReferral } from './referral-code.ts';
+
+export type ReferralFieldProps = {
+  readonly control: UseFormRegisterReturn;
+  /** What the field holds. */
+  readonly typed: string;
+  readonly setTyped: (text: string) => void;
+};
+
+/**
+ * The code of whoever brought somebody, when they sign up. It is filled in from the link that was followed first, may
+ * be typed or changed, and a link that is pasted becomes its code. No text in it keeps anybody from signing up.
+ */
+export function ReferralField({ control, typed, setTyped }: ReferralFieldProps) {
+  const { search } = usePlace();
+  const [followed] = useState(() => firstReferral(search['ref']));
+  const isLink = isReferralLink(typed);
+  useEffect(() => {
+    if (isLink) setTyped(readReferral(typed) ?? typed);
+  }, [isLink, typed, setTyped]);
+  return (
+    <Field label="Referral code" optional hint={hintOf(typed, followed)}>
+      <Input {...control} {...PLAIN} maxLength={LIMITS.referralCodeMaxLength} autoComplete="off" />
+    </Field>
+  );
+}
+
+function hintOf(typed: string, followed: string): string {
+  if (typed.trim() === '') return 'With the code of a friend you get 10 VT more.';
+  const code = readReferral(typed);
+  if (code === undefined) return 'This is no code. You can still sign up.';
+  if (code === followed) return 'From the link that you followed.';
+  return 'You get 10 VT more if a friend has this code.';
+}
+
+/** The code that a form for a new account begins with: of the first link, else of the address. */
+export function firstReferral(ref: string | undefined): string {
+  return findFirstTouch() ?? readReferral(ref ?? '') ?? '';
+}
+
+/** What is sent of the field: a code as it is kept, any other text as it was typed, and nothing of an empty one. */
+export function sentReferral(typed: string): { readonly referralCode?: string } {
+  const text = readReferral(typed) ?? typed.trim();
+  return text === '' ? {} : { referralCode: text };
+}
