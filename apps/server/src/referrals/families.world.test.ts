@@ -245,6 +245,32 @@ describe('one network', () => {
     expect([await stateOf(first), await stateOf(second)]).toEqual([COUNTS, COUNTS]);
   });
 
+  it('S7-03 a log-in in a crowd of one network and one referrer looks at the 200 seen last', async () => {
+    const { owner } = world.database;
+    const referrer = await join(someBrowser());
+    const code = await codeOf(referrer);
+    const network = freshNetwork();
+    const referee = await join(browserAt(`${network}.1`), code);
+    await owner.query(
+      `with crowd as (
+         insert into voltide.family_mark (kind, mark, user_id, last_at_ms)
+         select m.kind, m.mark, 1000000 + g, m.last_at_ms - 1
+         from voltide.family_mark m cross join generate_series(1, 3000) g
+         where m.user_id = $1 and m.kind = 'network' returning user_id
+       )
+       insert into voltide.referral (referee_id, referrer_id, joined_at_ms, code)
+       select c.user_id, $2, 0, $3 from crowd c`,
+      [referee.userId, referrer.userId, code],
+    );
+    expect(await stateOf(referee)).toEqual(COUNTS);
+    await logInAt(browserAt(`${network}.2`), referrer);
+    expect(await stateOf(referee)).toEqual(HELD_BY('same_network'));
+    const { rowCount } = await owner.query(`select from voltide.referral where referrer_id = $1 and state = 'held'`, [
+      referrer.userId,
+    ]);
+    expect(rowCount).toBe(200);
+  });
+
   it('S7-03 is seen where both come at the very same time', async () => {
     for (let round = 0; round < 5; round++) {
       const referrer = await join(someBrowser());

@@ -33,25 +33,33 @@ as $$
   end
 $$;
 
--- Those who have something in common with an account, and its family.
-create function voltide.alike(p_user_id bigint) returns setof bigint
+-- Those who pay from where an account pays.
+create function voltide.paying_alike(p_user_id bigint) returns setof bigint
 language sql stable
 set search_path = pg_catalog, pg_temp
 as $$
-  select f.user_id from voltide.family_of(p_user_id) f (user_id)
-  union
   select d.user_id from voltide.paid_from(p_user_id) a
   join voltide.deposit d on d.from_address = a.address and d.final_block is not null and d.user_id is not null
     and d.state <> 'failed'
   union
   select l.user_id from voltide.paid_from(p_user_id) a join voltide.wallet_link l using (address)
-  union
-  select o.user_id from voltide.family_mark f join voltide.family_mark o using (kind, mark)
-  where f.user_id = p_user_id and f.kind = 'network' and abs(f.last_at_ms - o.last_at_ms) <= 259200000
+  limit 200
 $$;
 
--- Those who earn from a referee or are paid beside one: the referrer and up to ten above, and among p_among the earlier
--- referees of the same referrer, who are one person if they are alike.
+-- Those who were seen in a network with the same browser within 72 hours, the last ones first: as many as one look at
+-- them may cost.
+create function voltide.seen_alike(p_user_id bigint) returns setof bigint
+language sql stable
+set search_path = pg_catalog, pg_temp
+as $$
+  select o.user_id from voltide.family_mark f join voltide.family_mark o using (kind, mark)
+  where f.user_id = p_user_id and o.user_id <> f.user_id and f.kind = 'network'
+    and abs(f.last_at_ms - o.last_at_ms) <= 259200000
+  order by o.last_at_ms desc limit 200
+$$;
+
+-- Those who earn from a referee or are paid beside one: the referrer and up to ten above, and among p_among up to five
+-- earlier referees of the same referrer, who are one person if they are alike.
 create function voltide.referral_kin(p_referee_id bigint, p_among bigint[])
 returns table (user_id bigint, relation text)
 language sql stable
@@ -64,27 +72,31 @@ as $$
     where u.height < 11
   )
   select u.user_id, case u.height when 1 then 'referrer' else 'above' end from up u
-  union
-  select s.referee_id, 'referee'
+  union all
+  (select s.referee_id, 'referee'
   from voltide.referral r join voltide.referral s on s.referrer_id = r.referrer_id
   where r.referee_id = p_referee_id and s.referee_id = any (p_among)
     and (s.joined_at_ms, s.referee_id) < (r.joined_at_ms, r.referee_id)
+  order by s.joined_at_ms, s.referee_id limit 5)
 $$;
 
 -- Holds the earnings from every referee who turns out to be alike with who earns from them, now that something new is
--- known of an account. What was noted before holds nothing again: an operator may have released it.
+-- known of an account. Pairs are looked at of which it is one, or which it connects. What was reviewed stays as it is;
+-- of what is held, more is noted about who earns.
 create function voltide.check_family(p_user_id bigint, p_at_ms bigint) returns integer
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
   v_family bigint[];
-  v_alike bigint[];
+  v_strong bigint[];
+  v_near bigint[];
   v_held integer := 0;
   v_hit record;
 begin
   v_family := array(select voltide.family_of(p_user_id));
-  v_alike := array(select voltide.alike(p_user_id));
+  v_strong := v_family || array(select voltide.paying_alike(p_user_id));
+  v_near := v_strong || array(select voltide.seen_alike(p_user_id));
   for v_hit in
     with pair as (
       select distinct on (r.referee_id, k.user_id) r.referee_id, k.user_id as other_id, k.relation,
@@ -97,9 +109,12 @@ begin
             then 'same_wallet' else 'same_device' end
           end) as reason
       from voltide.referral r
-      cross join lateral voltide.referral_kin(r.referee_id, v_alike) k
-      where r.referee_id = any (v_alike) and k.user_id = any (v_alike)
-      order by r.referee_id, k.user_id, k.relation desc
+      cross join lateral voltide.referral_kin(r.referee_id, v_strong) k
+      where r.referee_id = any (v_near) and r.reviewed_at_ms is null
+        and (r.state = 'counts' or k.relation <> 'referee')
+        and (p_user_id in (r.referee_id, k.user_id)
+          or r.referee_id = any (v_family) and k.user_id = any (v_family))
+      order by r.referee_id, k.user_id
     ),
     noted as (
       insert into voltide.referral_evidence (referee_id, other_id, noted_at_ms, relation, reason)
