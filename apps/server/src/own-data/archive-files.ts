@@ -118,6 +118,12 @@ function referralFiles(list: (name: QueryName) => ArchiveFile['pieces']): readon
     },
     { name: 'referral-clicks.json', about: 'Clicks on your links by day.', pieces: list('referralClicks') },
     {
+      name: 'referred-by.json',
+      about: 'By which code and campaign you came, and whether earnings from you are held.',
+      pieces: list('referredBy'),
+    },
+    { name: 'referral-claims.json', about: 'What you claimed of referrals.', pieces: list('referralClaims') },
+    {
       name: 'referral-marks.json',
       about: 'Hashes of the browsers and networks you signed in from. They are compared to find who refers themselves.',
       pieces: list('familyMarks'),

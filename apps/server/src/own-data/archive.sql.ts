@@ -212,6 +212,16 @@ export const ARCHIVE_QUERIES = {
       order by c.utc_day, c.campaign limit $4`,
     pages: { start: [-1, ''], after: ['dayNumber', 'campaign'] },
   },
+  referredBy: {
+    text: `select joined_at_ms as "joinedAtMs", code, campaign, state, reason, held_at_ms as "heldAtMs",
+        reviewed_at_ms as "reviewedAtMs", first_deposit_at_ms as "firstDepositAtMs"
+      from voltide.referral where referee_id = $1`,
+  },
+  referralClaims: {
+    text: `select claim_no as "number", amount as "amountSun", at_ms as "atMs"
+      from voltide.referral_claim where referrer_id = $1 and claim_no > $2 order by claim_no limit $3`,
+    pages: { start: [0], after: ['number'] },
+  },
   familyMarks: {
     text: `select kind, encode(mark, 'hex') as mark, last_at_ms as "lastSeenAtMs"
       from voltide.family_mark where user_id = $1 and (kind, encode(mark, 'hex')) > ($2, $3)

@@ -4,6 +4,7 @@ import {
   convertQuick,
   deleteAccount,
   excludePlayer,
+  exportAccount,
   signup,
   stepUp,
 } from '@voltide/contract';
@@ -15,6 +16,7 @@ import {
   signupBody,
   startGuest,
   startQuickGame,
+  unzip,
   useWorld,
   type Client,
   type Person,
@@ -139,6 +141,20 @@ describe('who is brought by whom', () => {
       );
       expect(rows).toEqual([]);
     }
+  });
+
+  it('S7-03 S3-15 the archive says by which code somebody came, and names nobody', async () => {
+    const { code, user } = await newReferrer();
+    const { client, password } = await join(code.toLowerCase());
+    await client.call(stepUp, { body: { password } });
+    const response = await fetch(`${world.url}${exportAccount.path}`, {
+      headers: { authorization: `Bearer ${client.token() ?? ''}` },
+    });
+    const files = unzip(new Uint8Array(await response.arrayBuffer()));
+    const [came] = JSON.parse(files['referred-by.json'] ?? '') as readonly Record<string, unknown>[];
+    expect(came).toMatchObject({ code, campaign: '', state: 'counts', reason: null });
+    expect(JSON.parse(files['referral-marks.json'] ?? '')).toMatchObject([{ kind: 'device' }]);
+    expect(Object.values(files).join('\n')).not.toContain(user.username);
   });
 
   it('S7-03 S3-15 a referee who is deleted leaves a number', async () => {
