@@ -16,6 +16,16 @@ export async function download(url: string, fileName: string): Promise<void> {
   saveFile(await response.blob(), fileName);
 }
 
+/**
+ * The same for what everybody may read, visitors too.
+ * @throws Error when the file could not be had.
+ */
+export async function downloadPublic(url: string, fileName: string): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok) throw await refusalOf(response);
+  saveFile(await response.blob(), fileName);
+}
+
 function request(url: string): Promise<Response> {
   const token = readStored(STORAGE_KEYS.token);
   const headers = token === null ? new Headers() : new Headers({ authorization: `Bearer ${token}` });

@@ -11,14 +11,19 @@ export function usePlace(): { readonly path: string; readonly params: Search; re
   return { path, params, search };
 }
 
-export type Go = (href: string, search?: Search, options?: { readonly replace?: boolean }) => void;
+export type GoOptions = {
+  readonly replace?: boolean;
+  /** Leaves the page where it is scrolled to: for what changes a part of it. */
+  readonly keepsScroll?: boolean;
+};
+export type Go = (href: string, search?: Search, options?: GoOptions) => void;
 
 /** Navigates: `go('/open-pack', {pack: 'glass-tide'})`. */
 export function useGo(): Go {
   const navigate = useNavigate();
   return useCallback(
-    (href, search = {}, { replace = false } = {}) => {
-      void navigate({ href: `${href}${stringifySearch(search)}`, replace });
+    (href, search = {}, { replace = false, keepsScroll = false } = {}) => {
+      void navigate({ href: `${href}${stringifySearch(search)}`, replace, resetScroll: !keepsScroll });
     },
     [navigate],
   );

@@ -2,7 +2,7 @@ import type { BoardMeasure, BoardPeriod, OwnPlace } from '@voltide/contract';
 
 import { countText } from '../../../lib/progress/level-words.ts';
 import { scoreText } from './score-text.ts';
-import { PERIOD_WORDS } from './season-text.ts';
+import { PERIOD_WORDS } from '../../../lib/boards/season-text.ts';
 
 type Own = NonNullable<OwnPlace['own']>;
 

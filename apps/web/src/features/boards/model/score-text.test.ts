@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { scoreText } from './score-text.ts';
-import { endText, seasonSpan, seasonText } from './season-text.ts';
+import { endText, seasonSpan, seasonText } from '../../../lib/boards/season-text.ts';
 
 it('S7-01 a score has its unit, and a multiple its hundredths', () => {
   expect([scoreText('points', '1240'), scoreText('points', '1'), scoreText('points', '0')]).toEqual([

@@ -2,7 +2,7 @@ import type { Board } from '@voltide/contract';
 import { Countdown, Live, Money, Stat, useCounted } from '@voltide/ui';
 
 import { countText } from '../../../lib/progress/level-words.ts';
-import { endText, seasonSpan, seasonText } from '../model/season-text.ts';
+import { endText, seasonSpan, seasonText } from '../../../lib/boards/season-text.ts';
 import { prizeKind } from './prize-cell.tsx';
 
 export type SeasonStripProps = {

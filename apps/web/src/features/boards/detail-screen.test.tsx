@@ -1,0 +1,175 @@
+import { settle, type } from '@voltide/ui/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { answersOfBoard, boardOf, ownOf, rowOf, rowsOf } from '../../testing/detail-answers.ts';
+import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../testing/fake-server.ts';
+import { mountApp } from '../../testing/mount-app.tsx';
+
+const WEEK = '/leaderboard-enhanced?period=week';
+const WEEK_PATH = 'GET /api/boards/points/week';
+
+async function open(address: string, answers: FakeAnswers, user: object | undefined = ADA) {
+  const server = createFakeServer({ ...answers, 'GET /api/auth/me': () => ({ body: { user } }) });
+  vi.stubGlobal('fetch', server.fetch);
+  const { app, page } = await mountApp(address);
+  return {
+    page,
+    app,
+    seen: () => server.seen.map(({ method, path }) => `${method} ${path}`),
+    address: () => app.router.state.location.href,
+  };
+}
+
+const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replaceAll(/[\u00A0\u2009]/g, ' ');
+
+function button(page: HTMLElement, name: string): HTMLButtonElement {
+  const found = [...page.querySelectorAll('button')].find(
+    (each) => (each.getAttribute('aria-label') ?? textOf(each)) === name,
+  );
+  return found ?? expect.fail(`no button ${name}`);
+}
+
+async function choose(page: HTMLElement, label: string, value: string): Promise<void> {
+  const select = page.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`) ?? expect.fail(`no ${label}`);
+  await settle(() => {
+    select.value = value;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+const firstPlaces = (page: HTMLElement): readonly string[] =>
+  [...page.querySelectorAll('.board-rows > li')].slice(0, 2).map((row) => row.getAttribute('data-place') ?? '');
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('auth_token', 'a.b.c');
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+
+describe('/leaderboard-enhanced', () => {
+  it('S7-01 shows the season, its pool with the carried part, and the share of each place', async () => {
+    const { page } = await open(WEEK, answersOfBoard('points', 'week', boardOf()));
+    await expect.poll(() => textOf(page.querySelector('.board-pool'))).toBe('125.50 VT cash');
+    const season = textOf(page.querySelector('.board-season'));
+    expect(season).toContain('Points, Week 48 of 2026');
+    expect(season).toContain('5.50 VT of it came over from the season before.');
+    expect(season).toContain('250 players');
+    const shares = [...page.querySelectorAll('.board-shares tbody tr')].map(textOf);
+    expect([shares[0], shares.at(-1), shares.length]).toEqual(['124%30.12 VT', '14–201%1.25 VT', 12]);
+  });
+
+  it('S7-01 pages forwards and backwards have the same places, in the address too', async () => {
+    const { page, address } = await open(WEEK, answersOfBoard('points', 'week', boardOf()));
+    await expect.poll(() => firstPlaces(page)).toEqual(['1', '2']);
+    expect(button(page, 'Higher places').disabled).toBe(true);
+    await settle(() => button(page, 'Lower places').click());
+    await expect.poll(() => firstPlaces(page)).toEqual(['101', '102']);
+    await settle(() => button(page, 'Lower places').click());
+    await expect.poll(() => textOf(page.querySelector('.board-pager p'))).toBe('201–250 of 250');
+    expect(address()).toBe(`${WEEK}&from=201`);
+    expect(button(page, 'Lower places').disabled).toBe(true);
+    await settle(() => button(page, 'Higher places').click());
+    await expect.poll(() => firstPlaces(page)).toEqual(['101', '102']);
+    expect(address()).toBe(`${WEEK}&from=101`);
+  });
+
+  it('S7-01 the way to the own place shows its page and its row', async () => {
+    const { page, address } = await open(WEEK, answersOfBoard('points', 'week', boardOf()));
+    await expect.poll(() => button(page, 'Your place').disabled).toBe(false);
+    await settle(() => button(page, 'Your place').click());
+    await expect.poll(() => document.activeElement?.getAttribute('data-place')).toBe('137');
+    expect(address()).toBe(`${WEEK}&from=101`);
+  });
+
+  it('S7-01 a past season stands in the address, and the way back brings the board before', async () => {
+    const past = boardOf({ season: '2026-W47', state: 'paid', carried: '0.000000', players: 3 });
+    const multiple = boardOf({ measure: 'multiple', pool: null, carried: null, sharesBps: [], players: 1 });
+    const { page, app, address } = await open(`${WEEK}&season=2026-W47`, {
+      ...answersOfBoard('points', 'week', boardOf()),
+      [`${WEEK_PATH}?season=2026-W47`]: () => ({ body: { board: past, rows: rowsOf(1, 3) } }),
+      [`${WEEK_PATH}/own?season=2026-W47`]: () => ({ body: ownOf(past, { own: null, around: [] }) }),
+      'GET /api/boards/multiple/week': () => ({ body: { board: multiple, rows: [rowOf(1, { score: '1250' })] } }),
+    });
+    await expect.poll(() => textOf(page.querySelector('.board-season'))).toContain('Week 47 of 2026');
+    expect(textOf(page.querySelector('.board-season'))).toContain('Sealed, and every prize is paid.');
+    await choose(page, 'Measure', 'multiple');
+    await expect.poll(() => textOf(page.querySelector('.board-rows > li'))).toContain('12.50×');
+    expect(address()).toBe('/leaderboard-enhanced?measure=multiple&period=week');
+    expect(page.querySelector('.board-pool')).toBeNull();
+    await settle(() => app.router.history.back());
+    await expect.poll(() => textOf(page.querySelector('.board-season'))).toContain('Points, Week 47 of 2026');
+  });
+
+  it('S7-01 an address that no board knows shows the board of today', async () => {
+    const day = boardOf({ period: 'day', season: '2026-11-28', pool: { kind: 'promo', amount: '100.000000' } });
+    const { page, seen } = await open(
+      '/leaderboard-enhanced?measure=wins&period=year&season=2026-W60&from=0',
+      answersOfBoard('points', 'day', day),
+    );
+    await expect.poll(() => textOf(page.querySelector('.board-pool'))).toBe('100.00 VT play balance');
+    expect(seen().filter((call) => call.includes('boards/') && !call.includes('boards/points/day'))).toEqual([]);
+  });
+
+  it('S7-01 a player is found by the beginning of the name, and shown among the others', async () => {
+    const found = [rowOf(142, { person: { name: 'marlin', kind: 'player', avatar: null, profile: 'marlin' } })];
+    const { page, address, seen } = await open(WEEK, {
+      ...answersOfBoard('points', 'week', boardOf()),
+      [`${WEEK_PATH}/players?name=ma`]: () => ({ body: { rows: found } }),
+      [`${WEEK_PATH}/players?name=zz`]: () => ({ body: { rows: [] } }),
+    });
+    const field = () =>
+      page.querySelector<HTMLInputElement>('input[aria-label="Find a player"]') ?? expect.fail('a field');
+    await expect.poll(() => firstPlaces(page)).toEqual(['1', '2']);
+    await type(field(), 'm');
+    await expect.poll(address).toBe(`${WEEK}&q=m`);
+    expect(seen().some((call) => call.includes('/players'))).toBe(false);
+    await type(field(), 'zz');
+    await expect
+      .poll(() => textOf(page.querySelector('.board-none')))
+      .toBe('No player on this board shows a name that begins with zz.');
+    await type(field(), 'm a');
+    await expect.poll(() => textOf(page.querySelector('.board-found'))).toContain('marlin');
+    await settle(() => button(page, 'Show place 142 on the board').click());
+    await expect.poll(() => document.activeElement?.getAttribute('data-place')).toBe('142');
+    expect([address(), field().value]).toEqual([`${WEEK}&from=101`, '']);
+  });
+
+  it('S7-02 hidden players read their own place, and how they could be seen', async () => {
+    const { page } = await open(WEEK, {
+      ...answersOfBoard('points', 'week', boardOf()),
+      [`${WEEK_PATH}/own`]: () => ({ body: ownOf(boardOf(), { off: 'hidden' }) }),
+    });
+    await expect.poll(() => textOf(page.querySelector('.own-place'))).toContain('You are hidden.');
+    expect(button(page, 'Your place').disabled).toBe(true);
+    expect(textOf(page.querySelector('.board-counting'))).toContain('take no place and no prize');
+    expect(page.querySelector('.board-counting a[href="/profile#privacy"]')).not.toBeNull();
+  });
+
+  it('S7-01 visitors and guests see the board and no places of their own', async () => {
+    for (const user of [undefined, GUEST]) {
+      if (user === undefined) localStorage.clear();
+      const { page, seen } = await open(WEEK, answersOfBoard('points', 'week', boardOf()), user);
+      await expect.poll(() => firstPlaces(page)).toEqual(['1', '2']);
+      await expect.poll(() => textOf(page.querySelector('.own-place'))).toMatch(/[Aa]ccount/);
+      expect(seen().some((call) => call.includes('own'))).toBe(false);
+      expect(page.querySelector('.board-own')).toBeNull();
+    }
+  });
+
+  it('S7-01 an error, an empty board and a season that is being paid are said', async () => {
+    const failed = await open(WEEK, { [WEEK_PATH]: () => 'lost' });
+    await expect
+      .poll(() => textOf(failed.page.querySelector('.board-detail')))
+      .toContain('No connection to the server');
+    const none = await open(WEEK, { [WEEK_PATH]: () => ({ body: { board: boardOf({ players: 0 }), rows: [] } }) });
+    await expect.poll(() => textOf(none.page.querySelector('.board-none'))).toContain('Nobody is on this board yet.');
+    const ending = boardOf({ season: '2026-W47', state: 'ending' });
+    const paying = await open(`${WEEK}&season=2026-W47`, {
+      [`${WEEK_PATH}?season=2026-W47`]: () => ({ body: { board: ending, rows: [] } }),
+    });
+    await expect
+      .poll(() => textOf(paying.page.querySelector('.board-season')))
+      .toContain('being sealed and prizes paid');
+  });
+});

@@ -1,0 +1,61 @@
+import { BOARD_MEASURES, BOARD_PAGE_ROWS, BOARD_PERIODS, type BoardMeasure, type BoardPeriod } from '@voltide/contract';
+import { periodsOf } from '@voltide/games/boards/measures';
+import { parseSeason } from '@voltide/games/boards/periods';
+
+import type { Search } from '../../../lib/search.ts';
+
+/** What of the boards is shown; kept in the address, so that a link and the way back bring it again. */
+export type DetailChoice = {
+  readonly measure: BoardMeasure;
+  readonly period: BoardPeriod;
+  /** A past season; undefined for the running one. */
+  readonly season: string | undefined;
+  /** The first place of the shown page. */
+  readonly from: number;
+  /** The beginning of a name that is searched for; empty for none. */
+  readonly q: string;
+};
+
+const FIRST = { measure: 'points', period: 'day' } as const;
+const PLACE = /^[1-9]\d{0,8}$/;
+const NAME_PART = /^[A-Za-z0-9_-]{1,20}$/;
+/** The server looks for names from this many letters on. */
+export const SEARCH_FROM_LETTERS = 2;
+
+/** Reads the choice from an address; what no board knows counts as not given. */
+export function parseDetailChoice({ measure: asked, period, season, from, q }: Search): DetailChoice {
+  const measure = BOARD_MEASURES.find((each) => each === asked) ?? FIRST.measure;
+  const periods = periodsOf(measure);
+  const shown = BOARD_PERIODS.find((each) => each === period && periods.includes(each)) ?? periods[0] ?? FIRST.period;
+  return {
+    measure,
+    period: shown,
+    season: shown === 'all' || season === undefined ? undefined : parseSeason(shown, season),
+    from: from !== undefined && PLACE.test(from) ? firstOfPage(Number(from)) : 1,
+    q: q !== undefined && NAME_PART.test(q) ? q : '',
+  };
+}
+
+/** The part of the address that brings a choice back; what is not set is not in it. */
+export function formatDetailChoice({ measure, period, season, from, q }: DetailChoice): Search {
+  const first = periodsOf(measure)[0];
+  return {
+    ...(measure === FIRST.measure ? {} : { measure }),
+    ...(period === first ? {} : { period }),
+    ...(season === undefined ? {} : { season }),
+    ...(from === 1 ? {} : { from: `${from}` }),
+    ...(q === '' ? {} : { q }),
+  };
+}
+
+/** The first place of the page on which a place stands: pages are the same forwards and backwards. */
+export function firstOfPage(place: number): number {
+  return place - ((place - 1) % BOARD_PAGE_ROWS);
+}
+
+/** The choice after another measure was chosen: its period is kept where the measure has it. */
+export function withMeasure({ period }: DetailChoice, measure: BoardMeasure): DetailChoice {
+  const periods = periodsOf(measure);
+  const shown = periods.includes(period) ? period : (periods[0] ?? FIRST.period);
+  return { measure, period: shown, season: undefined, from: 1, q: '' };
+}

@@ -1,0 +1,46 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { BoardPage } from '@voltide/contract';
+
+import { pathOf } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query.ts';
+import type { DetailChoice } from './detail-choice.ts';
+
+/** What no live topic tells of is read anew in this time while a season runs. */
+const POLL_MS = 15_000;
+/** A season that has ended is sealed and paid within minutes. */
+const ENDING_POLL_MS = 5000;
+
+export type LoadedPage = UseQueryResult<BoardPage | null>;
+
+/** The shown page of a board. The page before stays until it is there; another board never stands in for it. */
+export function useBoardPage({ measure, period, season, from }: DetailChoice): LoadedPage {
+  const params = { measure, period };
+  const board = pathOf('GET /api/boards/:measure/:period', { params, query: { season } });
+  const query = { season, from: from === 1 ? undefined : `${from}` };
+  return useQuery({
+    ...queryFor('GET /api/boards/:measure/:period', { params, query }),
+    staleTime: 0,
+    placeholderData: (previous, of) => (boardOf(of?.queryKey[0]) === board ? previous : undefined),
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.board.state === 'ending') return ENDING_POLL_MS;
+      return season === undefined ? POLL_MS : false;
+    },
+  });
+}
+
+/** The address of a board of which this is the address of a page. */
+function boardOf(key: unknown): string {
+  return String(key).replace(/[?&]from=\d+$/, '');
+}
+
+/** Players of a board whose name begins with some letters; those found before stay until others are there. */
+export function useFound({ measure, period, season, q }: DetailChoice, isAsked: boolean) {
+  const params = { measure, period };
+  const path = pathOf('GET /api/boards/:measure/:period/players', { params });
+  return useQuery({
+    ...queryFor('GET /api/boards/:measure/:period/players', { params, query: { season, name: q } }),
+    enabled: isAsked,
+    staleTime: 0,
+    placeholderData: (previous, of) => (String(of?.queryKey[0]).startsWith(path) ? previous : undefined),
+  });
+}

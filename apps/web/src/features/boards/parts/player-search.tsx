@@ -1,0 +1,50 @@
+import { Input } from '@voltide/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Typing has paused for so long before anything is looked for. */
+const PAUSE_MS = 250;
+/** What no name of a player holds. */
+const NEVER_IN_NAMES = /[^A-Za-z0-9_-]/g;
+const LONGEST_NAME = 20;
+
+export type PlayerSearchProps = {
+  /** The letters in the address. */
+  readonly q: string;
+  readonly onChange: (q: string) => void;
+};
+
+/** The field in which the beginning of a player's name is typed. */
+export function PlayerSearch({ q, onChange }: PlayerSearchProps) {
+  const [text, setText] = useState(q);
+  const [known, setKnown] = useState(q);
+  // The way back, a link or another board brings other letters than were typed last.
+  if (known !== q) {
+    setKnown(q);
+    if (cleaned(text) !== q) setText(q);
+  }
+  const change = useEffectEvent(() => {
+    if (cleaned(text) !== q) onChange(cleaned(text));
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => change(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <Input
+      type="search"
+      className="board-search"
+      aria-label="Find a player"
+      placeholder="Find a player"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={LONGEST_NAME}
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+}
+
+function cleaned(text: string): string {
+  return text.replaceAll(NEVER_IN_NAMES, '');
+}

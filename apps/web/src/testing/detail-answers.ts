@@ -1,0 +1,62 @@
+import type { Board, BoardMeasure, BoardPeriod, BoardRow, OwnPlace } from '@voltide/contract';
+import { SHARES_BPS } from '@voltide/games/boards/prizes';
+
+import type { FakeAnswers } from './fake-server.ts';
+
+const BASE: Board = {
+  measure: 'points',
+  period: 'week',
+  season: '2026-W48',
+  startsAt: '2026-11-23T00:00:00.000Z',
+  endsAt: '2026-11-30T00:00:00.000Z',
+  state: 'running',
+  pool: { kind: 'cash', amount: '125.500000' },
+  carried: '5.500000',
+  sharesBps: [...SHARES_BPS.week],
+  players: 250,
+};
+
+/** The points board of a week, or another one. */
+export function boardOf(change: Partial<Board> = {}): Board {
+  return { ...BASE, ...change };
+}
+
+/** A row of a player, a hundred points lower with each place. */
+export function rowOf(place: number, change: Partial<BoardRow> = {}): BoardRow {
+  const name = `player-${place}`;
+  return {
+    place,
+    person: { name, kind: 'player', avatar: null, profile: null },
+    score: `${100_000 - place * 100}`,
+    prize: null,
+    ...change,
+  };
+}
+
+/** Rows from a place to another one. */
+export function rowsOf(first: number, last: number): readonly BoardRow[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => rowOf(first + index));
+}
+
+/** The own place of a player in the middle of the board. */
+export function ownOf(board: Board, change: Partial<OwnPlace> = {}): OwnPlace {
+  return {
+    board,
+    own: { place: 137, score: '86300', prize: null, above: { score: '86400', missing: '101' } },
+    off: null,
+    around: [...rowsOf(135, 139)],
+    ...change,
+  };
+}
+
+/** Answers for a board of 250 players by pages, as the server gives them. */
+export function answersOfBoard(measure: BoardMeasure, period: BoardPeriod, board: Board): FakeAnswers {
+  const path = `GET /api/boards/${measure}/${period}`;
+  const page = (first: number, last: number) => () => ({ body: { board, rows: rowsOf(first, last) } });
+  return {
+    [path]: page(1, 100),
+    [`${path}?from=101`]: page(101, 200),
+    [`${path}?from=201`]: page(201, 250),
+    [`${path}/own`]: () => ({ body: ownOf(board) }),
+  };
+}
