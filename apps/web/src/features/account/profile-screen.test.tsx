@@ -1,6 +1,8 @@
+import type { Board } from '@voltide/contract';
 import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { boardOf, ownOf } from '../../testing/detail-answers.ts';
 import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
 import { answersOf, progressOf } from '../../testing/progress-answers.ts';
@@ -145,6 +147,34 @@ describe('statistics', () => {
   it('S10-01 whoever has not played is told what will be here', async () => {
     const { page } = await open('/profile?tab=statistics', answersOf(progressOf()));
     await expect.poll(() => textOf(page.querySelector('main .state'))).toContain('Once you have played');
+  });
+
+  it('S7-01 the own places name the seasons that their boards show, and lead to them', async () => {
+    const week = boardOf();
+    const own = (board: Board, change: object = {}) => ({ body: ownOf(board, change) });
+    const { page } = await open('/profile?tab=statistics', {
+      ...answersOf(progressOf(), STATISTICS),
+      'GET /api/boards/points/day/own': () => own(boardOf({ period: 'day', season: '2026-11-28' }), { own: null }),
+      'GET /api/boards/points/week/own': () => own(week),
+    });
+    const places = (): readonly string[] => [...page.querySelectorAll('.own-places > li')].map(textOf);
+    await expect
+      .poll(() => places().slice(0, 2))
+      .toEqual(['Daily28 November 2026No points yet', 'WeeklyWeek 48 of 2026Place 137 of 25086,300 points']);
+    const hrefs = [...page.querySelectorAll('.own-places a')].map((link) => link.getAttribute('href'));
+    expect(hrefs).toContain('/leaderboard-enhanced?period=week');
+  });
+
+  it('S7-02 the own places say that a hidden player is hidden, and guests have none', async () => {
+    const hidden = await open('/profile?tab=statistics', {
+      ...answersOf(progressOf(), STATISTICS),
+      'GET /api/boards/points/day/own': () => ({ body: ownOf(boardOf({ period: 'day' }), { off: 'hidden' }) }),
+    });
+    await expect.poll(() => textOf(hidden.page.querySelector('main'))).toContain('You are hidden from boards');
+    const guest = await open('/profile?tab=statistics', answersOf(progressOf(), STATISTICS), GUEST);
+    await expect.poll(() => guest.page.querySelector('.rarity-rows')).not.toBeNull();
+    expect(guest.page.querySelector('.own-places')).toBeNull();
+    expect(guest.seen.some(({ path }) => path.includes('/boards/'))).toBe(false);
   });
 
   it('S10-01 an answer that does not come is said, and asked for again', async () => {

@@ -52,11 +52,14 @@ function Choices({ profile: { settings: kept, preview } }: { readonly profile: O
         <legend>Your name</legend>
         <Switch checked={isAnonymous} onChange={() => choose({ isAnonymous: !isAnonymous })}>
           Show me as Anonymous
-          <small>In lobbies, battles and feeds. Your public profile stays closed while this is on.</small>
+          <small>
+            In lobbies, battles, feeds and leaderboards. You keep your places and prizes. Your public profile stays
+            closed while this is on.
+          </small>
         </Switch>
         <Switch checked={isHiddenFromBoards} onChange={() => choose({ isHiddenFromBoards: !isHiddenFromBoards })}>
           Hide me from leaderboards
-          <small>No board lists you, by name or as Anonymous.</small>
+          <small>No board lists you, by name or as Anonymous. You take no place and no prize while this is on.</small>
         </Switch>
       </fieldset>
       <fieldset className="privacy-choices">

@@ -15,15 +15,17 @@ import {
   SlowSkeleton,
   Stat,
 } from '@voltide/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { ChartPanel } from '../../../lib/charts/chart-panel.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { useGo, usePlace } from '../../../lib/navigation.ts';
 import { statisticsQuery, type StatisticsDays } from '../../../lib/progress/statistics-query.ts';
+import { useSession } from '../../../lib/session-context.ts';
 import { listSpells, netChart, netOf, stakeChart, UNIT_NAMES, type Statistics } from '../model/statistics.ts';
 import { vtText } from './luck-line.tsx';
 import { LuckPanel } from './luck-panel.tsx';
+import { PlacesPanel } from './places-panel.tsx';
 import { RarityPanel } from './rarity-panel.tsx';
 
 const RANGES: readonly { readonly value: StatisticsDays; readonly text: string }[] = [
@@ -39,6 +41,7 @@ const LEAST_SPAN_SUN = 1_000_000n;
 export function StatisticsPanel() {
   const go = useGo();
   const { search } = usePlace();
+  const { isGuest } = useSession();
   const range = RANGES.find(({ value }) => value === search['days'])?.value ?? '30';
   const choose = (days: StatisticsDays): void => {
     go('/profile', { tab: 'statistics', ...(days === '30' ? {} : { days }) }, { replace: true });
@@ -46,20 +49,36 @@ export function StatisticsPanel() {
   return (
     <div className="grid gap-6 *:min-w-0">
       <Segmented label="Range" options={RANGES} value={range} onChange={choose} size={44} />
-      <Shown range={range} />
+      <Shown range={range}>{isGuest ? null : <PlacesPanel />}</Shown>
     </div>
   );
 }
 
-function Shown({ range }: { readonly range: StatisticsDays }) {
+type ShownProps = {
+  readonly range: StatisticsDays;
+  /** What follows the results; it comes with them, so that they do not push it down. */
+  readonly children: ReactNode;
+};
+
+function Shown({ range, children }: ShownProps) {
   const { data, error, refetch } = useQuery({ ...statisticsQuery(range), staleTime: 0 });
   const [today] = useState(() => new Date(browserClock.nowMs()).toISOString().slice(0, 10));
-  if (data !== undefined && data !== null) return <Results data={data} range={range} today={today} />;
+  if (data !== undefined && data !== null) {
+    return (
+      <>
+        <Results data={data} range={range} today={today} />
+        {children}
+      </>
+    );
+  }
   if (error !== null) {
     return (
-      <div className="panel">
-        <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
-      </div>
+      <>
+        <div className="panel">
+          <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
+        </div>
+        {children}
+      </>
     );
   }
   return (
