@@ -34,7 +34,10 @@ export type SeasonResult = {
 /** The results of a season, and the players with points and no place, in order of their first stakes. */
 export type ComputedSeason = SeasonResult & { readonly unlisted: readonly string[] };
 
-/** Computes everything of a season from its stakes, in their order, and the players who are to have no place. */
+/**
+ * Computes everything of a season from its stakes, in their order, and the players who are to have no place. The stakes
+ * are read twice, so they are no generator.
+ */
 export function computeSeason(
   port: HashPort,
   facts: SeasonFacts,

@@ -165,6 +165,21 @@ test('S15-02 a pasted record is recomputed in the page without any call', async 
   expect(asked).toEqual([]);
 });
 
+test('S7-01 a season of a leaderboard and a place in it are computed again in the page', async ({ page }) => {
+  await visit(page, '/fairplay/verify');
+  const vector = (name: string): Promise<string> => readFile(join(ROOT, `docs/vectors/${name}.json`), 'utf8');
+  const result = page.locator('.verify-play');
+  await page.locator('input[type=file]').setInputFiles(join(ROOT, 'docs/vectors/season.json'));
+  await expect(result).toHaveAttribute('data-state', 'proven');
+  await expect(result).toContainText('Leaderboard of the week 2026-W53: 4 players, 9 stakes');
+  await expect(result.locator('.verify-finds li')).toHaveCount(5);
+  await paste(page, (await vector('season')).replace('"carry": "1.069691"', '"carry": "1.069692"'));
+  await expect(result).toHaveAttribute('data-state', 'mismatch');
+  await expect(result.locator('.check-steps')).toContainText('"carry" does not follow from the stakes of the season.');
+  await paste(page, await vector('season-proof'));
+  await expect(result).toContainText('Place 3 of 4: amber with 70 points.');
+});
+
 test('S15-02 both pages link to the document, which is plain text', async ({ page }) => {
   for (const path of ['/fairplay', '/fairplay/verify']) {
     await visit(page, path);

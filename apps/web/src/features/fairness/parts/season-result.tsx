@@ -51,7 +51,7 @@ function WholeSeason(season: SeasonCheck) {
 
 function OneRow(row: RowCheck) {
   const { place, entries, id, points, prize, root, isIncluded } = row;
-  const text = `Place ${place} of ${entries}: ${id} with ${Number(points).toLocaleString('en')} points.`;
+  const text = `Place ${place} of ${entries}: ${id} with ${countText(Number(points), 'point')}.`;
   return (
     <Panel isProven={isIncluded} detail={nameOf(row)} amount={prize}>
       <CheckSteps steps={[isIncluded ? rightStep(text) : wrongStep(`This row is not in the standing. ${text}`)]} />
@@ -89,7 +89,7 @@ function PrizeLine({ place, id, points, amount, isLapsed }: CheckedPrize) {
     <li>
       <span className="num text-fg3">place {place}</span>
       <span className="verify-name">
-        <strong>{id}</strong> <span className="num text-fg3">{Number(points).toLocaleString('en')} points</span>{' '}
+        <strong>{id}</strong> <span className="num text-fg3">{countText(Number(points), 'point')}</span>{' '}
         {isLapsed ? <Badge>Account closed, not paid</Badge> : null}
       </span>
       <Money amount={amount} decimals="exact" />
