@@ -9,6 +9,7 @@ import { expectPhase, holdReels, landReels, pressOpen, visitDesk } from '../apps
 import { FROM_NORWAY, holdSplash, REGION_CALL } from '../apps/web/e2e/support/splash.ts';
 import { ACCOUNT } from './screenshot-account.ts';
 import { BATTLES } from './screenshot-battles.ts';
+import { BOARDS } from './screenshot-boards.ts';
 import { DAILY } from './screenshot-daily.ts';
 import { MODALS } from './screenshot-modals.ts';
 import { PEAKS } from './screenshot-peaks.ts';
@@ -387,6 +388,7 @@ export const STATES: readonly State[] = [
   ...WHEEL,
   ...DAILY,
   ...BATTLES,
+  ...BOARDS,
   ...PROOFS,
   ...ERRORS,
   ...OVERLAYS,

@@ -28,7 +28,7 @@ beforeEach(() => {
   watched = [];
   localStorage.clear();
   sessionStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('IntersectionObserver', Observer);
 });

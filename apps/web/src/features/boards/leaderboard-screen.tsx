@@ -1,5 +1,4 @@
-import { useNarrow } from '@voltide/games/kit/use-narrow';
-import { LinkButton, PageHead, Tabs } from '@voltide/ui';
+import { Link, PageHead, Tabs } from '@voltide/ui';
 import { BOARD_PERIODS, type BoardPeriod } from '@voltide/contract';
 
 import { useGo, usePlace } from '../../lib/navigation.ts';
@@ -13,7 +12,6 @@ const FIRST: BoardPeriod = 'day';
 export function Screen() {
   const { search } = usePlace();
   const go = useGo();
-  const isNarrow = useNarrow();
   const period = BOARD_PERIODS.find((each) => each === search['period']) ?? FIRST;
   const choose = (next: string): void => go('/leaderboard', next === FIRST ? {} : { period: next }, { replace: true });
   return (
@@ -22,7 +20,11 @@ export function Screen() {
         title="Leaderboard"
         lead="Scored by house edge, so no game or pack is a shortcut."
         // On a phone the link below the standing leads there.
-        actions={isNarrow ? undefined : <LinkButton href={boardsAddress(period)}>All boards</LinkButton>}
+        actions={
+          <Link href={boardsAddress(period)} className="link max-md:hidden">
+            All boards
+          </Link>
+        }
         isLow
       />
       <div className="page">

@@ -15,3 +15,10 @@ export function placePrize({ pool, sharesBps }: Pick<Board, 'pool' | 'sharesBps'
 export function shareText(bps: number): string {
   return `${bps / 100}%`;
 }
+
+const CENT_SUN = 10_000n;
+
+/** Decimals with which a prize is shown: two, and all of them below a hundredth, where two would show nothing. */
+export function prizeDecimals(amount: string): 2 | 'exact' {
+  return parseVt(amount) < CENT_SUN ? 'exact' : 2;
+}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { placePrize, prizeDecimals } from './place-prize.ts';
 import { scoreText } from './score-text.ts';
 import { endText, seasonSpan, seasonText } from '../../../lib/boards/season-text.ts';
 
@@ -37,4 +38,12 @@ it('S7-01 a season is named by its day, its ISO week or its month, by UTC', () =
     seasonSpan('all', 'all'),
   ]).toEqual(['Saturday', '28 Dec – 3 Jan', '1 Feb – 29 Feb', '']);
   expect(endText('2026-11-30T00:00:00.000Z')).toBe('Mon 30 Nov, 00:00 UTC');
+});
+
+it('S7-01 the prize of a place is its share of the pool, floored, and never shown as nothing', () => {
+  const board = { pool: { kind: 'cash' as const, amount: '0.100009' }, sharesBps: [5000, 250] };
+  expect(placePrize(board, 1)).toEqual({ kind: 'cash', amount: '0.050004' });
+  expect(placePrize(board, 2)).toEqual({ kind: 'cash', amount: '0.002500' });
+  expect([placePrize(board, 3), placePrize({ ...board, pool: null }, 1)]).toEqual([null, null]);
+  expect([prizeDecimals('0.050004'), prizeDecimals('0.002500')]).toEqual([2, 'exact']);
 });

@@ -12,7 +12,7 @@ export type Resting<Value> = {
     readonly onTouchEnd: (event: TouchEvent) => void;
     readonly onTouchCancel: (event: TouchEvent) => void;
     readonly onFocus: (event: FocusEvent) => void;
-    readonly onBlur: () => void;
+    readonly onBlur: (event: FocusEvent) => void;
   };
 };
 
@@ -45,7 +45,10 @@ export function useRestingRows<Value>(value: Value): Resting<Value> {
       onFocus: ({ target }) => {
         if (target.matches(':focus-visible')) hold('focus');
       },
-      onBlur: () => release('focus'),
+      // From row to row the focus stays in the list.
+      onBlur: ({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) release('focus');
+      },
     },
   };
 }

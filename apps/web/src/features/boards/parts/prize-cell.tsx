@@ -1,6 +1,8 @@
 import type { BoardPrize } from '@voltide/contract';
 import { Money } from '@voltide/ui';
 
+import { prizeDecimals } from '../model/place-prize.ts';
+
 export type PrizeCellProps = { readonly prize: BoardPrize | null };
 
 /** The prize of a place, with what it is paid in; nothing for a place without one. */
@@ -10,7 +12,7 @@ export function PrizeCell({ prize }: PrizeCellProps) {
       {prize === null ? null : (
         <>
           <span className="unseen">, prize </span>
-          <Money amount={prize.amount} /> <small>{prizeKind(prize)}</small>
+          <Money amount={prize.amount} decimals={prizeDecimals(prize.amount)} /> <small>{prizeKind(prize)}</small>
         </>
       )}
     </span>

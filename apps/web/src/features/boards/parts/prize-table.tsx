@@ -1,7 +1,7 @@
 import type { Board } from '@voltide/contract';
 import { Money, Table } from '@voltide/ui';
 
-import { placePrize, shareText } from '../model/place-prize.ts';
+import { placePrize, prizeDecimals, shareText } from '../model/place-prize.ts';
 
 const SOURCES: Partial<Record<Board['period'], string>> = {
   day: '100 VT of play balance each UTC day. Free places are not paid.',
@@ -52,5 +52,6 @@ export function PrizeTable({ board }: { readonly board: Board }) {
 }
 
 function Prize({ board, place }: { readonly board: Board; readonly place: number }) {
-  return <Money amount={placePrize(board, place)?.amount ?? '0.000000'} />;
+  const prize = placePrize(board, place);
+  return prize === null ? '–' : <Money amount={prize.amount} decimals={prizeDecimals(prize.amount)} />;
 }
