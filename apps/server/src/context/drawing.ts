@@ -3,7 +3,7 @@ import { openOwnChain } from '../beacon/local-chain.ts';
 import { createBeacons } from '../beacon/sources.ts';
 import { createDrawJob } from '../jackpot/draw-job.ts';
 import { createJackpotPages } from '../jackpot/jackpot-pages.ts';
-import { createPseudonyms } from '../jackpot/pseudonyms.ts';
+import { createPseudonyms } from '../pseudonyms.ts';
 import type { Ports } from './ports.ts';
 
 export type Drawing = Awaited<ReturnType<typeof createDrawing>>;
@@ -13,7 +13,7 @@ export async function createDrawing(ports: Ports) {
   const { config, database, clock, bookNews, sharedTime } = ports;
   const chain = await openOwnChain(database, config.secretKey);
   const beacons = createBeacons({ database, config, sharedTime, relay: createRelay(config.drandUrl), chain });
-  const pseudonyms = createPseudonyms(config.secretKey);
+  const pseudonyms = createPseudonyms(config.secretKey, 'jackpot');
   return {
     /** What everything that is decided by public chance asks. */
     beacons,

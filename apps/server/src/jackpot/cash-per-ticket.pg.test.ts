@@ -14,7 +14,7 @@ import { settleOne } from '../ledger/settle.sql.ts';
 import { Secret } from '../secret.ts';
 import { createDrawJob } from './draw-job.ts';
 import { listSealed } from './jackpot.sql.ts';
-import { createPseudonyms } from './pseudonyms.ts';
+import { createPseudonyms } from '../pseudonyms.ts';
 
 const SECRET = new Secret(new Uint8Array(32).fill(9));
 const DAY = '2027-02-27';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   run = createDrawJob({
     database: db.pool,
     clock: { nowMs: () => nowMs },
-    pseudonyms: createPseudonyms(SECRET),
+    pseudonyms: createPseudonyms(SECRET, 'jackpot'),
     beacons: await ownBeacons(db.pool, SECRET, () => nowMs),
     onPaid: () => undefined,
   });

@@ -12,7 +12,7 @@ import { checkJackpots } from '../ledger/jackpot-check.ts';
 import { settleOne, settlePlays } from '../ledger/settle.sql.ts';
 import { Secret } from '../secret.ts';
 import { createDrawJob } from './draw-job.ts';
-import { createPseudonyms } from './pseudonyms.ts';
+import { createPseudonyms } from '../pseudonyms.ts';
 
 const SECRET = new Secret(new Uint8Array(32).fill(9));
 const FIRST = '2027-02-27';
@@ -43,7 +43,7 @@ async function jobOver(database: Database = db.pool): Promise<() => Promise<void
   return createDrawJob({
     database,
     clock: { nowMs: () => nowMs },
-    pseudonyms: createPseudonyms(SECRET),
+    pseudonyms: createPseudonyms(SECRET, 'jackpot'),
     beacons: await ownBeacons(db.pool, SECRET, () => nowMs),
     onPaid: (userId) => told.push(userId),
   });

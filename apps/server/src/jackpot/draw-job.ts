@@ -30,7 +30,7 @@ import {
   type Unpaid,
   type WaitingDay,
 } from './jackpot.sql.ts';
-import type { Pseudonyms } from './pseudonyms.ts';
+import type { Pseudonyms } from '../pseudonyms.ts';
 
 type DrawPorts = {
   readonly database: Database;

@@ -14,7 +14,7 @@ import { checkJackpots } from '../ledger/jackpot-check.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { Secret } from '../secret.ts';
 import { createDrawJob } from './draw-job.ts';
-import { createPseudonyms } from './pseudonyms.ts';
+import { createPseudonyms } from '../pseudonyms.ts';
 
 const db = setUpTestDatabase();
 const SECRET = new Secret(new Uint8Array(32).fill(9));
@@ -28,7 +28,7 @@ async function playDay({ pool, owner }: Pick<OwnedDatabase, 'pool' | 'owner'>): 
   const run = createDrawJob({
     database: pool,
     clock: { nowMs: () => nowMs },
-    pseudonyms: createPseudonyms(SECRET),
+    pseudonyms: createPseudonyms(SECRET, 'jackpot'),
     beacons: await ownBeacons(pool, SECRET, () => nowMs),
     onPaid: () => undefined,
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { Secret } from '../secret.ts';
 import { createDrawJob } from './draw-job.ts';
-import { createPseudonyms } from './pseudonyms.ts';
+import { createPseudonyms } from '../pseudonyms.ts';
 
 const SECRET = new Secret(new Uint8Array(32).fill(9));
 const DAY = '2027-02-27';
@@ -17,7 +17,7 @@ it.each([-90_000, 90_000])(
     const run = createDrawJob({
       database: db.pool,
       clock: { nowMs: () => nowMs + aheadMs },
-      pseudonyms: createPseudonyms(SECRET),
+      pseudonyms: createPseudonyms(SECRET, 'jackpot'),
       beacons: await ownBeacons(db.pool, SECRET, () => nowMs),
       onPaid: () => undefined,
     });
