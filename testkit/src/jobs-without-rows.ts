@@ -7,6 +7,7 @@ export const JOBS_WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'fold-referrals': 'sums rows in one step; payments that fail: referrals/referrals-job.world.test.ts',
   'fold-progress': 'its own test tries rows that fail: progress/progress-job.world.test.ts',
   'fold-boards': 'sums rows in one statement; its two steps are isolated',
+  'end-seasons': 'its own test tries prizes that fail: boards/season-winners.pg.test.ts',
   'relist-boards': 'one statement',
   'tell-boards': 'writes nothing',
   'ask-drand': 'writes one row',
@@ -28,6 +29,7 @@ export const JOBS_WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'delete-sessions': 'one statement',
   'delete-page-reports': 'one statement',
   'delete-tie-chances': 'one statement',
+  'delete-board-scores': 'one statement in steps',
   'delete-stakes': 'one statement in steps',
   'delete-messages': 'one statement',
 };

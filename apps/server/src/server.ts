@@ -111,7 +111,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       context.health.readiness.close();
       context.live.close();
       // Whoever waits for a thread is refused now, so that no connection stays open for it.
-      await Promise.all([context.battles.close(), context.avatars.close(), context.profiles.close(), app.close()]);
+      await closeAll(context.battles, context.avatars, context.profiles, context.boards, app);
       await jobs.stop();
       await context.mailing.settle();
       context.notifications.close();
@@ -122,6 +122,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     await release();
     throw error;
   }
+}
+
+async function closeAll(...parts: readonly { readonly close: () => unknown }[]): Promise<void> {
+  await Promise.all(parts.map((part) => part.close()));
 }
 
 function startJobsOf(context: Context, timers: Timers): RunningJobs {

@@ -2,6 +2,8 @@ import { byHeavy, byNobody, type Make } from './recipe.ts';
 
 const week: Make = () => ({ params: { measure: 'points', period: 'week' } });
 
+const season: Make = () => ({ params: { period: 'day', season: new Date().toISOString().slice(0, 10) } });
+
 /** The calls of leaderboards. */
 export const BOARD_RECIPES = {
   'GET /api/boards/:measure/:period': byNobody(week),
@@ -11,4 +13,9 @@ export const BOARD_RECIPES = {
     ...(await week(stage)),
     query: { name: 'pl' },
   })),
+  'GET /api/boards/:measure/:period/seasons': byNobody(week),
+  'GET /api/boards/new-prizes': byHeavy(),
+  'GET /api/boards/own-places': byHeavy(() => ({ query: { period: 'week' } })),
+  'GET /api/boards/seasons/:period/:season/export': byNobody(season),
+  'GET /api/boards/seasons/:period/:season/proof': byHeavy(season),
 } as const;

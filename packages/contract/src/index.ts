@@ -6,6 +6,7 @@ export * from './endpoints/activity.ts';
 export * from './endpoints/all.ts';
 export * from './endpoints/auth.ts';
 export * from './endpoints/avatar.ts';
+export * from './endpoints/board-seasons.ts';
 export * from './endpoints/boards.ts';
 export * from './endpoints/contact.ts';
 export * from './endpoints/consents.ts';

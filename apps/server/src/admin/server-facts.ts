@@ -6,7 +6,7 @@ import type { Readiness } from '../health/readiness.ts';
 import type { JobLog } from '../jobs/job-log.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { OutsideServices } from '../outside.ts';
-import { listFeedReaders, readDatabaseFacts } from './server-facts.sql.ts';
+import { readDatabaseFacts } from './server-facts.sql.ts';
 
 type Facts = ResponseOf<typeof getServerFacts>;
 
@@ -58,7 +58,6 @@ export function createServerFacts(ports: FactPorts): ServerFacts {
             waiting: database.waitingCount,
           },
         },
-        readers: [...(await listFeedReaders(database, clock.nowMs()))],
         jobs: jobLog.list().map(({ lastRunAtMs, lastFailedAtMs, ...job }) => ({
           ...job,
           lastRunAt: isoOrNull(lastRunAtMs),

@@ -11,7 +11,8 @@ export type BoardState = {
   readonly edgeSun: bigint;
   readonly carriedSun: bigint;
   readonly players: bigint;
-  readonly isClosed: boolean;
+  /** True once the season has a standing: its places are read from there. */
+  readonly isPast: boolean;
   readonly isPaid: boolean;
   /** Settled when the season was sealed. */
   readonly poolSun: bigint | null;
@@ -33,7 +34,7 @@ export async function findBoardState(
         coalesce(b.players, (
           select sum(c.players) from voltide.board_chunk c where c.board_no = b.board_no
         ), 0)::bigint as players,
-        b.closed_at_ms is not null as "isClosed", b.paid_at_ms is not null as "isPaid", b.pool::bigint as "poolSun"
+        b.players is not null as "isPast", b.paid_at_ms is not null as "isPaid", b.pool::bigint as "poolSun"
       from voltide.board b where b.measure = $1 and b.period = $2 and b.starts_on = $3::date`,
     values: [measure, period, startsOn],
   });

@@ -27,6 +27,8 @@ import {
   type PlaceRow,
 } from './board-pages.sql.ts';
 import { placeOf } from './boards.sql.ts';
+import { presentPastPlace, type PastPool } from './past-places.ts';
+import { findPastPlace, findPastPlaces, listPastPlaces } from './season-pages.sql.ts';
 
 type PagePorts = { readonly database: Database; readonly clock: Clock };
 
@@ -59,7 +61,12 @@ export function createBoardPages({ database, clock }: PagePorts) {
   const find = (connection: Connection, wish: BoardWish): Promise<Found> => findWished(connection, wish, clock.nowMs());
   const listRows = async (connection: Connection, found: Found, from: number, limit: number): Promise<BoardRow[]> => {
     if (found.state === undefined) return [];
-    const rows = await listLivePlaces(connection, found.state.boardNo, { from: BigInt(from), limit });
+    const { boardNo, isPast } = found.state;
+    if (isPast) {
+      const past = await listPastPlaces(connection, boardNo, { from, limit });
+      return past.map((row) => presentPastPlace(row, poolOfPast(found)));
+    }
+    const rows = await listLivePlaces(connection, boardNo, { from: BigInt(from), limit });
     return rows.map((row) => presentRow(found, row));
   };
   return {
@@ -84,6 +91,10 @@ export function createBoardPages({ database, clock }: PagePorts) {
     async find(wish: BoardWish, name: string): Promise<readonly BoardRow[]> {
       const found = await find(database, wish);
       if (found.state === undefined) return [];
+      if (found.state.isPast) {
+        const past = await findPastPlaces(database, found.state.boardNo, { name, limit: FOUND_MOST });
+        return past.map((row) => presentPastPlace(row, poolOfPast(found)));
+      }
       const rows = await findLivePlaces(database, found.state.boardNo, { name, limit: FOUND_MOST });
       return rows.map((row) => presentRow(found, row));
     },
@@ -110,6 +121,9 @@ async function readOwnIn(
   if (own === undefined) throw new AppError('session_expired');
   const { score, reached, off } = own;
   const told = { board: presentBoard(found, nowMs), off };
+  if (found.state?.isPast === true) {
+    return { ...told, ...(await readOwnPast(connection, found, { userId, boardNo: found.state.boardNo })) };
+  }
   if (found.state === undefined || score === null || reached === null) return { ...told, own: null, around: [] };
   const place = Number(await placeOf(connection, found.state.boardNo, { score, reached }));
   const from = Math.max(1, place - AROUND);
@@ -136,9 +150,31 @@ async function findWished(
   const times = rule.period === 'all' ? undefined : seasonTimes(rule.period, named);
   const startsOn = times?.startsOn ?? ALL_TIME_STARTS_ON;
   const state = await findBoardState(connection, { measure, period, startsOn });
-  const isNow = named === seasonOf(period, nowMs);
-  if (state === undefined ? !isNow : state.isClosed) throw new AppError('no_board');
+  if (state === undefined && named !== seasonOf(period, nowMs)) throw new AppError('no_board');
   return { rule, season: named, times, state, poolSun: poolNow(rule, state) };
+}
+
+/** Reads an account's place in a season that has ended, and who stood around it. */
+async function readOwnPast(
+  connection: Connection,
+  found: Found,
+  { userId, boardNo }: { readonly userId: UserId; readonly boardNo: number },
+): Promise<Pick<OwnPlace, 'own' | 'around'>> {
+  const own = await findPastPlace(connection, boardNo, userId);
+  if (own === undefined) return { own: null, around: [] };
+  const pool = poolOfPast(found);
+  const from = Math.max(1, own.place - AROUND);
+  const rows = await listPastPlaces(connection, boardNo, { from, limit: own.place - from + AROUND + 1 });
+  const others = rows.filter((row) => row.userId !== userId).map((row) => presentPastPlace(row, pool));
+  const { place, score, prize } = presentPastPlace(own, pool);
+  const above = others.findLast((row) => row.place < place);
+  const gap = above === undefined ? null : { score: above.score, missing: `${BigInt(above.score) - own.score + 1n}` };
+  return { own: { place, score, prize, above: gap }, around: others };
+}
+
+function poolOfPast({ rule, poolSun }: Found): PastPool {
+  const { prize, period } = rule;
+  return prize === null || period === 'all' || poolSun === undefined ? undefined : { period, prize, poolSun };
 }
 
 /** Settles what the pool of a board is now, or was; undefined for a board without prizes. */

@@ -1,4 +1,14 @@
-import { exportBoardCsv, findOnBoard, getBoard, getOwnPlace } from '@voltide/contract';
+import {
+  exportBoardCsv,
+  exportSeason,
+  findOnBoard,
+  getBoard,
+  getOwnPlace,
+  getPlaceProof,
+  listNewPrizes,
+  listOwnPlaces,
+  listSeasons,
+} from '@voltide/contract';
 
 import { handle, handlePublic, handlePublicFile } from '../api/handle.ts';
 
@@ -27,5 +37,50 @@ export const boardCsv = handlePublicFile(
       pages.writeCsv({ ...params, season: query.season }),
 );
 
+export const pastSeasons = handlePublic(
+  listSeasons,
+  ({ boards: { seasons } }) =>
+    ({ params, query }) =>
+      seasons.list(params, query.before),
+);
+
+export const ownPlaces = handle(
+  listOwnPlaces,
+  ({ boards: { seasons } }) =>
+    ({ caller, query }) =>
+      seasons.listOwn(caller.userId, query.period, query.before),
+);
+
+export const newPrizes = handle(
+  listNewPrizes,
+  ({ boards: { seasons } }) =>
+    ({ caller, atMs }) =>
+      seasons.listNewPrizes(caller.userId, atMs),
+);
+
+export const seasonFile = handlePublicFile(
+  exportSeason,
+  ({ boards: { exportSeason: write } }) =>
+    ({ params }) =>
+      write(params.period, params.season),
+);
+
+export const placeProof = handle(
+  getPlaceProof,
+  ({ boards: { seasons } }) =>
+    ({ caller, params }) =>
+      seasons.prove(caller.userId, params.period, params.season),
+);
+
 /** The calls of this room. */
-export const BOARD_CALLS = [boardPage, ownPlace, foundOnBoard, boardCsv];
+export const BOARD_CALLS = [
+  boardPage,
+  ownPlace,
+  foundOnBoard,
+  boardCsv,
+  pastSeasons,
+  ownPlaces,
+  newPrizes,
+  seasonFile,
+  placeProof,
+];

@@ -1,16 +1,32 @@
+import type { UserId } from '@voltide/core';
+
 import { createBoardPages } from '../boards/board-pages.ts';
 import { createBoardsJob } from '../boards/boards-job.ts';
 import { relist } from '../boards/boards.sql.ts';
+import { createSeasonExport } from '../boards/season-export.ts';
+import { createBoardClearing, createSeasonJob } from '../boards/season-job.ts';
+import { createSeasonPages } from '../boards/season-pages.ts';
+import { createStandings } from '../boards/standings.ts';
+import { createPseudonyms } from '../pseudonyms.ts';
+import type { Drawing } from './drawing.ts';
 import type { Ports } from './ports.ts';
-import type { UserId } from '@voltide/core';
 
-/** Leaderboards: their pages, and the jobs that keep them. */
-export function createBoards({ database, clock }: Ports) {
+/** Leaderboards: their pages, and the jobs that keep them and end their seasons. */
+export function createBoards({ config, database, clock, bookNews }: Ports, beacons: Drawing['beacons']) {
   const job = createBoardsJob({ database, clock });
+  const pseudonyms = createPseudonyms(config.secretKey, 'board');
+  const standings = createStandings({ database, pseudonyms });
+  const onPaid = (userId: UserId): void => bookNews.tell(userId);
   return {
     pages: createBoardPages({ database, clock }),
+    seasons: createSeasonPages({ database, standings }),
+    exportSeason: createSeasonExport({ database, pseudonyms }),
     run: job.run,
     relistAll: job.relist,
+    endSeasons: createSeasonJob({ database, clock, pseudonyms, standings, beacons, onPaid }),
+    clear: createBoardClearing({ database }),
+    /** Ends the thread that computes standings, after what it is at. */
+    close: () => standings.close(),
     /** Gives a player places or takes them away, after a setting that decides it. */
     relist: (userId: UserId): Promise<void> => relist(database, userId, clock.nowMs()),
   };

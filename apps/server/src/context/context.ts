@@ -48,7 +48,7 @@ export async function createContext(ports: Ports) {
   const playing = await createPlaying(ports, people.countries, jackpot.beacons.chain);
   const battles = createBattling(ports, playing, jackpot.beacons);
   const quick = createQuick(ports, { tokens, ledger: accountLedger, accounts: people.accounts }, playing);
-  const boards = createBoards(ports);
+  const boards = createBoards(ports, jackpot.beacons);
   const tron = createTron(ports, people);
   const readiness = createReadiness(ports);
   const jobLog = createJobLog(clock);

@@ -48,6 +48,7 @@ function listWork(context: Context): readonly Job[] {
     oneNode('fold-referrals', 'Counts what referees stake, and pays their gifts and bounties', 1000, () =>
       referrals.run(),
     ),
+    oneNode('end-seasons', 'Closes, seals and pays seasons of leaderboards', 2000, () => boards.endSeasons()),
     oneNode('draw-jackpot', 'Counts, seals, draws and pays the daily jackpot', 2000, () => jackpot.run()),
     oneNode('ask-drand', 'Asks drand whether it answers', 20_000, () => jackpot.beacons.probe()),
     oneNode('run-battles', 'Draws, pays and ends battles', 1000, () => battles.run()),
@@ -78,7 +79,7 @@ function listWork(context: Context): readonly Job[] {
 
 /** What deletes rows that nobody needs any more. */
 function listDeletions(context: Context): readonly Job[] {
-  const { accounts, sessions, house, mailing, contact, health, admin, battles } = context;
+  const { accounts, sessions, house, mailing, contact, health, admin, battles, boards } = context;
   return [
     oneNode('purge', 'Deletes abandoned guests, Quick Games and deposits, and old leaves', HOUR_MS, () =>
       context.purge(),
@@ -93,6 +94,7 @@ function listDeletions(context: Context): readonly Job[] {
     oneNode('delete-tie-chances', 'Deletes chances of ties that were computed long ago', HOUR_MS, () =>
       battles.tieChances.deleteOld(),
     ),
+    oneNode('delete-board-scores', 'Deletes scores of seasons that have a standing', 60_000, () => boards.clear()),
     oneNode('delete-stakes', 'Deletes stakes that were counted long ago', HOUR_MS, () => house.deleteOldStakes()),
     oneNode('delete-messages', 'Deletes messages that are half a year old', HOUR_MS, () => contact.deleteOld()),
   ];

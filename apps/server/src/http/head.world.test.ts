@@ -1,8 +1,9 @@
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
-import { signUp, useWorld } from '@voltide/testkit';
+import { freshAddress, signUp, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
-const world = useWorld();
+/** Every request comes from an address of its own: all calls by all methods are more than one may send. */
+const world = useWorld({ settings: { TRUST_PROXY: '1' } });
 
 /** A path of a call, with something in the place of each parameter. */
 const pathOf = (path: string): string => path.replaceAll(/:\w+/g, 'x');
@@ -12,7 +13,8 @@ const READ = PATHS.filter((path) => ALL_ENDPOINTS.some((call) => call.path === p
 const CHANGING = new Set(['date', 'content-length', 'transfer-encoding', 'connection', 'keep-alive']);
 
 async function ask(method: string, path: string, token?: string) {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const from = { 'x-forwarded-for': freshAddress() };
+  const headers = token === undefined ? from : { ...from, authorization: `Bearer ${token}` };
   const answer = await fetch(`${world.url}${path}`, { method, headers });
   const kept = [...answer.headers].filter(([name]) => !CHANGING.has(name));
   return { status: answer.status, headers: Object.fromEntries(kept), text: await answer.text() };

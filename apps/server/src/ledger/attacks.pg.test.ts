@@ -26,9 +26,12 @@ const APPEND_ONLY = [
   'adjustment',
   'odds_table',
   'jackpot_ticket',
+  'board_standing',
+  'board_stakes',
 ];
 const FIGURES = ['tally', 'realised_odds', 'house_figure', 'stake_feed', 'feed_cursor', 'stake_total'];
 const JACKPOT = ['jackpot_stake', 'jackpot_day', 'jackpot_prize', 'local_chain'];
+const BOARDS = ['board', 'board_score', 'board_chunk', 'board_prize', 'board_counter'];
 const OTHERS = [
   'player',
   'account',
@@ -37,6 +40,7 @@ const OTHERS = [
   'cause_rule',
   ...FIGURES,
   ...JACKPOT,
+  ...BOARDS,
   'migration',
   'function_file',
   'key_check',

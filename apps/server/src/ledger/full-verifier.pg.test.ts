@@ -45,6 +45,7 @@ const CLEAN = {
   welcomes: 0,
   battles: 0,
   jackpots: 0,
+  boards: 0,
   limits: 0,
   caches: 0,
   streaks: 0,

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Database } from '../db/pool.ts';
 import { withPatientConnection } from '../db/tx.ts';
 import { checkBattles } from './battle-check.ts';
+import { countBoardFaults } from './board-check.ts';
 import { countCacheFaults } from './cache-check.sql.ts';
 import { countCounterFaults, countTurnoverFaults } from './counter-check.sql.ts';
 import {
@@ -58,6 +59,8 @@ export type Verification = Reconciliation & {
   readonly welcomes: number;
   /** Days and stakes of the jackpot that were counted, drawn or paid otherwise than the rules make them. */
   readonly jackpots: number;
+  /** Seasons of leaderboards that were counted, closed, split or paid otherwise than the rules make them. */
+  readonly boards: number;
   /** Battles that were decided, paid or given back otherwise than the rules make them. */
   readonly battles: number;
   /** Daily spins that used up no day, or are of another day of their streak than the days before make it. */
@@ -140,6 +143,7 @@ async function checkPlays(
       | 'quickGames'
       | 'welcomes'
       | 'jackpots'
+      | 'boards'
       | 'battles'
       | 'streaks'
       | 'caches'
@@ -159,6 +163,7 @@ async function checkPlays(
   const quickGames = Number(await countQuickFaults(client));
   const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
   const jackpots = await checkJackpots(client);
+  const boards = await countBoardFaults(client);
   const battles = await checkBattles(client);
   const streaks = await countStreakFaults(client);
   const caches = Number(await countCacheFaults(client));
@@ -179,6 +184,7 @@ async function checkPlays(
     quickGames,
     welcomes,
     jackpots,
+    boards,
     battles,
     caches,
     loadingGames,

@@ -1,6 +1,7 @@
 import * as activity from './activity.ts';
 import * as auth from './auth.ts';
 import * as avatar from './avatar.ts';
+import * as boardSeasons from './board-seasons.ts';
 import * as boards from './boards.ts';
 import * as consents from './consents.ts';
 import * as country from './country.ts';
@@ -75,6 +76,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   promo,
   progress,
   boards,
+  boardSeasons,
   playerLimits,
   exclusions,
   activity,

@@ -23,7 +23,7 @@ const count = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 const place = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 /** A prize, or a whole pool: cash, or promo that the house gives. */
-const boardPrize = v.object({ kind: v.picklist(['cash', 'promo']), amount: vtAmount });
+export const boardPrize = v.object({ kind: v.picklist(['cash', 'promo']), amount: vtAmount });
 export type BoardPrize = v.InferOutput<typeof boardPrize>;
 
 /**

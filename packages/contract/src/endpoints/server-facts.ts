@@ -35,8 +35,6 @@ export const getServerFacts = endpoint({
       roundTripMs: v.number(),
       connections: v.object({ total: count, idle: count, waiting: count }),
     }),
-    /** The readers of the stake feed, and what each has not read yet: at most 10,000 rows are counted. */
-    readers: v.array(v.object({ reader: v.string(), waitingRows: count, behindMs: count })),
     jobs: v.array(
       v.object({
         id: v.string(),

@@ -23,6 +23,7 @@ export const ENTRY_CAUSES = [
   'prize',
   'cache',
   'jackpot',
+  'board',
   'quick',
   'vault',
   'battle',

@@ -22,6 +22,8 @@ begin
   end if;
   if exists (
     select from voltide.jackpot_prize z where z.user_id = p_user_id and z.paid_at_ms is null and not z.is_lapsed
+    union all
+    select from voltide.board_prize z where z.user_id = p_user_id and z.paid_at_ms is null and not z.is_lapsed
   ) then
     return 'held';
   end if;

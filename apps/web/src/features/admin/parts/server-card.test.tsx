@@ -16,7 +16,6 @@ const FACTS = {
   outside: [],
   lane: { waiting: 0, batches: 0, plays: 0, stale: 0, aborted: 0 },
   database: { version: '18.1', sizeBytes: 1, roundTripMs: 1, connections: { total: 1, idle: 1, waiting: 0 } },
-  readers: [],
   jobs: [],
 };
 
@@ -44,15 +43,4 @@ it('S12-04 names each TRON node and the signer that do not answer, and nothing w
     expect.stringMatching(/^Signer 127\.0\.0\.1:9701 does not answer\. It closed the connection\. First failure: /),
   ]);
   expect(alerts(await showCard(FACTS))).toEqual([]);
-});
-
-it('S12-04 says how far each reader of stakes is behind', async () => {
-  const readers = [
-    { reader: 'boards', waitingRows: 1200, behindMs: 61_000 },
-    { reader: 'jackpot', waitingRows: 0, behindMs: 0 },
-  ];
-  const { textContent } = await showCard({ ...FACTS, readers });
-  expect(textContent).toContain('Leaderboards');
-  expect(textContent).toMatch(/1 min 1 s behind/);
-  expect(textContent).toContain('up to date');
 });

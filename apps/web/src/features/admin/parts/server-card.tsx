@@ -11,15 +11,6 @@ type Facts = ResponseOf<typeof getServerFacts>;
 /** What services outside are called. */
 const OUTSIDE = { tron_node: 'TRON node', signer: 'Signer' } as const;
 
-/** Names of those who read the feed of stakes. */
-const READERS: Readonly<Record<string, string>> = {
-  boards: 'Leaderboards',
-  jackpot: 'Jackpot',
-  progress: 'Progress',
-  referrals: 'Referrals',
-  stake_total: 'Turnover',
-};
-
 /** The node that answers: version, age, readiness, lane, database. */
 export function ServerCard() {
   const query = useQuery(serverFactsQuery);
@@ -87,14 +78,6 @@ function Figures({ facts }: { readonly facts: Facts }) {
         <Stat label="Connections" note={`${countText(idle)} idle, ${countText(waiting)} waited for`}>
           {countText(total)}
         </Stat>
-      </dl>
-      <h3>Counting stakes</h3>
-      <dl>
-        {facts.readers.map(({ reader, waitingRows, behindMs }) => (
-          <Stat key={reader} label={READERS[reader] ?? reader} note={`${countText(waitingRows)} rows wait`}>
-            {waitingRows === 0 ? 'up to date' : `${spanText(Math.ceil(behindMs / 1000))} behind`}
-          </Stat>
-        ))}
       </dl>
     </div>
   );

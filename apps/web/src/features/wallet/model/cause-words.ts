@@ -26,6 +26,7 @@ export const CAUSE_WORDS: Readonly<Record<EntryCause, string>> = {
   prize: 'Prize',
   cache: 'Free pack',
   jackpot: 'Jackpot',
+  board: 'Leaderboard prize',
   quick: 'Brought along from a Quick Game',
   vault: 'Vault',
   battle: 'Battle',

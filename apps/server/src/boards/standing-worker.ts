@@ -1,0 +1,4 @@
+import { answerTasks } from '../thread-task.ts';
+import { awardStanding } from './standing-task.ts';
+
+answerTasks(awardStanding);
