@@ -4,6 +4,7 @@ import { Effects } from './effects.tsx';
 import { LinkedWallet } from './linked-wallet.tsx';
 import { Reached } from './reached.tsx';
 import { Rituals } from './rituals.tsx';
+import { WonPrizes } from './won-prizes.tsx';
 
 /** What lies over the page of whoever is signed in: prompts that protect them, and effects that no screen shows. */
 export function Players({ user }: { readonly user: User }) {
@@ -12,6 +13,7 @@ export function Players({ user }: { readonly user: User }) {
       <Rituals user={user} />
       <Effects user={user} />
       <Reached />
+      {user.role === 'guest' ? null : <WonPrizes user={user} />}
       <LinkedWallet user={user} />
     </>
   );

@@ -34,6 +34,7 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-game',
     'voltide-battle',
     'voltide-battle-last',
+    'voltide-prizes-told',
     'voltide-loading-offers',
     'voltide-loading-best',
     'voltide-loading-button',

@@ -132,6 +132,9 @@ const SECTIONS: readonly TextSection[] = [
             until you sign up.
           </li>
           <li>
+            <code>voltide-prizes-told</code>: the time of the last leaderboard prize that this browser has told you of.
+          </li>
+          <li>
             <code>voltide-wallet-released</code>, that you disconnected your TRON wallet, and, if you made a throw-away
             wallet on a test network, <code>voltide-throwaway-wallet</code>, its key.
           </li>
