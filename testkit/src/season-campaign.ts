@@ -47,8 +47,8 @@ const RUNS_MOST = 40;
 const FATAL = [
   'voltide.pay_board_prize',
   'voltide.close_season',
-  'voltide.write_standing',
   'voltide.seal_board',
+  'voltide.write_standing',
   undefined,
   'voltide.pay_board_prize',
   'voltide.board_standing',
