@@ -136,7 +136,8 @@ export async function countPrizeFaults(connection: Connection): Promise<bigint> 
 
 /**
  * Stakes that boards counted for accounts which did not play them, and cash stakes of plays that neither boards have
- * counted nor the feed still holds. Stakes from before there were boards stand in the points of all time alone.
+ * counted nor the feed still holds. Stakes from before there were boards stand in the points of all time alone, and not
+ * even there without an identity.
  */
 export async function countUncountedStakes(connection: Connection): Promise<bigint> {
   const { rows } = await connection.query<{ count: bigint }>(`
@@ -161,8 +162,12 @@ export async function countUncountedStakes(connection: Connection): Promise<bigi
     full join counted c using (user_id)
     left join waiting w using (user_id)
     left join logged l using (user_id)
-    where coalesce(c.amount, 0) + coalesce(w.edge, 0) <> coalesce(p.cash_edge, 0)
-      or coalesce(l.edge, 0) > coalesce(c.amount, 0)`);
+    where (
+        coalesce(c.amount, 0) + coalesce(w.edge, 0) <> coalesce(p.cash_edge, 0)
+        or coalesce(l.edge, 0) > coalesce(c.amount, 0)
+      ) and (
+        c.user_id is not null or exists (select from voltide.identity i where i.user_id = p.user_id)
+      )`);
   return present(rows[0], 'a count').count;
 }
 
