@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { ShapeError } from '../read.ts';
+import { checkJackpotProof } from './check-proof.ts';
 import { daySeed, drawWinners, type Winner } from './draw.ts';
 import { jackpotExport, listJackpotFaults, ruleOf, type JackpotDay } from './export.ts';
 import { isIncluded, proveInclusion, sealTickets } from './merkle.ts';
@@ -303,6 +304,24 @@ describe('S6-05 the export of rule 3', () => {
     expect(fileOf({ ...SEALED, entries: before })).toMatchObject({ format: 'voltide-jackpot/2', entries: before });
     expect(() => listTickets('2028-03-05', [...SEALED.entries, { id: 'dune', tickets: 1 }])).toThrow('or none');
     expect(() => listTickets('2028-03-05', [{ id: 'a', tickets: 1, bought: 2 }])).toThrow('some of all');
+  });
+
+  it('no ticket of a list that does not say which were bought is one', () => {
+    const winners = drawOf([{ id: 'amber', tickets: 1 }], SEALED.beacon);
+    expect(winners).toEqual([{ place: 1, id: 'amber', ticket: 0, left: 1, isBought: false }]);
+  });
+
+  it('a proof has 0 to all tickets bought', () => {
+    const sealed = sealTickets(nodeHashes, listTickets(SEALED.date, SEALED.entries));
+    const proof = present(proveInclusion(sealed, 'amber'), 'a proof');
+    const withBought = (bought: unknown) => {
+      return checkJackpotProof(nodeHashes, {
+        root: sealed.root,
+        proof: { ...proof, entry: { ...proof.entry, bought } },
+      });
+    };
+    expect([0, 1, 4].map((bought) => withBought(bought).isIncluded)).toEqual([true, false, false]);
+    for (const bought of [-1, 5, 0.5, '0', null]) expect(() => withBought(bought)).toThrow(ShapeError);
   });
 
   it('an entry proves how many of its tickets were bought', () => {
