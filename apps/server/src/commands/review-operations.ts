@@ -46,7 +46,8 @@ export function createReviewOperations({ accounts, referralReview, owner, clock 
       if (found === undefined) throw new OperationError(`There is no account ${who}.`);
       const order = { userId: found.userId, by: 'command', reason, atMs: clock.nowMs() };
       const isChanged = await (isLimited ? limitAccount(owner, order) : unlimitAccount(owner, order));
-      if (!isChanged) throw new OperationError(`${found.username} is ${isLimited ? 'off' : 'on'} the leaderboards.`);
+      if (!isChanged)
+        throw new OperationError(`${found.username} is already ${isLimited ? 'off' : 'on'} the leaderboards.`);
       return [`${found.username} is ${isLimited ? 'off' : 'on'} the leaderboards now.`];
     },
   };

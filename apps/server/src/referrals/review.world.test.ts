@@ -124,10 +124,10 @@ describe('npm run admin -- boards', () => {
     const order = { who: username, reason: 'two accounts' };
     await world.operate().limitOnBoards(true, order);
     expect(await rows()).toBe(1);
-    await expect(world.operate().limitOnBoards(true, order)).rejects.toThrow('off the leaderboards');
+    await expect(world.operate().limitOnBoards(true, order)).rejects.toThrow('already off the leaderboards');
     await world.operate().limitOnBoards(false, { who: player.user.id, reason: 'one left' });
     expect(await rows()).toBe(0);
-    await expect(world.operate().limitOnBoards(false, order)).rejects.toThrow('on the leaderboards');
+    await expect(world.operate().limitOnBoards(false, order)).rejects.toThrow('already on the leaderboards');
     await expect(world.operate().limitOnBoards(true, { ...order, reason: '' })).rejects.toThrow('reason');
     expect(await noted('board', username)).toEqual([
       'let on again, by command: one left',
