@@ -16,6 +16,7 @@ const PLAYER_PAGES = [
   '/profile',
   '/rewards',
   '/leaderboard',
+  '/leaderboard-enhanced',
 ] as const;
 
 type Shift = PerformanceEntry & {

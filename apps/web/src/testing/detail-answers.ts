@@ -1,4 +1,4 @@
-import type { Board, BoardMeasure, BoardPeriod, BoardRow, OwnPlace } from '@voltide/contract';
+import type { Board, BoardMeasure, BoardPeriod, BoardRow, BoardSeason, OwnPlace } from '@voltide/contract';
 import { SHARES_BPS } from '@voltide/games/boards/prizes';
 
 import type { FakeAnswers } from './fake-server.ts';
@@ -38,6 +38,21 @@ export function rowsOf(first: number, last: number): readonly BoardRow[] {
   return Array.from({ length: last - first + 1 }, (_, index) => rowOf(first + index));
 }
 
+/** A season that was paid. */
+export function seasonOf(season: string, change: Partial<BoardSeason> = {}): BoardSeason {
+  return {
+    season,
+    startsAt: '2026-11-16T00:00:00.000Z',
+    endsAt: '2026-11-23T00:00:00.000Z',
+    state: 'paid',
+    pool: { kind: 'cash', amount: '80.000000' },
+    players: 12,
+    podium: [rowOf(1, { prize: { kind: 'cash', amount: '19.200000' } }), rowOf(2), rowOf(3)],
+    root: 'ab'.repeat(32),
+    ...change,
+  };
+}
+
 /** The own place of a player in the middle of the board. */
 export function ownOf(board: Board, change: Partial<OwnPlace> = {}): OwnPlace {
   return {
@@ -49,7 +64,7 @@ export function ownOf(board: Board, change: Partial<OwnPlace> = {}): OwnPlace {
   };
 }
 
-/** Answers for a board of 250 players by pages, as the server gives them. */
+/** Answers for a board of 250 players by pages, with one past season, as the server gives them. */
 export function answersOfBoard(measure: BoardMeasure, period: BoardPeriod, board: Board): FakeAnswers {
   const path = `GET /api/boards/${measure}/${period}`;
   const page = (first: number, last: number) => () => ({ body: { board, rows: rowsOf(first, last) } });
@@ -58,5 +73,6 @@ export function answersOfBoard(measure: BoardMeasure, period: BoardPeriod, board
     [`${path}?from=101`]: page(101, 200),
     [`${path}?from=201`]: page(201, 250),
     [`${path}/own`]: () => ({ body: ownOf(board) }),
+    [`${path}/seasons`]: () => ({ body: { seasons: [seasonOf('2026-W47')], next: null } }),
   };
 }

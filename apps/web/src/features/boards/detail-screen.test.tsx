@@ -1,9 +1,10 @@
 import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answersOfBoard, boardOf, ownOf, rowOf, rowsOf } from '../../testing/detail-answers.ts';
+import { answersOfBoard, boardOf, ownOf, rowOf, rowsOf, seasonOf } from '../../testing/detail-answers.ts';
 import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
+import { sealedSeason } from '../../testing/sealed-season.ts';
 
 const WEEK = '/leaderboard-enhanced?period=week';
 const WEEK_PATH = 'GET /api/boards/points/week';
@@ -82,17 +83,20 @@ describe('/leaderboard-enhanced', () => {
     expect(address()).toBe(`${WEEK}&from=101`);
   });
 
-  it('S7-01 a past season stands in the address, and the way back brings the board before', async () => {
+  it('S7-01 measure, period and season are chosen, and the way back brings the one before', async () => {
     const past = boardOf({ season: '2026-W47', state: 'paid', carried: '0.000000', players: 3 });
     const multiple = boardOf({ measure: 'multiple', pool: null, carried: null, sharesBps: [], players: 1 });
-    const { page, app, address } = await open(`${WEEK}&season=2026-W47`, {
+    const { page, app, address } = await open(WEEK, {
       ...answersOfBoard('points', 'week', boardOf()),
       [`${WEEK_PATH}?season=2026-W47`]: () => ({ body: { board: past, rows: rowsOf(1, 3) } }),
       [`${WEEK_PATH}/own?season=2026-W47`]: () => ({ body: ownOf(past, { own: null, around: [] }) }),
       'GET /api/boards/multiple/week': () => ({ body: { board: multiple, rows: [rowOf(1, { score: '1250' })] } }),
     });
+    await expect.poll(() => page.querySelectorAll('select[aria-label="Season"] option').length).toBe(2);
+    await choose(page, 'Season', '2026-W47');
     await expect.poll(() => textOf(page.querySelector('.board-season'))).toContain('Week 47 of 2026');
     expect(textOf(page.querySelector('.board-season'))).toContain('Sealed, and every prize is paid.');
+    expect(address()).toBe(`${WEEK}&season=2026-W47`);
     await choose(page, 'Measure', 'multiple');
     await expect.poll(() => textOf(page.querySelector('.board-rows > li'))).toContain('12.50×');
     expect(address()).toBe('/leaderboard-enhanced?measure=multiple&period=week');
@@ -108,7 +112,9 @@ describe('/leaderboard-enhanced', () => {
       answersOfBoard('points', 'day', day),
     );
     await expect.poll(() => textOf(page.querySelector('.board-pool'))).toBe('100.00 VT play balance');
-    expect(seen().filter((call) => call.includes('boards/') && !call.includes('boards/points/day'))).toEqual([]);
+    expect(seen().filter((call) => call.includes('boards/') && !call.includes('boards/points/day'))).toEqual([
+      'GET /api/boards/own-places?period=day',
+    ]);
   });
 
   it('S7-01 a player is found by the beginning of the name, and shown among the others', async () => {
@@ -146,6 +152,75 @@ describe('/leaderboard-enhanced', () => {
     expect(page.querySelector('.board-counting a[href="/profile#privacy"]')).not.toBeNull();
   });
 
+  it('S7-01 own places of past seasons are drawn with place 1 at the top, and listed beside', async () => {
+    const places = [
+      { season: '2026-W47', place: 2, players: 12, score: '4300', prize: { kind: 'cash', amount: '12.000000' } },
+      { season: '2026-W45', place: 9, players: 8, score: '10', prize: null },
+    ];
+    const { page } = await open(WEEK, {
+      ...answersOfBoard('points', 'week', boardOf()),
+      'GET /api/boards/own-places?period=week': () => ({ body: { places, next: null } }),
+    });
+    await expect.poll(() => textOf(page.querySelector('.board-own-sums'))).toContain('Best place2');
+    expect(textOf(page.querySelector('.chart-legend'))).toContain('Place 2');
+    const table = page.querySelector<HTMLDetailsElement>('.board-own details') ?? expect.fail('a table');
+    await settle(() => {
+      table.open = true;
+      table.dispatchEvent(new Event('toggle'));
+    });
+    await expect
+      .poll(() => [...page.querySelectorAll('.board-own tbody tr')].map(textOf))
+      .toEqual(['W47 2026Place 2124,30012.00 VT cash', 'W45 2026Place 9810–']);
+  });
+
+  it('S7-01 a past season is computed again in the page, and the own row is proven', async () => {
+    const { text, root, own } = sealedSeason();
+    const { page } = await open(WEEK, {
+      ...answersOfBoard('points', 'week', boardOf()),
+      [`${WEEK_PATH}/seasons`]: () => ({ body: { seasons: [seasonOf('2026-W47', { root })], next: null } }),
+      'GET /api/boards/seasons/week/2026-W47/export': () => ({ body: text }),
+      'GET /api/boards/seasons/week/2026-W47/proof': () => ({ body: own }),
+    });
+    await expect.poll(() => textOf(page.querySelector('.board-root code'))).toBe(root);
+    await settle(() => button(page, 'Check this season').click());
+    await expect
+      .poll(() => textOf(page.querySelector('.board-check [role="status"]')))
+      .toBe(
+        'Verified: 4 stakes give exactly these 3 places and 3 prizes, and the root that was published. ' +
+          'Your row is in it: place 2.',
+      );
+  });
+
+  it('S7-01 a season that is not what its root says is named, and a lost one can be tried again', async () => {
+    let answer: FakeAnswers[string] = () => ({ body: sealedSeason().text });
+    const { page } = await open(WEEK, {
+      ...answersOfBoard('points', 'week', boardOf()),
+      'GET /api/boards/seasons/week/2026-W47/export': (request) => answer(request),
+      'GET /api/boards/seasons/week/2026-W47/proof': () => ({
+        status: 404,
+        body: { error: 'No such board.', code: 'no_board' },
+      }),
+    });
+    const status = () => textOf(page.querySelector('.board-check [role="status"]'));
+    await expect.poll(() => textOf(page.querySelector('.board-root code'))).toBe('ab'.repeat(32));
+    await settle(() => button(page, 'Check this season').click());
+    await expect.poll(status).toBe('Does not match: the standing has another root than was published.');
+    answer = () => 'lost';
+    await settle(() => button(page, 'Check this season').click());
+    await expect.poll(status).toBe('No connection to the server. Please try again.');
+  });
+
+  it('S7-01 a season that never was leads back to the running one', async () => {
+    const { page, address } = await open(`${WEEK}&season=2020-W01`, {
+      ...answersOfBoard('points', 'week', boardOf()),
+      [`${WEEK_PATH}?season=2020-W01`]: () => ({ status: 404, body: { error: 'No such board.', code: 'no_board' } }),
+    });
+    await expect.poll(() => textOf(page.querySelector('.board-detail'))).toContain('There is no such season');
+    await settle(() => button(page, 'Show the running season').click());
+    await expect.poll(() => firstPlaces(page)).toEqual(['1', '2']);
+    expect(address()).toBe(WEEK);
+  });
+
   it('S7-01 visitors and guests see the board and no places of their own', async () => {
     for (const user of [undefined, GUEST]) {
       if (user === undefined) localStorage.clear();
@@ -167,9 +242,13 @@ describe('/leaderboard-enhanced', () => {
     const ending = boardOf({ season: '2026-W47', state: 'ending' });
     const paying = await open(`${WEEK}&season=2026-W47`, {
       [`${WEEK_PATH}?season=2026-W47`]: () => ({ body: { board: ending, rows: [] } }),
+      [`${WEEK_PATH}/seasons`]: () => ({
+        body: { seasons: [seasonOf('2026-W47', { state: 'ending', root: null })], next: null },
+      }),
     });
     await expect
       .poll(() => textOf(paying.page.querySelector('.board-season')))
       .toContain('being sealed and prizes paid');
+    await expect.poll(() => textOf(paying.page.querySelector('.board-past .badge'))).toBe('Ending');
   });
 });

@@ -27,6 +27,8 @@ export type ChartPanelProps = {
   readonly fileName: string;
   /** The name of a place along the chart: "Day", "Week". */
   readonly placeName: string;
+  /** Further columns of the table and the file, with a cell for each place. */
+  readonly columns?: readonly { readonly head: string; readonly cells: readonly string[] }[];
 };
 
 /**
@@ -98,24 +100,29 @@ function readOut({ labels, series }: ChartData, place: number, textOf: (size: bi
 type Row = { readonly label: string; readonly cells: readonly string[] };
 
 /** The figures of a chart, the newest first. */
-function ChartTable({ title, data: { labels, series }, textOf, fileName, placeName }: ChartPanelProps) {
+function ChartTable({ title, data: { labels, series }, textOf, fileName, placeName, ...props }: ChartPanelProps) {
   const [isOpen, setOpen] = useState(false);
+  const further = props.columns ?? [];
+  const heads = [...series.map(({ name }) => name), ...further.map(({ head }) => head)];
   const rows: readonly Row[] = labels.map((label, place) => ({
     label,
-    cells: series.map(({ sizes }) => textOf(sizes[place] ?? 0n)),
+    cells: [
+      ...series.map(({ sizes }) => textOf(sizes[place] ?? 0n)),
+      ...further.map(({ cells }) => cells[place] ?? ''),
+    ],
   }));
   const save = (): void => {
     const csv = csvOf(
-      [placeName, ...series.map(({ name }) => name)],
+      [placeName, ...heads],
       rows.map(({ label, cells }) => [label, ...cells]),
     );
     saveFile(new Blob([csv], { type: 'text/csv' }), `${fileName}.csv`);
   };
   const columns: readonly Column<Row>[] = [
     { key: 'place', head: placeName, cell: ({ label }) => <span className="whitespace-nowrap">{label}</span> },
-    ...series.map(({ name }, order): Column<Row> => ({
-      key: name,
-      head: name,
+    ...heads.map((head, order): Column<Row> => ({
+      key: head,
+      head,
       align: 'end',
       cell: ({ cells }) => <span className="num wrap-anywhere">{cells[order]}</span>,
     })),

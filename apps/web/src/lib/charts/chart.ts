@@ -16,12 +16,16 @@ export type ChartData = {
 /** The extent of a chart's upright axis. */
 export type Extent = readonly [low: bigint, high: bigint];
 
-/** From the least to the greatest size, nothing included; what is less than `leastSpan` does not fill the chart. */
+/**
+ * From the least to the greatest size, nothing included; what is less than `leastSpan` does not fill the chart. Sizes
+ * that are all below nothing hang from it.
+ */
 export function extentOf({ series }: ChartData, { isStacked, leastSpan }: ExtentOptions): Extent {
   const sizes = isStacked ? stackTops(series) : series.flatMap((each) => each.sizes);
   const low = sizes.reduce((least, size) => (size < least ? size : least), 0n);
   const high = sizes.reduce((most, size) => (size > most ? size : most), 0n);
-  return high - low < leastSpan ? [low, low + leastSpan] : [low, high];
+  if (high - low >= leastSpan) return [low, high];
+  return high === 0n && low < 0n ? [-leastSpan, 0n] : [low, low + leastSpan];
 }
 
 export type ExtentOptions = {
@@ -46,8 +50,12 @@ export function drawn(size: bigint): number {
 /** Places that have a label below the chart: evenly apart, the first and the last among them. */
 export function labelledPlaces(count: number, most: number): readonly number[] {
   if (count <= 1) return count === 1 ? [0] : [];
-  const steps = Math.max(1, Math.min(count - 1, Math.floor(most) - 1));
-  return [...new Set(Array.from({ length: steps + 1 }, (_, step) => Math.round((step * (count - 1)) / steps)))];
+  const last = count - 1;
+  // Rounded places come closer to each other than they are on average: none may be nearer than there is room for.
+  const apart = last / Math.max(1, most - 1);
+  let steps = Math.max(1, Math.min(last, Math.floor(most) - 1));
+  while (steps > 1 && Math.floor(last / steps) < apart) steps -= 1;
+  return [...new Set(Array.from({ length: steps + 1 }, (_, step) => Math.round((step * last) / steps)))];
 }
 
 /** The table of a chart as a CSV file: a line of heads, then one for each place. */

@@ -1,4 +1,4 @@
-import type { BoardMeasure } from '@voltide/contract';
+import type { BoardMeasure, BoardPeriod } from '@voltide/contract';
 
 import { countText } from '../../../lib/progress/level-words.ts';
 
@@ -24,6 +24,14 @@ export const MEASURE_WORDS: Readonly<Record<BoardMeasure, { readonly name: strin
     name: 'Results verified',
     counts: 'Own results that were opened and checked. Each counts once. No prize.',
   },
+};
+
+/** What the running season of a period is called. */
+export const RUNNING_WORDS: Readonly<Record<BoardPeriod, string>> = {
+  day: 'Today',
+  week: 'This week',
+  month: 'This month',
+  all: 'All time',
 };
 
 /** "1 player", "4,312 players". */

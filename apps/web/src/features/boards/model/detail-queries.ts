@@ -1,9 +1,10 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { BoardPage } from '@voltide/contract';
 
-import { pathOf } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/api.ts';
 import { queryFor } from '../../../lib/query.ts';
 import type { DetailChoice } from './detail-choice.ts';
+import type { SeasonPeriod } from './season-short.ts';
 
 /** What no live topic tells of is read anew in this time while a season runs. */
 const POLL_MS = 15_000;
@@ -42,5 +43,34 @@ export function useFound({ measure, period, season, q }: DetailChoice, isAsked: 
     enabled: isAsked,
     staleTime: 0,
     placeholderData: (previous, of) => (String(of?.queryKey[0]).startsWith(path) ? previous : undefined),
+  });
+}
+
+/** Past seasons of a board, the latest first, page by page. */
+export function useSeasons({ measure, period }: Pick<DetailChoice, 'measure' | 'period'>) {
+  const params = { measure, period };
+  return useInfiniteQuery({
+    queryKey: [pathOf('GET /api/boards/:measure/:period/seasons', { params }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/boards/:measure/:period/seasons', { params, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    enabled: period !== 'all',
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages[0]?.seasons.some(({ state }) => state === 'ending') === true ? ENDING_POLL_MS : false,
+  });
+}
+export type LoadedSeasons = ReturnType<typeof useSeasons>;
+
+/** The caller's places in past seasons, the latest first, page by page. */
+export function useOwnPlaces(period: SeasonPeriod) {
+  return useInfiniteQuery({
+    queryKey: [pathOf('GET /api/boards/own-places'), 'pages', period],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/boards/own-places', { query: { period, before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
   });
 }

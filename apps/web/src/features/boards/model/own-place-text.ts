@@ -1,8 +1,9 @@
 import type { BoardMeasure, BoardPeriod, OwnPlace } from '@voltide/contract';
 
-import { countText } from '../../../lib/progress/level-words.ts';
-import { scoreText } from './score-text.ts';
 import { PERIOD_WORDS } from '../../../lib/boards/season-text.ts';
+import { countText } from '../../../lib/progress/level-words.ts';
+import type { BoardChoice } from './board-queries.ts';
+import { scoreText } from './score-text.ts';
 
 type Own = NonNullable<OwnPlace['own']>;
 
@@ -26,7 +27,8 @@ const OFF_WORDS: Readonly<Record<NonNullable<OwnPlace['off']>, string>> = {
 };
 
 /** What a player without a score reads. */
-export function noScoreText(measure: BoardMeasure, period: BoardPeriod): string {
+export function noScoreText({ measure, period, season }: BoardChoice): string {
+  if (season !== undefined) return `You had no ${measure === 'points' ? 'points' : 'place'} in this season.`;
   if (measure === 'points') {
     return `You have no points ${period === 'all' ? 'yet' : PERIOD_WORDS[period]}. Cash stakes bring them.`;
   }

@@ -1,21 +1,26 @@
-import { BOARD_MEASURES } from '@voltide/contract';
+import { BOARD_MEASURES, type BoardSeason } from '@voltide/contract';
 import { periodsOf } from '@voltide/games/boards/measures';
 import { Segmented, Select } from '@voltide/ui';
 
 import { withMeasure, type DetailChoice } from '../model/detail-choice.ts';
-import { MEASURE_WORDS } from '../model/board-words.ts';
+import { MEASURE_WORDS, RUNNING_WORDS } from '../model/board-words.ts';
+import { seasonLine } from '../model/season-short.ts';
 import { PERIOD_NAMES } from '../../../lib/boards/season-text.ts';
 import type { Choose } from '../model/use-choice.ts';
 
 type BoardFiltersProps = {
   readonly choice: DetailChoice;
+  /** Past seasons that are known so far. */
+  readonly pasts: readonly BoardSeason[];
   readonly choose: Choose;
 };
 
-/** Chooses the board that is shown: its measure and its period. */
-export function BoardFilters({ choice, choose }: BoardFiltersProps) {
-  const { measure, period } = choice;
+/** Which board is shown: its measure, its period, and one of its seasons. */
+export function BoardFilters({ choice, pasts: known, choose }: BoardFiltersProps) {
+  const { measure, period, season } = choice;
   const periods = periodsOf(measure);
+  const pasts = known.map((each) => each.season);
+  const listed = season === undefined || pasts.includes(season) ? pasts : [season, ...pasts];
   const chooseMeasure = (value: string): void => {
     const next = BOARD_MEASURES.find((each) => each === value);
     if (next !== undefined) choose(withMeasure(choice, next));
@@ -29,6 +34,20 @@ export function BoardFilters({ choice, choose }: BoardFiltersProps) {
           </option>
         ))}
       </Select>
+      {period === 'all' ? null : (
+        <Select
+          aria-label="Season"
+          value={season ?? ''}
+          onChange={({ target: { value } }) => choose({ season: value === '' ? undefined : value, from: 1, q: '' })}
+        >
+          <option value="">{RUNNING_WORDS[period]}</option>
+          {listed.map((past) => (
+            <option key={past} value={past}>
+              {seasonLine(period, past)}
+            </option>
+          ))}
+        </Select>
+      )}
       <Segmented
         label="Period"
         size={44}

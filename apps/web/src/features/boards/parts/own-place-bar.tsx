@@ -51,7 +51,7 @@ function Content(choice: BoardChoice) {
   );
 }
 
-function Known({ measure, period, answer: { own, off } }: BoardChoice & { readonly answer: OwnPlace }) {
+function Known({ measure, period, season, answer: { own, off } }: BoardChoice & { readonly answer: OwnPlace }) {
   if (off !== null) {
     return (
       <Line text={offText(off, own)}>
@@ -60,7 +60,7 @@ function Known({ measure, period, answer: { own, off } }: BoardChoice & { readon
       </Line>
     );
   }
-  if (own === null) return <Line text={noScoreText(measure, period)} />;
+  if (own === null) return <Line text={noScoreText({ measure, period, season })} />;
   const gap = gapText(measure, own);
   return (
     <>

@@ -1,24 +1,55 @@
 import type { Board } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
-import { Countdown, ErrorState, Money, SlowSkeleton, Table, useCounted } from '@voltide/ui';
+import {
+  Button,
+  Countdown,
+  EmptyArt,
+  EmptyState,
+  ErrorState,
+  Money,
+  SlowSkeleton,
+  Table,
+  useCounted,
+} from '@voltide/ui';
 
+import { seasonSpan, seasonText } from '../../../lib/boards/season-text.ts';
 import { errorText } from '../../../lib/error-text.ts';
+import { ApiError } from '../../../lib/http.ts';
 import { countedText, MEASURE_WORDS } from '../model/board-words.ts';
 import type { DetailChoice } from '../model/detail-choice.ts';
 import type { LoadedPage } from '../model/detail-queries.ts';
-import { shareText } from '../model/place-prize.ts';
-import { seasonSpan, seasonText } from '../../../lib/boards/season-text.ts';
+import { prizeDecimals, shareText } from '../model/place-prize.ts';
 import { listShares, type ShareRow } from '../model/shares.ts';
+import type { Choose } from '../model/use-choice.ts';
 import { prizeKind } from './prize-cell.tsx';
 import { StateBadge } from './state-badge.tsx';
 
+export type SeasonPanelProps = {
+  readonly choice: DetailChoice;
+  readonly choose: Choose;
+  readonly page: LoadedPage;
+};
+
 /** The season that is shown: when it ends, its pool, and the share of each place. */
-export function SeasonPanel({ choice, page }: { readonly choice: DetailChoice; readonly page: LoadedPage }) {
+export function SeasonPanel({ choice, choose, page }: SeasonPanelProps) {
   const { data, error, refetch } = page;
   if (data !== undefined && data !== null) return <Season board={data.board} onEnd={() => void refetch()} />;
   if (error === null) {
     const what = choice.period === 'all' || choice.measure !== 'points' ? 'plain' : 'prizes';
     return <SlowSkeleton what="the board" className={`board-season-place-${what} rounded-panel`} />;
+  }
+  if (error instanceof ApiError && error.code === 'no_board') {
+    return (
+      <div className="panel">
+        <EmptyState
+          art={<EmptyArt scene="slack" />}
+          text="There is no such season of this board."
+          action={
+            <Button onClick={() => choose({ season: undefined, from: 1, q: '' })}>Show the running season</Button>
+          }
+        />
+      </div>
+    );
   }
   return (
     <div className="panel">
@@ -111,7 +142,7 @@ function Shares({ rows, isCash }: SharesProps) {
             key: 'amount',
             head: isCash ? 'Prize, at most' : 'Prize',
             align: 'end',
-            cell: ({ prize }) => <Money amount={prize?.amount ?? '0'} />,
+            cell: ({ prize }) => <Prize prize={prize} />,
           },
         ]}
         rows={rows}
@@ -119,4 +150,8 @@ function Shares({ rows, isCash }: SharesProps) {
       />
     </div>
   );
+}
+
+function Prize({ prize }: Pick<ShareRow, 'prize'>) {
+  return prize === null ? '–' : <Money amount={prize.amount} decimals={prizeDecimals(prize.amount)} />;
 }

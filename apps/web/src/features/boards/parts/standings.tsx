@@ -1,11 +1,10 @@
 import { BOARD_PAGE_ROWS, type BoardPage } from '@voltide/contract';
-import { bringIntoView, Button, EmptyArt, EmptyState, ErrorState, LinkButton, SlowSkeleton } from '@voltide/ui';
+import { bringIntoView, Button, EmptyArt, EmptyState, LinkButton, SlowSkeleton } from '@voltide/ui';
 import { Download, LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { pathOf } from '../../../lib/api.ts';
 import { downloadPublic } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { countText } from '../../../lib/progress/level-words.ts';
 import { useSession } from '../../../lib/session-context.ts';
 import { useOwnPlace } from '../model/board-queries.ts';
@@ -75,7 +74,7 @@ function useShownPlace({ q, from }: DetailChoice, choose: Choose, page: LoadedPa
 
 type PlacesProps = StandingsProps & { readonly list: React.RefObject<HTMLOListElement | null> };
 
-function Places({ choice, choose, page: { data, error, isPlaceholderData, refetch }, list }: PlacesProps) {
+function Places({ choice, choose, page: { data, error, isPlaceholderData }, list }: PlacesProps) {
   const { user } = useSession();
   const own = useOwnPlace(choice).data?.own;
   if (data === undefined || data === null) {
@@ -87,11 +86,6 @@ function Places({ choice, choose, page: { data, error, isPlaceholderData, refetc
   const ownPlace = findOwnPlace(data.rows, user, own);
   return (
     <>
-      {error === null ? null : (
-        <div className="panel">
-          <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
-        </div>
-      )}
       <ol
         className="panel board-rows"
         ref={list}
