@@ -55,6 +55,7 @@ async function showOwn({ page, context, world }: Stage, address: string, isHidde
 export const BOARDS: readonly State[] = [
   { name: 'leaderboard-day', show: (stage) => showOwn(stage, '/leaderboard') },
   { name: 'leaderboard-day-window', isWindow: true, show: (stage) => showOwn(stage, '/leaderboard') },
+  { name: 'leaderboard-home', show: (stage) => showOwn(stage, '/') },
   { name: 'leaderboard-week', isWindow: true, show: (stage) => showOwn(stage, '/leaderboard?period=week') },
   { name: 'leaderboard-hidden', isWindow: true, show: (stage) => showOwn(stage, '/leaderboard?period=month', true) },
 ];

@@ -3,6 +3,7 @@ import { settle } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { forgetGuestMarker } from '../../lib/storage.ts';
+import { boardOf, boardPageOf, ownOf, rowsOf } from '../../testing/board-answers.ts';
 import { createFakeServer, GUEST_STARTED, type FakeAnswers } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
 
@@ -170,5 +171,38 @@ describe('the home page of somebody who comes back', () => {
     const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS });
     await expect.poll(() => page.textContent).toContain('Just found');
     expect(page.textContent).not.toContain('Your game');
+  });
+});
+
+describe('who leads today', () => {
+  const DAY = boardOf('day');
+  const LEADERS = 'GET /api/boards/points/day?from=1';
+  const leaders = (page: HTMLElement): string => page.querySelector('.leaders')?.textContent ?? '';
+
+  it('S7-01 the home page names the first three and the own place of the day', async () => {
+    const rows = rowsOf(['kelp', 900], ['Anonymous', 500], ['gull', 1], ['crab', 1]);
+    const own = { place: 12, score: '1240', prize: null, above: null };
+    const { page } = await openHomeOfGuest('0.000000', {
+      'GET /api/auth/me': () => ({ body: { user: { ...PLAYER, role: 'player' } } }),
+      [LEADERS]: () => ({ body: boardPageOf(DAY, rows) }),
+      'GET /api/boards/points/day/own': () => ({ body: ownOf(DAY, { own }) }),
+    });
+    await expect.poll(() => leaders(page)).toContain('You: place 12 with 1,240 points.');
+    expect([...page.querySelectorAll('.leaders li')].map(({ textContent }) => textContent)).toEqual([
+      'Place 1kelp900 points',
+      'Place 2Anonymous500 points',
+      'Place 3gull1 point',
+    ]);
+  });
+
+  it('S7-01 the home page says where nobody has points today, and asks no place of visitors', async () => {
+    const { page, seen } = await openHome({
+      ...NO_FINDS,
+      ...NO_PACKS,
+      [LEADERS]: () => ({ body: boardPageOf(DAY, []) }),
+    });
+    await expect.poll(() => leaders(page)).toContain('Nobody has points today yet.');
+    expect(leaders(page)).toContain('Ten places win play balance each UTC day.');
+    expect(seen.filter(({ path }) => path.endsWith('/own'))).toEqual([]);
   });
 });

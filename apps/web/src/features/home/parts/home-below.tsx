@@ -11,6 +11,7 @@ import { lazyCode } from '../../../lib/lazy-when-idle.ts';
 const OwnGame = lazyCode(async () => (await import('./own-game.tsx')).OwnGame);
 const JustFound = lazyCode(async () => (await import('./just-found.tsx')).JustFound);
 const MoreGames = lazyCode(async () => (await import('./more-games.tsx')).MoreGames);
+const LeadersToday = lazyCode(async () => (await import('./leaders-today.tsx')).LeadersToday);
 const PackGrid = lazyCode(async () => (await import('./pack-grid.tsx')).PackGrid);
 const ProofSteps = lazyCode(async () => (await import('./proof-steps.tsx')).ProofSteps);
 
@@ -52,6 +53,7 @@ export function HomeBelow() {
           <MoreGames />
         </WhenNear>
       </section>
+      <Leaders />
       <section aria-labelledby="just-found">
         <div className="section-head">
           <h2 id="just-found">Just found</h2>
@@ -81,5 +83,21 @@ export function HomeBelow() {
         </div>
       </section>
     </div>
+  );
+}
+
+function Leaders() {
+  return (
+    <section aria-labelledby="leaders">
+      <div className="section-head">
+        <h2 id="leaders">Leaderboard today</h2>
+        <LinkButton href="/leaderboard" size={36}>
+          All places
+        </LinkButton>
+      </div>
+      <WhenNear className="min-h-[208px] min-[900px]:min-h-[112px]">
+        <LeadersToday />
+      </WhenNear>
+    </section>
   );
 }
