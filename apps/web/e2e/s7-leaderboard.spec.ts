@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { getOwnPlace, PROFILE_SECTIONS, putProfile } from '@voltide/contract';
+import { getBoard, getOwnPlace, PROFILE_SECTIONS, putProfile } from '@voltide/contract';
+import { getJackpot } from '@voltide/games/jackpot/contract';
 import { freshAddress } from '@voltide/testkit/addresses';
 import type { ChildWorld } from '@voltide/testkit/child-world';
 
@@ -142,6 +143,40 @@ async function expectHidden({ windows: [ada, bo, cy], see }: Race): Promise<void
     await expect(cy.page.locator('.own-place')).toContainText('You are hidden. Your score would be place 2.');
   }).toPass();
 }
+
+test('S7-01 a season that is over gives way to the next one, which says whether its prizes are paid', async ({
+  host,
+  browser,
+}) => {
+  const world = await host.open();
+  await world.runJobs();
+  const winner = await openWindow(browser, world, 'win');
+  await stake(winner, 1);
+  await expect(async () => {
+    await world.runJobs();
+    await visit(winner.page, '/leaderboard');
+    await expect(namesIn(winner)).toHaveText([winner.person.username], { timeout: 2000 });
+  }).toPass();
+  const path = '/api/boards/points/day';
+  const { board } = await get(winner.context.request, getBoard, { path });
+  const { now } = await get(winner.context.request, getJackpot);
+  await world.advance(Date.parse(board.endsAt ?? '') - Date.parse(now) + 1000);
+  // Nothing has closed the season yet, and nothing of the new one shows it.
+  await visit(winner.page, '/leaderboard');
+  await expect(winner.page.locator('.season-state')).toContainText('has ended. Its prizes are being paid.');
+  await expect(winner.page.locator('.standing-none')).toBeVisible();
+  await world.advance(60_000);
+  await expect(async () => {
+    await world.runJobs();
+    await visit(winner.page, '/leaderboard');
+    await expect(winner.page.locator('.season-state')).toContainText('Its prizes are paid.', { timeout: 2000 });
+  }).toPass();
+  await winner.page.getByRole('link', { name: 'See its standing' }).click();
+  await expect(winner.page).toHaveURL(`/leaderboard-enhanced?period=day&season=${board.season}`);
+  await expect(winner.page.locator('main')).toContainText(winner.person.username);
+  await winner.context.close();
+  await world.close();
+});
 
 test('S7-01 /leaderboard is for everybody, by keyboard and in both themes @mobile', async ({ page, signUp: join }) => {
   await visit(page, '/leaderboard');

@@ -1,10 +1,14 @@
 import type { BoardPage, OwnPlace } from '@voltide/contract';
+import { browserClock } from '@voltide/ui';
 import { settle } from '@voltide/ui/testing';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { boardOf, ownOf, boardPageOf, rowsOf } from '../../testing/board-answers.ts';
 import { ADA, createFakeServer, GUEST, type FakeAnswer, type FakeAnswers } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
+import { QUICK_USER } from '../../testing/quick-user.ts';
+import { quickToken } from '../../lib/quick/quick-token.ts';
+import { forgetQuick } from '../../lib/quick/quick-game.ts';
 
 const DAY = boardOf('day');
 const THREE = rowsOf(['kelp', 900], ['Anonymous', 500], ['a-name-of-twenty-chr', 500]);
@@ -28,10 +32,14 @@ beforeEach(() => {
   watched = [];
   localStorage.clear();
   sessionStorage.clear();
+  forgetQuick();
+  quickToken.set(null);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('IntersectionObserver', Observer);
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 type Opening = {
   readonly path?: string;
@@ -118,6 +126,25 @@ describe('a board', () => {
     expect(places()).toHaveLength(3);
   });
 
+  it('S7-01 says in its first minutes that the season before has ended, and whether its prizes are paid', async () => {
+    vi.spyOn(browserClock, 'nowMs').mockReturnValue(Date.parse('2026-11-28T00:01:00.000Z'));
+    const before = boardOf('day', { season: '2026-11-27', state: 'ending' });
+    let state: 'ending' | 'paid' = 'ending';
+    const { app, page, text, is } = await openBoard({
+      more: {
+        [`${BOARD_DAY}?season=2026-11-27`]: () => ({ body: boardPageOf({ ...before, state }, THREE) }),
+      },
+    });
+    await is('.season-state a');
+    expect(text('.season-strip')).toContain('27 November 2026 has ended. Its prizes are being paid. See its standing');
+    expect(page.querySelector('.season-state a')?.getAttribute('href')).toBe(
+      '/leaderboard-enhanced?period=day&season=2026-11-27',
+    );
+    state = 'paid';
+    await settle(() => app.queryClient.invalidateQueries());
+    await expect.poll(() => text('.season-strip')).toContain('Its prizes are paid.');
+  });
+
   it('S7-01 that does not come says why, and is asked for again', async () => {
     let board: FakeAnswer | 'lost' = { status: 503, body: { error: 'Too busy.', code: 'busy' } };
     const { page, text, is } = await openBoard({ board: () => board });
@@ -189,6 +216,20 @@ describe('the own place', () => {
     await is('.standing-list > li');
     await is('.own-place-text');
     expect(text('.own-place')).toBe(words);
+    expect(seen(OWN_DAY)).toBe(0);
+  });
+
+  it('S7-01 is for accounts: a Quick Game sees the board, and how it is saved', async () => {
+    quickToken.set('q'.repeat(43));
+    const { text, seen, is } = await openBoard({
+      user: null,
+      more: {
+        'GET /api/quick/status': () => ({ body: { quickUser: QUICK_USER } }),
+        'GET /api/quick/phase': () => ({ body: { phase: 'playing' } }),
+      },
+    });
+    await is('.standing-list > li');
+    await expect.poll(() => text('.own-place')).toBe('Quick Games are not ranked. Accounts are.Save progress');
     expect(seen(OWN_DAY)).toBe(0);
   });
 

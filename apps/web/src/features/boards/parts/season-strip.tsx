@@ -3,6 +3,7 @@ import { Countdown, Live, Money, Stat, useCounted } from '@voltide/ui';
 
 import { countText } from '../../../lib/progress/level-words.ts';
 import { endText, seasonSpan, seasonText } from '../../../lib/boards/season-text.ts';
+import { LastSeason } from './last-season.tsx';
 import { prizeKind } from './prize-cell.tsx';
 
 export type SeasonStripProps = {
@@ -36,9 +37,12 @@ export function SeasonStrip({ board, onEnd }: SeasonStripProps) {
         )}
         <Stat label="Players">{countText(players)}</Stat>
       </dl>
-      <Live role="status" className="season-state empty:hidden">
-        {endsAt === null || state === 'running' ? null : stateText(board)}
-      </Live>
+      {endsAt === null || state === 'running' ? null : (
+        <Live role="status" className="season-state">
+          {stateText(board)}
+        </Live>
+      )}
+      <LastSeason board={board} />
     </section>
   );
 }
