@@ -174,6 +174,43 @@ describe('S7-01 the moment at which a season ends', () => {
     expect(await stage.readStanding('day', '2027-01-01')).toMatchObject([{ userId: late }, { userId: tardy }]);
   });
 
+  it('counts what committed before, also where an older transaction keeps it out of the feed', async () => {
+    const [ann, bob] = [await stage.join(), await stage.join()];
+    const job = await stage.jobOver();
+    const { endMs } = seasonTimes('day', '2026-12-31');
+    const dayOf = async (date: string) => (await stage.readSeasons('day')).find(({ season }) => season === date);
+    await stage.stake(ann, VT, endMs - 2);
+    await withConnection(stage.db.pool, async (slow) => {
+      await slow.query('begin');
+      await slow.query('select pg_current_xact_id()');
+      await settleOne(stage.db.pool, stage.stakeOf(bob, 2n * VT, endMs - 1));
+      stage.nowMs = dueMs('day', '2026-12-31');
+      await job();
+      expect(await dayOf('2026-12-31')).toMatchObject({ players: null });
+      await slow.query('commit');
+    });
+    await expect.poll(stage.countHidden).toBe(0n);
+    await job();
+    expect(await stage.readStanding('day', '2026-12-31')).toEqual([
+      { place: 1, userId: bob, score: 2000n },
+      { place: 2, userId: ann, score: 1000n },
+    ]);
+    // A transaction that hangs keeps no prizes: after five minutes its season is closed without those plays.
+    stage.nowMs = seasonTimes('day', '2027-01-01').startMs;
+    await withConnection(stage.db.pool, async (stuck) => {
+      await stuck.query('begin');
+      await stuck.query('select pg_current_xact_id()');
+      await settleOne(stage.db.pool, stage.stakeOf(ann, 5n * VT));
+      stage.nowMs = seasonTimes('day', '2027-01-01').endMs + 299_999;
+      await job();
+      expect(await dayOf('2027-01-01')).toMatchObject({ players: null });
+      stage.nowMs += 1;
+      await job();
+      expect(await dayOf('2027-01-01')).toMatchObject({ players: 0, isPaid: true });
+      await stuck.query('commit');
+    });
+  });
+
   it('leaves no trace of a play that was rolled back', async () => {
     const [ann, ghost] = [await stage.join(), await stage.join()];
     const job = await stage.jobOver();

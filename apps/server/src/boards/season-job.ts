@@ -56,7 +56,10 @@ export function createSeasonJob(ports: SeasonPorts) {
   };
 }
 
-/** Closes seasons of a period until none is due: after days without a server there are several. */
+/**
+ * Closes seasons of a period until none is due: after days without a server there are several. One that cannot be
+ * closed yet, or is by another node, is left for the next run.
+ */
 async function closeDue({ database, clock }: SeasonPorts, period: SeasonPeriod): Promise<void> {
   for (;;) {
     const nowMs = clock.nowMs();
@@ -64,7 +67,7 @@ async function closeDue({ database, clock }: SeasonPorts, period: SeasonPeriod):
     if (startsOn === undefined) return;
     // Small transactions first: the one that closes reads the rest of the feed, and all other writers wait for it.
     while ((await foldBoards(database, FEED_ROWS_PER_STEP, nowMs)) === FEED_ROWS_PER_STEP);
-    await closeSeason(database, { period, startsOn }, nowMs);
+    if (!(await closeSeason(database, { period, startsOn }, nowMs))) return;
   }
 }
 

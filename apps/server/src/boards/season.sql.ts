@@ -20,7 +20,7 @@ export async function findEnded(
   return rows[0]?.startsOn;
 }
 
-/** Closes a season; false where another node did, or another one has to be closed first. */
+/** Closes a season; false where another node did, another one has to be closed first, or plays of it are to come. */
 export async function closeSeason(
   connection: Connection,
   season: { readonly period: SeasonPeriod; readonly startsOn: string },

@@ -15,13 +15,15 @@ $$;
 
 -- Closes the boards of the oldest open season of a period: reads the feed as far as it can be read, decides who is
 -- listed, and lets nothing count for it from then on. The next season is open before. False if another one is the
--- oldest, or this one is closed.
+-- oldest, or this one is closed, or plays of it have committed that an older transaction keeps out of the feed: for
+-- those it waits, but five minutes after its end at most, so that a transaction that hangs keeps no prizes.
 create function voltide.close_season(p_period text, p_starts_on date, p_at_ms bigint) returns boolean
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
   v_ends_on date;
+  v_end_ms bigint;
 begin
   perform from voltide.feed_cursor c where c.reader = 'boards' for update;
   select b.ends_on into v_ends_on from voltide.board b
@@ -32,12 +34,19 @@ begin
   ) then
     return false;
   end if;
-  if p_at_ms < (v_ends_on - '1970-01-01'::date) * 86400000::bigint + 30000 then
+  v_end_ms := (v_ends_on - '1970-01-01'::date) * 86400000::bigint;
+  if p_at_ms < v_end_ms + 30000 then
     raise exception 'the % of % cannot be closed yet', p_period, p_starts_on using errcode = 'invalid_parameter_value';
   end if;
   perform voltide.open_boards(v_ends_on);
   while voltide.fold_boards(1000, p_at_ms) = 1000 loop
   end loop;
+  if p_at_ms < v_end_ms + 300000 and exists (
+    select from voltide.stake_feed f join voltide.feed_cursor c on c.reader = 'boards'
+    where (f.tx, f.feed_id) > (c.tx, c.feed_id) and f.at_ms < v_end_ms
+  ) then
+    return false;
+  end if;
   perform voltide.relist_all(p_at_ms);
   update voltide.board b set closed_at_ms = p_at_ms
   where b.period = p_period and b.starts_on = p_starts_on and b.closed_at_ms is null;
