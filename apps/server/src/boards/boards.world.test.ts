@@ -24,6 +24,8 @@ import {
 } from '@voltide/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { RATES } from '../rate-limits/limits.ts';
+
 const world = useWorld({ settings: { SECRET_KEY: '0e'.repeat(32) } });
 const SHOWN = { isPublic: false, isAnonymous: false, isHiddenFromBoards: false, shows: [] };
 
@@ -100,6 +102,21 @@ describe('S7-01 a leaderboard', () => {
     expect([first.own?.place, first.own?.above]).toEqual([1, null]);
   });
 
+  it('shows who stands around the first and around the last, of two with the same points the later one', async () => {
+    const [first, tied, last] = [await join(), await join(), await join()];
+    await score(first, 10);
+    await score(first, 5);
+    await score(tied, 1);
+    await score(last, 1);
+    const { rows, board } = await read();
+    const top = await ownOn(first.client);
+    expect([top.own?.place, top.own?.above, top.around]).toEqual([1, null, rows.slice(1, 3)]);
+    const end = await ownOn(last.client);
+    expect([end.own?.place, end.own?.above]).toEqual([board.players, { score: '70', missing: '1' }]);
+    expect(end.around).toEqual(rows.slice(-3, -1));
+    expect(end.around.at(-1)?.person).toEqual(shownPlayer(tied));
+  });
+
   it('finds players by how their names begin, in either case, with the places that they have', async () => {
     const player = await join();
     await score(player, 3);
@@ -110,6 +127,19 @@ describe('S7-01 a leaderboard', () => {
     expect(rows.find(({ person }) => person.name === name)?.place).toBe(own?.place);
     const nobody = await world.open().call(findOnBoard, { params, query: { name: '__' } });
     expect(nobody.rows).toEqual([]);
+  });
+
+  it('is searched from one address as often as somebody types', async () => {
+    const params = { measure: 'points', period: 'day' } as const;
+    const visitor = world.open();
+    const find = () => visitor.send('GET', '/api/boards/points/day/players?name=aa');
+    const { burst } = RATES.boardSearch;
+    const statuses = await Promise.all(Array.from({ length: burst + 20 }, async () => (await find()).status));
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(burst);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10);
+    world.clock.advance(60_000);
+    expect((await visitor.call(findOnBoard, { params, query: { name: 'aa' } })).rows).toEqual([]);
   });
 
   it('of multiples takes the best single stake, and one of streaks the daily spin', async () => {
@@ -191,4 +221,28 @@ it('S7-01 an open page is told each change of a board: a snapshot, then the plac
   expect(last.data.rows.find(({ place }) => place === 1)?.person).toEqual(shownPlayer(bob));
   expect(last.data.rows.every(({ place }) => place <= last.data.length)).toBe(true);
   page.webSocket.terminate();
+});
+
+it('S7-01 board and own place turn to the next day together, and not in the minute before', async () => {
+  const dayMs = 86_400_000;
+  const untilMidnight = (): number => dayMs - (world.clock.nowMs() % dayMs);
+  world.clock.advance(untilMidnight() - 60_000);
+  const player = await join();
+  await score(player, 10);
+  const seen = async () => {
+    const [{ board, rows }, own] = [await read(), await ownOn(player.client)];
+    expect([own.board.season, own.board.endsAt, own.board.state]).toEqual([board.season, board.endsAt, board.state]);
+    return { board, rows, own: own.own };
+  };
+  world.clock.advance(untilMidnight() - 30_000);
+  const before = await seen();
+  expect(before.own?.score).toBe('700');
+  expect(before.board.state).toBe('running');
+  world.clock.advance(untilMidnight());
+  const after = await seen();
+  expect([after.board.startsAt, after.rows, after.own]).toEqual([before.board.endsAt, [], null]);
+  const { season } = before.board;
+  const params = { measure: 'points', period: 'day' } as const;
+  const ended = await world.open().call(getBoard, { params, query: { season } });
+  expect([ended.board.state, ended.rows]).toEqual(['ending', before.rows]);
 });

@@ -26,9 +26,14 @@ export const ownPlace = handle(
       pages.readOwn(caller.userId, { ...params, season: query.season }),
 );
 
-export const foundOnBoard = handlePublic(findOnBoard, ({ boards: { pages } }) => async ({ params, query }) => ({
-  rows: [...(await pages.find({ ...params, season: query.season }, query.name))],
-}));
+export const foundOnBoard = handlePublic(
+  findOnBoard,
+  ({ boards: { pages }, limits }) =>
+    async ({ params, query, client: { address }, atMs }) => {
+      limits.boardSearch({ address, nowMs: atMs });
+      return { rows: [...(await pages.find({ ...params, season: query.season }, query.name))] };
+    },
+);
 
 export const boardCsv = handlePublicFile(
   exportBoardCsv,

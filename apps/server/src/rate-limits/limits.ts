@@ -34,6 +34,8 @@ export const RATES = {
   avatarUpload: { perSecond: 1 / 30, burst: 10 },
   /** Clicks on links of referrers from one address: a browser counts once, a network has some. */
   referralClick: { perSecond: 1 / 60, burst: 30 },
+  /** Looks for players on boards from one address: two letters are the beginning of many names. */
+  boardSearch: { perSecond: 2, burst: 60 },
   /** Chances of ties that have to be looked for or computed for one address. */
   tieChance: { perSecond: 1, burst: 60 },
 } as const satisfies Record<string, BucketRule>;
@@ -112,6 +114,7 @@ function createVisitorLimits() {
   const pictures = new BucketTable(RATES.picture, REMEMBERED);
   const tieChances = new BucketTable(RATES.tieChance, REMEMBERED);
   const referralClicks = new BucketTable(RATES.referralClick, REMEMBERED);
+  const boardSearches = new BucketTable(RATES.boardSearch, REMEMBERED);
   return {
     /** Counts a picture that has to be drawn. @throws AppError `too_many_requests` */
     picture({ address, nowMs }: From): void {
@@ -120,6 +123,10 @@ function createVisitorLimits() {
     /** Counts a chance of a tie that this node does not know. @throws AppError `too_many_requests` */
     tieChance({ address, nowMs }: From): void {
       postpone(tieChances.take(addressKey(address), nowMs));
+    },
+    /** Counts a look for players on a board. @throws AppError `too_many_requests` */
+    boardSearch({ address, nowMs }: From): void {
+      postpone(boardSearches.take(addressKey(address), nowMs));
     },
     /** Counts a click on the link of a referrer. @throws AppError `too_many_requests` */
     referralClick({ address, nowMs }: From): void {
