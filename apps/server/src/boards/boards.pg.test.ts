@@ -120,6 +120,30 @@ describe('S7-01 points', () => {
   });
 });
 
+describe('S7-01 a guest', () => {
+  it('has no place, and takes the one of their points once they are an account', async () => {
+    const [ann, guest] = [await join(), await openPlayer(db.pool, { cashSun: 9_000_000_000n })];
+    await db.owner.query(
+      `insert into voltide.identity (user_id, kind, username, created_at_ms) values ($1, 'guest', 'guest-one', 0)`,
+      [guest],
+    );
+    await stake({ userId: ann, edgeSun: 1_000n }, { userId: guest, edgeSun: 2_000n });
+    await foldAll();
+    await db.pool.query('select voltide.relist_all($1)', [TEST_TIME_MS]);
+    expect(await standing()).toEqual([[ann, 1n]]);
+    await db.owner.query(
+      `update voltide.identity set kind = 'account', username = 'one', email = 'one@example.org', password_hash = 'x'
+      where user_id = $1`,
+      [guest],
+    );
+    await db.pool.query('select voltide.relist_all($1)', [TEST_TIME_MS]);
+    expect(await standing()).toEqual([
+      [guest, 2n],
+      [ann, 1n],
+    ]);
+  });
+});
+
 describe('S7-01 the highest multiple', () => {
   it('is that of one cash stake in hundredths, whoever had it first', async () => {
     const [ann, bob] = [await join(), await join()];

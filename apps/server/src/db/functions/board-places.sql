@@ -136,9 +136,15 @@ as $$
 declare
   v_user_ids bigint[];
 begin
+  -- Guests, of whom there is no end, are left out before anything is looked up for each.
+  with off as materialized (
+    select distinct s.user_id from voltide.board_score s
+    join voltide.identity i on i.user_id = s.user_id and i.kind = 'account' and i.role = 'player'
+    where not s.is_listed
+  )
   select array_agg(distinct t.user_id order by t.user_id) into v_user_ids
   from (
-    select s.user_id from voltide.board_score s where not s.is_listed and voltide.is_on_boards(s.user_id, p_now_ms)
+    select o.user_id from off o where voltide.is_on_boards(o.user_id, p_now_ms)
     union all
     select s.user_id
     from (
