@@ -19,7 +19,7 @@ import {
 } from '@voltide/contract';
 import { parseUserId, present } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkSeason } from '@voltide/games/boards/check';
+import { checkSeason, linkSeasons } from '@voltide/games/boards/check';
 import { checkSeasonProof } from '@voltide/games/boards/check-proof';
 import { seasonTimes } from '@voltide/games/boards/periods';
 import { adjustOf, playOf, signUp, useWorld, type Client, type Person } from '@voltide/testkit';
@@ -256,5 +256,36 @@ describe('S7-01 S7-02 a season that ends after a player has left the boards', ()
     expect(await person(bob).client.call(listNewPrizes)).toEqual({ prizes: [] });
     const document = await world.open().call(exportSeason, { params: { period: 'week', season: WEEK } });
     expect(checkSeason(nodeHashes, document)).toMatchObject({ faults: [], pool: '33.000000', players: 4 });
+  });
+});
+
+describe('S7-01 seasons of more than a month', () => {
+  beforeAll(async () => {
+    turnTo(seasonTimes('day', '2027-02-20').sealMs);
+    await world.context.boards.endSeasons();
+  });
+
+  it('are listed 30 at a time, the latest first, each once, with those in which nobody played', async () => {
+    const read = (before?: string) =>
+      world.open().call(listSeasons, { params: points('day'), query: before === undefined ? {} : { before } });
+    const first = await read();
+    expect(first.seasons).toHaveLength(30);
+    expect(first.seasons[0]).toMatchObject({ season: '2027-02-20', players: 0, podium: [], state: 'paid' });
+    expect(first.next).toBe(first.seasons.at(-1)?.season);
+    const second = await read(first.next ?? undefined);
+    const days = [...first.seasons, ...second.seasons].map(({ season }) => season);
+    expect(days).toEqual([...new Set(days)].toSorted().toReversed());
+    expect([days.at(-1), second.next]).toEqual([DAY, null]);
+  });
+
+  it('each carry what the week before left, as their exports say', async () => {
+    const documents = await Promise.all(
+      ['2027-W02', '2027-W03', '2027-W04', '2027-W05', '2027-W06'].map((season) =>
+        world.open().call(exportSeason, { params: { period: 'week', season } }),
+      ),
+    );
+    const checks = linkSeasons(documents.map((document) => checkSeason(nodeHashes, document)));
+    expect(checks.map(({ faults }) => faults)).toEqual([[], [], [], [], []]);
+    expect(checks.at(-1)).toMatchObject({ stakes: 0, carried: checks[0]?.carry });
   });
 });
