@@ -12,7 +12,7 @@ type ReferralsJobPorts = {
   readonly onChanged: (userId: UserId) => void;
 };
 
-const FEED_ROWS_PER_STEP = 500;
+const FEED_ROWS_PER_STEP = 200;
 const USERS_PER_PAGE = 100;
 
 /**

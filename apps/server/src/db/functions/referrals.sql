@@ -102,17 +102,21 @@ as $$
   ) c
 $$;
 
--- Notes of referees who staked cash through when they are active, and which bounties are owed.
-create function voltide.follow_referees(p_referee_ids bigint[], p_at_ms bigint) returns void
+-- Notes of referees who staked cash on a day through when they are active, and which bounties are owed. Whoever staked
+-- 20 VT on that day alone is active for as long as can be.
+create function voltide.follow_referees(p_referee_ids bigint[], p_utc_day integer, p_at_ms bigint) returns void
 language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+  v_due bigint[];
 begin
-  update voltide.referral r set
-    active_through = greatest(r.active_through, coalesce(a.since + 30, 0)),
-    bounty_due_at_ms = coalesce(
-      r.bounty_due_at_ms, case when r.stake >= 50000000 and r.stake_days >= 3 then p_at_ms end)
-  from (
+  update voltide.referral r set bounty_due_at_ms = p_at_ms
+  where r.referee_id = any (p_referee_ids) and r.bounty_due_at_ms is null and r.stake >= 50000000
+    and r.stake_days >= 3;
+  select array_agg(r.referee_id) into v_due from voltide.referral r
+  where r.referee_id = any (p_referee_ids) and r.active_through < p_utc_day + 30 and r.stake >= 20000000;
+  with reached as materialized (
     select u.referee_id, (
       select max(s.utc_day) from (
         select d.utc_day, sum(d.stake) over (order by d.utc_day desc) as stake from voltide.referral_day d
@@ -120,13 +124,12 @@ begin
           select max(l.utc_day) - 30 from voltide.referral_day l where l.referee_id = u.referee_id)
       ) s
       where s.stake >= 20000000
-    ) as since
-    from unnest(p_referee_ids) as u (referee_id)
-  ) a
-  where r.referee_id = a.referee_id and (
-    r.active_through < a.since + 30
-    or r.bounty_due_at_ms is null and r.stake >= 50000000 and r.stake_days >= 3);
-  perform voltide.count_active_referees(p_referee_ids, p_at_ms);
+    ) + 30 as active_through
+    from unnest(v_due) as u (referee_id)
+  )
+  update voltide.referral r set active_through = a.active_through
+  from reached a where r.referee_id = a.referee_id and r.active_through < a.active_through;
+  perform voltide.count_active_referees(v_due, p_at_ms);
 end $$;
 
 -- Counts up to p_limit rows of the stake feed for referrers: the cash stakes of their referees from when those joined,
@@ -196,26 +199,26 @@ begin
       ) s
       where t.referrer_id = s.referrer_id and t.utc_day = v_day
     ),
+    summed as materialized (
+      select b.referee_id, sum(b.stake) as stake, sum(b.edge) as edge, sum(b.earned) as earned, (
+        not exists (
+          select from voltide.referral_day d where d.referee_id = b.referee_id and d.utc_day = v_day)
+      )::integer as days
+      from brought b group by b.referee_id
+    ),
     daily as (
       insert into voltide.referral_day as d (referee_id, utc_day, stake)
-      select b.referee_id, v_day, sum(b.stake) from brought b group by b.referee_id
+      select s.referee_id, v_day, s.stake from summed s
       on conflict (referee_id, utc_day) do update set stake = d.stake + excluded.stake
-      returning d.referee_id, (d.xmax = 0)::integer as is_new
     ),
-    summed as (
+    counted as (
       update voltide.referral r set
         stake = r.stake + s.stake, edge = r.edge + s.edge, earned = r.earned + s.earned,
-        stake_days = r.stake_days + d.is_new
-      from (
-        select b.referee_id, sum(b.stake) as stake, sum(b.edge) as edge, sum(b.earned) as earned
-        from brought b group by b.referee_id
-      ) s
-      join daily d on d.referee_id = s.referee_id
-      where r.referee_id = s.referee_id
-      returning r.referee_id
+        stake_days = r.stake_days + s.days
+      from summed s where r.referee_id = s.referee_id
     )
     select array_agg(s.referee_id) into v_of_day from summed s;
-    perform voltide.follow_referees(v_of_day, p_at_ms);
+    perform voltide.follow_referees(v_of_day, v_day, p_at_ms);
   end loop;
   return next;
 end $$;
