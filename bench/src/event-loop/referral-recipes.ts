@@ -4,6 +4,11 @@ let number = 0;
 
 /** The calls of referrals. */
 export const REFERRAL_RECIPES = {
+  'GET /api/referrals': byHeavy(),
+  'GET /api/referrals/people': byHeavy(),
+  'GET /api/referrals/days': byHeavy(() => ({ query: { days: '365' } })),
+  'GET /api/referrals/csv': byHeavy(),
+  'POST /api/referrals/claim': byHeavy(() => ({ body: {} })),
   'PUT /api/referrals/vanity-code': byHeavy(() => ({ body: { code: `BENCH${(number += 1)}` } })),
   'POST /api/referrals/campaigns': byHeavy(() => ({ body: { campaign: 'stream' } })),
   'POST /api/referrals/clicks': byNobody(async ({ world, heavy }) => {

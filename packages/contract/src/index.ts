@@ -33,6 +33,7 @@ export * from './endpoints/promo.ts';
 export * from './endpoints/progress.ts';
 export * from './endpoints/profiles.ts';
 export * from './endpoints/quick.ts';
+export * from './endpoints/referral-earnings.ts';
 export * from './endpoints/referrals.ts';
 export * from './endpoints/reports.ts';
 export * from './endpoints/reserves.ts';

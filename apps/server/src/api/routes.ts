@@ -146,7 +146,7 @@ import { profilePicture, publicProfile, readProfile, writeProfile } from '../pro
 import type { Context } from '../context/context.ts';
 import { BOARD_CALLS } from '../boards/calls.ts';
 import { PROGRESS_CALLS } from '../progress/calls.ts';
-import { REFERRAL_CODE_CALLS } from '../referrals/calls.ts';
+import { REFERRAL_CALLS } from '../referrals/calls.ts';
 import type { Route } from '../http/route.ts';
 
 /** Every handler, one line each. The start-up check compares this with the contract. */
@@ -259,7 +259,7 @@ export const ROUTES: readonly Route<Context>[] = [
   writeProfile,
   publicProfile,
   profilePicture,
-  ...REFERRAL_CODE_CALLS,
+  ...REFERRAL_CALLS,
   sessions,
   endOne,
   endOthers,

@@ -86,7 +86,7 @@ export async function createContext(ports: Ports) {
     avatars: createOwnAvatars(ports),
     statement: createStatement({ database, inTurn: exports.inTurn }),
     progress: createProgress(ports, playing),
-    referrals: { ...people.referrals, ...createReferring(ports) },
+    referrals: { ...people.referrals, ...createReferring(ports, playing, people.referrals.codes) },
     vault: createVault({ ...ports, ...people.factor }),
     promo: createPromo(ports),
     expirePromo: createPromoExpiry({ ...ports, ...people.mailing }),

@@ -1,6 +1,15 @@
-import { addCampaign, chooseVanityCode, countClick } from '@voltide/contract';
+import {
+  addCampaign,
+  chooseVanityCode,
+  claimReferrals,
+  countClick,
+  exportReferrals,
+  getReferrals,
+  listReferees,
+  listReferralDays,
+} from '@voltide/contract';
 
-import { handle, handlePublic } from '../api/handle.ts';
+import { handle, handleFile, handleMoney, handlePublic } from '../api/handle.ts';
 
 export const vanityCode = handle(chooseVanityCode, ({ referrals: { codes } }) => async ({ body: { code }, caller }) => {
   await codes.chooseVanity(caller.userId, code);
@@ -22,5 +31,40 @@ export const click = handlePublic(
     },
 );
 
-/** The calls of this room about codes and links. */
-export const REFERRAL_CODE_CALLS = [vanityCode, campaign, click];
+export const referrals = handle(
+  getReferrals,
+  ({ referrals: { earnings } }) =>
+    ({ caller }) =>
+      earnings.read(caller.userId),
+);
+
+export const referees = handle(
+  listReferees,
+  ({ referrals: { earnings } }) =>
+    ({ caller, query }) =>
+      earnings.people(caller.userId, query.before),
+);
+
+export const referralDays = handle(
+  listReferralDays,
+  ({ referrals: { earnings } }) =>
+    ({ caller, query }) =>
+      earnings.days(caller.userId, Number(query.days)),
+);
+
+export const referralsCsv = handleFile(
+  exportReferrals,
+  ({ referrals: { earnings } }) =>
+    ({ caller }) =>
+      earnings.csv(caller.userId),
+);
+
+export const claim = handleMoney(
+  claimReferrals,
+  ({ referrals: { earnings } }) =>
+    ({ caller, key, requestHash, atMs }) =>
+      earnings.claim({ userId: caller.userId, key, requestHash, atMs }),
+);
+
+/** The calls of this room. */
+export const REFERRAL_CALLS = [vanityCode, campaign, click, referrals, referees, referralDays, referralsCsv, claim];

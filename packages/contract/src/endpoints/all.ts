@@ -28,6 +28,7 @@ import * as promo from './promo.ts';
 import * as progress from './progress.ts';
 import * as profiles from './profiles.ts';
 import * as quick from './quick.ts';
+import * as referralEarnings from './referral-earnings.ts';
 import * as referrals from './referrals.ts';
 import * as reports from './reports.ts';
 import * as reserves from './reserves.ts';
@@ -84,6 +85,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   effects,
   country,
   referrals,
+  referralEarnings,
   reports,
   reserves,
   rituals,
