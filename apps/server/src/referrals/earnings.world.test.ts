@@ -6,6 +6,7 @@ import {
   excludePlayer,
   exportReferrals,
   getBuckets,
+  getProgress,
   getReferrals,
   listEntries,
   listReferees,
@@ -16,7 +17,7 @@ import {
 import { formatUserId, parseVt, present } from '@voltide/core';
 import {
   adjustBalance,
-  CallError,
+  type CallError,
   listLedgerFaults,
   signUpPlayer,
   startGuest,
@@ -119,6 +120,12 @@ describe('GET /api/referrals', () => {
     const { totals, nextAt } = await read(referrer);
     expect(totals).toMatchObject({ earned: '3.500000', held: '1.750000', claimable: '0.000000', claimed: '1.750000' });
     expect(nextAt).toBeNull();
+  });
+
+  it('S7-03 S10-02 the first active referee is what the achievement Pilot asks for', async () => {
+    const { referrer } = await earn();
+    const { achievements } = await referrer.client.call(getProgress);
+    expect(achievements.find(({ id }) => id === 'pilot')).toMatchObject({ amount: '1', state: 'claimable' });
   });
 
   it('S7-03 is of accounts: neither of guests nor of visitors', async () => {
