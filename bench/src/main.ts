@@ -10,6 +10,7 @@ import { measureBattleJoin } from './scenarios/battle-join.ts';
 import { measureBattleSettle } from './scenarios/battle-settle.ts';
 import { measureBattleShow } from './scenarios/battle-show.ts';
 import { measureBattleSpectators } from './scenarios/battle-spectators.ts';
+import { measureBoards } from './scenarios/boards.ts';
 import { measureCounters } from './scenarios/counters.ts';
 import { measureDevnet } from './scenarios/devnet.ts';
 import { measureEventLoop } from './scenarios/event-loop.ts';
@@ -46,6 +47,7 @@ const SCENARIOS = [
   'scan',
   'seal',
   'event-loop',
+  'boards',
   'sizes',
   'reel',
   'battle-show',
@@ -55,7 +57,7 @@ const SCENARIOS = [
 const LONG_SCENARIOS = ['age'] as const;
 const PAGE_SCENARIOS = ['sizes', 'reel', 'battle-show', 'lighthouse'] as const;
 /** Those that need no database and no users. */
-const BARE_SCENARIOS: readonly Scenario[] = ['start', 'tron', 'devnet', 'scan', 'seal', 'event-loop'];
+const BARE_SCENARIOS: readonly Scenario[] = ['start', 'tron', 'devnet', 'scan', 'seal', 'event-loop', 'boards'];
 type Scenario = (typeof SCENARIOS)[number] | (typeof LONG_SCENARIOS)[number];
 const ALL: readonly Scenario[] = [...SCENARIOS, ...LONG_SCENARIOS];
 
@@ -225,6 +227,10 @@ if (wanted.has('seal')) {
 if (wanted.has('event-loop')) {
   say('event-loop …');
   rows.push(...(await measureEventLoop({ rounds })));
+}
+if (wanted.has('boards')) {
+  say('boards: a million players …');
+  rows.push(...(await measureBoards({ rounds })));
 }
 const report = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
 process.stdout.write(asJson ? `${JSON.stringify(report, null, 2)}\n` : `\n${formatTable(rows)}\n`);
