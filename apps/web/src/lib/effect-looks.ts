@@ -1,3 +1,5 @@
+import { moneyText } from '@voltide/ui';
+
 import type { AnswerOf } from './api.ts';
 import { levelsText } from './progress/levels-text.ts';
 
@@ -57,7 +59,12 @@ export const EFFECT_LOOKS: Readonly<Record<EffectFamily, Look>> = {
   jackpot_win: { title: () => 'Daily jackpot won', hue: 'var(--r-mythic)', sound: 'land-mythic' },
   daily_spin_win: { title: () => 'Daily spin', hue: 'var(--r-uncommon)', sound: 'land-uncommon' },
   streak_bonus: { title: () => 'Streak bonus', hue: 'var(--r-epic)', sound: 'spin-ready' },
-  referral_bonus: { title: () => 'Referral bonus', hue: 'var(--r-rare)', sound: 'credit' },
+  referral_bonus: {
+    title: () => 'Referral bonus',
+    detail: ({ amount }) => (typeof amount === 'string' ? `${moneyText(amount)} cash from your friends` : undefined),
+    hue: 'var(--r-rare)',
+    sound: 'credit',
+  },
 };
 
 /** The family of an event; undefined for what calls for no picture. */

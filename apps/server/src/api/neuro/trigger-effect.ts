@@ -10,12 +10,13 @@ import { jackpotEffect } from '../../jackpot/effects.ts';
 import { levelEffect } from '../../levels/level-effect.ts';
 import { depositEffect } from '../../tron/effects.ts';
 import { findDeposit } from '../../tron/deposits.sql.ts';
+import { bonusEffect } from '../../referrals/bonus-effect.ts';
 import { findEventRarity, NEUTRAL_EFFECT, openEffect } from '../../packs/effects.ts';
 
 export const triggerEffect = handlePublic(
   endpoint,
   ({ database, plays, jackpot: { pages } }) =>
-    async ({ body, caller }) => {
+    async ({ body, caller, atMs }) => {
       if (caller === undefined) return NEUTRAL_EFFECT;
       if (body.eventType === 'jackpot_win') {
         const date = v.safeParse(calendarDay, body.metadata?.['date']);
@@ -33,6 +34,7 @@ export const triggerEffect = handlePublic(
         return deposit === undefined ? NEUTRAL_EFFECT : depositEffect(deposit);
       }
       if (body.eventType === 'xp_upgrade') return levelEffect(database, caller.userId, body.metadata?.['since']);
+      if (body.eventType === 'referral_bonus') return bonusEffect(database, caller.userId, atMs);
       const rarity = findEventRarity(body.eventType);
       const spinEvent = findSpinEvent(body.eventType);
       const id = v.safeParse(playId, body.metadata?.['playId']);
