@@ -17,6 +17,7 @@ const PLAYER_PAGES = [
   '/rewards',
   '/leaderboard',
   '/leaderboard-enhanced',
+  '/referrals',
 ] as const;
 
 type Shift = PerformanceEntry & {

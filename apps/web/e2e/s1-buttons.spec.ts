@@ -212,7 +212,16 @@ for (const paths of inGroups(VISITED, 9)) {
   });
 }
 
-const OWN_PAGES = ['/inventory', '/history?play=0-0', '/fairplay', '/wallet', '/profile', '/profile-setup', '/avatar'];
+const OWN_PAGES = [
+  '/inventory',
+  '/history?play=0-0',
+  '/fairplay',
+  '/wallet',
+  '/profile',
+  '/profile-setup',
+  '/avatar',
+  '/referrals',
+];
 
 for (const paths of inGroups(OWN_PAGES, 4)) {
   test(`S1-03 no page has a dead button for players: ${paths.join(', ')}`, async ({ page, signUp }) => {

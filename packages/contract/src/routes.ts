@@ -42,7 +42,11 @@ export const ROUTES = [
     title: 'Leaderboards in detail',
     description: 'Measures, prizes and periods of the boards.',
   },
-  { path: '/referrals', title: 'Referrals', description: 'What a referral earns, and what it never costs.' },
+  {
+    path: '/referrals',
+    title: 'Referrals',
+    description: 'Your code and link, what friends bring, and what it costs the house.',
+  },
   { path: '/wallet', title: 'Wallet', description: 'Your balance and how deposits and withdrawals work.' },
   { path: '/profile', title: 'Profile', description: 'Your account.' },
   { path: '/profile-simple', title: 'Profile', description: 'Your account at a glance.' },

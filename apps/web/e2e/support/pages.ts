@@ -28,6 +28,7 @@ export const OWN_PAGES: readonly string[] = [
   '/profile',
   '/profile-setup',
   '/rewards',
+  '/referrals',
   '/signup',
 ];
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADA, createFakeServer, GUEST, type FakeAnswer, type FakeAnswers } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
 import { progressOf } from '../../testing/shown-progress.ts';
+import { referralsOf } from '../../testing/shown-referrals.ts';
 
 const CLAIMS = 'POST /api/progress/claims';
 const TICKET = 'voltide-claim';
@@ -156,6 +157,23 @@ describe('a claim without an answer', () => {
   });
 });
 
+describe('what friends brought', () => {
+  const row = (page: HTMLElement) => page.querySelector('.next-row[href="/referrals"]')?.textContent;
+
+  it('S7-03 is told here, and claimed on its own page alone', async () => {
+    const totals = { claimable: '2.500000' };
+    const { page } = await openRewards({ 'GET /api/referrals': () => ({ body: referralsOf({ totals }) }) });
+    await isThere(page);
+    await expect.poll(() => row(page)).toBe('Referrals2.50\u2009VT cash to claim there');
+  });
+
+  it('S7-03 of less than 1 VT is nothing to claim, and a failure costs the page nothing', async () => {
+    const { page } = await openRewards({ 'GET /api/referrals': () => ({ status: 500 }) });
+    await isThere(page);
+    expect(row(page)).toBe('ReferralsNothing to claim from friends right now');
+  });
+});
+
 describe('who sees what', () => {
   it('S1-03 a visitor is told what rewards there are and what they cost, and may start', async () => {
     const { page, text } = await openRewards({}, null);
@@ -174,7 +192,8 @@ describe('who sees what', () => {
     const { page } = await openRewards({}, GUEST);
     await isThere(page);
     expect(button(page, 'Claim all').getAttribute('aria-disabled')).toBeNull();
-    expect(page.querySelector('.next-row')?.getAttribute('href')).toBe('/signup');
+    expect(page.querySelector('.next-list a')?.getAttribute('href')).toBe('/signup');
+    expect(page.querySelector('main a[href="/referrals"].next-row')).toBeNull();
   });
 
   it('S10-02 what could not be loaded can be asked for again', async () => {
@@ -193,7 +212,7 @@ describe('who sees what', () => {
     await isThere(page);
     expect(text('.level-line-words')).toBe('Level 100 is the highest');
     expect(text('#achievements + span')).toBe('25 of 25 claimed');
-    expect([...page.querySelectorAll('.next-row strong')].map(({ textContent }) => textContent)).toEqual([
+    expect([...page.querySelectorAll('.next-list strong')].map(({ textContent }) => textContent)).toEqual([
       'Daily spin',
       'First battle win of the day',
       'Daily jackpot',

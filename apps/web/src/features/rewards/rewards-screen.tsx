@@ -18,6 +18,7 @@ import { HouseSection } from './parts/house-section.tsx';
 import { LevelSection } from './parts/level-section.tsx';
 import { NextSection } from './parts/next-section.tsx';
 import { RakebackSection } from './parts/rakeback-section.tsx';
+import { ReferralRow } from './parts/referral-row.tsx';
 import { StepsSection } from './parts/steps-section.tsx';
 
 const LEADS = {
@@ -61,6 +62,7 @@ function Rewards({ user }: { readonly user: User }) {
         <LevelSection level={level} />
         <RakebackSection rakeback={rakeback} claims={claims} />
       </div>
+      <ReferralRow />
       <FreePacks />
       <AchievementsSection standings={achievements} claims={claims} />
       <div className="rewards-pair">

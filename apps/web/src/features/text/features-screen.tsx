@@ -16,6 +16,7 @@ const OPEN: readonly Feature[] = [
     text: 'Levels, rakeback and achievements in one place, with what they cost the house.',
     href: '/rewards',
   },
+  { title: 'Referrals', text: 'A share of the house edge of the friends you bring, as cash.', href: '/referrals' },
   { title: 'Inventory', text: 'Finds keep their full value for ever. Exchange one, some or all.', href: '/inventory' },
   { title: 'History', text: 'Every play with its record, as a page, a table or JSON.', href: '/history' },
   {
@@ -46,7 +47,6 @@ const OPEN: readonly Feature[] = [
 
 const NOT_OPEN: readonly Feature[] = [
   { title: 'Leaderboards', text: 'Scored by house edge, so no game is a shortcut.', href: '/leaderboard' },
-  { title: 'Referrals', text: "A share of the house edge, never of anyone's losses.", href: '/referrals' },
 ];
 
 /** What the product can do, and what is not open yet. */

@@ -132,6 +132,30 @@ const SECTIONS: readonly TextSection[] = [
     ),
   },
   {
+    id: 'referrals',
+    heading: 'Referrals',
+    body: (
+      <>
+        <h3>How do I bring a friend?</h3>
+        <p>
+          Send them your link from <Link href="/referrals">Referrals</Link>, or tell them your code to type when they
+          sign up. The first link that they followed counts for 30 days. Who brought somebody never changes afterwards.
+        </p>
+        <h3>What do we get?</h3>
+        <p>
+          Your friend gets 10 VT of play balance, and 5% of the first deposit as play balance, up to 50 VT. You get 10%
+          to 20% of the house edge of their cash stakes, as cash, and 5 VT of play balance once they have staked 50 VT
+          of cash on 3 days. It comes out of the house edge.
+        </p>
+        <h3>Why are my earnings on hold?</h3>
+        <p>
+          A friend has the same wallet, device, source of payment or network as you. We review it; the page shows the
+          reason and tells you how it ended. If you share a home or a device, <Link href="/contact">write to us</Link>.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'money',
     heading: 'Deposits and withdrawals',
     body: (

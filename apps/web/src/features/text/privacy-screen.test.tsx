@@ -45,6 +45,8 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-withdrawal',
     'voltide-claim',
     'voltide-referral',
+    'voltide-referral-claim',
+    'voltide-referral-reviews',
     'voltide-reloaded',
     'voltide-typed',
   ])

@@ -129,7 +129,8 @@ const SECTIONS: readonly TextSection[] = [
           </li>
           <li>
             <code>voltide-referral</code>: the code of the first link of a friend that you followed, for 30 days or
-            until you sign up.
+            until you sign up. <code>voltide-referral-reviews</code>: which friends of yours were on hold, so that the
+            page can tell you when a review has ended.
           </li>
           <li>
             <code>voltide-prizes-told</code>: the time of the last leaderboard prize that this browser has told you of.
@@ -152,7 +153,8 @@ const SECTIONS: readonly TextSection[] = [
             balance with its time.
           </li>
           <li>
-            Until it is answered or the tab is closed: <code>voltide-claim</code>, a claim of rewards that is under way.
+            Until it is answered or the tab is closed: <code>voltide-claim</code> and{' '}
+            <code>voltide-referral-claim</code>, a claim of rewards or of referral earnings that is under way.
           </li>
           <li>
             Cookies that only the server reads: one that renews your session, one that knows a guest, and for half a

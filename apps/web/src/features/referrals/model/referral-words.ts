@@ -1,0 +1,72 @@
+import type { HoldReason, Referee, Referrals } from '@voltide/contract';
+import { BOUNTY_DAYS } from '@voltide/games/referrals/terms';
+import { moneyText } from '@voltide/ui';
+
+/** Hundredths of a per cent as people read them: 1200 is "12%". */
+export function percentText(bps: number): string {
+  return `${bps / 100}%`;
+}
+
+/** "3 more active friends to 12%". A tier that is reached begins with the next UTC day. */
+export function nextTierText({ next }: Pick<Referrals['tier'], 'next'>): string {
+  if (next === null) return 'This is the highest share';
+  if (next.missing === 0) return `${percentText(next.bps)} from 00:00 UTC on`;
+  return `${next.missing.toLocaleString('en')} more active ${friends(next.missing)} to ${percentText(next.bps)}`;
+}
+
+/** How much of the way to the next tier is done, from 0 to 1. */
+export function tierPart({ active, next }: Pick<Referrals['tier'], 'active' | 'next'>): number {
+  return next === null || next.from === 0 ? 1 : Math.min(1, active / next.from);
+}
+
+function friends(count: number): string {
+  return count === 1 ? 'friend' : 'friends';
+}
+
+/** "1 friend", "1,240 friends". */
+export function friendsText(count: number): string {
+  return `${count.toLocaleString('en')} ${friends(count)}`;
+}
+
+const REASONS: Readonly<Record<HoldReason, string>> = {
+  same_wallet: 'Uses the same wallet as you.',
+  same_device: 'Uses the same device as you.',
+  same_payment: 'Paid from the same source as you.',
+  same_network: 'Signed up from your network within 72 hours.',
+};
+
+/** Why the earnings from a friend wait for a review, or were refused. */
+export function reasonText(reason: HoldReason): string {
+  return REASONS[reason];
+}
+
+type State = Pick<Referee, 'state'>;
+
+/** A state in one word. */
+export function stateText({ state }: State): string {
+  return { counts: 'Counts', held: 'On hold', refused: 'Not paid' }[state];
+}
+
+/** How far a friend is on the way to the 5 VT: "12.50 of 50 VT" and "2 of 3 days". */
+export function bountyParts({ bounty, bountyStake, bountyDays }: BountyStanding): readonly [string, string?] {
+  if (bounty === 'paid') return ['5 VT paid'];
+  if (bounty === 'lost') return ['Not paid'];
+  const stake = moneyText(bountyStake, { unit: null });
+  return [`${stake} of 50 VT`, `${Math.min(bountyDays, BOUNTY_DAYS)} of ${BOUNTY_DAYS} days`];
+}
+
+type BountyStanding = Pick<Referee, 'bounty' | 'bountyStake' | 'bountyDays'>;
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** A moment to the minute: "29 Nov, 18:00 UTC". */
+export function momentText(at: string): string {
+  return `${MOMENT.format(Date.parse(at))} UTC`;
+}

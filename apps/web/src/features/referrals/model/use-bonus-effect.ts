@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+
+import { call } from '../../../lib/api.ts';
+import type { Effect } from '../../../lib/effect-looks.ts';
+import { useExclusion } from '../../../lib/exclusion.ts';
+
+/** The effect of a claim that was paid, as long as it lasts (S7-04). Who is excluded is paid, and not celebrated. */
+export function useBonusEffect(userId: string): readonly [Effect | undefined, () => void] {
+  const [shown, setShown] = useState<Effect>();
+  const isExcluded = useExclusion() !== null;
+  const ask = useCallback((): void => {
+    if (isExcluded) return;
+    const body = { eventType: 'referral_bonus' as const, userId };
+    // Without an effect the claim is paid all the same.
+    call('POST /api/neuro/trigger-effect', { body }).then(
+      (effect) => (effect.triggered ? setShown(effect) : undefined),
+      () => undefined,
+    );
+  }, [userId, isExcluded]);
+  useEffect(() => {
+    if (shown === undefined) return;
+    const timer = setTimeout(() => setShown(undefined), shown.animationDuration);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return [shown, ask];
+}

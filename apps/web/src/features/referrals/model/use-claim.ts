@@ -1,0 +1,83 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { call, createIdempotencyKey, pathOf, type AnswerOf } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { ApiError } from '../../../lib/http.ts';
+import { noteBalance, settleBalance } from '../../../lib/settle-balance.ts';
+import { dropTicket, findTicket, keepTicket, type ClaimTicket } from './claim-ticket.ts';
+
+const CHANGED = ['GET /api/referrals', 'GET /api/wallet/buckets', 'GET /api/wallet/entries'] as const;
+
+export type Paid = AnswerOf<'POST /api/referrals/claim'>;
+
+export type Claim = {
+  readonly isBusy: boolean;
+  /** The answer of the last claim. */
+  readonly paid: Paid | undefined;
+  /** Why the last claim failed, in words. */
+  readonly problem: string | undefined;
+  /** True if the last claim got no answer: it can be sent again, and is paid once. */
+  readonly isUnanswered: boolean;
+  /** Claims everything that can be claimed; what was not answered is sent again under its key. */
+  readonly claim: () => void;
+};
+
+/**
+ * Claims what friends have brought. A claim without an answer keeps its key, over a reload too, and is sent again as
+ * soon as the page is back; a press while one is under way does nothing.
+ */
+export function useClaim(userId: string, onPaid: (paid: Paid) => void): Claim {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(() => findTicket(userId));
+  const [isBusy, setBusy] = useState(false);
+  const [paid, setPaid] = useState<Paid>();
+  const [problem, setProblem] = useState<string>();
+  const isUnderWay = useRef(false);
+
+  const send = async (ticket: ClaimTicket): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    keepTicket(ticket);
+    setBusy(true);
+    setProblem(undefined);
+    const settle = (): void => {
+      dropTicket();
+      setOpen(undefined);
+    };
+    try {
+      const make = () => call('POST /api/referrals/claim', { body: {}, idempotencyKey: ticket.key });
+      const answer = await noteBalance(queryClient, ticket.key, make);
+      settleBalance(queryClient, answer);
+      setPaid(answer);
+      settle();
+      onPaid(answer);
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) settle();
+      else setOpen(ticket);
+      setProblem(errorText(error));
+    } finally {
+      await refresh(queryClient);
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  const resume = useEffectEvent(() => {
+    if (open !== undefined) void send(open);
+  });
+  useEffect(() => resume(), []);
+  return {
+    isBusy,
+    paid,
+    problem,
+    isUnanswered: open !== undefined && !isBusy,
+    claim: () => void send(open ?? { userId, key: createIdempotencyKey() }),
+  };
+}
+
+/** Reads again what a claim changes; resolves when the totals are here, so that no sum comes back for a moment. */
+async function refresh(queryClient: QueryClient): Promise<void> {
+  const [totals, ...others] = CHANGED.map((name) => queryClient.invalidateQueries({ queryKey: [pathOf(name)] }));
+  void Promise.all(others);
+  await totals;
+}

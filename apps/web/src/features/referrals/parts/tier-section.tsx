@@ -1,0 +1,35 @@
+import type { Referrals } from '@voltide/contract';
+import { REFERRAL_TIERS } from '@voltide/games/edge';
+import { Progress } from '@voltide/ui';
+
+import { friendsText, nextTierText, percentText, tierPart } from '../model/referral-words.ts';
+import { ReferralSection } from './referral-section.tsx';
+
+/** The share that is earned at the moment, and what the next one needs. */
+export function TierSection({ tier }: Pick<Referrals, 'tier'>) {
+  return (
+    <ReferralSection isPanel heading="Your share">
+      <p className="referral-share-now">
+        <strong>{percentText(tier.bps)}</strong>
+        <span className="text-ui text-fg2">of the house edge of your friends' cash stakes</span>
+      </p>
+      <div className="grid gap-2">
+        <Progress part={tierPart(tier)} />
+        <p className="text-ui text-fg2 num">
+          {nextTierText(tier)}. <span className="text-fg3">Now {friendsText(tier.active)} active.</span>
+        </p>
+      </div>
+      <ol className="referral-steps" aria-label="Tiers">
+        {REFERRAL_TIERS.map(({ tier: step, from, bps }) => (
+          <li key={step} aria-current={step === tier.tier ? 'step' : undefined}>
+            <strong>{percentText(bps)}</strong>
+            <span>{from === 0 ? 'from the first friend' : `from ${from} active friends`}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-meta text-fg3">
+        Active: at least 20 VT of cash staked in the last 30 days. The share is set at 00:00 UTC for the day.
+      </p>
+    </ReferralSection>
+  );
+}

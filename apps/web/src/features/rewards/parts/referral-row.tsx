@@ -1,0 +1,34 @@
+import { parseVt } from '@voltide/core';
+import { Link, Money } from '@voltide/ui';
+import { ChevronRight, Users } from 'lucide-react';
+
+import { useReferrals } from '../../../lib/referral/referrals-query.ts';
+import { useSession } from '../../../lib/session-context.ts';
+
+/** What friends have brought: it is claimed on its own page. Its place is there before it is known. */
+export function ReferralRow() {
+  const { isGuest } = useSession();
+  const { data } = useReferrals();
+  if (isGuest) return null;
+  const isClaimable = data !== undefined && data !== null && parseVt(data.totals.claimable) >= parseVt(data.least);
+  return (
+    <Link href="/referrals" className="next-row panel">
+      <span className="next-icon">
+        <Users aria-hidden />
+      </span>
+      <span className="grid min-w-0 gap-px">
+        <strong>Referrals</strong>
+        <span className="text-meta text-fg2 num">
+          {isClaimable ? (
+            <span className="next-due">
+              <Money amount={data.totals.claimable} /> cash to claim there
+            </span>
+          ) : (
+            'Nothing to claim from friends right now'
+          )}
+        </span>
+      </span>
+      <ChevronRight aria-hidden />
+    </Link>
+  );
+}

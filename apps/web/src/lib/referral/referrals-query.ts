@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { queryFor } from '../query.ts';
+import { useSession } from '../session-context.ts';
+
+const REFETCH_MS = 60_000;
+
+/** The caller's code, tier and totals, and what can be claimed. */
+export const referralsQuery = queryFor('GET /api/referrals');
+
+/** The same for whoever has an account: guests refer nobody. */
+export function useReferrals() {
+  const { user, isGuest } = useSession();
+  const isWanted = user !== null && !isGuest;
+  return useQuery({ ...referralsQuery, enabled: isWanted, staleTime: 0, refetchInterval: isWanted && REFETCH_MS });
+}
