@@ -25,6 +25,8 @@ export type ChildWorld = {
   readonly capital: (amountVt: string) => Promise<void>;
   /** Makes an account a superadmin, and creates it where there is none; answers what an operator would read. */
   readonly grant: (email: string) => Promise<readonly string[]>;
+  /** Ends the hold of what a referee, by username, brings: an operator releases it or refuses it. */
+  readonly reviewReferral: (who: string, isReleased: boolean) => Promise<void>;
   /** A client seed with which somebody's next open brings these finds: set it before they have another one. */
   readonly wish: (wish: Wish) => Promise<string>;
   /** Counts what is wrong with the books (S13-04). */
@@ -75,6 +77,7 @@ export function startWorldHost(): WorldHost {
       confirmEmail: async (email) => void (await call('confirmEmail', { world, email })),
       capital: async (amountVt) => void (await call('capital', { world, amountVt })),
       grant: (email) => call('grant', { world, email }),
+      reviewReferral: async (who, isReleased) => void (await call('reviewReferral', { world, who, isReleased })),
       wish: (wish) => call('wish', { world, ...wish }),
       reconcile: () => call('reconcile', { world }),
       endLeases: async () => void (await call('endLeases', { databaseUrl })),

@@ -78,6 +78,10 @@ const HANDLERS: Handlers = {
     return null;
   },
   grant: ({ world, email }) => operate(world).grant(email, true),
+  reviewReferral: async ({ world, who, isReleased }) => {
+    await operate(world).reviewReferral(isReleased, { who, reason: 'test' });
+    return null;
+  },
   wish: ({ world, ...wish }) => findLuckySeed(worldOf(world).context, wish),
   reconcile: ({ world }) => operate(world).reconcile(),
 };

@@ -41,6 +41,11 @@ export type WorldCalls = {
     readonly takes: { readonly world: number; readonly email: string };
     readonly answers: readonly string[];
   };
+  /** Ends the hold of what a referee, named by `who`, brings: an operator releases it or refuses it. */
+  readonly reviewReferral: {
+    readonly takes: { readonly world: number; readonly who: string; readonly isReleased: boolean };
+    readonly answers: null;
+  };
   /** Looks for a client seed with which somebody's next open brings what a test wants to show. */
   readonly wish: { readonly takes: Wish & { readonly world: number }; readonly answers: string };
   /** Counts what is wrong with the books (S13-04). */

@@ -197,7 +197,7 @@ test('S7-03 a vanity code is chosen once at level 10, and works in other case an
   await context.close();
 });
 
-test('S7-03 earnings from an account of the same browser are held, and the page says why and what to do', async ({
+test('S7-03 earnings from the same browser are held with the reason, and the page tells how the review ended', async ({
   page,
   context,
   world,
@@ -216,11 +216,25 @@ test('S7-03 earnings from an account of the same browser are held, and the page 
   const token = await freshToken(page);
   await waitFor({ page, world, token }, ({ held }) => held === '1.400000');
   await visit(page, '/referrals');
-  await expect(page.getByRole('region', { name: 'On hold' })).toContainText(/1\.40.VT is on hold\./);
+  const hold = page.getByRole('region', { name: 'On hold' });
+  await expect(hold).toContainText(/1\.40.VT is on hold\./);
   await expect(friends(page)).toContainText('Uses the same device as you.');
   await expect(friends(page).getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
   await expectUpright(page);
   await expectSoundInThemes(page);
+
+  await world.reviewReferral(username, true);
+  await visit(page, '/referrals');
+  const ended = friends(page).getByRole('status');
+  await expect(ended).toContainText(
+    /The review of .+ has ended\. 1\.40.VT counts, and can be claimed after its 24 hours\./,
+  );
+  await expect(hold).toHaveCount(0);
+  await ended.getByRole('button', { name: 'OK' }).click();
+  await expect(ended).toHaveCount(0);
+  await visit(page, '/referrals');
+  await expect(friends(page)).toContainText('Active');
+  await expect(friends(page)).not.toContainText('has ended');
 });
 
 test('S7-03 S1-03 visitors and guests read the rules, and are told that accounts refer @phone', async ({

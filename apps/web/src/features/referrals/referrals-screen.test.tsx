@@ -282,6 +282,7 @@ describe('what came of it', () => {
     expect(page.textContent).toContain(words);
     await press('OK');
     expect(page.textContent).not.toContain('The review of');
+    expect(document.activeElement?.closest('.referral-section')?.textContent).toContain('Your friends');
     expect(localStorage.getItem(REVIEWS_KEY)).toBeNull();
   });
 

@@ -33,7 +33,7 @@ it('S7-03 each reason of a hold has words', () => {
 it('S7-03 the way to the 5 VT is told by stake and days', () => {
   const open = { bounty: 'open', bountyStake: '12.500000', bountyDays: 2 } as const;
   expect(bountyParts(open)).toEqual(['12.50 of 50 VT', '2 of 3 days']);
-  expect(bountyParts({ ...open, bountyDays: 9 })).toEqual(['12.50 of 50 VT', '3 of 3 days']);
+  expect(bountyParts({ ...open, bountyStake: '160.000000', bountyDays: 9 })).toEqual(['50.00 of 50 VT', '3 of 3 days']);
   expect([bountyParts({ ...open, bounty: 'paid' }), bountyParts({ ...open, bounty: 'lost' })]).toEqual([
     ['5 VT paid'],
     ['Not paid'],

@@ -1,5 +1,6 @@
 import type { HoldReason, Referee, Referrals } from '@voltide/contract';
-import { BOUNTY_DAYS } from '@voltide/games/referrals/terms';
+import { formatVt, parseVt } from '@voltide/core';
+import { BOUNTY_DAYS, BOUNTY_STAKE_SUN } from '@voltide/games/referrals/terms';
 import { moneyText } from '@voltide/ui';
 
 /** Hundredths of a per cent as people read them: 1200 is "12%". */
@@ -51,7 +52,8 @@ export function stateText({ state }: State): string {
 export function bountyParts({ bounty, bountyStake, bountyDays }: BountyStanding): readonly [string, string?] {
   if (bounty === 'paid') return ['5 VT paid'];
   if (bounty === 'lost') return ['Not paid'];
-  const stake = moneyText(bountyStake, { unit: null });
+  const isStaked = parseVt(bountyStake) >= BOUNTY_STAKE_SUN;
+  const stake = moneyText(isStaked ? formatVt(BOUNTY_STAKE_SUN) : bountyStake, { unit: null });
   return [`${stake} of 50 VT`, `${Math.min(bountyDays, BOUNTY_DAYS)} of ${BOUNTY_DAYS} days`];
 }
 

@@ -15,7 +15,7 @@ import {
   type Column,
 } from '@voltide/ui';
 import { Download } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { download } from '../../../lib/download.ts';
 import { errorText } from '../../../lib/error-text.ts';
@@ -120,17 +120,22 @@ function Standing({ friend }: { readonly friend: Referee }) {
 
 /** Keeps in mind who is on hold, and says once how a review has ended. */
 function Reviews({ userId, people }: { readonly userId: string; readonly people: readonly Referee[] }) {
+  const place = useRef<HTMLDivElement>(null);
   const [read, setRead] = useState<readonly string[]>([]);
   const ended = findEndedReviews(userId, people).filter(({ id }) => !read.includes(id));
   useEffect(() => noteHeld(userId, people), [userId, people]);
   return (
-    <EndedNotice
-      ended={ended}
-      onRead={() => {
-        noteRead(userId, ended);
-        setRead([...read, ...ended.map(({ id }) => id)]);
-      }}
-    />
+    <div ref={place} tabIndex={-1} className="referral-reviews">
+      <EndedNotice
+        ended={ended}
+        onRead={() => {
+          noteRead(userId, ended);
+          setRead([...read, ...ended.map(({ id }) => id)]);
+          // The button goes with the notice: whoever uses the keyboard stays here.
+          place.current?.focus({ preventScroll: true });
+        }}
+      />
+    </div>
   );
 }
 
