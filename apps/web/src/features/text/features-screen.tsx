@@ -1,9 +1,9 @@
-import { Badge, Link, LinkButton, PageHead } from '@voltide/ui';
+import { Link, LinkButton, PageHead } from '@voltide/ui';
 import type { RoutePath } from '@voltide/contract';
 
 type Feature = { readonly title: string; readonly text: string; readonly href: RoutePath };
 
-const OPEN: readonly Feature[] = [
+const FEATURES: readonly Feature[] = [
   { title: 'Exact odds', text: "Every pack's odds in whole tickets. Every pack returns 93%.", href: '/packs' },
   { title: 'The reel', text: 'Open one to ten at once. Skip any time: the result is saved first.', href: '/open-pack' },
   { title: 'Demos', text: 'Any pack and the wheel, free, in your browser, with the same draw.', href: '/packs' },
@@ -16,6 +16,7 @@ const OPEN: readonly Feature[] = [
     text: 'Levels, rakeback and achievements in one place, with what they cost the house.',
     href: '/rewards',
   },
+  { title: 'Leaderboards', text: 'Scored by house edge, so no game is a shortcut.', href: '/leaderboard' },
   { title: 'Referrals', text: 'A share of the house edge of the friends you bring, as cash.', href: '/referrals' },
   { title: 'Inventory', text: 'Finds keep their full value for ever. Exchange one, some or all.', href: '/inventory' },
   { title: 'History', text: 'Every play with its record, as a page, a table or JSON.', href: '/history' },
@@ -45,46 +46,27 @@ const OPEN: readonly Feature[] = [
   { title: 'Two balances', text: 'Cash and play balance, kept apart, with the same odds.', href: '/wallet' },
 ];
 
-const NOT_OPEN: readonly Feature[] = [
-  { title: 'Leaderboards', text: 'Scored by house edge, so no game is a shortcut.', href: '/leaderboard' },
-];
-
-/** What the product can do, and what is not open yet. */
+/** What the product can do. */
 export function Screen() {
   return (
     <>
       <PageHead
         title="Features"
-        lead="What is open now and what is not. For what is not open yet, you can read the rules that will apply."
+        lead="Everything that is open here, each with a link to it."
         actions={<LinkButton href="/packs">All packs</LinkButton>}
       />
-      <div className="page grid gap-10">
-        <Group heading="Open now" features={OPEN} isOpen />
-        <Group heading="Not open yet" features={NOT_OPEN} isOpen={false} />
+      <div className="page">
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:has-[>:nth-child(4n):last-child]:grid-cols-4">
+          {FEATURES.map(({ title, text, href }) => (
+            <li key={title}>
+              <Link href={href} className="panel grid h-full content-start gap-1 p-5 transition-shadow hover:shadow-e2">
+                <h2 className="font-sans text-h3 font-semibold">{title}</h2>
+                <p className="text-ui text-fg2">{text}</p>
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </>
-  );
-}
-
-type GroupProps = { readonly heading: string; readonly features: readonly Feature[]; readonly isOpen: boolean };
-
-function Group({ heading, features, isOpen }: GroupProps) {
-  return (
-    <section aria-label={heading}>
-      <h2 className="mb-4 flex items-center gap-3">
-        {heading}
-        <Badge tone={isOpen ? 'ok' : 'neutral'}>{features.length}</Badge>
-      </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:has-[>:nth-child(4n):last-child]:grid-cols-4">
-        {features.map(({ title, text, href }) => (
-          <li key={title}>
-            <Link href={href} className="panel grid h-full content-start gap-1 p-5 transition-shadow hover:shadow-e2">
-              <h3>{title}</h3>
-              <p className="text-ui text-fg2">{text}</p>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
