@@ -17,11 +17,10 @@ const typedCode = v.pipe(
   v.regex(/^[A-Za-z0-9]{3,16}$/, 'Use 3 to 16 letters A to Z and digits.'),
   v.toUpperCase(),
 );
+const CAMPAIGN_LETTERS = 'Use up to 15 letters a to z, digits and hyphens.';
 /** The name of a campaign: what follows the dot in CODE.CAMPAIGN. */
-export const campaignName = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9-]{1,15}$/, 'Use up to 15 letters a to z, digits and hyphens.'),
-);
+export const campaignName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,15}$/, CAMPAIGN_LETTERS));
+const typedCampaign = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{1,15}$/, CAMPAIGN_LETTERS), v.toLowerCase());
 
 export const chooseVanityCode = endpoint({
   method: 'PUT',
@@ -38,7 +37,7 @@ export const addCampaign = endpoint({
   path: '/api/referrals/campaigns',
   summary: 'Adds a campaign, whose link counts its own clicks and sign-ups. At most 20.',
   auth: 'account',
-  request: v.object({ campaign: v.pipe(v.string(), v.trim(), v.toLowerCase(), campaignName) }),
+  request: v.object({ campaign: typedCampaign }),
   response: v.object({ campaign: campaignName }),
   errors: [...SIGNED_IN_ERRORS, 'forbidden', 'too_many_campaigns'],
 });
