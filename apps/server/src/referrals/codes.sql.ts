@@ -63,6 +63,16 @@ export async function isOperatorsName(connection: Connection, code: string): Pro
   return rowCount !== 0;
 }
 
+/** True where a code was an account's that is deleted. */
+export async function isRetiredCode(connection: Connection, codeHash: Uint8Array): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'referral-code-retired',
+    text: 'select from voltide.retired_code where code_hash = $1',
+    values: [codeHash],
+  });
+  return rowCount !== 0;
+}
+
 /** Keeps that codes were given, by their hashes. */
 export async function retireCodes(
   connection: Connection,

@@ -63,6 +63,8 @@ export function createReferralCodes({ database, clock, randomBytes, secretKey, i
         if (vanityCode === code) return;
         if (vanityCode !== undefined) throw new AppError('code_chosen');
         if (!(await give(connection, userId, code, true))) throw new AppError('code_taken');
+        // A deletion that went on meanwhile has been waited for by now.
+        if (await sql.isRetiredCode(connection, hashOf(code))) throw new AppError('code_taken');
       });
     },
 

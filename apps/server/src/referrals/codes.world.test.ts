@@ -3,6 +3,7 @@ import { parseUserId, type UserId } from '@voltide/core';
 import { freshName, signInOperator, signUp, startGuest, useWorld, type Person } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
+import { inTransaction } from '../db/tx.ts';
 import { RATES } from '../rate-limits/limits.ts';
 
 const world = useWorld();
@@ -143,6 +144,27 @@ describe('a vanity code', () => {
     await expect(world.context.referrals.codes.ofAccount(player.userId)).rejects.toMatchObject({
       code: 'session_expired',
     });
+  });
+
+  it('S7-03 S3-15 is not given to who chooses it while its account is being deleted', async () => {
+    const [player, next] = await Promise.all([newPlayer(10), newPlayer(10)]);
+    const code = vanity();
+    await choose(player, code);
+    const refusal = await inTransaction(world.context.database, async (connection) => {
+      await world.context.referrals.codes.retire(connection, player.userId, world.clock.nowMs());
+      const choice = refused(next, code);
+      await expect
+        .poll(async () => {
+          const { rowCount } = await world.database.owner.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rowCount;
+        })
+        .toBeGreaterThan(0);
+      return [choice] as const;
+    });
+    expect(await refusal[0]).toBe('code_taken');
+    expect(await vanityOf(next)).toBeUndefined();
   });
 });
 
