@@ -1,3 +1,4 @@
+import { present, type UserId } from '@voltide/core';
 import type { SeasonPeriod } from '@voltide/games/boards/measures';
 import { seasonAfter, seasonOf, seasonTimes } from '@voltide/games/boards/periods';
 import { dyingAfter } from '@voltide/testkit';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { withConnection } from '../db/tx.ts';
 import { settleOne, settlePlays } from '../ledger/settle.sql.ts';
+import { foldBoards, relist } from './boards.sql.ts';
 
 const VT = 1_000_000n;
 let stage: SeasonStage;
@@ -243,6 +245,45 @@ describe('S7-01 seasons and nodes', () => {
     expect(paid).toHaveLength(3 * 3 + 3 + 3);
     expect(new Set(paid.map(({ key }) => key)).size).toBe(paid.length);
     expect(stage.told).toHaveLength(paid.length);
+  });
+
+  it('count each stake once while players hide, exclude themselves and show themselves, and seasons end', async () => {
+    const users = await Promise.all(Array.from({ length: 8 }, () => stage.join()));
+    const jobs = await Promise.all([1, 2, 3].map(() => stage.jobOver()));
+    const turn = async (userId: UserId, isHidden: boolean): Promise<void> => {
+      await stage.db.owner.query(
+        `insert into voltide.profile_setting values ($1, false, false, $2, '{}')
+        on conflict (user_id) do update set is_hidden_from_boards = excluded.is_hidden_from_boards`,
+        [userId, isHidden],
+      );
+      await relist(stage.db.pool, userId, stage.nowMs);
+    };
+    const stake = async (userId: UserId): Promise<void> => {
+      expect((await settleOne(stage.db.pool, stage.stakeOf(userId, VT))).status).toBe('settled');
+      await foldBoards(stage.db.pool, 1, stage.nowMs);
+    };
+    const days = ['2026-12-31', '2027-01-01', '2027-01-02', '2027-01-03'];
+    for (const [round, date] of days.entries()) {
+      stage.nowMs = Date.parse(`${date}T10:00:00Z`);
+      await Promise.all(users.flatMap((userId, i) => [stake(userId), turn(userId, (i + round) % 3 === 0)]));
+      if (round === 2) await stage.exclude(present(users[7], 'a player'), stage.nowMs);
+      await Promise.all(users.flatMap((userId, i) => [stake(userId), turn(userId, (i + round) % 2 === 0)]));
+      await expect.poll(stage.countHidden).toBe(0n);
+      stage.nowMs = dueMs('day', date);
+      await Promise.all([
+        ...jobs.map((run) => run()),
+        ...users.map((userId, i) => turn(userId, (i + round) % 2 === 0)),
+      ]);
+      await present(jobs[0], 'a job')();
+    }
+    for (const [round, date] of days.entries()) {
+      const listed = users.filter((_, i) => (i + round) % 2 !== 0 && !(i === 7 && round >= 2));
+      const standing = (await stage.readStanding('day', date)) as readonly { userId: UserId; score: bigint }[];
+      expect(new Set(standing.map(({ userId }) => userId))).toEqual(new Set(listed));
+      expect(standing.map(({ score }) => score)).toEqual(listed.map(() => 2000n));
+      expect(await stage.readPaid(`system:board:day:${date}:%`)).toHaveLength(listed.length);
+    }
+    expect((await stage.readSeasons('week'))[0]).toMatchObject({ edge: 64n * VT });
   });
 
   it('are exact where the node dies at any statement', async () => {
