@@ -4,6 +4,7 @@ import { present, type UserId } from '@voltide/core';
 import { createTestDatabase, openPlayer, playOf, TEST_TIME_MS, type OwnedDatabase } from '@voltide/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { withConnection } from '../db/tx.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { foldBoards, listPlaces, placeOf, relist } from './boards.sql.ts';
 
@@ -118,6 +119,30 @@ describe('S7-01 points', () => {
     await foldAll();
     expect(await standing()).toEqual([]);
   });
+});
+
+it('S7-01 stakes are counted while settings are being changed, and not only when nobody changes any', async () => {
+  const [ann, bob] = [await join(), await join()];
+  await stake({ userId: ann, edgeSun: 1_000n });
+  await foldAll();
+  await stake({ userId: bob, edgeSun: 2_000n });
+  await withConnection(db.pool, async (slow) => {
+    await slow.query('begin');
+    await relist(slow, ann, TEST_TIME_MS);
+    const folded = foldBoards(db.pool, 1000, TEST_TIME_MS);
+    await expect
+      .poll(async () => {
+        const { rowCount } = await db.owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rowCount;
+      })
+      .toBe(1);
+    await slow.query('commit');
+    await folded;
+  });
+  await foldAll();
+  expect(await standing()).toHaveLength(2);
 });
 
 describe('S7-01 a guest', () => {

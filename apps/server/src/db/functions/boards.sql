@@ -138,7 +138,9 @@ begin
 end $$;
 
 -- Reads up to p_limit rows of the feed, writes their cash stakes down in their order, and counts them. A stake whose
--- season is closed counts for the earliest one that is open. Returns how many rows of the feed it read.
+-- season is closed counts for the earliest one that is open. It waits for its turn among the writers of boards, where
+-- other readers of the feed go away: players who change their settings without end would keep it from ever counting.
+-- Returns how many rows of the feed it read.
 create function voltide.fold_boards(p_limit integer, p_now_ms bigint) returns bigint
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -148,6 +150,7 @@ declare
   v_part record;
   v_next bigint;
 begin
+  perform from voltide.feed_cursor c where c.reader = 'boards' for update;
   select array_agg(f order by f.tx, f.feed_id) into v_feed from voltide.read_feed('boards', p_limit) f;
   if v_feed is null then
     return 0;
