@@ -4,6 +4,7 @@ import type { SeasonPeriod } from '@voltide/games/boards/measures';
 import { poolOf, prizeOf } from '@voltide/games/boards/prizes';
 
 import type { Database } from '../db/pool.ts';
+import { AppError } from '../errors.ts';
 import { createGate } from '../gate.ts';
 import type { Pseudonyms } from '../pseudonyms.ts';
 import { findSealed } from './season-pages.ts';
@@ -14,21 +15,33 @@ type ExportPorts = { readonly database: Database; readonly pseudonyms: Pseudonym
 
 /** Pieces that are made at once, of all exports together, and exports that wait for their turn. */
 const GATE = { parallel: 2, waiting: 32, waitingKnown: 0 };
+/** Exports that are under way: each holds all players of its season until its client has read the last piece. */
+const MOST_OPEN = 32;
 
 export type SeasonExport = ReturnType<typeof createSeasonExport>;
 
-/** Writes the public export of a sealed season of the points board, piece by piece. @throws AppError `no_board` */
+/**
+ * Writes the public export of a sealed season of the points board, piece by piece.
+ * @throws AppError `no_board`, and `unavailable` while too many are under way
+ */
 export function createSeasonExport(ports: ExportPorts) {
   const gate = createGate(GATE);
   let exports = 0;
+  let open = 0;
   return async function* take(period: SeasonPeriod, name: string): AsyncGenerator<string> {
+    if (open >= MOST_OPEN) throw new AppError('unavailable', { retryAfterMs: 1000 });
     exports += 1;
+    open += 1;
     const caller = { key: `${exports}`, isKnown: false };
     const pieces = writePieces(ports, period, name);
-    for (;;) {
-      const piece = await gate.run(caller, () => pieces.next());
-      if (piece.done === true) return;
-      yield piece.value;
+    try {
+      for (;;) {
+        const piece = await gate.run(caller, () => pieces.next());
+        if (piece.done === true) return;
+        yield piece.value;
+      }
+    } finally {
+      open -= 1;
     }
   };
 }

@@ -161,6 +161,17 @@ describe('S7-01 a season that has ended', () => {
     }
   });
 
+  it('is exported to 32 readers at once, however slowly they read, and to others after them', async () => {
+    const { exportSeason: take } = world.context.boards;
+    const readers = Array.from({ length: 33 }, () => take('day', DAY));
+    const begun = await Promise.allSettled(readers.map((reader) => reader.next()));
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(32);
+    expect(begun[32]).toMatchObject({ reason: { code: 'unavailable' } });
+    await readers[0]?.return(undefined);
+    expect((await take('day', DAY).next()).done).toBe(false);
+    await Promise.all(readers.map((reader) => reader.return(undefined)));
+  });
+
   it('proves each row by the published root, to its owner alone', async () => {
     await Promise.all([dee, fay].map((each) => logIn(person(each))));
     const params = { period: 'day', season: DAY } as const;
