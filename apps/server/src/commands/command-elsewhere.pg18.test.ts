@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const KEY = '07'.repeat(32);
 const SOUND = ['sum', 'negativeAccounts', 'sequenceGaps', 'chainBreaks', 'nonceGaps', 'withdrawals']
-  .map((name) => `${name.padEnd(18)}0\n`)
+  .map((name) => `${name.padEnd(20)}0\n`)
   .join('');
 
 let folder: string;

@@ -12,7 +12,7 @@ import { startEmbedded } from '../db/embedded.ts';
 
 const KEY = '07'.repeat(32);
 const SOUND = ['sum', 'negativeAccounts', 'sequenceGaps', 'chainBreaks', 'nonceGaps', 'withdrawals']
-  .map((name) => `${name.padEnd(18)}0\n`)
+  .map((name) => `${name.padEnd(20)}0\n`)
   .join('');
 
 let folder: string;
