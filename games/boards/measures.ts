@@ -1,10 +1,10 @@
 import { assert } from '@voltide/core';
 
-/** What boards rank players by. */
+/** The measures that boards rank players by. */
 export const BOARD_MEASURES = ['points', 'multiple', 'streak', 'sets', 'verified'] as const;
 export type BoardMeasure = (typeof BOARD_MEASURES)[number];
 
-/** How long boards count. */
+/** The periods that boards count for. */
 export const BOARD_PERIODS = ['day', 'week', 'month', 'all'] as const;
 export type BoardPeriod = (typeof BOARD_PERIODS)[number];
 
@@ -12,7 +12,7 @@ export type BoardPeriod = (typeof BOARD_PERIODS)[number];
 export const SEASON_PERIODS = ['day', 'week', 'month'] as const;
 export type SeasonPeriod = (typeof SEASON_PERIODS)[number];
 
-/** What prizes are paid in: cash of stakes' edges, or promo that the house gives. */
+/** The balance that prizes are paid in: cash from stakes' edges, or promo that the house gives. */
 export type PrizeKind = 'promo' | 'cash';
 
 /** A board: a measure over a period, with the kind of its prizes or without any. */
@@ -56,7 +56,7 @@ export function periodsOf(measure: BoardMeasure): readonly BoardPeriod[] {
   return BOARDS.filter((board) => board.measure === measure).map(({ period }) => period);
 }
 
-/** What one cash stake returned, in hundredths of the stake, floored: 7.50 VT for 2 VT are 375. */
+/** Returns the return of one cash stake in hundredths of the stake, floored: 7.50 VT for 2 VT are 375. */
 export function multipleOf(returnedSun: bigint, stakeSun: bigint): bigint {
   assert(returnedSun >= 0n && stakeSun > 0n, 'a multiple is that of a stake');
   return (returnedSun * 100n) / stakeSun;

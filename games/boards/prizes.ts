@@ -21,13 +21,13 @@ export const SHARES_BPS: Readonly<Record<SeasonPeriod, readonly number[]>> = {
 /** The part of the edge of all cash stakes that fills a pool, in hundredths of a per cent (rules book §9). */
 export const EDGE_BPS = { week: 200n, month: 100n } as const;
 
-/** What a season has to give: the edge of all its cash stakes, and what the season before left. */
+/** The sources of a pool: the edge of all cash stakes of the season, and the rest of the season before. */
 export type PoolSources = { readonly edgeSun: bigint; readonly carriedSun: bigint };
 
 /** A prize by place. */
 export type SeasonPrize = { readonly place: number; readonly amountSun: bigint };
 
-/** What comes of a pool. `carrySun` goes into the pool of the next season. */
+/** The prizes of a pool, and its rest: `carrySun` goes into the pool of the next season. */
 export type SeasonSplit = { readonly prizes: readonly SeasonPrize[]; readonly carrySun: bigint };
 
 /** The points of a player: whole XP of the edge of their cash stakes of the season, 1,000 per VT (rules book §9). */
@@ -48,7 +48,7 @@ export function poolOf(period: SeasonPeriod, { edgeSun, carriedSun }: PoolSource
 
 /**
  * The prize of a place whose player has these points: its share of the pool, floored; 0 for a place without one. Cash
- * is at most 10% of the edge that the player paid in the season, so that no race pays for running it, whoever else has
+ * is at most 10% of the edge that the player paid in the season, so that no race pays for running it, no matter who
  * filled the pool (decision 0093).
  */
 export function prizeOf(period: SeasonPeriod, poolSun: bigint, place: number, points: bigint): bigint {
@@ -59,9 +59,9 @@ export function prizeOf(period: SeasonPeriod, poolSun: bigint, place: number, po
 
 /**
  * Splits a pool among the places that are filled, given the points of each from place 1 on; points behind the last
- * place with a prize do not matter. A prize of 0 is none. Of a week and a month, everything that nobody is paid
- * carries: places without a player, what flooring and the bound on cash left, and `lapsed` places, whose account was
- * closed before the payment. What a day does not give is not given at all.
+ * place with a prize do not matter. A prize of 0 is none. Of a week and a month, everything that no player is
+ * paid carries: places without a player, what flooring and the bound on cash left, and `lapsed` places, whose account
+ * was closed before the payment. What a day does not give is not given at all.
  */
 export function splitPool(
   period: SeasonPeriod,

@@ -144,7 +144,7 @@ describe('the public export of a season', () => {
     ['an id twice', { ids: ['amber', 'amber', ...IDS.slice(2)] }],
     ['an id with a colon', { ids: ['am:er', ...IDS.slice(1)] }],
     ['an id without a stake', { ids: [...IDS, 'zest'] }],
-    ['a stake of nobody', { ids: IDS.slice(1) }],
+    ['a stake of no player', { ids: IDS.slice(1) }],
     ['ids out of the order of their stakes', { stakes: [[1, 1]], ids: ['amber', 'brig'] }],
     ['an edge below 0', { stakes: [[0, -1]], ids: ['amber'], unlisted: [] }],
     ['an edge that is no whole number', { stakes: [[0, 0.5]], ids: ['amber'], unlisted: [] }],

@@ -25,7 +25,7 @@ describe('a standing', () => {
     ]);
   });
 
-  it('S7-01 a stake that adds no whole point, or has no edge, moves nobody', () => {
+  it('S7-01 a stake that adds no whole point, or has no edge, moves no one', () => {
     const stakes = stakesOf(['amber', 1000], ['brig', 1000]);
     const later = [...stakes, ...stakesOf(['amber', 0], ['amber', 999], ['brig', 0])];
     expect(placesOf(later)).toEqual(placesOf(stakes));

@@ -16,7 +16,7 @@ type Day = { readonly sharesSun: bigint; readonly carriedSun: bigint; readonly e
 
 /** A stake on the wheel, the cheapest way to buy a ticket, costs 2.5% of itself on average. */
 const EDGE_PER_TICKET_SUN = (STAKE_PER_TICKET_SUN * 25n) / 1000n;
-/** What of its edge comes back at most elsewhere: rakeback 15%, referral 20%, promo release 10%, two races 10% each. */
+/** The most of its edge that returns elsewhere: rakeback 15%, referral 20%, promo release 10%, two races 10% each. */
 const BACK_PERCENT = 65n;
 /** 80% of the pool are places. */
 const CASH_EXPECTED_SUN = (CASH_PER_TICKET_SUN * 80n) / 100n;

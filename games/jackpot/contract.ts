@@ -73,7 +73,7 @@ export const getJackpot = endpoint({
 });
 export type Jackpot = v.InferOutput<typeof getJackpot.response>;
 
-/** How many tickets of an entry were bought by cash stakes; lists that were sealed before rule 3 do not say it. */
+/** The number of tickets of an entry that cash stakes bought; absent in lists that were sealed before rule 3. */
 const bought = v.optional(v.number());
 
 /** A day that has ended: drawn, or carried whole because no beacon answered. */

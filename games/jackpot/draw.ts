@@ -11,7 +11,7 @@ export type Winner = {
   readonly place: number;
   readonly id: string;
   readonly ticket: number;
-  /** How many tickets this place was drawn among. */
+  /** The number of tickets that this place was drawn among. */
   readonly left: number;
   /** True if a cash stake bought the ticket. The bought ones are the first of its owner's range. */
   readonly isBought: boolean;

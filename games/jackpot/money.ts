@@ -63,8 +63,8 @@ export function mostCashSun(cashSun: bigint, { place, left }: Pick<Winner, 'plac
 
 /**
  * Splits a pool. Each winner gets a share of it: that of the cash, floored, in cash where they are paid so and as far
- * as rule 3 allows, and the rest as promo. No top-up carries. The cash that nobody was paid does (decision 0032), by
- * rule 3 within a bound (decision 0094).
+ * as rule 3 allows, and the rest as promo. No top-up carries. The cash that no winner was paid does (decision 0032),
+ * by rule 3 within a bound (decision 0094).
  */
 export function splitPool(
   { cashSun, topUpSun }: JackpotPool,
@@ -87,9 +87,10 @@ export function splitPool(
 }
 
 /**
- * What carries by rule 3. The 20% of no place and places without a winner always do. Cash that promo was given for does
- * up to 50 VT in all, or to the cash that the tickets of the day hold: else the house would give a pool that few
- * tickets can win again day by day. Up to 50 VT it gives no more for that, as no pool is smaller.
+ * Returns the cash that carries by rule 3. The 20% of no place and places without a winner always carry. Cash that
+ * promo was given for carries up to 50 VT in all, or up to the cash that the tickets of the day hold: otherwise the
+ * house would give a pool that few tickets can win again every day. Up to 50 VT this costs nothing
+ * more, as no pool is smaller.
  */
 function carryOf(cashSun: bigint, winners: readonly Winner[], paidSun: bigint): bigint {
   const leastSun = winners.reduce((sum, { place }) => sum - shareOfPlace(cashSun, place), cashSun);

@@ -5,7 +5,7 @@ const CODE = /^[A-Za-z0-9]{3,16}$/;
 const CAMPAIGN = /^[a-z0-9-]{1,15}$/;
 /** The parameter of a link, wherever it stands in a text. */
 const IN_LINK = /[?&]ref=([^&#]*)/i;
-/** Blanks, and signs that nobody sees but that come along when a text is copied. */
+/** Matches blanks, and invisible characters that come along when a text is copied. */
 const UNSEEN = /[\s\p{C}]/gu;
 
 /**

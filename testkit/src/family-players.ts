@@ -12,7 +12,7 @@ export const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101
 export type FamilyPlayer = Person & { readonly userId: UserId };
 
 let networks = 0;
-/** The first bytes of a network that nobody else is in. */
+/** Returns the first bytes of a network that no other player is in. */
 export function freshNetwork(): string {
   networks += 1;
   return `198.51.${networks}`;
@@ -70,7 +70,7 @@ export function useFamilies(world: World) {
       return rows[0] && [rows[0].state, rows[0].reason];
     },
 
-    /** What is noted against the referral that brought somebody. */
+    /** Lists the evidence against the referral that brought a player. */
     evidenceOf: async ({ userId }: FamilyPlayer) => {
       const { rows } = await world.owner.query<{ otherId: UserId; relation: string; reason: string }>(
         `select other_id as "otherId", relation, reason from voltide.referral_evidence

@@ -31,7 +31,7 @@ export type Farm = {
   readonly stakeSun: bigint;
   /** On how many days it is staked. */
   readonly days: number;
-  /** The level of the accounts, and the tier of the referrer, who is one of the farm; none where nobody refers. */
+  /** The level of the accounts, and the tier of the referrer, who is one of the farm; none where no one refers. */
   readonly level: number;
   readonly tier?: ReferralTier;
   /** Gifts of all kinds that the accounts collect meanwhile, at their expectation. They are no cash by themselves. */
@@ -42,7 +42,7 @@ export type Farm = {
   readonly jackpotSun?: bigint;
   /** Tickets of others in the jackpot's draw on each of the days. */
   readonly othersTickets?: number;
-  /** What is paid out at the end, and pays the fee. */
+  /** The cash that is withdrawn at the end, which costs the fee. */
   readonly withdrawnSun?: bigint;
 };
 
@@ -85,7 +85,7 @@ export function playFarm(farm: Farm): FarmBooks {
   return { ...books, netSun: backSun - books.edgeSun - books.feeSun };
 }
 
-/** The prizes of a race whose places are all the farm's, as far as it has accounts: nobody else stands above them. */
+/** The prizes of a race whose places are all the farm's, as far as it has accounts: no other player is above. */
 function winRace(period: 'week' | 'month', { accounts, week, month }: Farm, { edgeSun }: Edge): bigint {
   const race = period === 'week' ? week : month;
   if (race === undefined) return 0n;
@@ -119,7 +119,7 @@ const ENDLESS: Race = { othersEdgeSun: vt(1_000_000_000), carriedSun: vt(1_000_0
 /** More gifts than anybody could ever collect. */
 const ENDLESS_PROMO = vt(1_000_000_000);
 
-/** What a player starts with: the cheapest game, no gifts, no level, no referrer, no race. */
+/** The defaults of a farm: the cheapest game, no gifts, no level, no referrer, no race. */
 const PLAIN = { accounts: 1, game: 'wheel', days: 1, level: 1, promoSun: 0n } as const;
 
 /** The best farms that anybody has published or that we could think of. */

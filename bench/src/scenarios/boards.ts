@@ -20,13 +20,13 @@ const PLAYING = 5000;
 const STAKES_PER_ROW = 32;
 const SECONDS = 5;
 const TURNS = 40;
-/** Of the players that fill boards: none of those that sign up has such a number. */
+/** The first number of the players that fill boards. No player who signs up has such a number. */
 const FIRST_USER = 1000;
 
 /**
- * What leaderboards cost: the own place and the first page of a board with a million players against one with a
- * thousand, by three ways to find a place; the fold against the rate of plays that it has to keep up with; and how
- * long it takes until all who follow a board know of a change.
+ * Measures what leaderboards cost: the own place and the first page of a board with a million players against one
+ * with a thousand, by three ways to find a place; the fold against the rate of plays that it has to keep up with; and
+ * the time until all who follow a board know of a change.
  */
 export async function measureBoards({ rounds }: { readonly rounds: number }): Promise<readonly Row[]> {
   const cluster = await startTemplateCluster();

@@ -5,13 +5,13 @@ import { isHex64 } from './seeds.ts';
 import { bytesOfHex, hexOf } from './text.ts';
 
 const NOTHING = new Uint8Array(32);
-/** What a leaf and a node begin with, so that neither can be taken for the other (RFC 6962). */
+/** The first byte of a leaf and of a node, so that neither can be taken for the other (RFC 6962). */
 const [LEAF, NODE] = [0, 1];
 
 /** A tree over a list, from the hashes of its leaves up to the one at the top. A last odd node goes up unchanged. */
 export type MerkleTree = { readonly levels: readonly (readonly Uint8Array[])[] };
 
-/** Where a leaf stands: its place in the list, counted from 0, and how many the list has. */
+/** The place of a leaf in the list, counted from 0, and the length of the list. */
 export type LeafPlace = { readonly place: number; readonly entries: number };
 
 /** The tree over messages, each the bytes of a leaf. */

@@ -121,7 +121,7 @@ describe('S7-01 points', () => {
   });
 });
 
-it('S7-01 stakes are counted while settings are being changed, and not only when nobody changes any', async () => {
+it('S7-01 stakes are counted even while settings are being changed', async () => {
   const [ann, bob] = [await join(), await join()];
   await stake({ userId: ann, edgeSun: 1_000n });
   await foldAll();
@@ -170,7 +170,7 @@ describe('S7-01 a guest', () => {
 });
 
 describe('S7-01 the highest multiple', () => {
-  it('is that of one cash stake in hundredths, whoever had it first', async () => {
+  it('is that of one cash stake in hundredths; equal ones rank by who had it first', async () => {
     const [ann, bob] = [await join(), await join()];
     await stake({ userId: ann, edgeSun: 100n, creditSun: 5_019n }, { userId: bob, edgeSun: 100n, creditSun: 5_000n });
     await stake({ userId: ann, edgeSun: 100n, creditSun: 0n });

@@ -6,7 +6,7 @@ import { prizeOf } from '@voltide/games/boards/prizes';
 import { presentPerson } from '../person/present-person.ts';
 import type { PastPlace } from './season-pages.sql.ts';
 
-/** How the pool of a season is split; undefined for a board without prizes. */
+/** The pool of a season and the rules that split it; undefined for a board without prizes. */
 export type PastPool =
   | { readonly period: SeasonPeriod; readonly prize: PrizeKind; readonly poolSun: bigint }
   | undefined;

@@ -5,7 +5,7 @@ import type { SeasonPeriod } from '@voltide/games/boards/measures';
 import type { Connection } from '../db/pool.ts';
 import { PERSON_COLUMNS, type PersonRow } from '../person/person.sql.ts';
 
-/** A place of a season that has ended. Whoever is hidden from boards since then is anonymous. */
+/** A place of a season that has ended. A player who has hidden from boards since then is anonymous. */
 export type PastPlace = PersonRow & {
   readonly place: number;
   readonly userId: UserId;

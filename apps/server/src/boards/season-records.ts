@@ -12,7 +12,7 @@ import { listStakes, listStanding, type StandingRow } from './season.sql.ts';
 
 type RecordPorts = { readonly database: Database; readonly pseudonyms: Pseudonyms };
 
-/** What is needed of a season to read its players and stakes. */
+/** The fields of a season that select its players and stakes. */
 type Season = Pick<StandingRow, 'boardNo' | 'period' | 'startsOn' | 'firstNo' | 'nextNo'>;
 
 const PLACES_PER_PAGE = 1000;

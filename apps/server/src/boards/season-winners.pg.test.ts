@@ -95,7 +95,7 @@ describe('S7-01 S12-04 a prize that cannot be paid', () => {
 });
 
 describe('S7-01 the database', () => {
-  it('seals nothing beyond the pool, nothing twice and no place that nobody holds', async () => {
+  it('seals nothing beyond the pool, nothing twice and no place without a player', async () => {
     const ann = await stage.join();
     await stage.stake(ann, 100n * VT);
     stage.nowMs = dueMs('week', '2026-W53');

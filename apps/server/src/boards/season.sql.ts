@@ -138,7 +138,7 @@ export async function listStakes(connection: Connection, stakes: SeasonStakes): 
   return rows;
 }
 
-/** What a seal writes. Prizes stand in order of their places. */
+/** The row that sealing a season writes. Prizes are in order of their places. */
 export type SeasonSeal = {
   readonly boardNo: number;
   readonly atMs: number;

@@ -124,7 +124,7 @@ describe('S7-01 a season that has ended', () => {
     expect(found.rows).toEqual([rows[3]]);
   });
 
-  it('shows everybody their own place, with who stood around, and none to whoever had none', async () => {
+  it('shows players their own place and those around it, and no place to players without one', async () => {
     await Promise.all([bob, fay].map((each) => logIn(person(each))));
     const own = await person(bob).client.call(getOwnPlace, { params: points('day'), query: { season: DAY } });
     expect(own.own).toEqual({
@@ -244,7 +244,7 @@ describe('S7-01 S7-02 a season that ends after a player has left the boards', ()
     await world.context.boards.endSeasons();
   });
 
-  it('has no place for whoever is hidden when it is closed, and no name of whoever is hidden since', async () => {
+  it('has no place for players hidden at its close, and no name of players hidden since', async () => {
     const { rows } = await world.open().call(getBoard, { params: points('week'), query: { season: WEEK } });
     expect(rows.map(({ place, person: { name } }) => [place, name])).toEqual([
       [1, person(ann).user.username],
@@ -276,7 +276,7 @@ describe('S7-01 seasons of more than a month', () => {
     await world.context.boards.endSeasons();
   });
 
-  it('are listed 30 at a time, the latest first, each once, with those in which nobody played', async () => {
+  it('are listed 30 at a time, the latest first, each once, including those without a player', async () => {
     const read = (before?: string) =>
       world.open().call(listSeasons, { params: points('day'), query: before === undefined ? {} : { before } });
     const first = await read();

@@ -108,7 +108,7 @@ function parseReferrals(args: readonly string[]): Command | undefined {
   return (what === 'release' || what === 'refuse') && reason !== undefined ? { name, what, who, reason } : undefined;
 }
 
-/** What follows --reason, in quotes or without. */
+/** Returns the text after --reason, which needs no quotes. */
 function reasonOf([flag, ...words]: readonly string[]): string | undefined {
   return flag === '--reason' && words.length > 0 ? words.join(' ') : undefined;
 }

@@ -17,13 +17,13 @@ type ReviewPorts = {
 /** An order about one account, with the reason that the security log keeps. */
 type Order = { readonly who: string; readonly reason: string };
 
-/** What an operator decides about referrals and leaderboards. Each returns the lines to print. */
+/** Carries out an operator's commands about referrals and leaderboards. Each returns the lines to print. */
 export function createReviewOperations({ accounts, referralReview, owner, clock }: ReviewPorts) {
   return {
-    /** What waits for a review. */
+    /** Lists the referrals that wait for a review. */
     listReferrals: () => referralReview.list(),
 
-    /** How an account was brought, and what of its referrals was held. @throws OperationError */
+    /** Shows who brought an account, and which of its referrals were held. @throws OperationError */
     async showReferrals(who: string): Promise<readonly string[]> {
       const lines = await referralReview.show(who);
       if (lines === undefined) throw new OperationError(`There is no account ${who}.`);

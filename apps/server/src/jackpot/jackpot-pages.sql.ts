@@ -10,7 +10,7 @@ export type DayFigures = {
   readonly tickets: number;
 };
 
-/** How many tickets a user has, and how many of them cash stakes bought. */
+/** Counts all tickets of a user, and those that cash stakes bought. */
 export type CountedTickets = { readonly tickets: number; readonly bought: number };
 
 /** What a day has so far, with the tickets of some users. */

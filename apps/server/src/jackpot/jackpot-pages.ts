@@ -228,7 +228,7 @@ function figuresView({ sharesSun, carriedSun, players, tickets }: DayFigures) {
   };
 }
 
-/** What each place is worth as pool and tickets are now, and what of it is cash at most: no winner is taken out yet. */
+/** Values each place by the pool and tickets of now; `cash` is the most of it in cash, before any winner is drawn. */
 function placesOf({ sharesSun, carriedSun, tickets }: DayFigures) {
   const { cashSun, topUpSun } = poolOf(sharesSun, carriedSun);
   return PLACE_BPS.map((_, i) => ({

@@ -181,7 +181,7 @@ export type SealedSeason = {
   readonly points: readonly bigint[];
   readonly poolSun: bigint;
   readonly carrySun: bigint;
-  /** What the next season was given. */
+  /** The amount that the next season received; null if there is none. */
   readonly nextSun: bigint | null;
   readonly prizes: readonly {
     readonly place: number;

@@ -2,7 +2,7 @@ import { present } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
-/** What follows from the books of each referee's cash stakes by hour: before the referral ended, and in all. */
+/** Selects the expected sums of each referee's cash stakes by hour: before the referral ended, and in all. */
 const EXPECTED = `
   select r.referrer_id, r.referee_id, (s.at_ms / 3600000)::integer as hour,
     coalesce(sum(s.sign * s.stake) filter (where s.at_ms < r.end_ms), 0) as least_stake,

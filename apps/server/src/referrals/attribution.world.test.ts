@@ -79,7 +79,7 @@ describe('who is brought by whom', () => {
   });
 
   it.each(['NOBODYS2', 'no such code', '', 'R'.repeat(300), 'R'.repeat(5000), 'https://play.example/signup?ref='])(
-    'S7-03 is nobody, and blocks no sign-up, for %.40j',
+    'S7-03 has no referrer, and blocks no sign-up, for %.40j',
     async (text) => {
       expect(await broughtBy(await join(text))).toBeUndefined();
     },
@@ -102,7 +102,7 @@ describe('who is brought by whom', () => {
     expect(await broughtBy({ userId: numberOf(user.id) })).toMatchObject({ referrerId });
   });
 
-  it('S7-03 a guest and a Quick Game bring nobody: they have no code', async () => {
+  it('S7-03 a guest and a Quick Game refer no one: they have no code', async () => {
     const { rows } = await world.database.owner.query(
       `select from voltide.referral_code c join voltide.identity i using (user_id) where i.kind <> 'account'`,
     );
@@ -117,7 +117,7 @@ describe('who is brought by whom', () => {
     for (const referee of [before, since]) expect(await broughtBy(referee)).toMatchObject({ referrerId });
   });
 
-  it('S7-03 S3-15 a referrer who is deleted brings nobody else; of those before, numbers stay', async () => {
+  it('S7-03 S3-15 a deleted referrer brings no one else; the numbers of earlier referees stay', async () => {
     const referrer = await newReferrer();
     const { code, userId: referrerId } = referrer;
     const before = await join(code);
@@ -126,7 +126,7 @@ describe('who is brought by whom', () => {
     expect(await broughtBy(before)).toEqual({ referrerId, code: '', campaign: '' });
   });
 
-  it('S7-03 a sign-up and the deletion of its referrer at once leave nobody with a referrer who was gone', async () => {
+  it('S7-03 a sign-up and the deletion of its referrer at once leave no one with a deleted referrer', async () => {
     for (let round = 0; round < 6; round++) {
       const referrer = await newReferrer();
       await referrer.client.call(stepUp, { body: { password: referrer.password } });
@@ -143,7 +143,7 @@ describe('who is brought by whom', () => {
     }
   });
 
-  it('S7-03 S3-15 the archive says by which code somebody came, and names nobody', async () => {
+  it('S7-03 S3-15 the archive says which code a player came by, and names no one', async () => {
     const { code, user } = await newReferrer();
     const { client, password } = await join(code.toLowerCase());
     await client.call(stepUp, { body: { password } });

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const effectFor = (client: Client) =>
   client.call(triggerEffect, { body: { eventType: 'referral_bonus', metadata: { amount: '9000.000000' } } });
 
-it('S7-04 a claim has its effect right afterwards, for whoever made it, with what was paid', async () => {
+it('S7-04 a claim has its effect right afterwards, for the player who made it, with what was paid', async () => {
   const { client, userId } = await signUpPlayer(world);
   const friend = await bringPlayer(world, { userId });
   await stakeForReferrer(world, friend);

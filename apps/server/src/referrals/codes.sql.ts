@@ -119,7 +119,7 @@ export async function insertCampaign(
   return rows[0]?.has === true;
 }
 
-/** Attributes an account to whoever has the code; false where nobody has. */
+/** Attributes an account to the referrer who has the code; false if no one has it. */
 export async function attribute(
   connection: Connection,
   refereeId: UserId,
@@ -134,7 +134,7 @@ export async function attribute(
   return rows[0]?.done === true;
 }
 
-/** Counts a click on the link of whoever has the code. */
+/** Counts a click on the link of the referrer who has the code. */
 export async function countClick(
   connection: Connection,
   { code, campaign }: ReferralCode,

@@ -83,7 +83,7 @@ export function createReferralCodes({ database, clock, randomBytes, secretKey, i
       if (read !== undefined) await sql.countClick(database, read, clock.nowMs());
     },
 
-    /** Attributes a new account to whoever has the code, in the transaction that makes it an account. */
+    /** Attributes a new account to the referrer who has the code, in the transaction that makes it an account. */
     async attribute(connection: Connection, refereeId: UserId, text: string | undefined): Promise<void> {
       const read = readReferralCode(text ?? '');
       if (read !== undefined) await sql.attribute(connection, refereeId, read, clock.nowMs());

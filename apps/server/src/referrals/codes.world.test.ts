@@ -95,7 +95,7 @@ describe('a vanity code', () => {
     },
   );
 
-  it('S7-03 the name of an operator is nobody else’s code', async () => {
+  it('S7-03 the name of an operator is no one else’s code', async () => {
     const { email } = await signInOperator(world);
     const name = freshName('boss')
       .toLowerCase()
@@ -104,7 +104,7 @@ describe('a vanity code', () => {
     expect(await refused(await newPlayer(10), name.toUpperCase())).toBe('code_taken');
   });
 
-  it('S7-03 is nobody else’s code of eight signs either', async () => {
+  it('S7-03 is no one else’s code of eight characters either', async () => {
     const code = await codeOf(await newPlayer());
     expect(await refused(await newPlayer(10), code)).toBe('code_taken');
   });
@@ -211,7 +211,7 @@ describe('clicks on a link', () => {
     ]);
   });
 
-  it('S7-03 have the same answer for every text, and leave nothing where a text leads to nobody', async () => {
+  it('S7-03 have the same answer for every text, and leave nothing where a text leads to no one', async () => {
     const { owner } = world.database;
     const sum = async () => (await owner.query<{ sum: bigint }>('select sum(clicks) from voltide.referral_click')).rows;
     const before = await sum();

@@ -56,7 +56,7 @@ const HEAD = [
 const dayOf = (atMs: number): number => Math.floor(atMs / DAY_MS);
 const timeOf = (atMs: bigint | number): string => new Date(Number(atMs)).toISOString();
 
-/** What referees brought their referrer, and claims of it. */
+/** Reads what referees have earned for their referrer, and claims it. */
 export function createEarnings(ports: EarningsPorts) {
   const { database, clock, lane } = ports;
   const presentReferee = createPresenter(ports.secretKey);

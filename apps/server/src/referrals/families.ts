@@ -9,7 +9,7 @@ import { networkKey } from '../rate-limits/address-key.ts';
 import type { Secret } from '../secret.ts';
 import { checkFamily, noteSeen } from './families.sql.ts';
 
-/** What a sign-up or a log-in shows of the browser it comes from. */
+/** Identifies the browser and network that a sign-up or log-in comes from. */
 export type Seen = {
   /** The names under which this browser is known to accounts. */
   readonly deviceIds: readonly string[];
@@ -28,7 +28,7 @@ export type Families = ReturnType<typeof createFamilies>;
 /**
  * Finds accounts that belong to one person (rules book §10): by wallet, by browser, by the source of deposits, by
  * network and browser within 72 hours. Only keyed hashes of browsers and networks are kept. Earnings between such
- * accounts are held for review; nobody is kept from signing up or in.
+ * accounts are held for review; no one is kept from signing up or in.
  */
 export function createFamilies({ secretKey, clock }: FamilyPorts) {
   const key = deriveKey(secretKey, 'families');
@@ -51,7 +51,7 @@ export function createFamilies({ secretKey, clock }: FamilyPorts) {
 }
 
 /**
- * Networks that are nobody's in particular: where a proxy in front of the server is not trusted, or in a house or an
+ * Networks that do not identify a player: where a proxy in front of the server is not trusted, or in a house or an
  * office, all players come from one.
  */
 const SHARED = new BlockList();

@@ -73,7 +73,7 @@ describe('what a cash stake brings', () => {
     expect(await broughtBy(referee)).toEqual({ stake: 3n * VT, edge: 70_027n, earned, days: 1 });
   });
 
-  it('S7-03 is nothing for play balance, before the sign-up, and of players whom nobody brought', async () => {
+  it('S7-03 is nothing for play balance, before the sign-up, and of players whom no one brought', async () => {
     const referrer = await openAccount(db);
     const referee = await openAccount(db, { promoSun: 10n * VT });
     await stakeCash(db, referee, [{ stakeSun: VT, atMs: DAY0 - 1 }]);

@@ -2,10 +2,10 @@ import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
-/** What accounts have in common. */
+/** The evidence that two accounts have in common. */
 export type HoldReason = 'same_wallet' | 'same_device' | 'same_payment' | 'same_network';
 
-/** How an account that has something in common with a referee stands to it. */
+/** The role of the account that has something in common with a referee, as the referee sees it. */
 export type Relation = 'referrer' | 'above' | 'referee';
 
 export type ReviewedReferral = {
@@ -68,7 +68,7 @@ export async function listOf(
   return rows;
 }
 
-/** How an account was brought; undefined where it was not. */
+/** Finds the referral that brought an account; undefined if none did. */
 export async function findReferral(connection: Connection, refereeId: UserId): Promise<ReviewedReferral | undefined> {
   const { rows } = await connection.query<ReviewedReferral>(`select ${COLUMNS} from ${FROM} where r.referee_id = $1`, [
     refereeId,
@@ -84,7 +84,7 @@ export type Evidence = {
   readonly atMs: bigint;
 };
 
-/** What accounts have in common with a referee, the first to be noted first. */
+/** Lists what accounts have in common with a referee, the earliest first. */
 export async function listEvidence(connection: Connection, refereeId: UserId): Promise<readonly Evidence[]> {
   const { rows } = await connection.query<Evidence>(
     `select e.other_id as "otherId", i.username as other, e.relation, e.reason, e.noted_at_ms as "atMs"

@@ -36,13 +36,13 @@ export type ReferralReview = ReturnType<typeof createReferralReview>;
 /** The operators' side of referrals whose earnings are held: what is held and why, and how a hold ends. */
 export function createReferralReview({ database, clock, outbox, letters }: Ports) {
   return {
-    /** What waits for a review, in lines; those that have waited longest first. */
+    /** Lists the referrals that wait for a review, one a line, the longest wait first. */
     async list(): Promise<readonly string[]> {
       const held = await sql.listHeld(database, LISTED_MAX);
       return held.length === 0 ? ['Nothing is held.'] : held.map(lineOf);
     },
 
-    /** How an account was brought, what of those it brought was held, and the evidence. Undefined for no account. */
+    /** Shows who brought an account, which of its referrals were held, and the evidence. Undefined for no account. */
     async show(who: string): Promise<readonly string[] | undefined> {
       const userId = await sql.findUserId(database, { userId: parseUserId(who), username: who });
       if (userId === undefined) return undefined;

@@ -92,7 +92,7 @@ export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, p
   };
 }
 
-/** What the cookie of a browser says of the accounts that were signed in with it. */
+/** Reads from a browser's cookie which accounts were signed in with it. */
 function createDeviceReader({ cookies, tokens }: Pick<SignInPorts, 'cookies' | 'tokens'>) {
   const devicesOf = (client: Client): readonly KnownDevice[] =>
     tokens.readDevices(findCookie(client.headers.cookie, cookies.deviceName) ?? '');
@@ -104,7 +104,7 @@ function createDeviceReader({ cookies, tokens }: Pick<SignInPorts, 'cookies' | '
     findDeviceId: (client: Client, userId: UserId): string | undefined =>
       tokens.findDevice(devicesOf(client), userId)?.deviceId,
 
-    /** What a sign-up or a log-in shows of the browser it comes from. */
+    /** Identifies the browser and network of a client. */
     seenBy(client: Client): Seen {
       const devices = devicesOf(client);
       return {

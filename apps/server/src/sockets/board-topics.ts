@@ -6,7 +6,7 @@ import { textFrame } from './text-frame.ts';
 /** Reads the first rows of the points board of a period, of the season of now. */
 export type ReadBoard = (period: BoardPeriod) => Promise<BoardPage>;
 
-/** The points boards, a topic for each period, told to whoever looks. */
+/** Publishes the points boards to those who watch them, a topic for each period. */
 export function createBoardTopics(read: ReadBoard) {
   const topics = {
     board_day: createBoardTopic('day', read),
@@ -17,7 +17,7 @@ export function createBoardTopics(read: ReadBoard) {
   return {
     topics,
 
-    /** Tells what has changed since the last time. A board that nobody looks at is not read. */
+    /** Publishes what has changed since the last time. A board without a subscriber is not read. */
     async tell(): Promise<void> {
       for (const topic of Object.values(topics)) await topic.tell();
     },

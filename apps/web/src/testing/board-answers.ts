@@ -42,7 +42,7 @@ export function boardPageOf(board: Board, rows: BoardRow[]): BoardPage {
   return { board: { ...board, players: rows.length }, rows };
 }
 
-/** What somebody without a score reads of their own place. */
+/** Returns the own place of a player without a score. */
 export function ownOf(board: Board, changes: Partial<OwnPlace> = {}): OwnPlace {
   return { board, own: null, off: null, around: [], ...changes };
 }

@@ -60,7 +60,7 @@ export function Places({ places }: { readonly places: Jackpot['today']['places']
   );
 }
 
-/** What of the places is cash, as long as no winner is taken out of the draw. */
+/** States how much of the places is cash, as long as no winner is taken out of the draw. */
 function CashOfPlaces({ places }: { readonly places: Jackpot['today']['places'] }) {
   const [first, second] = places;
   if (first === undefined || second === undefined || parseVt(first.cash) === 0n) {

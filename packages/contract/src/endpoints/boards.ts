@@ -7,16 +7,15 @@ import { isoTime, vtAmount } from '../schemas.ts';
 export const BOARD_MEASURES = ['points', 'multiple', 'streak', 'sets', 'verified'] as const;
 export const BOARD_PERIODS = ['day', 'week', 'month', 'all'] as const;
 
-/** What a board ranks by. Only points have prizes. */
+/** The measure that a board ranks by. Only points have prizes. */
 export const boardMeasure = v.picklist(BOARD_MEASURES);
 export type BoardMeasure = v.InferOutput<typeof boardMeasure>;
-/** How long a board counts. Streak, sets and verified results count for all time only. */
+/** The period that a board counts for. Streak, sets and verified results count for all time only. */
 export const boardPeriod = v.picklist(BOARD_PERIODS);
 export type BoardPeriod = v.InferOutput<typeof boardPeriod>;
 /** Which day ("2026-11-28"), ISO week ("2026-W48") or month ("2026-11") of a period; "all" for all time. */
 export const boardSeason = v.pipe(v.string(), v.regex(/^(?:all|\d{4}-(?:\d{2}|W\d{2}|\d{2}-\d{2}))$/));
 
-/** How many rows a page of a board has. */
 export const BOARD_PAGE_ROWS = 100;
 
 const count = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
@@ -49,7 +48,7 @@ export const board = v.object({
   carried: v.nullable(vtAmount),
   /** The share of the pool of each place, in hundredths of a per cent. Empty for a board without prizes. */
   sharesBps: v.array(v.number()),
-  /** How many players stand on it. */
+  /** The number of players on the board. */
   players: v.number(),
 });
 export type Board = v.InferOutput<typeof board>;

@@ -53,9 +53,9 @@ export const getReferrals = endpoint({
       edge: vtAmount,
       /** The sum of the four below. What lapsed by a refusal is not in it. */
       earned: vtAmount,
-      /** What waits for a review. */
+      /** The part that waits for a review. */
       held: vtAmount,
-      /** What is younger than 24 hours. */
+      /** The part that cannot be claimed yet: it is younger than 24 hours. */
       waiting: vtAmount,
       claimable: vtAmount,
       claimed: vtAmount,

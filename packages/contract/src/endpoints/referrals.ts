@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 
 /** The level from which on an account may choose a vanity code (rules book §10). */
 export const VANITY_LEVEL = 10;
-/** How many campaigns a referrer may have. */
+/** The number of campaigns that a referrer may have. */
 export const CAMPAIGNS_MAX = 20;
 
 /** A code as it is kept: upper case, without blanks. Eight characters, or a vanity code of three to sixteen. */

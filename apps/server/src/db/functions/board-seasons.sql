@@ -53,8 +53,8 @@ begin
   return true;
 end $$;
 
--- Writes down up to p_limit further places of a board that is closed. Whoever has the last one also counts the players:
--- from then on the standing is what everybody reads. Returns how many places it wrote.
+-- Writes down up to p_limit further places of a board that is closed. The call that writes the last one also
+-- counts the players: from then on everyone reads the standing. Returns the number of places it wrote.
 create function voltide.write_standing(p_board_no integer, p_at_ms bigint, p_limit integer) returns bigint
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -196,7 +196,7 @@ begin
   if not found then
     return false;
   end if;
-  -- Whoever pays another prize of the season meanwhile waits here, and the last one sees that all are paid.
+  -- A concurrent payment of another prize of the season waits here, and the last one sees that all are paid.
   perform from voltide.board b where b.board_no = p_board_no for update;
   update voltide.board b set paid_at_ms = p_at_ms
   where b.board_no = p_board_no and b.paid_at_ms is null and not exists (

@@ -1,7 +1,7 @@
 -- Codes of referrers, who is brought by them, and clicks (docs/decisions/0092-referrals.md).
 
--- Attributes a new account to whoever has the code; false where nobody has. The referrer's account is held, so that
--- it is not deleted meanwhile; a campaign that was never added is none.
+-- Attributes a new account to the referrer who has the code; false if no one has it. The referrer's account is
+-- locked, so that it is not deleted meanwhile; a campaign that was never added is none.
 create function voltide.attribute_referral(p_referee_id bigint, p_code text, p_campaign text, p_at_ms bigint)
 returns boolean
 language plpgsql security definer
@@ -23,7 +23,7 @@ begin
   return voltide.add_referral(p_referee_id, v_referrer_id, p_code, coalesce(v_campaign, ''), p_at_ms);
 end $$;
 
--- Counts a click on a link of whoever has the code; a campaign that was never added counts for the code alone.
+-- Counts a click on a link of the referrer who has the code; a campaign that was never added counts for the code alone.
 create function voltide.count_click(p_code text, p_campaign text, p_at_ms bigint) returns void
 language sql security definer
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,6 @@
--- Who brought whom, and the money of it (docs/decisions/0092-referrals.md). Whoever locks a player and referrals locks
--- the player first, and referrals by the numbers of their referees. The numbers are those of games/referrals/.
+-- Who brought whom, and the money of it (docs/decisions/0092-referrals.md). A function that locks a player and
+-- referrals locks the player first, and referrals by the numbers of their referees. The numbers are those of
+-- games/referrals/.
 
 -- Notes that a referrer brought a referee, within the transaction that makes the referee an account. False where it
 -- does not count: the referee has a referrer, is the referrer, or the referrer is no account that is open.
@@ -102,8 +103,8 @@ as $$
   ) c
 $$;
 
--- Notes of referees who staked cash on a day through when they are active, and which bounties are owed. Whoever staked
--- 20 VT on that day alone is active for as long as can be.
+-- Notes of referees who staked cash on a day through when they are active, and which bounties are owed. A referee
+-- who staked 20 VT on that day alone is active for as long as can be.
 create function voltide.follow_referees(p_referee_ids bigint[], p_utc_day integer, p_at_ms bigint) returns void
 language plpgsql
 set search_path = pg_catalog, pg_temp

@@ -79,7 +79,7 @@ it('S7-01 several prizes are one toast', () => {
   });
 });
 
-it('S7-01 nothing is told to whoever won nothing, or is excluded', async () => {
+it('S7-01 players who won nothing or are excluded see no prize', async () => {
   const { toasts } = await openPage();
   expect(toasts()).toEqual([]);
 });

@@ -195,7 +195,7 @@ describe('who leads today', () => {
     ]);
   });
 
-  it('S7-01 the home page says where nobody has points today, and asks no place of visitors', async () => {
+  it('S7-01 the home page says when no one has points today, and asks no place of visitors', async () => {
     const { page, seen } = await openHome({
       ...NO_FINDS,
       ...NO_PACKS,

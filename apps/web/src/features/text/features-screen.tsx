@@ -46,7 +46,7 @@ const FEATURES: readonly Feature[] = [
   { title: 'Two balances', text: 'Cash and play balance, kept apart, with the same odds.', href: '/wallet' },
 ];
 
-/** What the product can do. */
+/** Lists what the product can do. */
 export function Screen() {
   return (
     <>

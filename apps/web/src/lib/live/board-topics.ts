@@ -8,7 +8,7 @@ export type BoardState = { readonly topic: BoardTopic; readonly data: LiveBoard 
 type BoardMessage = Extract<LiveMessage, { type: 'board' }>;
 type Followed = { readonly seq: number; readonly data: LiveBoard };
 
-/** What one socket has been told of the boards: each delta holds the places that have changed since the one before. */
+/** Keeps the boards that one socket follows. Each delta holds the places that have changed since the one before. */
 export function createBoardTopics() {
   const followed = new Map<string, Followed>();
   const keep = (topic: BoardTopic, next: Followed): BoardState => {

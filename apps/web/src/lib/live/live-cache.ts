@@ -97,7 +97,7 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
           return takeBattle(state.data);
         default:
           takeBoard(queryClient, state);
-          // Whoever moves, the own place may be another one.
+          // A move of any player may change the own place.
           return refresh(`/api/boards/points/${state.data.board.period}/own`);
       }
     },

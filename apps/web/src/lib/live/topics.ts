@@ -89,7 +89,7 @@ export function createTopics() {
   };
 }
 
-/** Whether what came of a message is that another one was missed. */
+/** True if taking a message in has shown that an earlier one was missed. */
 export function isGap(next: TopicState | Gap): next is Gap {
   return 'gap' in next;
 }

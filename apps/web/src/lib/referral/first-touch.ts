@@ -23,13 +23,13 @@ export function findFirstTouch(): string | undefined {
 
 /**
  * Keeps the code of a link that was followed and counts the click, once: a later link does not replace the first.
- * Whoever has an account here was brought already, or came alone.
+ * A browser with an account is left out: that player was brought already, or came alone.
  */
 export function noteTouch(text: string | undefined): void {
   const code = readReferral(text ?? '');
   if (code === undefined || readStored(STORAGE_KEYS.account) !== null || findFirstTouch() !== undefined) return;
   localStore.write(TOUCH_KEY, JSON.stringify({ code, atMs: browserClock.nowMs() } satisfies Touch));
-  // A click that is not counted keeps nobody from signing up.
+  // A click that is not counted keeps no one from signing up.
   call('POST /api/referrals/clicks', { body: { code } }).catch(() => undefined);
 }
 

@@ -10,14 +10,13 @@ import { isReferralLink, readReferral } from './referral-code.ts';
 
 export type ReferralFieldProps = {
   readonly control: UseFormRegisterReturn;
-  /** What the field holds. */
   readonly typed: string;
   readonly setTyped: (text: string) => void;
 };
 
 /**
- * The code of whoever brought somebody, when they sign up. It is filled in from the link that was followed first, may
- * be typed or changed, and a link that is pasted becomes its code. No text in it keeps anybody from signing up.
+ * Asks for the referrer's code at sign-up. It is filled in from the link that was followed first, may be typed or
+ * changed, and a link that is pasted becomes its code. No text in it keeps anyone from signing up.
  */
 export function ReferralField({ control, typed, setTyped }: ReferralFieldProps) {
   const { search } = usePlace();
@@ -46,7 +45,7 @@ export function firstReferral(ref: string | undefined): string {
   return findFirstTouch() ?? readReferral(ref ?? '') ?? '';
 }
 
-/** What is sent of the field: a code as it is kept, any other text as it was typed, and nothing of an empty one. */
+/** Returns what a sign-up sends: a code as it is kept, any other text as it was typed, and nothing if it is empty. */
 export function sentReferral(typed: string): { readonly referralCode?: string } {
   const text = readReferral(typed) ?? typed.trim();
   return text === '' ? {} : { referralCode: text };

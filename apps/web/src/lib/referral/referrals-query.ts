@@ -8,7 +8,7 @@ const REFETCH_MS = 60_000;
 /** The caller's code, tier and totals, and what can be claimed. */
 export const referralsQuery = queryFor('GET /api/referrals');
 
-/** The same for whoever has an account: guests refer nobody. */
+/** Reads them for accounts only: guests refer no one. */
 export function useReferrals() {
   const { user, isGuest } = useSession();
   const isWanted = user !== null && !isGuest;

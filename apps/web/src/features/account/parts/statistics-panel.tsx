@@ -56,7 +56,7 @@ export function StatisticsPanel() {
 
 type ShownProps = {
   readonly range: StatisticsDays;
-  /** What follows the results; it comes with them, so that they do not push it down. */
+  /** The content below the results; it appears with them, so that they do not push it down. */
   readonly children: ReactNode;
 };
 

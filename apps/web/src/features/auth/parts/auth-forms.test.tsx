@@ -223,7 +223,7 @@ describe('sign-up', () => {
     expect(form.textContent).toContain('You get 10 VT more if a friend has this code.');
   });
 
-  it('S7-03 a link without a code fills in nothing, and blocks nobody', async () => {
+  it('S7-03 a link without a code fills in nothing, and blocks no one', async () => {
     const { input } = await open(`/signup?ref=${'R'.repeat(400)}`);
     expect([input('referralCode').value, calls(CLICKS)]).toEqual(['', []]);
   });

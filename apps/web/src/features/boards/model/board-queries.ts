@@ -4,7 +4,7 @@ import type { BoardMeasure, BoardPeriod } from '@voltide/contract';
 import { queryFor } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session-context.ts';
 
-/** What the socket tells at once is read anew in this time without it. */
+/** Without the socket, a board is polled at this interval. */
 const POLL_MS = 15_000;
 
 export type BoardChoice = {

@@ -26,7 +26,7 @@ export const MEASURE_WORDS: Readonly<Record<BoardMeasure, { readonly name: strin
   },
 };
 
-/** What the running season of a period is called. */
+/** The name of the running season of each period. */
 export const RUNNING_WORDS: Readonly<Record<BoardPeriod, string>> = {
   day: 'Today',
   week: 'This week',

@@ -4,7 +4,7 @@ import { parseSeason } from '@voltide/games/boards/periods';
 
 import type { Search } from '../../../lib/search.ts';
 
-/** What of the boards is shown; kept in the address, so that a link and the way back bring it again. */
+/** The shown part of the boards. The address keeps it, so that a link or the Back button restores it. */
 export type DetailChoice = {
   readonly measure: BoardMeasure;
   readonly period: BoardPeriod;

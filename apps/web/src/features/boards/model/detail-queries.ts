@@ -6,7 +6,7 @@ import { queryFor } from '../../../lib/query.ts';
 import type { DetailChoice } from './detail-choice.ts';
 import type { SeasonPeriod } from './season-short.ts';
 
-/** What no live topic tells of is read anew in this time while a season runs. */
+/** Data without a live topic is polled at this interval while a season runs. */
 const POLL_MS = 15_000;
 /** A season that has ended is sealed and paid within minutes. */
 const ENDING_POLL_MS = 5000;

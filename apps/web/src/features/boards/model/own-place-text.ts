@@ -7,7 +7,7 @@ import { scoreText } from './score-text.ts';
 
 type Own = NonNullable<OwnPlace['own']>;
 
-/** What is missing to the place above, as a fact: "120 points to place 4"; undefined at place 1. */
+/** States the gap to the place above as a fact: "120 points to place 4"; undefined at place 1. */
 export function gapText(measure: BoardMeasure, { place, above }: Pick<Own, 'place' | 'above'>): string | undefined {
   if (above === null) return undefined;
   return `${scoreText(measure, above.missing)} to place ${countText(place - 1)}`;
@@ -26,7 +26,6 @@ const OFF_WORDS: Readonly<Record<NonNullable<OwnPlace['off']>, string>> = {
   limited: 'Boards leave your account out while it is limited.',
 };
 
-/** What a player without a score reads. */
 export function noScoreText({ measure, period, season }: BoardChoice): string {
   if (season !== undefined) return `You had no ${measure === 'points' ? 'points' : 'place'} in this season.`;
   if (measure === 'points') {
@@ -35,7 +34,7 @@ export function noScoreText({ measure, period, season }: BoardChoice): string {
   return 'You are not on this board yet.';
 }
 
-/** What stands above an empty board. */
+/** Returns the text above an empty board. */
 export function noneText(measure: BoardMeasure, period: BoardPeriod): string {
   if (measure !== 'points') return 'Nobody is on this board yet.';
   const when = period === 'all' ? 'yet' : `${PERIOD_WORDS[period]} yet`;

@@ -9,7 +9,7 @@ import { countedText } from './board-words.ts';
 /** The proof of one's own row, as the server answers it. */
 export type OwnProof = AnswerOf<'GET /api/boards/seasons/:period/:season/proof'>;
 
-/** What a check found: a sentence, and whether all of it holds. */
+/** The result of a check, as a sentence. `isRight` is true if everything matches. */
 export type SeasonVerdict = { readonly isRight: boolean; readonly text: string };
 
 type Published = { readonly season: string; readonly root: string; readonly own: OwnProof | undefined };

@@ -17,7 +17,7 @@ export function scoreNumber(measure: BoardMeasure, score: string): string {
   return `${countText(digits.slice(0, -2))}.${digits.slice(-2)}×`;
 }
 
-/** What a score counts: "points", "1 point" has "point"; empty for a multiple, whose sign is part of its number. */
+/** Returns the unit of a score: "points", or "point" for 1; empty for a multiple, whose sign is part of its number. */
 export function scoreUnit(measure: BoardMeasure, score: string): string {
   const [one, many] = UNITS[measure];
   return score === '1' ? one : many;

@@ -1,6 +1,6 @@
 import type { OwnProof, SeasonVerdict } from './recompute-season.ts';
 
-/** What the check of a season needs: where its public file is, the published root, and the proof of one's own row. */
+/** The input of a check: the address of the public file, the published root, and the proof of one's own row. */
 export type SeasonJob = {
   readonly url: string;
   readonly season: string;
@@ -8,10 +8,10 @@ export type SeasonJob = {
   readonly own: OwnProof | undefined;
 };
 
-/** How far a check is, with the bytes that were read so far. */
+/** The phase of a check, and the bytes that it has read so far. */
 export type SeasonProgress = { readonly phase: 'reading' | 'computing'; readonly bytes: number };
 
-/** What a worker says to the page that began the check. */
+/** A message of the worker to the page that began the check. */
 export type WorkerMessage =
   | { readonly type: 'progress'; readonly progress: SeasonProgress }
   | { readonly type: 'verdict'; readonly verdict: SeasonVerdict }

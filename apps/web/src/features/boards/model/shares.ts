@@ -7,7 +7,7 @@ export type ShareRow = {
   readonly first: number;
   readonly last: number;
   readonly bps: number;
-  /** What each of them gets of the pool as it is now; null for nothing. */
+  /** The part that each of them gets of the pool as it is now; null for nothing. */
   readonly prize: BoardPrize | null;
 };
 

@@ -18,7 +18,7 @@ export type Resting<Value> = {
 
 type Hold = 'pointer' | 'touch' | 'focus';
 
-/** What a list shows: it stays as it is while a pointer or a finger is on the list, or the keyboard's focus in it. */
+/** Keeps the rows of a list as they are while a pointer or a finger is on the list, or the keyboard's focus in it. */
 export function useRestingRows<Value>(value: Value): Resting<Value> {
   const [holds, setHolds] = useState<ReadonlySet<Hold>>(new Set());
   const [shown, show] = useState(value);

@@ -11,7 +11,7 @@ import type { SeasonPeriod } from './season-short.ts';
 /** A sealed season and its published root. */
 export type SealedSeason = { readonly period: SeasonPeriod; readonly season: string; readonly root: string };
 
-/** How the check stands, in words. */
+/** The state of the check. `isRight` is missing until the check has ended. */
 export type CheckState = { readonly isBusy: boolean; readonly text: string; readonly isRight?: boolean };
 
 const IDLE: CheckState = { isBusy: false, text: '' };

@@ -12,9 +12,9 @@ const AVATAR_PX = 32;
 export type BoardRowLineProps = {
   readonly measure: BoardMeasure;
   readonly row: BoardRow;
-  /** Whether the row is that of who looks. */
+  /** True if the row is the current user's. */
   readonly isOwn?: boolean;
-  /** What stands below the name. */
+  /** The line below the name. */
   readonly note?: ReactNode;
 };
 

@@ -17,7 +17,7 @@ import { Standing, type ShownStanding } from './standing.tsx';
 
 export type BoardViewProps = {
   readonly period: BoardPeriod;
-  /** What stands below the board, within the reach of the own place. */
+  /** The content below the board. The bar with the own place stays in view over it. */
   readonly children: ReactNode;
 };
 

@@ -24,7 +24,7 @@ const PRIZE_RULES = [
   },
 ] as const;
 
-/** How the shown board counts, how its prizes are given, and who stands on no board. */
+/** Explains how the shown board counts, how its prizes are given, and who stands on no board. */
 export function Counting({ measure }: { readonly measure: BoardMeasure }) {
   const { name, counts } = MEASURE_WORDS[measure];
   const rules = measure === 'points' ? PRIZE_RULES : PRIZE_RULES.slice(0, 1);

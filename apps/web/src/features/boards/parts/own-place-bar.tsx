@@ -18,7 +18,7 @@ import { PrizeCell } from './prize-cell.tsx';
 const SAVED_FOR: LockInReason = 'leaderboards';
 
 export type OwnPlaceBarProps = BoardChoice & {
-  /** Whether the own row is in sight: then the bar would say the same, and gives way. */
+  /** True while the own row is in view; the bar would repeat it and is hidden. */
   readonly isRowInView?: boolean;
 };
 

@@ -64,7 +64,7 @@ function Content({ choice, choose, pasts, seasons }: PastSeasonsProps) {
   );
 }
 
-/** What is chosen stands at the top of the page. */
+/** Shows a season, and scrolls up to it, since its standing is at the top of the page. */
 function showSeason(choose: Choose, season: string): void {
   choose({ season, from: 1, q: '' });
   window.scrollTo({ top: 0 });

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Typing has paused for so long before anything is looked for. */
 const PAUSE_MS = 250;
-/** What no name of a player holds. */
+/** Matches the characters that no player's name contains. */
 const NEVER_IN_NAMES = /[^A-Za-z0-9_-]/g;
 const LONGEST_NAME = 20;
 

@@ -19,7 +19,7 @@ export function PrizeCell({ prize }: PrizeCellProps) {
   );
 }
 
-/** What a prize is paid in, as players know it. */
+/** Returns the balance that a prize is paid in, as players know it. */
 export function prizeKind({ kind }: Pick<BoardPrize, 'kind'>): string {
   return kind === 'promo' ? 'play balance' : 'cash';
 }

@@ -26,7 +26,7 @@ export type ShownStanding = {
   readonly rows: readonly BoardRow[];
   /** The place of who looks; undefined where they are not listed. */
   readonly ownPlace: number | undefined;
-  /** What is missing to the place above, in words. */
+  /** The gap to the place above, in words. */
   readonly gap: string | undefined;
 };
 

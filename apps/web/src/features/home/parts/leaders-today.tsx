@@ -8,7 +8,7 @@ import { queryFor } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session-context.ts';
 
 const DAY = { measure: 'points', period: 'day' } as const;
-/** Named by its first place, it is another address than that of the live board: nobody here needs each change. */
+/** Named by its first place, it is another address than that of the live board: this page does not need each change. */
 const LEADERS = queryFor('GET /api/boards/:measure/:period', { params: DAY, query: { from: '1' } });
 const OWN = queryFor('GET /api/boards/:measure/:period/own', { params: DAY });
 const REFETCH_MS = 60_000;

@@ -69,7 +69,7 @@ function Brings() {
   );
 }
 
-/** How the form names what it still needs. */
+/** The name of each field in the list of what the form still needs. */
 const NEEDS: Readonly<Record<keyof SaveDraft, string>> = { ...ACCOUNT_NEEDS, referralCode: 'a referral code' };
 
 function SaveForm({ onOver }: { readonly onOver: () => void }) {

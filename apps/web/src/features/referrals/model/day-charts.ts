@@ -45,7 +45,7 @@ export function listSpells(days: readonly ReferralDay[], range: DayRange, today:
   return [...byStart.values()].toSorted((left, right) => (left.from < right.from ? -1 : 1));
 }
 
-/** What a place along the charts of a range is called. */
+/** Names what one point of a chart stands for. */
 export function placeNameOf(range: DayRange): string {
   return Number.parseInt(range, 10) > DAYS_MOST ? 'Week from' : 'Day';
 }

@@ -15,7 +15,7 @@ export function nextTierText({ next }: Pick<Referrals['tier'], 'next'>): string 
   return `${next.missing.toLocaleString('en')} more active ${friends(next.missing)} to ${percentText(next.bps)}`;
 }
 
-/** How much of the way to the next tier is done, from 0 to 1. */
+/** Returns the progress to the next tier, from 0 to 1; 1 at the highest tier. */
 export function tierPart({ active, next }: Pick<Referrals['tier'], 'active' | 'next'>): number {
   return next === null || next.from === 0 ? 1 : Math.min(1, active / next.from);
 }
@@ -48,7 +48,7 @@ export function stateText({ state }: State): string {
   return { counts: 'Counts', held: 'On hold', refused: 'Not paid' }[state];
 }
 
-/** How far a friend is on the way to the 5 VT: "12.50 of 50 VT" and "2 of 3 days". */
+/** Describes the progress of a friend to the 5 VT: "12.50 of 50 VT" and "2 of 3 days". */
 export function bountyParts({ bounty, bountyStake, bountyDays }: BountyStanding): readonly [string, string?] {
   if (bounty === 'paid') return ['5 VT paid'];
   if (bounty === 'lost') return ['Not paid'];

@@ -6,7 +6,7 @@ import { moneyText } from '@voltide/ui';
 
 type Tier = (typeof REFERRAL_TIERS)[number];
 
-/** How many active friends a tier is for: "0 to 4", "500 or more". */
+/** Returns the number of active friends that a tier is for: "0 to 4", "500 or more". */
 export function friendsOfTier({ tier, from }: Pick<Tier, 'tier' | 'from'>): string {
   const next = REFERRAL_TIERS.find((each) => each.tier === tier + 1);
   return next === undefined ? `${from} or more` : `${from} to ${next.from - 1}`;
@@ -15,12 +15,12 @@ export function friendsOfTier({ tier, from }: Pick<Tier, 'tier' | 'from'>): stri
 /** The shares of the house are told for 100 VT of stakes; examples are of 1,000 VT. */
 const TENFOLD = 10n;
 
-/** What a tier pays of 1,000 VT that a friend stakes on packs: "7.00 VT". */
+/** Returns the amount that a tier pays for 1,000 VT that a friend stakes on packs: "7.00 VT". */
 export function paidOf1000({ tier }: Pick<Tier, 'tier'>): string {
   return vt(houseShares('packs', 1, tier).referralSun * TENFOLD);
 }
 
-/** What is left to the house of them, after everything that it gives back to a friend at the lowest level. */
+/** Returns the amount of them that the house keeps, after all it gives back to a friend at the lowest level. */
 export function keptOf1000({ tier }: Pick<Tier, 'tier'>): string {
   return vt(houseShares('packs', 1, tier).netSun * TENFOLD);
 }

@@ -19,7 +19,7 @@ const RANGES: readonly { readonly value: DayRange; readonly text: string }[] = [
 /** Charts of less than this much do not fill their height. */
 const LEAST = { sun: 1_000_000n, count: 4n } as const;
 
-/** What came of sharing, day by day. */
+/** Charts earnings, clicks, sign-ups and stakes over a range of days. */
 export function ChartsSection() {
   const go = useGo();
   const { search } = usePlace();

@@ -15,7 +15,7 @@ export type ClaimPanelProps = {
   readonly onDue: () => void;
 };
 
-/** What friends have brought and can be claimed now, and what still waits. */
+/** Shows the earnings that can be claimed now, and those that still wait. */
 export function ClaimPanel({ referrals, claim, onDue }: ClaimPanelProps) {
   const { totals, least } = referrals;
   const isOnline = useOnline();

@@ -3,7 +3,7 @@ import { Button, EmptyArt, EmptyState, LinkButton } from '@voltide/ui';
 import { authDoor } from '../../../lib/auth-door.tsx';
 import { bring } from '../../../lib/bring.ts';
 
-/** What stands in place of the code for whoever has no account: accounts refer. */
+/** Stands in place of the code for users without an account, since only accounts refer. */
 export function Invite({ who }: { readonly who: 'visitor' | 'guest' | 'quick' }) {
   return (
     <section className="panel" aria-label="For accounts">

@@ -131,7 +131,7 @@ function Reviews({ userId, people }: { readonly userId: string; readonly people:
         onRead={() => {
           noteRead(userId, ended);
           setRead([...read, ...ended.map(({ id }) => id)]);
-          // The button goes with the notice: whoever uses the keyboard stays here.
+          // The button goes with the notice, so the keyboard focus moves here.
           place.current?.focus({ preventScroll: true });
         }}
       />

@@ -3,7 +3,7 @@ import { Money, Stat } from '@voltide/ui';
 
 import { ReferralSection } from './referral-section.tsx';
 
-/** What came of sharing so far, from clicks to what was claimed. */
+/** Sums up all referrals so far, from clicks to claims. */
 export function TotalsSection({ totals }: Pick<Referrals, 'totals'>) {
   const counts = [
     ['Clicks', totals.clicks],

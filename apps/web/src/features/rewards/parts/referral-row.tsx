@@ -5,7 +5,7 @@ import { ChevronRight, Users } from 'lucide-react';
 import { useReferrals } from '../../../lib/referral/referrals-query.ts';
 import { useSession } from '../../../lib/session-context.ts';
 
-/** What friends have brought: it is claimed on its own page. Its place is there before it is known. */
+/** Shows the referral earnings, which are claimed on a page of their own. Space is reserved while they load. */
 export function ReferralRow() {
   const { isGuest } = useSession();
   const { data } = useReferrals();
