@@ -1,4 +1,4 @@
-import { present } from '@voltide/core';
+import { present, type UserId } from '@voltide/core';
 import type { SeasonPeriod } from '@voltide/games/boards/measures';
 import { seasonTimes } from '@voltide/games/boards/periods';
 import { makeFail } from '@voltide/testkit/failing-rows';
@@ -130,6 +130,36 @@ describe('S7-01 the database', () => {
     expect(again.rows).toEqual([{ paid: false }]);
     await expect(stage.db.pool.query('update voltide.board set carried = 0')).rejects.toThrow('permission denied');
     await expect(stage.db.owner.query('delete from voltide.board_standing')).rejects.toThrow('not allowed');
+  });
+
+  it('writes a standing down page by page, by several nodes, and loses no tie at their borders', async () => {
+    const users: UserId[] = [];
+    for (let n = 0; n < 6; n++) {
+      users.push(await stage.join());
+      await stage.stake(present(users[n], 'a player'), VT);
+    }
+    stage.nowMs = dueMs('day', '2026-12-31');
+    await stage.closeSeason('day', '2026-12-31');
+    const { rows } = await stage.db.owner.query<{ no: number }>(
+      "select board_no as no from voltide.board where period = 'day' and closed_at_ms > 0 and measure = 'points'",
+    );
+    const write = async (): Promise<bigint | undefined> => {
+      const { rows: written } = await stage.db.pool.query<{ places: bigint }>(
+        'select voltide.write_standing($1, $2, 2) as places',
+        [rows[0]?.no, stage.nowMs],
+      );
+      return written[0]?.places;
+    };
+    expect(await Promise.all([write(), write(), write()])).toEqual([2n, 2n, 2n]);
+    expect((await stage.readSeasons('day'))[0]).toMatchObject({ players: null });
+    expect(await Promise.all([write(), write()])).toEqual([0n, 0n]);
+    expect((await stage.readSeasons('day'))[0]).toMatchObject({ players: 6 });
+    const standing = users.map((userId, i) => ({ place: i + 1, userId, score: 1000n }));
+    expect(await stage.readStanding('day', '2026-12-31')).toEqual(standing);
+    await (
+      await stage.jobOver()
+    )();
+    expect(await stage.readPaid('system:board:day:%')).toHaveLength(6);
   });
 
   it('clears the scores of a season whose standing is written, and no others', async () => {

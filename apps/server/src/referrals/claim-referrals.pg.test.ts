@@ -139,6 +139,36 @@ describe('a held referral', () => {
     expect(rows).toEqual([{ stake: 1000n * VT, earned: 7n * VT, claimed: 3_500_000n }]);
   });
 
+  it('S7-03 that is held, reviewed and claimed at the same moment is paid whole or not at all', async () => {
+    const outcomes = async (release: boolean) => {
+      const brought = await earn(500n * VT);
+      const both = async () => {
+        await hold(brought);
+        await review(brought, release);
+      };
+      const answers = await Promise.all([claim(brought.referrer, READY_MS), both(), claim(brought.referrer, READY_MS)]);
+      const last = await claim(brought.referrer, READY_MS);
+      const settled = [answers[0], answers[2], last].filter(({ status }) => status === 'settled');
+      const { rows } = await db.owner.query<{ state: string; claimed: bigint }>(
+        'select state, claimed::bigint from voltide.referral where referee_id = $1',
+        [brought.referee],
+      );
+      expect(settled.map((each) => each.status === 'settled' && each.creditedSun)).toEqual(
+        settled.map(() => 3_500_000n),
+      );
+      return { paid: settled.length, isLastPaid: last.status === 'settled', ...rows[0] };
+    };
+    for (let round = 0; round < 6; round++) {
+      expect(await outcomes(true)).toMatchObject({ paid: 1, state: 'counts', claimed: 3_500_000n });
+      const refused = await outcomes(false);
+      expect(refused).toMatchObject({
+        isLastPaid: false,
+        state: 'refused',
+        claimed: BigInt(refused.paid) * 3_500_000n,
+      });
+    }
+  });
+
   it('S7-03 keeps nothing of the other referees waiting', async () => {
     const first = await earn(500n * VT);
     const referee = await openAccount(db);
@@ -180,4 +210,24 @@ it('S7-03 the verifier tells claims, earnings and tiers that the books do not ma
     }).catch(() => undefined);
   }
   expect(tampered).toEqual([['earnings', 'sums'], ['earnings', 'active'], ['claims'], ['sums', 'gifts'], ['active']]);
+});
+
+describe('gifts', () => {
+  it('S7-03 of a referee and bounties of a referrer are each given once by eight at the same moment', async () => {
+    const brought = await earn(20n * VT);
+    await earn(20n * VT, HOUR + 24, brought);
+    await earn(20n * VT, HOUR + 48, brought);
+    const eight = (call: string) =>
+      Promise.all(
+        Array.from({ length: 8 }, () =>
+          db.pool.query(`select voltide.${call}($1, $2) as given`, [brought.referee, READY_MS]),
+        ),
+      );
+    const answers = await Promise.all(['welcome_referee', 'pay_referee', 'pay_bounty'].map(eight));
+    const [welcomes, gifts, bounties] = answers.map((each) =>
+      each.map(({ rows }) => (rows[0] as { given: bigint | null }).given ?? 0n).filter((given) => given > 0n),
+    );
+    expect([...(welcomes ?? []), ...(gifts ?? [])]).toEqual([10n * VT]);
+    expect(bounties).toEqual([brought.referrer]);
+  });
 });
