@@ -63,7 +63,7 @@ export function createBoardPages({ database, clock }: PagePorts) {
     if (found.state === undefined) return [];
     const { boardNo, isPast } = found.state;
     if (isPast) {
-      const past = await listPastPlaces(connection, boardNo, { from, limit });
+      const past = await listPastPlaces(connection, boardNo, { from, limit, nowMs: clock.nowMs() });
       return past.map((row) => presentPastPlace(row, poolOfPast(found)));
     }
     const rows = await listLivePlaces(connection, boardNo, { from: BigInt(from), limit });
@@ -92,7 +92,11 @@ export function createBoardPages({ database, clock }: PagePorts) {
       const found = await find(database, wish);
       if (found.state === undefined) return [];
       if (found.state.isPast) {
-        const past = await findPastPlaces(database, found.state.boardNo, { name, limit: FOUND_MOST });
+        const past = await findPastPlaces(database, found.state.boardNo, {
+          name,
+          limit: FOUND_MOST,
+          nowMs: clock.nowMs(),
+        });
         return past.map((row) => presentPastPlace(row, poolOfPast(found)));
       }
       const rows = await findLivePlaces(database, found.state.boardNo, { name, limit: FOUND_MOST });
@@ -122,7 +126,7 @@ async function readOwnIn(
   const { score, reached, off } = own;
   const told = { board: presentBoard(found, nowMs), off };
   if (found.state?.isPast === true) {
-    return { ...told, ...(await readOwnPast(connection, found, { userId, boardNo: found.state.boardNo })) };
+    return { ...told, ...(await readOwnPast(connection, found, { userId, boardNo: found.state.boardNo, nowMs })) };
   }
   if (found.state === undefined || score === null || reached === null) return { ...told, own: null, around: [] };
   const place = Number(await placeOf(connection, found.state.boardNo, { score, reached }));
@@ -158,13 +162,13 @@ async function findWished(
 async function readOwnPast(
   connection: Connection,
   found: Found,
-  { userId, boardNo }: { readonly userId: UserId; readonly boardNo: number },
+  { userId, boardNo, nowMs }: { readonly userId: UserId; readonly boardNo: number; readonly nowMs: number },
 ): Promise<Pick<OwnPlace, 'own' | 'around'>> {
-  const own = await findPastPlace(connection, boardNo, userId);
+  const own = await findPastPlace(connection, boardNo, { userId, nowMs });
   if (own === undefined) return { own: null, around: [] };
   const pool = poolOfPast(found);
   const from = Math.max(1, own.place - AROUND);
-  const rows = await listPastPlaces(connection, boardNo, { from, limit: own.place - from + AROUND + 1 });
+  const rows = await listPastPlaces(connection, boardNo, { from, limit: own.place - from + AROUND + 1, nowMs });
   const others = rows.filter((row) => row.userId !== userId).map((row) => presentPastPlace(row, pool));
   const { place, score, prize } = presentPastPlace(own, pool);
   const above = others.findLast((row) => row.place < place);

@@ -5,7 +5,7 @@ import type { SeasonPeriod } from '@voltide/games/boards/measures';
 import type { Connection } from '../db/pool.ts';
 import { PERSON_COLUMNS, type PersonRow } from '../person/person.sql.ts';
 
-/** A place of a season that has ended. A player who has hidden from boards since then is anonymous. */
+/** A place of a season that has ended. A player who is hidden, excluded or kept off boards by now is anonymous. */
 export type PastPlace = PersonRow & {
   readonly place: number;
   readonly userId: UserId;
@@ -13,24 +13,32 @@ export type PastPlace = PersonRow & {
   readonly isLapsed: boolean;
 };
 
-const PERSON = PERSON_COLUMNS.replace('w.is_anonymous as', 'w.is_anonymous or w.is_hidden_from_boards as');
+/** True where somebody is kept off boards at the moment of a parameter: by an operator, or by an exclusion. */
+const isOff = (nowMs: string): string => `(
+    exists (select from voltide.limited_account k where k.user_id = s.user_id)
+    or exists (
+      select from voltide.exclusion x
+      where x.user_id = s.user_id and x.from_ms <= ${nowMs} and x.until_ms > ${nowMs}))`;
 
-const PLACES = `select s.board_no as "boardNo", s.place, s.user_id as "userId", s.score, ${PERSON},
-    coalesce(z.is_lapsed, false) as "isLapsed"
+const placesAt = (nowMs: string): string => {
+  const isNameless = `w.is_anonymous or w.is_hidden_from_boards or ${isOff(nowMs)} as`;
+  return `select s.board_no as "boardNo", s.place, s.user_id as "userId", s.score,
+    ${PERSON_COLUMNS.replace('w.is_anonymous as', isNameless)}, coalesce(z.is_lapsed, false) as "isLapsed"
   from voltide.board_standing s
   left join voltide.person w on w.user_id = s.user_id
   left join voltide.board_prize z on z.board_no = s.board_no and z.place = s.place`;
+};
 
 /** Reads up to `limit` places of a standing, from a place on. */
 export async function listPastPlaces(
   connection: Connection,
   boardNo: number,
-  { from, limit }: { readonly from: number; readonly limit: number },
+  { from, limit, nowMs }: { readonly from: number; readonly limit: number; readonly nowMs: number },
 ): Promise<readonly PastPlace[]> {
   const { rows } = await connection.query<PastPlace>({
     name: 'season-places',
-    text: `${PLACES} where s.board_no = $1 and s.place >= $2 order by s.place limit $3`,
-    values: [boardNo, from, limit],
+    text: `${placesAt('$4')} where s.board_no = $1 and s.place >= $2 order by s.place limit $3`,
+    values: [boardNo, from, limit, nowMs],
   });
   return rows;
 }
@@ -39,12 +47,12 @@ export async function listPastPlaces(
 export async function listFirstPlaces(
   connection: Connection,
   boardNos: readonly number[],
-  places: number,
+  { places, nowMs }: { readonly places: number; readonly nowMs: number },
 ): Promise<readonly (PastPlace & { readonly boardNo: number })[]> {
   const { rows } = await connection.query<PastPlace & { readonly boardNo: number }>({
     name: 'season-first-places',
-    text: `${PLACES} where s.board_no = any ($1) and s.place <= $2 order by s.board_no, s.place`,
-    values: [boardNos, places],
+    text: `${placesAt('$3')} where s.board_no = any ($1) and s.place <= $2 order by s.board_no, s.place`,
+    values: [boardNos, places, nowMs],
   });
   return rows;
 }
@@ -53,19 +61,19 @@ export async function listFirstPlaces(
 export async function findPastPlaces(
   connection: Connection,
   boardNo: number,
-  { name, limit }: { readonly name: string; readonly limit: number },
+  { name, limit, nowMs }: { readonly name: string; readonly limit: number; readonly nowMs: number },
 ): Promise<readonly PastPlace[]> {
   const { rows } = await connection.query<PastPlace>({
     name: 'season-find-places',
-    text: `${PLACES}
-      where s.board_no = $1 and s.user_id in (
+    text: `${placesAt('$4')}
+      where s.board_no = $1 and not ${isOff('$4')} and s.user_id in (
         select i.user_id from voltide.identity i
         left join voltide.profile_setting p on p.user_id = i.user_id
         where i.kind = 'account' and lower(i.username) like replace(lower($2), '_', '\\_') || '%'
           and p.is_anonymous is not true and p.is_hidden_from_boards is not true
       )
       order by s.place limit $3`,
-    values: [boardNo, name, limit],
+    values: [boardNo, name, limit, nowMs],
   });
   return rows;
 }
@@ -74,12 +82,12 @@ export async function findPastPlaces(
 export async function findPastPlace(
   connection: Connection,
   boardNo: number,
-  userId: UserId,
+  { userId, nowMs }: { readonly userId: UserId; readonly nowMs: number },
 ): Promise<PastPlace | undefined> {
   const { rows } = await connection.query<PastPlace>({
     name: 'season-own-place',
-    text: `${PLACES} where s.board_no = $1 and s.user_id = $2`,
-    values: [boardNo, userId],
+    text: `${placesAt('$3')} where s.board_no = $1 and s.user_id = $2`,
+    values: [boardNo, userId, nowMs],
   });
   return rows[0];
 }

@@ -1,6 +1,6 @@
 import type { BoardMeasure, BoardPeriod, BoardSeason, ResponseOf } from '@voltide/contract';
 import type { getPlaceProof, listNewPrizes, listOwnPlaces, listSeasons } from '@voltide/contract';
-import { formatVt, type UserId } from '@voltide/core';
+import { formatVt, type Clock, type UserId } from '@voltide/core';
 import { findBoard, type PrizeKind, type SeasonPeriod } from '@voltide/games/boards/measures';
 import { parseSeason, seasonOfDay, seasonTimes } from '@voltide/games/boards/periods';
 import { poolOf } from '@voltide/games/boards/prizes';
@@ -20,7 +20,11 @@ import {
 } from './season-pages.sql.ts';
 import type { Standings } from './standings.ts';
 
-type PagePorts = { readonly database: Database; readonly standings: Pick<Standings, 'prove'> };
+type PagePorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly standings: Pick<Standings, 'prove'>;
+};
 
 const SEASONS_PER_PAGE = 30;
 const PLACES_PER_PAGE = 100;
@@ -30,7 +34,7 @@ const NEW_PRIZE_MS = 7 * 86_400_000;
 export type SeasonPages = ReturnType<typeof createSeasonPages>;
 
 /** Reads seasons that have ended. */
-export function createSeasonPages({ database, standings }: PagePorts) {
+export function createSeasonPages({ database, clock, standings }: PagePorts) {
   return {
     /** Lists past seasons of a board, the latest first. @throws AppError `no_board` */
     async list(
@@ -44,7 +48,7 @@ export function createSeasonPages({ database, standings }: PagePorts) {
       const rows = await listPastSeasons(database, board, page);
       const seasons = rows.slice(0, SEASONS_PER_PAGE);
       const boardNos = seasons.map(({ boardNo }) => boardNo);
-      const places = await listFirstPlaces(database, boardNos, PODIUM);
+      const places = await listFirstPlaces(database, boardNos, { places: PODIUM, nowMs: clock.nowMs() });
       const shown = seasons.map((season) => {
         const podium = places.filter(({ boardNo }) => boardNo === season.boardNo);
         return presentSeason(season, rule.prize, podium);
@@ -87,7 +91,7 @@ export function createSeasonPages({ database, standings }: PagePorts) {
     /** Proves an account's row in a sealed standing. @throws AppError `no_board` for an account without a row */
     async prove(userId: UserId, period: SeasonPeriod, name: string): Promise<ResponseOf<typeof getPlaceProof>> {
       const season = await findSealed(database, period, name);
-      const own = await findPastPlace(database, season.boardNo, userId);
+      const own = await findPastPlace(database, season.boardNo, { userId, nowMs: clock.nowMs() });
       if (own === undefined) throw new AppError('no_board');
       const proof = await standings.prove(season, own.place);
       if (proof === undefined || season.root === null) throw new AppError('no_board');

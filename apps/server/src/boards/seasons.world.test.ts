@@ -244,11 +244,11 @@ describe('S7-01 S7-02 a season that ends after a player has left the boards', ()
     await world.context.boards.endSeasons();
   });
 
-  it('has no place for players hidden at its close, and no name of players hidden since', async () => {
+  it('has no place for players hidden at its close, and no name of players hidden or excluded since', async () => {
     const { rows } = await world.open().call(getBoard, { params: points('week'), query: { season: WEEK } });
     expect(rows.map(({ place, person: { name } }) => [place, name])).toEqual([
       [1, person(ann).user.username],
-      [2, person(bob).user.username],
+      [2, 'Anonymous'],
       [3, 'Anonymous'],
       [4, person(eve).user.username],
     ]);
@@ -268,6 +268,24 @@ describe('S7-01 S7-02 a season that ends after a player has left the boards', ()
     const document = await world.open().call(exportSeason, { params: { period: 'week', season: WEEK } });
     expect(checkSeason(nodeHashes, document)).toMatchObject({ faults: [], pool: '33.000000', players: 4 });
   });
+});
+
+it('S7-01 past seasons keep places of players kept off boards or excluded since, without names', async () => {
+  const { username } = person(dee).user;
+  await world.operate().limitOnBoards(true, { who: username, reason: 'two accounts' });
+  // Bob has excluded himself above.
+  const { rows } = await world.open().call(getBoard, { params: points('day'), query: { season: DAY } });
+  expect(rows[1]).toMatchObject({ place: 2, person: { name: 'Anonymous' }, score: '400000' });
+  expect(rows[3]).toMatchObject({ place: 4, person: { name: 'Anonymous' }, score: '200000' });
+  const { seasons } = await world.open().call(listSeasons, { params: points('day'), query: {} });
+  const podium = seasons.find(({ season }) => season === DAY)?.podium;
+  expect(podium?.map(({ person: { name } }) => name)).toEqual(
+    [rows[0], rows[1], rows[2]].map((row) => row?.person.name),
+  );
+  for (const name of [username, person(bob).user.username]) {
+    const query = { season: DAY, name };
+    expect((await world.open().call(findOnBoard, { params: points('day'), query })).rows).toEqual([]);
+  }
 });
 
 describe('S7-01 seasons of more than a month', () => {

@@ -19,7 +19,7 @@ export function createBoards({ config, database, clock, bookNews }: Ports, beaco
   const onPaid = (userId: UserId): void => bookNews.tell(userId);
   return {
     pages: createBoardPages({ database, clock }),
-    seasons: createSeasonPages({ database, standings }),
+    seasons: createSeasonPages({ database, clock, standings }),
     exportSeason: createSeasonExport({ database, pseudonyms }),
     run: job.run,
     relistAll: job.relist,
