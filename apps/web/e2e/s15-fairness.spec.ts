@@ -12,8 +12,9 @@ import { visit, waitForCall } from './support/pages.ts';
 import { get, openPack, post, spinWheelOnce } from './support/people.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** What a page asks for by itself: late code, its health, the balance, whether a prompt is due, and the level. */
-const ALWAYS = /\/assets\/|\/api\/(frontend\/log-health|wallet\/balance|neuro\/(check-ritual|trigger-effect))$/;
+/** A page asks for these by itself: late code, its health, balance, level, prizes, and whether a prompt is due. */
+const ALWAYS =
+  /\/assets\/|\/api\/(frontend\/log-health|wallet\/balance|progress|boards\/new-prizes|neuro\/(check-ritual|trigger-effect))$/;
 const VERIFIER = join(ROOT, 'apps/verify/src/main.ts');
 
 /** Opens packs of several kinds over HTTP: four plays of one seed pair. */
