@@ -109,3 +109,10 @@ function unless(code: ErrorCode): (error: unknown) => void {
     if (!isRefusal(error, code)) throw error;
   };
 }
+
+/** Counts what has been played until the node knows the cash of the house, on which alone cash may be staked. */
+export async function countHouseCash({ context: { house } }: Pick<World, 'context'>): Promise<void> {
+  // The counter leaves a row for later while an older transaction is open, in whatever database of the cluster.
+  do await house.countAndRead();
+  while (house.figures.riskableCashSun() === 0n);
+}

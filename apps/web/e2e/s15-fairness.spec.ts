@@ -13,8 +13,8 @@ import { get, openPack, post, spinWheelOnce } from './support/people.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** A page asks for these by itself: late code, its health, balance, level, prizes, and whether a prompt is due. */
-const ALWAYS =
-  /\/assets\/|\/api\/(frontend\/log-health|wallet\/balance|progress|boards\/new-prizes|neuro\/(check-ritual|trigger-effect))$/;
+const READS = 'frontend/log-health|wallet/balance|progress|boards/new-prizes|neuro/(check-ritual|trigger-effect)';
+const ALWAYS = new RegExp(`/assets/|/api/(${READS})$`);
 const VERIFIER = join(ROOT, 'apps/verify/src/main.ts');
 
 /** Opens packs of several kinds over HTTP: four plays of one seed pair. */

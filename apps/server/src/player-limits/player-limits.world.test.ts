@@ -24,6 +24,7 @@ import { findGame, listGames } from '@voltide/games/registry';
 import { spinWheel } from '@voltide/games/wheel/contract';
 import {
   adjustBalance,
+  countHouseCash,
   CallError,
   openPack,
   orderOf,
@@ -308,7 +309,7 @@ describe('plays at the same moment as a change, on two nodes', () => {
   /** Both nodes have counted the house's cash a moment ago, so that cash may be staked on either. */
   async function signUpRacer(): Promise<PackPlayer> {
     const player = await signUpCashPlayer();
-    await there.runJobs();
+    for (const node of [world, there]) await countHouseCash(node);
     return player;
   }
 

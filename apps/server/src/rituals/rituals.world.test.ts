@@ -14,6 +14,7 @@ import {
 import { openPacks } from '@voltide/games/packs/contract';
 import {
   adjustBalance,
+  countHouseCash,
   openPack,
   orderOf,
   readyToPlay,
@@ -121,7 +122,7 @@ describe('POST /api/neuro/check-ritual', () => {
     const player = await signUpPlayer(world);
     await adjustBalance(world, player.userId, { account: 'cash', amountSun: 50_000_000n });
     await adjustBalance(world, player.userId, { account: 'promo', amountSun: -100_000_000n });
-    await world.runJobs();
+    await countHouseCash(world);
     const name = { kind: 'stake', period: 'day' } as const;
     await player.client.call(putPlayerLimit, { body: { ...name, amount: '5.000000' } });
     const open = (count: number) => openPack(player, orderOf(world, 'glass-tide', count));
