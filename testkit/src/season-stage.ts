@@ -166,7 +166,7 @@ function createSeasonReads(owner: Database) {
       return rows;
     },
 
-    /** Who stood where in a season of the points board. */
+    /** Lists who stood where in a season of the points board. */
     async readStanding(period: SeasonPeriod, season: string): Promise<readonly object[]> {
       const { rows } = await owner.query<object>(
         `select s.place, s.user_id as "userId", s.score

@@ -27,7 +27,7 @@ export const sampled: Make = ({ endpoint: { request, path } }) => ({
 export const byNobody =
   (make: Make = sampled): Recipe =>
   async (stage) => ({ client: stage.world.open(), ...(await make(stage)) });
-/** Who has much of everything. */
+/** Asks as a player who has much of everything. */
 export const byHeavy =
   (make: Make = sampled): Recipe =>
   async (stage) => ({ client: stage.heavy.client, ...(await make(stage)) });

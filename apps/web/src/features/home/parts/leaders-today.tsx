@@ -15,7 +15,7 @@ const REFETCH_MS = 60_000;
 const SHOWN = 3;
 const AVATAR_PX = 32;
 
-/** Who leads the board of the day, and the own place on it. */
+/** Shows who leads the board of the day, and the own place on it. */
 export function LeadersToday() {
   const { data, error, refetch } = useQuery({ ...LEADERS, refetchInterval: REFETCH_MS });
   if (data === undefined || data === null) {

@@ -4,7 +4,7 @@ import { call, pathOf } from '../../../lib/api.ts';
 
 const REFETCH_MS = 60_000;
 
-/** Who joined by the caller, page by page, the latest first. */
+/** Reads who joined by the caller, page by page, the latest first. */
 export function usePeople(userId: string) {
   return useInfiniteQuery({
     queryKey: [pathOf('GET /api/referrals/people'), 'pages', userId],

@@ -25,7 +25,7 @@ import { usePeople } from '../model/use-people.ts';
 import { EndedNotice } from './held-notice.tsx';
 import { ReferralSection } from './referral-section.tsx';
 
-/** Who joined, by pseudonym, with what each of them brought. */
+/** Lists who joined, by pseudonym, with what each of them brought. */
 export function PeopleSection({ userId }: { readonly userId: string }) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = usePeople(userId);
   const people = useMemo(() => data?.pages.flatMap((page) => page.people) ?? [], [data]);
