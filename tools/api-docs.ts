@@ -86,6 +86,12 @@ function writeErrorTable(): string {
   return ['## Errors', '', '| code | status | text | what helps | from |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
+/** Names the operators who may make a call. */
+function scopeText({ scope }: Endpoint): string {
+  if (scope === undefined || scope === 'any') return '';
+  return scope === 'unrestricted' ? ' who are not narrowed' : ` with the scope ${scope.join(' or ')}`;
+}
+
 function writeCall(endpoint: Endpoint): string {
   const { method, path, summary, auth, money, stepUp, errors } = endpoint;
   const shapes = [
@@ -101,7 +107,7 @@ function writeCall(endpoint: Endpoint): string {
     `### ${method} ${path}`,
     summary,
     [
-      `For ${CALLERS[auth]}.`,
+      `For ${CALLERS[auth]}${scopeText(endpoint)}.`,
       ...(money === true ? ['Moves money: needs an Idempotency-Key.'] : []),
       ...(stepUp === true ? ['Needs step-up: a password or code at most five minutes old.'] : []),
     ].join(' '),

@@ -35,12 +35,10 @@ import { noise } from '@voltide/testkit/pictures/real-pictures';
 
 import { BOARD_RECIPES } from './board-recipes.ts';
 import { enrolRich, largeBattle } from './heavy-world.ts';
+import { OPERATOR_RECIPES } from './operator-recipes.ts';
 import { REFERRAL_RECIPES } from './referral-recipes.ts';
 import { byHeavy, byNobody, sampled, type Made, type Make, type Recipe, type Stage } from './recipe.ts';
 
-const byOperator =
-  (make: Make = sampled): Recipe =>
-  async (stage) => ({ client: stage.operator.client, ...(await make(stage)) });
 const byQuick =
   (make: Make = sampled): Recipe =>
   async (stage) => ({ client: stage.quick.client, ...(await make(stage)) });
@@ -219,13 +217,6 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/wallet/withdrawal-facts': byHeavy(),
   'GET /api/wallet/withdrawal-times': byNobody(),
   'GET /api/wallet/transactions': byHeavy(),
-  'POST /api/admin/withdrawals/:id/approve': byOperator(),
-  'POST /api/admin/payouts': byOperator(() => ({ body: { change: 'resume', reason: 'bench' } })),
-  'GET /api/admin/payouts': byOperator(),
-  'GET /api/admin/deposits/unclaimed': byOperator(),
-  'GET /api/admin/withdrawals': byOperator(),
-  'POST /api/admin/withdrawals/:id/identity': byOperator(),
-  'POST /api/admin/withdrawals/:id/reject': byOperator(),
   'GET /api/wallet/vault': byHeavy(),
   'DELETE /api/wallet/vault/release': byFresh(),
   'POST /api/wallet/vault/put': byFresh(),
@@ -294,12 +285,7 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'PUT /api/account/rituals': byFresh(),
   'GET /api/health/live': byNobody(),
   'GET /api/health/ready': byNobody(),
-  'POST /api/admin/exclusions/lift': byOperator(),
-  'GET /api/admin/reconcile': byOperator(),
   'GET /api/settings': byNobody(),
-  'GET /api/admin/outbox': byOperator(),
-  'POST /api/admin/contact/:messageId/handled': byOperator(),
-  'GET /api/admin/contact': byOperator(),
   'POST /api/contact': byFresh(() => ({
     body: {
       name: 'bench',
@@ -318,10 +304,7 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/sessions': byHeavy(),
   'POST /api/account/consents': byFresh(),
   'GET /api/account/consents': byHeavy(),
-  'GET /api/admin/page-health': byOperator(),
   'POST /api/frontend/log-health': byNobody(),
-  'GET /api/admin/security-log': byOperator(),
-  'GET /api/admin/server': byOperator(),
   'POST /api/battles/:battleId/house': before(5, true),
   'POST /api/battles/chances': byNobody(({ world }) => {
     const { settings, share } = largeBattle(world, (number += 1));
@@ -356,6 +339,7 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/quick/saved': byHeavy(),
   'POST /api/spin': byFresh(() => ({ body: { tableHash: currentSpinTable().hash } })),
   ...BOARD_RECIPES,
+  ...OPERATOR_RECIPES,
   ...REFERRAL_RECIPES,
   'GET /api/jackpot': byHeavy(),
   'GET /api/jackpot/days/:date': byNobody(day),

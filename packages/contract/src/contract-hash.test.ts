@@ -21,6 +21,7 @@ function wireFormat(): string {
     method: call.method,
     path: call.path,
     auth: call.auth,
+    ...(call.scope === undefined ? {} : { scope: call.scope }),
     money: call.money ?? false,
     conditions: call.conditions ?? [],
     stepUp: call.stepUp ?? false,

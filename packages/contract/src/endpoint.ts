@@ -1,6 +1,8 @@
 import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
 
+import type { AuditAct } from './audit-acts.ts';
 import type { ErrorCode } from './errors.ts';
+import type { CallScope } from './operator-scopes.ts';
 
 /** Any synchronous valibot schema. */
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
@@ -24,6 +26,10 @@ export type Endpoint<
   readonly path: string;
   readonly summary: string;
   readonly auth: Auth;
+  /** The operators who may make it; every call for superadmins has one, and no other. */
+  readonly scope?: CallScope;
+  /** The name under which the audit keeps it: of a superadmins' call that changes, shows or exports something. */
+  readonly act?: AuditAct;
   /** Money calls need an Idempotency-Key header and answer a repeated key with the first answer (S14-06). */
   readonly money?: true;
   /**
@@ -76,6 +82,14 @@ export const COMMON_ERRORS = [
 
 /** Codes that a call for players can answer with where nobody is signed in, or not any more. */
 export const SIGNED_IN_ERRORS = ['not_signed_in', 'session_expired'] as const satisfies readonly ErrorCode[];
+
+/** Codes that a call for superadmins can answer with, whatever it is about. */
+export const OPERATOR_ERRORS = [
+  ...SIGNED_IN_ERRORS,
+  'forbidden',
+  'factor_missing',
+  'step_up_required',
+] as const satisfies readonly ErrorCode[];
 
 /** What names a call among all: its method and its path. */
 type Named<Method, Path> = { readonly method: Method; readonly path: Path };

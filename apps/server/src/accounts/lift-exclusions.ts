@@ -1,6 +1,7 @@
 import type { liftExclusions, ResponseOf } from '@voltide/contract';
-import type { Clock } from '@voltide/core';
+import { formatUserId, type Clock, type UserId } from '@voltide/core';
 
+import { noteAct } from '../audit/audit.sql.ts';
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
@@ -16,8 +17,13 @@ type Ports = {
   readonly keptExclusions: Pick<KeptExclusions, 'lift'>;
 };
 
-/** `who` is an email or a username; `by` names the operator in the security log. */
-type Order = { readonly who: string; readonly by: string; readonly reason: string };
+/** `who` is an email or a username; `by` names the operator in the security log, `byUserId` in the audit. */
+type Order = {
+  readonly who: string;
+  readonly by: string;
+  readonly byUserId: UserId | undefined;
+  readonly reason: string;
+};
 
 export type LiftExclusions = ReturnType<typeof createLiftExclusions>;
 
@@ -29,7 +35,7 @@ export type LiftExclusions = ReturnType<typeof createLiftExclusions>;
  * Throws AppError `not_found`, `email_unconfirmed`, `exclusion_not_inherited`.
  */
 export function createLiftExclusions({ database, clock, accounts, keptExclusions }: Ports) {
-  return async ({ who, by, reason }: Order): Promise<ResponseOf<typeof liftExclusions>> => {
+  return async ({ who, by, byUserId, reason }: Order): Promise<ResponseOf<typeof liftExclusions>> => {
     const found = await accounts.findByCredential(who);
     if (found === undefined || found.kind !== 'account') throw new AppError('not_found');
     const { userId, username, email, emailConfirmedAtMs } = found;
@@ -43,6 +49,8 @@ export function createLiftExclusions({ database, clock, accounts, keptExclusions
       const last = new Date(Math.max(...ended.map(({ untilMs }) => untilMs))).toISOString();
       const detail = `${lifted.length} lifted, the last until ${last}, by ${by}: ${reason}`;
       await noteSecurity(connection, { kind: 'exclusion', userId, atMs: nowMs, detail });
+      const subject = { kind: 'player', id: formatUserId(userId) };
+      await noteAct(connection, { act: 'exclusion_lifted', byUserId, atMs: nowMs, subject, before: lifted, reason });
       return { username, lifted };
     });
   };

@@ -1,5 +1,7 @@
+import type { AuditAct } from '@voltide/contract';
 import { formatUserId, type Clock, type UserId } from '@voltide/core';
 
+import { noteAct } from '../audit/audit.sql.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
@@ -50,6 +52,7 @@ export function createOperators(ports: OperatorPorts) {
         await identity.insertOperator(connection, { userId, username, email, atMs });
         await noteSecurity(connection, { kind: 'role', userId, atMs, detail: 'made superadmin by command or set-up' });
         await ledger.open(connection, { userId, giftSun: 0n, atMs });
+        await noteRole(connection, 'operator_granted', userId, atMs);
         return userId;
       });
     },
@@ -67,7 +70,9 @@ export function createOperators(ports: OperatorPorts) {
         await endOneTimeLinks(connection, userId, nowMs);
         await deleteFactor(connection, userId);
         await noteSecurity(connection, { kind: 'role', userId, atMs: nowMs, detail: 'made superadmin by command' });
-        return sessions.revokeAll(connection, userId);
+        const revoked = await sessions.revokeAll(connection, userId);
+        await noteRole(connection, 'operator_granted', userId, nowMs);
+        return revoked;
       });
       sessions.forget(ended);
     },
@@ -79,22 +84,34 @@ export function createOperators(ports: OperatorPorts) {
         if (!(await identity.setPlayer(connection, userId))) return undefined;
         await endOneTimeLinks(connection, userId, nowMs);
         await noteSecurity(connection, { kind: 'role', userId, atMs: nowMs, detail: 'made player by command' });
-        return sessions.revokeAll(connection, userId);
+        const revoked = await sessions.revokeAll(connection, userId);
+        await noteRole(connection, 'operator_revoked', userId, nowMs);
+        return revoked;
       });
       sessions.forget(ended ?? []);
       return ended !== undefined;
     },
 
     /** Takes an account's second factor away, for somebody who lost it; false if there was none. Its sessions end. */
-    async removeFactor(userId: UserId): Promise<boolean> {
-      const { wasEnrolled, ended } = await inTransaction(database, async (connection) => {
-        const event = { kind: 'factor', userId, atMs: clock.nowMs(), detail: 'taken away by command' } as const;
-        const hadOne = await deleteFactor(connection, userId);
-        if (hadOne) await noteSecurity(connection, event);
-        return { wasEnrolled: hadOne, ended: await sessions.revokeAll(connection, userId) };
-      });
-      sessions.forget(ended);
-      return wasEnrolled;
-    },
+    removeFactor: (userId: UserId): Promise<boolean> => removeFactorOf(ports, userId),
   };
+}
+
+async function removeFactorOf({ database, clock, sessions, deleteFactor }: OperatorPorts, userId: UserId) {
+  const { wasEnrolled, ended } = await inTransaction(database, async (connection) => {
+    const event = { kind: 'factor', userId, atMs: clock.nowMs(), detail: 'taken away by command' } as const;
+    const hadOne = await deleteFactor(connection, userId);
+    if (hadOne) await noteSecurity(connection, event);
+    const revoked = await sessions.revokeAll(connection, userId);
+    if (hadOne) await noteRole(connection, 'second_factor_removed', userId, event.atMs);
+    return { wasEnrolled: hadOne, ended: revoked };
+  });
+  sessions.forget(ended);
+  return wasEnrolled;
+}
+
+/** Notes in the audit what the command line did about an account. */
+async function noteRole(connection: Connection, act: AuditAct, userId: UserId, atMs: number): Promise<void> {
+  const subject = { kind: 'player', id: formatUserId(userId) };
+  await noteAct(connection, { act, byUserId: undefined, atMs, subject });
 }

@@ -144,8 +144,11 @@ import { recentSpins } from './wheel/recent.ts';
 import { spin } from './wheel/spin.ts';
 import { profilePicture, publicProfile, readProfile, writeProfile } from '../profiles/calls.ts';
 import type { Context } from '../context/context.ts';
+import { AUDIT_CALLS } from '../audit/calls.ts';
 import { BOARD_CALLS } from '../boards/calls.ts';
+import { OPERATOR_CALLS } from '../operators/calls.ts';
 import { PROGRESS_CALLS } from '../progress/calls.ts';
+import { PROPOSAL_CALLS } from '../proposals/calls.ts';
 import { REFERRAL_CALLS } from '../referrals/calls.ts';
 import type { Route } from '../http/route.ts';
 
@@ -253,8 +256,11 @@ export const ROUTES: readonly Route<Context>[] = [
   readPreferences,
   writePreferences,
   readPromo,
+  ...AUDIT_CALLS,
   ...BOARD_CALLS,
+  ...OPERATOR_CALLS,
   ...PROGRESS_CALLS,
+  ...PROPOSAL_CALLS,
   readProfile,
   writeProfile,
   publicProfile,

@@ -9,7 +9,9 @@ import type { LiftExclusions } from '../accounts/lift-exclusions.ts';
 import type { Operators } from '../accounts/operators.ts';
 import { constraintOf } from '../db/constraints.ts';
 import { AppError } from '../errors.ts';
-import type { Database } from '../db/pool.ts';
+import { noteAct } from '../audit/audit.sql.ts';
+import type { Connection, Database } from '../db/pool.ts';
+import { inTransaction } from '../db/tx.ts';
 import type { AdjustOperation, BalancesAfter, Bucket, Settlement } from '../ledger/operation.ts';
 import { recountProgress } from '../ledger/progress-check.sql.ts';
 import { recountReferrals } from '../ledger/referral-check.sql.ts';
@@ -75,9 +77,11 @@ export function createOperations(ports: OperationPorts) {
     /** Frees who inherited an exclusion with their email or a wallet. @throws OperationError */
     async liftExclusion(who: string, reason: string): Promise<readonly string[]> {
       checkReason(reason, LIFT_REASON_MAX_LENGTH);
-      const { username, lifted } = await liftExclusions({ who, by: 'command', reason }).catch((error: unknown) => {
-        throw error instanceof AppError ? new OperationError(ERRORS[error.code].text, { cause: error }) : error;
-      });
+      const { username, lifted } = await liftExclusions({ who, by: 'command', byUserId: undefined, reason }).catch(
+        (error: unknown) => {
+          throw error instanceof AppError ? new OperationError(ERRORS[error.code].text, { cause: error }) : error;
+        },
+      );
       return lifted.map(({ kind, until }) => `${username} is free of the ${kind} until ${until}.`);
     },
 
@@ -165,16 +169,32 @@ async function submit(ports: OperationPorts, entry: Entry): Promise<BalancesAfte
 async function settle({ owner, clock, runId }: OperationPorts, entry: Entry): Promise<Settlement> {
   const text = `${entry.userId} ${entry.account} ${entry.amountSun} ${entry.reason}`;
   try {
-    return await settleOne(owner, {
-      ...entry,
-      kind: 'adjust',
-      key: `command:${runId}`,
-      requestHash: hash('sha256', text, 'buffer'),
-      byUserId: undefined,
-      atMs: clock.nowMs(),
+    return await inTransaction(owner, async (connection) => {
+      const atMs = clock.nowMs();
+      const settled = await settleOne(connection, {
+        ...entry,
+        kind: 'adjust',
+        key: `command:${runId}`,
+        requestHash: hash('sha256', text, 'buffer'),
+        byUserId: undefined,
+        atMs,
+      });
+      if (settled.status === 'settled' && !settled.replayed) await noteAdjustment(connection, entry, atMs);
+      return settled;
     });
   } catch (error) {
     if (constraintOf(error) !== 'sun_not_absurd') throw error;
     throw new OperationError('More than 9,000,000,000 VT cannot be held in one account.', { cause: error });
   }
+}
+
+async function noteAdjustment(connection: Connection, entry: Entry, atMs: number): Promise<void> {
+  const { userId, amountSun, account, reason } = entry;
+  const subject = userId === HOUSE_USER_ID ? { kind: 'house', id: 'capital' } : playerSubject(userId);
+  const after = { amount: formatVt(amountSun), account };
+  await noteAct(connection, { act: 'account_adjusted', byUserId: undefined, atMs, subject, after, reason });
+}
+
+function playerSubject(userId: UserId) {
+  return { kind: 'player', id: formatUserId(userId) };
 }

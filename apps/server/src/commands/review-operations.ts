@@ -33,7 +33,7 @@ export function createReviewOperations({ accounts, referralReview, owner, clock 
     /** Ends the hold of what a referee brings. @throws OperationError */
     async reviewReferral(isReleased: boolean, { who, reason }: Order): Promise<readonly string[]> {
       checkReason(reason, REASON_MAX_LENGTH);
-      if (!(await referralReview.review({ who, isReleased, by: 'command', reason }))) {
+      if (!(await referralReview.review({ who, isReleased, by: 'command', byUserId: undefined, reason }))) {
         throw new OperationError(`Nothing is held of a referral of ${who}: name the one who was brought.`);
       }
       return [isReleased ? `The earnings from ${who} can be claimed.` : `The earnings from ${who} have lapsed.`];
@@ -44,7 +44,7 @@ export function createReviewOperations({ accounts, referralReview, owner, clock 
       checkReason(reason, REASON_MAX_LENGTH);
       const found = (await accounts.listByName(who)).find(({ kind }) => kind === 'account');
       if (found === undefined) throw new OperationError(`There is no account ${who}.`);
-      const order = { userId: found.userId, by: 'command', reason, atMs: clock.nowMs() };
+      const order = { userId: found.userId, by: 'command', byUserId: undefined, reason, atMs: clock.nowMs() };
       const isChanged = await (isLimited ? limitAccount(owner, order) : unlimitAccount(owner, order));
       if (!isChanged)
         throw new OperationError(`${found.username} is already ${isLimited ? 'off' : 'on'} the leaderboards.`);

@@ -1,6 +1,7 @@
 import type { handleContact, listContact, QueryOf, ResponseOf } from '@voltide/contract';
 import type { Clock, UserId } from '@voltide/core';
 
+import { noteAct } from '../audit/audit.sql.ts';
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
@@ -68,10 +69,15 @@ export function createContact({ database, clock, outbox, letters, operatorEmail 
     },
 
     /** Marks a message as handled, or as open again. @throws AppError `not_found` */
-    async mark(id: string, isHandled: boolean): Promise<ResponseOf<typeof handleContact>> {
-      const handledAtMs = await setHandled(database, BigInt(id), isHandled ? clock.nowMs() : null);
-      if (handledAtMs === undefined) throw new AppError('not_found');
-      return { handledAt: isoOf(handledAtMs) };
+    async mark(byUserId: UserId, id: string, isHandled: boolean): Promise<ResponseOf<typeof handleContact>> {
+      return inTransaction(database, async (connection) => {
+        const atMs = clock.nowMs();
+        const handledAtMs = await setHandled(connection, BigInt(id), isHandled ? atMs : null);
+        if (handledAtMs === undefined) throw new AppError('not_found');
+        const subject = { kind: 'message', id };
+        await noteAct(connection, { act: 'message_handled', byUserId, atMs, subject, after: { isHandled } });
+        return { handledAt: isoOf(handledAtMs) };
+      });
     },
 
     /** Deletes messages that are half a year old. */

@@ -1,6 +1,9 @@
 import { createAvatars } from '../avatars/avatars.ts';
 import { createPictureCodec } from '../avatars/picture/picture-codec.ts';
 import { createLiftExclusions } from '../accounts/lift-exclusions.ts';
+import { createAudit } from '../audit/audit.ts';
+import { createOperatorTeam } from '../operators/operators.ts';
+import { createProposals } from '../proposals/proposals.ts';
 import { createServerFacts } from '../admin/server-facts.ts';
 import { createPageHealth } from '../health/page-health.ts';
 import { createReadiness } from '../health/readiness.ts';
@@ -101,6 +104,9 @@ export async function createContext(ports: Ports) {
       securityLog: createSecurityLog({ database, clock }),
       liftExclusions: createLiftExclusions({ ...ports, ...people }),
     },
+    audit: createAudit({ database, clock }),
+    operatorTeam: createOperatorTeam({ ...ports, hasSigner: tron.signer !== undefined }),
+    proposals: createProposals({ database, clock, rules: [] }),
     jobLog,
     addressOf,
     live,

@@ -66,6 +66,9 @@ function listWork(context: Context): readonly Job[] {
     eachNode('write-security-log', 'Writes failed log-ins into the security log', 5000, () =>
       admin.securityLog.write(),
     ),
+    oneNode('publish-audit-head', 'Publishes the head of the audit after each day', 60_000, () =>
+      context.audit.publishHead(),
+    ),
     oneNode('answer-resets', 'Answers those who forgot their password', 2000, () => accounts.recovery.answerRequests()),
     oneNode('send-mail', 'Sends mail', 2000, () => mailing.deliver()),
     oneNode('close-quick-games', 'Closes Quick Games whose hour is over', 10_000, () => quick.saving.closeOver()),

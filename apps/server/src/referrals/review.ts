@@ -1,5 +1,6 @@
-import { formatUserId, formatVt, parseUserId, type Clock } from '@voltide/core';
+import { formatUserId, formatVt, parseUserId, type Clock, type UserId } from '@voltide/core';
 
+import { noteAct } from '../audit/audit.sql.ts';
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { Letters } from '../mail/letters.ts';
@@ -28,8 +29,14 @@ type Ports = {
   readonly letters: Pick<Letters, 'referralReviewed'>;
 };
 
-/** `who` is the referee's username or number; `by` names the operator in the security log. */
-type Order = { readonly who: string; readonly isReleased: boolean; readonly by: string; readonly reason: string };
+/** `who` is the referee's username or number; `by` names the operator in the security log, `byUserId` in the audit. */
+type Order = {
+  readonly who: string;
+  readonly isReleased: boolean;
+  readonly by: string;
+  readonly byUserId: UserId | undefined;
+  readonly reason: string;
+};
 
 export type ReferralReview = ReturnType<typeof createReferralReview>;
 
@@ -55,7 +62,7 @@ export function createReferralReview({ database, clock, outbox, letters }: Ports
     },
 
     /** Releases what is held, or refuses it; false where nothing is. The referrer is told by mail. */
-    async review({ who, isReleased, by, reason }: Order): Promise<boolean> {
+    async review({ who, isReleased, by, byUserId, reason }: Order): Promise<boolean> {
       const refereeId = await sql.findUserId(database, { userId: parseUserId(who), username: who });
       if (refereeId === undefined) return false;
       return inTransaction(database, async (connection) => {
@@ -70,6 +77,9 @@ export function createReferralReview({ database, clock, outbox, letters }: Ports
         if (email !== null) {
           await outbox.add(connection, letters.referralReviewed({ username, email }, isReleased), referrerId);
         }
+        const subject = { kind: 'player', id: formatUserId(refereeId) };
+        const after = { isReleased, referrer: formatUserId(referrerId) };
+        await noteAct(connection, { act: 'referral_reviewed', byUserId, atMs, subject, after, reason });
         return true;
       });
     },

@@ -1,9 +1,13 @@
+import type { OperatorScope } from '@voltide/contract';
+
 import type { Connection } from '../db/pool.ts';
 import type { Role } from './session.ts';
 
 /** What a session may do right now, beyond being signed in. */
 export type SessionRights = {
   readonly role: Role;
+  /** The scopes that an operator is narrowed to now; undefined for an unrestricted one. */
+  readonly scopes: readonly OperatorScope[] | undefined;
   readonly hasFactor: boolean;
   /** Signed in by password alone where the account has a second factor. */
   readonly owesFactor: boolean;
@@ -13,6 +17,7 @@ export type SessionRights = {
 
 type Raw = {
   readonly role: Role;
+  readonly scopes: readonly OperatorScope[] | null;
   readonly has_factor: boolean;
   readonly factor_owed: boolean;
   readonly stepped_up_at_ms: bigint | null;
@@ -26,7 +31,8 @@ export async function findRights(
 ): Promise<SessionRights | undefined> {
   const { rows } = await connection.query<Raw>({
     name: 'rights-find',
-    text: `select i.role, s.factor_owed, s.stepped_up_at_ms, exists (
+    text: `select i.role, case i.role when 'superadmin' then voltide.scopes_of(i.user_id, $2) end as scopes,
+        s.factor_owed, s.stepped_up_at_ms, exists (
         select from voltide.second_factor f where f.user_id = s.user_id and f.enrolled_at_ms is not null
       ) as has_factor
       from voltide.session s join voltide.identity i using (user_id)
@@ -38,6 +44,7 @@ export async function findRights(
     ? undefined
     : {
         role: row.role,
+        scopes: row.scopes ?? undefined,
         hasFactor: row.has_factor,
         owesFactor: row.factor_owed,
         steppedUpAtMs: row.stepped_up_at_ms === null ? undefined : Number(row.stepped_up_at_ms),

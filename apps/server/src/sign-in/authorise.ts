@@ -1,4 +1,4 @@
-import { STEP_UP_LIFE_MS, type Endpoint } from '@voltide/contract';
+import { mayCall, STEP_UP_LIFE_MS, type Endpoint } from '@voltide/contract';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
@@ -25,6 +25,8 @@ export function createAuthorise({ database, sessions }: AuthorisePorts): Frame['
     if (rights === undefined) throw new AppError('session_expired');
     const isOperators = endpoint.auth === 'superadmin';
     if (isOperators && rights.role !== 'superadmin') throw new AppError('forbidden');
+    // Right after the role: a narrowed operator learns no more than a player about a call that is not theirs.
+    if (isOperators && !mayCall(endpoint.scope ?? 'unrestricted', rights.scopes)) throw new AppError('forbidden');
     if (rights.owesFactor) throw new AppError('factor_required');
     if (owesFactor) sessions.noteCode(sessionId);
     if (isOperators && !rights.hasFactor) throw new AppError('factor_missing');

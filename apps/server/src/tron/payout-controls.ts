@@ -3,6 +3,7 @@ import { formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
 import { clearScan, formatAddress, formatHex } from '@voltide/tron';
 import { isSomething } from '@voltide/tron/client/node-pool';
 
+import { noteAct } from '../audit/audit.sql.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
@@ -32,13 +33,29 @@ export function createPayoutControls(ports: Ports) {
     async change(byUserId: UserId, change: Change): Promise<Payouts> {
       const atMs = clock.nowMs();
       await inTransaction(database, async (connection) => {
+        const before = await readControlDocument(connection);
         const what = `${await apply(connection, change)}: ${change.reason}`;
         await sql.notePayoutChange(connection, { atMs, byUserId, what });
         await noteSecurity(connection, { kind: 'payout', userId: byUserId, atMs, detail: what });
+        await noteAct(connection, {
+          act: 'payouts_changed',
+          byUserId,
+          atMs,
+          subject: { kind: 'payouts', id: change.change },
+          before,
+          after: await readControlDocument(connection),
+          reason: change.reason,
+        });
       });
       return read(ports);
     },
   };
+}
+
+/** The state of payouts as the audit keeps it. */
+async function readControlDocument(connection: Connection) {
+  const { isStopped, freeze, capPerHourSun } = await sql.readControl(connection);
+  return { isStopped, frozenFor: freeze?.cause ?? null, capPerHour: formatVt(capPerHourSun) };
 }
 
 /** Changes one thing, and says what. */

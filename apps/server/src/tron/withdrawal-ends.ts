@@ -2,6 +2,7 @@ import { formatVt, type Clock } from '@voltide/core';
 import { formatAddress } from '@voltide/tron';
 
 import { findIdentity } from '../accounts/identity.sql.ts';
+import { noteAct } from '../audit/audit.sql.ts';
 import type { Connection } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { BookNews } from '../ledger/book-news.ts';
@@ -59,6 +60,11 @@ async function endIn(connection: Connection, ports: Ports, { ending, end, atMs }
   });
   if (settlement.status !== 'settled') throw refusalOf(settlement);
   await tellOwner(connection, ports, { ending, end });
+  if (end.state === 'rejected') {
+    const { byUserId, note: reason } = end;
+    const subject = { kind: 'withdrawal', id: `${withdrawalId}` };
+    await noteAct(connection, { act: 'withdrawal_rejected', byUserId, atMs, subject, reason });
+  }
   return true;
 }
 

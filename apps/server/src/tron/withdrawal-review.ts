@@ -2,6 +2,7 @@ import type { listWithdrawalsToReview, ResponseOf, ReviewedWithdrawal } from '@v
 import { formatUserId, formatVt, type Clock, type UserId } from '@voltide/core';
 import { formatAddress, parseHex } from '@voltide/tron';
 
+import { noteAct } from '../audit/audit.sql.ts';
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
@@ -91,7 +92,10 @@ async function approve({ database, clock, bookNews }: Ports, { byUserId, withdra
       const detail = `approved withdrawal ${withdrawalId}`;
       await noteSecurity(connection, { kind: 'payout', userId: byUserId, atMs, detail });
     }
-    await sql.markApproved(connection, withdrawalId);
+    const isApproved = await sql.markApproved(connection, withdrawalId);
+    const subject = { kind: 'withdrawal', id: `${withdrawalId}` };
+    const after = { state: isApproved ? 'approved' : 'review' };
+    await noteAct(connection, { act: 'withdrawal_approved', byUserId, atMs, subject, after });
     return held.userId;
   });
   if (ownerId !== undefined) bookNews.tell(ownerId);
@@ -110,6 +114,10 @@ async function noteIdentity(
     if (!(await sql.insertIdentityCheck(connection, { userId: held.userId, byUserId, atMs, note }))) return undefined;
     const detail = `identity checked by ${formatUserId(byUserId)}`;
     await noteSecurity(connection, { kind: 'payout', userId: held.userId, atMs, detail });
+    const subject = { kind: 'player', id: formatUserId(held.userId) };
+    // How an identity was checked may name a document, which goes with the account: the audit keeps it for ever.
+    const after = { withdrawal: `${withdrawalId}` };
+    await noteAct(connection, { act: 'identity_noted', byUserId, atMs, subject, after });
     return held.userId;
   });
   if (ownerId !== undefined) bookNews.tell(ownerId);

@@ -1,4 +1,5 @@
 import * as activity from './activity.ts';
+import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as avatar from './avatar.ts';
 import * as boardSeasons from './board-seasons.ts';
@@ -16,6 +17,7 @@ import * as mail from './mail.ts';
 import * as games from './games.ts';
 import * as health from './health.ts';
 import * as operations from './operations.ts';
+import * as operators from './operators.ts';
 import * as ownData from './own-data.ts';
 import * as packs from './packs.ts';
 import * as payouts from './payouts.ts';
@@ -25,6 +27,7 @@ import * as exclusions from './exclusions.ts';
 import * as playerLimits from './player-limits.ts';
 import * as preferences from './preferences.ts';
 import * as promo from './promo.ts';
+import * as proposals from './proposals.ts';
 import * as progress from './progress.ts';
 import * as profiles from './profiles.ts';
 import * as quick from './quick.ts';
@@ -55,7 +58,10 @@ export function listEndpoints(...modules: readonly object[]): Readonly<Record<st
 
 /** Every call that is no game's own, by name; with those of the games they are listed in games/contract.ts. */
 export const SHARED_ENDPOINTS = listEndpoints(
+  audit,
   auth,
+  operators,
+  proposals,
   avatar,
   credentials,
   factor,

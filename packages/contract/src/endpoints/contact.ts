@@ -58,6 +58,7 @@ export const listContact = endpoint({
   path: '/api/admin/contact',
   summary: 'Messages to the operators, the newest first: those that nobody has handled, or all.',
   auth: 'superadmin',
+  scope: 'any',
   query: v.object({ before: v.optional(messageId), show: v.optional(v.picklist(['open', 'all'])) }),
   response: v.object({
     messages: v.array(
@@ -88,6 +89,8 @@ export const handleContact = endpoint({
   path: '/api/admin/contact/:messageId/handled',
   summary: 'Marks a message to the operators as handled, or as open again.',
   auth: 'superadmin',
+  scope: ['support'],
+  act: 'message_handled',
   params: v.object({ messageId }),
   request: v.object({ isHandled: v.boolean() }),
   /** When it was marked first; null for an open one. */

@@ -14,6 +14,8 @@ export const liftExclusions = endpoint({
     'Ends the exclusions that an account inherited with its email or a wallet, and frees both of them. Its email ' +
     'must be confirmed. What a player chose stays. Account, operator and reason are noted in the security log.',
   auth: 'superadmin',
+  scope: 'unrestricted',
+  act: 'exclusion_lifted',
   stepUp: true,
   request: v.strictObject({
     /** An email or a username, whole. */

@@ -51,6 +51,7 @@ export const getPageHealth = endpoint({
   path: '/api/admin/page-health',
   summary: 'What the pages said of their health: by hour, by component, faults, the newest checks (S12-04).',
   auth: 'superadmin',
+  scope: 'any',
   response: v.object({
     /** Average of the newest 10 checks at 100, 60 and 20 points by status; null without checks. */
     globalScore: v.nullable(score),

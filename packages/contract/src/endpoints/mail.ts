@@ -10,6 +10,7 @@ export const getOutbox = endpoint({
   path: '/api/admin/outbox',
   summary: 'Mails and what became of them, the newest first; never their text.',
   auth: 'superadmin',
+  scope: 'any',
   query: v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/))) }),
   response: v.object({
     /** False where no SMTP server is set: mail then waits until it is of no use any more. */

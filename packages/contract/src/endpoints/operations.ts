@@ -43,6 +43,7 @@ export const getReconcile = endpoint({
   path: '/api/admin/reconcile',
   summary: 'Faults found in the books, each a count; all zero when they are sound (S13-04).',
   auth: 'superadmin',
+  scope: 'any',
   response: v.object({
     sum: v.number(),
     negativeAccounts: v.number(),

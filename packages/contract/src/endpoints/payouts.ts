@@ -81,6 +81,7 @@ export const listWithdrawalsToReview = endpoint({
     '(`waiting`); those that are being paid, the oldest first (`paying`); or those that have ended, the newest first ' +
     '(`ended`). `after` is the id of the last one seen.',
   auth: 'superadmin',
+  scope: 'any',
   query: v.object({
     show: v.optional(v.picklist(['waiting', 'paying', 'ended'])),
     after: v.optional(depositId),
@@ -104,6 +105,8 @@ export const approveWithdrawal = endpoint({
     'Approves a withdrawal. It is paid once as many different superadmins have as it needs; nobody approves their ' +
     'own, and who approves twice has approved once. `withdrawal_decided`: others have approved it, or it has ended.',
   auth: 'superadmin',
+  scope: ['finance'],
+  act: 'withdrawal_approved',
   stepUp: true,
   params: v.object({ id: depositId }),
   response: reviewedWithdrawal,
@@ -117,6 +120,8 @@ export const rejectWithdrawal = endpoint({
     'Rejects a withdrawal that waits, or is approved and was never signed: all of it goes back to the balance, and ' +
     'its owner is told why.',
   auth: 'superadmin',
+  scope: ['finance'],
+  act: 'withdrawal_rejected',
   stepUp: true,
   params: v.object({ id: depositId }),
   request: v.strictObject({ reason }),
@@ -131,6 +136,8 @@ export const noteIdentityCheck = endpoint({
     'Notes that the identity of whoever asked for this withdrawal was checked, and how. It counts for the account, ' +
     'now and later: what waited for it goes on to the approvers.',
   auth: 'superadmin',
+  scope: ['finance'],
+  act: 'identity_noted',
   stepUp: true,
   params: v.object({ id: depositId }),
   request: v.strictObject({ note: reason }),
@@ -186,6 +193,7 @@ export const getPayouts = endpoint({
   path: '/api/admin/payouts',
   summary: 'How payments to players stand: the kill switch, the freeze and its cause, the cap, the signer, the chain.',
   auth: 'superadmin',
+  scope: 'any',
   response: payouts,
   errors: ERRORS,
 });
@@ -197,6 +205,8 @@ export const changePayouts = endpoint({
     'Stops payments or lets them go on, sets the cap of an hour, ends a freeze once its cause is understood, or ' +
     'takes what is in doubt of the chain for certain again.',
   auth: 'superadmin',
+  scope: ['finance'],
+  act: 'payouts_changed',
   stepUp: true,
   request: v.variant('change', [
     v.strictObject({ change: v.literal('stop'), reason }),
@@ -220,6 +230,7 @@ export const listUnclaimedDeposits = endpoint({
     'Transfers to the platform that nobody was credited for, the newest first, 50 a page: of addresses that nobody ' +
     'has proven, and below the least deposit.',
   auth: 'superadmin',
+  scope: 'any',
   query: v.object({ before: v.optional(depositId) }),
   response: v.object({
     deposits: v.array(

@@ -26,6 +26,7 @@ export const listSecurityEvents = endpoint({
   path: '/api/admin/security-log',
   summary: 'What happened to accounts, the newest first: of a kind, or to one person.',
   auth: 'superadmin',
+  scope: 'any',
   query: v.object({
     before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/))),
     kind: v.optional(v.picklist(SECURITY_KINDS)),

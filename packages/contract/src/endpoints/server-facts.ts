@@ -10,6 +10,7 @@ export const getServerFacts = endpoint({
   path: '/api/admin/server',
   summary: 'The node that answers: its version, age, lane, database and jobs.',
   auth: 'superadmin',
+  scope: 'any',
   response: v.object({
     version: v.string(),
     nodeVersion: v.string(),

@@ -5,6 +5,6 @@ import { handle } from '../../handle.ts';
 export const contactHandled = handle(
   handleContact,
   ({ contact }) =>
-    ({ params, body }) =>
-      contact.mark(params.messageId, body.isHandled),
+    ({ caller, params, body }) =>
+      contact.mark(caller.userId, params.messageId, body.isHandled),
 );

@@ -1,0 +1,42 @@
+import { sampled, type Make, type Recipe } from './recipe.ts';
+
+export const byOperator =
+  (make: Make = sampled): Recipe =>
+  async (stage) => ({ client: stage.operator.client, ...(await make(stage)) });
+
+const oneOperator: Make = () => ({
+  params: { id: 'usr_00000000000' },
+  body: { scopes: null, reason: 'bench' },
+});
+
+/** The calls of operators. */
+export const OPERATOR_RECIPES = {
+  'GET /api/admin/audit': byOperator(() => ({ query: { text: 'what is nowhere' } })),
+  'GET /api/admin/audit/check': byOperator(() => ({})),
+  'GET /api/admin/audit/csv': byOperator(() => ({})),
+  'GET /api/admin/audit/export': byOperator(() => ({})),
+  'GET /api/admin/contact': byOperator(),
+  'GET /api/admin/deposits/unclaimed': byOperator(),
+  'GET /api/admin/operators': byOperator(),
+  'GET /api/admin/outbox': byOperator(),
+  'GET /api/admin/page-health': byOperator(),
+  'GET /api/admin/payouts': byOperator(),
+  'GET /api/admin/portal': byOperator(),
+  'GET /api/admin/proposals': byOperator(),
+  'GET /api/admin/proposals/:id': byOperator(),
+  'GET /api/admin/reconcile': byOperator(),
+  'GET /api/admin/security-log': byOperator(),
+  'GET /api/admin/server': byOperator(),
+  'GET /api/admin/withdrawals': byOperator(),
+  'GET /api/fairness/audit-heads': byOperator(() => ({})),
+  'POST /api/admin/contact/:messageId/handled': byOperator(),
+  'POST /api/admin/exclusions/lift': byOperator(),
+  'POST /api/admin/operators/:id/scopes': byOperator(oneOperator),
+  'POST /api/admin/payouts': byOperator(() => ({ body: { change: 'resume', reason: 'bench' } })),
+  'POST /api/admin/proposals/:id/approve': byOperator(),
+  'POST /api/admin/proposals/:id/reject': byOperator(),
+  'POST /api/admin/proposals/:id/withdraw': byOperator(),
+  'POST /api/admin/withdrawals/:id/approve': byOperator(),
+  'POST /api/admin/withdrawals/:id/identity': byOperator(),
+  'POST /api/admin/withdrawals/:id/reject': byOperator(),
+} satisfies Readonly<Record<string, Recipe>>;

@@ -1,0 +1,30 @@
+/**
+ * Names of what operators do, as the audit keeps them. Every call of theirs that changes something, shows private data
+ * or exports a file names one. A name stays for ever; new ones are added at the end of their group.
+ */
+export const AUDIT_ACTS = [
+  'withdrawal_approved',
+  'withdrawal_rejected',
+  'identity_noted',
+  'payouts_changed',
+
+  'exclusion_lifted',
+  'account_adjusted',
+  'referral_reviewed',
+  'board_limit_set',
+  'second_factor_removed',
+
+  'message_handled',
+
+  'operator_granted',
+  'operator_revoked',
+  'operator_scopes_set',
+
+  'proposal_made',
+  'proposal_approved',
+  'proposal_rejected',
+  'proposal_withdrawn',
+
+  'audit_exported',
+] as const;
+export type AuditAct = (typeof AUDIT_ACTS)[number];
