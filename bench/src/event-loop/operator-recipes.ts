@@ -11,6 +11,7 @@ const oneOperator: Make = () => ({
 
 /** The calls of operators. */
 export const OPERATOR_RECIPES = {
+  'GET /api/admin/alerts': byOperator(),
   'GET /api/admin/audit': byOperator(() => ({ query: { text: 'what is nowhere' } })),
   'GET /api/admin/audit/check': byOperator(() => ({})),
   'GET /api/admin/audit/csv': byOperator(() => ({})),

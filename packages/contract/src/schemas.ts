@@ -122,6 +122,16 @@ export type User = v.InferOutput<typeof user>;
 export const empty = v.object({});
 export const done = v.object({ success: v.literal(true) });
 
+/** A moment in a request, in UTC to the second, that the calendar has. */
+export const momentInput = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/, 'A moment as 2026-11-20T12:00:00Z.'),
+  v.check((text) => {
+    const atMs = Date.parse(text);
+    return !Number.isNaN(atMs) && utcDay(atMs) === text.slice(0, 10);
+  }, 'There is no such moment.'),
+);
+
 /** A UTC day that the calendar has, as "2026-11-20". */
 export const calendarDay = v.pipe(
   v.string(),

@@ -144,6 +144,7 @@ import { recentSpins } from './wheel/recent.ts';
 import { spin } from './wheel/spin.ts';
 import { profilePicture, publicProfile, readProfile, writeProfile } from '../profiles/calls.ts';
 import type { Context } from '../context/context.ts';
+import { ALERT_CALLS } from '../alerts/calls.ts';
 import { AUDIT_CALLS } from '../audit/calls.ts';
 import { BOARD_CALLS } from '../boards/calls.ts';
 import { OPERATOR_CALLS } from '../operators/calls.ts';
@@ -256,6 +257,7 @@ export const ROUTES: readonly Route<Context>[] = [
   readPreferences,
   writePreferences,
   readPromo,
+  ...ALERT_CALLS,
   ...AUDIT_CALLS,
   ...BOARD_CALLS,
   ...OPERATOR_CALLS,

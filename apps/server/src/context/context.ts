@@ -1,9 +1,6 @@
 import { createAvatars } from '../avatars/avatars.ts';
 import { createPictureCodec } from '../avatars/picture/picture-codec.ts';
 import { createLiftExclusions } from '../accounts/lift-exclusions.ts';
-import { createAudit } from '../audit/audit.ts';
-import { createOperatorTeam } from '../operators/operators.ts';
-import { createProposals } from '../proposals/proposals.ts';
 import { createServerFacts } from '../admin/server-facts.ts';
 import { createPageHealth } from '../health/page-health.ts';
 import { createReadiness } from '../health/readiness.ts';
@@ -30,6 +27,7 @@ import { createSecurityLog } from '../security-log/security-log.ts';
 import { createBattling } from './battling.ts';
 import { createBoards } from './boards.ts';
 import { createDrawing } from './drawing.ts';
+import { createOperating } from './operating.ts';
 import { createPeople } from './people.ts';
 import { createPlaying } from './playing.ts';
 import { createProgress } from './progress.ts';
@@ -104,9 +102,7 @@ export async function createContext(ports: Ports) {
       securityLog: createSecurityLog({ database, clock }),
       liftExclusions: createLiftExclusions({ ...ports, ...people }),
     },
-    audit: createAudit({ database, clock }),
-    operatorTeam: createOperatorTeam({ ...ports, hasSigner: tron.signer !== undefined }),
-    proposals: createProposals({ database, clock, rules: [] }),
+    ...createOperating(ports, { people, tron }),
     jobLog,
     addressOf,
     live,

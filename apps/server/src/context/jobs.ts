@@ -69,6 +69,7 @@ function listWork(context: Context): readonly Job[] {
     oneNode('publish-audit-head', 'Publishes the head of the audit after each day', 60_000, () =>
       context.audit.publishHead(),
     ),
+    oneNode('send-alerts', 'Tells operators of what matters', 5000, () => context.alerts.run()),
     oneNode('answer-resets', 'Answers those who forgot their password', 2000, () => accounts.recovery.answerRequests()),
     oneNode('send-mail', 'Sends mail', 2000, () => mailing.deliver()),
     oneNode('close-quick-games', 'Closes Quick Games whose hour is over', 10_000, () => quick.saving.closeOver()),
@@ -99,6 +100,7 @@ function listDeletions(context: Context): readonly Job[] {
     ),
     oneNode('delete-board-scores', 'Deletes scores of seasons that have a standing', 60_000, () => boards.clear()),
     oneNode('delete-stakes', 'Deletes stakes that were counted long ago', HOUR_MS, () => house.deleteOldStakes()),
+    oneNode('delete-alerts', 'Deletes alerts that are half a year old', HOUR_MS, () => context.alerts.deleteOld()),
     oneNode('delete-messages', 'Deletes messages that are half a year old', HOUR_MS, () => contact.deleteOld()),
   ];
 }

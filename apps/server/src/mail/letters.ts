@@ -1,4 +1,4 @@
-import { CONTACT_TOPIC_NAMES, type ContactTopic } from '@voltide/contract';
+import { CONTACT_TOPIC_NAMES, type AlertKind, type ContactTopic } from '@voltide/contract';
 
 import { PROMO_EXPIRES_DAYS, PROMO_NOTICE_DAYS } from '@voltide/games/progress/promo';
 
@@ -39,6 +39,7 @@ export function createLetters(publicUrl: string) {
     addressAdded: addressLetter(publicUrl),
     ...withdrawalLetters(publicUrl),
     payoutsFrozen: freezeLetter(publicUrl),
+    operatorAlert: alertLetter(publicUrl),
     promoExpires: promoLetter(publicUrl),
     referralReviewed: referralLetter(publicUrl),
     accountDeleted: farewellLetter(publicUrl),
@@ -197,6 +198,26 @@ function freezeLetter(publicUrl: string) {
       'Whoever made it has the key of the platform, or its address is used by hand. Look at it, move what is left to ' +
         'another address if you do not know it, and end the freeze in the portal once its cause is understood.',
     ]),
+    lifeMs: NOTICE_LIFE_MS,
+  });
+}
+
+const ALERT_SUBJECTS: Readonly<Record<AlertKind, string>> = {
+  payouts_stopped: 'Payouts were stopped',
+  payouts_resumed: 'Payouts were resumed',
+  operators_changed: 'The operators have changed',
+  large_adjustment: 'A large adjustment was booked',
+  signer_away: 'The signer does not answer',
+  books_unbalanced: "The books don't add up",
+  audit_broken: 'The audit was changed',
+};
+
+function alertLetter(publicUrl: string) {
+  return (operatorEmail: string, { kind, detail }: { readonly kind: AlertKind; readonly detail: string }): Mail => ({
+    purpose: 'operator_alert',
+    recipient: operatorEmail,
+    subject: ALERT_SUBJECTS[kind],
+    text: signed(publicUrl, [detail, `Look at it in the portal:\n${publicUrl}/adminxxx/audit`]),
     lifeMs: NOTICE_LIFE_MS,
   });
 }

@@ -42,6 +42,7 @@ const KINDS = {
   promo_expires: NOTICE,
   referral_reviewed: NOTICE,
   payouts_frozen: { isLink: false, allowance: undefined },
+  operator_alert: { isLink: false, allowance: undefined },
   account_deleted: NOTICE,
   contact: { isLink: false, allowance: undefined },
 } as const satisfies Readonly<Record<string, Kind>>;

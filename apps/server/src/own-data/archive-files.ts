@@ -182,6 +182,11 @@ function moneyFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly 
       about: 'What you changed about payments as an operator.',
       pieces: list('payoutChanges'),
     },
+    {
+      name: 'operator-scopes.json',
+      about: 'What you may do as an operator, where that was narrowed.',
+      pieces: list('operatorScopes'),
+    },
     { name: 'adjustments.json', about: 'What operators changed by hand, and why.', pieces: list('adjustments') },
     {
       name: 'guests.json',

@@ -1,4 +1,5 @@
 import * as activity from './activity.ts';
+import * as alerts from './alerts.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as avatar from './avatar.ts';
@@ -58,6 +59,7 @@ export function listEndpoints(...modules: readonly object[]): Readonly<Record<st
 
 /** Every call that is no game's own, by name; with those of the games they are listed in games/contract.ts. */
 export const SHARED_ENDPOINTS = listEndpoints(
+  alerts,
   audit,
   auth,
   operators,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint, OPERATOR_ERRORS } from '../endpoint.ts';
 import { OPERATOR_SCOPES } from '../operator-scopes.ts';
-import { isoTime } from '../schemas.ts';
+import { isoTime, momentInput } from '../schemas.ts';
 
 const operatorId = v.pipe(v.string(), v.regex(/^usr_[0-9a-hjkmnp-tv-z]{11}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -74,7 +74,12 @@ export const setOperatorScopes = endpoint({
   stepUp: true,
   params: v.object({ id: operatorId }),
   request: v.strictObject({
-    scopes: v.nullable(v.pipe(v.array(heldScope), v.maxLength(OPERATOR_SCOPES.length))),
+    scopes: v.nullable(
+      v.pipe(
+        v.array(v.strictObject({ scope: v.picklist(OPERATOR_SCOPES), until: v.nullable(momentInput) })),
+        v.maxLength(OPERATOR_SCOPES.length),
+      ),
+    ),
     reason: v.pipe(v.string(), v.trim(), v.minLength(3, 'Say why, in a few words.'), v.maxLength(300)),
   }),
   response: operator,

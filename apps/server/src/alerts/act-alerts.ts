@@ -1,0 +1,50 @@
+import type { AlertKind, AuditAct } from '@voltide/contract';
+import { formatVt, parseVt } from '@voltide/core';
+
+/** An adjustment of this much is told to all operators, in either direction. */
+export const LARGE_ADJUSTMENT_SUN = 100_000_000n;
+
+/** An entry of the audit, as far as alerts read it. */
+export type AlertedAct = {
+  readonly act: AuditAct;
+  readonly by: string | null;
+  readonly subject: { readonly kind: string; readonly id: string };
+  readonly reason: string | null;
+  readonly after: unknown;
+};
+
+export type ActAlert = { readonly kind: AlertKind; readonly detail: string };
+
+/** The alert that an act is worth; undefined for most of them. */
+export function alertOf(act: AlertedAct): ActAlert | undefined {
+  const who = act.by === null ? 'By command' : `By ${act.by}`;
+  const why = act.reason === null ? '' : `: ${act.reason}`;
+  const tell = (kind: AlertKind, what: string): ActAlert => ({ kind, detail: `${what}. ${who}${why}`.slice(0, 600) });
+  switch (act.act) {
+    case 'payouts_changed':
+      return act.subject.id === 'stop'
+        ? tell('payouts_stopped', 'Payouts were stopped')
+        : act.subject.id === 'resume'
+          ? tell('payouts_resumed', 'Payouts were resumed')
+          : undefined;
+    case 'operator_granted':
+      return tell('operators_changed', `${act.subject.id} became an operator`);
+    case 'operator_revoked':
+      return tell('operators_changed', `${act.subject.id} is no operator any more`);
+    case 'operator_scopes_set':
+      return tell('operators_changed', `The scopes of ${act.subject.id} were set`);
+    case 'account_adjusted': {
+      const amount = adjustedSun(act.after);
+      if (amount === undefined || (amount < 0n ? -amount : amount) < LARGE_ADJUSTMENT_SUN) return undefined;
+      return tell('large_adjustment', `${formatVt(amount)} VT were booked on ${act.subject.kind} ${act.subject.id}`);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function adjustedSun(after: unknown): bigint | undefined {
+  const amount = typeof after === 'object' && after !== null && 'amount' in after ? after.amount : undefined;
+  if (typeof amount !== 'string' || !/^-?\d{1,13}\.\d{6}$/.test(amount)) return undefined;
+  return amount.startsWith('-') ? -parseVt(amount.slice(1)) : parseVt(amount);
+}
