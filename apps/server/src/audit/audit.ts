@@ -8,9 +8,8 @@ import type {
   QueryOf,
   ResponseOf,
 } from '@voltide/contract';
-import { formatUserId, parseUserId, utcDay, type Clock, type UserId } from '@voltide/core';
+import { csvLine, formatUserId, parseUserId, utcDay, type Clock, type UserId } from '@voltide/core';
 
-import { csvLine } from '../csv.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { createSharedReads } from '../shared-reads.ts';
 import * as sql from './audit.sql.ts';

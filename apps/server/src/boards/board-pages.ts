@@ -8,12 +8,11 @@ import {
   type BoardRow,
   type OwnPlace,
 } from '@voltide/contract';
-import { formatVt, type Clock, type UserId } from '@voltide/core';
+import { type Clock, csvLine, formatVt, type UserId } from '@voltide/core';
 import { findBoard, type Board as BoardRule } from '@voltide/games/boards/measures';
 import { parseSeason, seasonOf, seasonTimes, type SeasonTimes } from '@voltide/games/boards/periods';
 import { poolOf, prizeOf, SHARES_BPS } from '@voltide/games/boards/prizes';
 
-import { csvLine } from '../csv.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { inSnapshot } from '../db/tx.ts';
 import { AppError } from '../errors.ts';

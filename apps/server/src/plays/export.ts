@@ -1,9 +1,8 @@
-import type { Clock, UserId } from '@voltide/core';
+import { csvLine, type Clock, type UserId } from '@voltide/core';
 import { EXPORT_FORMAT, type EpochRecord } from '@voltide/games/record';
 
 import type { Database } from '../db/pool.ts';
 import { findPublicSeeds } from '../ledger/players.ts';
-import { csvLine } from '../csv.ts';
 import { comparePlaces, PLAY_PLACE, type BattleEntries, type BattleEntry, type Place } from './battle-entries.ts';
 import { createExportTurns } from './export-turns.ts';
 import type { StoredPlay } from './play.ts';

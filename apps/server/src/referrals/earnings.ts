@@ -10,11 +10,10 @@ import type {
   Referrals,
   ResponseOf,
 } from '@voltide/contract';
-import { formatVt, utcDay, type Clock, type UserId } from '@voltide/core';
+import { type Clock, csvLine, formatVt, type UserId, utcDay } from '@voltide/core';
 import { BOUNTY_SUN, claimableAtMs, firstWaitingHour, LEAST_CLAIM_SUN } from '@voltide/games/referrals/terms';
 import { tierAbove, tierOf, tierOfBps } from '@voltide/games/referrals/tiers';
 
-import { csvLine } from '../csv.ts';
 import type { Database } from '../db/pool.ts';
 import { deriveKey } from '../keys.ts';
 import type { Lane } from '../ledger/lane.ts';

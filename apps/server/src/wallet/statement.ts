@@ -1,8 +1,7 @@
 import type { listEntries, QueryOf, ResponseOf, StatementEntry } from '@voltide/contract';
-import { formatVt, type UserId } from '@voltide/core';
+import { csvLine, formatVt, type UserId } from '@voltide/core';
 
 import type { Database } from '../db/pool.ts';
-import { csvLine } from '../csv.ts';
 import { listEntriesAfter, listEntriesBefore, type EntryPlace, type EntryRow } from './statement.sql.ts';
 
 const PAGE = 50;
