@@ -26,6 +26,9 @@ describe('shape', () => {
     for (const path of ['deposit.ts', 'deposit.css', 'parts/deep/a.tsx', 'model/a.css', 'other/a.ts']) {
       expect(judge(`${feature}/${path}`, '')).toEqual([message]);
     }
+    expect(judge('apps/web/src/features/admin/sections.ts', '')).toEqual([]);
+    expect(judge('apps/web/src/features/admin/players/players-section.tsx', '')).toEqual([]);
+    expect(judge('apps/web/src/features/admin/players/deep/a.tsx', '')).toEqual([message]);
     for (const path of ['wallet-screen.tsx', 'wallet-screen.test.tsx', 'parts/a.css', 'parts/b.tsx', 'model/c.ts']) {
       expect(judge(`${feature}/${path}`, '')).toEqual([]);
     }

@@ -4,6 +4,8 @@ export type Route = {
   readonly path: string;
   readonly title: string;
   readonly description: string;
+  /** True for the page whose addresses go on below it: `/adminxxx/players`. They name themselves. */
+  readonly hasParts?: true;
 };
 
 /** The single table of pages: the web app's routes and the server's 404s come from it. */
@@ -65,7 +67,7 @@ export const ROUTES = [
   { path: '/bugs', title: 'Report a bug', description: 'How to report a fault.' },
   { path: '/features', title: 'Features', description: 'What Voltide can do.' },
   { path: '/gallery', title: 'Component gallery', description: 'Every component in every state.' },
-  { path: '/adminxxx', title: 'Admin', description: "The operator's portal." },
+  { path: '/adminxxx', title: 'Admin', description: "The operator's portal.", hasParts: true },
 ] as const satisfies readonly Route[];
 
 export type RoutePath = (typeof ROUTES)[number]['path'];
@@ -73,7 +75,7 @@ export type RoutePath = (typeof ROUTES)[number]['path'];
 /** Finds the page for a path; case is ignored and one trailing slash accepted (S1-02). */
 export function findRoute(path: string): Route | undefined {
   const wanted = normalise(path);
-  return ROUTES.find((route) => matches(route.path, wanted));
+  return ROUTES.find((route: Route) => matches(route.path, wanted) || (route.hasParts && liesBelow(route, wanted)));
 }
 
 /** Names a page: where its address names a pack, by the words of that name ("glass-tide": "Glass Tide"). */
@@ -86,6 +88,12 @@ export function titleOf(route: Route, path: string): string {
 function normalise(path: string): string {
   const lower = path.toLowerCase();
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
+}
+
+const PARTS = /^(\/[a-z0-9_-]{1,64}){1,3}$/;
+
+function liesBelow({ path }: Route, wanted: string): boolean {
+  return wanted.startsWith(`${path}/`) && PARTS.test(wanted.slice(path.length));
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -98,7 +98,8 @@ function sendPage(
   const route = findPage(path, source.isPack);
   if (route === undefined) source.count(request);
   const isProfile = route?.path === PROFILE_PAGE;
-  const head = headOf(route, isProfile ? PROFILE_PAGE : path, source.publicUrl);
+  const isShared = isProfile || route?.hasParts === true;
+  const head = headOf(route, isShared ? route.path : path, source.publicUrl);
   const key = head.canonical ?? NOT_FOUND_KEY;
   let file = source.pages.get(key);
   if (file === undefined) source.pages.set(key, (file = packPage(fillPage(source.page, head))));

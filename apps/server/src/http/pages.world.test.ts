@@ -49,10 +49,26 @@ describe('pages', () => {
     }
   });
 
-  it.each(PATHS.filter(({ path }) => path !== '/'))('S1-01 nothing lies below $path by chance', async ({ path }) => {
+  it.each(PATHS.filter(({ path }) => path !== '/' && path !== '/adminxxx'))(
+    'S1-01 nothing lies below $path by chance',
+    async ({ path }) => {
+      const client = world.open();
+      for (const written of [`${path}x`, `${path}//`, `${path}/no/such`, `/x${path}`]) {
+        expect([written, (await client.send('GET', written)).status]).toEqual([written, 404]);
+      }
+    },
+  );
+
+  it('S13-01 every address below the portal answers with its page, which says nothing of what is there', async () => {
     const client = world.open();
-    for (const written of [`${path}x`, `${path}//`, `${path}/no/such`, `/x${path}`]) {
-      expect([written, (await client.send('GET', written)).status]).toEqual([written, 404]);
+    for (const path of ['/adminxxx/players', '/AdminXXX/Players/usr_1a/', '/adminxxx/no/such']) {
+      const { status, json } = await client.send('GET', path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(json).toContain('<title>Admin · Voltide</title>');
+      expect(json).toContain(`<link rel="canonical" href="${world.url}/adminxxx">`);
+    }
+    for (const path of ['/adminxxxx', '/adminxxx//', '/adminxxx/a/b/c/d', '/adminxxx/a.b', '/x/adminxxx']) {
+      expect([path, (await client.send('GET', path)).status]).toEqual([path, 404]);
     }
   });
 

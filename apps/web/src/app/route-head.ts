@@ -6,7 +6,7 @@ import { titleText } from '../lib/title.ts';
 export function applyRouteHead(path: string): void {
   const route = findRoute(path);
   if (route === undefined) return;
-  document.title = titleText(titleOf(route, path));
+  if (route.hasParts !== true) document.title = titleText(titleOf(route, path));
   document.querySelector('meta[name="description"]')?.setAttribute('content', route.description);
   document.querySelector('link[rel="canonical"]')?.setAttribute('href', `${window.location.origin}${path}`);
 }

@@ -33,8 +33,9 @@ export function normalisePath(pathname: string): string {
   return pathname.toLowerCase().replace(/\/+$/, '') || '/';
 }
 
-/** The contract's `/packs/:packId` as the router writes it. */
+/** The contract's `/packs/:packId` as the router writes it. The portal finds its sections itself (S13-01). */
 function routerPath(path: RoutePath): string {
+  if (path === '/adminxxx') return '/adminxxx/$';
   return path.replace(/:(\w+)/g, '$$$1');
 }
 

@@ -18,7 +18,7 @@ export function Shell() {
   const { path } = usePlace();
   const main = useRef<HTMLElement>(null);
   usePageChange(path, main);
-  if (path === '/adminxxx') {
+  if (/^\/adminxxx(\/|$)/.test(path)) {
     return (
       <>
         <main ref={main} id="main" tabIndex={-1}>

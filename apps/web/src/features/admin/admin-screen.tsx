@@ -3,11 +3,11 @@ import { Suspense, useEffect } from 'react';
 import { useGo } from '../../lib/navigation.ts';
 import { overlay } from '../../lib/overlay.ts';
 import { useSession } from '../../lib/session-context.ts';
-import { AccessDenied } from './parts/access-denied.tsx';
-import { Verifying } from './parts/verifying.tsx';
+import { AccessDenied } from './frame/access-denied.tsx';
+import { Verifying } from './frame/verifying.tsx';
 import { lazyCode } from '../../lib/lazy-when-idle.ts';
 
-const Portal = lazyCode(async () => (await import('./parts/portal.tsx')).Portal);
+const Portal = lazyCode(async () => (await import('./frame/portal.tsx')).Portal);
 
 /**
  * The guard of the operators' portal (S13-01). The server refuses its calls to everybody else; this only sends them

@@ -3,6 +3,7 @@ import { Button, ErrorState, Live, SlowSkeleton } from '@voltide/ui';
 import { useId, type ReactNode } from 'react';
 
 import { errorText } from '../../../lib/error-text.ts';
+import { SectionHead } from './section-head.tsx';
 
 export type CardProps = {
   /** The anchor that the overview leads to. */
@@ -11,12 +12,22 @@ export type CardProps = {
   /** One sentence: what the card shows. */
   readonly note: ReactNode;
   readonly actions?: ReactNode;
+  /** True where it is all of its section: its head is the section's. */
+  readonly isSection?: boolean;
   readonly children: ReactNode;
 };
 
 /** One subject of the portal. */
-export function Card({ id, title, note, actions, children }: CardProps) {
+export function Card({ id, title, note, actions, isSection = false, children }: CardProps) {
   const titleId = useId();
+  if (isSection) {
+    return (
+      <section id={id} aria-labelledby={titleId}>
+        <SectionHead id={titleId} title={title} note={note} actions={actions} />
+        <div className="panel admin-card admin-card-whole">{children}</div>
+      </section>
+    );
+  }
   return (
     <section id={id} className="panel admin-card" aria-labelledby={titleId}>
       <header className="admin-card-head">

@@ -22,12 +22,13 @@ export type ListCardProps<P, T> = Omit<CardProps, 'actions' | 'children'> & {
 
 /** A subject of the portal that is a list, page after page, with a way to read it anew. */
 export function ListCard<P, T extends { readonly id: Key }>(props: ListCardProps<P, T>) {
-  const { id, title, note, list, top } = props;
+  const { id, title, note, isSection = false, list, top } = props;
   return (
     <Card
       id={id}
       title={title}
       note={note}
+      isSection={isSection}
       actions={
         <Button size={36} loading={list.isRefetching} onClick={() => void list.refetch()}>
           Refresh

@@ -1,0 +1,101 @@
+import { IconButton, Link } from '@voltide/ui';
+import { ExternalLink, Keyboard, LogOut, Moon, Sun } from 'lucide-react';
+
+import type { ReactNode } from 'react';
+
+import { useSession } from '../../../lib/session-context.ts';
+import { useTheme } from '../../../lib/theme.ts';
+import { pathTo, PORTAL } from '../model/find-section.ts';
+import { GROUPS, type Section } from '../sections.ts';
+
+export type NavigationProps = {
+  /** The path of the section that is shown. */
+  readonly current: string | undefined;
+  readonly onKeys: () => void;
+};
+
+/** The navigation at the left of wide screens. */
+export function Navigation({ current, onKeys }: NavigationProps) {
+  const { user } = useSession();
+  return (
+    <div className="portal-side">
+      <Link href={PORTAL} className="portal-brand">
+        <img src="/logo.svg" width="24" height="24" alt="" />
+        Operators
+      </Link>
+      <nav aria-label="Portal">
+        <SectionLinks current={current} />
+      </nav>
+      <div className="portal-foot">
+        <span className="portal-name">{user?.username}</span>
+        <Tools>
+          <IconButton size={36} label="Keyboard shortcuts" icon={<Keyboard />} onClick={onKeys} />
+        </Tools>
+      </div>
+    </div>
+  );
+}
+
+/** The ways out of the portal and the theme. */
+export function Tools({ children }: { readonly children?: ReactNode }) {
+  const { signOut } = useSession();
+  const { theme, toggle } = useTheme();
+  return (
+    <div className="portal-tools">
+      <Link href="/" className="btn btn-icon" data-variant="ghost" data-size="36" aria-label="To the site">
+        <ExternalLink aria-hidden />
+      </Link>
+      <IconButton
+        size={36}
+        label={theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+        icon={theme === 'dark' ? <Sun /> : <Moon />}
+        onClick={toggle}
+      />
+      {children}
+      <IconButton size={36} label="Sign Out" icon={<LogOut />} onClick={signOut} />
+    </div>
+  );
+}
+
+export type SectionLinksProps = { readonly current: string | undefined; readonly onFollow?: () => void };
+
+/** Links to all sections, in their groups. */
+export function SectionLinks({ current, onFollow }: SectionLinksProps) {
+  return GROUPS.map(({ title, sections }) => (
+    <div key={title} className="portal-group">
+      {title === '' ? null : <p>{title}</p>}
+      <ul>
+        {sections.map((section) => (
+          <SectionLink
+            key={section.path}
+            section={section}
+            isCurrent={section.path === current}
+            {...(onFollow === undefined ? {} : { onFollow })}
+          />
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+type SectionLinkProps = { readonly section: Section; readonly isCurrent: boolean; readonly onFollow?: () => void };
+
+function SectionLink({ section: { path, title, place, load }, isCurrent, onFollow }: SectionLinkProps) {
+  if (place === undefined) return null;
+  const fetchCode = (): void => void load().catch(() => undefined);
+  return (
+    <li>
+      <Link
+        href={pathTo(path)}
+        className="portal-link"
+        aria-current={isCurrent ? 'page' : undefined}
+        onPointerEnter={fetchCode}
+        onFocus={fetchCode}
+        onClick={onFollow}
+      >
+        <place.icon aria-hidden />
+        {title}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,11 @@
+import { Gate } from './gate.tsx';
+import { Frame } from './frame.tsx';
+
+/** The operators' portal: behind the server's own gate, the frame with the section of the address. */
+export function Portal() {
+  return (
+    <Gate>
+      <Frame />
+    </Gate>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+
+import { useGo } from '../../../lib/navigation.ts';
+import { pathTo } from '../model/find-section.ts';
+import { isFreeKey } from '../model/single-keys.ts';
+import { SECTIONS } from '../sections.ts';
+
+/** How long after `g` its letter may come. */
+const LETTER_MS = 1500;
+
+/** `g` and a letter go to a section, `?` shows all keys. */
+export function useKeys(onHelp: () => void): void {
+  const go = useGo();
+  const help = useEffectEvent(onHelp);
+  useEffect(() => {
+    let gAtMs = -LETTER_MS;
+    const press = (event: KeyboardEvent): void => {
+      if (!isFreeKey(event)) return;
+      if (event.key === '?') {
+        event.preventDefault();
+        help();
+        return;
+      }
+      const isAfterG = event.timeStamp - gAtMs < LETTER_MS;
+      gAtMs = event.key === 'g' ? event.timeStamp : -LETTER_MS;
+      const section = isAfterG ? SECTIONS.find(({ place }) => place?.letter === event.key) : undefined;
+      if (section === undefined) return;
+      event.preventDefault();
+      go(pathTo(section.path));
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [go]);
+}

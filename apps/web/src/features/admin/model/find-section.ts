@@ -1,0 +1,47 @@
+import { SECTIONS, type Section } from '../sections.ts';
+
+export const PORTAL = '/adminxxx';
+
+export type FoundSection = {
+  readonly section: Section;
+  readonly params: Readonly<Record<string, string>>;
+  /** The section in whose place of the navigation it stands: itself, or the one that it is a page of. */
+  readonly parent: Section;
+};
+
+/** Finds the section of an address, which is in lower case and without a slash at its end. */
+export function findSection(path: string, sections: readonly Section[] = SECTIONS): FoundSection | undefined {
+  const parts = path.split('/').slice(2);
+  for (const section of sections) {
+    const params = paramsOf(section.path, parts);
+    if (params === undefined) continue;
+    const [first] = section.path.split('/');
+    return { section, params, parent: sections.find((other) => other.path === first) ?? section };
+  }
+  return undefined;
+}
+
+function paramsOf(pattern: string, parts: readonly string[]): Readonly<Record<string, string>> | undefined {
+  const names = pattern === '' ? [] : pattern.split('/');
+  if (names.length !== parts.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [i, name] of names.entries()) {
+    const part = parts[i] ?? '';
+    if (name.startsWith(':')) params[name.slice(1)] = decoded(part);
+    else if (name !== part) return undefined;
+  }
+  return params;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The address of a section or of a page below one: `pathTo('players')`. */
+export function pathTo(path: string): string {
+  return path === '' ? PORTAL : `${PORTAL}/${path}`;
+}

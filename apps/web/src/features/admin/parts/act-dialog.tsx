@@ -1,0 +1,107 @@
+import { Button, Dialog, Field, Live, TextArea } from '@voltide/ui';
+import { CircleAlert } from 'lucide-react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+
+import { errorText } from '../../../lib/error-text.ts';
+
+const LEAST = 3;
+const MOST = 300;
+
+export type ActDialogProps = {
+  /** The question: "Reject this withdrawal?". */
+  readonly title: string;
+  /** What will happen, and fields of the act's own. */
+  readonly children: ReactNode;
+  /** Asks for a reason of 3 to 300 characters; `mayBeEmpty` lets it be left out. */
+  readonly reason?: { readonly label: string; readonly hint: string; readonly mayBeEmpty?: boolean };
+  /** What the button says, naming the act: "Freeze the account". */
+  readonly action: string;
+  readonly isGrave?: boolean;
+  /** False while the act's own fields are not filled in. */
+  readonly isReady?: boolean;
+  readonly size?: 'normal' | 'wide';
+  /** Makes the call; the dialog closes once it is done, and stays with what was typed where it fails. */
+  readonly onSubmit: (reason: string) => Promise<unknown>;
+  readonly onClose: () => void;
+};
+
+/**
+ * Asks before an act of an operator: says what will happen, takes a reason where one is wanted, names the act on its
+ * button, and shows an error inside without losing what was typed. Mount it while the act is being asked for:
+ * `{isAsking ? <ActDialog title="Freeze ada?" action="Freeze" reason={…} onSubmit={(reason) => freeze(reason)} … /> :
+ * null}`. A password or code that the server wants first is asked for by the call itself.
+ */
+export function ActDialog({ title, children, reason, action, onSubmit, onClose, ...options }: ActDialogProps) {
+  const { isGrave = false, isReady = true, size = 'normal' } = options;
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const hasReason = reason === undefined || reason.mayBeEmpty === true || typed.trim().length >= LEAST;
+  const isEnough = hasReason && isReady;
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isEnough || isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await onSubmit(typed.trim());
+      onClose();
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const buttons = (
+    <>
+      <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant={isGrave ? 'danger' : 'volt'} disabled={!isEnough} loading={isBusy}>
+        {action}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      size={size}
+      closesOutside={false}
+      onOpenChange={(open) => (open || isBusy ? undefined : onClose())}
+      title={title}
+      footer={buttons}
+    >
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {children}
+        {reason === undefined ? (
+          <Problem text={problem} />
+        ) : (
+          <Field label={reason.label} hint={reason.hint} error={problem} optional={reason.mayBeEmpty === true}>
+            <TextArea
+              rows={3}
+              maxLength={MOST}
+              value={typed}
+              disabled={isBusy}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                setProblem(undefined);
+              }}
+            />
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function Problem({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Live as="p" className="flex items-center gap-2 text-danger" role="alert">
+      <CircleAlert aria-hidden className="size-5 shrink-0" />
+      {text}
+    </Live>
+  );
+}

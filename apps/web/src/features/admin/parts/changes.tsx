@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+import './changes.css';
+
+export type Change = {
+  readonly what: string;
+  /** `null` where there was nothing before. */
+  readonly before: ReactNode;
+  /** `null` where nothing is left. */
+  readonly after: ReactNode;
+};
+
+/**
+ * Before and after, line by line: `<Changes changes={[{ what: 'Price', before: '5 VT', after: '6 VT' }]} />`. What was
+ * not there before, or is not there after, has `null`.
+ */
+export function Changes({ changes }: { readonly changes: readonly Change[] }) {
+  if (changes.length === 0) return <p className="text-ui text-fg2">Nothing changes.</p>;
+  return (
+    <dl className="changes">
+      {changes.map(({ what, before, after }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>
+            {before === null ? null : <del>{before}</del>}
+            {after === null ? null : <ins>{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import { csvLine } from '@voltide/core';
+import { Button, Live } from '@voltide/ui';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import { saveFile } from '../../../lib/download.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import type { DataColumn } from './data-table.tsx';
+
+export type CsvOfTable = {
+  /** The file's name without its ending: "players". */
+  readonly name: string;
+  /** Calls the server, which writes the export into the audit; the file is made only then. */
+  readonly record: (rows: number) => Promise<unknown>;
+};
+
+export type CsvButtonProps<Row> = {
+  readonly csv: CsvOfTable;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly rows: readonly Row[];
+};
+
+/** Saves the shown rows as a CSV file, once the server has recorded that. */
+export function CsvButton<Row>({ csv: { name, record }, columns, rows }: CsvButtonProps<Row>) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await record(rows.length);
+      const told = columns.filter(({ text }) => text !== undefined);
+      const lines = rows.map((row) => told.map(({ text }) => text?.(row) ?? ''));
+      const file = [told.map(({ head }) => head), ...lines].map(csvLine);
+      saveFile(new Blob(file, { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="data-csv">
+      <Button size={36} variant="ghost" icon={<Download />} loading={isBusy} onClick={() => void save()}>
+        Save {rows.length} {rows.length === 1 ? 'row' : 'rows'} as CSV
+      </Button>
+      {problem === undefined ? null : (
+        <Live as="p" className="text-danger" role="alert">
+          {problem}
+        </Live>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+import './facts.css';
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+/**
+ * Names and values of one thing, in lines of 36 px: `<Facts facts={[['Level', 12], ['Country', 'NZ']]} />`. A fact
+ * whose value is `undefined` is left out. `columns` puts them side by side where there is room.
+ */
+export function Facts({ facts, columns = 1 }: { readonly facts: readonly Fact[]; readonly columns?: 1 | 2 }) {
+  return (
+    <dl className="facts" data-columns={columns}>
+      {facts.map(([label, value]) =>
+        value === undefined ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

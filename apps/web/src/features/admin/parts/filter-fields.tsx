@@ -1,0 +1,98 @@
+import { Input, Select } from '@voltide/ui';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+
+import type { Filters } from '../model/use-filters.ts';
+
+/** How long a field rests before what was typed is searched for. */
+const REST_MS = 350;
+
+type FilterProps<Name extends string> = {
+  readonly filters: Pick<Filters<Name>, 'values' | 'set'>;
+  readonly name: Name;
+  readonly label: string;
+};
+
+export type FilterTextProps<Name extends string> = FilterProps<Name> & {
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+};
+
+/** A filter that is typed: it takes effect after a short rest, or at once with Enter. */
+export function FilterText<Name extends string>(props: FilterTextProps<Name>) {
+  const { filters, name, label, placeholder, maxLength = 200 } = props;
+  const id = useId();
+  const inAddress = filters.values[name] ?? '';
+  const [typed, setTyped] = useState(inAddress);
+  const [shown, setShown] = useState(inAddress);
+  if (shown !== inAddress) {
+    setShown(inAddress);
+    if (typed.trim() !== inAddress) setTyped(inAddress);
+  }
+  const commit = useEffectEvent(() => {
+    if (typed.trim() !== inAddress) filters.set(name, typed.trim());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => commit(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <form
+      className="filter-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        filters.set(name, typed.trim());
+      }}
+    >
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        type="search"
+        value={typed}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </form>
+  );
+}
+
+export type FilterSelectProps<Name extends string> = FilterProps<Name> & {
+  /** Value and text; the first one stands for no filter, with an empty value. */
+  readonly options: readonly (readonly [value: string, text: string])[];
+};
+
+/** A filter of a few values. */
+export function FilterSelect<Name extends string>({ filters, name, label, options }: FilterSelectProps<Name>) {
+  const id = useId();
+  return (
+    <div className="filter-field">
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} value={filters.values[name] ?? ''} onChange={({ target }) => filters.set(name, target.value)}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** A filter that is a day (UTC), as `2026-11-28`. */
+export function FilterDay<Name extends string>({ filters, name, label }: FilterProps<Name>) {
+  const id = useId();
+  return (
+    <div className="filter-field">
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        type="date"
+        value={filters.values[name] ?? ''}
+        onChange={({ target }) => filters.set(name, target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { SectionHead } from '../parts/section-head.tsx';
+import { PayoutsCard } from './payouts-card.tsx';
+import '../parts/payouts.css';
+import { UnclaimedCard } from './unclaimed-card.tsx';
+
+/** How withdrawals are paid, and the deposits that nobody was credited for. */
+export function Section() {
+  return (
+    <>
+      <SectionHead title="Payouts" note="How withdrawals are paid, and deposits without an owner." />
+      <div className="admin-cards" data-columns>
+        <PayoutsCard />
+        <UnclaimedCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { listUnclaimedDeposits, ResponseOf } from '@voltide/contract';
+import { Badge, CopyButton, Live, Money, RelativeTime } from '@voltide/ui';
+
+import { counted } from '../model/format.ts';
+import { useUnclaimed } from '../model/payout-queries.ts';
+import { ListCard } from '../parts/list-card.tsx';
+
+type Page = ResponseOf<typeof listUnclaimedDeposits>;
+
+/** Transfers to the platform that nobody was credited for. */
+export function UnclaimedCard() {
+  return (
+    <ListCard
+      id="unclaimed"
+      title="Unclaimed deposits"
+      note="Transfers that nobody was credited for. Who proves the sending address gets them without a hand."
+      list={useUnclaimed()}
+      what="The unclaimed deposits"
+      height={160}
+      itemsOf={(page: Page) => page.deposits}
+      empty="Every deposit has found its owner."
+      top={(newest) =>
+        newest === undefined || newest.count === 0 ? null : (
+          <Live as="p" className="px-5 pb-4 text-ui text-fg2" role="status">
+            {counted(newest.count, 'deposit')} of <Money amount={newest.total} decimals={6} unit="TRX" wraps /> in all.
+          </Live>
+        )
+      }
+    >
+      {(deposit) => <DepositRow deposit={deposit} />}
+    </ListCard>
+  );
+}
+
+function DepositRow({ deposit }: { readonly deposit: Page['deposits'][number] }) {
+  const { amount, fromAddress, txid, state, username, at, block } = deposit;
+  return (
+    <li>
+      <p className="admin-line">
+        <strong>
+          <Money amount={amount} decimals={6} unit="TRX" wraps />
+        </strong>
+        <Badge tone={state === 'unclaimed' ? 'warn' : 'neutral'}>
+          {state === 'unclaimed' ? 'nobody has proven the address' : 'below the least deposit'}
+        </Badge>
+      </p>
+      <p className="payout-address">
+        <span className="text-meta text-fg3">from</span>
+        <span className="mono wrap-anywhere">{fromAddress}</span>
+        <CopyButton text={fromAddress} label="Copy address" />
+      </p>
+      <p className="payout-address">
+        <span className="text-meta text-fg3">id</span>
+        <span className="mono wrap-anywhere">{txid}</span>
+        <CopyButton text={txid} label="Copy transaction id" />
+      </p>
+      <p className="admin-meta">
+        {username === null ? null : <span className="wrap-anywhere">address of {username}</span>}
+        <span className="num">block {block}</span>
+        <RelativeTime at={at} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import * as icons from 'lucide-react';
+import type { ComponentType } from 'react';
+
+/** The values of the names in a section's path: `players/:id` gives `{ id }`, in lower case as in every address. */
+export type SectionProps = { readonly params: Readonly<Record<string, string>> };
+
+/** Loads a section's code: every module of one exports its component as `Section`. */
+export type LoadSection = () => Promise<{ readonly Section: ComponentType<SectionProps> }>;
+
+export type Section = {
+  /** Below `/adminxxx/`; `''` is the portal's own address. */
+  readonly path: string;
+  readonly title: string;
+  /** Its place in the navigation; a page below a section, such as `players/:id`, has none. */
+  readonly place?: { readonly icon: icons.LucideIcon; readonly letter: string };
+  readonly load: LoadSection;
+};
+
+export type SectionGroup = { readonly title: string; readonly sections: readonly Section[] };
+
+/**
+ * Every section of the portal, by the groups of its navigation. A section is a folder and a line here, which gives it
+ * its address, its entry in the navigation and its chunk; a page below a section is a line with `page`. The letter goes
+ * there after `g`: o p m i, w y, k b l r j, t q n a e s.
+ */
+export const GROUPS: readonly SectionGroup[] = [
+  {
+    title: '',
+    sections: [section('', icons.House, 'o', () => import('./overview/overview-section.tsx'))],
+  },
+  {
+    title: 'People',
+    sections: [section('support', icons.Mail, 'm', () => import('./support/support-section.tsx'))],
+  },
+  {
+    title: 'Money',
+    sections: [
+      section('withdrawals', icons.Banknote, 'w', () => import('./withdrawals/withdrawals-section.tsx')),
+      section('payouts', icons.HandCoins, 'y', () => import('./payouts/payouts-section.tsx')),
+    ],
+  },
+  {
+    title: 'Control',
+    sections: [
+      section('security', icons.ShieldAlert, 'e', () => import('./security/security-section.tsx')),
+      section('system', icons.Server, 's', () => import('./system/system-section.tsx')),
+    ],
+  },
+];
+
+export const SECTIONS: readonly Section[] = GROUPS.flatMap(({ sections }) => sections);
+
+/** A section, named by its path. */
+function section(path: string, icon: icons.LucideIcon, letter: string, load: LoadSection): Section {
+  const title = path === '' ? 'Overview' : `${path.charAt(0).toUpperCase()}${path.slice(1)}`;
+  return { path, title, place: { icon, letter }, load };
+}

@@ -1,0 +1,36 @@
+import type { ReviewedWithdrawal } from '@voltide/contract';
+import { Money } from '@voltide/ui';
+
+import type { useDecide } from '../model/payout-queries.ts';
+import { ActDialog } from '../parts/act-dialog.tsx';
+
+export type ApproveDialogProps = {
+  readonly withdrawal: ReviewedWithdrawal;
+  readonly decide: ReturnType<typeof useDecide>;
+  readonly onClose: () => void;
+};
+
+/** Shows once more what is paid and where, since it cannot be undone. */
+export function ApproveDialog({ withdrawal, decide, onClose }: ApproveDialogProps) {
+  const { netAmount, toAddress, username, approvals, approvalsNeeded } = withdrawal;
+  const isLast = approvals.length + 1 >= approvalsNeeded;
+  return (
+    <ActDialog
+      title="Approve this withdrawal?"
+      action={isLast ? 'Approve and pay' : 'Approve'}
+      onSubmit={() => decide.mutateAsync({ kind: 'approve' })}
+      onClose={onClose}
+    >
+      <p>
+        <Money amount={netAmount} decimals={6} unit="TRX" wraps className="font-semibold text-fg" /> to{' '}
+        <strong className="wrap-anywhere">{username ?? 'a deleted account'}</strong>, at this address:
+      </p>
+      <p className="mono wrap-anywhere text-fg">{toAddress}</p>
+      <p className="text-fg2">
+        {isLast
+          ? 'It is signed and sent as soon as payments go. A transfer cannot be taken back.'
+          : 'You are the first of two. It is paid once another operator has approved it too.'}
+      </p>
+    </ActDialog>
+  );
+}
