@@ -7,6 +7,9 @@ export const JOBS_WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'fold-referrals': 'sums rows in one step; payments that fail: referrals/referrals-job.world.test.ts',
   'fold-progress': 'its own test tries rows that fail: progress/progress-job.world.test.ts',
   'fold-boards': 'sums rows in one statement; its two steps are isolated',
+  'fold-figures': 'sums rows in one statement; its two steps are isolated',
+  'check-books': 'one check',
+  'write-pulse': 'writes one row',
   'end-seasons': 'its own test tries prizes that fail: boards/season-winners.pg.test.ts',
   'relist-boards': 'one statement',
   'tell-boards': 'writes nothing',
@@ -34,5 +37,6 @@ export const JOBS_WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'delete-tie-chances': 'one statement',
   'delete-board-scores': 'one statement in steps',
   'delete-stakes': 'one statement in steps',
+  'delete-figures': 'one statement in steps',
   'delete-messages': 'one statement',
 };

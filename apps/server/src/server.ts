@@ -112,7 +112,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       context.live.close();
       // Whoever waits for a thread is refused now, so that no connection stays open for it.
       await closeAll(context.battles, context.avatars, context.profiles, context.boards, app);
-      await jobs.stop();
+      await jobs.stop().then(() => context.figures.pulse.close());
       await context.mailing.settle();
       context.notifications.close();
       await release();

@@ -26,5 +26,6 @@ export const AUDIT_ACTS = [
   'proposal_withdrawn',
 
   'audit_exported',
+  'figures_exported',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

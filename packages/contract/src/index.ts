@@ -5,6 +5,7 @@ export * from './barrier.ts';
 export * from './endpoint.ts';
 export * from './endpoints/activity.ts';
 export * from './endpoints/alerts.ts';
+export * from './endpoints/admin-figures.ts';
 export * from './endpoints/all.ts';
 export * from './endpoints/audit.ts';
 export * from './endpoints/auth.ts';

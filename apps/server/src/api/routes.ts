@@ -146,6 +146,7 @@ import { profilePicture, publicProfile, readProfile, writeProfile } from '../pro
 import type { Context } from '../context/context.ts';
 import { ALERT_CALLS } from '../alerts/calls.ts';
 import { AUDIT_CALLS } from '../audit/calls.ts';
+import { FIGURE_CALLS } from '../figures/calls.ts';
 import { BOARD_CALLS } from '../boards/calls.ts';
 import { OPERATOR_CALLS } from '../operators/calls.ts';
 import { PROGRESS_CALLS } from '../progress/calls.ts';
@@ -260,6 +261,7 @@ export const ROUTES: readonly Route<Context>[] = [
   ...ALERT_CALLS,
   ...AUDIT_CALLS,
   ...BOARD_CALLS,
+  ...FIGURE_CALLS,
   ...OPERATOR_CALLS,
   ...PROGRESS_CALLS,
   ...PROPOSAL_CALLS,

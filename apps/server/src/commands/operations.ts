@@ -13,6 +13,7 @@ import { noteAct } from '../audit/audit.sql.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { AdjustOperation, BalancesAfter, Bucket, Settlement } from '../ledger/operation.ts';
+import { recountFigures } from '../ledger/figure-check.sql.ts';
 import { recountProgress } from '../ledger/progress-check.sql.ts';
 import { recountReferrals } from '../ledger/referral-check.sql.ts';
 import { isClean, reconcile } from '../ledger/reconcile.ts';
@@ -51,7 +52,7 @@ export type Operations = ReturnType<typeof createOperations>;
 
 /** What an operator can do from the command line. Each returns the lines to print. */
 export function createOperations(ports: OperationPorts) {
-  const { accounts, operators, liftExclusions, owner } = ports;
+  const { accounts, operators, liftExclusions, owner, clock } = ports;
   return {
     ...createReviewOperations(ports),
     grant: (email: string, mayTakeOver = false) => grant(ports, email, mayTakeOver),
@@ -91,12 +92,15 @@ export function createOperations(ports: OperationPorts) {
       return { lines: linesOf(counts), clean: isClean(counts) };
     },
 
-    /** Computes the progress of all players and all referrals again from the books, and counts what differs. */
+    /** Computes progress, referrals and the operator's figures again from the books, and counts what differs. */
     async recount(): Promise<{ readonly lines: readonly string[]; readonly clean: boolean }> {
       const referrals = Object.entries(await recountReferrals(owner));
       const named = Object.fromEntries(referrals.map(([name, count]) => [`referrals ${name}`, count]));
-      const counts = { ...(await recountProgress(owner)), ...named };
-      return { lines: linesOf(counts), clean: Object.values(counts).every((count) => count === 0) };
+      const { named: differences, ...figures } = await recountFigures(owner, clock.nowMs());
+      const ofFigures = Object.fromEntries(Object.entries(figures).map(([name, count]) => [`figures ${name}`, count]));
+      const counts = { ...(await recountProgress(owner)), ...named, ...ofFigures };
+      const lines = [...linesOf(counts), ...differences.map((text) => `  figures differ: ${text}`)];
+      return { lines, clean: Object.values(counts).every((count) => count === 0) };
     },
 
     /** Changes the balance of an account or a guest by a ledger entry with a reason. @throws OperationError */

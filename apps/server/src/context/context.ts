@@ -28,6 +28,7 @@ import { createBattling } from './battling.ts';
 import { createBoards } from './boards.ts';
 import { createDrawing } from './drawing.ts';
 import { createOperating } from './operating.ts';
+import { createFigures } from './figures.ts';
 import { createPeople } from './people.ts';
 import { createPlaying } from './playing.ts';
 import { createProgress } from './progress.ts';
@@ -53,7 +54,6 @@ export async function createContext(ports: Ports) {
   const tron = createTron(ports, people);
   const readiness = createReadiness(ports);
   const jobLog = createJobLog(clock);
-  const { catalogue } = playing.packs;
   const { sessions, cookies, limits } = people;
   const authorise = createAuthorise({ database, sessions });
   const addressOf = createAddressOf({ ...ports.config, warn: (line) => ports.log.warn(line) });
@@ -93,9 +93,10 @@ export async function createContext(ports: Ports) {
     expirePromo: createPromoExpiry({ ...ports, ...people.mailing }),
     tron,
     reserves: createReserves(ports, tron),
+    figures: createFigures({ ...ports, live }, playing),
     purge: createPurge({ database, clock }),
     loadingGames: createLoadingGames({ ...ports, limits }),
-    ownData: { archive: createArchive({ database, clock, catalogue, exports }), deleteOwner: deletion },
+    ownData: { archive: createArchive({ database, clock, ...playing.packs, exports }), deleteOwner: deletion },
     health: { readiness, pages: createPageHealth({ database, clock }) },
     admin: {
       serverFacts: createServerFacts({ ...ports, readiness, jobLog }),

@@ -34,6 +34,7 @@ function listWork(context: Context): readonly Job[] {
     progress,
     boards,
     referrals,
+    figures,
   } = context;
   return [
     eachNode('listen', 'Hears what other nodes tell', 2000, () => notifications.ensure()),
@@ -48,6 +49,9 @@ function listWork(context: Context): readonly Job[] {
     oneNode('fold-referrals', 'Counts what referees stake, and pays their gifts and bounties', 1000, () =>
       referrals.run(),
     ),
+    oneNode('fold-figures', "Counts plays and money for the operator's figures", 2000, () => figures.run()),
+    oneNode('check-books', 'Reconciles the books once a day', HOUR_MS, () => figures.checkBooks()),
+    eachNode('write-pulse', 'Tells other nodes how this one is', 5000, () => figures.pulse.write()),
     oneNode('end-seasons', 'Closes, seals and pays seasons of leaderboards', 2000, () => boards.endSeasons()),
     oneNode('draw-jackpot', 'Counts, seals, draws and pays the daily jackpot', 2000, () => jackpot.run()),
     oneNode('ask-drand', 'Asks drand whether it answers', 20_000, () => jackpot.beacons.probe()),
@@ -83,7 +87,7 @@ function listWork(context: Context): readonly Job[] {
 
 /** What deletes rows that nobody needs any more. */
 function listDeletions(context: Context): readonly Job[] {
-  const { accounts, sessions, house, mailing, contact, health, admin, battles, boards } = context;
+  const { accounts, sessions, house, mailing, contact, health, admin, battles, boards, figures } = context;
   return [
     oneNode('purge', 'Deletes abandoned guests, Quick Games and deposits, and old leaves', HOUR_MS, () =>
       context.purge(),
@@ -101,6 +105,7 @@ function listDeletions(context: Context): readonly Job[] {
     oneNode('delete-board-scores', 'Deletes scores of seasons that have a standing', 60_000, () => boards.clear()),
     oneNode('delete-stakes', 'Deletes stakes that were counted long ago', HOUR_MS, () => house.deleteOldStakes()),
     oneNode('delete-alerts', 'Deletes alerts that are half a year old', HOUR_MS, () => context.alerts.deleteOld()),
+    oneNode('delete-figures', 'Deletes figures by hour that are 90 days old', HOUR_MS, () => figures.deleteOld()),
     oneNode('delete-messages', 'Deletes messages that are half a year old', HOUR_MS, () => contact.deleteOld()),
   ];
 }

@@ -50,6 +50,7 @@ export async function migrate(url: string, appUser?: string): Promise<void> {
     await applyFunctions(client, appRole);
     await applyRewardRules(client);
     await client.query('select voltide.adopt_feed()');
+    await beginFigures(client);
   } finally {
     await client.end();
   }
@@ -71,6 +72,17 @@ function readMigrations(): readonly Migration[] {
 async function checkServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
   if (Number(rows[0]?.version) < OLDEST_SERVER) throw new Error('Voltide needs PostgreSQL 15 or newer.');
+}
+
+/**
+ * Counts the operator's figures from the books the first time. Transactions that moved money by functions from before,
+ * which queued nothing, have ended by then.
+ */
+async function beginFigures(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`select from voltide.feed_cursor where reader = 'figures'`);
+  if (rowCount !== 0) return;
+  await client.query('begin; lock table voltide.transfer in share mode; commit');
+  await client.query('select voltide.begin_figures()');
 }
 
 /** The owner must be able to take on the role, which is made where there is none. */

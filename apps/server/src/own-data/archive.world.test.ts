@@ -107,6 +107,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   play_prize: 'prizes.json',
   player: 'preferences.json',
   player_limit: 'limits.json',
+  player_seen: 'plays.json',
   profile_setting: 'profile.json',
   progress: 'progress.json',
   progress_day: 'progress-days.json',

@@ -1,11 +1,11 @@
 import type { Statistics } from '@voltide/contract';
-import { formatVt, present, type Clock, type UserId } from '@voltide/core';
-import { listItems } from '@voltide/games/game';
-import { expectationOf, type WeightedReturn } from '@voltide/games/progress/variance';
+import { formatVt, type Clock, type UserId } from '@voltide/core';
+import { expectationOf } from '@voltide/games/progress/variance';
 
 import type { Database } from '../db/pool.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import type { OddsTable, OddsTables } from '../plays/odds-tables.ts';
+import { listReturns } from '../plays/table-returns.ts';
 import { foldProgress } from './progress.sql.ts';
 import {
   listDays,
@@ -91,28 +91,6 @@ function presentLuck(odds: OddsTable, { draws, stakeSun, returnedSun, squares }:
     expected: formatVt(expectedSun),
     spread: formatVt(spreadSun),
   };
-}
-
-/** Lists what each outcome of a table returns of the stake of an example, by the rules of its game. */
-function listReturns({ game, table }: OddsTable): {
-  readonly unitSun: bigint;
-  readonly outcomes: readonly WeightedReturn[];
-} {
-  const input = game.inputOfCount?.(1) ?? game.parseInput(present(game.examples[0], 'an example of a game'));
-  const { n, count } = game.plan(input);
-  const bounds = game.listBounds(table);
-  const resolve = (draw: number) =>
-    game.resolve(
-      Array.from({ length: count }, () => draw),
-      input,
-      table,
-    );
-  const outcomes = bounds.map((bound, i) => {
-    const outcome = resolve(bound);
-    const itemsSun = listItems(outcome).reduce((sum, { valueSun }) => sum + valueSun, 0n);
-    return { weight: BigInt((bounds[i + 1] ?? n) - bound), returnSun: outcome.payoutSun + itemsSun };
-  });
-  return { unitSun: resolve(0).stakeSun, outcomes };
 }
 
 function presentRarities(

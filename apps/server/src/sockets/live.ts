@@ -100,6 +100,8 @@ export function createLive(ports: LivePorts) {
   };
   const upgrade = createUpgrade({ ports, hasRoom: (address) => book.hasRoom(address), open });
   return {
+    /** This node's name, which no other node has or had. */
+    nodeId: ports.nodeId,
     account,
     battles: createBattleEar(rooms, list),
     tellFeed: (): void => feed.tell(),
@@ -115,6 +117,7 @@ export function createLive(ports: LivePorts) {
     tend: (): Promise<void> => tendSockets(book, sessions, clock.nowMs()),
 
     count: (): number => book.all.size,
+    countPeople: (): number => book.countUsers(),
 
     close(): void {
       for (const socket of book.all) endSocket(socket, LIVE_CLOSE.goingAway);

@@ -62,6 +62,9 @@ export function createSocketBook(limits: SocketLimits = SOCKET_LIMITS) {
 
     ofUser,
 
+    /** How many different users have a socket here. */
+    countUsers: (): number => users.size,
+
     /** Everybody who has a socket here. */
     listUsers: (): Iterable<UserId> => users.keys(),
 

@@ -1,5 +1,6 @@
 import * as activity from './activity.ts';
 import * as alerts from './alerts.ts';
+import * as adminFigures from './admin-figures.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as avatar from './avatar.ts';
@@ -105,6 +106,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   health,
   securityLog,
   serverFacts,
+  adminFigures,
 );
 
 function isEndpoint(value: unknown): value is Endpoint {

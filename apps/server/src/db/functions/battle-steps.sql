@@ -191,9 +191,9 @@ begin
     (select coalesce(max(y.place) + 1, 0) from voltide.battle_play y where y.user_id = v_user_id),
     p_seat, s.bucket, exists (select from voltide.saved_quick_game q where q.user_id = v_user_id), p_battle_id);
   if s.stake > 0 then
-    insert into voltide.stake_feed (at_ms, user_ids, games, buckets, stakes, payouts, edges)
+    insert into voltide.stake_feed (at_ms, user_ids, games, buckets, stakes, payouts, edges, released)
     values (p_at_ms, array[v_user_id], array['battles'], array[s.bucket], array[s.stake::bigint],
-      array[s.payout + v_found], array[s.edge::bigint]);
+      array[s.payout + v_found], array[s.edge::bigint], v_released);
   end if;
   perform voltide.mark_progress(v_user_id);
   perform voltide.count_figures(

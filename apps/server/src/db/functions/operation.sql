@@ -44,7 +44,8 @@ begin
   return v_rule;
 end $$;
 
--- One leg on one account, whose user the caller has locked. Returns the balance after it.
+-- One leg on one account, whose user the caller has locked. Returns the balance after it. What is no part of a play
+-- waits for the figures.
 create function voltide.post(
   p_user_id bigint, p_kind voltide.account_kind, p_system_account voltide.system_account, p_amount bigint,
   p_cause voltide.cause, p_operation_key text, p_at_ms bigint
@@ -54,6 +55,7 @@ set search_path = pg_catalog, pg_temp
 as $$
 declare
   a voltide.account;
+  v_posted text := voltide.posting_cause(p_cause, p_system_account);
 begin
   select * into strict a from voltide.account c where c.user_id = p_user_id and c.kind = p_kind;
   a.balance := a.balance + p_amount;
@@ -65,6 +67,10 @@ begin
   insert into voltide.transfer
     (user_id, kind, seq, system_account, amount, balance_after, cause, operation_key, at_ms, chain_hash)
   values (p_user_id, p_kind, a.seq, p_system_account, p_amount, a.balance, p_cause, p_operation_key, p_at_ms, a.head);
+  if v_posted is not null then
+    insert into voltide.posting (at_ms, amount, bucket, cause)
+    values (p_at_ms, p_amount, case p_kind when 'held' then 'cash' else p_kind end, v_posted);
+  end if;
   return a.balance;
 end $$;
 

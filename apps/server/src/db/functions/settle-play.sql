@@ -244,9 +244,10 @@ begin
     perform voltide.mark_progress(p_user_id);
   end if;
   if p_stake > 0 then
-    insert into voltide.stake_feed (at_ms, user_ids, games, buckets, stakes, payouts, edges)
+    insert into voltide.stake_feed
+      (at_ms, user_ids, games, buckets, stakes, payouts, edges, released, table_ids)
     values (p_at_ms, array[p_user_id], array[p_game], array[v_bucket], array[p_stake], array[p_credit + v_found],
-      array[p_edge]);
+      array[p_edge], v_released, array[p_table_id]);
   end if;
   insert into voltide.tally (names, amounts, table_ids, draws)
   values (array['cash', 'promo', 'cash_finds'],

@@ -207,10 +207,11 @@ begin
     where j.is_settled
   ),
   insert_feed as (
-    insert into voltide.stake_feed (at_ms, user_ids, games, buckets, stakes, payouts, edges)
+    insert into voltide.stake_feed
+      (at_ms, user_ids, games, buckets, stakes, payouts, edges, released, table_ids)
     select max(j.at_ms), array_agg(j.user_id), array_agg(j.game), array_agg(j.bucket), array_agg(j.stake),
-      array_agg(j.credit + j.found), array_agg(j.edge)
-    from judged j where j.is_settled and j.stake > 0 group by j.at_ms / 86400000
+      array_agg(j.credit + j.found), array_agg(j.edge), sum(j.released), array_agg(j.table_id)
+    from judged j where j.is_settled and j.stake > 0 group by j.at_ms / 3600000
   ),
   insert_tally as (
     insert into voltide.tally (names, amounts, table_ids, draws)

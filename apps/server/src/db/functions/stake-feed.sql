@@ -16,7 +16,8 @@ begin
     return;
   end if;
   for v_row in
-    select f.tx, f.feed_id, f.at_ms, f.user_ids, f.games, f.buckets, f.stakes, f.payouts, f.edges
+    select f.tx, f.feed_id, f.at_ms, f.user_ids, f.games, f.buckets, f.stakes, f.payouts, f.edges,
+      f.released, f.table_ids
     from voltide.stake_feed f
     where (f.tx, f.feed_id) > (v_cursor.tx, v_cursor.feed_id) and f.tx < pg_snapshot_xmin(pg_current_snapshot())
     order by f.tx, f.feed_id limit p_limit

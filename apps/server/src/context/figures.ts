@@ -1,0 +1,23 @@
+import { createBooksCheck } from '../figures/books-check.ts';
+import { createFiguresJob } from '../figures/figures-job.ts';
+import { createFigureSeries } from '../figures/figure-series.ts';
+import { createNodePulse } from '../figures/node-pulse.ts';
+import { createOverview } from '../figures/overview.ts';
+import type { Live } from '../sockets/live.ts';
+import type { Playing } from './playing.ts';
+import type { Ports } from './ports.ts';
+
+type FigurePorts = Ports & { readonly live: Pick<Live, 'nodeId' | 'count' | 'countPeople'> };
+
+/** The operator's figures: the jobs that keep them, what reads them, and the pulse of this node. */
+export function createFigures(ports: FigurePorts, { house, plays }: Pick<Playing, 'house' | 'plays'>) {
+  const job = createFiguresJob(ports);
+  return {
+    run: job.run,
+    deleteOld: (): Promise<void> => job.deleteOld(),
+    checkBooks: createBooksCheck(ports),
+    series: createFigureSeries(ports),
+    readOverview: createOverview({ ...ports, figures: house.figures, oddsTables: plays.oddsTables }),
+    pulse: createNodePulse({ ...ports, nodeId: ports.live.nodeId, sockets: ports.live }),
+  };
+}
