@@ -139,6 +139,7 @@ const SEAT_ERRORS = [
   'too_soon',
   'limit_reached',
   'excluded',
+  'account_frozen',
   'ritual_due',
   'off_sale',
 ] as const;
@@ -315,6 +316,7 @@ export const battleHouseQuick = endpoint({
     'too_soon',
     'limit_reached',
     'excluded',
+    'account_frozen',
     'ritual_due',
   ],
 });

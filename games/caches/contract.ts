@@ -74,6 +74,7 @@ export const openCache = endpoint({
     'too_soon',
     'limit_reached',
     'excluded',
+    'account_frozen',
     'ritual_due',
     'odds_changed',
     'client_seed_missing',

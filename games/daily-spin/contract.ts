@@ -8,10 +8,10 @@ export const utcDayText = v.pipe(v.string(), v.isoDate());
 export const spinStatus = v.object({
   canSpin: v.boolean(),
   /**
-   * Why not: this day was spun, only accounts spin, nobody plays from here, or the caller takes a break or is excluded.
-   * Null while it can be spun.
+   * Why not: this day was spun, only accounts spin, nobody plays from here, the caller takes a break or is excluded, or
+   * the account is frozen. Null while it can be spun.
    */
-  reason: v.nullable(v.picklist(['spun', 'guest', 'closed', 'excluded'])),
+  reason: v.nullable(v.picklist(['spun', 'guest', 'closed', 'excluded', 'frozen'])),
   /** On which day of the streak a spin of this day counts, whether it was made or not. */
   day: v.number(),
   /** What promo prizes of that day are worth, in per cent: 100, 125, 150, 200 or 250. */
@@ -77,6 +77,7 @@ export const spinToday = endpoint({
     'too_soon',
     'limit_reached',
     'excluded',
+    'account_frozen',
     'ritual_due',
     'odds_changed',
     'client_seed_missing',

@@ -45,7 +45,7 @@ export const startLoadingGame = endpoint({
   auth: 'player',
   request: v.object({ game: loadingGameId }),
   response: v.object({ ticket, seed: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)), expiresAt: isoTime }),
-  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'limit_reached', 'excluded'],
+  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'limit_reached', 'excluded', 'account_frozen'],
 });
 
 export const reportLoadingGame = endpoint({
@@ -77,6 +77,7 @@ export const reportLoadingGame = endpoint({
     'forbidden',
     'limit_reached',
     'excluded',
+    'account_frozen',
     'ticket_invalid',
     'ticket_expired',
     'ticket_used',

@@ -70,6 +70,7 @@ export const openPacks = endpoint({
     'too_soon',
     'limit_reached',
     'excluded',
+    'account_frozen',
     'ritual_due',
     'quantity_not_allowed',
     'off_sale',

@@ -102,6 +102,7 @@ export const spinWheel = endpoint({
     'too_soon',
     'limit_reached',
     'excluded',
+    'account_frozen',
     'ritual_due',
     'off_sale',
     'odds_changed',

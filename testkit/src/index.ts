@@ -1,3 +1,4 @@
+export * from './acting.ts';
 export * from './addresses.ts';
 export * from './attempt.ts';
 export * from './authenticator.ts';

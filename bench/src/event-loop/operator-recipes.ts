@@ -9,6 +9,8 @@ const oneOperator: Make = () => ({
   body: { scopes: null, reason: 'bench' },
 });
 
+const onHeavy: Make = ({ heavy }) => ({ params: { id: heavy.user.id } });
+
 /** The calls of operators. */
 export const OPERATOR_RECIPES = {
   'GET /api/admin/alerts': byOperator(),
@@ -23,8 +25,10 @@ export const OPERATOR_RECIPES = {
   'GET /api/admin/operators': byOperator(),
   'GET /api/admin/outbox': byOperator(),
   'GET /api/admin/overview': byOperator(),
+  'GET /api/admin/outgoing': byOperator(),
   'GET /api/admin/page-health': byOperator(),
   'GET /api/admin/payouts': byOperator(),
+  'GET /api/admin/players/:id/acts': byOperator(onHeavy),
   'GET /api/admin/portal': byOperator(),
   'GET /api/admin/proposals': byOperator(),
   'GET /api/admin/proposals/:id': byOperator(),
@@ -32,10 +36,18 @@ export const OPERATOR_RECIPES = {
   'GET /api/admin/security-log': byOperator(),
   'GET /api/admin/server': byOperator(),
   'GET /api/admin/withdrawals': byOperator(),
+  'GET /api/admin/withdrawals/:id': byOperator(),
   'GET /api/fairness/audit-heads': byOperator(() => ({})),
   'POST /api/admin/contact/:messageId/handled': byOperator(),
   'POST /api/admin/exclusions/lift': byOperator(),
   'POST /api/admin/operators/:id/scopes': byOperator(oneOperator),
+  'POST /api/admin/outgoing/:txid/acknowledge': byOperator(),
+  'POST /api/admin/players/:id/adjust': byOperator(),
+  'POST /api/admin/players/:id/close': byOperator(),
+  'POST /api/admin/players/:id/end-sessions': byOperator(),
+  'POST /api/admin/players/:id/freeze': byOperator(),
+  'POST /api/admin/players/:id/reset-factor': byOperator(),
+  'POST /api/admin/players/:id/unfreeze': byOperator(),
   'POST /api/admin/payouts': byOperator(() => ({ body: { change: 'resume', reason: 'bench' } })),
   'POST /api/admin/proposals/:id/approve': byOperator(),
   'POST /api/admin/proposals/:id/reject': byOperator(),

@@ -7,12 +7,17 @@ export const AUDIT_ACTS = [
   'withdrawal_rejected',
   'identity_noted',
   'payouts_changed',
+  'outgoing_acknowledged',
 
   'exclusion_lifted',
   'account_adjusted',
   'referral_reviewed',
   'board_limit_set',
   'second_factor_removed',
+  'account_frozen',
+  'account_unfrozen',
+  'account_closed',
+  'sessions_ended',
 
   'message_handled',
 

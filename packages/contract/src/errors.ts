@@ -74,6 +74,8 @@ export const ERRORS = {
   cache_locked: { status: 403, text: 'You have not reached the level of this Level Cache yet.', advice: 'fix' },
   cache_opened: { status: 409, text: 'You have opened this Level Cache already.', advice: 'reload' },
   limit_reached: { status: 403, text: 'This play would pass a limit that you have set.', advice: 'fix' },
+  account_frozen: { status: 403, text: 'Your account is frozen. Contact us.', advice: 'fix' },
+  player_frozen: { status: 409, text: 'This account is frozen. Unfreeze it first.', advice: 'reload' },
   excluded: { status: 403, text: 'You are excluded from playing.', advice: 'fix' },
   ritual_due: { status: 409, text: 'Play is paused until you answer your reality check.', advice: 'fix' },
   exclusion_not_inherited: {

@@ -21,6 +21,14 @@ export const amountInput = v.pipe(
     `An amount such as 12.5: at most ${MOST_WHOLE_DIGITS} digits before the point and six after it.`,
   ),
 );
+/** The same with a sign: an amount that an operator adds or takes. Never zero. */
+export const signedAmountInput = v.pipe(
+  v.string(),
+  v.regex(
+    new RegExp(`^-?(?!0(?:\\.0+)?$)(?:0|[1-9]\\d{0,${MOST_WHOLE_DIGITS - 1}})(?:\\.\\d{1,6})?$`),
+    `An amount such as 12.5 or -12.5: at most ${MOST_WHOLE_DIGITS} digits before the point and six after it, not zero.`,
+  ),
+);
 /** A moment as ISO 8601 in UTC. */
 export const isoTime = v.pipe(v.string(), v.isoTimestamp());
 export const sha256Hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));

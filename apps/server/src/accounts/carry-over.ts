@@ -14,6 +14,7 @@ const REFUSALS: Readonly<Record<Exclude<Carried['status'], 'carried'>, ErrorCode
   elsewhere: 'guest_converted',
   held: 'money_held',
   closed: 'session_expired',
+  account_frozen: 'account_frozen',
 };
 
 type CarryOverPorts = {
@@ -31,7 +32,7 @@ export type Brought = { readonly balance: string; readonly finds: number };
  * history stay with the guest's number.
  *
  * Throws AppError `not_found` for a cookie of no guest, `guest_converted` when the guest belongs to an account already,
- * `money_held`, `session_expired` when the account was deleted meanwhile, `unavailable`, `too_many_requests`.
+ * `money_held`, `account_frozen`, `session_expired` when the account was deleted meanwhile, `unavailable`, `too_many_requests`.
  */
 export function createCarryOver({ clock, lane, sessions }: CarryOverPorts) {
   const carryIn = async (connection: Connection, guestId: UserId, userId: UserId) => {

@@ -3,6 +3,8 @@ import { contactHandled } from './admin/contact/handled.ts';
 import { lift } from './admin/exclusions/lift.ts';
 import { unclaimedDeposits } from './admin/deposits/unclaimed.ts';
 import { outbox } from './admin/outbox.ts';
+import { unknownOutgoing } from './admin/outgoing.ts';
+import { acknowledge } from './admin/outgoing/acknowledge.ts';
 import { readPayouts, setPayouts } from './admin/payouts.ts';
 import { securityLog } from './admin/security-log.ts';
 import { pageHealth } from './admin/page-health.ts';
@@ -23,6 +25,7 @@ import { reviewQueue } from './admin/withdrawals.ts';
 import { approve } from './admin/withdrawals/approve.ts';
 import { identityCheck } from './admin/withdrawals/identity.ts';
 import { reject } from './admin/withdrawals/reject.ts';
+import { reviewedWithdrawal } from './admin/withdrawals/withdrawal.ts';
 import { battles, openBattle } from './battles.ts';
 import { battle } from './battles/battle.ts';
 import { chancesOfBattle } from './battles/chances.ts';
@@ -147,6 +150,7 @@ import type { Context } from '../context/context.ts';
 import { ALERT_CALLS } from '../alerts/calls.ts';
 import { AUDIT_CALLS } from '../audit/calls.ts';
 import { FIGURE_CALLS } from '../figures/calls.ts';
+import { ACT_CALLS } from '../acts/calls.ts';
 import { BOARD_CALLS } from '../boards/calls.ts';
 import { OPERATOR_CALLS } from '../operators/calls.ts';
 import { PROGRESS_CALLS } from '../progress/calls.ts';
@@ -182,6 +186,7 @@ export const ROUTES: readonly Route<Context>[] = [
   reconcileBooks,
   serverFacts,
   reviewQueue,
+  reviewedWithdrawal,
   approve,
   reject,
   identityCheck,
@@ -189,6 +194,8 @@ export const ROUTES: readonly Route<Context>[] = [
   setPayouts,
   lift,
   unclaimedDeposits,
+  unknownOutgoing,
+  acknowledge,
   logHealth,
   battles,
   openBattle,
@@ -260,6 +267,7 @@ export const ROUTES: readonly Route<Context>[] = [
   readPromo,
   ...ALERT_CALLS,
   ...AUDIT_CALLS,
+  ...ACT_CALLS,
   ...BOARD_CALLS,
   ...FIGURE_CALLS,
   ...OPERATOR_CALLS,

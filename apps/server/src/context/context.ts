@@ -1,3 +1,4 @@
+import { createAdjustmentRules } from '../acts/adjustments.ts';
 import { createAvatars } from '../avatars/avatars.ts';
 import { createPictureCodec } from '../avatars/picture/picture-codec.ts';
 import { createLiftExclusions } from '../accounts/lift-exclusions.ts';
@@ -24,6 +25,7 @@ import { createVault } from '../vault/vault.ts';
 import { createAuthorise } from '../sign-in/authorise.ts';
 import { createIdentify } from '../sign-in/identify.ts';
 import { createSecurityLog } from '../security-log/security-log.ts';
+import { createActing } from './acting.ts';
 import { createBattling } from './battling.ts';
 import { createBoards } from './boards.ts';
 import { createDrawing } from './drawing.ts';
@@ -45,7 +47,7 @@ export type Context = Awaited<ReturnType<typeof createContext>>;
 /** Builds the domains over the ports. @throws CatalogueError */
 export async function createContext(ports: Ports) {
   const { clock, database } = ports;
-  const { deletion, tokens, accountLedger, ...people } = createPeople(ports);
+  const { deletion, closeAccount, tokens, accountLedger, ...people } = createPeople(ports);
   const jackpot = await createDrawing(ports);
   const playing = await createPlaying(ports, people.countries, jackpot.beacons.chain);
   const battles = createBattling(ports, playing, jackpot.beacons);
@@ -104,6 +106,10 @@ export async function createContext(ports: Ports) {
       liftExclusions: createLiftExclusions({ ...ports, ...people }),
     },
     ...createOperating(ports, { people, tron }),
+    audit: createAudit({ database, clock }),
+    operatorTeam: createOperatorTeam({ ...ports, hasSigner: tron.signer !== undefined }),
+    proposals: createProposals({ database, clock, rules: [createAdjustmentRules(ports)] }),
+    acts: createActing(ports, people, closeAccount),
     jobLog,
     addressOf,
     live,

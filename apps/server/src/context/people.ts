@@ -20,7 +20,7 @@ import { deleteFactor } from '../factor/factor.sql.ts';
 import { createSecondFactor } from '../factor/second-factor.ts';
 import { createStepUp } from '../factor/step-up.ts';
 import { createMailing } from '../mail/mailing.ts';
-import { createDeletion } from '../own-data/deletion.ts';
+import { createCloseAccount, createDeletion } from '../own-data/deletion.ts';
 import { createReferralCodes } from '../referrals/codes.ts';
 import { createFamilies } from '../referrals/families.ts';
 import { createCodeLimits } from '../rate-limits/code-limits.ts';
@@ -70,6 +70,7 @@ export function createPeople(ports: Ports) {
   const own = createOwnSessions({ database, clock, sessions, countries });
   const authenticator = createAuthenticator({ secretKey, randomBytes });
   const secondFactor = createSecondFactor({ database, clock, authenticator, sessions, ...mailing });
+  const deleting = { clock, lane, retiredNames, welcomes, keptExclusions, codes, sessions, ...mailing };
   return {
     accounts: {
       ...accounts,
@@ -90,7 +91,8 @@ export function createPeople(ports: Ports) {
       codeLimits,
       stepUp: createStepUp({ database, clock, limits, codeLimits, passwords, secondFactor, sessions }),
     },
-    deletion: createDeletion({ clock, lane, retiredNames, welcomes, keptExclusions, codes, sessions, ...mailing }),
+    deletion: createDeletion(deleting),
+    closeAccount: createCloseAccount(deleting),
     contact: createContact({ ...access, operatorEmail: config.operatorEmail }),
     accountLedger: ledger,
     keptExclusions,

@@ -3,6 +3,7 @@ import { createFaucet } from '../tron/faucet.ts';
 import { createLinking } from '../tron/linking.ts';
 import { createDepositWork } from '../tron/pay-deposits.ts';
 import { createScan } from '../tron/scan.ts';
+import { createUnknownOutgoing } from '../tron/outgoing.ts';
 import { createServiceCheck } from '../tron/service-check.ts';
 import { createPayoutControls } from '../tron/payout-controls.ts';
 import { createPayouts } from '../tron/payouts.ts';
@@ -46,6 +47,7 @@ export function createTron(
     review: createWithdrawalReview({ ...ports, endWithdrawal }),
     payoutControls: createPayoutControls({ ...ports, chain, signer }),
     unclaimed: createUnclaimed(ports.database),
+    outgoing: createUnknownOutgoing(ports),
     checkServices: createServiceCheck({ ...ports, chain, signer }),
     records: createWalletRecords({ ...ports, deposits, withdrawals }),
     scan,

@@ -6,6 +6,7 @@ import { currentSpinTable } from '@voltide/games/daily-spin/table';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
+import { isFrozen } from '../ledger/freezes.sql.ts';
 import { findExclusion } from '../player-limits/player-limits.sql.ts';
 import type { DrawnTeller } from '../plays/drawn-plays.ts';
 import type { OddsTables } from '../plays/odds-tables.ts';
@@ -105,10 +106,12 @@ export function createDailySpin({ database, soloPlays, oddsTables, teller }: Dai
 
 async function standingOf(database: Database, { caller, atMs, rules }: StatusRequest): Promise<SpinStanding> {
   if (caller.kind === 'guest') return { days: [], atMs, locked: 'guest' };
-  const [days, exclusion] = await Promise.all([
+  const [days, exclusion, isAccountFrozen] = await Promise.all([
     listSpunDays(database, caller.userId),
     findExclusion(database, caller.userId, atMs),
+    isFrozen(database, caller.userId),
   ]);
   const excluded = exclusion === undefined ? undefined : 'excluded';
-  return { days, atMs, locked: rules.profile === 'closed' ? 'closed' : excluded };
+  const locked = rules.profile === 'closed' ? 'closed' : isAccountFrozen ? 'frozen' : excluded;
+  return { days, atMs, locked };
 }

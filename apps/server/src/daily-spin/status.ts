@@ -26,7 +26,7 @@ export type SpinStanding = {
   readonly days: readonly SpunDay[];
   readonly atMs: number;
   /** Why nobody like the caller spins, whatever was spun. */
-  readonly locked: 'guest' | 'closed' | 'excluded' | undefined;
+  readonly locked: 'guest' | 'closed' | 'excluded' | 'frozen' | undefined;
 };
 
 type StatusParts = SpinStanding & { readonly table: PublishedSpinTable; readonly last: SpinStatus['last'] };

@@ -145,6 +145,7 @@ const FACTOR_EVENTS: Readonly<Record<FactorChange, string>> = {
   on: 'turned on',
   off: 'turned off',
   codes: 'new recovery codes',
+  reset: 'reset by an operator',
 };
 
 /** Notes a change, and tells whoever has confirmed the account's email. */

@@ -15,7 +15,11 @@ export type Carried =
   /** Money of the guest is set aside for something that is under way. */
   | { readonly status: 'held' }
   /** The account was deleted meanwhile. */
-  | { readonly status: 'closed' };
+  | { readonly status: 'closed' }
+  /** Operators have frozen one of them. */
+  | { readonly status: 'account_frozen' };
+
+const CARRIED = ['carried', 'elsewhere', 'held', 'closed', 'account_frozen'] as const;
 
 type Raw = { readonly status: string; readonly amount: bigint | null; readonly finds: number | null };
 
@@ -30,7 +34,7 @@ export async function carryOver(connection: Connection, { guestId, userId, atMs 
     values: [guestId, userId, hash('sha256', `carry over ${guestId}`, 'buffer'), atMs],
   });
   const { amount, finds, ...row } = present(rows[0], 'an answer of carry_over');
-  const status = knownAnswer('carry_over', ['carried', 'elsewhere', 'held', 'closed'], row.status);
+  const status = knownAnswer('carry_over', CARRIED, row.status);
   if (status !== 'carried') return { status };
   return { status, amountSun: present(amount ?? undefined, 'an amount'), finds: finds ?? 0 };
 }

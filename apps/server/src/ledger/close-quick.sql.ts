@@ -30,7 +30,11 @@ export type ClosedQuick =
   /** A battle of it is not paid yet. */
   | { readonly status: 'held' }
   /** The account was deleted meanwhile. */
-  | { readonly status: 'closed' };
+  | { readonly status: 'closed' }
+  /** Operators have frozen the account. */
+  | { readonly status: 'account_frozen' };
+
+const CLOSED = ['saved', 'over', 'elsewhere', 'held', 'closed', 'account_frozen'] as const;
 
 type Raw = {
   readonly status: string;
@@ -52,10 +56,10 @@ export async function closeQuick(
     values: [quickId, userId ?? null, hash('sha256', `quick ${quickId}`, 'buffer'), atMs],
   });
   const row = present(rows[0], 'an answer of close_quick');
-  const status = knownAnswer('close_quick', ['saved', 'over', 'elsewhere', 'held', 'closed'], row.status);
-  if (status === 'elsewhere' || status === 'held' || status === 'closed') return { status };
+  const status = knownAnswer('close_quick', CLOSED, row.status);
   const isNew = row.is_new === true;
-  if (status === 'over') return { status: 'over', isNew };
+  if (status === 'over') return { status, isNew };
+  if (status !== 'saved') return { status };
   const saved = { keptSun: row.kept ?? 0n, bonusSun: row.bonus ?? 0n, xp: row.xp ?? 0, tokens: row.tokens ?? 0 };
   return { status: 'saved', isNew, saved };
 }

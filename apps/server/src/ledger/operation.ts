@@ -225,6 +225,12 @@ export type Refused =
   | { readonly status: 'other_pair' }
   /** The account was deleted: its books are closed. */
   | { readonly status: 'closed' }
+  /** Operators have frozen the account. */
+  | { readonly status: 'account_frozen' }
+  /** One operator may not adjust so much alone. */
+  | { readonly status: 'second_operator' }
+  /** The operator has proposed this adjustment before. */
+  | { readonly status: 'proposed' }
   /** What is played once a day was played on that day, or on a later one. */
   | { readonly status: 'day_used' }
   /** The player has fewer tokens than the Dawn Cache costs. */

@@ -316,6 +316,9 @@ function settlementOf(row: SettlementRow, atMs: number): Settlement {
     case 'client_seed_missing':
     case 'other_pair':
     case 'closed':
+    case 'account_frozen':
+    case 'second_operator':
+    case 'proposed':
     case 'day_used':
     case 'days_changed':
     case 'tokens_missing':

@@ -18,8 +18,8 @@ export type PlayedGame = {
   readonly atMs: number;
 };
 
-/** What forbids to play, as the database names it. */
-export type BarrierRow = { readonly status: string; readonly until_ms: bigint };
+/** What forbids to play, as the database names it. A frozen account has no `until_ms`. */
+export type BarrierRow = { readonly status: string; readonly until_ms: bigint | null };
 
 /** What came of a report; the name of a barrier where `until_ms` says how long it stands. */
 type ResultRow = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { ResponseOf } from '@voltide/contract';
-import { assert, type Clock, type UserId } from '@voltide/core';
+import { type Clock, type UserId } from '@voltide/core';
 import type {
   getLoadingGames,
   LoadingStanding,
@@ -94,8 +94,7 @@ export function createLoadingGames({ config, clock, randomBytes, database, lane,
       const result = begun(await lane.runInTurn(userId, (connection) => settleLoadingGame(connection, played)));
       if (result.status === 'used') throw new AppError('ticket_used');
       if (result.status === 'closed') throw new AppError('session_expired');
-      if (result.until_ms !== null) throw barredBy({ status: result.status, until_ms: result.until_ms });
-      assert(result.status === 'counted', 'a game that is not refused is counted');
+      if (result.status !== 'counted') throw barredBy(result);
       const hasToken = result.day_token !== null;
       return { ...(await standingOf(userId)), game, score, isBest: result.is_best === true, hasToken };
     },
@@ -114,6 +113,7 @@ function checkedScore({ game, id, issuedAtMs }: TicketClaims, report: GameReport
 }
 
 function barredBy({ status, until_ms }: BarrierRow): AppError {
+  if (status === 'account_frozen') return new AppError('account_frozen');
   return refusalOf({ status: 'barred', barrier: barrierOf(status, Number(until_ms)) });
 }
 

@@ -1,4 +1,11 @@
-import { CONTACT_TOPIC_NAMES, type AlertKind, type ContactTopic } from '@voltide/contract';
+import {
+  CONTACT_TOPIC_NAMES,
+  freezeText,
+  toldFreezeCause,
+  type AlertKind,
+  type ContactTopic,
+  type FreezeCause,
+} from '@voltide/contract';
 
 import { PROMO_EXPIRES_DAYS, PROMO_NOTICE_DAYS } from '@voltide/games/progress/promo';
 
@@ -17,8 +24,8 @@ const PROMO_LIFE_MS = PROMO_NOTICE_DAYS * DAY_MS;
 
 export type Letters = ReturnType<typeof createLetters>;
 
-/** What has become of a second factor: turned on, turned off, or new recovery codes made for it. */
-export type FactorChange = 'on' | 'off' | 'codes';
+/** What has become of a second factor: turned on, turned off, new recovery codes made for it, or taken away by us. */
+export type FactorChange = 'on' | 'off' | 'codes' | 'reset';
 
 type Owner = { readonly username: string; readonly email: string };
 type NewEmail = { readonly newEmail: string };
@@ -43,6 +50,8 @@ export function createLetters(publicUrl: string) {
     promoExpires: promoLetter(publicUrl),
     referralReviewed: referralLetter(publicUrl),
     accountDeleted: farewellLetter(publicUrl),
+    accountClosed: closedLetter(publicUrl),
+    ...accountFreezeLetters(publicUrl),
     contact: contactLetter(publicUrl),
   };
 }
@@ -156,6 +165,7 @@ const FACTOR_CHANGES: Readonly<Record<FactorChange, string>> = {
   on: 'was turned on or moved to another device. All other sessions were signed out',
   off: 'was turned off. All other sessions were signed out',
   codes: 'has new recovery codes. The old ones no longer work',
+  reset: 'was taken away by us, as was asked. All sessions were signed out',
 };
 
 function factorLetter(publicUrl: string) {
@@ -185,10 +195,10 @@ function addressLetter(publicUrl: string) {
   });
 }
 
-type FreezeCause = { readonly cause: string; readonly txid: string };
+type PayoutFreeze = { readonly cause: string; readonly txid: string };
 
 function freezeLetter(publicUrl: string) {
-  return (operatorEmail: string, { cause, txid }: FreezeCause): Mail => ({
+  return (operatorEmail: string, { cause, txid }: PayoutFreeze): Mail => ({
     purpose: 'payouts_frozen',
     recipient: operatorEmail,
     subject: 'Withdrawals are frozen',
@@ -310,6 +320,45 @@ function farewellLetter(publicUrl: string) {
     ]),
     lifeMs: NOTICE_LIFE_MS,
   });
+}
+
+function closedLetter(publicUrl: string) {
+  return ({ username, email }: Owner): Mail => ({
+    purpose: 'account_deleted',
+    recipient: email,
+    subject: 'We closed your account',
+    text: signed(publicUrl, [
+      `We closed your account ${username} and deleted your personal data with it. Nothing was left in it.`,
+      'This is our last mail. Once it is sent, we forget this email too.',
+      `If you have a question, contact us:\n${publicUrl}/contact`,
+    ]),
+    lifeMs: NOTICE_LIFE_MS,
+  });
+}
+
+function accountFreezeLetters(publicUrl: string) {
+  return {
+    accountFrozen: ({ username, email }: Owner, cause: FreezeCause): Mail => ({
+      purpose: 'account_frozen',
+      recipient: email,
+      subject: 'Your account is frozen',
+      text: signed(publicUrl, [
+        `Your account ${username} is frozen. You can sign in, but not play, deposit or withdraw. What you have stays ` +
+          'yours.',
+        ...(toldFreezeCause(cause) === null ? [] : [freezeText(toldFreezeCause(cause))]),
+        `Contact us:\n${publicUrl}/contact`,
+      ]),
+      lifeMs: NOTICE_LIFE_MS,
+    }),
+
+    accountUnfrozen: ({ username, email }: Owner): Mail => ({
+      purpose: 'account_frozen',
+      recipient: email,
+      subject: 'Your account is open again',
+      text: signed(publicUrl, [`Your account ${username} is no longer frozen. Everything works as before.`]),
+      lifeMs: NOTICE_LIFE_MS,
+    }),
+  };
 }
 
 function contactLetter(publicUrl: string) {

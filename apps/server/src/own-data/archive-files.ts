@@ -187,6 +187,7 @@ function moneyFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly 
       about: 'What you may do as an operator, where that was narrowed.',
       pieces: list('operatorScopes'),
     },
+    { name: 'freezes.json', about: 'When operators froze the account.', pieces: list('freezes') },
     { name: 'adjustments.json', about: 'What operators changed by hand, and why.', pieces: list('adjustments') },
     {
       name: 'guests.json',

@@ -160,8 +160,13 @@ export const ARCHIVE_QUERIES = {
     pages: { start: [0], after: ['number'] },
   },
   adjustments: {
-    text: `select at_ms as "atMs", account, amount as "amountSun", reason
+    text: `select at_ms as "atMs", account, amount as "amountSun", coalesce(note, reason) as reason
       from voltide.adjustment where user_id = $1 order by at_ms, key`,
+  },
+  freezes: {
+    text: `select frozen_at_ms as "frozenAtMs", ended_at_ms as "endedAtMs",
+        case when cause in ('security', 'request') then cause end as cause
+      from voltide.account_freeze where user_id = $1 order by freeze_id`,
   },
   carriedGuests: {
     text: `select at_ms as "atMs", amount as "amountSun", finds, tokens

@@ -67,6 +67,7 @@ function read(archive: Readonly<Record<string, string>>, name: string): unknown 
 /** The tables that know people by their number, and the file that tells what is in them. */
 const TOLD_IN: Readonly<Record<string, string>> = {
   account: 'balances.json',
+  account_freeze: 'freezes.json',
   adjustment: 'adjustments.json',
   avatar: 'avatar.json',
   battle_invite: 'battle-invitations.json',

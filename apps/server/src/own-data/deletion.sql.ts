@@ -9,7 +9,7 @@ export type Closing = (typeof CLOSINGS)[number];
 const CLOSINGS = ['cash', 'held', 'vault', 'finds', 'rakeback', 'referrals', 'closed'] as const;
 
 /** `ownEmail` is the address that the person has confirmed. */
-type Owner = { readonly username: string; readonly email: string | null; readonly ownEmail: string | null };
+export type Owner = { readonly username: string; readonly email: string | null; readonly ownEmail: string | null };
 
 /** The account of a session that still counts, held until the transaction ends. Undefined when either is gone. */
 export async function holdOwner(
@@ -23,6 +23,17 @@ export async function holdOwner(
       where i.user_id = $1 and i.kind = 'account' and s.session_id = $2 and s.revoked_at_ms is null
       for update`,
     values: [userId, sessionId],
+  });
+  return rows[0];
+}
+
+/** An account, held until the transaction ends. Undefined when it is gone. */
+export async function holdAccount(connection: Connection, userId: UserId): Promise<Owner | undefined> {
+  const { rows } = await connection.query<Owner>({
+    name: 'deletion-hold-account',
+    text: `select i.username, i.email, case when i.email_confirmed_at_ms is not null then i.email end as "ownEmail"
+      from voltide.identity i where i.user_id = $1 and i.kind = 'account' for update`,
+    values: [userId],
   });
   return rows[0];
 }

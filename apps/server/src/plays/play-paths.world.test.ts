@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import {
   excludePlayer,
+  freezeAccount,
   listPlays,
   putPlayerLimit,
   QUICK_SESSION_HEADER,
@@ -16,6 +17,7 @@ import {
   openPack,
   openQuickPack,
   orderOf,
+  signInOperator,
   signUpPlayer,
   startQuickGame,
   useWorld,
@@ -64,6 +66,14 @@ const GUARDS: Readonly<Record<string, Guard>> = {
     from: NOWHERE,
     set: (player) => exclude(player, { kind: 'self_exclusion', length: '6m' }),
     refusal: { code: 'excluded', barrier: { kind: 'self_exclusion' } },
+  },
+  'a freeze': {
+    from: NOWHERE,
+    set: async ({ user }) => {
+      const { client } = await signInOperator(world);
+      await client.call(freezeAccount, { params: { id: user.id }, body: { cause: 'rules', reason: 'a test' } });
+    },
+    refusal: { code: 'account_frozen' },
   },
   'profile closed': { from: AMERICA, set: () => Promise.resolve(), refusal: { code: 'forbidden' } },
   'the pace of profile strict': {

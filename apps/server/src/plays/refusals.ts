@@ -28,6 +28,7 @@ export function refusalOf(refused: Refused): AppError {
     case 'cache_locked':
     case 'cache_opened':
     case 'nothing_to_claim':
+    case 'account_frozen':
       return new AppError(refused.status);
     case 'other_pair':
       return new AppError('seeds_changed');
@@ -46,6 +47,9 @@ export function refusalOf(refused: Refused): AppError {
       return new AppError('too_many_requests', { retryAfterMs: refused.retryAfterMs });
     case 'busy':
       return new AppError('unavailable', { retryAfterMs: refused.retryAfterMs });
+    case 'second_operator':
+    case 'proposed':
+      return new AppError('forbidden');
     case 'hold_gone':
       return new AppError('internal', { cause: new AssertionError('a hold that has ended') });
     case 'unknown_user':

@@ -96,7 +96,8 @@ export function createQuickSaving(ports: QuickSavingPorts) {
     /**
      * Brings a Quick Game into an account whose owner signed up while it ran; by itself later, where a battle of it is
      * not paid yet.
-     * @throws AppError `not_found`, `forbidden` for an older account, `quick_saved`, `money_held`, `session_expired`
+     * @throws AppError `not_found`, `forbidden` for an older account, `quick_saved`, `money_held`, `account_frozen`,
+     * `session_expired`
      */
     async merge(token: string, userId: UserId): Promise<Saved> {
       const row = await sessions.findRow(token, clock.nowMs());
@@ -173,6 +174,8 @@ function savedOf(closed: ClosedQuick): SavedQuick {
       throw new AppError('money_held');
     case 'closed':
       throw new AppError('session_expired');
+    case 'account_frozen':
+      throw new AppError('account_frozen');
   }
 }
 

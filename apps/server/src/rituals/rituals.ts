@@ -1,5 +1,6 @@
 import {
   RITUAL_HISTORY,
+  toldFreezeCause,
   type checkRitual,
   type getPosition,
   type ResponseOf,
@@ -10,7 +11,14 @@ import { formatVt, present, type Clock, type UserId } from '@voltide/core';
 import type { Profile } from '../config.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
-import { findExclusion, listLimited, listLimits, type Limited } from '../player-limits/player-limits.sql.ts';
+import { findFreeze, type Freeze } from '../ledger/freezes.sql.ts';
+import {
+  findExclusion,
+  listLimited,
+  listLimits,
+  type Exclusion,
+  type Limited,
+} from '../player-limits/player-limits.sql.ts';
 import { listOpenBusiness, OPEN_BUSINESS } from './open-business.ts';
 import {
   findLeftOpen,
@@ -51,7 +59,7 @@ const WAITS_MS = 10 * MINUTE_MS;
 const ALL_KINDS: readonly RitualKind[] = ['time', 'limit', 'unfinished'];
 /** What pauses play in profile strict until it is answered, as voltide.find_pause has it. */
 const PAUSING = ['time', 'limit'] as const;
-const NOTHING: RitualCheck = { needsRitual: false, ritualPrompt: null, details: null, exclusion: null };
+const NOTHING: RitualCheck = { needsRitual: false, ritualPrompt: null, details: null, exclusion: null, freeze: null };
 
 export type Rituals = ReturnType<typeof createRituals>;
 
@@ -84,10 +92,9 @@ export function createRituals({ database, clock }: Ports) {
 /** What is due now: what waits for an answer, else what has become due. */
 async function checkNow(database: Database, request: CheckRequest, atMs: number): Promise<RitualCheck> {
   const { userId, profile, again } = request;
-  const exclusion = await findExclusion(database, userId, atMs);
-  if (exclusion !== undefined) {
-    const { kind, untilMs } = exclusion;
-    return { ...NOTHING, exclusion: { kind, until: new Date(untilMs).toISOString() } };
+  const [exclusion, freeze] = await Promise.all([findExclusion(database, userId, atMs), findFreeze(database, userId)]);
+  if (exclusion !== undefined || freeze !== undefined) {
+    return { ...NOTHING, exclusion: exclusionView(exclusion), freeze: freezeView(freeze) };
   }
   if (profile === 'closed') return NOTHING;
   const facts = await readFacts(database, userId, atMs);
@@ -98,6 +105,16 @@ async function checkNow(database: Database, request: CheckRequest, atMs: number)
   const waiting = await findWaiting(database, userId, { kinds: withLater ? PAUSING : ALL_KINDS, withLater, sinceMs });
   const row = waiting ?? (await noteDue(database, userId, facts, profile));
   return row === undefined ? NOTHING : tell(row, facts, profile);
+}
+
+function exclusionView(exclusion: Exclusion | undefined): RitualCheck['exclusion'] {
+  return exclusion === undefined ? null : { kind: exclusion.kind, until: new Date(exclusion.untilMs).toISOString() };
+}
+
+function freezeView(freeze: Freeze | undefined): RitualCheck['freeze'] {
+  return freeze === undefined
+    ? null
+    : { since: new Date(freeze.frozenAtMs).toISOString(), cause: toldFreezeCause(freeze.cause) };
 }
 
 async function noteDue(
@@ -198,6 +215,7 @@ function tell({ id, kind, topic, message }: RitualRow, facts: PlayFacts, profile
   const pausesPlay = profile === 'strict' && kind !== 'unfinished';
   return {
     exclusion: null,
+    freeze: null,
     needsRitual: true,
     ritualPrompt: {
       message,

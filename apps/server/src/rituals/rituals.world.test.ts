@@ -53,7 +53,7 @@ describe('POST /api/neuro/check-ritual', () => {
     const [player, other] = [await signUpPlayer(world), await signUpPlayer(world)];
     await playFor(player, 60);
     const asked = await other.client.call(checkRitual, { body: { userId: player.user.id } });
-    expect(asked).toEqual({ needsRitual: false, ritualPrompt: null, details: null, exclusion: null });
+    expect(asked).toEqual({ needsRitual: false, ritualPrompt: null, details: null, exclusion: null, freeze: null });
     expect((await check(player)).needsRitual).toBe(true);
   });
 
@@ -146,7 +146,13 @@ describe('POST /api/neuro/check-ritual', () => {
     const body = { kind: 'cool_off', length: '1d', confirmed: true } as const;
     const { exclusion } = await player.client.call(excludePlayer, { body });
     const chosen = { kind: 'cool_off', until: exclusion?.until };
-    expect(await check(player)).toEqual({ needsRitual: false, ritualPrompt: null, details: null, exclusion: chosen });
+    expect(await check(player)).toEqual({
+      needsRitual: false,
+      ritualPrompt: null,
+      details: null,
+      exclusion: chosen,
+      freeze: null,
+    });
   });
 
   it('S11-02 names what was left open after a day away: the email first', async () => {

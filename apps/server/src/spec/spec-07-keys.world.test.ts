@@ -86,14 +86,21 @@ it('S11-01 S11-02 S11-04 S12-01 the calls of the pages answer with exactly the m
   ]);
   const prompt = 'message priority targetMinRituals intervalMinutes colorScheme animationType soundEffect';
   const names = [
-    ...'needsRitual exclusion ritualPrompt details'.split(' '),
+    ...'needsRitual exclusion freeze ritualPrompt details'.split(' '),
     ...within('ritualPrompt', prompt),
     ...within('details', 'id kind pausesPlay playedMs net link'),
   ];
   const ritual = { userId: player.user.id };
   expect(await ask('POST /api/neuro/check-ritual', player.client, ritual)).toEqual(only(...names));
   await player.client.call(excludePlayer, { body: { kind: 'cool_off', length: '1d', confirmed: true } });
-  const excluded = ['needsRitual', 'ritualPrompt', 'details', 'exclusion', ...within('exclusion', 'kind until')];
+  const excluded = [
+    'needsRitual',
+    'ritualPrompt',
+    'details',
+    'exclusion',
+    'freeze',
+    ...within('exclusion', 'kind until'),
+  ];
   expect(await ask('POST /api/neuro/check-ritual', player.client, ritual)).toEqual(only(...excluded));
   const health = {
     componentName: '/packs',

@@ -7,6 +7,7 @@ import type { Connection } from '../db/pool.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
+import { insertUnknown } from './outgoing.sql.ts';
 import { endAttempt, isAttempt, notePayoutChange, setFreeze, type Outgoing } from './payouts.sql.ts';
 
 export type FreezePorts = {
@@ -24,7 +25,9 @@ export type FreezePorts = {
 export async function noteOutgoing(connection: Connection, ports: FreezePorts, outgoing: Outgoing): Promise<void> {
   if (await endAttempt(connection, outgoing)) return;
   const { txid, block } = outgoing;
-  const what = (await isAttempt(connection, txid))
+  const wasOurs = await isAttempt(connection, txid);
+  await insertUnknown(connection, { ...outgoing, wasOurs, atMs: ports.clock.nowMs() });
+  const what = wasOurs
     ? 'A payment that was given up or had ended'
     : 'A transaction of the platform that was not made here';
   await freeze(connection, ports, { txid, cause: `${what} is in block ${block}.` });

@@ -2,6 +2,7 @@ import { PAYOUT_ATTEMPTS_MAX } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
+import { isFrozen } from '../ledger/freezes.sql.ts';
 
 /** Whether payments are signed and sent, and how much of them in an hour. */
 export type PayoutControl = {
@@ -117,6 +118,8 @@ export type Payable = {
   readonly tried: number;
   /** What stood in the way the last time. */
   readonly waitsFor: string | undefined;
+  /** Nothing is signed for a frozen account. */
+  readonly isFrozen: boolean;
 };
 
 type RawPayable = {
@@ -126,6 +129,7 @@ type RawPayable = {
   readonly net: bigint;
   readonly tried: number;
   readonly waits_for: string | null;
+  readonly is_frozen: boolean;
 };
 
 /** What is approved and nothing of it is under way, the oldest first. */
@@ -133,7 +137,7 @@ export async function listPayable(connection: Connection, afterId: bigint, most:
   const { rows } = await connection.query<RawPayable>({
     name: 'payout-list-payable',
     text: `select w.withdrawal_id, w.user_id, w.to_address, (w.amount - w.fee)::bigint as net, w.waits_for,
-        count(a.attempt_id)::int as tried
+        voltide.is_frozen(w.user_id) as is_frozen, count(a.attempt_id)::int as tried
       from voltide.withdrawal w left join voltide.withdrawal_attempt a using (withdrawal_id)
       where w.state in ('approved', 'sent') and w.withdrawal_id > $2
       group by w.withdrawal_id
@@ -148,6 +152,7 @@ export async function listPayable(connection: Connection, afterId: bigint, most:
     netSun: row.net,
     tried: row.tried,
     waitsFor: row.waits_for ?? undefined,
+    isFrozen: row.is_frozen,
   }));
 }
 
@@ -176,13 +181,15 @@ export type NewAttempt = {
  * not to be paid any more.
  */
 export async function insertAttempt(connection: Connection, attempt: NewAttempt): Promise<boolean> {
-  const { rowCount: held } = await connection.query({
+  const { rows: held } = await connection.query<{ userId: UserId }>({
     name: 'payout-hold-withdrawal',
-    text: `select from voltide.withdrawal w
+    text: `select w.user_id as "userId" from voltide.withdrawal w
       where w.withdrawal_id = $1 and w.state in ('approved', 'sent') for update`,
     values: [attempt.withdrawalId],
   });
-  if (held !== 1) return false;
+  const [owner] = held;
+  // A freeze holds the row as well: it is seen once the row is here.
+  if (owner === undefined || (await isFrozen(connection, owner.userId))) return false;
   const { rowCount: kept } = await connection.query({
     name: 'payout-insert-attempt',
     text: `insert into voltide.withdrawal_attempt
@@ -271,7 +278,13 @@ export async function noteAttemptSeen(connection: Connection, attemptId: bigint,
 }
 
 /** A transaction in the platform's name, in a final block. */
-export type Outgoing = { readonly txid: Uint8Array; readonly succeeded: boolean; readonly block: number };
+export type Outgoing = {
+  readonly txid: Uint8Array;
+  readonly succeeded: boolean;
+  readonly block: number;
+  /** Undefined for everything but a transfer of TRX. */
+  readonly transfer: { readonly to: Uint8Array; readonly amountSun: bigint } | undefined;
+};
 
 /** Ends the live attempt that a transaction is. False where it is none. */
 export async function endAttempt(connection: Connection, { txid, succeeded, block }: Outgoing): Promise<boolean> {

@@ -122,8 +122,9 @@ async function payAll(ports: Ports, { open, signer, payable, capPerHourSun, refu
     const { withdrawalId, netSun } = each;
     const askedAtMs = refusedAtMs.get(withdrawalId);
     if (askedAtMs !== undefined && clock.nowMs() < askedAtMs + ASK_AGAIN_MS) return;
-    const outcome: Outcome =
-      netSun + FEE_RESERVE_SUN > leftSun
+    const outcome: Outcome = each.isFrozen
+      ? { waitsFor: 'The account is frozen.' }
+      : netSun + FEE_RESERVE_SUN > leftSun
         ? { waitsFor: 'More TRX is needed at the address of the platform.' }
         : away !== undefined
           ? { waitsFor: away }

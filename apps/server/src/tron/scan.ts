@@ -190,7 +190,7 @@ async function note(connection: Connection, ports: Ports, found: Found): Promise
   const { platformAddress } = found.open;
   const { id: txid, succeeded, owner, transfer } = found.transaction;
   if (owner !== undefined && sameBytes(owner, platformAddress)) {
-    await noteOutgoing(connection, ports, { txid, succeeded, block: found.state.cursor.number });
+    await noteOutgoing(connection, ports, { txid, succeeded, block: found.state.cursor.number, transfer });
     return;
   }
   if (transfer === undefined || !sameBytes(transfer.to, platformAddress)) return;

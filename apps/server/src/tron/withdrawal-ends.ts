@@ -63,7 +63,8 @@ async function endIn(connection: Connection, ports: Ports, { ending, end, atMs }
   if (end.state === 'rejected') {
     const { byUserId, note: reason } = end;
     const subject = { kind: 'withdrawal', id: `${withdrawalId}` };
-    await noteAct(connection, { act: 'withdrawal_rejected', byUserId, atMs, subject, reason });
+    const after = { state: 'rejected' };
+    await noteAct(connection, { act: 'withdrawal_rejected', byUserId, atMs, subject, after, reason });
   }
   return true;
 }

@@ -24,6 +24,12 @@ beforeAll(async () => {
       values ($1, $2, $3, $1, $2, 0)`,
     [SCANNED, HASH, SCANNED_MS],
   );
+  await db.owner.query(
+    `insert into voltide.identity (user_id, created_at_ms, kind, role, username, email, email_confirmed_at_ms)
+      select o.id, 1, 'account', o.role, 'operator-' || o.id, 'operator-' || o.id || '@example.com', 1
+      from (values (77, 'superadmin'), (78, 'superadmin'), (79, 'superadmin'), (80, 'player')) as o (id, role)`,
+  );
+  await db.owner.query('insert into voltide.narrowed_operator (user_id, since_ms, by_user_id) values (79, 1, 77)');
 });
 
 /** Does something, with the server's own rights or those given, and takes it back. */
@@ -166,6 +172,27 @@ describe('S8-08 S13-04 the database moves a withdrawal by the rules alone', () =
     expect(await attempt(approveBy(2, [OPERATOR, 78n]))).toBeUndefined();
     expect(await attempt(approveBy(2, [OPERATOR]))).toBe(NOT_SO);
     expect(await attempt(approveBy(1, [userId]))).toBe(NOT_SO);
+    // Neither an operator without the scope nor anybody else counts.
+    for (const nobody of [79n, 80n, 81n]) expect(await attempt(approveBy(1, [nobody]))).toBe(NOT_SO);
+  });
+
+  it('S13-02 while its account is frozen it is neither approved nor signed', async () => {
+    const frozen =
+      (work: (connection: Connection) => Promise<unknown>, cause = 'rules') =>
+      async (connection: Connection) => {
+        await connection.query('select voltide.freeze_account($1, $2, $3, $4, 2)', [userId, cause, 'a test', OPERATOR]);
+        await work(connection);
+      };
+    const approved = async (connection: Connection) => {
+      const id = await ask(connection, { state: 'review' });
+      await approve(connection, id, OPERATOR);
+      await move(connection, id, 'approved');
+    };
+    const signed = async (connection: Connection) => sign(connection, await ask(connection));
+    for (const work of [approved, signed]) {
+      expect(await attempt(work)).toBeUndefined();
+      expect(await attempt(frozen(work))).toBe(NOT_SO);
+    }
   });
 
   it('it is rejected by another than its owner, and never once it was signed', async () => {

@@ -2,6 +2,7 @@ import type { ReviewReason, WithdrawalState } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
+import { isFrozen } from '../ledger/freezes.sql.ts';
 
 /** A withdrawal with what an approver needs to know of it and of its owner, as of now. */
 export type Reviewed = {
@@ -19,7 +20,9 @@ export type Reviewed = {
   readonly note: string | undefined;
   readonly decidedBy: string | undefined;
   readonly waitsFor: string | undefined;
-  readonly approvals: readonly { readonly byUserId: string; readonly by: string; readonly atMs: number }[];
+  readonly approvals: readonly Approved[];
+  /** How many of them count. */
+  readonly approvalsCounted: number;
   readonly attempts: readonly ReviewedAttempt[];
   readonly accountSinceMs: number;
   readonly provenAtMs: number;
@@ -29,9 +32,27 @@ export type Reviewed = {
   readonly stakedSun: bigint;
   readonly cashSun: bigint;
   readonly identityAtMs: number | undefined;
+  /** As it was judged: gross, with this one, in the 24 hours before it and ever. */
+  readonly askedInDaySun: bigint;
+  readonly askedSun: bigint;
+  readonly passwordResetAtMs: number | undefined;
+  readonly factorResetAtMs: number | undefined;
+  readonly sharedWith: readonly SharedWith[];
+  readonly isFrozen: boolean;
   readonly previous: readonly EarlierWithdrawal[];
   readonly addresses: readonly LinkedAddress[];
 };
+
+/** An approval; `counts` while its operator may approve. */
+export type Approved = {
+  readonly byUserId: string;
+  readonly by: string;
+  readonly atMs: number;
+  readonly counts: boolean;
+};
+
+/** Another account that had the address of a withdrawal at some time. */
+export type SharedWith = { readonly userId: string; readonly username: string };
 
 /** Amounts in sun as text, addresses as hexadecimal: read inside JSON. */
 export type EarlierWithdrawal = {
@@ -80,6 +101,13 @@ type Raw = {
   readonly staked: bigint;
   readonly cash: bigint;
   readonly identity_at_ms: bigint | null;
+  readonly approvals_counted: number;
+  readonly asked_in_day: bigint;
+  readonly asked: bigint;
+  readonly password_reset_at_ms: bigint | null;
+  readonly factor_reset_at_ms: bigint | null;
+  readonly shared_with: Reviewed['sharedWith'] | null;
+  readonly is_frozen: boolean;
   readonly previous: Reviewed['previous'] | null;
   readonly addresses: Reviewed['addresses'] | null;
 };
@@ -91,8 +119,8 @@ const SELECT = `select w.withdrawal_id, w.user_id, case when i.deleted_at_ms is 
     w.state, w.amount, w.fee, w.to_address, w.created_at_ms, w.ended_at_ms, w.reasons, w.approvals_needed, w.note,
     case when w.state in ('approved', 'sent') then w.waits_for end as waits_for,
     (select o.username from voltide.identity o where o.user_id = w.decided_by) as decided_by,
-    (select jsonb_agg(jsonb_build_object('byUserId', p.by_user_id::text, 'by', o.username, 'atMs', p.at_ms)
-        order by p.at_ms)
+    (select jsonb_agg(jsonb_build_object('byUserId', p.by_user_id::text, 'by', o.username, 'atMs', p.at_ms,
+        'counts', voltide.may_operate(p.by_user_id, '{finance}', $1 + ${DAY_MS})) order by p.at_ms)
       from voltide.withdrawal_approval p join voltide.identity o on o.user_id = p.by_user_id
       where p.withdrawal_id = w.withdrawal_id) as approvals,
     (select jsonb_agg(jsonb_build_object('txid', encode(a.txid, 'hex'), 'state', a.state, 'createdAtMs',
@@ -104,7 +132,16 @@ const SELECT = `select w.withdrawal_id, w.user_id, case when i.deleted_at_ms is 
       where l.user_id = w.user_id and l.address = w.to_address and l.verified_at_ms <= w.created_at_ms) as proven_at_ms,
     (select coalesce(sum(d.amount), 0)::bigint from voltide.deposit d
       where d.user_id = w.user_id and d.state = 'credited') as deposited,
-    s.withdrawn, s.withdrawn_in_day, y.cash_stake as staked, c.balance as cash,
+    voltide.count_approvals(w.withdrawal_id) as approvals_counted, voltide.is_frozen(w.user_id) as is_frozen,
+    s.withdrawn, s.withdrawn_in_day, s.asked, s.asked_in_day,
+    (select max(e.at_ms) from voltide.security_event e
+      where e.user_id = w.user_id and e.kind = 'password_reset') as password_reset_at_ms,
+    (select max(e.at_ms) from voltide.security_event e
+      where e.user_id = w.user_id and e.kind = 'factor' and e.detail like 'reset by operator %') as factor_reset_at_ms,
+    (select jsonb_agg(distinct jsonb_build_object('userId', o.user_id::text, 'username', o.username))
+      from voltide.wallet_link l join voltide.identity o using (user_id)
+      where l.address = w.to_address and l.user_id <> w.user_id) as shared_with,
+    y.cash_stake as staked, c.balance as cash,
     (select k.checked_at_ms from voltide.identity_check k where k.user_id = w.user_id) as identity_at_ms,
     (select jsonb_agg(jsonb_build_object('id', e.withdrawal_id::text, 'amount', e.amount::text, 'state', e.state,
         'toAddress', encode(e.to_address, 'hex'), 'createdAtMs', e.created_at_ms) order by e.withdrawal_id desc)
@@ -121,9 +158,15 @@ const SELECT = `select w.withdrawal_id, w.user_id, case when i.deleted_at_ms is 
   join voltide.account c on c.user_id = w.user_id and c.kind = 'cash'
   cross join lateral (
     select coalesce(sum(v.amount), 0)::bigint as withdrawn,
-      coalesce(sum(v.amount) filter (where v.created_at_ms > $1), 0)::bigint as withdrawn_in_day
+      coalesce(sum(v.amount) filter (where v.created_at_ms > $1), 0)::bigint as withdrawn_in_day,
+      coalesce(sum(v.amount) filter (where v.withdrawal_id <= w.withdrawal_id), 0)::bigint as asked,
+      coalesce(sum(v.amount) filter (
+        where v.withdrawal_id <= w.withdrawal_id and v.created_at_ms > w.created_at_ms - ${DAY_MS}), 0)::bigint
+        as asked_in_day
     from voltide.withdrawal v where v.user_id = w.user_id and v.state not in ('rejected', 'released')
   ) s`;
+
+const numberOf = (value: bigint | null): number | undefined => (value === null ? undefined : Number(value));
 
 function reviewedOf(row: Raw): Reviewed {
   return {
@@ -135,7 +178,7 @@ function reviewedOf(row: Raw): Reviewed {
     feeSun: row.fee,
     toAddress: row.to_address,
     createdAtMs: Number(row.created_at_ms),
-    endedAtMs: row.ended_at_ms === null ? undefined : Number(row.ended_at_ms),
+    endedAtMs: numberOf(row.ended_at_ms),
     reasons: row.reasons,
     approvalsNeeded: row.approvals_needed,
     note: row.note ?? undefined,
@@ -150,7 +193,14 @@ function reviewedOf(row: Raw): Reviewed {
     withdrawnInDaySun: row.withdrawn_in_day,
     stakedSun: row.staked,
     cashSun: row.cash,
-    identityAtMs: row.identity_at_ms === null ? undefined : Number(row.identity_at_ms),
+    identityAtMs: numberOf(row.identity_at_ms),
+    approvalsCounted: row.approvals_counted,
+    askedInDaySun: row.asked_in_day,
+    askedSun: row.asked,
+    passwordResetAtMs: numberOf(row.password_reset_at_ms),
+    factorResetAtMs: numberOf(row.factor_reset_at_ms),
+    sharedWith: row.shared_with ?? [],
+    isFrozen: row.is_frozen,
     previous: row.previous ?? [],
     addresses: row.addresses ?? [],
   };
@@ -198,7 +248,7 @@ export async function findReviewed(
 }
 
 /** What a decision is about, held until the transaction ends. */
-export type Decided = { readonly userId: UserId; readonly state: WithdrawalState };
+export type Decided = { readonly userId: UserId; readonly state: WithdrawalState; readonly isFrozen: boolean };
 
 export async function holdWithdrawal(connection: Connection, withdrawalId: bigint): Promise<Decided | undefined> {
   const { rows } = await connection.query<{ user_id: UserId; state: WithdrawalState }>({
@@ -207,7 +257,9 @@ export async function holdWithdrawal(connection: Connection, withdrawalId: bigin
     values: [withdrawalId],
   });
   const [row] = rows;
-  return row === undefined ? undefined : { userId: row.user_id, state: row.state };
+  if (row === undefined) return undefined;
+  // A freeze holds the row as well: it is seen once the row is here.
+  return { userId: row.user_id, state: row.state, isFrozen: await isFrozen(connection, row.user_id) };
 }
 
 type Approval = { readonly withdrawalId: bigint; readonly byUserId: UserId; readonly atMs: number };
@@ -251,15 +303,13 @@ export async function hasRejected(
   return rowCount === 1;
 }
 
-/** Lets a withdrawal be paid once enough approve it who are superadmins still. */
+/** Lets a withdrawal be paid once enough approve it who may still. */
 export async function markApproved(connection: Connection, withdrawalId: bigint): Promise<boolean> {
   const { rowCount } = await connection.query({
     name: 'review-approved',
     text: `update voltide.withdrawal w set state = 'approved'
-      where w.withdrawal_id = $1 and w.state = 'review' and w.approvals_needed <= (
-        select count(*) from voltide.withdrawal_approval p join voltide.identity i on i.user_id = p.by_user_id
-        where p.withdrawal_id = w.withdrawal_id and i.role = 'superadmin' and p.by_user_id <> w.user_id
-      )`,
+      where w.withdrawal_id = $1 and w.state = 'review'
+        and w.approvals_needed <= voltide.count_approvals(w.withdrawal_id)`,
     values: [withdrawalId],
   });
   return rowCount === 1;

@@ -12,6 +12,7 @@ import { readSums } from './payouts.sql.ts';
 import { findEnding } from './withdrawal-ends.sql.ts';
 import type { EndWithdrawal } from './withdrawal-ends.ts';
 import * as sql from './withdrawal-review.sql.ts';
+import { presentRules } from './withdrawal-evidence.ts';
 import { targetOf } from './withdrawal-view.ts';
 
 type Ports = {
@@ -35,9 +36,11 @@ export function createWithdrawalReview(ports: Ports) {
   const get = async (byUserId: UserId, id: string): Promise<ReviewedWithdrawal> => {
     const found = await sql.findReviewed(database, BigInt(id), clock.nowMs());
     if (found === undefined) throw new AppError('not_found');
-    return viewFor(byUserId, found);
+    return viewFor(byUserId, found, clock.nowMs());
   };
   return {
+    get,
+
     async list(
       byUserId: UserId,
       { show = 'waiting', after }: Asked,
@@ -49,7 +52,7 @@ export function createWithdrawalReview(ports: Ports) {
       ]);
       const shown = found.slice(0, PAGE);
       const next = found.length > PAGE ? `${shown.at(-1)?.withdrawalId}` : null;
-      return { withdrawals: shown.map((each) => viewFor(byUserId, each)), waiting, paying, next };
+      return { withdrawals: shown.map((each) => viewFor(byUserId, each, page.atMs)), waiting, paying, next };
     },
 
     async approve(byUserId: UserId, id: string): Promise<ReviewedWithdrawal> {
@@ -88,14 +91,16 @@ async function approve({ database, clock, bookNews }: Ports, { byUserId, withdra
     const isPaying = held.state === 'approved' || held.state === 'sent';
     if (isPaying && (await sql.hasApproved(connection, withdrawalId, byUserId))) return undefined;
     if (held.state !== 'review') throw new AppError('withdrawal_decided');
+    if (held.isFrozen) throw new AppError('player_frozen');
     if (await sql.insertApproval(connection, { withdrawalId, byUserId, atMs })) {
       const detail = `approved withdrawal ${withdrawalId}`;
       await noteSecurity(connection, { kind: 'payout', userId: byUserId, atMs, detail });
     }
     const isApproved = await sql.markApproved(connection, withdrawalId);
     const subject = { kind: 'withdrawal', id: `${withdrawalId}` };
+    const before = { state: 'review' };
     const after = { state: isApproved ? 'approved' : 'review' };
-    await noteAct(connection, { act: 'withdrawal_approved', byUserId, atMs, subject, after });
+    await noteAct(connection, { act: 'withdrawal_approved', byUserId, atMs, subject, before, after });
     return held.userId;
   });
   if (ownerId !== undefined) bookNews.tell(ownerId);
@@ -126,10 +131,12 @@ async function noteIdentity(
 const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : iso(ms));
 
-function viewFor(byUserId: UserId, found: sql.Reviewed): ReviewedWithdrawal {
+function viewFor(byUserId: UserId, found: sql.Reviewed, nowMs: number): ReviewedWithdrawal {
   const { amountSun, feeSun, approvals, state, userId } = found;
   const isOwn = userId === byUserId;
   const hasApproved = approvals.some((each) => each.byUserId === `${byUserId}`);
+  // Who counts again, once they may approve again, says so by approving again.
+  const isEnough = found.approvalsCounted >= found.approvalsNeeded;
   return {
     id: `${found.withdrawalId}`,
     state,
@@ -144,7 +151,7 @@ function viewFor(byUserId: UserId, found: sql.Reviewed): ReviewedWithdrawal {
     endedAt: isoOrNull(found.endedAtMs),
     reasons: [...found.reasons],
     approvalsNeeded: found.approvalsNeeded,
-    approvals: approvals.map(({ by, atMs }) => ({ by, at: iso(atMs) })),
+    approvals: approvals.map(({ by, atMs, counts }) => ({ by, at: iso(atMs), counts })),
     note: found.note ?? null,
     decidedBy: found.decidedBy ?? null,
     attempts: found.attempts.map(({ txid, createdAtMs, expiresAtMs, block, ...attempt }) => ({
@@ -154,8 +161,10 @@ function viewFor(byUserId: UserId, found: sql.Reviewed): ReviewedWithdrawal {
       expiresAt: iso(expiresAtMs),
       block,
     })),
-    canApprove: state === 'review' && !isOwn && !hasApproved,
+    canApprove: state === 'review' && !isOwn && !found.isFrozen && (!hasApproved || isEnough),
     isOwn,
+    isFrozen: found.isFrozen,
+    rules: presentRules(found, nowMs),
     waitsFor: found.waitsFor ?? null,
     account: accountOf(found),
   };

@@ -32,6 +32,7 @@ export function judge(standing: Standing, { amountSun, atMs }: { amountSun: bigi
     ['new_account', atMs - standing.accountSinceMs < DAY_MS],
     ['not_turned_over', standing.stakedSun < standing.depositedSun],
     ['password_reset', standing.wasReset],
+    ['factor_reset', standing.wasFactorReset],
     ['shared_address', standing.isShared],
   ];
   const reasons = found.flatMap(([reason, holds]) => (holds ? [reason] : []));

@@ -184,6 +184,8 @@ export type Standing = {
   readonly isIdentityChecked: boolean;
   /** The password was set anew by a mailed link in the 24 hours before. */
   readonly wasReset: boolean;
+  /** An operator took the second factor away in the 24 hours before. */
+  readonly wasFactorReset: boolean;
   /** The address was, at some time, another account's. */
   readonly isShared: boolean;
 };
@@ -197,6 +199,7 @@ type RawStanding = {
   readonly withdrawn_in_day: bigint;
   readonly is_checked: boolean;
   readonly was_reset: boolean;
+  readonly was_factor_reset: boolean;
   readonly is_shared: boolean;
 };
 
@@ -219,6 +222,9 @@ export async function getStanding(
         exists (select from voltide.identity_check k where k.user_id = $1) as is_checked,
         exists (select from voltide.security_event e
           where e.user_id = $1 and e.kind = 'password_reset' and e.at_ms > $2) as was_reset,
+        exists (select from voltide.security_event e
+          where e.user_id = $1 and e.kind = 'factor' and e.detail like 'reset by operator %' and e.at_ms > $2
+        ) as was_factor_reset,
         exists (select from voltide.wallet_link l where l.address = $3 and l.user_id <> $1) as is_shared
       from voltide.identity i
       join voltide.player p using (user_id)
@@ -242,6 +248,7 @@ export async function getStanding(
     withdrawnInDaySun: row.withdrawn_in_day,
     isIdentityChecked: row.is_checked,
     wasReset: row.was_reset,
+    wasFactorReset: row.was_factor_reset,
     isShared: row.is_shared,
   };
 }

@@ -18,6 +18,7 @@ import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { findFactor } from '../factor/factor.sql.ts';
 import type { BookNews } from '../ledger/book-news.ts';
+import { isFrozen } from '../ledger/freezes.sql.ts';
 import type { Lane } from '../ledger/lane.ts';
 import { lockPlayer } from '../ledger/players.sql.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
@@ -110,6 +111,7 @@ async function requestAnew(ports: Ports, request: Request): Promise<sql.Withdraw
   if (amountSun < LEAST_WITHDRAWAL_SUN) throw new AppError('withdrawal_too_small');
   const open = await chain.get();
   if (signer === undefined) throw new AppError('wallet_closed');
+  if (await isFrozen(database, userId)) throw new AppError('account_frozen');
   const link = await linking.getProven(userId);
   if (clock.nowMs() < link.verifiedAtMs + PAYOUT_WAIT_MS) throw new AppError('payout_address_new');
   if (!(await hasFactor(database, userId))) throw new AppError('factor_needed');
@@ -155,6 +157,7 @@ async function hold(connection: Connection, wish: Wish): Promise<sql.Withdrawal>
   await lockPlayer(connection, userId);
   const used = await sql.findWithdrawalByKey(connection, userId, key);
   if (used !== undefined) return used;
+  if (await isFrozen(connection, userId)) throw new AppError('account_frozen');
   const standing = await sql.getStanding(connection, userId, { atMs, toAddress });
   const judged = judge(standing, { amountSun, atMs });
   const asked = { userId, key, requestHash, amountSun, feeSun: feeOf(amountSun), fromAddress, toAddress };

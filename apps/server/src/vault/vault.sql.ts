@@ -40,7 +40,7 @@ export async function deleteRelease(connection: Connection, userId: UserId): Pro
 /** A release that is due, and its position in the list. */
 export type DueRelease = { readonly userId: UserId; readonly dueAtMs: bigint };
 
-/** A page of the releases that are due, the oldest first. */
+/** A page of the releases that are due, the oldest first. Those of frozen accounts wait. */
 export async function listDue(
   connection: Connection,
   atMs: number,
@@ -48,8 +48,10 @@ export async function listDue(
 ): Promise<readonly DueRelease[]> {
   const { rows } = await connection.query<DueRelease>({
     name: 'vault-release-due',
-    text: `select user_id as "userId", due_at_ms as "dueAtMs" from voltide.vault_release
-      where due_at_ms <= $1 and (due_at_ms, user_id) > ($2, $3) order by due_at_ms, user_id limit $4`,
+    text: `select r.user_id as "userId", r.due_at_ms as "dueAtMs" from voltide.vault_release r
+      where r.due_at_ms <= $1 and (r.due_at_ms, r.user_id) > ($2, $3) and not exists (
+        select from voltide.account_freeze f where f.user_id = r.user_id and f.ended_at_ms is null)
+      order by r.due_at_ms, r.user_id limit $4`,
     values: [atMs, after?.dueAtMs ?? 0n, after?.userId ?? 0n, most],
   });
   return rows;

@@ -8,6 +8,7 @@ import type { SecondFactor } from '../factor/second-factor.ts';
 import { inPages } from '../jobs/pages.ts';
 import { runEach } from '../jobs/run-each.ts';
 import type { BookNews } from '../ledger/book-news.ts';
+import { isFrozen } from '../ledger/freezes.sql.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { Settled } from '../ledger/operation.ts';
 import { lockPlayer } from '../ledger/players.sql.ts';
@@ -77,6 +78,7 @@ export function createVault(ports: Ports) {
     async release(userId: UserId, amount: string): Promise<VaultView> {
       const amountSun = readAmount(amount);
       await inLock(userId, async (connection) => {
+        if (await isFrozen(connection, userId)) throw new AppError('account_frozen');
         if ((await findBalances(connection, userId)).vaultSun < amountSun) throw new AppError('insufficient_balance');
         const askedAtMs = clock.nowMs();
         await saveRelease(connection, userId, { amountSun, askedAtMs, dueAtMs: askedAtMs + VAULT_WAIT_MS });
@@ -134,6 +136,8 @@ async function payDue(connection: Connection, userId: UserId, atMs: number): Pro
   const requestHash = new Uint8Array(32);
   const amountSun = -release.amountSun;
   const settlement = await settleOne(connection, { kind: 'vault', userId, key, requestHash, atMs, amountSun });
+  // It leaves once the account is free again.
+  if (settlement.status === 'account_frozen') return false;
   if (settlement.status !== 'settled') throw refusalOf(settlement);
   await deleteRelease(connection, userId);
   return true;

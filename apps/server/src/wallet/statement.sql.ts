@@ -14,9 +14,13 @@ export type EntryRow = {
   readonly at_ms: bigint;
   readonly epoch: number | null;
   readonly nonce: number | null;
+  /** What an operator tells the player of an adjustment. */
+  readonly note: string | null;
 };
 
-const COLUMNS = 'kind, seq, amount, balance_after, cause, at_ms, epoch, nonce';
+const COLUMNS = `t.kind, t.seq, t.amount, t.balance_after, t.cause, t.at_ms, t.epoch, t.nonce,
+    case t.cause when 'adjustment' then (
+      select a.note from voltide.adjustment a where a.user_id = t.user_id and a.key = t.operation_key) end as note`;
 
 export type EntryPage = {
   readonly kind: AccountKind;
@@ -32,11 +36,11 @@ export async function listEntriesBefore(
   userId: UserId,
   { kind, before, withPlays, most }: EntryPage,
 ): Promise<readonly EntryRow[]> {
-  const beside = withPlays ? '' : "and cause not in ('stake', 'win', 'release', 'exchange')";
+  const beside = withPlays ? '' : "and t.cause not in ('stake', 'win', 'release', 'exchange')";
   const { rows } = await connection.query<EntryRow>({
     name: withPlays ? 'statement-before' : 'statement-before-beside-plays',
-    text: `select ${COLUMNS} from voltide.transfer
-      where user_id = $1 and kind = $2 and seq < $3 ${beside} order by seq desc limit $4`,
+    text: `select ${COLUMNS} from voltide.transfer t
+      where t.user_id = $1 and t.kind = $2 and t.seq < $3 ${beside} order by t.seq desc limit $4`,
     values: [userId, kind, before ?? Number.MAX_SAFE_INTEGER, most],
   });
   return rows;
@@ -54,8 +58,9 @@ export async function listEntriesAfter(
 ): Promise<readonly EntryRow[]> {
   const { rows } = await connection.query<EntryRow>({
     name: 'statement-after',
-    text: `select ${COLUMNS} from voltide.transfer
-      where user_id = $1 and (kind, seq) > ($2::voltide.account_kind, $3::bigint) order by kind, seq limit $4`,
+    text: `select ${COLUMNS} from voltide.transfer t
+      where t.user_id = $1 and (t.kind, t.seq) > ($2::voltide.account_kind, $3::bigint)
+      order by t.kind, t.seq limit $4`,
     values: [userId, kind, seq, most],
   });
   return rows;

@@ -6,7 +6,7 @@ import { listEntriesAfter, listEntriesBefore, type EntryPlace, type EntryRow } f
 
 const PAGE = 50;
 const CSV_PAGE = 500;
-const HEAD = ['balance', 'number', 'at', 'cause', 'amount', 'balance after', 'play'];
+const HEAD = ['balance', 'number', 'at', 'cause', 'amount', 'balance after', 'play', 'note'];
 
 type Ports = {
   readonly database: Database;
@@ -42,7 +42,15 @@ export function createStatement({ database, inTurn }: Ports) {
   };
 }
 
-function entryOf({ seq, at_ms: atMs, cause, amount, balance_after: balanceAfter, ...place }: EntryRow): StatementEntry {
+function entryOf({
+  seq,
+  at_ms: atMs,
+  cause,
+  amount,
+  balance_after: balanceAfter,
+  note,
+  ...place
+}: EntryRow): StatementEntry {
   return {
     seq: `${seq}`,
     at: new Date(Number(atMs)).toISOString(),
@@ -50,12 +58,13 @@ function entryOf({ seq, at_ms: atMs, cause, amount, balance_after: balanceAfter,
     amount: formatVt(amount),
     balanceAfter: formatVt(balanceAfter),
     play: playOf(place),
+    note,
   };
 }
 
 function cellsOf(row: EntryRow): readonly string[] {
-  const { seq, at, cause, amount, balanceAfter, play } = entryOf(row);
-  return [row.kind, seq, at, cause, amount, balanceAfter, play ?? ''];
+  const { seq, at, cause, amount, balanceAfter, play, note } = entryOf(row);
+  return [row.kind, seq, at, cause, amount, balanceAfter, play ?? '', note ?? ''];
 }
 
 function playOf({ epoch, nonce }: Pick<EntryRow, 'epoch' | 'nonce'>): string | null {

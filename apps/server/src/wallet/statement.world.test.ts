@@ -53,13 +53,13 @@ it('S8-09 is there as CSV, whole, with amounts that a spreadsheet adds up', asyn
   await player.client.call(putIntoVault, { body: { amount: '2' }, key: 'statement-2' });
   const text = await player.client.call(exportStatement);
   const [head, ...lines] = text.trimEnd().split('\r\n');
-  expect(head).toBe('balance,number,at,cause,amount,balance after,play');
+  expect(head).toBe('balance,number,at,cause,amount,balance after,play,note');
   expect(lines.map((line) => line.split(',').toSpliced(2, 1).join(','))).toEqual([
-    'cash,1,adjustment,5.000000,5.000000,',
-    'cash,2,vault,-2.000000,3.000000,',
-    'promo,1,welcome,100.000000,100.000000,',
-    'promo,2,stake,-1.000000,99.000000,0-0',
-    'vault,1,vault,2.000000,2.000000,',
+    'cash,1,adjustment,5.000000,5.000000,,',
+    'cash,2,vault,-2.000000,3.000000,,',
+    'promo,1,welcome,100.000000,100.000000,,',
+    'promo,2,stake,-1.000000,99.000000,0-0,',
+    'vault,1,vault,2.000000,2.000000,,',
   ]);
 });
 

@@ -30,6 +30,9 @@ export function SpinPanel(props: SpinPanelProps) {
   if (props.status?.reason === 'closed') {
     return <p className="daily-panel text-fg2">Nothing can be played from where you are. What you have stays yours.</p>;
   }
+  if (props.status?.reason === 'frozen') {
+    return <p className="daily-panel text-fg2">Your account is frozen. Contact us.</p>;
+  }
   if (props.status?.reason === 'excluded') {
     return (
       <div className="daily-panel">

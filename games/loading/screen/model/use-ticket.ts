@@ -12,7 +12,7 @@ export type Ticket =
 const SEED_BYTES = 16;
 const WAITING: Ticket = { kind: 'waiting' };
 /** A player who may not play gets no game at all, not even one for fun. */
-const BARRED = ['excluded', 'limit_reached'];
+const BARRED = ['excluded', 'limit_reached', 'account_frozen'];
 
 /** A ticket for one game: from the server for players, made up for everybody else and where the server has none. */
 export function useTicket(game: LoadingGameId): Ticket {

@@ -1,6 +1,7 @@
 import * as activity from './activity.ts';
 import * as alerts from './alerts.ts';
 import * as adminFigures from './admin-figures.ts';
+import * as adminAccounts from './admin-accounts.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as avatar from './avatar.ts';
@@ -61,6 +62,7 @@ export function listEndpoints(...modules: readonly object[]): Readonly<Record<st
 /** Every call that is no game's own, by name; with those of the games they are listed in games/contract.ts. */
 export const SHARED_ENDPOINTS = listEndpoints(
   alerts,
+  adminAccounts,
   audit,
   auth,
   operators,

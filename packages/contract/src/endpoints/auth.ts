@@ -92,7 +92,15 @@ export const carryGuest = endpoint({
   summary: 'Brings what the guest of the cookie has into the account: balance as promo, and finds. Once; repeatable.',
   auth: 'account',
   response: v.object({ success: v.literal(true), balance: vtAmount, finds: v.pipe(v.number(), v.integer()) }),
-  errors: ['not_signed_in', 'session_expired', 'forbidden', 'not_found', 'guest_converted', 'money_held'],
+  errors: [
+    'not_signed_in',
+    'session_expired',
+    'forbidden',
+    'not_found',
+    'guest_converted',
+    'money_held',
+    'account_frozen',
+  ],
 });
 
 export const leaveGuest = endpoint({

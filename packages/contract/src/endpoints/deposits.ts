@@ -73,6 +73,7 @@ export const createDeposit = endpoint({
     'deposit_too_small',
     'limit_reached',
     'excluded',
+    'account_frozen',
   ],
 });
 
@@ -95,6 +96,7 @@ export const signDeposit = endpoint({
     'deposits_closed',
     'limit_reached',
     'excluded',
+    'account_frozen',
     'not_found',
     'wrong_signature',
     'deposit_expired',

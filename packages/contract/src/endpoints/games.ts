@@ -58,6 +58,7 @@ export const playGame = endpoint({
     'too_soon',
     'limit_reached',
     'excluded',
+    'account_frozen',
     'ritual_due',
     'off_sale',
     'odds_changed',

@@ -86,5 +86,6 @@ export const deleteAccount = endpoint({
     'referrals_left',
     'vault_left',
     'money_held',
+    'account_frozen',
   ],
 });

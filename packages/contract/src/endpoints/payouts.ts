@@ -6,6 +6,21 @@ import { depositId } from './deposits.ts';
 import { tronAddress, tronTxId, trxAmount } from './tron-wallet.ts';
 import { REVIEW_REASONS, withdrawalState } from './withdrawals.ts';
 
+/** The rules of §13 of the rules book in the order in which operators read them. */
+export const WITHDRAWAL_RULES = [
+  'amount',
+  'day_amount',
+  'new_account',
+  'not_turned_over',
+  'address_age',
+  'shared_address',
+  'password_reset',
+  'factor_reset',
+  'two_approvers',
+  'identity',
+] as const;
+export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number];
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const reason = v.pipe(v.string(), v.trim(), v.minLength(3, 'Say why, in a few words.'), v.maxLength(300));
 
@@ -17,6 +32,23 @@ const attempt = v.object({
   expiresAt: isoTime,
   block: v.nullable(v.number()),
 });
+
+/** What a rule of the rules book says about a withdrawal. */
+const ruleFinding = v.object({
+  rule: v.picklist(WITHDRAWAL_RULES),
+  /** As it was judged when it was asked for; a rule that does not hold has somebody look. */
+  wasMet: v.boolean(),
+  /** By what is known now. */
+  isMet: v.boolean(),
+  /** What was measured, in the unit; null where there is nothing to measure. */
+  measured: v.nullable(v.string()),
+  /** Up to where, or from where on, the rule holds; null for one that only asks whether something happened. */
+  limit: v.nullable(v.string()),
+  unit: v.picklist(['trx', 'hours', 'time', 'accounts', 'approvals']),
+  /** Other accounts that had the address. */
+  accounts: v.array(v.object({ id: v.string(), username: v.string() })),
+});
+export type RuleFinding = v.InferOutput<typeof ruleFinding>;
 
 /** A withdrawal with what an approver needs to know. */
 export const reviewedWithdrawal = v.object({
@@ -34,7 +66,8 @@ export const reviewedWithdrawal = v.object({
   endedAt: v.nullable(isoTime),
   reasons: v.array(v.picklist(REVIEW_REASONS)),
   approvalsNeeded: count,
-  approvals: v.array(v.object({ by: v.string(), at: isoTime })),
+  /** `counts` is false for an operator who lost the role or the scope since. */
+  approvals: v.array(v.object({ by: v.string(), at: isoTime, counts: v.boolean() })),
   /** What its owner is told of why it was rejected or given back; null before. */
   note: v.nullable(v.string()),
   decidedBy: v.nullable(v.string()),
@@ -44,6 +77,10 @@ export const reviewedWithdrawal = v.object({
   /** Whether the caller may approve it now: it waits, is not their own, and they have not approved it yet. */
   canApprove: v.boolean(),
   isOwn: v.boolean(),
+  /** While its account is frozen it is neither approved nor signed. */
+  isFrozen: v.boolean(),
+  /** Every rule that is asked, each once. */
+  rules: v.array(ruleFinding),
   /** Whose it is, as of now. */
   account: v.object({
     createdAt: isoTime,
@@ -96,6 +133,17 @@ export const listWithdrawalsToReview = endpoint({
   errors: ERRORS,
 });
 
+export const getReviewedWithdrawal = endpoint({
+  method: 'GET',
+  path: '/api/admin/withdrawals/:id',
+  summary: 'One withdrawal with what each rule says about it.',
+  auth: 'superadmin',
+  scope: 'any',
+  params: v.object({ id: depositId }),
+  response: reviewedWithdrawal,
+  errors: [...ERRORS, 'not_found'],
+});
+
 const DECISION_ERRORS = [...ERRORS, 'not_found', 'own_withdrawal', 'withdrawal_decided'] as const;
 
 export const approveWithdrawal = endpoint({
@@ -110,7 +158,7 @@ export const approveWithdrawal = endpoint({
   stepUp: true,
   params: v.object({ id: depositId }),
   response: reviewedWithdrawal,
-  errors: [...DECISION_ERRORS, 'identity_first'],
+  errors: [...DECISION_ERRORS, 'identity_first', 'player_frozen'],
 });
 
 export const rejectWithdrawal = endpoint({
@@ -221,6 +269,57 @@ export const changePayouts = endpoint({
   ]),
   response: payouts,
   errors: ERRORS,
+});
+
+/** A transaction in the name of the platform that no withdrawal had under way. */
+const unknownOutgoing = v.object({
+  txid: tronTxId,
+  block: v.number(),
+  seenAt: isoTime,
+  succeeded: v.boolean(),
+  /** Of a transfer of TRX, with `toAddress`; null for anything else. */
+  amount: v.nullable(trxAmount),
+  toAddress: v.nullable(tronAddress),
+  /** The account that owns the address now. */
+  owner: v.nullable(v.object({ id: v.string(), username: v.string() })),
+  /** Signed here for a withdrawal that had ended or was given up; the withdrawal it was. */
+  withdrawal: v.nullable(depositId),
+  acknowledged: v.nullable(v.object({ at: isoTime, by: v.string(), reason: v.string() })),
+});
+export type UnknownOutgoing = v.InferOutput<typeof unknownOutgoing>;
+
+export const listUnknownOutgoing = endpoint({
+  method: 'GET',
+  path: '/api/admin/outgoing',
+  summary:
+    "Transactions from the platform's address that no withdrawal knows, the newest first, 50 a page. Payments freeze " +
+    'with the first; `waiting` counts those that nobody has acknowledged.',
+  auth: 'superadmin',
+  scope: 'any',
+  query: v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}-[0-9a-f]{64}$/))) }),
+  response: v.object({
+    outgoing: v.array(unknownOutgoing),
+    waiting: count,
+    /** For the next page: `before`. Null at the end. */
+    next: v.nullable(v.string()),
+  }),
+  errors: ERRORS,
+});
+
+export const acknowledgeOutgoing = endpoint({
+  method: 'POST',
+  path: '/api/admin/outgoing/:txid/acknowledge',
+  summary:
+    'Notes that an unknown outgoing transaction is understood, and why it happened. It ends no freeze. Who repeats it ' +
+    'changes nothing.',
+  auth: 'superadmin',
+  scope: ['finance'],
+  act: 'outgoing_acknowledged',
+  stepUp: true,
+  params: v.object({ txid: tronTxId }),
+  request: v.strictObject({ reason }),
+  response: unknownOutgoing,
+  errors: [...ERRORS, 'not_found'],
 });
 
 export const listUnclaimedDeposits = endpoint({

@@ -108,7 +108,7 @@ export const claimRewards = endpoint({
     xp: v.number(),
     balance: vtAmount,
   }),
-  errors: [...SIGNED_IN_ERRORS, 'nothing_to_claim'],
+  errors: [...SIGNED_IN_ERRORS, 'nothing_to_claim', 'account_frozen'],
 });
 export type Claimed = v.InferOutput<typeof claimRewards.response>;
 

@@ -252,5 +252,5 @@ export const mergeQuick = endpoint({
   auth: 'account',
   request: v.object({ sessionToken: v.pipe(v.string(), v.maxLength(128)) }),
   response: v.object({ success: v.literal(true), saved }),
-  errors: ['not_signed_in', 'session_expired', 'forbidden', 'not_found', 'quick_saved', 'money_held'],
+  errors: ['not_signed_in', 'session_expired', 'forbidden', 'not_found', 'quick_saved', 'money_held', 'account_frozen'],
 });

@@ -146,5 +146,5 @@ export const claimReferrals = endpoint({
   money: true,
   request: v.object({}),
   response: v.object({ amount: vtAmount, balance: vtAmount }),
-  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'nothing_to_claim'],
+  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'nothing_to_claim', 'account_frozen'],
 });

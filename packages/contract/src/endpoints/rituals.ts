@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
+import { TOLD_FREEZE_CAUSES } from '../freeze.ts';
 import { isoTime, vtAmount } from '../schemas.ts';
 
 /** After how many minutes of play a reality check comes. */
@@ -55,6 +56,8 @@ export const checkRitual = endpoint({
     details: v.nullable(ritualDetails),
     /** What excludes the caller now: then nothing is asked, and a page invites to nothing. */
     exclusion: v.nullable(v.object({ kind: v.picklist(['cool_off', 'self_exclusion']), until: isoTime })),
+    /** Set while operators have frozen the account: nothing is played then. `cause` is null where nobody is told. */
+    freeze: v.nullable(v.object({ since: isoTime, cause: v.nullable(v.picklist(TOLD_FREEZE_CAUSES)) })),
   }),
   errors: SIGNED_IN_ERRORS,
 });

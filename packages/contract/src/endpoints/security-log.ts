@@ -16,6 +16,7 @@ export const SECURITY_KINDS = [
   'exclusion',
   'referral',
   'board',
+  'account',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 /** For how long it is kept. */

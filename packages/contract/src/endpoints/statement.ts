@@ -48,6 +48,8 @@ export const statementEntry = v.object({
   balanceAfter: vtAmount,
   /** The play that it belongs to. */
   play: v.nullable(playId),
+  /** What operators say about an adjustment; null for everything else. */
+  note: v.nullable(v.string()),
 });
 export type StatementEntry = v.InferOutput<typeof statementEntry>;
 

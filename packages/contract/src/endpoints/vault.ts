@@ -49,7 +49,7 @@ export const takeFromVault = endpoint({
   money: true,
   request: v.strictObject({ amount: amountInput, code: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
   response: moved,
-  errors: [...MONEY_ERRORS, 'wrong_code', 'too_many_attempts'],
+  errors: [...MONEY_ERRORS, 'wrong_code', 'too_many_attempts', 'account_frozen'],
 });
 
 export const releaseVault = endpoint({
@@ -61,7 +61,7 @@ export const releaseVault = endpoint({
   auth: 'account',
   request: v.strictObject({ amount: amountInput }),
   response: vault,
-  errors: [...ERRORS, 'insufficient_balance'],
+  errors: [...ERRORS, 'insufficient_balance', 'account_frozen'],
 });
 
 export const keepVault = endpoint({

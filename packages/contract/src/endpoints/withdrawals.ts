@@ -50,6 +50,7 @@ export const REVIEW_REASONS = [
   'not_turned_over',
   'password_reset',
   'shared_address',
+  'factor_reset',
 ] as const;
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
@@ -107,6 +108,7 @@ export const createWithdrawal = endpoint({
     'wallet_not_connected',
     'withdrawal_too_small',
     'insufficient_balance',
+    'account_frozen',
     'payout_address_new',
     'payout_address_unused',
     'payout_address_contract',

@@ -1,5 +1,6 @@
 -- What came of a carry-over: 'carried', 'elsewhere' when another account has the guest or the guest became one that is
--- deleted by now, 'held' while the guest has money on hold, 'closed' when the account is deleted.
+-- deleted by now, 'held' while the guest has money on hold, 'closed' when the account is deleted, 'account_frozen' while
+-- either of them is frozen.
 create type voltide.carried as (status text, amount bigint, finds integer);
 
 -- Moves all that a guest has to an account, once, and closes the guest's books: the balance as promo, finds with their
@@ -34,6 +35,10 @@ begin
   perform from voltide.player p where p.user_id = p_guest_id and p.closed_at_ms is not null;
   if found then
     r.status := 'elsewhere';
+    return r;
+  end if;
+  if voltide.is_frozen(p_guest_id) or voltide.is_frozen(p_user_id) then
+    r.status := 'account_frozen';
     return r;
   end if;
   select p.closed_at_ms is not null into v_closed from voltide.player p where p.user_id = p_user_id;

@@ -49,5 +49,6 @@ begin
   delete from voltide.vault_release v where v.user_id = p_user_id;
   delete from voltide.promo_notice n where n.user_id = p_user_id;
   delete from voltide.last_seen l where l.user_id = p_user_id;
+  delete from voltide.account_freeze f where f.user_id = p_user_id;
   return 'closed';
 end $$;

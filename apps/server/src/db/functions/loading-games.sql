@@ -1,5 +1,5 @@
 -- What a report of a loading game came to: 'counted', 'used' where its ticket stands for another report, 'closed' for a
--- deleted account; else the limit or exclusion that forbids it, and until when.
+-- deleted account, 'account_frozen' for a frozen one; else the limit or exclusion that forbids it, and until when.
 create type voltide.loading_result as (
   status text, until_ms bigint, score integer, day_token smallint, is_best boolean, replayed boolean
 );

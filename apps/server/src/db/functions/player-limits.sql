@@ -58,7 +58,7 @@ begin
 end $$;
 
 -- What forbids a play with this stake at this moment; null for nothing. The bucket is null where none covers the stake.
--- Of several barriers it is the one that lasts longest. A limit on deposits forbids no play. Stakes of battles count
+-- A freeze comes first, and nobody knows until when. Of several barriers it is the one that lasts longest. A limit on deposits forbids no play. Stakes of battles count
 -- when they are paid; until then they are added here. Whoever asks holds the player's row.
 create function voltide.find_barrier(
   p_user_id bigint, p_at_ms bigint, p_bucket voltide.account_kind, p_stake bigint
@@ -73,6 +73,10 @@ declare
   v_waiting bigint;
   v_cash_waiting bigint;
 begin
+  if voltide.is_frozen(p_user_id) then
+    b.status := 'account_frozen';
+    return b;
+  end if;
   select e.kind, e.until_ms into b
   from voltide.exclusion e
   where e.user_id = p_user_id and e.until_ms > p_at_ms order by e.until_ms desc limit 1;

@@ -1,6 +1,6 @@
 -- What came of closing a Quick Game: 'saved', also when it was before, in the same account; 'elsewhere' when another
 -- one has it, or the account another game; 'over' when its books are closed; 'held' while a battle of it is not paid;
--- 'closed' when the account is deleted.
+-- 'closed' when the account is deleted, 'account_frozen' while it is frozen.
 create type voltide.closed_quick as (
   status text, is_new boolean, kept bigint, bonus bigint, xp integer, tokens integer
 );
@@ -84,6 +84,7 @@ begin
     select * into strict u from voltide.player p where p.user_id = p_user_id;
     r.status := case
       when u.closed_at_ms is not null then 'closed'
+      when voltide.is_frozen(p_user_id) then 'account_frozen'
       when exists (select from voltide.saved_quick_game g where g.user_id = p_user_id) then 'elsewhere'
     end;
     if r.status is not null then

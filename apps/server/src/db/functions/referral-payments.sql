@@ -162,6 +162,10 @@ begin
     r.status := 'closed';
     return r;
   end if;
+  if voltide.is_frozen(p_user_id) then
+    r.status := 'account_frozen';
+    return r;
+  end if;
   perform from voltide.referral s where s.referrer_id = p_user_id order by s.referee_id for no key update;
   select array_agg(c.referee_id), array_agg(c.amount), coalesce(sum(c.amount), 0)
   into v_referees, v_amounts, v_amount from voltide.claimable_referrals(p_user_id, p_at_ms) c;

@@ -136,6 +136,10 @@ begin
     r.status := 'closed';
     return r;
   end if;
+  if voltide.is_frozen(p_user_id) then
+    r.status := 'account_frozen';
+    return r;
+  end if;
   perform voltide.fold_progress(array[p_user_id]);
   for v_claim in
     select c.kind, c.subject, c.promo, c.cash, c.xp from voltide.list_claimable(p_user_id) c

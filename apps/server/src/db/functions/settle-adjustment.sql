@@ -1,8 +1,10 @@
 -- An operator's transfer with a reason. On the house's own account it is capital, on a player's it is an adjustment. It
--- acts with the rights of who calls it, which only the owner has: the server may not ask for it.
+-- acts with the rights of who calls it, which only the owner has: the server asks for adjust_account. The note is what
+-- the player reads of it.
 create function voltide.settle_adjustment(
   p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
-  p_account voltide.account_kind, p_amount bigint, p_reason text, p_by_user_id bigint
+  p_account voltide.account_kind, p_amount bigint, p_reason text, p_by_user_id bigint, p_note text default null,
+  p_proposal_id bigint default null
 ) returns voltide.settlement
 language plpgsql
 set search_path = pg_catalog, pg_temp
@@ -30,8 +32,8 @@ begin
   else
     perform voltide.post(p_user_id, p_account, 'adjustments', p_amount, 'adjustment', p_key, p_at_ms);
   end if;
-  insert into voltide.adjustment (user_id, key, amount, account, reason, by_user_id, at_ms)
-  values (p_user_id, p_key, p_amount, p_account, p_reason, p_by_user_id, p_at_ms);
+  insert into voltide.adjustment (user_id, key, amount, account, reason, by_user_id, at_ms, note, proposal_id)
+  values (p_user_id, p_key, p_amount, p_account, p_reason, p_by_user_id, p_at_ms, p_note, p_proposal_id);
   insert into voltide.security_event (at_ms, kind, user_id, detail)
   values (p_at_ms, 'adjustment', p_user_id,
     format('%s VT %s: %s', to_char(p_amount::numeric / 1000000, 'FMSG999,999,999,999,990.009999'),

@@ -16,6 +16,10 @@ begin
   if p_amount = 0 or p_user_id = c_house then
     raise exception '% into the vault of user %', p_amount, p_user_id using errcode = 'invalid_parameter_value';
   end if;
+  if p_amount < 0 and voltide.is_frozen(p_user_id) then
+    r.status := 'account_frozen';
+    return r;
+  end if;
   insert into voltide.account (user_id, kind) values (p_user_id, 'vault') on conflict (user_id, kind) do nothing;
   perform from voltide.account a
   where a.user_id = p_user_id and a.kind = case when p_amount > 0 then 'cash' else 'vault' end::voltide.account_kind

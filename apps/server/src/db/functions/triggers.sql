@@ -96,7 +96,7 @@ begin
   return new;
 end $$;
 
--- Nothing is approved that too few have approved, nothing is taken or given back but for what became of its
+-- Nothing is approved that too few have approved, or while its account is frozen; nothing is taken or given back but for what became of its
 -- transactions, and nothing is rejected once it was signed. What has ended stays as it is.
 create or replace function voltide.guard_withdrawal() returns trigger language plpgsql as $$
 declare
@@ -115,9 +115,8 @@ begin
       and (new.ended_at_ms, new.decided_by, new.note) is not distinct from (old.ended_at_ms, old.decided_by, old.note)
     when (old.state, new.state) = ('requested', 'review') then
       exists (select from voltide.identity_check k where k.user_id = old.user_id)
-    when (old.state, new.state) = ('review', 'approved') then old.approvals_needed <= (
-      select count(*) from voltide.withdrawal_approval p
-      where p.withdrawal_id = old.withdrawal_id and p.by_user_id <> old.user_id)
+    when (old.state, new.state) = ('review', 'approved') then
+      old.approvals_needed <= voltide.count_approvals(old.withdrawal_id) and not voltide.is_frozen(old.user_id)
     when (old.state, new.state) = ('approved', 'sent') then
       exists (select from voltide.withdrawal_attempt a where a.withdrawal_id = old.withdrawal_id)
     when new.state = 'rejected' then old.state in ('requested', 'review', 'approved')
@@ -147,7 +146,8 @@ begin
   if tg_op = 'INSERT' then
     if new.state <> 'live' or new.seen_in_block is not null or new.final_block is not null
       or not exists (select from voltide.withdrawal w
-        where w.withdrawal_id = new.withdrawal_id and w.state in ('approved', 'sent')) then
+        where w.withdrawal_id = new.withdrawal_id and w.state in ('approved', 'sent')
+          and not voltide.is_frozen(w.user_id)) then
       raise exception 'nothing is signed so for withdrawal %', new.withdrawal_id using errcode = 'restrict_violation';
     end if;
     return new;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { call, pathOf, type AnswerOf } from '../../lib/api.ts';
 import { send } from '../../lib/http.ts';
-import { noteExclusion } from '../../lib/exclusion.ts';
+import { noteBars } from '../../lib/exclusion.ts';
 import { RITUAL_DUE } from '../../lib/ritual-due.ts';
 
 /** S11-02: how often it is asked, and how seldom for what somebody does. */
@@ -35,8 +35,8 @@ export function useRitualWatch({ id: userId }: User): RitualWatch {
     const ask = async (again: boolean): Promise<void> => {
       if (document.hidden) return;
       try {
-        const { ritualPrompt, details, exclusion } = await check({ userId, again });
-        if (!isEnded) noteExclusion(exclusion);
+        const { ritualPrompt, details, exclusion, freeze } = await check({ userId, again });
+        if (!isEnded) noteBars({ exclusion, freeze });
         if (isEnded || ritualPrompt === null || details === null || isCovered()) return;
         setPrompt((shown) => shown ?? { ...ritualPrompt, ...details });
       } catch {
@@ -57,7 +57,7 @@ export function useRitualWatch({ id: userId }: User): RitualWatch {
     window.addEventListener(RITUAL_DUE, onDue);
     return () => {
       isEnded = true;
-      noteExclusion(null);
+      noteBars();
       clearInterval(timer);
       for (const event of events) document.removeEventListener(event, onActivity);
       window.removeEventListener(RITUAL_DUE, onDue);

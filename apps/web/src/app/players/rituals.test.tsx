@@ -5,7 +5,7 @@ import { RITUAL_DUE } from '../../lib/ritual-due.ts';
 import { ADA, createFakeServer, type SeenRequest } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
 
-const NONE = { needsRitual: false, ritualPrompt: null, details: null, exclusion: null };
+const NONE = { needsRitual: false, ritualPrompt: null, details: null, exclusion: null, freeze: null };
 const PROMPT = {
   message: 'You have played for 1 h since your last check. Today: 1 h, no cash staked.',
   priority: 'medium',
@@ -16,7 +16,7 @@ const PROMPT = {
   soundEffect: null,
 };
 const DETAILS = { id: '7', kind: 'time', pausesPlay: false, link: null } as const;
-const DUE = { needsRitual: true, ritualPrompt: PROMPT, details: DETAILS, exclusion: null };
+const DUE = { needsRitual: true, ritualPrompt: PROMPT, details: DETAILS, exclusion: null, freeze: null };
 
 let seen: readonly SeenRequest[] = [];
 const bodiesOf = (path: string): readonly unknown[] =>

@@ -44,6 +44,9 @@ const EARNING: readonly CallName[] = PLAYS.filter((name) => name !== 'POST /api/
 /** The app serves the calls of every game. */
 type Port = GamePort<Calls>;
 
+/** Errors after which the page asks what keeps the player from playing. */
+const ASKS_AGAIN: ReadonlySet<string> = new Set(['ritual_due', 'account_frozen']);
+
 /** Puts the screen of a game into the app around it. */
 export function withGamePort(Screen: ComponentType): ComponentType {
   return () => (
@@ -64,7 +67,7 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
   const port = useMemo((): Port => {
     const told = <Response,>(result: CallResult<Response>): CallResult<Response> => {
       if (!result.ok && result.fault.code === ENDED.code) noteEndTold();
-      if (!result.ok && result.fault.code === 'ritual_due') window.dispatchEvent(new Event(RITUAL_DUE));
+      if (!result.ok && ASKS_AGAIN.has(result.fault.code)) window.dispatchEvent(new Event(RITUAL_DUE));
       return result;
     };
     return {

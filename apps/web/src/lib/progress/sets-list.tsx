@@ -4,7 +4,7 @@ import { Chip, EmptyArt, EmptyState, ErrorState, LinkButton } from '@voltide/ui'
 import { useMemo, useState } from 'react';
 
 import { errorText } from '../error-text.ts';
-import { useExclusion } from '../exclusion.ts';
+import { useBars } from '../exclusion.ts';
 import { queryFor } from '../query.ts';
 import { filterSets, listSets, SET_FILTERS, type SetFilter, type ShownSet } from './list-sets.ts';
 import { packProgressQuery } from './pack-progress.ts';
@@ -78,7 +78,8 @@ function Sets({ sets }: { readonly sets: readonly ShownSet[] }) {
 }
 
 function NothingFound() {
-  const isExcluded = useExclusion() !== null;
+  const { exclusion, freeze } = useBars();
+  const isExcluded = exclusion !== null || freeze !== null;
   return (
     <div className="panel">
       <EmptyState

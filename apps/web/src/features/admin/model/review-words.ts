@@ -10,6 +10,7 @@ export const REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
   new_account: 'Account younger than 24 h',
   not_turned_over: 'Deposits not played through once',
   password_reset: 'Password reset in the last 24 h',
+  factor_reset: 'Second factor reset by us in the last 24 h',
   shared_address: 'Address was another account’s',
 };
 
@@ -27,14 +28,15 @@ const STATES: Readonly<Record<WithdrawalState, { readonly text: string; readonly
 export function stateOf({ state, approvals, approvalsNeeded }: ReviewedWithdrawal): { text: string; tone: Tone } {
   const { text, tone } = STATES[state];
   if (state !== 'review' || approvalsNeeded < 2) return { text, tone };
-  return { text: `${approvals.length} of ${approvalsNeeded} approvals`, tone };
+  return { text: `${approvals.filter(({ counts }) => counts).length} of ${approvalsNeeded} approvals`, tone };
 }
 
 /** How a withdrawal that waits can be decided by the reader, or why not. */
-export function whyNot({ state, isOwn, approvals, canApprove }: ReviewedWithdrawal): string | undefined {
+export function whyNot({ state, isOwn, isFrozen, approvals, canApprove }: ReviewedWithdrawal): string | undefined {
   if (state !== 'requested' && state !== 'review') return undefined;
   if (isOwn) return 'This is your own withdrawal. Another operator decides about it.';
   if (state === 'requested') return 'It can be approved once the identity check is noted.';
+  if (isFrozen) return 'The account is frozen. Unfreeze it to decide.';
   if (canApprove || approvals.length === 0) return undefined;
   return 'You have approved it. It needs another operator as well.';
 }

@@ -24,6 +24,7 @@ const NAMES: Readonly<Record<SecurityKind, string>> = {
   exclusion: 'Exclusion',
   referral: 'Referral',
   board: 'Leaderboards',
+  account: 'Account',
 };
 const TONES: Readonly<Record<SecurityKind, Tone>> = {
   login_failed: 'warn',
@@ -36,6 +37,7 @@ const TONES: Readonly<Record<SecurityKind, Tone>> = {
   exclusion: 'warn',
   referral: 'warn',
   board: 'warn',
+  account: 'danger',
 };
 
 const FILTERS = ['kind', 'who'] as const;

@@ -2,12 +2,13 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '../../../lib/api.ts';
 import type { Effect } from '../../../lib/effect-looks.ts';
-import { useExclusion } from '../../../lib/exclusion.ts';
+import { useBars } from '../../../lib/exclusion.ts';
 
 /** The effect of a claim that was paid, as long as it lasts (S7-04). Who is excluded is paid, and not celebrated. */
 export function useBonusEffect(userId: string): readonly [Effect | undefined, () => void] {
   const [shown, setShown] = useState<Effect>();
-  const isExcluded = useExclusion() !== null;
+  const { exclusion, freeze } = useBars();
+  const isExcluded = exclusion !== null || freeze !== null;
   const ask = useCallback((): void => {
     if (isExcluded) return;
     const body = { eventType: 'referral_bonus' as const, userId };

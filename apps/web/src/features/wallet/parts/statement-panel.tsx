@@ -103,7 +103,15 @@ const COLUMNS = [
   },
 ] as const;
 
-function What({ entry: { cause, play } }: { readonly entry: StatementEntry }) {
+function What({ entry: { cause, play, note } }: { readonly entry: StatementEntry }) {
+  if (note !== null) {
+    return (
+      <>
+        {CAUSE_WORDS[cause]}
+        <span className="block text-small text-fg2">{note}</span>
+      </>
+    );
+  }
   if (play === null) return CAUSE_WORDS[cause];
   return (
     <Link href={`/history?play=${play}`} className="link">

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<ReviewReason, string>> = {
   new_account: 'your account is less than 24 hours old',
   not_turned_over: 'you have not played as much as you deposited',
   password_reset: 'your password was reset lately',
+  factor_reset: 'your second factor was reset lately',
   shared_address: 'another account had this address before',
 };
 
