@@ -15,7 +15,16 @@ const TEXTS = [
   '1-0-cash',
   '0',
 ];
-const LONGER_TEXTS = ['a'.repeat(22), 'a'.repeat(21), '123456', 'A'.repeat(32), '0'.repeat(130), 'look:000000'];
+const LONGER_TEXTS = [
+  'a'.repeat(22),
+  'a'.repeat(21),
+  '123456',
+  'A'.repeat(32),
+  '0'.repeat(130),
+  'look:000000',
+  'usr_00000000abc',
+  '1-usr_00000000abc',
+];
 const NUMBERS = [1, 5, 25, 0, 100];
 
 /** What kinds of schemas are made of. */

@@ -36,6 +36,7 @@ import { noise } from '@voltide/testkit/pictures/real-pictures';
 import { BOARD_RECIPES } from './board-recipes.ts';
 import { enrolRich, largeBattle } from './heavy-world.ts';
 import { OPERATOR_RECIPES } from './operator-recipes.ts';
+import { PLAYER_RECIPES } from './player-recipes.ts';
 import { REFERRAL_RECIPES } from './referral-recipes.ts';
 import { byHeavy, byNobody, sampled, type Made, type Make, type Recipe, type Stage } from './recipe.ts';
 
@@ -340,6 +341,7 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'POST /api/spin': byFresh(() => ({ body: { tableHash: currentSpinTable().hash } })),
   ...BOARD_RECIPES,
   ...OPERATOR_RECIPES,
+  ...PLAYER_RECIPES,
   ...REFERRAL_RECIPES,
   'GET /api/jackpot': byHeavy(),
   'GET /api/jackpot/days/:date': byNobody(day),

@@ -21,6 +21,12 @@ export const AUDIT_ACTS = [
 
   'message_handled',
 
+  'private_shown',
+  'viewed_as_player',
+  'players_exported',
+  'note_written',
+  'note_deleted',
+
   'operator_granted',
   'operator_revoked',
   'operator_scopes_set',

@@ -147,3 +147,6 @@ export const calendarDay = v.pipe(
   // 2026-02-30 has the form of a day.
   v.check((text) => !Number.isNaN(Date.parse(text)) && utcDay(Date.parse(text)) === text, 'There is no such day.'),
 );
+
+/** The number of a user as it appears outside. */
+export const userIdText = v.pipe(v.string(), v.regex(/^usr_[0-9a-hjkmnp-tv-z]{11}$/));

@@ -153,6 +153,7 @@ import { FIGURE_CALLS } from '../figures/calls.ts';
 import { ACT_CALLS } from '../acts/calls.ts';
 import { BOARD_CALLS } from '../boards/calls.ts';
 import { OPERATOR_CALLS } from '../operators/calls.ts';
+import { PLAYER_PAGE_CALLS } from '../player-pages/calls.ts';
 import { PROGRESS_CALLS } from '../progress/calls.ts';
 import { PROPOSAL_CALLS } from '../proposals/calls.ts';
 import { REFERRAL_CALLS } from '../referrals/calls.ts';
@@ -271,6 +272,7 @@ export const ROUTES: readonly Route<Context>[] = [
   ...BOARD_CALLS,
   ...FIGURE_CALLS,
   ...OPERATOR_CALLS,
+  ...PLAYER_PAGE_CALLS,
   ...PROGRESS_CALLS,
   ...PROPOSAL_CALLS,
   readProfile,

@@ -5,13 +5,13 @@ import { parseLock } from '@voltide/games/battles/lock';
 import { createBattleRecord, type BattleRecord } from '@voltide/games/battles/record';
 import { battlesMatch } from '@voltide/games/matches';
 
-import type { Database } from '../db/pool.ts';
+import type { Connection } from '../db/pool.ts';
 import type { OwnChain } from '../beacon/local-chain.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import { findBattle, listHistory, listLocks } from './battles.sql.ts';
 
 export type RecordPorts = {
-  readonly database: Database;
+  readonly database: Connection;
   readonly catalogue: Pick<Catalogue, 'findByHash'>;
   readonly chain: Pick<OwnChain, 'endOf'>;
 };

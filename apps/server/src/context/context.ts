@@ -32,6 +32,7 @@ import { createDrawing } from './drawing.ts';
 import { createOperating } from './operating.ts';
 import { createFigures } from './figures.ts';
 import { createPeople } from './people.ts';
+import { createPlayerPages } from './player-pages.ts';
 import { createPlaying } from './playing.ts';
 import { createProgress } from './progress.ts';
 import { createProfiling } from './profiling.ts';
@@ -96,6 +97,7 @@ export async function createContext(ports: Ports) {
     tron,
     reserves: createReserves(ports, tron),
     figures: createFigures({ ...ports, live }, playing),
+    playerPages: createPlayerPages(ports, playing, jackpot.beacons.chain),
     purge: createPurge({ database, clock }),
     loadingGames: createLoadingGames({ ...ports, limits }),
     ownData: { archive: createArchive({ database, clock, ...playing.packs, exports }), deleteOwner: deletion },

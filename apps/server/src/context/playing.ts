@@ -91,6 +91,8 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
     },
     plays: {
       oddsTables,
+      teller,
+      describeItem,
       recentPlays,
       async learnTables(): Promise<void> {
         await oddsTables.learn();

@@ -1,7 +1,7 @@
 import type { listStacks, ResponseOf, Stack } from '@voltide/contract';
 import { formatVt, type UserId } from '@voltide/core';
 
-import type { Database } from '../db/pool.ts';
+import type { Connection } from '../db/pool.ts';
 import { listStackRows, type StackKey, type StackRow } from './finds.sql.ts';
 
 /** What a game says of an item that somebody holds: its name, and what it came from. */
@@ -13,7 +13,7 @@ export type DescribeItem = (
 /** Of so many battles a stack says that it was won in them. */
 const BATTLES_NAMED = 20;
 
-type InventoryPorts = { readonly database: Database; readonly describeItem: DescribeItem };
+type InventoryPorts = { readonly database: Connection; readonly describeItem: DescribeItem };
 
 /** What a user holds: equal finds stacked, the most valuable first. */
 export function createInventory({ database, describeItem }: InventoryPorts) {

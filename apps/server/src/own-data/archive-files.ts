@@ -42,6 +42,7 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
       pieces: list('mails'),
     },
     { name: 'messages.json', about: 'What you wrote to us while you were signed in.', pieces: list('messages') },
+    { name: 'notes.json', about: 'What operators noted about your account.', pieces: list('notes') },
     {
       name: 'security.json',
       about: 'Failed log-ins and changes of your account in the last 180 days.',

@@ -51,6 +51,9 @@ export const ARCHIVE_QUERIES = {
     text: `select created_at_ms as "writtenAtMs", handled_at_ms as "handledAtMs", name, email, topic, message
       from voltide.contact_message where user_id = $1 order by message_id`,
   },
+  notes: {
+    text: `select at_ms as "writtenAtMs", text from voltide.player_note where user_id = $1 order by note_id`,
+  },
   security: {
     text: `select at_ms as "atMs", kind, network, detail, times
       from voltide.security_event where user_id = $1 order by event_id`,

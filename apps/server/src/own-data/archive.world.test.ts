@@ -109,6 +109,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   player: 'preferences.json',
   player_limit: 'limits.json',
   player_seen: 'plays.json',
+  player_note: 'notes.json',
   profile_setting: 'profile.json',
   progress: 'progress.json',
   progress_day: 'progress-days.json',

@@ -75,6 +75,7 @@ const ERASED_BY_USER = [
   'delete from voltide.ritual where user_id = $1',
   'delete from voltide.ritual_interval where user_id = $1',
   'delete from voltide.avatar where user_id = $1',
+  'delete from voltide.player_note where user_id = $1',
   'delete from voltide.wallet_connection where user_id = $1',
   // That an identity was checked stays with what was paid; how, goes.
   `update voltide.identity_check set note = '' where user_id = $1`,

@@ -50,7 +50,7 @@ const MINUTES_MAX = 44_640n;
  * settled afterwards, on any node: both happen under the lock of the player's row.
  */
 export function createPlayerLimits({ database, clock, lane }: Ports) {
-  const get = async (userId: UserId): Promise<PlayerLimitsView> => viewOf(database, userId, clock.nowMs());
+  const get = async (userId: UserId): Promise<PlayerLimitsView> => readPlayerLimits(database, userId, clock.nowMs());
   const inLock = async (userId: UserId, work: (connection: Connection, atMs: number) => Promise<void>) => {
     const done = lane.runInTurn(userId, (pool) =>
       inTransaction(pool, async (connection) => {
@@ -101,7 +101,8 @@ export function createPlayerLimits({ database, clock, lane }: Ports) {
   };
 }
 
-async function viewOf(database: Database, userId: UserId, atMs: number): Promise<PlayerLimitsView> {
+/** Reads the limits of a player and what counts against them at a moment. */
+export async function readPlayerLimits(database: Connection, userId: UserId, atMs: number): Promise<PlayerLimitsView> {
   const [set, limited, exclusion] = await Promise.all([
     listLimits(database, userId),
     listLimited(database, userId, atMs),

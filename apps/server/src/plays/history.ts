@@ -10,7 +10,7 @@ import {
 import { formatVt, type UserId } from '@voltide/core';
 import type { PlayRecord } from '@voltide/games/record';
 
-import type { Database } from '../db/pool.ts';
+import type { Connection } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import { createSharedReads } from '../shared-reads.ts';
 import { comparePlaces, PLAY_PLACE, type BattleEntries, type Place } from './battle-entries.ts';
@@ -19,7 +19,7 @@ import { findPlayRow, listPlayRows, sumPlayRows, type PlayFilter, type PlayRow }
 import { BATTLES, type Tellers } from './tellers.ts';
 
 type HistoryPorts = {
-  readonly database: Database;
+  readonly database: Connection;
   readonly teller: Pick<Tellers, 'view' | 'record' | 'tablesOf' | 'playedBy'>;
   readonly battles: BattleEntries;
 };

@@ -5,7 +5,7 @@ import type { Measure } from '@voltide/games/progress/measures';
 import { setStanding } from '@voltide/games/progress/sets';
 import { getPackItem } from '@voltide/games/packs/catalogue';
 
-import type { Database } from '../db/pool.ts';
+import type { Connection } from '../db/pool.ts';
 import { findLevel } from '../levels/level.sql.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import { readMeasures } from '../progress/progress.sql.ts';
@@ -13,7 +13,7 @@ import { listItemsHad } from '../progress/statistics.sql.ts';
 import type { ReadSections, SectionViews } from './profiles.ts';
 
 type SectionPorts = {
-  readonly database: Database;
+  readonly database: Connection;
   readonly catalogue: Pick<Catalogue, 'findByTableId' | 'listOnSale'>;
 };
 type BestItem = NonNullable<PublicProfile['bestItems']>[number];

@@ -7,7 +7,7 @@ import {
 } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
-import type { Database } from '../db/pool.ts';
+import type { Connection } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import { presentAvatar } from '../person/avatar-value.ts';
 import { findOwner, findPublicOwner, findSetting, keepSetting, type ProfileOwner } from './profile.sql.ts';
@@ -16,7 +16,7 @@ import { findOwner, findPublicOwner, findSetting, keepSetting, type ProfileOwner
 export type ReadSections = (owner: ProfileOwner, shown: ReadonlySet<ProfileSection>) => Promise<SectionViews>;
 export type SectionViews = Omit<PublicProfile, 'name' | 'avatar'>;
 
-type ProfilePorts = { readonly database: Database; readonly readSections: ReadSections };
+type ProfilePorts = { readonly database: Connection; readonly readSections: ReadSections };
 
 export type Profiles = ReturnType<typeof createProfiles>;
 

@@ -42,7 +42,7 @@ export type Vault = ReturnType<typeof createVault>;
  */
 export function createVault(ports: Ports) {
   const { database, clock, lane, bookNews } = ports;
-  const get = (userId: UserId): Promise<VaultView> => viewOf(database, userId);
+  const get = (userId: UserId): Promise<VaultView> => readVault(database, userId);
   /** Runs work while nothing else moves the user's money. */
   const inLock = async <T>(userId: UserId, work: (connection: Connection) => Promise<T>): Promise<T> =>
     begun(
@@ -148,7 +148,8 @@ function answerOf({ creditedSun, cashSun, promoSun }: Settled): VaultMove {
   return { moved: formatVt(movedSun), cash: formatVt(cashSun), balance: formatVt(cashSun + promoSun) };
 }
 
-async function viewOf(connection: Connection, userId: UserId): Promise<VaultView> {
+/** Reads a player's vault. */
+export async function readVault(connection: Connection, userId: UserId): Promise<VaultView> {
   const [{ cashSun, vaultSun }, release] = await Promise.all([
     findBalances(connection, userId),
     findRelease(connection, userId),

@@ -1,7 +1,7 @@
 import type { listEntries, QueryOf, ResponseOf, StatementEntry } from '@voltide/contract';
 import { csvLine, formatVt, type UserId } from '@voltide/core';
 
-import type { Database } from '../db/pool.ts';
+import type { Connection } from '../db/pool.ts';
 import { listEntriesAfter, listEntriesBefore, type EntryPlace, type EntryRow } from './statement.sql.ts';
 
 const PAGE = 50;
@@ -9,7 +9,7 @@ const CSV_PAGE = 500;
 const HEAD = ['balance', 'number', 'at', 'cause', 'amount', 'balance after', 'play', 'note'];
 
 type Ports = {
-  readonly database: Database;
+  readonly database: Connection;
   /** Gives each user one export at a time. @throws AppError `too_many_requests` */
   readonly inTurn: <Piece>(userId: UserId, pieces: AsyncGenerator<Piece>) => AsyncGenerator<Piece>;
 };

@@ -3,6 +3,9 @@ import * as alerts from './alerts.ts';
 import * as adminFigures from './admin-figures.ts';
 import * as adminAccounts from './admin-accounts.ts';
 import * as audit from './audit.ts';
+import * as adminPlayers from './admin-players.ts';
+import * as adminPlayerActs from './admin-player-acts.ts';
+import * as adminPlayerParts from './admin-player-parts.ts';
 import * as auth from './auth.ts';
 import * as avatar from './avatar.ts';
 import * as boardSeasons from './board-seasons.ts';
@@ -109,6 +112,9 @@ export const SHARED_ENDPOINTS = listEndpoints(
   securityLog,
   serverFacts,
   adminFigures,
+  adminPlayers,
+  adminPlayerParts,
+  adminPlayerActs,
 );
 
 function isEndpoint(value: unknown): value is Endpoint {

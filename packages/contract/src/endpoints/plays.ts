@@ -126,6 +126,9 @@ const playFilters = {
   result: v.optional(v.picklist(['won', 'lost'])),
 };
 
+/** Which page of which plays. */
+export const playsQuery = v.object({ before: v.optional(historyPlayId), ...playFilters });
+
 export const listPlays = endpoint({
   method: 'GET',
   path: '/api/plays',
@@ -134,7 +137,7 @@ export const listPlays = endpoint({
     'play of the game battles, once its seat was paid. Narrowed by pack, by time ' +
     '(`from` included, `until` not) and by result: `won` is worth its stake or more when it was found.',
   auth: 'player',
-  query: v.object({ before: v.optional(historyPlayId), ...playFilters }),
+  query: playsQuery,
   response: v.object({ plays: v.array(historyPlay), next: v.nullable(historyPlayId) }),
   errors: SIGNED_IN_ERRORS,
 });

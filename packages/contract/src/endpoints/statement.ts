@@ -53,6 +53,13 @@ export const statementEntry = v.object({
 });
 export type StatementEntry = v.InferOutput<typeof statementEntry>;
 
+/** Which movements: of one balance, below a number, with or without those of plays. */
+export const entriesQuery = v.object({
+  balance: v.picklist(BALANCES),
+  before: v.optional(seq),
+  without: v.optional(v.literal('plays')),
+});
+
 export const listEntries = endpoint({
   method: 'GET',
   path: '/api/wallet/entries',
@@ -60,11 +67,7 @@ export const listEntries = endpoint({
     'The movements of one balance of the caller, newest first, 50 a page; `before` is the number of the last one ' +
     'seen. `without` plays leaves out stakes, payouts, exchanges and what they release.',
   auth: 'player',
-  query: v.object({
-    balance: v.picklist(BALANCES),
-    before: v.optional(seq),
-    without: v.optional(v.literal('plays')),
-  }),
+  query: entriesQuery,
   response: v.object({ entries: v.array(statementEntry), next: v.nullable(seq) }),
   errors: SIGNED_IN_ERRORS,
 });

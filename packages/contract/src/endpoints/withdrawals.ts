@@ -130,6 +130,12 @@ const recordCursor = v.pipe(v.string(), v.regex(/^[dw][1-9]\d{0,14}$/));
 const walletTransaction = v.variant('type', [depositRecord, withdrawal]);
 export type WalletTransaction = v.InferOutput<typeof walletTransaction>;
 
+/** Which page of deposits and withdrawals. */
+export const transactionsQuery = v.object({
+  before: v.optional(recordCursor),
+  type: v.optional(v.picklist(['deposit', 'withdrawal'])),
+});
+
 export const listWalletTransactions = endpoint({
   method: 'GET',
   path: '/api/wallet/transactions',
@@ -137,7 +143,7 @@ export const listWalletTransactions = endpoint({
     "The caller's deposits and withdrawals, or those of one `type`, newest first, 20 a page; `before` is the `next` " +
     'of the last page.',
   auth: 'account',
-  query: v.object({ before: v.optional(recordCursor), type: v.optional(v.picklist(['deposit', 'withdrawal'])) }),
+  query: transactionsQuery,
   response: v.object({ transactions: v.array(walletTransaction), next: v.nullable(recordCursor) }),
   errors: ERRORS,
 });

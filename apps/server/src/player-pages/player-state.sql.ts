@@ -1,0 +1,12 @@
+/**
+ * The state of an account for operators, for a statement that has `voltide.identity` as `i` and `voltide.player` as `p`:
+ * closed outranks excluded. `$1` is the moment. Exclusions are looked up one by one: no plan reads all of them first.
+ */
+export const STATE = `case
+    when i.kind = 'deleted' or p.closed_at_ms is not null then 'closed'
+    when (
+      select true from voltide.exclusion x
+      where x.user_id = i.user_id and x.from_ms <= $1 and x.until_ms > $1 limit 1
+    ) then 'excluded'
+    else 'active'
+  end`;
