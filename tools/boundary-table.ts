@@ -136,7 +136,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'game contract',
-    files: /^games\/[^/]+\/contract\.ts$/,
+    files: /^games\/(?:[^/]+\/(?:operator-)?contract|beacon-choice)\.ts$/,
     may: ['contract', 'core'],
     outside: ['valibot'],
     node: [],

@@ -127,6 +127,8 @@ export const battleRoom = v.object({
    */
   timeline: v.nullable(v.object({ startsAt: isoTime, roundMs: v.number() })),
   result: v.nullable(battleResult),
+  /** Why an operator voided it; null for any other. */
+  voidReason: v.nullable(v.string()),
 });
 export type BattleRoom = v.InferOutput<typeof battleRoom>;
 

@@ -31,6 +31,7 @@ const givenUp: BattleFacts = {
   beacon: 'given up',
   nowMs: LOCKED + NAMED_AHEAD_MS + GIVE_UP_AFTER_MS,
 };
+const ordered = { isVoidedByOperator: true };
 const names = Object.keys(MOVES) as MoveName[];
 
 describe('S5-02 a battle', () => {
@@ -64,6 +65,24 @@ describe('S5-02 a battle', () => {
     ['is voided when the beacon was given up', 'locked', 'void', givenUp, 'voided'],
     ['is not voided before its ten minutes', 'locked', 'void', { ...givenUp, nowMs: givenUp.nowMs - 1 }, undefined],
     ['is not voided while a beacon can come', 'locked', 'void', { ...givenUp, beacon: 'waiting' }, undefined],
+    ['is cancelled by an operator while it is open', 'open', 'cancel', { ...waiting, ...ordered }, 'cancelled'],
+    ['is voided by an operator before its round is due', 'locked', 'void', { ...locked, ...ordered }, 'voided'],
+    [
+      'is voided by an operator when a source stays away',
+      'locked',
+      'void',
+      { ...locked, ...ordered, beacon: 'next round' },
+      'voided',
+    ],
+    [
+      'is not voided by an operator once its round is due',
+      'locked',
+      'void',
+      { ...locked, ...ordered, beacon: 'due' },
+      undefined,
+    ],
+    ['is not voided by an operator once it rolls', 'rolling', 'void', { ...locked, ...ordered }, undefined],
+    ['is not voided by an operator once it is settled', 'settled', 'void', { ...locked, ...ordered }, undefined],
     ['is settled when all are paid', 'rolling', 'settle', { ...locked, isPaid: true }, 'settled'],
     ['is not settled while a seat waits for its pay', 'rolling', 'settle', locked, undefined],
     ['is never voided once it rolls', 'rolling', 'void', givenUp, undefined],

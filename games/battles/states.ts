@@ -21,9 +21,12 @@ export type BattleFacts = {
   readonly players: number;
   /** Whether the creator left a battle that funds other seats. */
   readonly hasLostFunding: boolean;
-  readonly beacon: 'none' | 'waiting' | 'next round' | 'chosen' | 'given up';
+  /** `due`: the named round is due, and no round was waited for in vain before it. Its value may be known. */
+  readonly beacon: 'none' | 'waiting' | 'due' | 'next round' | 'chosen' | 'given up';
   /** Whether every seat has been paid what it got. */
   readonly isPaid: boolean;
+  /** True where an operator voids it. */
+  readonly isVoidedByOperator?: boolean;
 };
 
 /** One way in which a battle moves. Nothing else moves it, and each move is one transaction and one row of history. */
@@ -47,6 +50,15 @@ function isAbandoned({ players, hasLostFunding }: BattleFacts): boolean {
   return players === 0 || hasLostFunding;
 }
 
+function isGivenUp({ beacon, nowMs, lockedAtMs }: BattleFacts): boolean {
+  return beacon === 'given up' && lockedAtMs !== undefined && nowMs >= beaconFromMs(lockedAtMs) + GIVE_UP_AFTER_MS;
+}
+
+/** Nobody voids a battle whose result others could know: they would choose between results. */
+function isBeaconUnknown({ beacon }: BattleFacts): boolean {
+  return beacon !== 'due' && beacon !== 'chosen';
+}
+
 /** Every move there is. */
 export const MOVES = {
   lock: {
@@ -61,7 +73,7 @@ export const MOVES = {
     from: 'open',
     to: 'cancelled',
     guard: {
-      holds: (facts) => isTimeUp(facts) || isAbandoned(facts),
+      holds: (facts) => isTimeUp(facts) || isAbandoned(facts) || facts.isVoidedByOperator === true,
       else: 'its time is not up, and its creator is there or has handed it on',
     },
   },
@@ -79,9 +91,8 @@ export const MOVES = {
     from: 'locked',
     to: 'voided',
     guard: {
-      holds: ({ beacon, nowMs, lockedAtMs }) =>
-        beacon === 'given up' && lockedAtMs !== undefined && nowMs >= beaconFromMs(lockedAtMs) + GIVE_UP_AFTER_MS,
-      else: 'the beacon was not given up',
+      holds: (facts) => isGivenUp(facts) || (facts.isVoidedByOperator === true && isBeaconUnknown(facts)),
+      else: 'the beacon was not given up, and no operator voids the battle before its round is due',
     },
   },
   settle: {

@@ -1,30 +1,9 @@
 import { calendarDay, endpoint, isoTime, sha256Hex, SIGNED_IN_ERRORS, vtAmount } from '@voltide/contract';
 import * as v from 'valibot';
 
+import { beaconChoice, beaconSource } from '../beacon-choice.ts';
+
 const pseudonym = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
-
-const source = v.picklist(['drand-quicknet', 'tron-block', 'local-chain']);
-const named = v.object({ round: v.number(), dueAtMs: v.number() });
-const past = {
-  fromMs: v.number(),
-  passedOver: v.array(
-    v.object({
-      source,
-      named: v.optional(named),
-      atMs: v.number(),
-      reason: v.picklist(['away', 'no_round', 'no_answer', 'wrong_answer']),
-    }),
-  ),
-};
-
-/** Where the choice of a beacon stands, as `@voltide/beacon` keeps and checks it. */
-export const beaconChoice = v.variant('status', [
-  v.object({ status: v.literal('naming'), ...past, source, notBeforeMs: v.number() }),
-  v.object({ status: v.literal('waiting'), ...past, source, named, wrongAnswers: v.number() }),
-  v.object({ status: v.literal('chosen'), ...past, source, named, proof: v.string(), value: sha256Hex }),
-  v.object({ status: v.literal('given up'), ...past, atMs: v.number() }),
-]);
-export type BeaconChoice = v.InferOutput<typeof beaconChoice>;
 
 /** A chain of the operator's own beacon: the end that was published before the first of its links was used. */
 export const localChain = v.object({ end: sha256Hex, links: v.number() });
@@ -84,7 +63,7 @@ export const jackpotResult = v.object({
   ...pool,
   carry: vtAmount,
   /** Null where no beacon answered. */
-  beacon: v.nullable(source),
+  beacon: v.nullable(beaconSource),
   /** Own pseudonym of that day; null without a ticket. */
   ownId: v.nullable(pseudonym),
   prizes: v.array(

@@ -10,6 +10,7 @@ const oneOperator: Make = () => ({
 });
 
 const onHeavy: Make = ({ heavy }) => ({ params: { id: heavy.user.id } });
+const oneReferee = () => ({ params: { refereeId: 'usr_00000000000' } });
 
 /** The calls of operators. */
 export const OPERATOR_RECIPES = {
@@ -18,10 +19,20 @@ export const OPERATOR_RECIPES = {
   'GET /api/admin/audit/check': byOperator(() => ({})),
   'GET /api/admin/audit/csv': byOperator(() => ({})),
   'GET /api/admin/audit/export': byOperator(() => ({})),
+  'GET /api/admin/battles': byOperator(() => ({ query: { pack: 'nowhere' } })),
+  'GET /api/admin/battles/:battleId': byOperator(),
+  'GET /api/admin/battles/csv': byOperator(() => ({})),
+  'GET /api/admin/boards/limits': byOperator(() => ({})),
+  'GET /api/admin/boards/seasons': byOperator(() => ({})),
+  'GET /api/admin/boards/seasons/:boardNo': byOperator(() => ({ params: { boardNo: '6' } })),
+  'GET /api/admin/boards/seasons/csv': byOperator(() => ({})),
   'GET /api/admin/contact': byOperator(),
   'GET /api/admin/deposits/unclaimed': byOperator(),
   'GET /api/admin/figures': byOperator(() => ({ query: { by: 'day' } })),
   'GET /api/admin/figures/csv': byOperator(() => ({ query: {} })),
+  'GET /api/admin/jackpots': byOperator(() => ({})),
+  'GET /api/admin/jackpots/:date': byOperator(() => ({ params: { date: '2026-11-20' } })),
+  'GET /api/admin/jackpots/csv': byOperator(() => ({})),
   'GET /api/admin/operators': byOperator(),
   'GET /api/admin/outbox': byOperator(),
   'GET /api/admin/overview': byOperator(),
@@ -33,11 +44,19 @@ export const OPERATOR_RECIPES = {
   'GET /api/admin/proposals': byOperator(),
   'GET /api/admin/proposals/:id': byOperator(),
   'GET /api/admin/reconcile': byOperator(),
+  'GET /api/admin/referrals': byOperator(() => ({ query: { state: 'held' } })),
+  'GET /api/admin/referrals/:refereeId': byOperator(oneReferee),
+  'GET /api/admin/referrals/csv': byOperator(() => ({})),
   'GET /api/admin/security-log': byOperator(),
   'GET /api/admin/server': byOperator(),
   'GET /api/admin/withdrawals': byOperator(),
   'GET /api/admin/withdrawals/:id': byOperator(),
   'GET /api/fairness/audit-heads': byOperator(() => ({})),
+  'POST /api/admin/battles/:battleId/void': byOperator(),
+  'POST /api/admin/boards/limits/:userId': byOperator(() => ({
+    params: { userId: 'usr_00000000000' },
+    body: { isLimited: true, reason: 'bench' },
+  })),
   'POST /api/admin/contact/:messageId/handled': byOperator(),
   'POST /api/admin/exclusions/lift': byOperator(),
   'POST /api/admin/operators/:id/scopes': byOperator(oneOperator),
@@ -52,6 +71,10 @@ export const OPERATOR_RECIPES = {
   'POST /api/admin/proposals/:id/approve': byOperator(),
   'POST /api/admin/proposals/:id/reject': byOperator(),
   'POST /api/admin/proposals/:id/withdraw': byOperator(),
+  'POST /api/admin/referrals/:refereeId/review': byOperator(() => ({
+    ...oneReferee(),
+    body: { decision: 'release', reason: 'bench' },
+  })),
   'POST /api/admin/withdrawals/:id/approve': byOperator(),
   'POST /api/admin/withdrawals/:id/identity': byOperator(),
   'POST /api/admin/withdrawals/:id/reject': byOperator(),

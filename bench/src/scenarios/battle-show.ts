@@ -126,6 +126,7 @@ function roomOf(rounds: readonly Pack[], startsAtMs: number): Room['battle'] {
     link: null,
     commitment: 'c'.repeat(64),
     serverSeed: null,
+    voidReason: null,
     locks: [],
     history: [],
     timeline: { startsAt, roundMs: ROUND_MS },

@@ -140,6 +140,16 @@ export function passTime(state: BeaconState, nowMs: number): BeaconState {
   return passOver(state, nowMs, state.wrongAnswers > 0 ? 'wrong_answer' : 'no_answer');
 }
 
+/**
+ * Gives a choice up before its time, since what waits for it was ended. A named round stays in it as passed over, so
+ * that anybody can see which value was not taken.
+ */
+export function abandonBeacon(state: BeaconState, nowMs: number): BeaconState & { readonly status: 'given up' } {
+  const atMs = momentOf(state, nowMs);
+  const { fromMs, passedOver } = state.status === 'waiting' ? passOver(state, atMs, 'no_answer') : state;
+  return { status: 'given up', fromMs, passedOver, atMs };
+}
+
 function passOver(
   state: BeaconState & { readonly status: 'naming' | 'waiting' },
   nowMs: number,

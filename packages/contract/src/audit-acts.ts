@@ -19,6 +19,8 @@ export const AUDIT_ACTS = [
   'account_closed',
   'sessions_ended',
 
+  'battle_voided',
+
   'message_handled',
 
   'private_shown',
@@ -38,5 +40,6 @@ export const AUDIT_ACTS = [
 
   'audit_exported',
   'figures_exported',
+  'list_exported',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

@@ -121,6 +121,12 @@ export const ERRORS = {
   code_chosen: { status: 409, text: 'You have a vanity code already. It stays.', advice: 'reload' },
   too_many_campaigns: { status: 409, text: 'You have 20 campaigns, the most there can be.', advice: 'fix' },
   battle_full: { status: 409, text: 'The last seat of this battle is taken.', advice: 'reload' },
+  battle_decided: {
+    status: 409,
+    text: 'The result of this battle is fixed, so it can no longer be voided.',
+    advice: 'reload',
+  },
+  battle_ended: { status: 409, text: 'This battle has ended already.', advice: 'reload' },
   battle_gone: { status: 409, text: 'This battle is not open, or you do not sit in it.', advice: 'reload' },
   not_invited: { status: 403, text: 'This battle is only for players its creator invited.', advice: 'fix' },
   too_many_battles: {
@@ -133,6 +139,7 @@ export const ERRORS = {
     text: 'Confirm your email or play once before you open a public battle.',
     advice: 'fix',
   },
+  referral_decided: { status: 409, text: 'This referral is not on hold, or was reviewed already.', advice: 'reload' },
   battle_joined: { status: 409, text: 'You sit in this battle already.', advice: 'reload' },
   part_locked: { status: 403, text: 'A part of this look is still locked.', advice: 'reload' },
   picture_invalid: {

@@ -10,6 +10,8 @@ export * from './endpoints/admin-accounts.ts';
 export * from './endpoints/admin-players.ts';
 export * from './endpoints/admin-player-acts.ts';
 export * from './endpoints/admin-player-parts.ts';
+export * from './endpoints/admin-boards.ts';
+export * from './endpoints/admin-referrals.ts';
 export * from './endpoints/all.ts';
 export * from './endpoints/audit.ts';
 export * from './endpoints/auth.ts';

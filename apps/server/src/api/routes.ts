@@ -151,7 +151,9 @@ import { ALERT_CALLS } from '../alerts/calls.ts';
 import { AUDIT_CALLS } from '../audit/calls.ts';
 import { FIGURE_CALLS } from '../figures/calls.ts';
 import { ACT_CALLS } from '../acts/calls.ts';
+import { BATTLE_CALLS } from '../battles/calls.ts';
 import { BOARD_CALLS } from '../boards/calls.ts';
+import { JACKPOT_CALLS } from '../jackpot/calls.ts';
 import { OPERATOR_CALLS } from '../operators/calls.ts';
 import { PLAYER_PAGE_CALLS } from '../player-pages/calls.ts';
 import { PROGRESS_CALLS } from '../progress/calls.ts';
@@ -271,6 +273,9 @@ export const ROUTES: readonly Route<Context>[] = [
   ...ACT_CALLS,
   ...BOARD_CALLS,
   ...FIGURE_CALLS,
+  ...BATTLE_CALLS,
+  ...BOARD_CALLS,
+  ...JACKPOT_CALLS,
   ...OPERATOR_CALLS,
   ...PLAYER_PAGE_CALLS,
   ...PROGRESS_CALLS,

@@ -25,6 +25,7 @@ import { findBattleRecord } from './battle-record.ts';
 import { cardOf, roomOf, type CardParts } from './battle-view.ts';
 import {
   findBattle,
+  findVoidReason,
   listHistory,
   listInvitedNames,
   listLocks,
@@ -107,7 +108,7 @@ export function createBattlePages(ports: PagePorts) {
     ): Promise<ResponseOf<typeof getBattle>> {
       const read = await readRoom(battleId);
       if (read === undefined) throw new AppError('not_found');
-      const { aheadMs, locks, history, ...parts } = read;
+      const { aheadMs, ...parts } = read;
       const { battle } = parts;
       const whole = { ...parts, viewer };
       const sits = viewer !== undefined && whole.seats.some(({ userId }) => userId === viewer);
@@ -115,29 +116,42 @@ export function createBattlePages(ports: PagePorts) {
       const mayJoin = viewer !== undefined && (sits || battle.invited.includes(viewer));
       if (!isOpenToAll && link !== battle.link && !mayJoin) throw new AppError('not_found');
       const invited = sits ? await listInvitedNames(database, battleId, viewer) : [];
-      const room = roomOf({ ...whole, locks, history, invited });
+      const room = roomOf({ ...whole, invited });
+      return { now: new Date(clock.nowMs() + aheadMs).toISOString(), battle: room };
+    },
+
+    /** Reads a battle as visitors see it, a private one too. @throws AppError `not_found` */
+    async roomForOperators(battleId: string): Promise<ResponseOf<typeof getBattle>> {
+      const read = await readRoom(battleId);
+      if (read === undefined) throw new AppError('not_found');
+      const { aheadMs, ...parts } = read;
+      const room = roomOf({ ...parts, viewer: undefined, invited: [] });
       return { now: new Date(clock.nowMs() + aheadMs).toISOString(), battle: room };
     },
 
     record: (battleId: string): Promise<ResponseOf<typeof getBattleRecord>> => readRecord(ports, battleId),
 
-    /** @throws AppError `not_found`, `odds_changed`, `invalid_request`, and what `TieChances.find` throws */
-    async chances(
-      { settings, share }: { readonly settings: BattleSettings; readonly share: Share },
-      caller: TieCaller,
-    ): Promise<ResponseOf<typeof battleChances>> {
-      const fault = packsFaultOf(ports.catalogue, settings);
-      if (fault !== undefined) throw fault;
-      const rounds = roundsOf(ports, settings.rounds);
-      return {
-        entry: formatVt(entryOf(rounds)),
-        tieChance: await ports.tieChances.find({ rules: settings, rounds }, caller),
-        seats: Array.from({ length: seatCountOf(settings.layout) }, (_, seat) => {
-          const { stakeSun, meanSun, isExact } = seatReturn(settings, rounds, { seat, share });
-          return { stake: formatVt(stakeSun), mean: formatVt(meanSun), isExact };
-        }),
-      };
-    },
+    chances: createChances(ports),
+  };
+}
+
+/** @throws AppError `not_found`, `odds_changed`, `invalid_request`, and what `TieChances.find` throws */
+function createChances(ports: PagePorts) {
+  return async (
+    { settings, share }: { readonly settings: BattleSettings; readonly share: Share },
+    caller: TieCaller,
+  ): Promise<ResponseOf<typeof battleChances>> => {
+    const fault = packsFaultOf(ports.catalogue, settings);
+    if (fault !== undefined) throw fault;
+    const rounds = roundsOf(ports, settings.rounds);
+    return {
+      entry: formatVt(entryOf(rounds)),
+      tieChance: await ports.tieChances.find({ rules: settings, rounds }, caller),
+      seats: Array.from({ length: seatCountOf(settings.layout) }, (_, seat) => {
+        const { stakeSun, meanSun, isExact } = seatReturn(settings, rounds, { seat, share });
+        return { stake: formatVt(stakeSun), mean: formatVt(meanSun), isExact };
+      }),
+    };
   };
 }
 
@@ -172,8 +186,9 @@ function createRoomReader({ database, readNowMs, clock, beacons }: PagePorts, pa
     if (battle === undefined) return undefined;
     const [parts] = await partsOf([battle], await beacons.look());
     const [locks, history] = [await listLocks(database, battleId), await listHistory(database, battleId)];
+    const voidReason = battle.endedAtMs === null ? undefined : await findVoidReason(database, battleId);
     const aheadMs = (await readNowMs()) - clock.nowMs();
-    return { ...present(parts, 'the parts of a battle'), locks, history, aheadMs };
+    return { ...present(parts, 'the parts of a battle'), locks, history, voidReason, aheadMs };
   });
 }
 

@@ -59,6 +59,8 @@ export type RoomParts = CardParts & {
   readonly locks: readonly LockRow[];
   readonly history: readonly HistoryEntry[];
   readonly invited: readonly string[];
+  /** Why an operator voided it; undefined where none did. */
+  readonly voidReason: string | undefined;
 };
 
 /** A battle as its room shows it. */
@@ -77,6 +79,7 @@ export function roomOf(parts: RoomParts): BattleRoom {
     history: history.map(({ state, atMs }) => ({ state, at: isoOf(atMs) })),
     timeline: rolledAtMs === undefined ? null : timelineView(rolledAtMs),
     result: result === undefined ? null : resultView(result),
+    voidReason: parts.voidReason ?? null,
   };
 }
 

@@ -344,3 +344,13 @@ export async function listHistory(connection: Connection, battleId: string): Pro
   });
   return rows;
 }
+
+/** Why an operator voided a battle; undefined where none did. */
+export async function findVoidReason(connection: Connection, battleId: string): Promise<string | undefined> {
+  const { rows } = await connection.query<{ reason: string }>({
+    name: 'battles-void-reason',
+    text: 'select reason from voltide.battle_void where battle_id = $1',
+    values: [battleId],
+  });
+  return rows[0]?.reason;
+}

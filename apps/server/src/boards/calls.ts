@@ -1,16 +1,21 @@
 import {
   exportBoardCsv,
   exportSeason,
+  exportSeasonsCsv,
   findOnBoard,
   getBoard,
   getOwnPlace,
   getPlaceProof,
+  getSeasonForOperators,
+  limitOnBoards,
+  listLimitedAccounts,
   listNewPrizes,
   listOwnPlaces,
   listSeasons,
+  listSeasonsForOperators,
 } from '@voltide/contract';
 
-import { handle, handlePublic, handlePublicFile } from '../api/handle.ts';
+import { handle, handleFile, handlePublic, handlePublicFile } from '../api/handle.ts';
 
 export const boardPage = handlePublic(
   getBoard,
@@ -77,6 +82,41 @@ export const placeProof = handle(
       seasons.prove(caller.userId, params.period, params.season),
 );
 
+const operatorList = handle(
+  listSeasonsForOperators,
+  ({ boards: { operators } }) =>
+    ({ query }) =>
+      operators.list(query),
+);
+
+const operatorCsv = handleFile(
+  exportSeasonsCsv,
+  ({ boards: { operators } }) =>
+    ({ caller, query }) =>
+      operators.exportCsv(caller.userId, query),
+);
+
+const operatorPage = handle(
+  getSeasonForOperators,
+  ({ boards: { operators } }) =>
+    ({ params, query }) =>
+      operators.page(Number(params.boardNo), query.from === undefined ? undefined : Number(query.from)),
+);
+
+const operatorLimits = handle(
+  listLimitedAccounts,
+  ({ boards: { operators } }) =>
+    ({ query }) =>
+      operators.limits(query.before),
+);
+
+const operatorLimit = handle(
+  limitOnBoards,
+  ({ boards: { setLimit } }) =>
+    ({ caller, params, body }) =>
+      setLimit({ ...body, id: params.userId, byUserId: caller.userId }),
+);
+
 /** The calls of this room. */
 export const BOARD_CALLS = [
   boardPage,
@@ -88,4 +128,9 @@ export const BOARD_CALLS = [
   newPrizes,
   seasonFile,
   placeProof,
+  operatorList,
+  operatorCsv,
+  operatorPage,
+  operatorLimits,
+  operatorLimit,
 ];

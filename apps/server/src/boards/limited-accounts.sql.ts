@@ -2,17 +2,23 @@ import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
-/** Notes that an account is kept off boards; false where that is noted. */
-export async function insertLimit(connection: Connection, userId: UserId, atMs: number): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    'insert into voltide.limited_account (user_id, since_ms) values ($1, $2) on conflict do nothing',
-    [userId, atMs],
-  );
-  return rowCount === 1;
-}
+type Limit = {
+  readonly userId: UserId;
+  /** Undefined for the command line. */
+  readonly byUserId: UserId | undefined;
+  readonly reason: string;
+  readonly atMs: number;
+};
 
-/** Deletes the note; false where there is none. */
-export async function deleteLimit(connection: Connection, userId: UserId): Promise<boolean> {
-  const { rowCount } = await connection.query('delete from voltide.limited_account where user_id = $1', [userId]);
-  return rowCount === 1;
+/** Keeps an account off boards, or lets it on again; false where it is so already. */
+export async function setLimit(
+  connection: Connection,
+  { userId, byUserId, reason, atMs }: Limit,
+  isLimited: boolean,
+): Promise<boolean> {
+  const { rows } = await connection.query<{ done: boolean }>(
+    'select voltide.set_board_limit($1, $2, $3, $4, $5) as done',
+    [userId, isLimited, byUserId ?? null, reason, atMs],
+  );
+  return rows[0]?.done === true;
 }

@@ -4,7 +4,7 @@ import { noteAct } from '../audit/audit.sql.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
-import { deleteLimit, insertLimit } from './limited-accounts.sql.ts';
+import { setLimit } from './limited-accounts.sql.ts';
 
 /** `by` names the operator in the security log, `byUserId` in the audit. */
 type Order = {
@@ -19,7 +19,7 @@ type Order = {
 export async function limitAccount(database: Database, order: Order): Promise<boolean> {
   const { userId, by, reason, atMs } = order;
   return inTransaction(database, async (connection) => {
-    if (!(await insertLimit(connection, userId, atMs))) return false;
+    if (!(await setLimit(connection, order, true))) return false;
     const detail = `kept off the leaderboards, by ${by}: ${reason}`;
     await noteSecurity(connection, { kind: 'board', userId, atMs, detail });
     await noteLimit(connection, order, true);
@@ -31,7 +31,7 @@ export async function limitAccount(database: Database, order: Order): Promise<bo
 export async function unlimitAccount(database: Database, order: Order): Promise<boolean> {
   const { userId, by, reason, atMs } = order;
   return inTransaction(database, async (connection) => {
-    if (!(await deleteLimit(connection, userId))) return false;
+    if (!(await setLimit(connection, order, false))) return false;
     await noteSecurity(connection, { kind: 'board', userId, atMs, detail: `let on again, by ${by}: ${reason}` });
     await noteLimit(connection, order, false);
     return true;

@@ -7,12 +7,15 @@ import { createBattlePages } from '../battles/battle-pages.ts';
 import { createBattlePictures } from '../battles/battle-pictures.ts';
 import { listBattlesNow, readListMark } from '../battles/battles-now.sql.ts';
 import { readDatabaseMs } from '../battles/battles.sql.ts';
+import { createOperatorBattles } from '../battles/operator-battles.ts';
 import { createRunBattles } from '../battles/run-battles.ts';
 import { createSeats } from '../battles/seats.ts';
 import { createSeedBox } from '../battles/seed-box.ts';
 import { createTieChances } from '../battles/tie-chances.ts';
+import { createVoidBattle } from '../battles/void-battle.ts';
 import { createThreadPool } from '../thread-pool.ts';
 import type { Drawing } from './drawing.ts';
+import type { People } from './people.ts';
 import type { Playing } from './playing.ts';
 import type { Ports } from './ports.ts';
 
@@ -20,8 +23,10 @@ const CHANCE_SCRIPT = new URL('../battles/chance-worker.ts', import.meta.url);
 /** One processor is left for the event loop, where there are several. */
 const CHANCE_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
+type Domains = Playing & Pick<People, 'mailing'>;
+
 /** Battles: what is read of them, how seats are taken and left, and the job that takes them further. */
-export function createBattling(ports: Ports, { packs, house }: Playing, beacons: Drawing['beacons']) {
+export function createBattling(ports: Ports, { packs, house, mailing }: Domains, beacons: Drawing['beacons']) {
   const { config, database, sharedTime, bookNews, clock, log } = ports;
   const { catalogue } = packs;
   const battleNews = createBattleNews();
@@ -36,6 +41,15 @@ export function createBattling(ports: Ports, { packs, house }: Playing, beacons:
   const pool = createThreadPool<Chance>({ script: CHANCE_SCRIPT, size: CHANCE_THREADS });
   const tieChances = createTieChances({ database, clock, log, pool, parallel: CHANCE_THREADS });
   const pictures = createBattlePictures({ database, catalogue, publicUrl: config.publicUrl });
+  const pages = createBattlePages({
+    database,
+    catalogue,
+    beacons,
+    chain: beacons.chain,
+    clock,
+    tieChances,
+    readNowMs: async () => sharedTime(await readDatabaseMs(database)),
+  });
   return {
     news: battleNews,
     listNow: (battleIds: readonly string[]) => listBattlesNow(database, battleIds),
@@ -44,15 +58,9 @@ export function createBattling(ports: Ports, { packs, house }: Playing, beacons:
       const { deciding } = await beacons.look();
       return `${await readListMark(database)} ${deciding({ ownChain: true }) ?? 'none'}`;
     },
-    pages: createBattlePages({
-      database,
-      catalogue,
-      beacons,
-      chain: beacons.chain,
-      clock,
-      tieChances,
-      readNowMs: async () => sharedTime(await readDatabaseMs(database)),
-    }),
+    pages,
+    operators: createOperatorBattles({ database, clock, pages }),
+    voidByOperator: createVoidBattle({ ...sitting, ...mailing }),
     seats: createSeats(sitting),
     pictures,
     tieChances,

@@ -3,8 +3,10 @@ import type { UserId } from '@voltide/core';
 import { createBoardPages } from '../boards/board-pages.ts';
 import { createBoardsJob } from '../boards/boards-job.ts';
 import { relist } from '../boards/boards.sql.ts';
+import { createOperatorBoards } from '../boards/operator-boards.ts';
 import { createSeasonExport } from '../boards/season-export.ts';
 import { createBoardClearing, createSeasonJob } from '../boards/season-job.ts';
+import { createSetBoardLimit } from '../boards/set-board-limit.ts';
 import { createSeasonPages } from '../boards/season-pages.ts';
 import { createStandings } from '../boards/standings.ts';
 import { createPseudonyms } from '../pseudonyms.ts';
@@ -17,6 +19,7 @@ export function createBoards({ config, database, clock, bookNews }: Ports, beaco
   const pseudonyms = createPseudonyms(config.secretKey, 'board');
   const standings = createStandings({ database, pseudonyms });
   const onPaid = (userId: UserId): void => bookNews.tell(userId);
+  const relistOne = (userId: UserId): Promise<void> => relist(database, userId, clock.nowMs());
   return {
     pages: createBoardPages({ database, clock }),
     seasons: createSeasonPages({ database, clock, standings }),
@@ -28,6 +31,8 @@ export function createBoards({ config, database, clock, bookNews }: Ports, beaco
     /** Ends the thread that computes standings, after what it is at. */
     close: () => standings.close(),
     /** Gives a player places or takes them away, after a setting that decides it. */
-    relist: (userId: UserId): Promise<void> => relist(database, userId, clock.nowMs()),
+    relist: relistOne,
+    operators: createOperatorBoards({ database, clock }),
+    setLimit: createSetBoardLimit({ database, clock, relist: relistOne }),
   };
 }

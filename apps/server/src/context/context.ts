@@ -51,7 +51,7 @@ export async function createContext(ports: Ports) {
   const { deletion, closeAccount, tokens, accountLedger, ...people } = createPeople(ports);
   const jackpot = await createDrawing(ports);
   const playing = await createPlaying(ports, people.countries, jackpot.beacons.chain);
-  const battles = createBattling(ports, playing, jackpot.beacons);
+  const battles = createBattling(ports, { ...playing, ...people }, jackpot.beacons);
   const quick = createQuick(ports, { tokens, ledger: accountLedger, accounts: people.accounts }, playing);
   const boards = createBoards(ports, jackpot.beacons);
   const tron = createTron(ports, people);
@@ -90,7 +90,7 @@ export async function createContext(ports: Ports) {
     avatars: createOwnAvatars(ports),
     statement: createStatement({ database, inTurn: exports.inTurn }),
     progress: createProgress(ports, playing),
-    referrals: { ...people.referrals, ...createReferring(ports, playing, people.referrals.codes) },
+    referrals: { ...people.referrals, ...createReferring(ports, { ...playing, ...people }, people.referrals.codes) },
     vault: createVault({ ...ports, ...people.factor }),
     promo: createPromo(ports),
     expirePromo: createPromoExpiry({ ...ports, ...people.mailing }),

@@ -1,8 +1,10 @@
 import { createRelay } from '../beacon/drand-relay.ts';
 import { openOwnChain } from '../beacon/local-chain.ts';
 import { createBeacons } from '../beacon/sources.ts';
+import { createDayReads } from '../jackpot/day-reads.ts';
 import { createDrawJob } from '../jackpot/draw-job.ts';
 import { createJackpotPages } from '../jackpot/jackpot-pages.ts';
+import { createOperatorJackpots } from '../jackpot/operator-jackpots.ts';
 import { createPseudonyms } from '../pseudonyms.ts';
 import type { Ports } from './ports.ts';
 
@@ -18,6 +20,7 @@ export async function createDrawing(ports: Ports) {
     /** What everything that is decided by public chance asks. */
     beacons,
     pages: createJackpotPages({ database, clock, chain }),
+    operators: createOperatorJackpots({ database, clock, chain, reads: createDayReads({ database, clock }) }),
     run: createDrawJob({
       database,
       clock,

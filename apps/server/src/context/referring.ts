@@ -1,14 +1,21 @@
 import { createEarnings } from '../referrals/earnings.ts';
+import { createOperatorReferrals } from '../referrals/operator-referrals.ts';
 import { createReferralsJob } from '../referrals/referrals-job.ts';
 import type { ReferralCodes } from '../referrals/codes.ts';
+import { createReferralReview } from '../referrals/review.ts';
+import type { People } from './people.ts';
 import type { Playing } from './playing.ts';
 import type { Ports } from './ports.ts';
 
+type Domains = Playing & Pick<People, 'mailing'>;
+
 /** Referrals: what referees bring, and the job that counts and pays it. */
-export function createReferring(ports: Ports, { plays: { exports } }: Playing, codes: ReferralCodes) {
+export function createReferring(ports: Ports, { plays: { exports }, mailing }: Domains, codes: ReferralCodes) {
   const { config, database, clock, lane, bookNews } = ports;
   const { secretKey } = config;
+  const review = createReferralReview({ database, clock, ...mailing });
   return {
+    operators: createOperatorReferrals({ database, clock, secretKey, review }),
     earnings: createEarnings({ database, clock, lane, secretKey, codes, inTurn: exports.inTurn }),
     run: createReferralsJob({ database, clock, onChanged: (userId) => bookNews.tell(userId) }),
   };

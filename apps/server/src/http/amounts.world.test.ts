@@ -41,6 +41,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/admin/payouts body.capPerHour': { who: 'operator', body: { change: 'set_cap', reason: 'For the test.' } },
   'POST /api/wheel/spin body.bet': { who: 'player', body: { modeId: 'calm', tableHash } },
   'GET /api/battles query.maxEntry': { who: 'player' },
+  'GET /api/admin/battles query.minEntry': { who: 'operator' },
+  'GET /api/admin/battles query.maxEntry': { who: 'operator' },
+  'GET /api/admin/battles/csv query.minEntry': { who: 'operator' },
+  'GET /api/admin/battles/csv query.maxEntry': { who: 'operator' },
 };
 
 /** The same of what the rules of games read: the bet inside an input. */

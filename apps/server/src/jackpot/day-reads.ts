@@ -6,6 +6,8 @@ import { readDay, type CountedTickets, type DayFigures, type DayReading } from '
 
 type ReadPorts = { readonly database: Database; readonly clock: Clock };
 
+export type DayReads = ReturnType<typeof createDayReads>;
+
 /** For how long visitors and sockets are answered from the last read. */
 const FRESH_MS = 2000;
 

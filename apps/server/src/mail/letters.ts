@@ -49,6 +49,7 @@ export function createLetters(publicUrl: string) {
     operatorAlert: alertLetter(publicUrl),
     promoExpires: promoLetter(publicUrl),
     referralReviewed: referralLetter(publicUrl),
+    battleVoided: battleLetter(publicUrl),
     accountDeleted: farewellLetter(publicUrl),
     accountClosed: closedLetter(publicUrl),
     ...accountFreezeLetters(publicUrl),
@@ -292,6 +293,22 @@ function referralLetter(publicUrl: string) {
           'own account, so it earns nothing.',
       `Your referrals:\n${publicUrl}/referrals`,
       ...(isReleased ? [] : [`If we are wrong, contact us:\n${publicUrl}/contact`]),
+    ]),
+    lifeMs: NOTICE_LIFE_MS,
+  });
+}
+
+type VoidedBattle = { readonly battleId: string; readonly stake: string; readonly reason: string };
+
+function battleLetter(publicUrl: string) {
+  return ({ username, email }: Owner, { battleId, stake, reason }: VoidedBattle): Mail => ({
+    purpose: 'battle_voided',
+    recipient: email,
+    subject: 'A battle of yours was voided',
+    text: signed(publicUrl, [
+      `We voided a battle that your account ${username} sat in. Your stake of ${stake} VT is back in full.`,
+      `Why: ${reason}`,
+      `The battle:\n${publicUrl}/battles?b=${battleId}`,
     ]),
     lifeMs: NOTICE_LIFE_MS,
   });

@@ -41,6 +41,7 @@ const KINDS = {
   withdrawal_returned: NOTICE,
   promo_expires: NOTICE,
   referral_reviewed: NOTICE,
+  battle_voided: NOTICE,
   payouts_frozen: { isLink: false, allowance: undefined },
   operator_alert: { isLink: false, allowance: undefined },
   account_deleted: NOTICE,

@@ -189,6 +189,7 @@ function moneyFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly 
       pieces: list('operatorScopes'),
     },
     { name: 'freezes.json', about: 'When operators froze the account.', pieces: list('freezes') },
+    { name: 'voided-battles.json', about: 'Battles that you voided as an operator.', pieces: list('voidedBattles') },
     { name: 'adjustments.json', about: 'What operators changed by hand, and why.', pieces: list('adjustments') },
     {
       name: 'guests.json',

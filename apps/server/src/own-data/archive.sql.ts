@@ -162,6 +162,11 @@ export const ARCHIVE_QUERIES = {
       where by_user_id = $1 and change_id > $2 order by change_id limit $3`,
     pages: { start: [0], after: ['number'] },
   },
+  voidedBattles: {
+    text: `select battle_id as "battleId", at_ms as "atMs", reason from voltide.battle_void
+      where by_user_id = $1 and battle_id > $2 order by battle_id limit $3`,
+    pages: { start: [''], after: ['battleId'] },
+  },
   adjustments: {
     text: `select at_ms as "atMs", account, amount as "amountSun", coalesce(note, reason) as reason
       from voltide.adjustment where user_id = $1 order by at_ms, key`,

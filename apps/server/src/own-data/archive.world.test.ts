@@ -73,6 +73,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   battle_invite: 'battle-invitations.json',
   battle_play: 'battles.json',
   battle_seat: 'battles.json',
+  battle_void: 'voided-battles.json',
   board_prize: 'board-prizes.json',
   board_score: 'board-scores.json',
   board_standing: 'board-places.json',

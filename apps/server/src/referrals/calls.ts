@@ -3,10 +3,14 @@ import {
   chooseVanityCode,
   claimReferrals,
   countClick,
+  exportHeldReferrals,
   exportReferrals,
+  getReferralForOperators,
   getReferrals,
   listReferees,
   listReferralDays,
+  listReferralsForOperators,
+  reviewReferral,
 } from '@voltide/contract';
 
 import { handle, handleFile, handleMoney, handlePublic } from '../api/handle.ts';
@@ -66,5 +70,46 @@ export const claim = handleMoney(
       earnings.claim({ userId: caller.userId, key, requestHash, atMs }),
 );
 
+const operatorList = handle(
+  listReferralsForOperators,
+  ({ referrals: { operators } }) =>
+    ({ query }) =>
+      operators.list(query),
+);
+
+const operatorCsv = handleFile(
+  exportHeldReferrals,
+  ({ referrals: { operators } }) =>
+    ({ caller, query }) =>
+      operators.exportCsv(caller.userId, query),
+);
+
+const operatorPage = handle(
+  getReferralForOperators,
+  ({ referrals: { operators } }) =>
+    ({ caller, params }) =>
+      operators.page(caller.userId, params.refereeId),
+);
+
+const operatorReview = handle(
+  reviewReferral,
+  ({ referrals: { operators } }) =>
+    ({ caller, params, body }) =>
+      operators.decide({ ...body, refereeId: params.refereeId, byUserId: caller.userId }),
+);
+
 /** The calls of this room. */
-export const REFERRAL_CALLS = [vanityCode, campaign, click, referrals, referees, referralDays, referralsCsv, claim];
+export const REFERRAL_CALLS = [
+  vanityCode,
+  campaign,
+  click,
+  referrals,
+  referees,
+  referralDays,
+  referralsCsv,
+  claim,
+  operatorList,
+  operatorCsv,
+  operatorPage,
+  operatorReview,
+];

@@ -26,6 +26,7 @@ export function shownRoom(
     history: [{ state: 'open', at: NOW }],
     timeline: null,
     result: null,
+    voidReason: null,
     ...more,
     settings: { ...shownBattle('b1').settings, ...more.settings },
   };

@@ -1,4 +1,4 @@
-import type { BeaconChoice } from '../../contract.ts';
+import type { BeaconChoice } from '../../../beacon-choice.ts';
 
 const COUNT = new Intl.NumberFormat('en');
 

@@ -2,6 +2,8 @@ import * as activity from './activity.ts';
 import * as alerts from './alerts.ts';
 import * as adminFigures from './admin-figures.ts';
 import * as adminAccounts from './admin-accounts.ts';
+import * as adminBoards from './admin-boards.ts';
+import * as adminReferrals from './admin-referrals.ts';
 import * as audit from './audit.ts';
 import * as adminPlayers from './admin-players.ts';
 import * as adminPlayerActs from './admin-player-acts.ts';
@@ -66,6 +68,8 @@ export function listEndpoints(...modules: readonly object[]): Readonly<Record<st
 export const SHARED_ENDPOINTS = listEndpoints(
   alerts,
   adminAccounts,
+  adminBoards,
+  adminReferrals,
   audit,
   auth,
   operators,

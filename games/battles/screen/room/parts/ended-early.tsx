@@ -16,8 +16,9 @@ export function EndedEarly({ battle, state }: { readonly battle: BattleRoom; rea
   const ownSun = sumOf(own.map(({ stake }) => parseVt(stake)));
   return (
     <section className="panel room-early" aria-labelledby="battle-early">
-      <h2 id="battle-early">{state === 'cancelled' ? 'Cancelled' : 'Voided'}</h2>
-      <p>{WHY[state]} Every stake went back in full, to the balance that it came from.</p>
+      <h2 id="battle-early">{state === 'cancelled' && battle.voidReason === null ? 'Cancelled' : 'Voided'}</h2>
+      <p>{battle.voidReason === null ? WHY[state] : `Voided by an operator: ${battle.voidReason}`}</p>
+      <p>Every stake went back in full, to the balance that it came from.</p>
       {own.length === 0 ? null : (
         <p>
           You have <Vt sun={ownSun} /> back.
