@@ -63,9 +63,18 @@ export const AREAS: readonly Area[] = [
   { name: 'avatar parts', files: /^packages\/contract\/src\/avatar-parts\.ts$/, may: [], outside: [], node: [] },
   { name: 'contract', files: /^packages\/contract\//, may: ['avatar parts', 'core'], outside: ['valibot'], node: [] },
   {
+    name: 'pack drawing',
+    files:
+      /^packages\/ui\/src\/art\/(orders\/\w+|orders|aura|draw-pack|finish|form|pack-designs|pack-file|pack-look|paints|path|seed|svg)\.ts$/,
+    may: [],
+    types: ['contract'],
+    outside: [],
+    node: [],
+  },
+  {
     name: 'ui',
     files: /^packages\/ui\//,
-    may: ['avatar parts', 'core'],
+    may: ['pack drawing', 'avatar parts', 'core'],
     types: ['contract'],
     outside: 'declared',
     node: [],
@@ -130,7 +139,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'game kit',
     files: /^games\/kit\//,
-    may: ['progress rules', 'ui', 'contract', 'core'],
+    may: ['progress rules', 'ui', 'pack drawing', 'contract', 'core'],
     outside: ['react'],
     node: [],
   },
@@ -144,7 +153,17 @@ export const AREAS: readonly Area[] = [
   {
     name: 'game screen',
     files: /^games\/[^/]+\/screen\//,
-    may: ['game kit', 'game contract', 'game rules', 'progress rules', 'ui', 'contract', 'fairness', 'core'],
+    may: [
+      'game kit',
+      'game contract',
+      'game rules',
+      'progress rules',
+      'ui',
+      'pack drawing',
+      'contract',
+      'fairness',
+      'core',
+    ],
     outside: 'declared',
     node: [],
   },
@@ -170,6 +189,7 @@ export const AREAS: readonly Area[] = [
       'board rules',
       'referral rules',
       'avatar parts',
+      'pack drawing',
       'game reader',
       'beacon',
       'fairness',
@@ -189,6 +209,7 @@ export const AREAS: readonly Area[] = [
     may: [
       'ui',
       'contract',
+      'pack drawing',
       'game kit',
       'game screen',
       'game registry',

@@ -9,9 +9,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { packLook } from '../games/kit/pack-look.ts';
 import { drawFind } from '../packages/ui/src/art/draw-find.ts';
 import { packFile } from '../packages/ui/src/art/pack-file.ts';
+import { designedLook } from '../packages/ui/src/art/pack-look.ts';
 import { ORDERS } from '../packages/ui/src/art/orders.ts';
 import { drawLogo } from '../packages/ui/src/art/marks.ts';
 import { drawDepth, drawIcon } from '../packages/ui/src/art/scenes.ts';
@@ -29,7 +29,7 @@ const LOGO = drawLogo().map((part, i) =>
   node(part.tag, { ...part.attributes, stroke: i === 0 ? '#c6f432' : '#35c4ea' }),
 );
 
-const packSvg = (packId: string, shown: number): string => packFile({ packId, ...packLook(packId) }, shown);
+const packSvg = (packId: string, shown: number): string => packFile({ packId, ...designedLook(packId) }, shown);
 
 const font = (name: string, file: string): string => {
   const bytes = readFileSync(new URL(`node_modules/@fontsource-variable/${file}`, root));

@@ -144,6 +144,7 @@ const SEAT_ERRORS = [
   'account_frozen',
   'ritual_due',
   'off_sale',
+  'pack_withdrawn',
 ] as const;
 
 export const listBattles = endpoint({

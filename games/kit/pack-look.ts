@@ -1,42 +1,32 @@
-import type { Rarity } from '@voltide/contract';
+import type { PackArt, Rarity } from '@voltide/contract';
 import type { FindLook } from '@voltide/ui/art/draw-find';
-import type { PackLook, PackTier } from '@voltide/ui/art/draw-pack';
-import { seededBy } from '@voltide/ui/art/seed';
+import type { PackLook } from '@voltide/ui/art/draw-pack';
+import { designedLook, lookOfArt } from '@voltide/ui/art/pack-look';
 
-import { PACK_ART } from './pack-art.ts';
+import { readPageArt } from './page-art.ts';
 
-const LOOKS: ReadonlyMap<string, PackLook> = new Map(Object.entries(PACK_ART));
-const ORDERS = Object.values(PACK_ART).map(({ order }) => order);
-/** Degrees from the vessel's hue to that of the light in its port: of one family, beside it, or opposite. */
-const LIGHTS = [0, -36, 36, 150, 180, 210] as const;
+export { tierOf } from '@voltide/ui/art/pack-look';
 
-/** How a pack's capsule is drawn: as it was designed, otherwise by its id alone. */
+/** Looks that operators chose, by pack: those that the page came with, and those that answers have named since. */
+const chosen = new Map<string, PackLook>();
+let isPageRead = false;
+
+/** Keeps the look that operators chose for a pack; without one nothing changes. */
+export function knowPackArt(packId: string, art: PackArt | undefined): void {
+  readPage();
+  if (art !== undefined) chosen.set(packId, lookOfArt(art));
+}
+
+/** How a pack's capsule is drawn: as operators chose, as it was designed, otherwise by its id alone. */
 export function packLook(packId: string): PackLook {
-  return LOOKS.get(packId) ?? lookOf(packId);
+  readPage();
+  return chosen.get(packId) ?? designedLook(packId);
 }
 
-function lookOf(packId: string): PackLook {
-  const seed = seededBy(`${packId}/look`);
-  const order = seed.pick(ORDERS);
-  const hue = seed.whole(0, 359);
-  return {
-    order,
-    hue,
-    glow: (hue + seed.pick(LIGHTS) + 360) % 360,
-    colour: seed.between(0.45, 1.15),
-    lift: seed.between(-0.08, 0.1),
-  };
-}
-
-const TIERS: readonly { readonly fromSun: bigint; readonly tier: PackTier }[] = [
-  { fromSun: 100_000_000n, tier: 3 },
-  { fromSun: 20_000_000n, tier: 2 },
-  { fromSun: 5_000_000n, tier: 1 },
-];
-
-/** How precious a pack looks: by its price, in the bands that /packs filters by. */
-export function tierOf(priceSun: bigint): PackTier {
-  return TIERS.find(({ fromSun }) => priceSun >= fromSun)?.tier ?? 0;
+function readPage(): void {
+  if (isPageRead) return;
+  isPageRead = true;
+  for (const [packId, art] of readPageArt()) chosen.set(packId, lookOfArt(art));
 }
 
 /** How a find is drawn: its pack's order, its own id, its rarity. */

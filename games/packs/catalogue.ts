@@ -5,7 +5,8 @@ import { listNewest } from '../game.ts';
 import { readExactFields, readList, readText } from '../read.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import { packHash, packTableOf, readPackDocument, type PackTable, type TableItem } from './document.ts';
-import { listTableFaults, rarityOf, type Rarity } from './odds.ts';
+import { listTableFaults, type Rarity } from './odds.ts';
+import { packOf, readPackWords } from './presentation.ts';
 
 /** An item as people see it. */
 export type PackItem = TableItem & { readonly name: string; readonly rarity: Rarity };
@@ -25,9 +26,6 @@ export class CatalogueError extends Error {
 }
 
 const MAX_VERSIONS = 10_000;
-const NAME = { pattern: /^[A-Z][A-Za-z0-9' -]{1,39}$/, wanted: 'a name' };
-const BLURB = { pattern: /^[\x20-\x7e]{1,160}$/, wanted: 'a sentence' };
-const CLASS = { pattern: /^[a-z-]{1,20}$/, wanted: 'a class of volatility' };
 const HASH = { pattern: /^[0-9a-f]{64}$/, wanted: 'a hash' };
 const PACK_MEMBERS = ['id', 'version', 'name', 'price', 'volatility', 'blurb', 'items', 'hash'] as const;
 
@@ -54,18 +52,8 @@ function readPack(value: unknown, at: string): Pack {
   );
   const odds = rows.map((row) => ({ id: row.id, value: row.value, tickets: row.tickets }));
   const table = packTableOf(readPackDocument({ id, version, price, items: odds }, at));
-  return {
-    ...table,
-    items: table.items.map((item, i) => ({
-      ...item,
-      name: readText(rows[i]?.name, NAME, `${at}.items[${i}].name`),
-      rarity: rarityOf(item.valueSun, table.priceSun),
-    })),
-    name: readText(name, NAME, `${at}.name`),
-    volatility: readText(volatility, CLASS, `${at}.volatility`),
-    blurb: readText(blurb, BLURB, `${at}.blurb`),
-    hash: readText(hash, HASH, `${at}.hash`),
-  };
+  const words = readPackWords({ name, volatility, blurb, items: rows.map((row) => row.name) }, at);
+  return packOf(table, words, readText(hash, HASH, `${at}.hash`));
 }
 
 const PUBLISHED = parseCatalogue(catalogue);

@@ -3,6 +3,7 @@ import {
   isoTime,
   LIMITS,
   pack,
+  packChange,
   packId,
   packPlay,
   recentFind,
@@ -18,11 +19,20 @@ export const realisedItem = v.object({ itemId: v.string(), opens: v.number() });
 export const getPack = endpoint({
   method: 'GET',
   path: '/api/packs/:packId',
-  summary: 'One pack with realised odds, recent finds and all its versions.',
+  summary:
+    'One pack with realised odds, recent finds and all its versions: as it is on sale, as it was before it was ' +
+    'withdrawn, or as it is announced where no version was on sale yet.',
   auth: 'public',
   params: v.object({ packId }),
   response: v.object({
     pack,
+    sale: v.object({
+      state: v.picklist(['on_sale', 'withdrawn', 'announced']),
+      /** When it was withdrawn, or will be on sale; null while it is on sale. */
+      at: v.nullable(isoTime),
+    }),
+    /** The announced change of it that lies ahead. */
+    change: v.nullable(packChange),
     versions: v.array(v.object({ version: v.number(), hash: sha256Hex, since: isoTime })),
     realised: v.object({ opens: v.number(), items: v.array(realisedItem), countedAt: isoTime }),
     recent: v.array(recentFind),
@@ -74,6 +84,7 @@ export const openPacks = endpoint({
     'ritual_due',
     'quantity_not_allowed',
     'off_sale',
+    'pack_withdrawn',
     'odds_changed',
     'client_seed_missing',
     'seeds_changed',

@@ -18,6 +18,7 @@ export * from './old-database.ts';
 export * from './operators.ts';
 export * from './own-beacons.ts';
 export * from './pack-player.ts';
+export * from './pack-publisher.ts';
 export * from './people.ts';
 export * from './progress-player.ts';
 export * from './quick-battles.ts';

@@ -24,6 +24,8 @@ const LONGER_TEXTS = [
   'look:000000',
   'usr_00000000abc',
   '1-usr_00000000abc',
+  'sample',
+  '2026-11-20T10:00:00.000Z',
 ];
 const NUMBERS = [1, 5, 25, 0, 100];
 

@@ -95,7 +95,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       publicUrl: config.publicUrl,
       hstsSubdomains: config.hstsSubdomains,
       clock,
-      isPack: (part) => context.packs.catalogue.findOnSale(part) !== undefined || findCacheAt(part) !== undefined,
+      isPack: (part) => context.packs.pages.has(part) || findCacheAt(part) !== undefined,
+      findPackPicture: context.packs.pictures.find,
+      packArt: context.packs.pictures.json,
       hasPicture: (battleId) => context.battles.pictures.has(battleId),
       findProfile: (name) => context.profiles.findName(name),
       count: (request) => {

@@ -262,6 +262,7 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/finds': byHeavy(),
   'GET /api/packs/tables/:hash': byNobody(({ world }) => ({ params: { hash: orderOf(world).tableHash } })),
   'GET /api/packs': byNobody(),
+  'GET /api/packs/announced': byNobody(),
   'GET /api/preferences': byHeavy(),
   'PUT /api/preferences': byFresh(),
   'POST /api/account/limits/confirm': byFresh(),

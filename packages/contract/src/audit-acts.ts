@@ -41,5 +41,9 @@ export const AUDIT_ACTS = [
   'audit_exported',
   'figures_exported',
   'list_exported',
+
+  'pack_draft_created',
+  'pack_draft_saved',
+  'pack_draft_deleted',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

@@ -99,6 +99,7 @@ export const ERRORS = {
   ticket_used: { status: 409, text: 'This game was counted already.', advice: 'fix' },
   moves_refused: { status: 400, text: 'These moves do not fit the game, so it does not count.', advice: 'fix' },
   quantity_not_allowed: { status: 400, text: 'Here packs are opened one at a time.', advice: 'fix' },
+  pack_withdrawn: { status: 409, text: 'This pack is no longer on sale.', advice: 'reload' },
   off_sale: { status: 409, text: 'Cash cannot pay for this at the moment.', advice: 'reload' },
   document_changed: {
     status: 409,
@@ -107,6 +108,25 @@ export const ERRORS = {
   },
   nothing_to_claim: { status: 409, text: 'There is nothing to claim right now.', advice: 'reload' },
   odds_changed: { status: 409, text: 'The odds have changed. Please look at them first.', advice: 'reload' },
+  draft_changed: { status: 409, text: 'Somebody else saved this draft meanwhile.', advice: 'reload' },
+  too_many_drafts: { status: 409, text: 'There are 200 drafts. Delete one first.', advice: 'fix' },
+  pack_refused: { status: 400, text: 'This pack breaks the rules.', advice: 'fix' },
+  pack_announced: {
+    status: 409,
+    text: 'Another version of this pack is announced. Cancel it, or wait until it is on sale.',
+    advice: 'reload',
+  },
+  pack_cancel_late: {
+    status: 409,
+    text: 'This version is on sale, or will be in less than two minutes.',
+    advice: 'reload',
+  },
+  notice_too_short: { status: 400, text: 'This is earlier than the notice allows.', advice: 'fix' },
+  already_proposed: {
+    status: 409,
+    text: 'A proposal about this waits for a second operator.',
+    advice: 'reload',
+  },
   client_seed_missing: {
     status: 409,
     text: 'Set a client seed before the first play of this seed pair.',

@@ -156,6 +156,7 @@ import { BOARD_CALLS } from '../boards/calls.ts';
 import { JACKPOT_CALLS } from '../jackpot/calls.ts';
 import { OPERATOR_CALLS } from '../operators/calls.ts';
 import { PLAYER_PAGE_CALLS } from '../player-pages/calls.ts';
+import { PACK_CALLS } from '../packs/calls.ts';
 import { PROGRESS_CALLS } from '../progress/calls.ts';
 import { PROPOSAL_CALLS } from '../proposals/calls.ts';
 import { REFERRAL_CALLS } from '../referrals/calls.ts';
@@ -278,6 +279,7 @@ export const ROUTES: readonly Route<Context>[] = [
   ...JACKPOT_CALLS,
   ...OPERATOR_CALLS,
   ...PLAYER_PAGE_CALLS,
+  ...PACK_CALLS,
   ...PROGRESS_CALLS,
   ...PROPOSAL_CALLS,
   readProfile,

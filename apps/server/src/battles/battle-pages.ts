@@ -44,7 +44,7 @@ import type { TieCaller, TieChances } from './tie-chances.ts';
 
 type PagePorts = {
   readonly database: Database;
-  readonly catalogue: Pick<Catalogue, 'findOnSale' | 'findByHash'>;
+  readonly catalogue: Pick<Catalogue, 'findOnSale' | 'findCurrent' | 'findByHash'>;
   readonly chain: Pick<OwnChain, 'endOf'>;
   readonly beacons: Pick<Beacons, 'look' | 'allowedFor'>;
   readonly readNowMs: () => Promise<number>;

@@ -5,11 +5,16 @@ import { AppError } from '../errors.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import type { BattleOrder } from './sitting.ts';
 
+type PacksForSale = Pick<Catalogue, 'findOnSale' | 'findCurrent'>;
+
 /** What forbids settings whoever asks: packs off sale or changed, or what cannot go together. */
-export function packsFaultOf(catalogue: Pick<Catalogue, 'findOnSale'>, settings: BattleSettings): AppError | undefined {
+export function packsFaultOf(catalogue: PacksForSale, settings: BattleSettings): AppError | undefined {
   const versions = settings.rounds.map(({ id }) => catalogue.findOnSale(id));
   const packs = versions.flatMap((version) => (version === undefined ? [] : [version.pack]));
-  if (packs.length < versions.length) return new AppError('not_found');
+  if (packs.length < versions.length) {
+    const areKnown = settings.rounds.every(({ id }) => catalogue.findCurrent(id) !== undefined);
+    return new AppError(areKnown ? 'pack_withdrawn' : 'not_found');
+  }
   if (packs.some(({ hash }, i) => hash !== settings.rounds[i]?.hash)) return new AppError('odds_changed');
   const { mode, inverse, tie } = settings;
   return faultyWith([
@@ -20,7 +25,7 @@ export function packsFaultOf(catalogue: Pick<Catalogue, 'findOnSale'>, settings:
 }
 
 /** What refuses a battle before the ledger sees it. */
-export function orderFaultOf(catalogue: Pick<Catalogue, 'findOnSale'>, order: BattleOrder): AppError | undefined {
+export function orderFaultOf(catalogue: PacksForSale, order: BattleOrder): AppError | undefined {
   const { settings, isGuest, allowsHouse, share, rules } = order;
   if (rules.profile === 'closed') return new AppError('forbidden');
   const fault = packsFaultOf(catalogue, settings);

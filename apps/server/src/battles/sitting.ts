@@ -21,7 +21,7 @@ export type SittingPorts = {
   readonly randomBytes: (size: number) => Uint8Array;
   /** The moment that all nodes agree on, by the time of the database. */
   readonly sharedTime: (databaseMs: number) => number;
-  readonly catalogue: Pick<Catalogue, 'findOnSale' | 'findByHash'>;
+  readonly catalogue: Pick<Catalogue, 'findOnSale' | 'findCurrent' | 'findByHash'>;
   readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
   readonly seedBox: SeedBox;
   readonly beacons: Beacons;

@@ -112,6 +112,7 @@ export async function createContext(ports: Ports) {
     operatorTeam: createOperatorTeam({ ...ports, hasSigner: tron.signer !== undefined }),
     proposals: createProposals({ database, clock, rules: [createAdjustmentRules(ports)] }),
     acts: createActing(ports, people, closeAccount),
+    proposals: createProposals({ database, clock, rules: playing.packs.rules }),
     jobLog,
     addressOf,
     live,

@@ -12,9 +12,14 @@ import { createHouseFigures } from '../house/figures.ts';
 import { createExchange } from '../inventory/exchange.ts';
 import { createInventory } from '../inventory/inventory.ts';
 import type { OwnChain } from '../beacon/local-chain.ts';
-import { learnTables, loadCatalogue } from '../packs/load-catalogue.ts';
+import { loadCatalogue } from '../packs/load-catalogue.ts';
+import { createAdminPacks } from '../packs/admin-packs.ts';
+import { createPackDrafts } from '../packs/drafts.ts';
 import { createPackOpening } from '../packs/open-packs.ts';
 import { createPackPages } from '../packs/pack-pages.ts';
+import { packRules } from '../packs/pack-rules.ts';
+import { createPackProposing } from '../packs/propose-packs.ts';
+import { createPackPictures } from '../packs/pack-pictures.ts';
 import { createItemTeller, createPackTeller } from '../packs/play-teller.ts';
 import { createRecentFinds } from '../packs/recent-finds.ts';
 import { createActivity } from '../plays/activity.ts';
@@ -41,9 +46,9 @@ export type Playing = Awaited<ReturnType<typeof createPlaying>>;
  * @throws CatalogueError, PublishedTableError
  */
 export async function createPlaying(ports: Ports, countries: Pick<Countries, 'locate'>, chain: OwnChain) {
-  const { config, database, lane } = ports;
+  const { config, database, lane, clock } = ports;
   const oddsTables = await loadOddsTables(database, nodeHashes);
-  const catalogue = await loadCatalogue(database, nodeHashes);
+  const { catalogue, learn } = await loadCatalogue({ database, hashes: nodeHashes, clock });
   const figures = createHouseFigures(ports);
   const recentPlays = createRecentPlays(ports);
   const recentFinds = createRecentFinds({ recentPlays, catalogue });
@@ -77,7 +82,12 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
       catalogue,
       recentFinds,
       pages: createPackPages({ catalogue, figures, recentFinds }),
+      pictures: createPackPictures(catalogue),
       opening: createPackOpening({ soloPlays, catalogue, figures, recentPlays }),
+      drafts: createPackDrafts({ database, clock, catalogue }),
+      proposing: createPackProposing({ database, clock, catalogue, figures }),
+      listForOperators: createAdminPacks({ database, catalogue, figures }),
+      rules: packRules({ catalogue, figures }),
     },
     rituals,
     soloGames,
@@ -96,7 +106,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
       recentPlays,
       async learnTables(): Promise<void> {
         await oddsTables.learn();
-        await learnTables(database, nodeHashes, catalogue);
+        await learn();
       },
       rules: createPlayRules(config, countries),
       activity: createActivity(ports),

@@ -6,6 +6,7 @@ import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { listGames } from '@voltide/games/registry';
 import { listAmountFields } from '@voltide/testkit/amount-fields';
 import {
+  ferryPack,
   signInOperator,
   signUpWithdrawer,
   spinOf,
@@ -24,7 +25,26 @@ const MOST_SUN = 10n ** 15n - 1n;
 const AMOUNTS_SUN = [0n, 1n, MOST_SUN, 2n ** 53n, 2n ** 63n - 1n, 2n ** 63n, 10n ** 30n];
 
 type Who = 'player' | 'operator' | 'quick';
-type Sample = { readonly who: Who; readonly path?: string; readonly body?: object };
+type Sample = {
+  readonly who: Who;
+  readonly path?: string;
+  readonly body?: object;
+  /** For an amount inside of another member: the whole body with it, and the path under which it is named. */
+  readonly inside?: { readonly bodyOf: (text: string) => object; readonly named: string };
+};
+
+const pack = ferryPack();
+const [item] = pack.items;
+const packPrice = { bodyOf: (price: string) => ({ revision: 1, content: { ...pack, price } }), named: 'content.price' };
+const itemValue = {
+  bodyOf: (value: string) => ({ revision: 1, content: { ...pack, items: [{ ...item, value }] } }),
+  named: 'content.items.0.value',
+};
+/** To make a draft names no revision. */
+const made = ({ bodyOf, named }: { readonly bodyOf: (text: string) => object; readonly named: string }) => ({
+  named,
+  bodyOf: (text: string) => ({ ...bodyOf(text), revision: undefined }),
+});
 
 const limit = { kind: 'deposit', period: 'day' };
 const { tableHash } = spinOf('calm');
@@ -39,6 +59,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'PUT /api/account/limits body.amount': { who: 'player', body: limit },
   'POST /api/account/limits/confirm body.amount': { who: 'player', body: limit },
   'POST /api/admin/payouts body.capPerHour': { who: 'operator', body: { change: 'set_cap', reason: 'For the test.' } },
+  'POST /api/admin/pack-drafts body.content.price': { who: 'operator', inside: made(packPrice) },
+  'POST /api/admin/pack-drafts body.content.items.value': { who: 'operator', inside: made(itemValue) },
+  'PUT /api/admin/pack-drafts/:id body.content.price': { who: 'operator', inside: packPrice },
+  'PUT /api/admin/pack-drafts/:id body.content.items.value': { who: 'operator', inside: itemValue },
   'POST /api/wheel/spin body.bet': { who: 'player', body: { modeId: 'calm', tableHash } },
   'GET /api/battles query.maxEntry': { who: 'player' },
   'GET /api/admin/battles query.minEntry': { who: 'operator' },
@@ -85,15 +109,17 @@ describe('S8-16 an amount beyond what sums can hold is refused by its field, and
     expect(Object.keys(SAMPLES).toSorted()).toEqual([...new Set(fields)].toSorted());
   });
 
-  it.each(Object.entries(SAMPLES))('%s', async (name, { who, body }) => {
+  it.each(Object.entries(SAMPLES))('%s', async (name, { who, body, inside }) => {
     const [, , at = ''] = name.split(' ');
-    const field = at.split('.').at(-1) ?? '';
-    const call = name.slice(0, name.lastIndexOf(' '));
+    const field = inside?.named ?? at.split('.').at(-1) ?? '';
+    const call = name.slice(0, name.lastIndexOf(' ')).replace(':id', '1');
     for (const amountSun of AMOUNTS_SUN) {
       const text = formatVt(amountSun);
-      const answer = await (body === undefined
-        ? send(who, `${call}?${field}=${text}`, undefined)
-        : send(who, call, { ...body, [field]: text }));
+      const answer = await (inside !== undefined
+        ? send(who, call, inside.bodyOf(text))
+        : body === undefined
+          ? send(who, `${call}?${field}=${text}`, undefined)
+          : send(who, call, { ...body, [field]: text }));
       expect(faultOf(amountSun, field, answer)).toBe('');
     }
   });

@@ -98,6 +98,12 @@ function setMeta(page: string, name: string, write: (content: string) => string)
   );
 }
 
+/** Tells pages the looks of packs that the build does not know. */
+export function setPackArt(page: string, packArt: string): string {
+  if (packArt === '') return page;
+  return page.replace('</head>', () => `<meta name="pack-art" content="${escapeHtml(packArt)}"></head>`);
+}
+
 /** The battle that an address names, and whether there is a picture of it. */
 export type BattleShown = { readonly battleId: string; readonly isDrawn: boolean };
 

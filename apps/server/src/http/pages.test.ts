@@ -15,7 +15,8 @@ function appWith(site: SiteNow, hasPicture: Question, count: () => void = () => 
   const app = fastify();
   const reached = { publicUrl: 'http://localhost', hstsSubdomains: false };
   const clock = { nowMs: () => Date.UTC(2026, 10, 28, 12) };
-  addPages(app, { ...reached, clock, site: () => site, isPack: () => false, hasPicture, findProfile, count });
+  const packs = { isPack: () => false, findPackPicture: () => undefined, packArt: () => '' };
+  addPages(app, { ...reached, ...packs, clock, site: () => site, hasPicture, findProfile, count });
   return app;
 }
 

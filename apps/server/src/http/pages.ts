@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts';
 import { chooseEncoding, ENCODINGS } from './accept-encoding.ts';
 import { knowsEtag } from './etag.ts';
 import { allowedMethods } from './not-found.ts';
-import { fillPage, headOf, setBattle, setProfile, type BattleShown } from './page.ts';
+import { fillPage, headOf, setBattle, setPackArt, setProfile, type BattleShown } from './page.ts';
 import { securityHeaders, type Reached } from './security-headers.ts';
 import { SECURITY_TEXT_PATH, securityText } from './security-text.ts';
 import { etagOf, type Site, type SiteFile, type SiteNow } from './site.ts';
@@ -19,6 +19,10 @@ export type PagesOptions = Reached & {
   readonly site: () => SiteNow;
   /** Whether a pack of this id is on sale: other pack pages do not exist. */
   readonly isPack: (packId: string) => boolean;
+  /** The capsule of a pack as an SVG file, where the build has none or another one. */
+  readonly findPackPicture: (packId: string) => string | undefined;
+  /** The looks of such packs as JSON, for the head of every page; empty where there are none. */
+  readonly packArt: () => string;
   /** Whether there is a picture of a battle: until then its page shows the general one. */
   readonly hasPicture: (battleId: string) => Promise<boolean>;
   /** A name as its owner writes it, if it has a public profile: the page of any other name says nothing of it. */
@@ -38,15 +42,24 @@ const PAGE_METHODS = 'GET, HEAD';
 const NOT_FOUND_KEY = 'not found';
 
 /** A site ready to be sent: its headers, and its pages as far as somebody has asked for them. */
-type Prepared = { readonly headers: Readonly<Record<string, string>>; readonly pages: Map<string, SiteFile> };
+type Prepared = {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly packArt: string;
+  readonly page: string;
+  readonly pages: Map<string, SiteFile>;
+};
 
 /** Answers everything outside the API: files of the build, pages by the route table, 404 with the same page. */
 export function addPages(app: FastifyInstance, options: PagesOptions): void {
   const prepared = new WeakMap<Site, Prepared>();
   const prepare = (site: Site): Prepared => {
-    const known = prepared.get(site) ?? { headers: securityHeaders(options, site), pages: new Map() };
-    prepared.set(site, known);
-    return known;
+    const packArt = options.packArt();
+    const before = prepared.get(site);
+    if (before?.packArt === packArt) return before;
+    const headers = before?.headers ?? securityHeaders(options, site);
+    const made = { headers, packArt, page: setPackArt(site.page, packArt), pages: new Map<string, SiteFile>() };
+    prepared.set(site, made);
+    return made;
   };
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
@@ -67,10 +80,10 @@ export function addPages(app: FastifyInstance, options: PagesOptions): void {
       sendStartingPage(reply, site, options);
       return undefined;
     }
-    const { headers, pages } = prepare(site);
+    const { headers, page, pages } = prepare(site);
     reply.headers(headers);
-    const file = site.files.get(path);
-    if (file === undefined) return sendPage(path, request, reply, { ...options, page: site.page, pages });
+    const file = pictureFile(path, options) ?? site.files.get(path);
+    if (file === undefined) return sendPage(path, request, reply, { ...options, page, pages });
     sendFile(file, request, reply);
     return undefined;
   });
@@ -80,6 +93,22 @@ function securityFile({ publicUrl, clock }: PagesOptions): SiteFile {
   const plain = Buffer.from(securityText(publicUrl, clock.nowMs()));
   const type = 'text/plain; charset=utf-8';
   return { type, cacheControl: 'public, max-age=86400', etag: etagOf(plain), plain, packed: {} };
+}
+
+const PACK_PICTURE = /^\/art\/([a-z0-9-]{1,40})\.svg$/;
+
+function pictureFile(path: string, { findPackPicture }: PagesOptions): SiteFile | undefined {
+  const packId = PACK_PICTURE.exec(path)?.[1];
+  const picture = packId === undefined ? undefined : findPackPicture(packId);
+  if (picture === undefined) return undefined;
+  const plain = Buffer.from(picture);
+  return {
+    type: 'image/svg+xml',
+    cacheControl: 'public, max-age=300',
+    etag: etagOf(plain),
+    plain,
+    packed: { gzip: gzipSync(plain) },
+  };
 }
 
 function pathOf(url: string): string {

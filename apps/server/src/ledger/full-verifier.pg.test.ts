@@ -5,6 +5,7 @@ import { listItems } from '@voltide/games/game';
 import { packsGame } from '@voltide/games/packs/rules';
 import {
   adjustOf,
+  createTestClock,
   createTestDatabase,
   exchangeOf,
   openPlayer,
@@ -90,7 +91,7 @@ async function open({ pack, tableId }: PackVersion, qty: number, parts: Partial<
 
 beforeEach(async () => {
   db = await createTestDatabase();
-  catalogue = await loadCatalogue(db.pool, nodeHashes);
+  ({ catalogue } = await loadCatalogue({ database: db.pool, hashes: nodeHashes, clock: createTestClock() }));
   await settleOne(db.owner, adjustOf(2n as UserId, 'cash', 1_000_000n));
   userId = await openPlayer(db.pool, { cashSun: 1_000_000_000n, promoSun: 1_000_000_000n, clientSeed: 'harbour-1' });
   const [first, second] = catalogue.listOnSale();

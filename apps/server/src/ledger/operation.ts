@@ -243,6 +243,8 @@ export type Refused =
   | { readonly status: 'nothing_to_claim' }
   /** Another day was played since the play was computed: it follows from days that have changed. */
   | { readonly status: 'days_changed' }
+  /** The odds table that it was computed with is not on sale at its moment. */
+  | { readonly status: 'odds_changed' }
   /** The player's own limit or exclusion forbids the play, whatever would come of it. */
   | { readonly status: 'barred'; readonly barrier: Barrier }
   /** The player has a reality check or a note about a limit to answer first. */

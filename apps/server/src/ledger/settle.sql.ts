@@ -321,6 +321,7 @@ function settlementOf(row: SettlementRow, atMs: number): Settlement {
     case 'proposed':
     case 'day_used':
     case 'days_changed':
+    case 'odds_changed':
     case 'tokens_missing':
     case 'cache_locked':
     case 'cache_opened':

@@ -1,4 +1,5 @@
-import { present } from '@voltide/core';
+import type { PackArt } from '@voltide/contract';
+import { present, type Clock } from '@voltide/core';
 import type { Pack } from '@voltide/games/packs/catalogue';
 import { packFigures } from '@voltide/games/packs/figures';
 
@@ -9,34 +10,79 @@ export type PackVersion = {
   readonly sinceMs: number;
   /** The most one ticket can win; decides whether cash may buy the pack (S4-07). */
   readonly topValueSun: bigint;
+  /** The look that operators chose for it; undefined where the program draws it. */
+  readonly art: PackArt | undefined;
+};
+
+/** A version that is on sale from a moment on, until a later version of its pack is. */
+export type Offer = {
+  readonly version: PackVersion;
+  readonly fromMs: number;
+  /** Present where operators announced it. */
+  readonly announced?: { readonly publicationId: bigint; readonly proposalId: bigint; readonly atMs: number };
+};
+
+/** An offer that lies ahead. */
+export type AnnouncedOffer = Offer & Required<Pick<Offer, 'announced'>>;
+
+/** Everything that may be sold, in the order in which packs are shown, and the packs that are withdrawn from sale. */
+export type Assortment = {
+  readonly offers: readonly Offer[];
+  /** The moments from which packs are not sold, by the packs' ids. */
+  readonly stops: ReadonlyMap<string, number>;
+  /** Versions that were cancelled before they were on sale, by the numbers of their tables. */
+  readonly cancelled: ReadonlySet<number>;
 };
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
-/**
- * Every version ever sold, and of each pack the one on sale. What is on sale changes with a new start only.
- * @param sold - the catalogue's versions, in the order in which packs are shown; the newest of a pack is on sale.
- */
-export function createCatalogue(sold: readonly PackVersion[]) {
+/** Every version ever published, and of each pack the one on sale at a moment: now, unless another one is given. */
+export function createCatalogue(clock: Clock) {
   const byTableId = new Map<number, PackVersion>();
   const byHash = new Map<string, PackVersion>();
-  const onSale = new Map<string, PackVersion>();
-  const learn = (version: PackVersion): void => {
-    byTableId.set(version.tableId, version);
-    byHash.set(version.pack.hash, version);
-  };
-  for (const version of sold) {
-    learn(version);
-    const { id, version: number } = version.pack;
-    const known = onSale.get(id);
-    if (known === undefined || known.pack.version < number) onSale.set(id, version);
-  }
+  let offersByPack: ReadonlyMap<string, readonly Offer[]> = new Map();
+  let stops: Assortment['stops'] = new Map();
+  let cancelled: Assortment['cancelled'] = new Set();
+
+  const currentOf = (offers: readonly Offer[], atMs: number): PackVersion | undefined =>
+    offers.filter(({ fromMs }) => fromMs <= atMs).reduce(newer, undefined);
+  const findCurrent = (packId: string, atMs = clock.nowMs()): PackVersion | undefined =>
+    currentOf(offersByPack.get(packId) ?? [], atMs);
+  const listCurrent = (atMs = clock.nowMs()): readonly PackVersion[] =>
+    [...offersByPack.values()].flatMap((offers) => currentOf(offers, atMs) ?? []);
+  const isWithdrawn = (packId: string, atMs = clock.nowMs()): boolean => (stops.get(packId) ?? Infinity) <= atMs;
+
   return {
-    /** Adds a version that plays may refer to and that nobody can buy here. */
-    learn,
+    /** Adds a version that plays may refer to. */
+    learn(version: PackVersion): void {
+      byTableId.set(version.tableId, version);
+      byHash.set(version.pack.hash, version);
+    },
+
+    /** Replaces what is sold when. */
+    assort(assortment: Assortment): void {
+      const sorted = new Map<string, Offer[]>();
+      for (const offer of assortment.offers) {
+        const { id } = offer.version.pack;
+        sorted.set(id, [...(sorted.get(id) ?? []), offer]);
+      }
+      offersByPack = sorted;
+      ({ stops, cancelled } = assortment);
+    },
 
     /** The version on sale of a pack. */
-    findOnSale: (packId: string): PackVersion | undefined => onSale.get(packId),
+    findOnSale: (packId: string, atMs = clock.nowMs()): PackVersion | undefined =>
+      isWithdrawn(packId, atMs) ? undefined : findCurrent(packId, atMs),
+
+    /** The version of a pack that is on sale, or would be if the pack were not withdrawn. */
+    findCurrent,
+
+    /** The version of a pack that is announced. */
+    findAnnounced: (packId: string): AnnouncedOffer | undefined =>
+      (offersByPack.get(packId) ?? []).filter(isAnnounced).find(({ fromMs }) => fromMs > clock.nowMs()),
+
+    /** The moment from which a pack is not sold; undefined while it is. */
+    withdrawnSinceMs: (packId: string): number | undefined => (isWithdrawn(packId) ? stops.get(packId) : undefined),
 
     findByHash: (hash: string): PackVersion | undefined => byHash.get(hash),
 
@@ -46,17 +92,39 @@ export function createCatalogue(sold: readonly PackVersion[]) {
     getByTableId: (tableId: number): PackVersion => present(byTableId.get(tableId), `odds table ${tableId}`),
 
     /** The versions on sale, in the order in which packs are shown. */
-    listOnSale: (): readonly PackVersion[] => [...onSale.values()],
+    listOnSale: (): readonly PackVersion[] => listCurrent().filter(({ pack }) => !isWithdrawn(pack.id)),
 
-    /** All versions of one pack, oldest first. */
-    listVersions: (packId: string): readonly PackVersion[] =>
-      [...byTableId.values()]
-        .filter(({ pack }) => pack.id === packId)
-        .toSorted((left, right) => left.pack.version - right.pack.version),
+    /** The same with packs that are withdrawn from sale. */
+    listCurrent,
+
+    /** Announced versions, the next first. */
+    listAnnounced: (): readonly AnnouncedOffer[] =>
+      [...offersByPack.values()]
+        .flat()
+        .filter(isAnnounced)
+        .filter(({ fromMs }) => fromMs > clock.nowMs())
+        .toSorted((left, right) => left.fromMs - right.fromMs),
+
+    /** All versions of one pack that were ever on sale, oldest first. */
+    listVersions(packId: string): readonly PackVersion[] {
+      const offers = offersByPack.get(packId) ?? [];
+      const ahead = new Set(offers.filter(({ fromMs }) => fromMs > clock.nowMs()).map(({ version }) => version));
+      return [...byTableId.values()]
+        .filter((version) => version.pack.id === packId && !ahead.has(version) && !cancelled.has(version.tableId))
+        .toSorted((left, right) => left.pack.version - right.pack.version);
+    },
   };
 }
 
 /** A pack under the number that the database gave it. */
-export function packVersion(tableId: number, pack: Pack, sinceMs: number): PackVersion {
-  return { tableId, pack, sinceMs, topValueSun: packFigures(pack).topValueSun };
+export function packVersion(tableId: number, pack: Pack, facts: Pick<PackVersion, 'sinceMs' | 'art'>): PackVersion {
+  return { tableId, pack, ...facts, topValueSun: packFigures(pack).topValueSun };
+}
+
+function newer(left: PackVersion | undefined, { version: right }: Offer): PackVersion {
+  return left === undefined || left.pack.version < right.pack.version ? right : left;
+}
+
+function isAnnounced(offer: Offer): offer is AnnouncedOffer {
+  return offer.announced !== undefined;
 }

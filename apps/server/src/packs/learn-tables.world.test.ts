@@ -1,7 +1,7 @@
 import { nodeHashes } from '@voltide/fairness/node';
 import { listPackVersions, parseCatalogue } from '@voltide/games/packs/catalogue';
 import { packHash, packTableOf } from '@voltide/games/packs/document';
-import { useWorld } from '@voltide/testkit';
+import { createTestClock, useWorld } from '@voltide/testkit';
 import { expect, it } from 'vitest';
 
 import { loadCatalogue } from './load-catalogue.ts';
@@ -20,7 +20,10 @@ it('S4-01 a node hears of odds that a newer node has published, without waiting 
   const entry = { ...document, items, name: 'Late Lamp', volatility: 'duel', blurb: 'Two sides.', hash };
   const { catalogue } = world.context.packs;
   expect(catalogue.findByHash(hash)).toBeUndefined();
-  await loadCatalogue(world.database.pool, nodeHashes, [...listPackVersions(), ...parseCatalogue([entry])]);
+  await loadCatalogue({ database: world.database.pool, hashes: nodeHashes, clock: createTestClock() }, [
+    ...listPackVersions(),
+    ...parseCatalogue([entry]),
+  ]);
   await expect.poll(() => catalogue.findByHash(hash)?.pack.id).toBe('late-lamp');
   expect(catalogue.findOnSale('late-lamp')).toBeUndefined();
 });

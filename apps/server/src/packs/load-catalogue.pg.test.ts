@@ -1,10 +1,10 @@
 import { nodeHashes } from '@voltide/fairness/node';
 import { CatalogueError, listPackVersions, parseCatalogue, type Pack } from '@voltide/games/packs/catalogue';
 import { packHash, packTableOf } from '@voltide/games/packs/document';
-import { setUpTestDatabase } from '@voltide/testkit';
+import { createTestClock, setUpTestDatabase } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
-import { learnTables, loadCatalogue } from './load-catalogue.ts';
+import { loadCatalogue, type CatalogueLoader } from './load-catalogue.ts';
 
 const database = setUpTestDatabase();
 
@@ -27,26 +27,30 @@ function withEntries(...entries: readonly ReturnType<typeof entry>[]): readonly 
   return [...listPackVersions(), ...parseCatalogue(entries)];
 }
 
+function load(packs?: readonly Pack[]): Promise<CatalogueLoader> {
+  return loadCatalogue({ database: database.pool, hashes: nodeHashes, clock: createTestClock() }, packs);
+}
+
 describe('the catalogue', () => {
   it('S4-01 publishes every pack of the file, once, however often it is loaded', async () => {
-    const first = await loadCatalogue(database.pool, nodeHashes);
-    const second = await loadCatalogue(database.pool, nodeHashes);
+    const { catalogue: first } = await load();
+    const { catalogue: second } = await load();
     expect(first.listOnSale().map(({ pack }) => pack.id)).toEqual(listPackVersions().map(({ id }) => id));
     expect(second.listOnSale().map(({ tableId }) => tableId)).toEqual(first.listOnSale().map(({ tableId }) => tableId));
   });
 
   it('S4-01 sells a new pack that is nothing but an entry', async () => {
-    const catalogue = await loadCatalogue(database.pool, nodeHashes, withEntries(entry()));
+    const { catalogue } = await load(withEntries(entry()));
     expect(catalogue.findOnSale('test-lamp')).toMatchObject({ topValueSun: 1_760_000n, pack: { name: 'Test Lamp' } });
   });
 
   it('S4-01 sells the newest version and keeps the old ones for ever, listed or not', async () => {
-    const old = await loadCatalogue(database.pool, nodeHashes, withEntries(entry()));
-    const both = await loadCatalogue(database.pool, nodeHashes, withEntries(entry(), entry({ version: 2 })));
+    const { catalogue: old } = await load(withEntries(entry()));
+    const { catalogue: both } = await load(withEntries(entry(), entry({ version: 2 })));
     expect(both.findOnSale('test-lamp')?.pack.version).toBe(2);
     expect(both.listVersions('test-lamp').map(({ pack }) => pack.version)).toEqual([1, 2]);
 
-    const without = await loadCatalogue(database.pool, nodeHashes);
+    const { catalogue: without } = await load();
     expect(without.findOnSale('test-lamp')).toBeUndefined();
     const version = old.findOnSale('test-lamp');
     expect(without.getByTableId(version?.tableId ?? 0).pack).toMatchObject({ name: 'Test Lamp', version: 1 });
@@ -55,22 +59,22 @@ describe('the catalogue', () => {
   });
 
   it('S4-01 learns what a newer node has published, and goes on selling its own', async () => {
-    const older = await loadCatalogue(database.pool, nodeHashes);
-    const newer = await loadCatalogue(database.pool, nodeHashes, withEntries(entry({ id: 'newer-lamp' })));
+    const { catalogue: older, learn } = await load();
+    const { catalogue: newer } = await load(withEntries(entry({ id: 'newer-lamp' })));
     const { tableId = 0 } = newer.findOnSale('newer-lamp') ?? {};
     expect(older.findByTableId(tableId)).toBeUndefined();
-    await learnTables(database.pool, nodeHashes, older);
+    await learn();
     expect(older.getByTableId(tableId).pack.name).toBe('Newer Lamp');
     expect(older.findOnSale('newer-lamp')).toBeUndefined();
   });
 
   it('S4-01 refuses a table that was edited without becoming a new version', async () => {
-    await loadCatalogue(database.pool, nodeHashes, withEntries(entry()));
+    await load(withEntries(entry()));
     const edited = entry({ own: ITEMS.toReversed() });
-    const loading = loadCatalogue(database.pool, nodeHashes, withEntries(edited));
+    const loading = load(withEntries(edited));
     await expect(loading).rejects.toThrow(/test-lamp version 1 was published/);
     const forged = { ...entry(), hash: '0'.repeat(64) };
-    await expect(loadCatalogue(database.pool, nodeHashes, withEntries(forged))).rejects.toThrow(CatalogueError);
+    await expect(load(withEntries(forged))).rejects.toThrow(CatalogueError);
   });
 
   it.each([

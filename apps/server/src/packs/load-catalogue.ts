@@ -1,75 +1,119 @@
-import { present } from '@voltide/core';
+import { packArt, type PackArt } from '@voltide/contract';
+import { present, type Clock } from '@voltide/core';
 import { documentHash, type HashPort } from '@voltide/fairness';
 import { checkCatalogueHashes, listPackVersions, type Pack } from '@voltide/games/packs/catalogue';
 import { packDocumentOf, packTableOf, readPackDocument, type PackTable } from '@voltide/games/packs/document';
-import { rarityOf } from '@voltide/games/packs/odds';
+import { packOf, readPackWords, type PackWords } from '@voltide/games/packs/presentation';
 import { packsGame } from '@voltide/games/packs/rules';
+import * as v from 'valibot';
 
 import type { Database } from '../db/pool.ts';
 import { findPublished, publishTables } from '../plays/odds-tables.ts';
 import { listOddsTables, type OddsTableRow } from '../plays/odds-tables.sql.ts';
-import { createCatalogue, packVersion, type Catalogue, type PackVersion } from './catalogue.ts';
+import {
+  listPublications,
+  listSaleStops,
+  listVersionsOfOperators,
+  type Publication,
+} from '../publications/publications.sql.ts';
+import { createCatalogue, packVersion, type Catalogue, type Offer, type PackVersion } from './catalogue.ts';
 
-type StoredTable = { readonly row: OddsTableRow; readonly table: PackTable };
+type CataloguePorts = { readonly database: Database; readonly hashes: HashPort; readonly clock: Clock };
+
+export type CatalogueLoader = {
+  readonly catalogue: Catalogue;
+  /** Learns what any node has published, withdrawn or cancelled since. */
+  readonly learn: () => Promise<void>;
+};
 
 /**
- * Publishes what the catalogue file holds and reads back every version ever sold, so that a new pack or a new version
- * needs no code.
+ * Publishes what the catalogue file holds and reads back every version ever published, so that a new pack or a new
+ * version needs no code. A pack of which operators have published a version is theirs from then on: the file adds
+ * nothing to it.
  * @throws CatalogueError when a table breaks the rules.
  * @throws PublishedTableError when it differs from the one published under its version.
  */
 export async function loadCatalogue(
-  database: Database,
-  hashes: HashPort,
+  { database, hashes, clock }: CataloguePorts,
   packs: readonly Pack[] = listPackVersions(),
-): Promise<Catalogue> {
+): Promise<CatalogueLoader> {
   checkCatalogueHashes(hashes, packs);
-  const rows = await publishTables(database, packsGame, packs);
-  const catalogue = createCatalogue(
-    packs.map((pack) => {
-      const row = present(findPublished(rows, packsGame, pack), `the odds table of ${pack.id}`);
-      return packVersion(row.tableId, pack, row.sinceMs);
-    }),
-  );
-  learn(catalogue, hashes, rows.map(storedTable));
-  return catalogue;
+  const operators = await listVersionsOfOperators(database, packsGame.id);
+  const own = packs.filter(({ id, version }) => version < (operators.get(id) ?? Infinity));
+  const rows = await publishTables(database, packsGame, own);
+  const offers = own.map((pack): Offer => {
+    const row = present(findPublished(rows, packsGame, pack), `the odds table of ${pack.id}`);
+    return { version: packVersion(row.tableId, pack, { sinceMs: row.sinceMs, art: undefined }), fromMs: 0 };
+  });
+  const catalogue = createCatalogue(clock);
+  for (const { version } of offers) catalogue.learn(version);
+  let last = Promise.resolve();
+  // One at a time, so that what was read first never replaces what was read later.
+  const learn = (): Promise<void> => {
+    const learning = last.then(() => learnTables({ database, hashes, catalogue }, offers));
+    last = learning.catch(() => undefined);
+    return learning;
+  };
+  await learn();
+  return { catalogue, learn };
 }
 
-/** Learns what newer nodes have published since: their players' plays are shown here too, but nothing else is sold. */
-export async function learnTables(database: Database, hashes: HashPort, catalogue: Catalogue): Promise<void> {
+type LearnPorts = Omit<CataloguePorts, 'clock'> & { readonly catalogue: Catalogue };
+
+async function learnTables({ database, hashes, catalogue }: LearnPorts, own: readonly Offer[]): Promise<void> {
+  // What is published after its publications were read is learnt with its publication the next time.
   const rows = await listOddsTables(database, [packsGame.id]);
-  learn(catalogue, hashes, rows.map(storedTable));
-}
+  const publications = await listPublications(database, packsGame.id);
+  const stops = await listSaleStops(database, packsGame.id);
+  const byTableId = new Map(publications.map((publication) => [publication.tableId, publication]));
+  for (const row of rows) {
+    if (catalogue.findByTableId(row.tableId) !== undefined) continue;
+    catalogue.learn(versionOf(hashes, row, byTableId.get(row.tableId)));
+  }
+  const isLearnt = ({ tableId }: Publication): boolean => catalogue.findByTableId(tableId) !== undefined;
+  const known = publications.filter(isLearnt);
+  catalogue.assort({
+    offers: [...own, ...known.filter(({ cancelledAtMs }) => cancelledAtMs === undefined).map(offerOf)],
+    stops: new Map(stops.map(({ subject, stoppedMs }) => [subject, stoppedMs])),
+    cancelled: new Set(known.flatMap(({ tableId, cancelledAtMs }) => (cancelledAtMs === undefined ? [] : tableId))),
+  });
 
-function storedTable(row: OddsTableRow): StoredTable {
-  return { row, table: packTableOf(readPackDocument(JSON.parse(row.document), 'document')) };
-}
-
-function learn(catalogue: Catalogue, hashes: HashPort, stored: readonly StoredTable[]): void {
-  for (const each of stored) {
-    if (catalogue.findByTableId(each.row.tableId) === undefined) catalogue.learn(unlisted(hashes, each));
+  function offerOf({ tableId, fromMs, publicationId, proposalId, announcedAtMs: atMs }: Publication): Offer {
+    return { version: catalogue.getByTableId(tableId), fromMs, announced: { publicationId, proposalId, atMs } };
   }
 }
 
-/** A version that this program's catalogue does not name: told by its document, its names made from its ids. */
-function unlisted(hashes: HashPort, { row, table }: StoredTable): PackVersion {
-  const pack: Pack = {
-    ...table,
-    items: table.items.map((item) => ({
-      ...item,
-      name: nameOf(item.id),
-      rarity: rarityOf(item.valueSun, table.priceSun),
-    })),
+/** A version that this program's catalogue does not have: by its document, and the words that operators gave it. */
+function versionOf(hashes: HashPort, row: OddsTableRow, publication: Publication | undefined): PackVersion {
+  const table = packTableOf(readPackDocument(JSON.parse(row.document), 'document'));
+  const hash = documentHash(hashes, packDocumentOf(table));
+  if (publication === undefined) {
+    return packVersion(row.tableId, packOf(table, wordsOfIds(table), hash), { sinceMs: row.sinceMs, art: undefined });
+  }
+  const { words, art } = readPresentation(publication.presentation);
+  return packVersion(row.tableId, packOf(table, words, hash), { sinceMs: publication.fromMs, art });
+}
+
+/** The words and the art of a version as they are stored with its publication. */
+export type Presentation = { readonly words: PackWords; readonly art: PackArt };
+
+function readPresentation(text: string): Presentation {
+  const stored = v.parse(v.strictObject({ words: v.unknown(), art: packArt }), JSON.parse(text));
+  return { words: readPackWords(stored.words, 'presentation'), art: stored.art };
+}
+
+/** Names made from ids: a newer program's file has others, which this program does not know. */
+function wordsOfIds(table: PackTable): PackWords {
+  return {
     name: nameOf(table.id),
     volatility: 'unlisted',
     blurb: '',
-    hash: documentHash(hashes, packDocumentOf(table)),
+    items: table.items.map(({ id }) => nameOf(present(id.split('/').at(-1), 'the part of an id'))),
   };
-  return packVersion(row.tableId, pack, row.sinceMs);
 }
 
 function nameOf(id: string): string {
-  return (id.split('/').at(-1) ?? id)
+  return id
     .split('-')
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)
     .join(' ');

@@ -43,8 +43,9 @@ export function createPackOpening({ soloPlays, catalogue, figures, recentPlays }
      * @throws AppError with a code that the contract lists for this call.
      */
     async open(order: OpenOrder): Promise<OpenAnswer> {
-      const version = catalogue.findOnSale(order.packId);
-      const fault = faultOf(order, version);
+      const version = catalogue.findOnSale(order.packId, order.atMs);
+      const isWithdrawn = version === undefined && catalogue.findCurrent(order.packId) !== undefined;
+      const fault = isWithdrawn ? 'pack_withdrawn' : faultOf(order, version);
       if (version === undefined || fault !== undefined) {
         return openAnswer(catalogue, await soloPlays.repeatOr(order, new AppError(fault ?? 'not_found')));
       }

@@ -1,11 +1,11 @@
-import type { ResponseOf, getTable, listPacks, Pack as PackView } from '@voltide/contract';
+import type { ResponseOf, getTable, listPackChanges, listPacks, Pack as PackView, PackChange } from '@voltide/contract';
 import { canonicalJson, formatVt } from '@voltide/core';
 import type { getPack, listRecentFinds } from '@voltide/games/packs/contract';
 import { packDocumentOf } from '@voltide/games/packs/document';
 
 import { AppError } from '../errors.ts';
 import { JsonText } from '../json-text.ts';
-import type { Catalogue, PackVersion } from './catalogue.ts';
+import type { AnnouncedOffer, Catalogue, PackVersion } from './catalogue.ts';
 import type { HouseFigures } from '../house/figures.ts';
 import { mayBuyWithCash } from './on-sale.ts';
 import type { RecentFinds } from './recent-finds.ts';
@@ -23,31 +23,69 @@ export function createPackPages({ catalogue, figures, recentFinds }: PagePorts) 
   let kept: { readonly state: string; readonly json: JsonText<ResponseOf<typeof listPacks>> } | undefined;
   const tables = new Map<string, JsonText<ResponseOf<typeof getTable>>>();
   const viewOf = (version: PackVersion): PackView => packView(version, mayBuyWithCash(figures, version));
+  const changeOf = ({ version, fromMs, announced }: AnnouncedOffer): PackChange => {
+    const current = catalogue.findCurrent(version.pack.id);
+    return {
+      kind: current === undefined ? 'new_pack' : 'new_odds',
+      next: viewOf(version),
+      current: current === undefined ? null : viewOf(current),
+      announcedAt: isoOf(announced.atMs),
+      from: isoOf(fromMs),
+    };
+  };
+  const pageOf = (packId: string): PackPage => {
+    const announced = catalogue.findAnnounced(packId);
+    const current = catalogue.findCurrent(packId);
+    const version = current ?? announced?.version;
+    if (version === undefined) throw new AppError('not_found');
+    const withdrawnMs = catalogue.withdrawnSinceMs(packId);
+    const sale =
+      current === undefined
+        ? ({ state: 'announced', at: isoOf(announced?.fromMs ?? 0) } as const)
+        : withdrawnMs === undefined
+          ? ({ state: 'on_sale', at: null } as const)
+          : ({ state: 'withdrawn', at: isoOf(withdrawnMs) } as const);
+    return { version, sale, change: announced === undefined ? null : changeOf(announced) };
+  };
   return {
-    /** All packs on sale. Their words change only when one goes on or off sale for cash. */
+    /** All packs on sale. Their words change only when one goes on or off sale, or has another version. */
     list(): JsonText<ResponseOf<typeof listPacks>> {
       const onSale = catalogue.listOnSale();
-      const state = onSale.map((version) => (mayBuyWithCash(figures, version) ? '1' : '0')).join('');
+      const state = onSale.map((version) => `${version.tableId}${mayBuyWithCash(figures, version) ? '+' : '-'}`).join();
       if (kept?.state !== state) kept = { state, json: new JsonText({ packs: onSale.map(viewOf) }) };
       return kept.json;
     },
 
+    /** What lies ahead, and what is withdrawn from sale. */
+    announced(): ResponseOf<typeof listPackChanges> {
+      const withdrawn = catalogue.listCurrent().flatMap(({ pack }) => {
+        const sinceMs = catalogue.withdrawnSinceMs(pack.id);
+        return sinceMs === undefined ? [] : [{ packId: pack.id, name: pack.name, since: isoOf(sinceMs) }];
+      });
+      return { changes: catalogue.listAnnounced().map(changeOf), withdrawn };
+    },
+
+    /** True if a pack has a page: it is or was on sale, or it is announced. */
+    has: (packId: string): boolean =>
+      catalogue.findCurrent(packId) !== undefined || catalogue.findAnnounced(packId) !== undefined,
+
     /** @throws AppError `not_found` */
     get(packId: string): ResponseOf<typeof getPack> {
-      const version = catalogue.findOnSale(packId);
-      if (version === undefined) throw new AppError('not_found');
+      const { version, sale, change } = pageOf(packId);
       const opens = version.pack.items.map((_, item) => figures.countOpens(version.tableId, item));
       return {
         pack: viewOf(version),
+        sale,
+        change,
         versions: catalogue.listVersions(packId).map(({ pack, sinceMs }) => ({
           version: pack.version,
           hash: pack.hash,
-          since: new Date(sinceMs).toISOString(),
+          since: isoOf(sinceMs),
         })),
         realised: {
           opens: opens.reduce((sum, count) => sum + count, 0),
           items: version.pack.items.map((item, i) => ({ itemId: item.id, opens: opens[i] ?? 0 })),
-          countedAt: new Date(figures.countedAtMs()).toISOString(),
+          countedAt: isoOf(figures.countedAtMs()),
         },
         recent: recentFinds.list(packId),
       };
@@ -70,7 +108,14 @@ export function createPackPages({ catalogue, figures, recentFinds }: PagePorts) 
   };
 }
 
-function packView({ pack }: PackVersion, cashOnSale: boolean): PackView {
+type PackPage = { readonly version: PackVersion } & Pick<ResponseOf<typeof getPack>, 'sale' | 'change'>;
+
+function isoOf(atMs: number): string {
+  return new Date(atMs).toISOString();
+}
+
+/** A version of a pack as the contract describes it. */
+export function packView({ pack, art }: PackVersion, cashOnSale: boolean): PackView {
   const { id, version, name, blurb, volatility, priceSun, hash, items } = pack;
   return {
     id,
@@ -88,5 +133,6 @@ function packView({ pack }: PackVersion, cashOnSale: boolean): PackView {
       rarity: item.rarity,
     })),
     cashOnSale,
+    ...(art === undefined ? {} : { art }),
   };
 }

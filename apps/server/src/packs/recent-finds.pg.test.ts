@@ -12,7 +12,7 @@ const database = setUpTestDatabase();
 const REVEALED_MS = 5022;
 
 it('finds that could not be written are shared by the next run, in their order, and only the newest', async () => {
-  const catalogue = await loadCatalogue(database.pool, nodeHashes);
+  const { catalogue } = await loadCatalogue({ database: database.pool, hashes: nodeHashes, clock: createTestClock() });
   const clock = createTestClock();
   const recentPlays = createRecentPlays({ database: database.pool, clock });
   const recentFinds = createRecentFinds({ recentPlays, catalogue });

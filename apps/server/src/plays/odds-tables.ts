@@ -6,6 +6,7 @@ import { findGame, listGames } from '@voltide/games/registry';
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { notify } from '../live/notifications.ts';
+import { listVersionsOfOperators } from '../publications/publications.sql.ts';
 import { addOddsTable, listOddsTables, type NewOddsTable, type OddsTableRow } from './odds-tables.sql.ts';
 
 /** Raised when a table differs from the one that was published under its name and version. */
@@ -23,7 +24,7 @@ export type OddsTables = ReturnType<typeof createOddsTables>;
 
 /**
  * Publishes tables of a game that nobody has published yet, and gives every one of that game, also those of other
- * programs.
+ * programs. A table of which operators have published a version is theirs from then on: nothing is added to it here.
  * @throws PublishedTableError
  */
 export async function publishTables(
@@ -33,7 +34,10 @@ export async function publishTables(
 ): Promise<readonly OddsTableRow[]> {
   return inTransaction(database, async (connection) => {
     const known = await listOddsTables(connection, [game.id]);
-    const missing = tables.filter((table) => findPublished(known, game, table) === undefined);
+    const operators = await listVersionsOfOperators(connection, game.id);
+    const missing = tables
+      .filter(({ id, version }) => version < (operators.get(id) ?? Infinity))
+      .filter((table) => findPublished(known, game, table) === undefined);
     for (const table of missing) await addOddsTable(connection, newOddsTable(game, table));
     await notify(
       connection,

@@ -29,6 +29,7 @@ export function refusalOf(refused: Refused): AppError {
     case 'cache_opened':
     case 'nothing_to_claim':
     case 'account_frozen':
+    case 'odds_changed':
       return new AppError(refused.status);
     case 'other_pair':
       return new AppError('seeds_changed');

@@ -14,7 +14,7 @@ import type { ReadSections, SectionViews } from './profiles.ts';
 
 type SectionPorts = {
   readonly database: Connection;
-  readonly catalogue: Pick<Catalogue, 'findByTableId' | 'listOnSale'>;
+  readonly catalogue: Pick<Catalogue, 'findByTableId' | 'listCurrent'>;
 };
 type BestItem = NonNullable<PublicProfile['bestItems']>[number];
 /** An item that a player has had of a pack, of whichever version. */
@@ -90,7 +90,7 @@ function presentAchievements(measures: Measures): NonNullable<SectionViews['achi
 
 function presentSets(catalogue: SectionPorts['catalogue'], had: readonly HadItem[]): NonNullable<SectionViews['sets']> {
   const owned = new Set(had.map(({ itemId }) => itemId));
-  const packs = catalogue.listOnSale().map(({ pack }) => pack);
+  const packs = catalogue.listCurrent().map(({ pack }) => pack);
   const complete = packs
     .filter(({ id, items }) => setStanding({ packId: id, itemIds: items.map((item) => item.id) }, owned).isComplete)
     .map(({ id, name }) => ({ packId: id, packName: name }));

@@ -9,15 +9,15 @@ import { listItemsHad, listTablesPlayed, type ItemRow, type TableRow } from './s
 
 type PackProgressPorts = {
   readonly database: Database;
-  readonly catalogue: Pick<Catalogue, 'listOnSale' | 'findByTableId'>;
+  readonly catalogue: Pick<Catalogue, 'listCurrent' | 'findByTableId'>;
 };
 
-/** Builds what a player has opened and found of each pack on sale, over all of its versions. */
+/** Builds what a player has opened and found of each pack, over all of its versions. */
 export function createPackProgress({ database, catalogue }: PackProgressPorts) {
   return async (userId: UserId): Promise<ResponseOf<typeof getPackProgress>> => {
     await foldProgress(database, [userId]);
     const [tables, items] = await Promise.all([listTablesPlayed(database, userId), listItemsHad(database, userId)]);
-    const packs = catalogue.listOnSale().map((version) => presentPack(catalogue, version, tables, items));
+    const packs = catalogue.listCurrent().map((version) => presentPack(catalogue, version, tables, items));
     return { packs, sets: { complete: packs.filter(({ isComplete }) => isComplete).length, of: packs.length } };
   };
 }

@@ -111,6 +111,7 @@ export function createQuickGame(ports: QuickGamePorts) {
 function asQuick(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
   if (error.code === 'session_expired') throw new AppError('quick_expired');
+  if (error.code === 'pack_withdrawn') throw new AppError('odds_changed');
   throw error.code === 'off_sale' ? new AppError('insufficient_balance') : error;
 }
 

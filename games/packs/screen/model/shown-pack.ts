@@ -4,6 +4,7 @@ import { parseVt } from '@voltide/core';
 import type { PackTable, TableItem } from '../../document.ts';
 import { listByValue, packFigures, type PackFigures } from '../../figures.ts';
 import type { Rarity } from '../../odds.ts';
+import { knowPackArt } from '../../../kit/pack-look.ts';
 
 export type ShownItem = TableItem & { readonly name: string; readonly rarity: Rarity };
 
@@ -18,8 +19,9 @@ export type ShownPack = Omit<PackTable, 'items'> & {
   readonly figures: PackFigures;
 };
 
-/** Reads a pack of the contract; ticket ranges are laid out in listed order (rules book §2). */
+/** Reads a pack of the contract; ticket ranges are laid out in listed order (rules book §2). Its look is known then. */
 export function readPack(pack: Pack): ShownPack {
+  knowPackArt(pack.id, pack.art);
   let firstTicket = 0;
   const items = pack.items.map(({ id, name, value, tickets, rarity }): ShownItem => {
     const item = { id, name, rarity, valueSun: parseVt(value), tickets, firstTicket };

@@ -1,3 +1,4 @@
+import * as adminPacks from './admin-packs.ts';
 import * as activity from './activity.ts';
 import * as alerts from './alerts.ts';
 import * as adminFigures from './admin-figures.ts';
@@ -98,6 +99,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   boardSeasons,
   playerLimits,
   exclusions,
+  adminPacks,
   activity,
   fairness,
   effects,

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../endpoint.ts';
-import { packId, rarity, sha256Hex, vtAmount } from '../schemas.ts';
+import { packArt } from '../pack-art.ts';
+import { isoTime, packId, rarity, sha256Hex, vtAmount } from '../schemas.ts';
+
+/** Classes of volatility, the calmest first; `one-percent` and `duel` name packs of one kind. */
+export const PACK_CLASSES = ['low', 'steady', 'medium', 'high', 'extreme', 'one-percent', 'duel'] as const;
 
 /** One item of a pack's table with its exact odds in tickets of a million. */
 export const packItem = v.object({
@@ -24,6 +28,8 @@ export const pack = v.object({
   items: v.array(packItem),
   /** False while the top prize is above 1% of house cash (S4-07): cash cannot buy it, promo and demo can. */
   cashOnSale: v.boolean(),
+  /** How operators chose to draw it; absent for a pack whose look the program has. */
+  art: v.optional(packArt),
 });
 export type Pack = v.InferOutput<typeof pack>;
 
@@ -33,6 +39,30 @@ export const listPacks = endpoint({
   summary: 'All packs on sale with their whole tables.',
   auth: 'public',
   response: v.object({ packs: v.array(pack) }),
+  errors: [],
+});
+
+/** A change of packs that lies ahead. */
+export const packChange = v.object({
+  kind: v.picklist(['new_pack', 'new_odds']),
+  /** The version that will be on sale. */
+  next: pack,
+  /** The version that it replaces; null for a new pack. */
+  current: v.nullable(pack),
+  announcedAt: isoTime,
+  from: isoTime,
+});
+export type PackChange = v.InferOutput<typeof packChange>;
+
+export const listPackChanges = endpoint({
+  method: 'GET',
+  path: '/api/packs/announced',
+  summary: 'Announced packs and odds that are not on sale yet, the next first, and packs withdrawn from sale.',
+  auth: 'public',
+  response: v.object({
+    changes: v.array(packChange),
+    withdrawn: v.array(v.object({ packId, name: v.string(), since: isoTime })),
+  }),
   errors: [],
 });
 

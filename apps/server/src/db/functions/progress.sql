@@ -38,7 +38,8 @@ as $$
   from unnest(array['level', 'email', 'avatar']) as d (measure)
 $$;
 
--- How many kinds of packs a player has opened, and of how many packs they have had every item of the newest version.
+-- How many kinds of packs a player has opened, and of how many packs they have had every item of the newest version
+-- that was ever on sale.
 create function voltide.count_sets(p_user_id bigint) returns table (pack_types bigint, sets bigint)
 language sql stable
 set search_path = pg_catalog, pg_temp
@@ -50,7 +51,10 @@ as $$
   ),
   newest as (
     select distinct on (t.subject) t.subject, t.document from voltide.odds_table t
+    left join voltide.sale_term s on s.table_id = t.table_id
     where t.game = 'packs' and t.subject in (select h.subject from had h)
+      and (s.from_ms is null or s.from_ms <= extract(epoch from now()) * 1000)
+      and s.until_ms is distinct from 0
     order by t.subject, t.version desc
   )
   select (

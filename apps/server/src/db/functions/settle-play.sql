@@ -76,6 +76,12 @@ begin
     return voltide.find_answer(p_user_id, p_key, p_request_hash);
   end if;
 
+  if exists (
+    select from voltide.sale_term s where s.table_id = p_table_id and not voltide.is_sold(s, p_at_ms)
+  ) then
+    r.status := 'odds_changed';
+    return r;
+  end if;
   if p_heeds_pause then
     r.status := voltide.find_pause(p_user_id, p_at_ms);
     if r.status is not null then

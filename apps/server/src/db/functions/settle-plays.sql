@@ -62,6 +62,7 @@ begin
     left join voltide.account c on c.user_id = i.user_id and c.kind = 'cash'
     left join voltide.account m on m.user_id = i.user_id and m.kind = 'promo'
     left join voltide.operation o on o.user_id = i.user_id and o.key = i.key
+    left join voltide.sale_term x on x.table_id = i.table_id and not voltide.is_sold(x, i.at_ms)
     cross join lateral (
       select voltide.paying_bucket(i.spend_order, i.stake, c.balance, m.balance) as bucket,
         -- In profile strict a seat of a battle begins a cycle of the game too (rules book §12).
@@ -78,6 +79,7 @@ begin
         when not v_all_locked and p.user_id <> all (v_locked) then 'busy'
         when o.request_hash = i.request_hash then 'replay'
         when o.request_hash is not null then 'key_reused'
+        when x.table_id is not null then 'odds_changed'
         when b.pause is not null then b.pause
         when voltide.wait_ms(i.at_ms, b.last_ms, i.min_interval_ms) > 0 then 'too_soon'
         when i.epoch <> p.epoch or i.nonce <> p.nonce then 'stale'

@@ -1,0 +1,107 @@
+import {
+  checkPackDraft,
+  createPackDraft,
+  deletePackDraft,
+  getPackDraft,
+  listAdminPacks,
+  listPackChanges,
+  listPackDrafts,
+  proposePackCancel,
+  proposePackSale,
+  proposePackVersion,
+  savePackDraft,
+} from '@voltide/contract';
+
+import { handle, handlePublic } from '../api/handle.ts';
+
+const announcedPacks = handlePublic(
+  listPackChanges,
+  ({ packs: { pages } }) =>
+    () =>
+      pages.announced(),
+);
+
+const adminPacks = handle(
+  listAdminPacks,
+  ({ packs }) =>
+    () =>
+      packs.listForOperators(),
+);
+
+const drafts = handle(
+  listPackDrafts,
+  ({ packs }) =>
+    () =>
+      packs.drafts.list(),
+);
+
+const draft = handle(
+  getPackDraft,
+  ({ packs }) =>
+    ({ params }) =>
+      packs.drafts.get(BigInt(params.id)),
+);
+
+const addDraft = handle(
+  createPackDraft,
+  ({ packs }) =>
+    ({ caller, body }) =>
+      packs.drafts.create(caller.userId, body),
+);
+
+const saveDraft = handle(
+  savePackDraft,
+  ({ packs }) =>
+    ({ caller, params, body }) =>
+      packs.drafts.save(caller.userId, BigInt(params.id), body),
+);
+
+const removeDraft = handle(
+  deletePackDraft,
+  ({ packs }) =>
+    ({ caller, params, body }) =>
+      packs.drafts.delete(caller.userId, BigInt(params.id), body.revision),
+);
+
+const checkedDraft = handle(
+  checkPackDraft,
+  ({ packs }) =>
+    ({ params }) =>
+      packs.proposing.check(BigInt(params.id)),
+);
+
+const proposeVersion = handle(
+  proposePackVersion,
+  ({ packs }) =>
+    ({ caller, params, body }) =>
+      packs.proposing.version(caller.userId, BigInt(params.id), body),
+);
+
+const proposeCancellation = handle(
+  proposePackCancel,
+  ({ packs }) =>
+    ({ caller, params, body }) =>
+      packs.proposing.cancellation(caller.userId, BigInt(params.id), body.reason),
+);
+
+const proposeSale = handle(
+  proposePackSale,
+  ({ packs }) =>
+    ({ caller, params, body }) =>
+      packs.proposing.sale(caller.userId, params.packId, body),
+);
+
+/** The calls of this room. */
+export const PACK_CALLS = [
+  announcedPacks,
+  adminPacks,
+  drafts,
+  draft,
+  addDraft,
+  saveDraft,
+  removeDraft,
+  checkedDraft,
+  proposeVersion,
+  proposeCancellation,
+  proposeSale,
+];
