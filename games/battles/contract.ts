@@ -145,6 +145,7 @@ const SEAT_ERRORS = [
   'ritual_due',
   'off_sale',
   'pack_withdrawn',
+  'switched_off',
 ] as const;
 
 export const listBattles = endpoint({
@@ -294,7 +295,7 @@ export const addHouseSeat = endpoint({
   params: v.object({ battleId }),
   request: empty,
   response: seated,
-  errors: [...MONEY_ERRORS, 'forbidden', 'battle_full', 'battle_gone'],
+  errors: [...MONEY_ERRORS, 'forbidden', 'switched_off', 'battle_full', 'battle_gone'],
 });
 
 export const battleHouseQuick = endpoint({
@@ -321,6 +322,7 @@ export const battleHouseQuick = endpoint({
     'excluded',
     'account_frozen',
     'ritual_due',
+    'switched_off',
   ],
 });
 

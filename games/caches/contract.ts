@@ -80,5 +80,6 @@ export const openCache = endpoint({
     'client_seed_missing',
     'seeds_changed',
     'key_reused',
+    'switched_off',
   ],
 });

@@ -1,3 +1,4 @@
+import type { SwitchId } from '@voltide/contract';
 import { useEffect, useState } from 'react';
 
 import { useWaitSeconds } from './next-play.ts';
@@ -11,7 +12,7 @@ export type PaceChoice = {
   readonly isKnown: boolean;
   /** Whether it is known to be the strict one. */
   readonly isStrict: boolean;
-  /** Nothing can be played from where the player is. */
+  /** Nothing can be played from where the player is, or operators have paused the game. */
   readonly isClosed: boolean;
   /** In how many seconds the next play may begin; 0 outside the strict profile, where no cycle is that long. */
   readonly waitSeconds: number;
@@ -19,8 +20,11 @@ export type PaceChoice = {
   readonly setSpeed: (speed: Speed) => void;
 };
 
-/** How fast results are shown, as far as the profile leaves a choice (rules book §12). */
-export function usePace(): PaceChoice {
+/**
+ * How fast results are shown, as far as the profile leaves a choice (rules book §12).
+ * @param game - the switch by which operators pause it; absent for a game without one.
+ */
+export function usePace(game?: SwitchId): PaceChoice {
   const settings = useSettings();
   const [speed, setSpeed] = useState<Speed>(readSpeed);
   const waitSeconds = useWaitSeconds(settings?.profile === 'strict' ? settings.minPlayIntervalMs : 0);
@@ -28,7 +32,7 @@ export function usePace(): PaceChoice {
     isFree: settings !== undefined && settings.profile !== 'strict',
     isKnown: settings !== undefined,
     isStrict: settings?.profile === 'strict',
-    isClosed: settings?.profile === 'closed',
+    isClosed: settings?.profile === 'closed' || (game !== undefined && settings?.paused?.includes(game) === true),
     waitSeconds,
     speed,
     setSpeed: (next) => {

@@ -45,7 +45,7 @@ export const startLoadingGame = endpoint({
   auth: 'player',
   request: v.object({ game: loadingGameId }),
   response: v.object({ ticket, seed: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)), expiresAt: isoTime }),
-  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'limit_reached', 'excluded', 'account_frozen'],
+  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'limit_reached', 'excluded', 'account_frozen', 'switched_off'],
 });
 
 export const reportLoadingGame = endpoint({

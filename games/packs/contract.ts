@@ -89,5 +89,6 @@ export const openPacks = endpoint({
     'client_seed_missing',
     'seeds_changed',
     'key_reused',
+    'switched_off',
   ],
 });

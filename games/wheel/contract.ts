@@ -109,5 +109,6 @@ export const spinWheel = endpoint({
     'client_seed_missing',
     'seeds_changed',
     'key_reused',
+    'switched_off',
   ],
 });

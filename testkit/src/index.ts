@@ -28,6 +28,7 @@ export * from './pg-players.ts';
 export * from './pg.ts';
 export * from './raw-http.ts';
 export * from './sample-of.ts';
+export * from './set-switch.ts';
 export * from './sound-books.ts';
 export * from './run-tron.ts';
 export * from './tron-wallets.ts';

@@ -3,6 +3,7 @@ export const JOBS_WITHOUT_ROWS: Readonly<Record<string, string>> = {
   listen: 'holds one connection',
   'drop-ended-sessions': 'reads',
   'learn-tables': 'reads',
+  'read-settings': 'reads',
   'count-plays': 'sums rows in one statement; its two steps are isolated',
   'fold-referrals': 'sums rows in one step; payments that fail: referrals/referrals-job.world.test.ts',
   'fold-progress': 'its own test tries rows that fail: progress/progress-job.world.test.ts',

@@ -250,7 +250,7 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 const WITHOUT_ADDRESSES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
 
 /** A rule for a code that no address is ever found under, such as UK for GB, would silently never count. */
-function isCountry(code: string): boolean {
+export function isCountry(code: string): boolean {
   const isCurrent = new Intl.Locale(`und-${code}`).region === code;
   return isCurrent && REGIONS.of(code) !== undefined && !WITHOUT_ADDRESSES.has(code);
 }

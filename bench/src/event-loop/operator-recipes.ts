@@ -53,6 +53,8 @@ export const OPERATOR_RECIPES = {
   'GET /api/admin/referrals/csv': byOperator(() => ({})),
   'GET /api/admin/security-log': byOperator(),
   'GET /api/admin/server': byOperator(),
+  'GET /api/admin/settings': byOperator(),
+  'GET /api/admin/settings/history': byOperator(),
   'GET /api/admin/withdrawals': byOperator(),
   'GET /api/admin/withdrawals/:id': byOperator(),
   'GET /api/fairness/audit-heads': byOperator(() => ({})),
@@ -83,6 +85,21 @@ export const OPERATOR_RECIPES = {
   'POST /api/admin/referrals/:refereeId/review': byOperator(() => ({
     ...oneReferee(),
     body: { decision: 'release', reason: 'bench' },
+  'POST /api/admin/settings/profiles/:place': byOperator(() => ({
+    params: { place: 'DE' },
+    body: { profile: 'strict', reason: 'bench' },
+  })),
+  'POST /api/admin/settings/profiles/:place/tighten': byOperator(() => ({
+    params: { place: 'DE' },
+    body: { profile: 'strict', reason: 'bench' },
+  })),
+  'POST /api/admin/settings/switches/:id/off': byOperator(() => ({
+    params: { id: 'contact' },
+    body: { reason: 'bench' },
+  })),
+  'POST /api/admin/settings/switches/:id/on': byOperator(() => ({
+    params: { id: 'contact' },
+    body: { reason: 'bench' },
   })),
   'POST /api/admin/withdrawals/:id/approve': byOperator(),
   'POST /api/admin/withdrawals/:id/identity': byOperator(),

@@ -38,6 +38,9 @@ export const AUDIT_ACTS = [
   'proposal_rejected',
   'proposal_withdrawn',
 
+  'switch_turned_off',
+  'profile_tightened',
+
   'audit_exported',
   'figures_exported',
   'list_exported',

@@ -101,6 +101,13 @@ export const ERRORS = {
   quantity_not_allowed: { status: 400, text: 'Here packs are opened one at a time.', advice: 'fix' },
   pack_withdrawn: { status: 409, text: 'This pack is no longer on sale.', advice: 'reload' },
   off_sale: { status: 409, text: 'Cash cannot pay for this at the moment.', advice: 'reload' },
+  switched_off: { status: 409, text: 'This is paused at the moment.', advice: 'reload' },
+  setting_changed: { status: 409, text: 'This setting has changed. Reload and try again.', advice: 'reload' },
+  already_proposed: {
+    status: 409,
+    text: 'A proposal about this waits for a second operator.',
+    advice: 'reload',
+  },
   document_changed: {
     status: 409,
     text: 'There is a newer version. Please read it before you agree.',

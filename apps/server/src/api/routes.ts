@@ -160,6 +160,7 @@ import { PACK_CALLS } from '../packs/calls.ts';
 import { PROGRESS_CALLS } from '../progress/calls.ts';
 import { PROPOSAL_CALLS } from '../proposals/calls.ts';
 import { REFERRAL_CALLS } from '../referrals/calls.ts';
+import { SETTING_CALLS } from '../settings/calls.ts';
 import type { Route } from '../http/route.ts';
 
 /** Every handler, one line each. The start-up check compares this with the contract. */
@@ -287,6 +288,7 @@ export const ROUTES: readonly Route<Context>[] = [
   publicProfile,
   profilePicture,
   ...REFERRAL_CALLS,
+  ...SETTING_CALLS,
   sessions,
   endOne,
   endOthers,

@@ -8,6 +8,7 @@ export const settings = handlePublic(getSettings, ({ config, version, plays }) =
   const socialLinks = config.socialLinks.map(({ name, url }) => ({ name, url }));
   const answerFor = (rules: PlayRules): ResponseOf<typeof getSettings> => ({
     ...rules,
+    paused: [...rules.paused],
     packsPerOpenMax: packsPerOpenMax(rules),
     socialLinks,
     version,

@@ -23,7 +23,8 @@ export const resetAvatar = handle(
       avatars.reset(caller.userId),
 );
 
-export const uploadPicture = handle(postAvatarPicture, ({ avatars, limits }) => ({ caller, body, atMs }) => {
+export const uploadPicture = handle(postAvatarPicture, ({ avatars, inForce, limits }) => ({ caller, body, atMs }) => {
+  inForce.require('picture_uploads');
   limits.avatarUpload(caller.userId, atMs);
   return avatars.upload(caller.userId, Buffer.from(body.data, 'base64'));
 });

@@ -3,6 +3,7 @@ import { listRoundFaults } from '@voltide/games/battles/money';
 
 import { AppError } from '../errors.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
+import { stopOf } from '../plays/play-rules.ts';
 import type { BattleOrder } from './sitting.ts';
 
 type PacksForSale = Pick<Catalogue, 'findOnSale' | 'findCurrent'>;
@@ -27,7 +28,8 @@ export function packsFaultOf(catalogue: PacksForSale, settings: BattleSettings):
 /** What refuses a battle before the ledger sees it. */
 export function orderFaultOf(catalogue: PacksForSale, order: BattleOrder): AppError | undefined {
   const { settings, isGuest, allowsHouse, share, rules } = order;
-  if (rules.profile === 'closed') return new AppError('forbidden');
+  const stop = stopOf(rules, 'battles');
+  if (stop !== undefined) return new AppError(stop);
   const fault = packsFaultOf(catalogue, settings);
   if (fault !== undefined) return fault;
   return faultyWith([

@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts';
 import type { BookNews } from '../ledger/book-news.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { Settled } from '../ledger/operation.ts';
+import { stopOf } from '../plays/play-rules.ts';
 import { begun, refusalOf } from '../plays/refusals.ts';
 import { findFirstAnswer } from '../plays/used-key.ts';
 import type { BattleNews } from './battle-news.ts';
@@ -160,5 +161,6 @@ function seated(battleId: string, { creditedSun, cashSun, promoSun }: Settled): 
 }
 
 function closedTo({ rules }: Caller): AppError | undefined {
-  return rules.profile === 'closed' ? new AppError('forbidden') : undefined;
+  const stop = stopOf(rules, 'battles');
+  return stop === undefined ? undefined : new AppError(stop);
 }

@@ -18,6 +18,7 @@ import { AppError } from '../errors.ts';
 import type { DrawnTeller } from '../plays/drawn-plays.ts';
 import type { OddsTables } from '../plays/odds-tables.ts';
 import { playIdOf } from '../plays/play.ts';
+import { stopOf } from '../plays/play-rules.ts';
 import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
 import { getCacheStanding, listOpenedCaches, type OpenedCache } from './caches.sql.ts';
 
@@ -74,8 +75,7 @@ export function createCaches({ database, soloPlays, oddsTables, teller }: CacheP
      */
     async open(request: CacheRequest): Promise<CacheAnswer> {
       const table = currentCacheTable(request.cacheId);
-      const refusal = request.rules.profile === 'closed' ? 'forbidden' : undefined;
-      const code = refusal ?? (request.tableHash === table.hash ? undefined : 'odds_changed');
+      const code = stopOf(request.rules, 'caches') ?? (request.tableHash === table.hash ? undefined : 'odds_changed');
       if (code !== undefined) return answer(await soloPlays.repeatOr(request, new AppError(code)));
       const played = await soloPlays.play(request, {
         game: cachesGame,

@@ -9,11 +9,12 @@ import { asAppError } from '../http/as-app-error.ts';
 import { createAddressOf } from '../http/client-address.ts';
 import type { Frame } from '../http/frame.ts';
 import { answerHeaders } from '../http/security-headers.ts';
+import type { InForce } from '../in-force/in-force.ts';
 import { createLoadingGames } from '../loading-games/loading-games.ts';
-import { createJobLog } from '../jobs/job-log.ts';
+import { createJobLog, type JobLog } from '../jobs/job-log.ts';
 import { systemTimers } from '../jobs/timers.ts';
 import { createLive, type Live } from '../sockets/live.ts';
-import { createNotifications, type Listener } from '../live/notifications.ts';
+import { createNotifications, type Listener, type Notifications } from '../live/notifications.ts';
 import { createArchive } from '../own-data/archive.ts';
 import { countSets } from '../progress/progress.ts';
 import { createPurge } from '../retention/purge.ts';
@@ -22,6 +23,7 @@ import { createStatement } from '../wallet/statement.ts';
 import { createPromo } from '../promo/promo.ts';
 import { createPromoExpiry } from '../promo/promo-expiry.ts';
 import { createVault } from '../vault/vault.ts';
+import { SETTING_PROPOSALS } from '../settings/setting-kinds.ts';
 import { createAuthorise } from '../sign-in/authorise.ts';
 import { createIdentify } from '../sign-in/identify.ts';
 import { createSecurityLog } from '../security-log/security-log.ts';
@@ -39,6 +41,7 @@ import { createProfiling } from './profiling.ts';
 import { createQuick } from './quick.ts';
 import { createReferring } from './referring.ts';
 import { createReserves } from './reserves.ts';
+import { createSetting } from './setting.ts';
 import { createTron } from './tron.ts';
 import type { Ports } from './ports.ts';
 
@@ -52,9 +55,15 @@ export async function createContext(ports: Ports) {
   const jackpot = await createDrawing(ports);
   const playing = await createPlaying(ports, people.countries, jackpot.beacons.chain);
   const battles = createBattling(ports, { ...playing, ...people }, jackpot.beacons);
+  const setting = await createSetting(ports);
+  const { inForce } = setting;
+  const { deletion, tokens, accountLedger, ...people } = createPeople(ports);
+  const jackpot = await createDrawing(ports);
+  const playing = await createPlaying(ports, { ...people, chain: jackpot.beacons.chain, inForce });
+  const battles = createBattling(ports, playing, jackpot.beacons);
   const quick = createQuick(ports, { tokens, ledger: accountLedger, accounts: people.accounts }, playing);
   const boards = createBoards(ports, jackpot.beacons);
-  const tron = createTron(ports, people);
+  const tron = createTron(ports, people, inForce);
   const readiness = createReadiness(ports);
   const jobLog = createJobLog(clock);
   const { sessions, cookies, limits } = people;
@@ -83,6 +92,7 @@ export async function createContext(ports: Ports) {
     ...people,
     ...playing,
     profiles: createProfiling(ports, playing),
+    ...setting,
     quick,
     jackpot,
     battles,
@@ -113,11 +123,29 @@ export async function createContext(ports: Ports) {
     proposals: createProposals({ database, clock, rules: [createAdjustmentRules(ports)] }),
     acts: createActing(ports, people, closeAccount),
     proposals: createProposals({ database, clock, rules: playing.packs.rules }),
+    admin: createAdmin({ ...ports, ...people, readiness, jobLog }),
+    audit: createAudit({ database, clock }),
+    operatorTeam: createOperatorTeam({ ...ports, hasSigner: tron.signer !== undefined }),
+    proposals: createProposals({ database, clock, rules: SETTING_PROPOSALS }),
     jobLog,
     addressOf,
     live,
     authorise,
-    notifications: createNotifications({ database, listeners: listListeners({ ...ports, people, playing, live }) }),
+    notifications: createListening({ ...ports, people, playing, live, inForce }),
+  };
+}
+
+type AdminPorts = Ports &
+  Parameters<typeof createLiftExclusions>[0] & {
+    readonly readiness: ReturnType<typeof createReadiness>;
+    readonly jobLog: JobLog;
+  };
+
+function createAdmin(ports: AdminPorts) {
+  return {
+    serverFacts: createServerFacts(ports),
+    securityLog: createSecurityLog(ports),
+    liftExclusions: createLiftExclusions(ports),
   };
 }
 
@@ -135,10 +163,15 @@ type Listening = {
   readonly people: Pick<ReturnType<typeof createPeople>, 'sessions'>;
   readonly playing: Pick<Awaited<ReturnType<typeof createPlaying>>, 'plays'>;
   readonly live: Live;
+  readonly inForce: InForce;
 };
 
+function createListening(listening: Listening & Pick<Ports, 'database'>): Notifications {
+  return createNotifications({ database: listening.database, listeners: listListeners(listening) });
+}
+
 /** Who wants to know what other nodes tell. */
-function listListeners({ events, people, playing, live }: Listening): readonly Listener[] {
+function listListeners({ events, people, playing, live, inForce }: Listening): readonly Listener[] {
   return [
     {
       channel: 'voltide_session_ended',
@@ -151,6 +184,12 @@ function listListeners({ events, people, playing, live }: Listening): readonly L
       hear: () =>
         void playing.plays.learnTables().catch((error: unknown) => events.backgroundFailed('learn-tables', error)),
       look: () => playing.plays.learnTables(),
+    },
+    {
+      channel: 'voltide_setting_changed',
+      // Settings that cannot be read now are read by the job a second later.
+      hear: () => void inForce.reload().catch((error: unknown) => events.backgroundFailed('read-settings', error)),
+      look: () => inForce.reload(),
     },
     {
       channel: 'voltide_account_changed',

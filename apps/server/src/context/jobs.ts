@@ -40,6 +40,7 @@ function listWork(context: Context): readonly Job[] {
     eachNode('listen', 'Hears what other nodes tell', 2000, () => notifications.ensure()),
     eachNode('drop-ended-sessions', 'Forgets sessions that ended elsewhere', 2000, () => sessions.dropRevoked()),
     eachNode('learn-tables', 'Learns odds that newer nodes published', 60_000, () => plays.learnTables()),
+    eachNode('read-settings', 'Reads what operators have set', 1000, () => context.inForce.reload()),
     oneNode('count-plays', 'Counts what plays changed', 5000, () => house.count()),
     oneNode('fold-progress', 'Counts what players reach, and gives what comes by itself', 1000, () => progress.run()),
     oneNode('fold-boards', 'Counts stakes for the leaderboards', 1000, () => boards.run()),

@@ -9,6 +9,7 @@ import { createRecentGames } from '../games/recent-games.ts';
 import { createSoloGames } from '../games/solo-games.ts';
 import { countPlays, deleteOldStakes } from '../house/count-plays.ts';
 import { createHouseFigures } from '../house/figures.ts';
+import type { InForce } from '../in-force/in-force.ts';
 import { createExchange } from '../inventory/exchange.ts';
 import { createInventory } from '../inventory/inventory.ts';
 import type { OwnChain } from '../beacon/local-chain.ts';
@@ -38,6 +39,12 @@ import { createTellers } from '../plays/tellers.ts';
 import { createWheel } from '../wheel/wheel.ts';
 import type { Ports } from './ports.ts';
 
+type PlayingNeeds = {
+  readonly countries: Pick<Countries, 'locate'>;
+  readonly chain: OwnChain;
+  readonly inForce: InForce;
+};
+
 export type Playing = Awaited<ReturnType<typeof createPlaying>>;
 
 /**
@@ -45,7 +52,7 @@ export type Playing = Awaited<ReturnType<typeof createPlaying>>;
  * seeds, the house. Publishes every odds table and reads the figures first, so that the first request finds everything.
  * @throws CatalogueError, PublishedTableError
  */
-export async function createPlaying(ports: Ports, countries: Pick<Countries, 'locate'>, chain: OwnChain) {
+export async function createPlaying(ports: Ports, { countries, chain, inForce }: PlayingNeeds) {
   const { config, database, lane, clock } = ports;
   const oddsTables = await loadOddsTables(database, nodeHashes);
   const { catalogue, learn } = await loadCatalogue({ database, hashes: nodeHashes, clock });
@@ -108,7 +115,7 @@ export async function createPlaying(ports: Ports, countries: Pick<Countries, 'lo
         await oddsTables.learn();
         await learn();
       },
-      rules: createPlayRules(config, countries),
+      rules: createPlayRules(config, countries, inForce),
       activity: createActivity(ports),
       history: createHistory({ database, teller, battles }),
       exports: createPlayExport({ ...ports, teller, battles }),

@@ -5,6 +5,7 @@ import { createDepositWork } from '../tron/pay-deposits.ts';
 import { createScan } from '../tron/scan.ts';
 import { createUnknownOutgoing } from '../tron/outgoing.ts';
 import { createServiceCheck } from '../tron/service-check.ts';
+import type { InForce } from '../in-force/in-force.ts';
 import { createPayoutControls } from '../tron/payout-controls.ts';
 import { createPayouts } from '../tron/payouts.ts';
 import { findSigner } from '../tron/signer.ts';
@@ -26,6 +27,7 @@ export function createTron(
     keptExclusions,
     referrals: { families },
   }: Pick<People, 'mailing' | 'limits' | 'keptExclusions' | 'referrals'>,
+  inForce: InForce,
 ) {
   const { publicUrl } = ports.config;
   const chain = createTronChain(ports);
@@ -36,7 +38,7 @@ export function createTron(
   const endWithdrawal = createEndWithdrawal({ ...ports, ...mailing });
   const payouts = createPayouts({ ...ports, chain, signer, endWithdrawal });
   const deposits = createDeposits({ ...ports, limits, chain, linking });
-  const withdrawals = createWithdrawals({ ...ports, limits, chain, linking, signer });
+  const withdrawals = createWithdrawals({ ...ports, limits, chain, linking, signer, inForce });
   return {
     chain,
     signer,

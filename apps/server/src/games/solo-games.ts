@@ -1,4 +1,4 @@
-import type { playGame, ResponseOf } from '@voltide/contract';
+import type { playGame, ResponseOf, SwitchId } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 import type { AnyGame } from '@voltide/games/game';
 import { ShapeError } from '@voltide/games/read';
@@ -9,6 +9,7 @@ import type { HouseFigures } from '../house/figures.ts';
 import { mostCashPrizeSun } from '../house/top-prize.ts';
 import type { DrawnTeller } from '../plays/drawn-plays.ts';
 import type { OddsTable, OddsTables } from '../plays/odds-tables.ts';
+import { stopOf } from '../plays/play-rules.ts';
 import type { RecentPlays } from '../plays/recent-plays.ts';
 import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
 
@@ -19,6 +20,9 @@ export type SoloOrder = SoloRequest & {
   /** As the record of the play will hold it. */
   readonly input: unknown;
 };
+
+/** What pauses a game of one stake, by its id. */
+const SWITCH_OF_GAME: Readonly<Record<string, SwitchId>> = { wheel: 'wheel' };
 
 type SoloGamePorts = {
   readonly soloPlays: SoloPlays;
@@ -46,7 +50,8 @@ export function createSoloGames(ports: SoloGamePorts) {
   const play = async (order: SoloOrder): Promise<Played> => {
     const { gameId, tableHash, rules } = order;
     const game = findGame(gameId, games);
-    if (rules.profile === 'closed') return soloPlays.repeatOr(order, new AppError('forbidden'));
+    const stop = stopOf(rules, SWITCH_OF_GAME[gameId]);
+    if (stop !== undefined) return soloPlays.repeatOr(order, new AppError(stop));
     if (game?.solo === undefined) return soloPlays.repeatOr(order, new AppError('not_found'));
     const shown = oddsTables.findByHash(tableHash);
     if (shown?.game !== game || !isNewest(shown, oddsTables.listOf(gameId))) {

@@ -10,7 +10,8 @@ export type Channel =
   | 'voltide_table_published'
   | 'voltide_account_changed'
   | 'voltide_battle_changed'
-  | 'voltide_battle_watched';
+  | 'voltide_battle_watched'
+  | 'voltide_setting_changed';
 
 /** Somebody on this node who wants to know. */
 export type Listener = {

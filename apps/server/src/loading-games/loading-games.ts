@@ -16,7 +16,7 @@ import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Lane } from '../ledger/lane.ts';
 import { barrierOf } from '../ledger/settle.sql.ts';
-import type { PlayRules } from '../plays/play-rules.ts';
+import { stopOf, type PlayRules } from '../plays/play-rules.ts';
 import { begun, refusalOf } from '../plays/refusals.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { findPlayBarrier, readStanding, settleLoadingGame, type BarrierRow } from './loading-games.sql.ts';
@@ -66,7 +66,8 @@ export function createLoadingGames({ config, clock, randomBytes, database, lane,
 
     /** Throws AppError `forbidden`, `limit_reached`, `excluded`, `too_many_requests`. */
     async start({ userId, rules }: Caller, game: LoadingGameId): Promise<ResponseOf<typeof startLoadingGame>> {
-      if (rules.profile === 'closed') throw new AppError('forbidden');
+      const stop = stopOf(rules, 'loading_games');
+      if (stop !== undefined) throw new AppError(stop);
       const issuedAtMs = clock.nowMs();
       limits.loadingGame(userId, issuedAtMs);
       const barrier = await findPlayBarrier(database, userId, issuedAtMs);

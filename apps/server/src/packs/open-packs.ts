@@ -6,6 +6,7 @@ import { packsGame } from '@voltide/games/packs/rules';
 import { AppError } from '../errors.ts';
 import type { HouseFigures } from '../house/figures.ts';
 import type { RecentPlays } from '../plays/recent-plays.ts';
+import { stopOf, type PlayRules } from '../plays/play-rules.ts';
 import type { SoloPlays, SoloRequest } from '../plays/solo-play.ts';
 import type { StoredPlay } from '../plays/play.ts';
 import type { Catalogue, PackVersion } from './catalogue.ts';
@@ -56,7 +57,7 @@ export function createPackOpening({ soloPlays, catalogue, figures, recentPlays }
         tableId,
         input: { qty: order.quantity },
         rarityOf: (item) => getPackItem(pack, item).rarity,
-        promoOnly: mayBuyWithCash(figures, version) ? undefined : 'off_sale',
+        promoOnly: cashStopOf(order.rules) ?? (mayBuyWithCash(figures, version) ? undefined : 'off_sale'),
       });
       if (played.isNew) tell(order, played.play, version);
       return openAnswer(catalogue, played);
@@ -64,9 +65,15 @@ export function createPackOpening({ soloPlays, catalogue, figures, recentPlays }
   };
 }
 
+/** What cash is refused with while it buys no packs; promo still does. */
+function cashStopOf({ paused }: Pick<PlayRules, 'paused'>): ErrorCode | undefined {
+  return paused.has('packs_for_cash') ? 'switched_off' : undefined;
+}
+
 /** What refuses an order before the ledger sees it. */
 function faultOf(order: OpenOrder, version: PackVersion | undefined): ErrorCode | undefined {
-  if (order.rules.profile === 'closed') return 'forbidden';
+  const stop = stopOf(order.rules, 'packs');
+  if (stop !== undefined) return stop;
   if (version === undefined) return 'not_found';
   if (order.tableHash !== version.pack.hash) return 'odds_changed';
   return order.quantity > packsPerOpenMax(order.rules) ? 'quantity_not_allowed' : undefined;

@@ -1,3 +1,4 @@
+import type { SwitchId } from '@voltide/contract';
 import { expect, it } from 'vitest';
 
 import type { Profile } from '../config.ts';
@@ -7,6 +8,7 @@ import { createPlayRules } from './play-rules.ts';
 /** The database has it under AN, which COUNTRY_PROFILES does not take. */
 const ANTILLES = '2401:b60:1a10::1';
 const countries = createCountries();
+const NOTHING_SET = { profileOf: () => undefined, listCountries: () => [], listPaused: () => new Set<SwitchId>() };
 
 async function profileAt(
   address: string,
@@ -14,7 +16,7 @@ async function profileAt(
   rules: Readonly<Record<string, Profile>>,
 ): Promise<Profile> {
   const countryProfiles = new Map(Object.entries(rules));
-  const playRules = createPlayRules({ profile, countryProfiles, minPlayIntervalMs: undefined }, countries);
+  const playRules = createPlayRules({ profile, countryProfiles, minPlayIntervalMs: undefined }, countries, NOTHING_SET);
   return (await playRules.at({ address })).profile;
 }
 

@@ -25,7 +25,7 @@ import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { lockPlayer } from '../ledger/players.sql.ts';
-import { requireDeposits, type PlayRules } from '../plays/play-rules.ts';
+import { requireDeposits, requireNewDeposits, type PlayRules } from '../plays/play-rules.ts';
 import type { KeyedRequest } from '../plays/used-key.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import { checkDepositLimits } from './deposit-limits.ts';
@@ -69,7 +69,9 @@ export function createDeposits(ports: Ports) {
     async build(request: Request): Promise<Built> {
       const { userId, key } = request;
       requireDeposits(request.rules);
-      const first = (await sql.findByKey(database, userId, key)) ?? (await buildAnew(ports, request));
+      const used = await sql.findByKey(database, userId, key);
+      if (used === undefined) requireNewDeposits(request.rules);
+      const first = used ?? (await buildAnew(ports, request));
       if (first.requestHash === undefined || !sameBytes(first.requestHash, request.requestHash)) {
         throw new AppError('key_reused');
       }

@@ -4,7 +4,7 @@ import { formatAddress } from '@voltide/tron';
 
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { requireDeposits, type PlayRules } from '../plays/play-rules.ts';
+import { requireNewDeposits, type PlayRules } from '../plays/play-rules.ts';
 import type { Limits } from '../rate-limits/limits.ts';
 import type { Linking } from './linking.ts';
 import { chainNotReady, inTime } from './patience.ts';
@@ -26,7 +26,7 @@ export function createFaucet({ config, clock, limits, chain, linking }: Ports) {
   return {
     /** To the connected, proven address, where it has less than is given at once. */
     async give(userId: UserId, rules: PlayRules): Promise<ResponseOf<typeof askFaucet>> {
-      requireDeposits(rules);
+      requireNewDeposits(rules);
       const { facts, pool } = await chain.get();
       const [url] = config.tronNodes;
       if (!facts.hasFaucet || url === undefined) throw new AppError('not_found');

@@ -74,7 +74,7 @@ function doomedNode(statements: number): { readonly tron: Tron; readonly left: (
     ...lane,
     runInTurn: <T>(_userId: unknown, work: (over: typeof database) => Promise<T>) => work(database),
   };
-  return { tron: createTron({ ...world.context, database, lane: doomed }, world.context), left };
+  return { tron: createTron({ ...world.context, database, lane: doomed }, world.context, world.context.inForce), left };
 }
 
 /** Does it again and again, on nodes of which each gets one statement further than the last before it dies. */

@@ -17,6 +17,7 @@ import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { findFactor } from '../factor/factor.sql.ts';
+import type { InForce } from '../in-force/in-force.ts';
 import type { BookNews } from '../ledger/book-news.ts';
 import { isFrozen } from '../ledger/freezes.sql.ts';
 import type { Lane } from '../ledger/lane.ts';
@@ -45,6 +46,7 @@ type Ports = {
   readonly lane: Pick<Lane, 'runInTurn'>;
   readonly bookNews: Pick<BookNews, 'tell'>;
   readonly signer: Signer | undefined;
+  readonly inForce: Pick<InForce, 'require'>;
 };
 
 type Request = KeyedRequest & { readonly amount: string };
@@ -105,8 +107,9 @@ async function readTimes({ database, clock }: Ports): Promise<ResponseOf<typeof 
 
 /** What can be refused without the books is refused before the player's turn is taken. */
 async function requestAnew(ports: Ports, request: Request): Promise<sql.Withdrawal> {
-  const { database, clock, limits, chain, linking, lane, bookNews, signer } = ports;
+  const { database, clock, limits, chain, linking, lane, bookNews, signer, inForce } = ports;
   const { userId } = request;
+  inForce.require('withdrawals');
   const amountSun = parseVt(request.amount);
   if (amountSun < LEAST_WITHDRAWAL_SUN) throw new AppError('withdrawal_too_small');
   const open = await chain.get();

@@ -8,6 +8,7 @@ import type { HouseFigures } from '../house/figures.ts';
 import type { SoloGames } from '../games/solo-games.ts';
 import type { DrawnTeller } from '../plays/drawn-plays.ts';
 import type { OddsTables } from '../plays/odds-tables.ts';
+import { stopOf } from '../plays/play-rules.ts';
 import type { RecentPlays } from '../plays/recent-plays.ts';
 import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
 import { createModes, type Mode } from './modes.ts';
@@ -73,7 +74,8 @@ export function createWheel({ soloPlays, soloGames, oddsTables, teller, figures,
 
 /** What refuses an order before the ledger sees it. */
 function faultOf(order: SpinOrder, mode: Mode | undefined): ErrorCode | undefined {
-  if (order.rules.profile === 'closed') return 'forbidden';
+  const stop = stopOf(order.rules, 'wheel');
+  if (stop !== undefined) return stop;
   if (mode === undefined) return 'not_found';
   return order.tableHash === mode.strip.hash ? undefined : 'odds_changed';
 }

@@ -92,8 +92,16 @@ export async function send(request: HttpRequest): Promise<unknown> {
     throw new NetworkError(error);
   }
   note(!AWAY.includes(response.status));
-  if (!response.ok) throw apiError(response, body);
+  if (!response.ok) throw heeded(apiError(response, body));
   return body;
+}
+
+/** Said to the page when a call is refused because operators have paused it. */
+export const PAUSED_EVENT = 'voltide:paused';
+
+function heeded(error: ApiError): ApiError {
+  if (error.code === 'switched_off') dispatchEvent(new Event(PAUSED_EVENT));
+  return error;
 }
 
 function headersOf({ idempotencyKey }: HttpRequest): Record<string, string> {

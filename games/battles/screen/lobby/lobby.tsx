@@ -27,7 +27,7 @@ type Shown = { readonly what: 'start' } | { readonly what: 'join'; readonly batt
 /** All battles that are open or under way, and those that ended last. */
 export function Lobby() {
   const { search, navigate, viewer } = usePort();
-  const { isClosed } = usePace();
+  const { isClosed } = usePace('battles');
   const [shown, setShown] = useState<Shown>();
   const filters = useMemo(() => parseLobbyFilters(search), [search]);
   const close = (): void => {

@@ -14,7 +14,7 @@ export type ConfirmButtonProps = {
 /** The button that pays. It says why it rests: closed here, no connection, or the pace of the strict profile. */
 export function ConfirmButton({ text, isAsking, isDisabled, onClick }: ConfirmButtonProps) {
   const { isOnline } = usePort();
-  const { isClosed, waitSeconds } = usePace();
+  const { isClosed, waitSeconds } = usePace('battles');
   const isWaiting = waitSeconds > 0 && !isAsking;
   const why = isClosed ? 'Closed here for now' : !isOnline ? 'No connection' : undefined;
   return (

@@ -35,7 +35,7 @@ export function CacheDesk({ cache, ...now }: CacheDeskProps) {
   // What the reel is about to show is in no number before it has landed.
   const told = useHeld(now.told, isRunning);
   const own = useHeld(now.own, isRunning);
-  const pace = usePace();
+  const pace = usePace('caches');
   const reel = useRef<ReelHandle>(null);
   const sound = useReelSound();
   const skip = useCallback(() => reel.current?.finish(), []);
@@ -47,7 +47,7 @@ export function CacheDesk({ cache, ...now }: CacheDeskProps) {
     const totalMs = prefersStill() ? 0 : REEL_MS[pace.isFree ? pace.speed : 'normal'];
     start(paceOf(totalMs, state.phase !== 'landed'));
   };
-  const canOpen = port.isOnline && !pace.isClosed && told.own?.state === 'ready';
+  const canOpen = port.isOnline && (!pace.isClosed || state.phase === 'unanswered') && told.own?.state === 'ready';
   useOpenKeys({
     isRunning: state.phase === 'revealing' && pace.isFree,
     canOpen: canOpen && !isRunning && pace.waitSeconds === 0,

@@ -82,7 +82,7 @@ export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
       />
       <OpenBar
         {...{ pack, state, quantity, maxQuantity, pace }}
-        canOpen={port.isOnline && !isClosed}
+        canOpen={port.isOnline && (!isClosed || state.phase === 'unanswered')}
         onQuantity={choose}
         onOpen={open}
         onDemo={demo}
@@ -125,7 +125,7 @@ function OpenBelow(props: ComponentProps<typeof OpenPanel>) {
 function useChoices() {
   const { useLoaded, search } = usePort();
   const { data: settings } = useLoaded('GET /api/settings');
-  const pace = usePace();
+  const pace = usePace('packs');
   const maxQuantity = pace.isStrict ? 1 : (settings?.packsPerOpenMax ?? DEFAULT_MAX);
   const [wanted, setWanted] = useState(() => readQuantity(search['n']));
   return {

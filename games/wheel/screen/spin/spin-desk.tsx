@@ -27,14 +27,14 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
   const port = usePort();
   const control = useSpin(wheel);
   const { state } = control;
-  const pace = usePace();
+  const pace = usePace('wheel');
   const { isFree, waitSeconds } = pace;
   const { mode, choose } = useMode(wheel, control);
   const isBusy = state.phase === 'asking' || state.phase === 'revealing' || state.phase === 'unanswered';
   const bet = useBet({ bounds: wheel.bounds, cashBetMaxSun: mode.cashBetMaxSun, isBusy });
   const board = useRef<BoardHandle>(null);
   const sound = useSpinSound();
-  const canSpin = port.isOnline && !pace.isClosed;
+  const canSpin = port.isOnline && (!pace.isClosed || state.phase === 'unanswered');
 
   const begin = (start: (choice: SpinChoice) => void): void => {
     if (state.phase !== 'unanswered' && !bet.read.ok) return;

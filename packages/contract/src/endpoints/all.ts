@@ -1,4 +1,5 @@
 import * as adminPacks from './admin-packs.ts';
+import * as adminSettings from './admin-settings.ts';
 import * as activity from './activity.ts';
 import * as alerts from './alerts.ts';
 import * as adminFigures from './admin-figures.ts';
@@ -71,6 +72,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   adminAccounts,
   adminBoards,
   adminReferrals,
+  adminSettings,
   audit,
   auth,
   operators,

@@ -73,7 +73,7 @@ export const signup = endpoint({
     referralCode,
   }),
   response: signedIn,
-  errors: ['email_taken', 'username_taken', 'guest_converted', 'password_leaked', 'too_many_attempts'],
+  errors: ['email_taken', 'username_taken', 'guest_converted', 'password_leaked', 'too_many_attempts', 'switched_off'],
 });
 
 export const guestSignin = endpoint({
@@ -83,7 +83,7 @@ export const guestSignin = endpoint({
   auth: 'public',
   request: v.object({ username: guestUsername }),
   response: v.object({ user }),
-  errors: ['username_taken', 'too_many_attempts'],
+  errors: ['username_taken', 'too_many_attempts', 'switched_off'],
 });
 
 export const carryGuest = endpoint({

@@ -61,7 +61,14 @@ export const postAvatarPicture = endpoint({
   auth: 'account',
   request: v.object({ data: pictureData }),
   response: myAvatar,
-  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'picture_invalid', 'picture_too_large', 'too_many_requests'],
+  errors: [
+    ...SIGNED_IN_ERRORS,
+    'forbidden',
+    'picture_invalid',
+    'picture_too_large',
+    'too_many_requests',
+    'switched_off',
+  ],
 });
 
 export const getAvatarPicture = endpoint({

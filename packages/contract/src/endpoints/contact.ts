@@ -48,7 +48,7 @@ export const sendContact = endpoint({
     message: contactMessage,
   }),
   response: done,
-  errors: ['too_many_attempts'],
+  errors: ['too_many_attempts', 'switched_off'],
 });
 
 const messageId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/));

@@ -74,6 +74,7 @@ export const createDeposit = endpoint({
     'limit_reached',
     'excluded',
     'account_frozen',
+    'switched_off',
   ],
 });
 

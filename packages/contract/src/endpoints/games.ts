@@ -65,5 +65,6 @@ export const playGame = endpoint({
     'client_seed_missing',
     'seeds_changed',
     'key_reused',
+    'switched_off',
   ],
 });

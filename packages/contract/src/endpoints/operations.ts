@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../endpoint.ts';
+import { SWITCHES } from '../switches.ts';
 
 export const getSettings = endpoint({
   method: 'GET',
@@ -14,6 +15,8 @@ export const getSettings = endpoint({
     /** The least time between two plays of one player. */
     minPlayIntervalMs: v.number(),
     packsPerOpenMax: v.number(),
+    /** What operators have paused: its calls answer `switched_off`. */
+    paused: v.array(v.picklist(SWITCHES)),
     socialLinks: v.array(v.object({ name: v.string(), url: v.string() })),
     version: v.string(),
   }),

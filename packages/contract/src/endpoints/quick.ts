@@ -80,7 +80,7 @@ export const startQuick = endpoint({
     'and means nothing elsewhere.',
   auth: 'public',
   response: v.object({ sessionToken: v.string(), message: v.string() }),
-  errors: ['forbidden', 'too_many_attempts'],
+  errors: ['forbidden', 'too_many_attempts', 'switched_off'],
 });
 
 export const getQuickStatus = endpoint({
@@ -157,6 +157,7 @@ export const playQuick = endpoint({
     'client_seed_missing',
     'seeds_changed',
     'key_reused',
+    'switched_off',
   ],
 });
 
@@ -231,6 +232,7 @@ export const convertQuick = endpoint({
     'username_taken',
     'password_leaked',
     'too_many_attempts',
+    'switched_off',
   ],
 });
 

@@ -154,5 +154,6 @@ export const askFaucet = endpoint({
     'chain_not_ready',
     'wallet_not_connected',
     'not_found',
+    'switched_off',
   ],
 });

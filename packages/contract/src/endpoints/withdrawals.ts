@@ -112,6 +112,7 @@ export const createWithdrawal = endpoint({
     'payout_address_new',
     'payout_address_unused',
     'payout_address_contract',
+    'switched_off',
   ],
 });
 

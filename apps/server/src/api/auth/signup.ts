@@ -4,8 +4,10 @@ import { AppError } from '../../errors.ts';
 import { counted } from '../../rate-limits/refuse.ts';
 import { handlePublic } from '../handle.ts';
 
-export const signup = handlePublic(endpoint, ({ accounts, sessions, limits }) => async (call) => {
+export const signup = handlePublic(endpoint, ({ accounts, inForce, sessions, limits }) => async (call) => {
   const { body, atMs, caller, client } = call;
+  inForce.require('sign_up');
+  if (body.referralCode !== undefined) inForce.require('referrals');
   const { address } = client;
   const seen = sessions.signIn.seenBy(client);
   const isKnown = sessions.signIn.devicesOf(client).length > 0;

@@ -5,9 +5,11 @@ import { handle } from '../handle.ts';
 
 export const convert = handle(
   convertQuick,
-  ({ limits, quick, sessions: { signIn } }) =>
+  ({ inForce, limits, quick, sessions: { signIn } }) =>
     async ({ body, atMs, caller, client }) => {
       const { email, username, password, referralCode } = body;
+      inForce.require('sign_up');
+      if (referralCode !== undefined) inForce.require('referrals');
       const { address } = client;
       const isKnown = signIn.devicesOf(client).length > 0;
       const undo = limits.signup(email.toLowerCase(), { address, isKnown, nowMs: atMs });

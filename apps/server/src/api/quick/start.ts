@@ -1,6 +1,7 @@
 import { startQuick } from '@voltide/contract';
 
 import { AppError } from '../../errors.ts';
+import { stopOf } from '../../plays/play-rules.ts';
 import { counted } from '../../rate-limits/refuse.ts';
 import { handlePublic } from '../handle.ts';
 
@@ -11,7 +12,8 @@ export const start = handlePublic(
   ({ limits, plays, quick, sessions: { signIn } }) =>
     async ({ atMs, caller, client }) => {
       if (caller?.kind === 'account') throw new AppError('forbidden');
-      if ((await plays.rules.at(client)).profile === 'closed') throw new AppError('forbidden');
+      const stop = stopOf(await plays.rules.at(client), 'quick_game');
+      if (stop !== undefined) throw new AppError(stop);
       const isKnown = signIn.devicesOf(client).length > 0;
       const undo = limits.guest({ address: client.address, isKnown, nowMs: atMs });
       return { sessionToken: await counted(undo, () => quick.sessions.start()), message: MESSAGE };

@@ -1,12 +1,24 @@
+import type { SwitchId } from '@voltide/contract';
 import { settle } from '@voltide/ui/testing';
 import { expect, it, vi } from 'vitest';
 
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
 
-async function barOn(path: string, profile: 'open' | 'strict' | 'closed'): Promise<() => Element | null> {
+async function barOn(
+  path: string,
+  profile: 'open' | 'strict' | 'closed',
+  paused: readonly SwitchId[] = [],
+): Promise<() => Element | null> {
   localStorage.clear();
-  const settings = { profile, profileBy: 'country', minPlayIntervalMs: 5000, packsPerOpenMax: 1, socialLinks: [] };
+  const settings = {
+    profile,
+    profileBy: 'country',
+    minPlayIntervalMs: 5000,
+    packsPerOpenMax: 1,
+    socialLinks: [],
+    paused,
+  };
   const server = createFakeServer({ 'GET /api/settings': () => ({ body: { ...settings, version: '0.1.0' } }) });
   vi.stubGlobal('fetch', server.fetch);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -36,4 +48,16 @@ it('S15-03 only where there is something to play, and nowhere in profile open', 
 it('S15-03 every page says that play is closed, with the same way to why', async () => {
   const bar = await barOn('/terms', 'closed');
   await expect.poll(() => bar()?.querySelector('a')?.textContent).toBe('What applies here');
+});
+
+it.each([
+  ['/wheel', 'wheel', 'The wheel is paused at the moment.'],
+  ['/packs', 'packs', 'Packs are paused at the moment.'],
+  ['/battles', 'battles', 'New battles are paused at the moment.'],
+  ['/wallet', 'withdrawals', 'New withdrawals are paused at the moment.'],
+  ['/contact', 'contact', 'The contact form is paused at the moment.'],
+] as const)('S13-02 %s says what operators have paused there, and no other page does', async (path, id, text) => {
+  const bar = await barOn(path, 'open', [id]);
+  await expect.poll(() => bar()?.textContent).toContain(text);
+  expect((await barOn('/terms', 'open', [id]))()).toBeNull();
 });

@@ -1,14 +1,17 @@
 import './closed-bar.css';
 
-import { useQuery } from '@tanstack/react-query';
+import type { SwitchId } from '@voltide/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 
 import { useBars } from '../../lib/exclusion.ts';
 import { usePlace } from '../../lib/navigation.ts';
 import { isPlayPath } from '../../lib/play-path.ts';
+import { PAUSED_EVENT } from '../../lib/http.ts';
 import { queryFor } from '../../lib/query.ts';
 import { lazyCode } from '../../lib/lazy-when-idle.ts';
 
+const SETTINGS = queryFor('GET /api/settings');
 const PlayNotice = lazyCode(async () => (await import('../players/play-notice.tsx')).PlayNotice);
 
 /**
@@ -17,14 +20,51 @@ const PlayNotice = lazyCode(async () => (await import('../players/play-notice.ts
  * play is paced, says so on the screens of play.
  */
 export function ClosedBar() {
-  const { data } = useQuery(queryFor('GET /api/settings'));
+  const { data } = useQuery(SETTINGS);
   const { path } = usePlace();
+  useFreshOn(path);
   const { exclusion, freeze } = useBars();
   const profile = data?.profile;
   useEffect(() => {
     document.documentElement.toggleAttribute('data-strict', profile === 'strict');
   }, [profile]);
   const isPaced = profile === 'strict' && isPlayPath(path);
-  const about = freeze ?? (profile === 'closed' ? profile : (exclusion ?? (isPaced ? 'paced' : null)));
+  const paused = findPaused(path, data?.paused ?? []);
+  const about =
+    freeze ?? (profile === 'closed' ? profile : (exclusion ?? paused ?? (isPaced ? 'paced' : null)));
   return <Suspense>{about === null ? null : <PlayNotice about={about} />}</Suspense>;
+}
+
+/** Pages by what they are about: a paused part is told of there. */
+const PAGES: readonly (readonly [RegExp, readonly SwitchId[]])[] = [
+  [/^\/signup$/, ['sign_up']],
+  [/^\/packs\/(dawn-cache|level-cache-)/, ['caches']],
+  [/^\/(packs|open-pack)(\/|$)/, ['packs', 'packs_for_cash']],
+  [/^\/wheel$/, ['wheel']],
+  [/^\/battles(\/|$)/, ['battles']],
+  [/^\/games$/, ['loading_games']],
+  [/^\/wallet$/, ['deposits', 'withdrawals']],
+  [/^\/referrals$/, ['referrals']],
+  [/^\/contact$/, ['contact']],
+  [/^\/avatar$/, ['picture_uploads']],
+];
+
+function findPaused(path: string, paused: readonly SwitchId[]): { readonly paused: readonly SwitchId[] } | undefined {
+  const about = PAGES.find(([pattern]) => pattern.test(path))?.[1].filter((id) => paused.includes(id)) ?? [];
+  return about.length === 0 ? undefined : { paused: about };
+}
+
+/** Pages that stay open learn of a switch when their people go on, or when a call answers that it is paused. */
+const FRESH_MS = 30_000;
+
+function useFreshOn(path: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    client.query({ ...SETTINGS, staleTime: FRESH_MS }).catch(() => undefined);
+  }, [path, client]);
+  useEffect(() => {
+    const learn = (): void => void client.invalidateQueries(SETTINGS);
+    addEventListener(PAUSED_EVENT, learn);
+    return () => removeEventListener(PAUSED_EVENT, learn);
+  }, [client]);
 }

@@ -1,17 +1,20 @@
-import { freezeText, utcText } from '@voltide/contract';
+import { freezeText, utcText, type SwitchId } from '@voltide/contract';
 import { Link, Live } from '@voltide/ui';
-import { Lock } from 'lucide-react';
+import { CirclePause, Lock } from 'lucide-react';
 
 import type { Exclusion, Freeze } from '../../lib/exclusion.ts';
+import { PAUSED_TEXTS } from '../../lib/paused.ts';
 
 /** Why nothing can be played, or only slowly. */
-export type PlayNoticeProps = { readonly about: 'closed' | 'paced' | NonNullable<Exclusion> | NonNullable<Freeze> };
+export type PlayNoticeProps = { readonly about: About };
+type Paused = { readonly paused: readonly SwitchId[] };
+type About = 'closed' | 'paced' | Paused | NonNullable<Exclusion> | NonNullable<Freeze>;
 
 /** The bar that says so, with the way to what applies here and why. */
 export function PlayNotice({ about }: PlayNoticeProps) {
   return (
     <Live className="offline-bar" role="status">
-      <Lock aria-hidden />
+      {isPaused(about) ? <CirclePause aria-hidden /> : <Lock aria-hidden />}
       <span>
         {noticeText(about)}{' '}
         {typeof about === 'string' ? (
@@ -29,11 +32,16 @@ export function PlayNotice({ about }: PlayNoticeProps) {
   );
 }
 
-function isFreeze(about: PlayNoticeProps['about']): about is NonNullable<Freeze> {
+function isFreeze(about: About): about is NonNullable<Freeze> {
   return typeof about !== 'string' && 'since' in about;
 }
 
-function noticeText(about: PlayNoticeProps['about']): string {
+function isPaused(about: About): about is Paused {
+  return typeof about === 'object' && 'paused' in about;
+}
+
+function noticeText(about: About): string {
+  if (isPaused(about)) return about.paused.map((id) => PAUSED_TEXTS[id]).join(' ');
   if (about === 'closed') return 'Play and deposits are closed here. You can still withdraw and use your account.';
   if (about === 'paced') return 'Play is paced here: one at a time, five seconds each.';
   if (isFreeze(about)) return freezeText(about.cause);

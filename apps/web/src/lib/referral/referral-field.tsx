@@ -5,6 +5,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 
 import { PLAIN } from '../form/account-fields.tsx';
 import { usePlace } from '../navigation.ts';
+import { usePaused } from '../paused.ts';
 import { findFirstTouch } from './first-touch.ts';
 import { isReferralLink, readReferral } from './referral-code.ts';
 
@@ -22,15 +23,21 @@ export function ReferralField({ control, typed, setTyped }: ReferralFieldProps) 
   const { search } = usePlace();
   const [followed] = useState(() => firstReferral(search['ref']));
   const isLink = isReferralLink(typed);
+  const isPaused = usePaused('referrals');
   useEffect(() => {
     if (isLink) setTyped(readReferral(typed) ?? typed);
   }, [isLink, typed, setTyped]);
+  useEffect(() => {
+    if (isPaused) setTyped('');
+  }, [isPaused, setTyped]);
   return (
-    <Field label="Referral code" optional hint={hintOf(typed, followed)}>
-      <Input {...control} {...PLAIN} maxLength={LIMITS.referralCodeMaxLength} autoComplete="off" />
+    <Field label="Referral code" optional hint={isPaused ? PAUSED : hintOf(typed, followed)}>
+      <Input {...control} {...PLAIN} readOnly={isPaused} maxLength={LIMITS.referralCodeMaxLength} autoComplete="off" />
     </Field>
   );
 }
+
+const PAUSED = 'Codes are paused at the moment. Sign up without one, or come back later: a code can’t be added after.';
 
 function hintOf(typed: string, followed: string): string {
   if (typed.trim() === '') return 'With the code of a friend you get 10 VT more.';

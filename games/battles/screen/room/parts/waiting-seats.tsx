@@ -95,7 +95,7 @@ type SeatProps = {
 };
 
 function Seat({ battle, place, isJoining, onJoin }: SeatProps) {
-  const { isClosed } = usePace();
+  const { isClosed } = usePace('battles');
   const seat = battle.seats.find((each) => each.seat === place);
   const priceSun = seatPriceSun(battle, { seat: place, share: 100 });
   const canJoin = seat === undefined && !isSeated(battle) && !battle.isOfGuest && mayCome(battle);

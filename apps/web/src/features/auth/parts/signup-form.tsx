@@ -6,6 +6,7 @@ import { ensureClientSeed } from '../../../lib/client-seed.ts';
 import { ACCOUNT_NEEDS, AccountFields } from '../../../lib/form/account-fields.tsx';
 import { FormAlert } from '../../../lib/form/form-alert.tsx';
 import { useCheckedForm, type CheckedForm } from '../../../lib/form/use-checked-form.ts';
+import { PAUSED_TEXTS, usePaused } from '../../../lib/paused.ts';
 import { createRandomName } from '../../../lib/random-name.ts';
 import { dropTouch } from '../../../lib/referral/first-touch.ts';
 import { ReferralField, sentReferral } from '../../../lib/referral/referral-field.tsx';
@@ -54,6 +55,7 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
     },
   });
   useGuestName(auth, start.username);
+  const isPaused = usePaused('sign_up');
   return (
     <form {...auth.formProps} className="grid gap-3">
       <FormAlert fault={auth.fault} isQuiet={isModal} />
@@ -68,13 +70,17 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
         />
       </AccountFields>
       <p id="signup-missing" className="min-h-[3em] text-meta text-fg2">
-        {auth.isReady ? null : `Still missing: ${auth.missing.map((name) => NEEDS[name]).join(', ')}.`}
+        {isPaused
+          ? PAUSED_TEXTS.sign_up
+          : auth.isReady
+            ? null
+            : `Still missing: ${auth.missing.map((name) => NEEDS[name]).join(', ')}.`}
       </p>
       <Button
         type="submit"
         variant="volt"
         size={52}
-        disabled={!auth.isReady}
+        disabled={!auth.isReady || isPaused}
         loading={auth.isBusy}
         aria-describedby="signup-missing"
       >

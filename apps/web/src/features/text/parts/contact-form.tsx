@@ -18,6 +18,7 @@ import type { FaultTexts } from '../../../lib/form/fault.ts';
 import { FormAlert } from '../../../lib/form/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
 import { NetworkError } from '../../../lib/http.ts';
+import { usePaused } from '../../../lib/paused.ts';
 import { useSession } from '../../../lib/session-context.ts';
 
 const TEXTS: FaultTexts = {
@@ -81,6 +82,7 @@ function Letter({ ownEmail, topic, facts, onSent }: LetterProps) {
       onSent(rest.email);
     },
   });
+  const isPaused = usePaused('contact');
   return (
     <form {...formProps} className="panel grid gap-4 p-5 md:p-8" aria-label="Message to the operator">
       <FormAlert fault={fault} />
@@ -107,8 +109,8 @@ function Letter({ ownEmail, topic, facts, onSent }: LetterProps) {
         <TextArea {...field('message')} rows={7} maxLength={LIMITS.contactMessageMaxLength - along.length} />
       </Field>
       {facts === undefined ? null : <Checkbox {...box('withFacts')}>Include the facts about this page</Checkbox>}
-      <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>
-        Send message
+      <Button type="submit" variant="volt" size={52} disabled={!isReady || isPaused} loading={isBusy}>
+        {isPaused ? 'Paused at the moment' : 'Send message'}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import type { TronNetworkFacts } from '@voltide/contract';
 import { Dialog, Tabs } from '@voltide/ui';
 import { useState } from 'react';
 
+import { PAUSED_TEXTS, usePaused } from '../../../lib/paused.ts';
 import { useDepositsClosed } from '../model/use-deposits-closed.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { DEPOSITS_CLOSED } from '../model/wallet-texts.ts';
@@ -24,6 +25,7 @@ export type WalletModalProps = {
 export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps) {
   const [isChoosing, setChoosing] = useState(false);
   const isClosed = useDepositsClosed();
+  const arePaused = { deposits: usePaused('deposits'), withdrawals: usePaused('withdrawals') };
   if (isChoosing) return <WalletChooser wallet={wallet} onClose={() => setChoosing(false)} />;
   const { address } = wallet.state;
   return (
@@ -39,7 +41,7 @@ export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps
         ) : (
           <>
             <ConnectedCard wallet={wallet} address={address} />
-            {chain.hasFaucet && wallet.isProven && !isClosed ? <TestTrx /> : null}
+            {chain.hasFaucet && wallet.isProven && !isClosed && !arePaused.deposits ? <TestTrx /> : null}
             <Tabs
               label="What to do"
               tabs={[
@@ -48,6 +50,8 @@ export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps
                   text: 'Deposit',
                   content: isClosed ? (
                     <p className="text-fg2">{DEPOSITS_CLOSED}</p>
+                  ) : arePaused.deposits ? (
+                    <p className="text-fg2">{PAUSED_TEXTS.deposits}</p>
                   ) : (
                     <DepositForm wallet={wallet} minimum={chain.leastDeposit} />
                   ),
@@ -55,7 +59,11 @@ export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps
                 {
                   value: 'withdraw',
                   text: 'Withdraw',
-                  content: <WithdrawForm wallet={wallet} chain={chain} userId={userId} />,
+                  content: arePaused.withdrawals ? (
+                    <p className="text-fg2">{PAUSED_TEXTS.withdrawals}</p>
+                  ) : (
+                    <WithdrawForm wallet={wallet} chain={chain} userId={userId} />
+                  ),
                 },
               ]}
             />

@@ -1,0 +1,55 @@
+import {
+  getAdminSettings,
+  listSettingChanges,
+  proposeProfile,
+  proposeSwitchOn,
+  tightenProfile,
+  turnSwitchOff,
+} from '@voltide/contract';
+
+import { handle } from '../api/handle.ts';
+
+const read = handle(
+  getAdminSettings,
+  ({ settings }) =>
+    () =>
+      settings.read(),
+);
+
+const history = handle(
+  listSettingChanges,
+  ({ settings }) =>
+    ({ query }) =>
+      settings.history(query),
+);
+
+const turnOff = handle(
+  turnSwitchOff,
+  ({ settings }) =>
+    ({ caller: { userId }, params, body: { reason } }) =>
+      settings.turnOff(params.id, { userId, reason }),
+);
+
+const proposeOn = handle(
+  proposeSwitchOn,
+  ({ settings }) =>
+    ({ caller: { userId }, params, body: { reason } }) =>
+      settings.proposeOn(params.id, { userId, reason }),
+);
+
+const tighten = handle(
+  tightenProfile,
+  ({ settings }) =>
+    ({ caller: { userId }, params, body: { profile, reason } }) =>
+      settings.tighten(params.place, profile, { userId, reason }),
+);
+
+const proposePlace = handle(
+  proposeProfile,
+  ({ settings }) =>
+    ({ caller: { userId }, params, body: { profile, reason } }) =>
+      settings.proposeProfile(params.place, profile, { userId, reason }),
+);
+
+/** The calls of this room. */
+export const SETTING_CALLS = [read, history, turnOff, proposeOn, tighten, proposePlace];

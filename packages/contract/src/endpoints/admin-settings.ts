@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+
+import { endpoint, OPERATOR_ERRORS } from '../endpoint.ts';
+import { isoTime } from '../schemas.ts';
+import { SWITCHES } from '../switches.ts';
+
+const proposalId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/));
+const reason = v.pipe(v.string(), v.trim(), v.minLength(3, 'Say why, in a few words.'), v.maxLength(300));
+const person = v.object({ id: v.string(), username: v.string() });
+const switchId = v.picklist(SWITCHES);
+
+/** What players may do where they are, from the freest to the strictest. */
+export const PLAY_PROFILES = ['open', 'strict', 'closed'] as const;
+export type PlayProfile = (typeof PLAY_PROFILES)[number];
+const profile = v.picklist(PLAY_PROFILES);
+/** An ISO 3166 code, or every place without a rule of its own. */
+const place = v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|everywhere)$/, 'A country by its two letters, such as DE.'));
+
+export const SETTING_KINDS = ['switch', 'country_profile', 'rate'] as const;
+export type SettingKind = (typeof SETTING_KINDS)[number];
+
+/** A version of a setting: what was decided, by whom, and from when on it counts. */
+export const settingChange = v.object({
+  no: v.string(),
+  kind: v.picklist(SETTING_KINDS),
+  /** The switch, the place or the rate. */
+  subject: v.string(),
+  /** In words, such as `off` or `strict`; null for a place that follows the environment again. */
+  value: v.nullable(v.string()),
+  from: isoTime,
+  decidedAt: isoTime,
+  by: person,
+  /** The second operator; null for what one alone may do at once. */
+  approvedBy: v.nullable(person),
+  reason: v.string(),
+  proposalId: v.nullable(proposalId),
+});
+export type SettingChange = v.InferOutput<typeof settingChange>;
+
+const switchState = v.object({
+  id: switchId,
+  isOn: v.boolean(),
+  /** The last change; null where nobody has touched it. */
+  last: v.nullable(settingChange),
+  /** The proposal to turn it on that waits for a second operator. */
+  proposalId: v.nullable(proposalId),
+});
+
+const placeProfile = v.object({
+  place,
+  profile,
+  /** What the environment of the server says for this place; null where it says nothing. */
+  configured: v.nullable(profile),
+  last: v.nullable(settingChange),
+  proposalId: v.nullable(proposalId),
+});
+
+export const adminSettings = v.object({
+  switches: v.array(switchState),
+  /** The installation's own profile first, then every country with a rule. */
+  profiles: v.array(placeProfile),
+});
+export type AdminSettings = v.InferOutput<typeof adminSettings>;
+
+export const getAdminSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'Everything that operators set for the whole installation, with what waits for a second operator.',
+  auth: 'superadmin',
+  scope: 'any',
+  response: adminSettings,
+  errors: OPERATOR_ERRORS,
+});
+
+export const listSettingChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/history',
+  summary: 'Every change of a setting, the newest first, 50 a page: of one kind or subject, or of all.',
+  auth: 'superadmin',
+  scope: 'any',
+  query: v.object({
+    kind: v.optional(v.picklist(SETTING_KINDS)),
+    subject: v.optional(v.pipe(v.string(), v.regex(/^\w{2,40}$/))),
+    before: v.optional(proposalId),
+  }),
+  response: v.object({ changes: v.array(settingChange), next: v.nullable(v.string()) }),
+  errors: OPERATOR_ERRORS,
+});
+
+const PROPOSE_ERRORS = [...OPERATOR_ERRORS, 'setting_changed', 'already_proposed'] as const;
+const proposed = v.object({ proposalId });
+
+export const turnSwitchOff = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/switches/:id/off',
+  summary:
+    'Pauses a part of the installation at once, by one operator alone. `setting_changed`: it is off already, or was ' +
+    'changed at the same moment.',
+  auth: 'superadmin',
+  scope: ['games'],
+  act: 'switch_turned_off',
+  stepUp: true,
+  params: v.object({ id: switchId }),
+  request: v.strictObject({ reason }),
+  response: adminSettings,
+  errors: [...OPERATOR_ERRORS, 'setting_changed'],
+});
+
+export const proposeSwitchOn = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/switches/:id/on',
+  summary: 'Proposes to go on with a paused part of the installation. A second operator approves it.',
+  auth: 'superadmin',
+  scope: ['games'],
+  act: 'proposal_made',
+  stepUp: true,
+  params: v.object({ id: switchId }),
+  request: v.strictObject({ reason }),
+  response: proposed,
+  errors: PROPOSE_ERRORS,
+});
+
+export const tightenProfile = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/profiles/:place/tighten',
+  summary:
+    'Sets a stricter profile for a country, or for everywhere without a rule, at once and by one operator alone. ' +
+    '`setting_changed`: the profile is as strict already, or was changed at the same moment.',
+  auth: 'superadmin',
+  scope: ['games'],
+  act: 'profile_tightened',
+  stepUp: true,
+  params: v.object({ place }),
+  request: v.strictObject({ profile: v.picklist(['strict', 'closed']), reason }),
+  response: adminSettings,
+  errors: [...OPERATOR_ERRORS, 'setting_changed'],
+});
+
+export const proposeProfile = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/profiles/:place',
+  summary:
+    'Proposes a profile for a country, or for everywhere without a rule; null lets it follow the environment again. ' +
+    'A second operator approves it.',
+  auth: 'superadmin',
+  scope: ['games'],
+  act: 'proposal_made',
+  stepUp: true,
+  params: v.object({ place }),
+  request: v.strictObject({ profile: v.nullable(profile), reason }),
+  response: proposed,
+  errors: PROPOSE_ERRORS,
+});
