@@ -168,6 +168,13 @@ export const AREAS: readonly Area[] = [
     node: [],
   },
   {
+    name: 'pack editor',
+    files: /^games\/packs\/editor\//,
+    may: ['game rules', 'game ports', 'game reader', 'fairness', 'core'],
+    outside: [],
+    node: [],
+  },
+  {
     name: 'game rules',
     files: /^games\/[^/]+\/[^/]+\.(ts|json)$/,
     may: ['beacon', 'fairness', 'core', 'game ports', 'game reader', 'game beacon reader'],
@@ -214,6 +221,7 @@ export const AREAS: readonly Area[] = [
       'game screen',
       'game registry',
       'game ports',
+      'pack editor',
       'progress rules',
       'board rules',
       'referral rules',

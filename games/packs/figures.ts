@@ -4,8 +4,10 @@ import type { PackTable } from './document.ts';
 import { TICKETS_PER_PACK } from './odds.ts';
 
 const Z_95 = 1.96;
-const MARGIN = 0.01;
-const HOUSE_EDGE = 0.07;
+/** Opens until a figure is known within `margin` are (1.96 · sd ÷ margin)²: here with the squares as whole numbers. */
+const Z_95_SQUARE = { numerator: 38_416n, denominator: 10_000n } as const;
+const MARGIN_PERCENT = 1n;
+const HOUSE_EDGE_PERCENT = 7n;
 const SCALE = 1_000_000_000n;
 const TICKETS_PER_PERCENT = 10_000;
 
@@ -25,33 +27,46 @@ export type PackFigures = {
   readonly opensUntilHouseAhead: number;
 };
 
-/** The figures of rules book §3 for any table that passed `listTableFaults`. */
+/** The figures of rules book §3 for any table with a ticket, exact to the last digit that the book prints. */
 export function packFigures(table: PackTable): PackFigures {
   const values = table.items.map(({ valueSun }) => valueSun);
-  const sd = sdInPrices(table);
+  const variance = varianceInPrices(table);
   return {
     hitTickets: table.items.reduce((sum, item) => sum + (item.valueSun >= table.priceSun ? item.tickets : 0), 0),
     topValueSun: values.reduce((top, value) => (value > top ? value : top)),
     lowestValueSun: values.reduce((low, value) => (value < low ? value : low)),
-    sdInPrices: sd,
+    sdInPrices: Math.sqrt(Number((variance.numerator * SCALE * SCALE) / variance.denominator)) / Number(SCALE),
     tieChance: tieChance(table),
-    opensUntilReturnKnown: Math.ceil(((Z_95 * sd) / MARGIN) ** 2),
-    opensUntilHouseAhead: Math.ceil(((Z_95 * sd) / HOUSE_EDGE) ** 2),
+    opensUntilReturnKnown: opensUntilKnown(variance, MARGIN_PERCENT),
+    opensUntilHouseAhead: opensUntilKnown(variance, HOUSE_EDGE_PERCENT),
   };
 }
 
-function sdInPrices(table: PackTable): number {
-  const total = BigInt(TICKETS_PER_PACK);
+type Variance = { readonly numerator: bigint; readonly denominator: bigint };
+
+/** The variance of value ÷ price, exactly: of all tickets that the table has. */
+function varianceInPrices(table: PackTable): Variance {
+  const total = BigInt(ticketsOf(table));
   const sum = table.items.reduce((all, item) => all + BigInt(item.tickets) * item.valueSun, 0n);
   const squares = table.items.reduce((all, item) => all + BigInt(item.tickets) * item.valueSun * item.valueSun, 0n);
-  const variance = ((squares * total - sum * sum) * SCALE * SCALE) / (total * table.priceSun) ** 2n;
-  return Math.sqrt(Number(variance)) / Number(SCALE);
+  return { numerator: squares * total - sum * sum, denominator: (total * table.priceSun) ** 2n };
+}
+
+function opensUntilKnown(variance: Variance, marginPercent: bigint): number {
+  const numerator = variance.numerator * Z_95_SQUARE.numerator * 100n * 100n;
+  const denominator = variance.denominator * Z_95_SQUARE.denominator * marginPercent * marginPercent;
+  return Number((numerator + denominator - 1n) / denominator);
+}
+
+function ticketsOf({ items }: PackTable): number {
+  return items.reduce((sum, { tickets }) => sum + tickets, 0);
 }
 
 function tieChance(table: PackTable): number {
+  const total = ticketsOf(table);
   const byValue = new Map<bigint, number>();
   for (const { valueSun, tickets } of table.items) byValue.set(valueSun, (byValue.get(valueSun) ?? 0) + tickets);
-  return [...byValue.values()].reduce((sum, tickets) => sum + (tickets / TICKETS_PER_PACK) ** 2, 0);
+  return [...byValue.values()].reduce((sum, tickets) => sum + (tickets / total) ** 2, 0);
 }
 
 /** The chance of a number of tickets in per cent, exact: 300 is "0.03". */

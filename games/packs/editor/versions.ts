@@ -1,0 +1,66 @@
+import type { PackTable } from '../document.ts';
+import { tableFigures, type TableFigures } from './figures.ts';
+
+/** An item of a pack with its name. */
+export type NamedItem = {
+  readonly id: string;
+  readonly name: string;
+  readonly valueSun: bigint;
+  readonly tickets: number;
+};
+
+/** A table with what people read of it. */
+export type NamedTable = Omit<PackTable, 'items'> & {
+  readonly name: string;
+  readonly blurb: string;
+  readonly volatility: string;
+  readonly items: readonly (NamedItem & { readonly firstTicket: number })[];
+};
+
+/** What became of an item from one version to the next. */
+export type ItemChange = {
+  readonly kind: 'added' | 'removed' | 'changed' | 'same';
+  readonly id: string;
+  readonly before: NamedItem | null;
+  readonly after: NamedItem | null;
+};
+
+export type VersionDiff = {
+  /** Items of the new version in its order, then the removed ones. */
+  readonly items: readonly ItemChange[];
+  /** True where the same items stand in another order: each ticket may find another item. */
+  readonly isReordered: boolean;
+  readonly texts: readonly {
+    readonly field: 'name' | 'blurb' | 'volatility';
+    readonly before: string;
+    readonly after: string;
+  }[];
+  readonly priceSun: { readonly before: bigint; readonly after: bigint };
+  readonly figures: { readonly before: TableFigures; readonly after: TableFigures };
+};
+
+/** Compares two versions of a pack, item by item and figure by figure. */
+export function diffVersions(before: NamedTable, after: NamedTable): VersionDiff {
+  const old = new Map(before.items.map((item) => [item.id, item]));
+  const kept = new Set(after.items.map(({ id }) => id));
+  const removed = before.items.filter(({ id }) => !kept.has(id));
+  const stayed = before.items.filter(({ id }) => kept.has(id)).map(({ id }) => id);
+  return {
+    items: [
+      ...after.items.map((item) => changeOf(old.get(item.id) ?? null, item)),
+      ...removed.map((item): ItemChange => ({ kind: 'removed', id: item.id, before: item, after: null })),
+    ],
+    isReordered: stayed.join() !== after.items.flatMap(({ id }) => (old.has(id) ? [id] : [])).join(),
+    texts: (['name', 'blurb', 'volatility'] as const).flatMap((field) =>
+      before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
+    ),
+    priceSun: { before: before.priceSun, after: after.priceSun },
+    figures: { before: tableFigures(before), after: tableFigures(after) },
+  };
+}
+
+function changeOf(before: NamedItem | null, after: NamedItem): ItemChange {
+  if (before === null) return { kind: 'added', id: after.id, before, after };
+  const isSame = before.name === after.name && before.valueSun === after.valueSun && before.tickets === after.tickets;
+  return { kind: isSame ? 'same' : 'changed', id: after.id, before, after };
+}
