@@ -85,6 +85,7 @@ export const OPERATOR_RECIPES = {
   'POST /api/admin/referrals/:refereeId/review': byOperator(() => ({
     ...oneReferee(),
     body: { decision: 'release', reason: 'bench' },
+  })),
   'POST /api/admin/settings/profiles/:place': byOperator(() => ({
     params: { place: 'DE' },
     body: { profile: 'strict', reason: 'bench' },

@@ -129,11 +129,6 @@ export const ERRORS = {
     advice: 'reload',
   },
   notice_too_short: { status: 400, text: 'This is earlier than the notice allows.', advice: 'fix' },
-  already_proposed: {
-    status: 409,
-    text: 'A proposal about this waits for a second operator.',
-    advice: 'reload',
-  },
   client_seed_missing: {
     status: 409,
     text: 'Set a client seed before the first play of this seed pair.',

@@ -276,7 +276,6 @@ export const ROUTES: readonly Route<Context>[] = [
   ...BOARD_CALLS,
   ...FIGURE_CALLS,
   ...BATTLE_CALLS,
-  ...BOARD_CALLS,
   ...JACKPOT_CALLS,
   ...OPERATOR_CALLS,
   ...PLAYER_PAGE_CALLS,

@@ -1,6 +1,6 @@
 import { publishedChoice, type BeaconState } from '@voltide/beacon';
 import type { QueryOf, ResponseOf } from '@voltide/contract';
-import { formatUserId, formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
+import { csvLine, formatUserId, formatVt, parseVt, type Clock, type UserId } from '@voltide/core';
 import type { BattleRoom } from '@voltide/games/battles/contract';
 import type {
   exportBattles,
@@ -12,7 +12,6 @@ import type {
 import { moveBattle, type BattleFacts } from '@voltide/games/battles/states';
 
 import { noteExport } from '../audit/note-export.ts';
-import { csvLine } from '../csv.ts';
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import { findAccountNamed } from '../person/account-named.sql.ts';

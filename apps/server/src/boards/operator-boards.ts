@@ -9,13 +9,12 @@ import type {
   QueryOf,
   ResponseOf,
 } from '@voltide/contract';
-import { formatUserId, formatVt, parseUserId, type Clock, type UserId } from '@voltide/core';
+import { csvLine, formatUserId, formatVt, parseUserId, type Clock, type UserId } from '@voltide/core';
 import { findBoard, type PrizeKind } from '@voltide/games/boards/measures';
 import { seasonOfDay, seasonTimes } from '@voltide/games/boards/periods';
 import { poolOf, prizeOf } from '@voltide/games/boards/prizes';
 
 import { noteExport } from '../audit/note-export.ts';
-import { csvLine } from '../csv.ts';
 import type { Database } from '../db/pool.ts';
 import { inSnapshot } from '../db/tx.ts';
 import { AppError } from '../errors.ts';

@@ -1,8 +1,5 @@
-import { createAdjustmentRules } from '../acts/adjustments.ts';
 import { createAvatars } from '../avatars/avatars.ts';
 import { createPictureCodec } from '../avatars/picture/picture-codec.ts';
-import { createLiftExclusions } from '../accounts/lift-exclusions.ts';
-import { createServerFacts } from '../admin/server-facts.ts';
 import { createPageHealth } from '../health/page-health.ts';
 import { createReadiness } from '../health/readiness.ts';
 import { asAppError } from '../http/as-app-error.ts';
@@ -11,7 +8,7 @@ import type { Frame } from '../http/frame.ts';
 import { answerHeaders } from '../http/security-headers.ts';
 import type { InForce } from '../in-force/in-force.ts';
 import { createLoadingGames } from '../loading-games/loading-games.ts';
-import { createJobLog, type JobLog } from '../jobs/job-log.ts';
+import { createJobLog } from '../jobs/job-log.ts';
 import { systemTimers } from '../jobs/timers.ts';
 import { createLive, type Live } from '../sockets/live.ts';
 import { createNotifications, type Listener, type Notifications } from '../live/notifications.ts';
@@ -23,11 +20,8 @@ import { createStatement } from '../wallet/statement.ts';
 import { createPromo } from '../promo/promo.ts';
 import { createPromoExpiry } from '../promo/promo-expiry.ts';
 import { createVault } from '../vault/vault.ts';
-import { SETTING_PROPOSALS } from '../settings/setting-kinds.ts';
 import { createAuthorise } from '../sign-in/authorise.ts';
 import { createIdentify } from '../sign-in/identify.ts';
-import { createSecurityLog } from '../security-log/security-log.ts';
-import { createActing } from './acting.ts';
 import { createBattling } from './battling.ts';
 import { createBoards } from './boards.ts';
 import { createDrawing } from './drawing.ts';
@@ -51,16 +45,12 @@ export type Context = Awaited<ReturnType<typeof createContext>>;
 /** Builds the domains over the ports. @throws CatalogueError */
 export async function createContext(ports: Ports) {
   const { clock, database } = ports;
-  const { deletion, closeAccount, tokens, accountLedger, ...people } = createPeople(ports);
-  const jackpot = await createDrawing(ports);
-  const playing = await createPlaying(ports, people.countries, jackpot.beacons.chain);
-  const battles = createBattling(ports, { ...playing, ...people }, jackpot.beacons);
   const setting = await createSetting(ports);
   const { inForce } = setting;
-  const { deletion, tokens, accountLedger, ...people } = createPeople(ports);
+  const { deletion, closeAccount, tokens, accountLedger, ...people } = createPeople(ports);
   const jackpot = await createDrawing(ports);
   const playing = await createPlaying(ports, { ...people, chain: jackpot.beacons.chain, inForce });
-  const battles = createBattling(ports, playing, jackpot.beacons);
+  const battles = createBattling(ports, { ...playing, ...people }, jackpot.beacons);
   const quick = createQuick(ports, { tokens, ledger: accountLedger, accounts: people.accounts }, playing);
   const boards = createBoards(ports, jackpot.beacons);
   const tron = createTron(ports, people, inForce);
@@ -112,40 +102,12 @@ export async function createContext(ports: Ports) {
     loadingGames: createLoadingGames({ ...ports, limits }),
     ownData: { archive: createArchive({ database, clock, ...playing.packs, exports }), deleteOwner: deletion },
     health: { readiness, pages: createPageHealth({ database, clock }) },
-    admin: {
-      serverFacts: createServerFacts({ ...ports, readiness, jobLog }),
-      securityLog: createSecurityLog({ database, clock }),
-      liftExclusions: createLiftExclusions({ ...ports, ...people }),
-    },
-    ...createOperating(ports, { people, tron }),
-    audit: createAudit({ database, clock }),
-    operatorTeam: createOperatorTeam({ ...ports, hasSigner: tron.signer !== undefined }),
-    proposals: createProposals({ database, clock, rules: [createAdjustmentRules(ports)] }),
-    acts: createActing(ports, people, closeAccount),
-    proposals: createProposals({ database, clock, rules: playing.packs.rules }),
-    admin: createAdmin({ ...ports, ...people, readiness, jobLog }),
-    audit: createAudit({ database, clock }),
-    operatorTeam: createOperatorTeam({ ...ports, hasSigner: tron.signer !== undefined }),
-    proposals: createProposals({ database, clock, rules: SETTING_PROPOSALS }),
+    ...createOperating(ports, { people, playing, tron, readiness, jobLog, closeAccount }),
     jobLog,
     addressOf,
     live,
     authorise,
     notifications: createListening({ ...ports, people, playing, live, inForce }),
-  };
-}
-
-type AdminPorts = Ports &
-  Parameters<typeof createLiftExclusions>[0] & {
-    readonly readiness: ReturnType<typeof createReadiness>;
-    readonly jobLog: JobLog;
-  };
-
-function createAdmin(ports: AdminPorts) {
-  return {
-    serverFacts: createServerFacts(ports),
-    securityLog: createSecurityLog(ports),
-    liftExclusions: createLiftExclusions(ports),
   };
 }
 

@@ -85,17 +85,7 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
   await recentPlays.sync();
   return {
     house,
-    packs: {
-      catalogue,
-      recentFinds,
-      pages: createPackPages({ catalogue, figures, recentFinds }),
-      pictures: createPackPictures(catalogue),
-      opening: createPackOpening({ soloPlays, catalogue, figures, recentPlays }),
-      drafts: createPackDrafts({ database, clock, catalogue }),
-      proposing: createPackProposing({ database, clock, catalogue, figures }),
-      listForOperators: createAdminPacks({ database, catalogue, figures }),
-      rules: packRules({ catalogue, figures }),
-    },
+    packs: createPackShop(ports, { catalogue, figures, recentFinds, recentPlays, soloPlays }),
     rituals,
     soloGames,
     recentGames: createRecentGames({ recentPlays, oddsTables }),
@@ -123,5 +113,27 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
       preferences: createPreferences({ database, lane }),
       limits: createPlayerLimits(ports),
     },
+  };
+}
+
+type ShopNeeds = Parameters<typeof createPackOpening>[0] &
+  Parameters<typeof createPackPages>[0] &
+  Pick<Parameters<typeof createPackProposing>[0], 'figures'> & {
+    readonly recentFinds: ReturnType<typeof createRecentFinds>;
+  };
+
+/** The packs on sale, how they are opened, and how operators make and announce them. */
+function createPackShop({ database, clock }: Ports, needs: ShopNeeds) {
+  const { catalogue, figures, recentFinds } = needs;
+  return {
+    catalogue,
+    recentFinds,
+    pages: createPackPages(needs),
+    pictures: createPackPictures(catalogue),
+    opening: createPackOpening(needs),
+    drafts: createPackDrafts({ database, clock, catalogue }),
+    proposing: createPackProposing({ database, clock, catalogue, figures }),
+    listForOperators: createAdminPacks({ database, catalogue, figures }),
+    rules: packRules({ catalogue, figures }),
   };
 }

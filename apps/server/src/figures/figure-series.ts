@@ -1,8 +1,7 @@
 import { FIGURE_LIMITS, type FigurePeriod, type getFigures, type QueryOf, type ResponseOf } from '@voltide/contract';
-import { utcDay, type Clock, type UserId } from '@voltide/core';
+import { csvLine, utcDay, type Clock, type UserId } from '@voltide/core';
 
 import { noteAct } from '../audit/audit.sql.ts';
-import { csvLine } from '../csv.ts';
 import type { Database } from '../db/pool.ts';
 import { inSnapshot } from '../db/tx.ts';
 import { AppError } from '../errors.ts';

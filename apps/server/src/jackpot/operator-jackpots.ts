@@ -1,6 +1,6 @@
 import { publishedChoice, type BeaconState, type LocalChainEnd } from '@voltide/beacon';
 import type { QueryOf, ResponseOf } from '@voltide/contract';
-import { formatVt, type Clock, type UserId } from '@voltide/core';
+import { csvLine, formatVt, type Clock, type UserId } from '@voltide/core';
 import { poolOf } from '@voltide/games/jackpot/money';
 import type {
   exportJackpots,
@@ -12,7 +12,6 @@ import { jackpotTimes } from '@voltide/games/jackpot/times';
 
 import { noteExport } from '../audit/note-export.ts';
 import type { OwnChain } from '../beacon/local-chain.ts';
-import { csvLine } from '../csv.ts';
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import { isoOf, isoOrNull, presentAccount } from '../person/present-account.ts';

@@ -196,6 +196,30 @@ export type Barrier =
   | { readonly kind: LimitKind; readonly period: LimitPeriod; readonly untilMs: number }
   | { readonly kind: ExclusionKind; readonly untilMs: number };
 
+/** Why a seat of a battle is not taken or left. */
+type BattleRefusal =
+  /** There is no such battle, or it is over. */
+  | 'battle_gone'
+  /** Its last seat is taken. */
+  | 'battle_full'
+  /** The player sits in it already. */
+  | 'battle_joined'
+  /** It is for a list of players, and this one is not on it. */
+  | 'not_invited'
+  /** The player has opened as many battles as may be open at once. */
+  | 'too_many_battles'
+  /** The player has neither confirmed an email nor played yet. */
+  | 'email_or_play_first';
+
+/** Why a free pack is not opened. */
+type CacheRefusal =
+  /** The player has fewer tokens than the Dawn Cache costs. */
+  | 'tokens_missing'
+  /** The player has not reached the level of the Level Cache. */
+  | 'cache_locked'
+  /** The player has opened the Level Cache before. */
+  | 'cache_opened';
+
 /** Why nothing was moved. A refusal leaves no trace, and the same key may be tried again. */
 export type Refused =
   | { readonly status: 'insufficient' }
@@ -205,18 +229,7 @@ export type Refused =
   /** There is no such hold any more. */
   | { readonly status: 'hold_gone' }
   | { readonly status: 'unknown_user' }
-  /** There is no such battle, or it is over. */
-  | { readonly status: 'battle_gone' }
-  /** Its last seat is taken. */
-  | { readonly status: 'battle_full' }
-  /** The player sits in it already. */
-  | { readonly status: 'battle_joined' }
-  /** It is for a list of players, and this one is not on it. */
-  | { readonly status: 'not_invited' }
-  /** The player has opened as many battles as may be open at once. */
-  | { readonly status: 'too_many_battles' }
-  /** The player has neither confirmed an email nor played yet. */
-  | { readonly status: 'email_or_play_first' }
+  | { readonly status: BattleRefusal | CacheRefusal }
   /** This player may not do that there. */
   | { readonly status: 'forbidden' }
   /** The player has not set a client seed yet. */
@@ -233,12 +246,6 @@ export type Refused =
   | { readonly status: 'proposed' }
   /** What is played once a day was played on that day, or on a later one. */
   | { readonly status: 'day_used' }
-  /** The player has fewer tokens than the Dawn Cache costs. */
-  | { readonly status: 'tokens_missing' }
-  /** The player has not reached the level of the Level Cache. */
-  | { readonly status: 'cache_locked' }
-  /** The player has opened the Level Cache before. */
-  | { readonly status: 'cache_opened' }
   /** No reward is reached that the claim names, or all were claimed before; or less was earned than can be claimed. */
   | { readonly status: 'nothing_to_claim' }
   /** Another day was played since the play was computed: it follows from days that have changed. */

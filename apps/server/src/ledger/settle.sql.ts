@@ -301,17 +301,18 @@ function settlementOf(row: SettlementRow, atMs: number): Settlement {
       return { status: 'paused', about: 'time' };
     case 'ritual_limit':
       return { status: 'paused', about: 'limit' };
-    case 'insufficient':
-    case 'key_reused':
-    case 'find_gone':
-    case 'hold_gone':
-    case 'unknown_user':
     case 'battle_gone':
     case 'battle_full':
     case 'battle_joined':
     case 'not_invited':
     case 'too_many_battles':
     case 'email_or_play_first':
+      return { status: row.status };
+    case 'insufficient':
+    case 'key_reused':
+    case 'find_gone':
+    case 'hold_gone':
+    case 'unknown_user':
     case 'forbidden':
     case 'client_seed_missing':
     case 'other_pair':

@@ -1,8 +1,7 @@
 import type { ListedPlayer, listPlayers, QueryOf, ResponseOf } from '@voltide/contract';
-import { formatUserId, formatVt, parseUserId, type Clock, type UserId } from '@voltide/core';
+import { csvLine, formatUserId, formatVt, parseUserId, type Clock, type UserId } from '@voltide/core';
 
 import { noteAct } from '../audit/audit.sql.ts';
-import { csvLine } from '../csv.ts';
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { presentAvatar } from '../person/avatar-value.ts';

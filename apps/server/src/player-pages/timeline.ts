@@ -175,6 +175,7 @@ const SECURITY_WORDS = {
   exclusion: 'Exclusion',
   referral: 'Referral',
   board: 'Leaderboards',
+  account: 'Account',
 } as const;
 
 /** Operators type reasons: an email among the words is private like any other. */

@@ -11,11 +11,10 @@ import type {
   reviewReferral,
   ParsedOf,
 } from '@voltide/contract';
-import { formatUserId, formatVt, parseUserId, present, type Clock, type UserId } from '@voltide/core';
+import { csvLine, formatUserId, formatVt, parseUserId, present, type Clock, type UserId } from '@voltide/core';
 import { BOUNTY_SUN, REFEREE_GIFT_SUN } from '@voltide/games/referrals/terms';
 
 import { noteExport } from '../audit/note-export.ts';
-import { csvLine } from '../csv.ts';
 import type { Database } from '../db/pool.ts';
 import { inSnapshot } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
