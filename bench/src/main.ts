@@ -18,6 +18,7 @@ import { measureLatency } from './scenarios/latency.ts';
 import { measureLighthouse } from './scenarios/lighthouse.ts';
 import { measureLive } from './scenarios/live.ts';
 import { measureOpens } from './scenarios/opens.ts';
+import { measurePortal } from './scenarios/portal.ts';
 import { measureReel } from './scenarios/reel.ts';
 import { measureSameUser } from './scenarios/same-user.ts';
 import { measureScan } from './scenarios/scan.ts';
@@ -54,10 +55,19 @@ const SCENARIOS = [
   'lighthouse',
 ] as const;
 /** Those that take half an hour, and so run by name alone. */
-const LONG_SCENARIOS = ['age'] as const;
+const LONG_SCENARIOS = ['age', 'portal'] as const;
 const PAGE_SCENARIOS = ['sizes', 'reel', 'battle-show', 'lighthouse'] as const;
 /** Those that need no database and no users. */
-const BARE_SCENARIOS: readonly Scenario[] = ['start', 'tron', 'devnet', 'scan', 'seal', 'event-loop', 'boards'];
+const BARE_SCENARIOS: readonly Scenario[] = [
+  'start',
+  'tron',
+  'devnet',
+  'scan',
+  'seal',
+  'event-loop',
+  'boards',
+  'portal',
+];
 type Scenario = (typeof SCENARIOS)[number] | (typeof LONG_SCENARIOS)[number];
 const ALL: readonly Scenario[] = [...SCENARIOS, ...LONG_SCENARIOS];
 
@@ -231,6 +241,11 @@ if (wanted.has('event-loop')) {
 if (wanted.has('boards')) {
   say('boards: a million players …');
   rows.push(...(await measureBoards({ rounds })));
+}
+if (wanted.has('portal')) {
+  const plays = quick ? 1_000_000 : 10_000_000;
+  say(`portal: ${plays / 1e6} million plays, which are written first …`);
+  rows.push(...(await measurePortal({ rounds, plays })));
 }
 const report = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
 process.stdout.write(asJson ? `${JSON.stringify(report, null, 2)}\n` : `\n${formatTable(rows)}\n`);

@@ -43,7 +43,7 @@ const PLAYERS = `
     union all
     select u.span, u.starts_at_ms, u.game, 1 from voltide.list_unread_players() u
     union all
-    select b.span, b.starts_at_ms, b.game, -1 from voltide.list_book_players() b
+    select b.span, b.starts_at_ms, b.game, -1 from voltide.list_book_players($1) b
   ) d
   where ${COMPARED}
   group by d.span, d.starts_at_ms, d.game

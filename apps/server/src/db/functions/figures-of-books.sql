@@ -30,24 +30,32 @@ as $$
   group by p.span, p.starts_at_ms, h.game, h.table_id, h.bucket
 $$;
 
--- Who played by hour and by day, each once; in the game 'all' too.
-create function voltide.list_book_players() returns table (
+-- Who played by hour and by day, each once; in the game 'all' too. Hours from before a moment are left out.
+create function voltide.list_book_players(p_hours_from_ms bigint) returns table (
   span text, starts_at_ms bigint, game text, user_id bigint
 )
 language sql stable
 set search_path = pg_catalog, pg_temp
 as $$
-  with person as materialized (
-    select distinct y.at_ms - y.at_ms % 3600000 as hour_ms, y.game, y.user_id
-    from (
-      select p.at_ms, p.game, p.user_id from voltide.play p where p.stake > 0
-      union all
-      select b.at_ms, 'battles', b.user_id from voltide.battle_play b where b.stake > 0
-    ) y
+  with stake as (
+    select p.at_ms, p.game, p.user_id from voltide.play p where p.stake > 0
+    union all
+    select b.at_ms, 'battles', b.user_id from voltide.battle_play b where b.stake > 0
+  ),
+  days as materialized (
+    select distinct s.at_ms - s.at_ms % 86400000 as starts_at_ms, s.game, s.user_id from stake s
+  ),
+  hours as materialized (
+    select distinct s.at_ms - s.at_ms % 3600000 as starts_at_ms, s.game, s.user_id
+    from stake s where s.at_ms >= p_hours_from_ms
   )
-  select distinct p.span, p.starts_at_ms, g.game, h.user_id
-  from person h cross join lateral voltide.spans_of(h.hour_ms) p
-  cross join lateral (values (h.game), ('all')) as g (game)
+  select 'day', d.starts_at_ms, d.game, d.user_id from days d
+  union all
+  select distinct 'day', d.starts_at_ms, 'all', d.user_id from days d
+  union all
+  select 'hour', h.starts_at_ms, h.game, h.user_id from hours h
+  union all
+  select distinct 'hour', h.starts_at_ms, 'all', h.user_id from hours h
 $$;
 
 -- Money that moved for another cause than a play, by hour and by day.
@@ -138,6 +146,11 @@ create function voltide.begin_figures() returns void
 language plpgsql
 set search_path = pg_catalog, pg_temp
 as $$
+declare
+  v_day_ms constant bigint := 86400000;
+  -- Figures by hour, and who was seen, are kept as long before the newest play as before now.
+  v_latest_ms bigint := greatest(
+    (select max(p.at_ms) from voltide.play p), (select max(b.at_ms) from voltide.battle_play b));
 begin
   if exists (select from voltide.feed_cursor c where c.reader = 'figures') then
     return;
@@ -171,14 +184,16 @@ begin
     ) n
     group by n.span, n.starts_at_ms, n.game, n.table_id, n.bucket
   ),
+  person as materialized (
+    select b.span, b.starts_at_ms, b.game, b.user_id from voltide.list_book_players(v_latest_ms - 90 * v_day_ms) b
+  ),
   seen as (
     insert into voltide.player_seen (span, starts_at_ms, game, user_id)
-    select b.span, b.starts_at_ms, b.game, b.user_id from voltide.list_book_players() b
-    returning span, starts_at_ms, game
+    select w.span, w.starts_at_ms, w.game, w.user_id from person w where w.starts_at_ms > v_latest_ms - 3 * v_day_ms
   ),
   players as (
     insert into voltide.player_figure (span, starts_at_ms, game, players)
-    select s.span, s.starts_at_ms, s.game, count(*) from seen s group by s.span, s.starts_at_ms, s.game
+    select w.span, w.starts_at_ms, w.game, count(*) from person w group by w.span, w.starts_at_ms, w.game
   )
   insert into voltide.posting_figure (span, starts_at_ms, cause, bucket, postings, paid, taken)
   select n.span, n.starts_at_ms, n.cause, n.bucket, sum(n.postings), sum(n.paid), sum(n.taken)

@@ -45,3 +45,8 @@ function decoded(part: string): string {
 export function pathTo(path: string): string {
   return path === '' ? PORTAL : `${PORTAL}/${path}`;
 }
+
+/** True if there is a section of this path. */
+export function hasSection(path: string): boolean {
+  return SECTIONS.some((section) => section.path === path);
+}

@@ -1,114 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
-import { Badge, Link, RelativeTime, Skeleton } from '@voltide/ui';
-import type { ReactNode } from 'react';
+import { Button, ErrorState, Live, RelativeTime, SlowSkeleton } from '@voltide/ui';
 
-import { counted, countText, spanText } from '../model/format.ts';
-import { pathTo } from '../model/find-section.ts';
-import { useMessages } from '../model/pages-query.ts';
-import { usePayouts, useWithdrawals } from '../model/payout-queries.ts';
-import { serverFactsQuery } from '../frame/gate.tsx';
-import { PayoutVerdict } from '../payouts/payout-verdict.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import { useOverview, type Overview } from '../model/overview-queries.ts';
 import { SectionHead } from '../parts/section-head.tsx';
+import { AnomalyList } from './anomaly-list.tsx';
+import { BankrollPanel } from './bankroll-panel.tsx';
+import { FiguresPart } from './figures-part.tsx';
+import { NodesPanel } from './nodes-panel.tsx';
 import './overview.css';
+import { Tiles } from './tiles.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
 
-/** What waits for operators and how the installation is doing, each with the way there. */
+/** The house at a glance: what is out of the ordinary, what waits, today, bankroll against exposure, and figures. */
 export function Section() {
+  const { data, error, refetch } = useOverview();
+  const overview = data ?? undefined;
   return (
     <>
-      <SectionHead title="Overview" note="What waits, and how this installation is doing." />
-      <ul className="panel overview-list">
-        <Withdrawals />
-        <Messages />
-        <Payouts />
-        <Server />
-      </ul>
+      <SectionHead
+        title="Overview"
+        note="Days and hours are UTC. Figures refresh every 10 seconds; plays are counted within seconds."
+      />
+      {overview !== undefined && error !== null ? (
+        <Live as="p" className="overview-stale" role="alert">
+          These figures are of <RelativeTime at={overview.at} />: {errorText(error)}
+          <Button size={36} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Live>
+      ) : null}
+      {overview === undefined ? (
+        <Waiting problem={error === null ? undefined : errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Shown overview={overview} />
+      )}
+      <FiguresPart />
     </>
   );
 }
 
-type LineProps = {
-  readonly path: string;
-  readonly title: string;
-  /** Undefined while it is on its way, null where it could not be read. */
-  readonly value: ReactNode;
-  readonly note?: ReactNode;
-};
-
-function Line({ path, title, value, note }: LineProps) {
+function Waiting({ problem, onRetry }: { readonly problem: string | undefined; readonly onRetry: () => void }) {
+  if (problem === undefined) {
+    return <SlowSkeleton what="the overview" className="overview-place rounded-panel" />;
+  }
   return (
-    <li>
-      <Link href={pathTo(path)}>
-        <strong>{title}</strong>
-        <span className="num">
-          {value === undefined ? <Skeleton height={20} width={64} /> : (value ?? 'could not be read')}
-        </span>
-        <span className="overview-note">{note}</span>
-      </Link>
-    </li>
+    <div className="panel overview-place">
+      <ErrorState text="The overview could not be read." code={problem} onRetry={onRetry} />
+    </div>
   );
 }
 
-function Withdrawals() {
-  const { data, isError } = useWithdrawals('waiting');
-  const newest = data?.pages[0];
-  const oldest = newest?.withdrawals[0];
-  const value = newest === undefined ? undefined : countText(newest.waiting);
+function Shown({ overview }: { readonly overview: Overview }) {
   return (
-    <Line
-      path="withdrawals"
-      title="Withdrawals that wait"
-      value={isError && value === undefined ? null : value}
-      note={oldest === undefined ? undefined : oldestText(oldest.requestedAt)}
-    />
+    <div className="overview">
+      <AnomalyList anomalies={overview.anomalies} />
+      <Tiles overview={overview} />
+      <div className="overview-columns">
+        <WaitingPanel overview={overview} />
+        <BankrollPanel bankroll={overview.bankroll} />
+      </div>
+      <NodesPanel overview={overview} />
+    </div>
   );
-}
-
-function oldestText(at: string): ReactNode {
-  return (
-    <>
-      the oldest asked <RelativeTime at={at} />
-    </>
-  );
-}
-
-function Messages() {
-  const { data, isError } = useMessages('open');
-  const open = data?.pages[0]?.open;
-  const value = open === undefined ? undefined : countText(open);
-  return <Line path="support" title="Messages that wait" value={isError && value === undefined ? null : value} />;
-}
-
-function Payouts() {
-  const { data, isError } = usePayouts();
-  const payouts = data ?? undefined;
-  const value = payouts === undefined ? undefined : <PayoutVerdict payouts={payouts} />;
-  return (
-    <Line
-      path="payouts"
-      title="Payouts"
-      value={isError && value === undefined ? null : value}
-      note={payouts === undefined ? undefined : `${countText(payouts.paying)} being paid`}
-    />
-  );
-}
-
-function Server() {
-  const { data, isError } = useQuery(serverFactsQuery);
-  const facts = data ?? undefined;
-  const value =
-    facts === undefined ? undefined : (
-      <Badge tone={facts.isReady ? 'ok' : 'danger'}>{facts.isReady ? 'Ready' : 'Not ready'}</Badge>
-    );
-  return (
-    <Line
-      path="system"
-      title="Server"
-      value={isError && value === undefined ? null : value}
-      note={facts === undefined ? undefined : serverNote(facts.uptimeSeconds, facts.outside.length)}
-    />
-  );
-}
-
-function serverNote(uptimeSeconds: number, away: number): string {
-  return away === 0 ? `up for ${spanText(uptimeSeconds)}` : `${counted(away, 'outside service')} away`;
 }

@@ -1,0 +1,23 @@
+import type { AnswerOf } from '../../../lib/api.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+import { queryFor } from '../../../lib/query.ts';
+import { LIVE } from './live.ts';
+import type { Period } from './periods.ts';
+
+export type Overview = AnswerOf<'GET /api/admin/overview'>;
+export type FigureSeries = AnswerOf<'GET /api/admin/figures'>;
+
+/** The house as it is now, read anew every ten seconds while the page is in sight. */
+export function useOverview() {
+  return useQuery({ ...queryFor('GET /api/admin/overview'), ...LIVE });
+}
+
+/** Figures of a period; those before stay until the next are there. */
+export function useFigures({ from, to, by }: Period) {
+  return useQuery({
+    ...queryFor('GET /api/admin/figures', { query: { from, to, by } }),
+    ...LIVE,
+    placeholderData: keepPreviousData,
+  });
+}
