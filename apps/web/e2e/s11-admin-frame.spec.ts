@@ -13,6 +13,9 @@ const SECTIONS = [
   ['/support', 'Support'],
   ['/withdrawals', 'Withdrawals'],
   ['/payouts', 'Payouts'],
+  ['/proposals', 'Proposals'],
+  ['/operators', 'Operators'],
+  ['/audit', 'Audit'],
   ['/security', 'Security'],
   ['/system', 'System'],
 ] as const;
@@ -68,6 +71,37 @@ test('S13-01 the keyboard goes to sections and shows its keys; both can be switc
   await page.keyboard.press('o');
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL('/adminxxx/withdrawals');
+});
+
+test('S13-01 the palette finds sections and people by keyboard, under the content policy', async ({
+  page,
+  becomeOperator,
+}) => {
+  const { user } = await becomeOperator();
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => {
+      document.documentElement.dataset['violated'] = violatedDirective;
+    });
+  });
+  await visit(page, '/adminxxx');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('pay');
+  await expect(page.getByRole('option', { name: /^Payouts/ })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Payouts')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeFocused();
+  await page.keyboard.type(user.username);
+  await expect(page.getByRole('option', { name: new RegExp(`^${user.username}`) })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-violated');
 });
 
 test('S13-01 keys typed into a field stay there', async ({ page, becomeOperator }) => {

@@ -61,7 +61,7 @@ test('S13-01 a superadmin who does not confirm stays outside, and can do it late
 }) => {
   await becomeOperator();
   const stale = { status: 403, json: { error: 'Please confirm that it is you.', code: 'step_up_required' } };
-  await page.route('**/api/admin/server', (route) => route.fulfill(stale));
+  await page.route('**/api/admin/portal', (route) => route.fulfill(stale));
   await page.goto('/adminxxx');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Your answer opens it for eight hours');
@@ -69,7 +69,7 @@ test('S13-01 a superadmin who does not confirm stays outside, and can do it late
   await expect(page.locator('main')).toContainText('stays open for eight hours');
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/admin/server');
+  await page.unroute('**/api/admin/portal');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 });

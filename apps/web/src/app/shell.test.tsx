@@ -138,7 +138,7 @@ describe('the bottom navigation', () => {
 
   it('S1-07 S13-01 is hidden in the portal, which stands outside of the shell', async () => {
     const refusal = { status: 403, body: { error: 'Operators need a second factor.', code: 'factor_missing' } };
-    serve(SUPERADMIN, { 'GET /api/admin/server': () => refusal });
+    serve(SUPERADMIN, { 'GET /api/admin/portal': () => refusal });
     const { page } = await mountApp('/adminxxx');
     await expect.poll(() => page.querySelector('h1')?.textContent).toBe('Set up a second factor');
     expect(page.querySelector('.bottom-nav, header, footer')).toBeNull();

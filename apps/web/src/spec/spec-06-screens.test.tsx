@@ -118,7 +118,7 @@ describe('"superadmin"', () => {
   });
 
   it('S13-01 "While checking it shows \'Verifying Access\'"', async () => {
-    browseWaitingFor('/api/admin/server', SUPERADMIN);
+    browseWaitingFor('/api/admin/portal', SUPERADMIN);
     const { page } = await mountApp('/adminxxx');
     await expect.poll(() => page.querySelector('[role="status"]')?.textContent).toBe('Verifying Access');
     expect(document.querySelector('[role="dialog"]')).toBeNull();

@@ -1,4 +1,8 @@
+import type { getPortal, ResponseOf } from '@voltide/contract';
+
 import { ADA, createFakeServer, type FakeAnswers, type FakeServer } from './fake-server.ts';
+
+type Portal = ResponseOf<typeof getPortal>;
 
 const OPERATOR = { ...ADA, role: 'superadmin', roles: ['player', 'superadmin'] };
 const FACTS = {
@@ -14,12 +18,20 @@ const FACTS = {
   jobs: [],
 };
 
+/** What the portal says of its operator; tests change what they are about. */
+export const PORTAL: Portal = {
+  operator: { id: ADA.id, username: ADA.username, scopes: null },
+  waiting: { withdrawals: 0, proposals: 0, messages: 0, referrals: 0 },
+  setUp: { hasCapital: true, tronNetwork: 'nile', hasSigner: true, hasMail: true, hasSecondOperator: true },
+};
+
 /** The server of an operator to whom the portal is open, and who is signed in in this browser. */
 export function createPortalServer(answers: FakeAnswers): FakeServer {
   localStorage.clear();
   localStorage.setItem('auth_token', 'a.b.c');
   return createFakeServer({
     'GET /api/auth/me': () => ({ body: { user: OPERATOR } }),
+    'GET /api/admin/portal': () => ({ body: PORTAL }),
     'GET /api/admin/server': () => ({ body: FACTS }),
     ...answers,
   });

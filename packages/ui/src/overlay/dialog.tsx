@@ -2,7 +2,7 @@ import '../styles/overlay.css';
 
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 
 import { IconButton } from '../base/button.tsx';
 import { useScrollLock } from './scroll-lock.ts';
@@ -16,13 +16,14 @@ type FocusHandlers = {
  * The focus goes to the dialog itself, not to its Close button, and back to whatever had it: Radix gives it back to its
  * own trigger only, and ours are opened from anywhere. Where that is gone, the page's main part takes it.
  */
-function useFocusReturn(): FocusHandlers {
+function useFocusReturn(first?: RefObject<HTMLElement | null>): FocusHandlers {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus: (event) => {
       event.preventDefault();
       opener.current = document.activeElement;
-      if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      const target = first?.current ?? event.currentTarget;
+      if (target instanceof HTMLElement) target.focus();
     },
     onCloseAutoFocus: (event) => {
       event.preventDefault();
@@ -46,6 +47,8 @@ export type DialogProps = OverlayProps & {
   /** Buttons. */
   readonly footer?: ReactNode;
   readonly size?: 'normal' | 'wide';
+  /** What gets the focus in place of the dialog itself: the field of a search. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
   /** False where a press beside the dialog would lose what was typed. */
   readonly closesOutside?: boolean;
 };
@@ -56,9 +59,9 @@ function stay(event: Event): void {
 
 /** A dialog: centred, on small screens a sheet from below. The focus returns to where it was. */
 export function Dialog({ open, onOpenChange, title, children, ...options }: DialogProps) {
-  const { description, footer, size = 'normal', closesOutside = true } = options;
+  const { description, footer, size = 'normal', closesOutside = true, initialFocus } = options;
   useScrollLock(open);
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(initialFocus);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -30,8 +30,7 @@ export function ClosedBar() {
   }, [profile]);
   const isPaced = profile === 'strict' && isPlayPath(path);
   const paused = findPaused(path, data?.paused ?? []);
-  const about =
-    freeze ?? (profile === 'closed' ? profile : (exclusion ?? paused ?? (isPaced ? 'paced' : null)));
+  const about = freeze ?? (profile === 'closed' ? profile : (exclusion ?? paused ?? (isPaced ? 'paced' : null)));
   return <Suspense>{about === null ? null : <PlayNotice about={about} />}</Suspense>;
 }
 

@@ -42,6 +42,10 @@ export const GROUPS: readonly SectionGroup[] = [
   {
     title: 'Control',
     sections: [
+      section('proposals', icons.GitPullRequestArrow, 'q', () => import('./proposals/proposals-section.tsx')),
+      page('proposals/:id', 'Proposal', () => import('./proposals/proposal-section.tsx')),
+      section('operators', icons.Users, 'n', () => import('./operators/operators-section.tsx')),
+      section('audit', icons.ScrollText, 'a', () => import('./audit/audit-section.tsx')),
       section('security', icons.ShieldAlert, 'e', () => import('./security/security-section.tsx')),
       section('system', icons.Server, 's', () => import('./system/system-section.tsx')),
     ],
@@ -54,4 +58,9 @@ export const SECTIONS: readonly Section[] = GROUPS.flatMap(({ sections }) => sec
 function section(path: string, icon: icons.LucideIcon, letter: string, load: LoadSection): Section {
   const title = path === '' ? 'Overview' : `${path.charAt(0).toUpperCase()}${path.slice(1)}`;
   return { path, title, place: { icon, letter }, load };
+}
+
+/** A page below a section, without a place in the navigation: `page('players/:id', 'Player', …)`. */
+function page(path: string, title: string, load: LoadSection): Section {
+  return { path, title, load };
 }

@@ -21,25 +21,33 @@ import { useKeys } from './use-keys.ts';
 import '../parts/admin.css';
 import './frame.css';
 
+const Palette = lazyCode(async () => (await import('./palette.tsx')).Palette);
+
 /** The navigation of the portal and the section of the address in it. */
 export function Frame() {
   const { path } = usePlace();
   const found = findSection(path);
   const body = useRef<HTMLDivElement>(null);
   const [showsKeys, setShowsKeys] = useState(false);
+  const [searches, setSearches] = useState(false);
   useFocusOnChange(path, body);
-  useKeys(() => setShowsKeys(true));
+  useKeys({ onHelp: () => setShowsKeys(true), onSearch: () => setSearches(true) });
   const current = found?.parent.path;
   return (
     <div className="portal">
       <a href="#section" className="skip-link">
         Skip to content
       </a>
-      <Navigation current={current} onKeys={() => setShowsKeys(true)} />
+      <Navigation current={current} onKeys={() => setShowsKeys(true)} onSearch={() => setSearches(true)} />
       <div ref={body} id="section" tabIndex={-1} className="portal-body">
         {found === undefined ? <NoSection /> : <View key={path} found={found} />}
       </div>
-      <PhoneBar current={current} path={path} />
+      <PhoneBar current={current} path={path} onSearch={() => setSearches(true)} />
+      {searches ? (
+        <Suspense>
+          <Palette onKeys={() => setShowsKeys(true)} onClose={() => setSearches(false)} />
+        </Suspense>
+      ) : null}
       {showsKeys ? <KeysDialog onClose={() => setShowsKeys(false)} /> : null}
     </div>
   );

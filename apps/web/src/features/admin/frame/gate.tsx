@@ -5,18 +5,15 @@ import type { ReactNode } from 'react';
 
 import { errorText } from '../../../lib/error-text.ts';
 import { ApiError } from '../../../lib/http.ts';
-import { queryFor } from '../../../lib/query.ts';
-import { LIVE } from '../model/live.ts';
+import { portalQuery } from '../model/portal-query.ts';
 import { Verifying } from './verifying.tsx';
-
-export const serverFactsQuery = { ...queryFor('GET /api/admin/server'), ...LIVE };
 
 /**
  * Lets the portal be seen once the server has let one of its calls through. The server asks operators for a second
  * factor, and for a fresh proof of it: this says which of the two is missing (S3-18).
  */
 export function Gate({ children }: { readonly children: ReactNode }) {
-  const { data, error, refetch, isFetching } = useQuery(serverFactsQuery);
+  const { data, error, refetch, isFetching } = useQuery(portalQuery);
   if (data !== undefined && data !== null) return children;
   if (error === null) return <Verifying />;
   const code = error instanceof ApiError ? error.code : undefined;

@@ -7,6 +7,7 @@ const OTHERS = [
   { keys: ['j'], text: 'Next row of a table' },
   { keys: ['k'], text: 'Previous row' },
   { keys: ['Enter'], text: 'Open the row' },
+  { keys: ['/'], text: 'Search, as ⌘K and Ctrl K' },
   { keys: ['?'], text: 'Show these keys' },
 ] as const;
 

@@ -1,21 +1,26 @@
-import { IconButton, Link } from '@voltide/ui';
-import { ExternalLink, Keyboard, LogOut, Moon, Sun } from 'lucide-react';
+import { IconButton, Kbd, Link } from '@voltide/ui';
+import { ExternalLink, Keyboard, LogOut, Moon, Search, Sun } from 'lucide-react';
 
 import type { ReactNode } from 'react';
 
 import { useSession } from '../../../lib/session-context.ts';
 import { useTheme } from '../../../lib/theme.ts';
 import { pathTo, PORTAL } from '../model/find-section.ts';
+import { countText } from '../model/format.ts';
+import { usePortal, waitingIn } from '../model/portal-query.ts';
 import { GROUPS, type Section } from '../sections.ts';
+
+const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export type NavigationProps = {
   /** The path of the section that is shown. */
   readonly current: string | undefined;
   readonly onKeys: () => void;
+  readonly onSearch: () => void;
 };
 
 /** The navigation at the left of wide screens. */
-export function Navigation({ current, onKeys }: NavigationProps) {
+export function Navigation({ current, onKeys, onSearch }: NavigationProps) {
   const { user } = useSession();
   return (
     <div className="portal-side">
@@ -23,6 +28,11 @@ export function Navigation({ current, onKeys }: NavigationProps) {
         <img src="/logo.svg" width="24" height="24" alt="" />
         Operators
       </Link>
+      <button type="button" className="portal-search" onClick={onSearch}>
+        <Search aria-hidden />
+        Search
+        <Kbd>{IS_APPLE ? '⌘K' : 'Ctrl K'}</Kbd>
+      </button>
       <nav aria-label="Portal">
         <SectionLinks current={current} />
       </nav>
@@ -81,6 +91,7 @@ export function SectionLinks({ current, onFollow }: SectionLinksProps) {
 type SectionLinkProps = { readonly section: Section; readonly isCurrent: boolean; readonly onFollow?: () => void };
 
 function SectionLink({ section: { path, title, place, load }, isCurrent, onFollow }: SectionLinkProps) {
+  const waiting = waitingIn(path, usePortal());
   if (place === undefined) return null;
   const fetchCode = (): void => void load().catch(() => undefined);
   return (
@@ -95,6 +106,12 @@ function SectionLink({ section: { path, title, place, load }, isCurrent, onFollo
       >
         <place.icon aria-hidden />
         {title}
+        {waiting === 0 ? null : (
+          <span className="portal-count">
+            {countText(waiting)}
+            <span className="unseen"> waiting</span>
+          </span>
+        )}
       </Link>
     </li>
   );

@@ -1,19 +1,24 @@
 import { Button, Dialog, Link } from '@voltide/ui';
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { useState } from 'react';
 
 import { useSession } from '../../../lib/session-context.ts';
 import { pathTo } from '../model/find-section.ts';
+import { usePortal, waitingIn } from '../model/portal-query.ts';
 import { SECTIONS } from '../sections.ts';
 import { SectionLinks, Tools } from './navigation.tsx';
 
 /** What an operator opens at night, within reach of the thumb; everything else stands in the menu. */
 const NEAR = ['', 'withdrawals', 'support'];
 
-export type PhoneBarProps = { readonly current: string | undefined; readonly path: string };
+export type PhoneBarProps = {
+  readonly current: string | undefined;
+  readonly path: string;
+  readonly onSearch: () => void;
+};
 
-/** The bar at the lower edge of phones: three sections and the menu of all. */
-export function PhoneBar({ current, path }: PhoneBarProps) {
+/** The bar at the lower edge of phones: three sections, the search and the menu of all. */
+export function PhoneBar({ current, path, onSearch }: PhoneBarProps) {
   const [openOn, setOpenOn] = useState<string>();
   const { user } = useSession();
   const close = (): void => setOpenOn(undefined);
@@ -26,9 +31,14 @@ export function PhoneBar({ current, path }: PhoneBarProps) {
           <Link key={near} href={pathTo(near)} aria-current={near === current ? 'page' : undefined}>
             <section.place.icon aria-hidden />
             {section.title}
+            <Waiting path={near} />
           </Link>
         );
       })}
+      <button type="button" aria-haspopup="dialog" onClick={onSearch}>
+        <Search aria-hidden />
+        Search
+      </button>
       <button type="button" aria-haspopup="dialog" onClick={() => setOpenOn(path)}>
         <Menu aria-hidden />
         Menu
@@ -48,5 +58,16 @@ export function PhoneBar({ current, path }: PhoneBarProps) {
         </div>
       </Dialog>
     </nav>
+  );
+}
+
+function Waiting({ path }: { readonly path: string }) {
+  const waiting = waitingIn(path, usePortal());
+  if (waiting === 0) return null;
+  return (
+    <span className="portal-count">
+      {waiting > 99 ? '99+' : waiting}
+      <span className="unseen"> waiting</span>
+    </span>
   );
 }

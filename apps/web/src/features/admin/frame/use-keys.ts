@@ -8,14 +8,28 @@ import { SECTIONS } from '../sections.ts';
 /** How long after `g` its letter may come. */
 const LETTER_MS = 1500;
 
-/** `g` and a letter go to a section, `?` shows all keys. */
-export function useKeys(onHelp: () => void): void {
+export type KeyActs = { readonly onHelp: () => void; readonly onSearch: () => void };
+
+/** `g` and a letter go to a section, `?` shows all keys, `/` and ⌘K or Ctrl K search. */
+export function useKeys({ onHelp, onSearch }: KeyActs): void {
   const go = useGo();
   const help = useEffectEvent(onHelp);
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
     let gAtMs = -LETTER_MS;
     const press = (event: KeyboardEvent): void => {
+      const isCommand = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
+      if (isCommand && event.key.toLowerCase() === 'k' && document.querySelector('[role="dialog"]') === null) {
+        event.preventDefault();
+        search();
+        return;
+      }
       if (!isFreeKey(event)) return;
+      if (event.key === '/') {
+        event.preventDefault();
+        search();
+        return;
+      }
       if (event.key === '?') {
         event.preventDefault();
         help();

@@ -8,6 +8,7 @@ import { BankrollPanel } from './bankroll-panel.tsx';
 import { FiguresPart } from './figures-part.tsx';
 import { NodesPanel } from './nodes-panel.tsx';
 import './overview.css';
+import { SetUp } from './set-up.tsx';
 import { Tiles } from './tiles.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -21,6 +22,7 @@ export function Section() {
         title="Overview"
         note="Days and hours are UTC. Figures refresh every 10 seconds; plays are counted within seconds."
       />
+      <SetUp />
       {overview !== undefined && error !== null ? (
         <Live as="p" className="overview-stale" role="alert">
           These figures are of <RelativeTime at={overview.at} />: {errorText(error)}

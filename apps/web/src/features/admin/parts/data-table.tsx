@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button, ErrorState, Link, Live, LoadMore, SlowSkeleton } from '@voltide/ui';
-import { useRef, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
 
 import { errorText } from '../../../lib/error-text.ts';
 import './data-table.css';
@@ -28,6 +28,8 @@ export type DataTableProps<Page, Row> = {
   /** The first column names the row, and carries its link. */
   readonly columns: readonly DataColumn<Row>[];
   readonly hrefOf?: (row: Row) => string | undefined;
+  /** More about a row, below it, when somebody opens it; for rows without a page of their own. */
+  readonly detailOf?: (row: Row) => ReactNode;
   /** One sentence for a table without rows; say what would be there, or which filter is too narrow. */
   readonly empty: ReactNode;
   readonly csv?: CsvOfTable;
@@ -36,8 +38,9 @@ export type DataTableProps<Page, Row> = {
 /**
  * A list of the portal: 36 px rows, a head that stays in sight, "Load more" by cursor, cards on phones, `j` and `k` or
  * the arrows from row to row and Enter to open one. Give it an infinite query, columns and, where a row has a page,
- * `hrefOf`; with `csv` the shown rows can be saved as a file, which is recorded first. Loading, empty, failed and stale
- * states are drawn here: `<DataTable label="Players" list={usePlayers(values)} rowsOf={({ players }) => players} … />`.
+ * `hrefOf`, or `detailOf` for what opens below it; with `csv` the shown rows can be saved as a file, which is recorded
+ * first. Loading, empty, failed and stale states are drawn here:
+ * `<DataTable label="Players" list={usePlayers(values)} rowsOf={({ players }) => players} … />`.
  */
 export function DataTable<Page, Row>(props: DataTableProps<Page, Row>) {
   const { label, list, rowsOf, empty, columns, csv } = props;
@@ -80,8 +83,9 @@ export function DataTable<Page, Row>(props: DataTableProps<Page, Row>) {
 
 type RowsProps<Page, Row> = DataTableProps<Page, Row> & { readonly rows: readonly Row[] };
 
-function Rows<Page, Row>({ label, columns, rows, keyOf, hrefOf }: RowsProps<Page, Row>) {
+function Rows<Page, Row>({ label, columns, rows, keyOf, hrefOf, detailOf }: RowsProps<Page, Row>) {
   const table = useRef<HTMLTableElement>(null);
+  const [opened, setOpened] = useState<string>();
   useRowKeys(table);
   return (
     <table ref={table} className="data-table" data-rows="">
@@ -98,12 +102,22 @@ function Rows<Page, Row>({ label, columns, rows, keyOf, hrefOf }: RowsProps<Page
       <tbody>
         {rows.map((row) => {
           const href = hrefOf?.(row);
+          const key = keyOf(row);
+          const isOpen = opened === key;
+          const opens = detailOf === undefined ? undefined : () => setOpened(isOpen ? undefined : key);
           return (
-            <tr key={keyOf(row)} tabIndex={href === undefined ? -1 : undefined}>
-              {columns.map((column, place) => (
-                <Cell key={column.key} column={column} row={row} isName={place === 0} href={href} />
-              ))}
-            </tr>
+            <Fragment key={key}>
+              <tr tabIndex={href === undefined && opens === undefined ? -1 : undefined}>
+                {columns.map((column, place) => (
+                  <Cell key={column.key} column={column} row={row} isName={place === 0} {...{ href, opens, isOpen }} />
+                ))}
+              </tr>
+              {isOpen ? (
+                <tr className="data-detail">
+                  <td colSpan={columns.length}>{detailOf?.(row)}</td>
+                </tr>
+              ) : null}
+            </Fragment>
           );
         })}
       </tbody>
@@ -116,19 +130,15 @@ type CellProps<Row> = {
   readonly row: Row;
   readonly isName: boolean;
   readonly href: string | undefined;
+  readonly opens: (() => void) | undefined;
+  readonly isOpen: boolean;
 };
 
-function Cell<Row>({ column: { head, align, isMinor, cell }, row, isName, href }: CellProps<Row>) {
+function Cell<Row>({ column: { head, align, isMinor, cell }, row, isName, ...way }: CellProps<Row>) {
   if (isName) {
     return (
       <th scope="row" data-align={align}>
-        {href === undefined ? (
-          cell(row)
-        ) : (
-          <Link href={href} className="data-link">
-            {cell(row)}
-          </Link>
-        )}
+        <Way {...way}>{cell(row)}</Way>
       </th>
     );
   }
@@ -136,5 +146,24 @@ function Cell<Row>({ column: { head, align, isMinor, cell }, row, isName, href }
     <td data-align={align} data-label={head} data-minor={isMinor === true ? true : undefined}>
       {cell(row)}
     </td>
+  );
+}
+
+type WayProps = Pick<CellProps<never>, 'href' | 'opens' | 'isOpen'> & { readonly children: ReactNode };
+
+/** The name of a row as the way to its page, or to what is below it. */
+function Way({ href, opens, isOpen, children }: WayProps) {
+  if (href !== undefined) {
+    return (
+      <Link href={href} className="data-link">
+        {children}
+      </Link>
+    );
+  }
+  if (opens === undefined) return children;
+  return (
+    <button type="button" className="data-link" aria-expanded={isOpen} onClick={opens}>
+      {children}
+    </button>
   );
 }

@@ -16,7 +16,7 @@ export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
       if (event.key.startsWith('Arrow') && !isWithin) return;
       const isElsewhere = (focused?.closest('[data-rows]') ?? null) !== null;
       if (!isWithin && (isElsewhere || document.querySelector('[data-rows]') !== own)) return;
-      const rows = [...own.querySelectorAll('tbody > tr')];
+      const rows = [...own.querySelectorAll('tbody > tr:not(.data-detail)')];
       const at = rows.findIndex((row) => row.contains(focused));
       const next = rows[at < 0 ? 0 : at + step];
       const target = next?.querySelector<HTMLElement>('.data-link') ?? next;

@@ -4,7 +4,7 @@ import { Badge, RelativeTime, Table, type Column } from '@voltide/ui';
 
 import { Card, Loaded } from '../parts/card.tsx';
 import { countText, msText, spanText } from '../model/format.ts';
-import { serverFactsQuery } from '../frame/gate.tsx';
+import { serverFactsQuery } from '../model/server-query.ts';
 
 type Job = ResponseOf<typeof getServerFacts>['jobs'][number];
 

@@ -4,7 +4,7 @@ import { Badge, Live, RelativeTime, Stat } from '@voltide/ui';
 
 import { Card, Loaded } from '../parts/card.tsx';
 import { bytesText, countText, msText, spanText } from '../model/format.ts';
-import { serverFactsQuery } from '../frame/gate.tsx';
+import { serverFactsQuery } from '../model/server-query.ts';
 
 type Facts = ResponseOf<typeof getServerFacts>;
 

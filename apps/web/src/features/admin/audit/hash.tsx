@@ -1,0 +1,11 @@
+import { CopyButton } from '@voltide/ui';
+
+/** A hash with its button to copy it. */
+export function Hash({ hash, label }: { readonly hash: string; readonly label: string }) {
+  return (
+    <span className="audit-hash">
+      <code className="wrap-anywhere">{hash}</code>
+      <CopyButton text={hash} label={label} />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { AUDIT_ACTS, type AuditAct, type listAudit, type QueryOf } from '@voltide/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { call, pathOf } from '../../../lib/api.ts';
+
+/** The filters of the audit, as they stand in the address. */
+export const AUDIT_FILTERS = ['act', 'by', 'subjectKind', 'subjectId', 'text', 'from', 'to'] as const;
+type AuditFilter = Omit<QueryOf<typeof listAudit>, 'before'>;
+
+const first = undefined as string | undefined;
+
+/** What operators did, page after page. What was shown stays while other filters are read. */
+export function useAudit(filter: AuditFilter) {
+  return useInfiniteQuery({
+    queryKey: [pathOf('GET /api/admin/audit', { query: filter })],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/audit', { query: { ...filter, before: pageParam }, signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+}
+
+/** The published head of each day, page after page. */
+export function useAuditHeads() {
+  return useInfiniteQuery({
+    queryKey: [pathOf('GET /api/fairness/audit-heads')],
+    queryFn: ({ pageParam, signal }) => call('GET /api/fairness/audit-heads', { query: { before: pageParam }, signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+}
+
+/** An address may hold anything: what is no act is left out. */
+export function auditFilterOf(values: Readonly<Partial<Record<(typeof AUDIT_FILTERS)[number], string>>>): AuditFilter {
+  const { act, ...others } = values;
+  const known = AUDIT_ACTS.find((each) => each === act);
+  return known === undefined ? others : { ...others, act: known };
+}
+
+/** The name of an act as operators read it: "Withdrawal approved". */
+export function actText(act: AuditAct): string {
+  const text = act.replaceAll('_', ' ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,34 @@
+import type { getPortal, ResponseOf } from '@voltide/contract';
+import { mayCall, type CallScope, type OperatorScope } from '@voltide/contract';
+import { useQuery } from '@tanstack/react-query';
+
+import { queryFor } from '../../../lib/query.ts';
+import { LIVE } from './live.ts';
+
+export type Portal = ResponseOf<typeof getPortal>;
+
+/** Who the operator is, what waits, and what an installation lacks. */
+export const portalQuery = { ...queryFor('GET /api/admin/portal'), ...LIVE };
+
+export function usePortal(): Portal | undefined {
+  return useQuery(portalQuery).data ?? undefined;
+}
+
+/** How much waits in a section, by its path. */
+export function waitingIn(path: string, portal: Portal | undefined): number {
+  const waiting: Readonly<Record<string, number>> = portal?.waiting ?? {};
+  return waiting[path === 'support' ? 'messages' : path] ?? 0;
+}
+
+/**
+ * True if the operator may make a call of this scope, as far as this page knows: the server decides. Acts that they may
+ * not do are left out: `const mayFreeze = useMay(['finance'])`.
+ */
+export function useMay(scope: CallScope): boolean {
+  const portal = usePortal();
+  return portal !== undefined && mayCall(scope, heldScopes(portal));
+}
+
+function heldScopes({ operator }: Portal): readonly OperatorScope[] | undefined {
+  return operator.scopes?.map(({ scope }) => scope);
+}

@@ -1,0 +1,24 @@
+import type { listProposals, PROPOSAL_KINDS, PROPOSAL_STATES, ResponseOf } from '@voltide/contract';
+import type { Tone } from '@voltide/ui';
+
+export type Proposal = ResponseOf<typeof listProposals>['proposals'][number];
+export type ListedKind = (typeof PROPOSAL_KINDS)[number];
+
+export const KIND_TEXTS: Readonly<Record<ListedKind, string>> = {
+  adjustment: 'Adjustment',
+  pack_version: 'Pack version',
+  pack_sale: 'Sale of a pack',
+  wheel_strip: 'Wheel strip',
+  rate: 'Rate',
+  switch: 'Feature switch',
+  country_profile: 'Country profile',
+};
+
+export const STATE_TEXTS: Readonly<
+  Record<(typeof PROPOSAL_STATES)[number], { readonly text: string; readonly tone: Tone }>
+> = {
+  open: { text: 'Waits for a second operator', tone: 'warn' },
+  approved: { text: 'Approved', tone: 'ok' },
+  rejected: { text: 'Rejected', tone: 'danger' },
+  withdrawn: { text: 'Withdrawn', tone: 'neutral' },
+};

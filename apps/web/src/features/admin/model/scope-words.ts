@@ -1,0 +1,9 @@
+import type { OperatorScope } from '@voltide/contract';
+
+/** The scopes of operators, as operators read them. */
+export const SCOPE_TEXTS: Readonly<Record<OperatorScope, { readonly name: string; readonly may: string }>> = {
+  support: { name: 'Support', may: 'Reads everything, writes notes and answers.' },
+  finance: { name: 'Finance', may: 'Decides withdrawals, adjusts and freezes accounts.' },
+  games: { name: 'Games', may: 'Changes packs and settings, voids games.' },
+  auditor: { name: 'Auditor', may: 'Reads everything, changes nothing.' },
+};

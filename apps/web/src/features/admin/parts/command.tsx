@@ -1,0 +1,13 @@
+import { CopyButton } from '@voltide/ui';
+
+import './command.css';
+
+/** A command for the server's terminal, to copy: `<Command text="npm run admin -- reconcile" />`. */
+export function Command({ text }: { readonly text: string }) {
+  return (
+    <p className="command">
+      <code className="wrap-anywhere">{text}</code>
+      <CopyButton text={text} label="Copy command" />
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState, SlowSkeleton } from '@voltide/ui';
+
+import { errorText } from '../../../lib/error-text.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { LIVE } from '../model/live.ts';
+import { SectionHead } from '../parts/section-head.tsx';
+import type { SectionProps } from '../sections.ts';
+import { ProposalCard } from './proposal-card.tsx';
+import './proposals.css';
+
+/** One proposal, for links to it. */
+export function Section({ params: { id = '' } }: SectionProps) {
+  const { data, error, refetch } = useQuery({
+    ...queryFor('GET /api/admin/proposals/:id', { params: { id } }),
+    ...LIVE,
+  });
+  return (
+    <>
+      <SectionHead title={`Proposal ${id}`} />
+      {data !== undefined && data !== null ? (
+        <div className="panel">
+          <ProposalCard proposal={data} />
+        </div>
+      ) : error === null ? (
+        <SlowSkeleton what="the proposal" height={240} className="rounded-panel" />
+      ) : (
+        <ErrorState text="This proposal could not be read." code={errorText(error)} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}
