@@ -64,8 +64,10 @@ export const AREAS: readonly Area[] = [
   { name: 'contract', files: /^packages\/contract\//, may: ['avatar parts', 'core'], outside: ['valibot'], node: [] },
   {
     name: 'pack drawing',
-    files:
-      /^packages\/ui\/src\/art\/(orders\/\w+|orders|aura|draw-pack|finish|form|pack-designs|pack-file|pack-look|paints|path|seed|svg)\.ts$/,
+    files: new RegExp(
+      '^packages/ui/src/art/(orders/\\w+|orders|aura|draw-pack|finish|form|pack-designs|pack-file|pack-look|paints|' +
+        'path|seed|svg)\\.ts$',
+    ),
     may: [],
     types: ['contract'],
     outside: [],

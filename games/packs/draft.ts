@@ -1,11 +1,11 @@
 import { formatVt, parseVt } from '@voltide/core';
 
 import { ShapeError } from '../read.ts';
-import { packTableOf, readPackDocument, type PackTable, type TableItem } from './document.ts';
+import { packDocumentOf, packTableOf, readPackDocument, type PackTable, type TableItem } from './document.ts';
 import { PACK_RETURN, TICKETS_PER_PACK } from './odds.ts';
 import { readPackWords, type PackWords } from './presentation.ts';
 
-/** A pack while it is being written: anything may still be missing. Item ids are without their pack's; amounts in VT. */
+/** A pack while it is being written: anything may be missing. Item ids are without their pack's; amounts are VT. */
 export type PackDraftTable = {
   readonly packId: string;
   readonly name: string;
@@ -82,18 +82,20 @@ function isAmount(text: string): boolean {
 
 /** The table that a draft becomes as this version; undefined while it cannot be written down. */
 export function tableOfDraft(draft: PackDraftTable, version: number): PackTable | undefined {
-  const document = {
+  const table = {
     id: draft.packId,
     version,
-    price: Number(parseVt(draft.price)),
+    priceSun: parseVt(draft.price),
     items: draft.items.map(({ id, value, tickets }) => ({
       id: `${draft.packId}/${id}`,
-      value: Number(parseVt(value)),
+      valueSun: parseVt(value),
       tickets,
+      // The document has no tickets but their number: the table that is read from it says where each item begins.
+      firstTicket: 0,
     })),
   };
   try {
-    return packTableOf(readPackDocument(document, 'draft'));
+    return packTableOf(readPackDocument(packDocumentOf(table), 'draft'));
   } catch (error) {
     if (error instanceof ShapeError) return undefined;
     throw error;
@@ -109,7 +111,7 @@ export function wordsOfDraft({ name, blurb, volatility, items }: PackDraftTable)
 }
 
 /**
- * What a new version takes from players, in sentences: a higher price, an item that is worth less, an item that is gone.
+ * Says in sentences what a new version takes from players: a higher price, an item that is worth less or is gone.
  * It is announced seven days ahead where there is any (rules book §17).
  */
 export function listLosses(current: PackTable, next: PackTable): readonly string[] {

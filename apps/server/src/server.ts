@@ -21,6 +21,7 @@ import { createBookNews } from './ledger/book-news.ts';
 import { createLane, LANE_CONNECTIONS } from './ledger/lane.ts';
 import { wantsLive } from './sockets/live.ts';
 import { createSeedCipher } from './seed-cipher.ts';
+import type { Frame } from './http/frame.ts';
 import { listening } from './http/listening.ts';
 import { createOutsideServices } from './outside.ts';
 import { readVersion } from './version.ts';
@@ -90,20 +91,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const limited = timeLimits === undefined ? {} : { timeLimits };
     const app = createApp({ frame, context, routes: ROUTES, wantsSocket: wantsLive, ...limited });
     context.live.attach(app.server);
-    addPages(app, {
-      site: options.site,
-      publicUrl: config.publicUrl,
-      hstsSubdomains: config.hstsSubdomains,
-      clock,
-      isPack: (part) => context.packs.pages.has(part) || findCacheAt(part) !== undefined,
-      findPackPicture: context.packs.pictures.find,
-      packArt: context.packs.pictures.json,
-      hasPicture: (battleId) => context.battles.pictures.has(battleId),
-      findProfile: (name) => context.profiles.findName(name),
-      count: (request) => {
-        frame.limits.request({ address: frame.addressOf(request), nowMs: clock.nowMs() }, undefined);
-      },
-    });
+    addPages(app, pagesOf(context, frame, options.site));
     const { host, port } = config;
     await listening({ host, port, portSetting: 'PORT' }, () => app.listen({ host, port }));
     // A job tries again.
@@ -124,6 +112,25 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     await release();
     throw error;
   }
+}
+
+/** What the pages ask of the domains. */
+function pagesOf(context: Context, frame: Frame, site: ServerOptions['site']): Parameters<typeof addPages>[1] {
+  const { config, clock, packs, battles, profiles } = context;
+  return {
+    site,
+    publicUrl: config.publicUrl,
+    hstsSubdomains: config.hstsSubdomains,
+    clock,
+    isPack: (part) => packs.pages.has(part) || findCacheAt(part) !== undefined,
+    findPackPicture: (file) => packs.pictures.find(file),
+    packArt: () => packs.pictures.json(),
+    hasPicture: (battleId) => battles.pictures.has(battleId),
+    findProfile: (name) => profiles.findName(name),
+    count: (request) => {
+      frame.limits.request({ address: frame.addressOf(request), nowMs: clock.nowMs() }, undefined);
+    },
+  };
 }
 
 async function closeAll(...parts: readonly { readonly close: () => unknown }[]): Promise<void> {

@@ -32,7 +32,8 @@ export type Brought = { readonly balance: string; readonly finds: number };
  * history stay with the guest's number.
  *
  * Throws AppError `not_found` for a cookie of no guest, `guest_converted` when the guest belongs to an account already,
- * `money_held`, `account_frozen`, `session_expired` when the account was deleted meanwhile, `unavailable`, `too_many_requests`.
+ * `money_held`, `account_frozen`, `session_expired` when the account was deleted meanwhile, `unavailable`,
+ * `too_many_requests`.
  */
 export function createCarryOver({ clock, lane, sessions }: CarryOverPorts) {
   const carryIn = async (connection: Connection, guestId: UserId, userId: UserId) => {

@@ -1,14 +1,7 @@
-import {
-  CONTACT_TOPIC_NAMES,
-  freezeText,
-  toldFreezeCause,
-  type AlertKind,
-  type ContactTopic,
-  type FreezeCause,
-} from '@voltide/contract';
-
 import { PROMO_EXPIRES_DAYS, PROMO_NOTICE_DAYS } from '@voltide/games/progress/promo';
 
+import { NOTICE_LIFE_MS, signed, type Owner } from './letter-text.ts';
+import { createOperatorLetters } from './operator-letters.ts';
 import type { Mail } from './outbox.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,8 +10,6 @@ const DAY_MS = 24 * HOUR_MS;
 export const RESET_LIFE_MS = HOUR_MS;
 /** How long a new address can be confirmed. */
 export const CONFIRM_LIFE_MS = DAY_MS;
-/** A notice of what has happened is worth reading for some days. */
-const NOTICE_LIFE_MS = 3 * DAY_MS;
 /** A notice that promo expires is worth reading until it does. */
 const PROMO_LIFE_MS = PROMO_NOTICE_DAYS * DAY_MS;
 
@@ -27,15 +18,7 @@ export type Letters = ReturnType<typeof createLetters>;
 /** What has become of a second factor: turned on, turned off, new recovery codes made for it, or taken away by us. */
 export type FactorChange = 'on' | 'off' | 'codes' | 'reset';
 
-type Owner = { readonly username: string; readonly email: string };
 type NewEmail = { readonly newEmail: string };
-type ContactMessage = {
-  readonly id: string;
-  readonly topic: ContactTopic;
-  readonly name: string;
-  readonly email: string;
-  readonly message: string;
-};
 
 /** Writes the mails. Their links carry the secret behind `#`, which browsers send to nobody. */
 export function createLetters(publicUrl: string) {
@@ -45,15 +28,11 @@ export function createLetters(publicUrl: string) {
     factorChanged: factorLetter(publicUrl),
     addressAdded: addressLetter(publicUrl),
     ...withdrawalLetters(publicUrl),
-    payoutsFrozen: freezeLetter(publicUrl),
-    operatorAlert: alertLetter(publicUrl),
     promoExpires: promoLetter(publicUrl),
     referralReviewed: referralLetter(publicUrl),
     battleVoided: battleLetter(publicUrl),
     accountDeleted: farewellLetter(publicUrl),
-    accountClosed: closedLetter(publicUrl),
-    ...accountFreezeLetters(publicUrl),
-    contact: contactLetter(publicUrl),
+    ...createOperatorLetters(publicUrl),
   };
 }
 
@@ -196,43 +175,6 @@ function addressLetter(publicUrl: string) {
   });
 }
 
-type PayoutFreeze = { readonly cause: string; readonly txid: string };
-
-function freezeLetter(publicUrl: string) {
-  return (operatorEmail: string, { cause, txid }: PayoutFreeze): Mail => ({
-    purpose: 'payouts_frozen',
-    recipient: operatorEmail,
-    subject: 'Withdrawals are frozen',
-    text: signed(publicUrl, [
-      `No more payments are signed or sent. ${cause}`,
-      `The transaction: ${txid}`,
-      'Whoever made it has the key of the platform, or its address is used by hand. Look at it, move what is left to ' +
-        'another address if you do not know it, and end the freeze in the portal once its cause is understood.',
-    ]),
-    lifeMs: NOTICE_LIFE_MS,
-  });
-}
-
-const ALERT_SUBJECTS: Readonly<Record<AlertKind, string>> = {
-  payouts_stopped: 'Payouts were stopped',
-  payouts_resumed: 'Payouts were resumed',
-  operators_changed: 'The operators have changed',
-  large_adjustment: 'A large adjustment was booked',
-  signer_away: 'The signer does not answer',
-  books_unbalanced: "The books don't add up",
-  audit_broken: 'The audit was changed',
-};
-
-function alertLetter(publicUrl: string) {
-  return (operatorEmail: string, { kind, detail }: { readonly kind: AlertKind; readonly detail: string }): Mail => ({
-    purpose: 'operator_alert',
-    recipient: operatorEmail,
-    subject: ALERT_SUBJECTS[kind],
-    text: signed(publicUrl, [detail, `Look at it in the portal:\n${publicUrl}/adminxxx/audit`]),
-    lifeMs: NOTICE_LIFE_MS,
-  });
-}
-
 /** A withdrawal, in texts of TRX. */
 type PaidOut = { readonly amount: string; readonly net: string; readonly address: string };
 
@@ -339,66 +281,12 @@ function farewellLetter(publicUrl: string) {
   });
 }
 
-function closedLetter(publicUrl: string) {
-  return ({ username, email }: Owner): Mail => ({
-    purpose: 'account_deleted',
-    recipient: email,
-    subject: 'We closed your account',
-    text: signed(publicUrl, [
-      `We closed your account ${username} and deleted your personal data with it. Nothing was left in it.`,
-      'This is our last mail. Once it is sent, we forget this email too.',
-      `If you have a question, contact us:\n${publicUrl}/contact`,
-    ]),
-    lifeMs: NOTICE_LIFE_MS,
-  });
-}
-
-function accountFreezeLetters(publicUrl: string) {
-  return {
-    accountFrozen: ({ username, email }: Owner, cause: FreezeCause): Mail => ({
-      purpose: 'account_frozen',
-      recipient: email,
-      subject: 'Your account is frozen',
-      text: signed(publicUrl, [
-        `Your account ${username} is frozen. You can sign in, but not play, deposit or withdraw. What you have stays ` +
-          'yours.',
-        ...(toldFreezeCause(cause) === null ? [] : [freezeText(toldFreezeCause(cause))]),
-        `Contact us:\n${publicUrl}/contact`,
-      ]),
-      lifeMs: NOTICE_LIFE_MS,
-    }),
-
-    accountUnfrozen: ({ username, email }: Owner): Mail => ({
-      purpose: 'account_frozen',
-      recipient: email,
-      subject: 'Your account is open again',
-      text: signed(publicUrl, [`Your account ${username} is no longer frozen. Everything works as before.`]),
-      lifeMs: NOTICE_LIFE_MS,
-    }),
-  };
-}
-
-function contactLetter(publicUrl: string) {
-  return (operatorEmail: string, { id, topic, name, email, message }: ContactMessage): Mail => ({
-    purpose: 'contact',
-    recipient: operatorEmail,
-    replyTo: email,
-    subject: `Contact message ${id}: ${CONTACT_TOPIC_NAMES[topic]}`,
-    text: signed(publicUrl, [`From: ${name === '' ? email : `${name} <${email}>`}`, message]),
-    lifeMs: NOTICE_LIFE_MS,
-  });
-}
-
 function ifNotYou(publicUrl: string): string {
   return `If this wasn't you, set a new password at once. Choose "Forgot password?" here:\n${publicUrl}/login`;
 }
 
 function confirmLink(publicUrl: string, token: string): string {
   return `${publicUrl}/confirm-email#token=${token}`;
-}
-
-function signed(publicUrl: string, paragraphs: readonly string[]): string {
-  return `${[...paragraphs, `Voltide\n${publicUrl}`].join('\n\n')}\n`;
 }
 
 /** The address of the page where a password is set with a one-time token. */

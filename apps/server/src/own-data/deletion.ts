@@ -47,8 +47,8 @@ const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, ErrorCode>> = {
  * It takes the user's turn in the lane and their row's lock: plays that came before are in the books, plays that come
  * after are refused, on every node.
  *
- * Throws AppError `cash_left`, `cash_finds_left`, `rakeback_left`, `referrals_left`, `money_held`, `account_frozen`, `session_expired`,
- * `invalid_request` for another `confirm`, `unavailable`, `too_many_requests`.
+ * Throws AppError `cash_left`, `cash_finds_left`, `rakeback_left`, `referrals_left`, `money_held`, `account_frozen`,
+ * `session_expired`, `invalid_request` for another `confirm`, `unavailable`, `too_many_requests`.
  */
 export function createDeletion(ports: DeletionPorts) {
   return async (caller: Session, confirm: string): Promise<void> => {

@@ -39,7 +39,7 @@ const EMPTY: PackDraftContent = {
 
 export type PackDrafts = ReturnType<typeof createPackDrafts>;
 
-/** Packs that operators are writing. Two who save the same revision do not overwrite each other: the later one is told. */
+/** Packs that operators are writing. Of two who save the same revision the later one is refused. */
 export function createPackDrafts({ database, clock, catalogue }: DraftPorts) {
   const get = async (draftId: bigint): Promise<PackDraft> => presentDraft(await getRow(database, draftId));
   return {

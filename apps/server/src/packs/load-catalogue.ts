@@ -9,13 +9,8 @@ import * as v from 'valibot';
 
 import type { Database } from '../db/pool.ts';
 import { findPublished, publishTables } from '../plays/odds-tables.ts';
-import { listOddsTables, type OddsTableRow } from '../plays/odds-tables.sql.ts';
-import {
-  listPublications,
-  listSaleStops,
-  listVersionsOfOperators,
-  type Publication,
-} from '../publications/publications.sql.ts';
+import { listOddsTables, listVersionsOfOperators, type OddsTableRow } from '../plays/odds-tables.sql.ts';
+import { listPublications, listSaleStops, type Publication } from '../publications/publications.sql.ts';
 import { createCatalogue, packVersion, type Catalogue, type Offer, type PackVersion } from './catalogue.ts';
 
 type CataloguePorts = { readonly database: Database; readonly hashes: HashPort; readonly clock: Clock };

@@ -133,7 +133,7 @@ describe('a pack that two operators publish', () => {
 });
 
 describe('new odds of a pack', () => {
-  it('S4-01 S13-02 hold from their moment on: before it the old ones alone are sold, then the new ones alone', async () => {
+  it('S4-01 S13-02 hold from their moment on: the old ones are sold before it, the new ones after', async () => {
     const first = ferryPack();
     const { packId } = first;
     await publishers.publish(first);

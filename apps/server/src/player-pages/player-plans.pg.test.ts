@@ -46,8 +46,8 @@ const FILL = [
      signature)
    select w.withdrawal_id, 0, 1, 1, 'live', sha256(('a' || w.user_id)::bytea), '', decode(repeat('00', 65), 'hex')
    from voltide.withdrawal w`,
-  `insert into voltide.battle (battle_id, created_by, entry, opened_at_ms, seats, funding, inverse, allows_house, is_of_guest,
-     layout, mode, tie, rounds, commitment, encrypted_seed, created_key)
+  `insert into voltide.battle (battle_id, created_by, entry, opened_at_ms, seats, funding, inverse, allows_house,
+     is_of_guest, layout, mode, tie, rounds, commitment, encrypted_seed, created_key)
    select 'battle-' || n, n, 1, n, 2, 0, false, false, false, '1v1', 'standard', 'split', array['x'],
      encode(sha256(n::text::bytea), 'hex'), '', 'k' from numbers`,
   `insert into voltide.battle_seat (battle_id, user_id, stake, taken_at_ms, sitting, seat, share, bucket, client_seed)
@@ -104,9 +104,29 @@ async function explain(work: (connection: Connection) => Promise<void>): Promise
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, 'hex');
 
+async function readTimeline(connection: Connection): Promise<void> {
+  const part = { userId: USER, before: undefined, limit: 51 };
+  for (const read of [
+    timeline.listAccountRows,
+    timeline.listLimitRows,
+    timeline.listSessionRows,
+    timeline.listSecurityRows,
+    timeline.listDepositRows,
+    timeline.listWithdrawalRows,
+    timeline.listPlayDays,
+    timeline.listBattlePlays,
+    timeline.listCashRows,
+    timeline.listPromoRows,
+    timeline.listMessageRows,
+    timeline.listNotedRows,
+  ]) {
+    await read(connection, part);
+  }
+  await timeline.listActRows(connection, part, `${USER}`);
+}
+
 it('S13-02 every look-up of a player, and every part of their page, is served by an index', async () => {
   const at = { nowMs: NOW_MS, limit: 20 };
-  const part = { userId: USER, before: undefined, limit: 51 };
   const list = { kinds: ['account', 'guest'], state: undefined, fromMs: 0, untilMs: NOW_MS, hasCash: true } as const;
   const page = { ...list, isOldestFirst: false, after: undefined, nowMs: NOW_MS, limit: 51 };
   const plans = await explain(async (connection) => {
@@ -143,23 +163,7 @@ it('S13-02 every look-up of a player, and every part of their page, is served by
     await listNetworks(connection, USER, 50);
     await listOwnMessages(connection, USER, 50);
     await listNotes(connection, USER, { beforeId: undefined, limit: 51 });
-    for (const read of [
-      timeline.listAccountRows,
-      timeline.listLimitRows,
-      timeline.listSessionRows,
-      timeline.listSecurityRows,
-      timeline.listDepositRows,
-      timeline.listWithdrawalRows,
-      timeline.listPlayDays,
-      timeline.listBattlePlays,
-      timeline.listCashRows,
-      timeline.listPromoRows,
-      timeline.listMessageRows,
-      timeline.listNotedRows,
-    ]) {
-      await read(connection, part);
-    }
-    await timeline.listActRows(connection, part, `${USER}`);
+    await readTimeline(connection);
   });
   const tables = [...FILL.join().matchAll(/insert into voltide\.(\w+)/g)].map(([, table]) => table);
   const scans = plans.filter((plan) => new RegExp(`Seq Scan on (?:${tables.join('|')})(?:_\\d)?\\b`).test(plan));

@@ -2,8 +2,8 @@ import type { Connection, Database } from '../db/pool.ts';
 import { inSnapshot } from '../db/tx.ts';
 
 /**
- * Runs work on a connection that cannot write: the database refuses every change in its transaction. Statements that are
- * sent at once follow each other, since a connection answers one at a time.
+ * Runs work on a connection that cannot write: the database refuses every change in its transaction. Statements that
+ * are sent at once follow each other, since a connection answers one at a time.
  */
 export function readOnly<T>(database: Database, work: (connection: Connection) => Promise<T>): Promise<T> {
   return inSnapshot(database, (connection) => {

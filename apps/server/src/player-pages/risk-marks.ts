@@ -79,7 +79,8 @@ function failedMark({ times, networks }: { readonly times: bigint; readonly netw
 function addressMark(quick: sql.QuickWithdrawal | undefined): readonly Mark[] {
   if (quick === undefined) return [];
   const hours = Math.round(Number(quick.createdAtMs - quick.provenAtMs) / HOUR_MS);
-  const reason = `Withdrawal ${quick.withdrawalId} of ${formatVt(quick.amountSun)} TRX was requested ${hours} h after its address was proven.`;
+  const withdrawal = `Withdrawal ${quick.withdrawalId} of ${formatVt(quick.amountSun)} TRX`;
+  const reason = `${withdrawal} was requested ${hours} h after its address was proven.`;
   return [{ mark: 'new_address', reason, players: [] }];
 }
 
@@ -98,7 +99,8 @@ function returnMark(oddsTables: Ports['oddsTables'], tables: readonly TableRow[]
   const spreadSun = joinSpreads(expected.map((each) => each.spreadSun));
   if (returnedSun <= expectedSun + SPREADS * spreadSun) return [];
   const [low, high] = [expectedSun - spreadSun, expectedSun + spreadSun];
-  const reason = `Over ${plays} plays ${percent(returnedSun, stakeSun)} came back. 95 of 100 players get between ${percent(low, stakeSun)} and ${percent(high, stakeSun)}.`;
+  const usual = `95 of 100 players get between ${percent(low, stakeSun)} and ${percent(high, stakeSun)}`;
+  const reason = `Over ${plays} plays ${percent(returnedSun, stakeSun)} came back. ${usual}.`;
   return [{ mark: 'return_outlier', reason, players: [] }];
 }
 

@@ -6,8 +6,13 @@ import { findGame, listGames } from '@voltide/games/registry';
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { notify } from '../live/notifications.ts';
-import { listVersionsOfOperators } from '../publications/publications.sql.ts';
-import { addOddsTable, listOddsTables, type NewOddsTable, type OddsTableRow } from './odds-tables.sql.ts';
+import {
+  addOddsTable,
+  listOddsTables,
+  listVersionsOfOperators,
+  type NewOddsTable,
+  type OddsTableRow,
+} from './odds-tables.sql.ts';
 
 /** Raised when a table differs from the one that was published under its name and version. */
 export class PublishedTableError extends Error {

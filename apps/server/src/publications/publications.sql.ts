@@ -129,16 +129,3 @@ export async function listSaleStops(connection: Connection, game: string): Promi
   });
   return rows.map(({ subject, stoppedMs }) => ({ subject, stoppedMs: Number(stoppedMs) }));
 }
-
-/** The lowest version that operators published of each table of a game of which they published any. */
-export async function listVersionsOfOperators(
-  connection: Connection,
-  game: string,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await connection.query<{ subject: string; version: number }>({
-    name: 'publication-lowest',
-    text: 'select subject, min(version) as version from voltide.publication where game = $1 group by subject',
-    values: [game],
-  });
-  return new Map(rows.map(({ subject, version }) => [subject, version]));
-}

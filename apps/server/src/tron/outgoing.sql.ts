@@ -31,9 +31,10 @@ export type UnknownRow = {
   readonly reason: string | null;
 };
 
-const SELECT = `select u.txid, u.seen_at_ms as "seenAtMs", u.block, u.amount as "amountSun", u.to_address as "toAddress",
-    u.succeeded, o.user_id as "ownerId", o.username as owner, a.withdrawal_id as "withdrawalId",
-    u.acknowledged_at_ms as "acknowledgedAtMs", k.username as "acknowledgedBy", u.reason
+const SELECT = `select u.txid, u.seen_at_ms as "seenAtMs", u.block, u.amount as "amountSun",
+    u.to_address as "toAddress", u.succeeded, o.user_id as "ownerId", o.username as owner,
+    a.withdrawal_id as "withdrawalId", u.acknowledged_at_ms as "acknowledgedAtMs",
+    k.username as "acknowledgedBy", u.reason
   from voltide.unknown_outgoing u
   left join voltide.withdrawal_attempt a on a.txid = u.txid
   left join voltide.wallet_link l on l.address = u.to_address and l.ended_at_ms is null

@@ -5,8 +5,8 @@ import { FREEZE_CAUSES } from '../freeze.ts';
 import { isoTime, signedAmountInput, vtAmount } from '../schemas.ts';
 
 /**
- * What one operator adjusts alone, in sun: at once, and of all accounts in 24 hours, absolute amounts. Above it a second
- * operator approves. The database holds the same numbers and counts by them.
+ * The most that one operator adjusts alone, in sun: at once, and of all accounts in 24 hours, absolute amounts. More
+ * takes a second operator. The database holds the same numbers and counts by them.
  */
 export const ADJUSTMENT_LIMITS = { onceSun: 100_000_000n, daySun: 500_000_000n } as const;
 

@@ -192,7 +192,7 @@ export const proposePackVersion = endpoint({
   path: '/api/admin/pack-drafts/:id/propose',
   summary:
     'Proposes to publish a draft of this revision: a second operator approves, and it is announced then. It is on ' +
-    'sale `from` the moment that is given, or as early as the notice allows: 24 hours, or 7 days where the price rises ' +
+    'sale `from` the moment given, or as early as the notice allows: 24 hours, or 7 days where the price rises ' +
     'or a value falls. `pack_refused`: the fields say what the rules forbid.',
   auth: 'superadmin',
   scope: ['games'],

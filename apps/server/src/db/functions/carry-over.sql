@@ -1,6 +1,6 @@
--- What came of a carry-over: 'carried', 'elsewhere' when another account has the guest or the guest became one that is
--- deleted by now, 'held' while the guest has money on hold, 'closed' when the account is deleted, 'account_frozen' while
--- either of them is frozen.
+-- What came of a carry-over: 'carried', 'elsewhere' when another account has the guest or the guest became one that
+-- is deleted by now, 'held' while the guest has money on hold, 'closed' when the account is deleted, 'account_frozen'
+-- while either of them is frozen.
 create type voltide.carried as (status text, amount bigint, finds integer);
 
 -- Moves all that a guest has to an account, once, and closes the guest's books: the balance as promo, finds with their

@@ -1,5 +1,5 @@
--- Odds tables that operators publish (docs/decisions/0099-published-packs.md). Nodes know what is on sale when; the times
--- of sale_term are the last word, which every play is held to by the function that settles it.
+-- Odds tables that operators publish (docs/decisions/0099-published-packs.md). Nodes know what is on sale when; the
+-- times of sale_term are the last word, which every play is held to by the function that settles it.
 
 -- Announces a version: publishes its odds table and says from when on it is on sale and the one before it is not. Null
 -- where another version is announced already, or this one is not the next.
@@ -46,8 +46,9 @@ as $$
 $$;
 
 -- Cancels an announced version: it is never on sale, and the one before it stays. False where it is too late, or done.
-create function voltide.cancel_publication(p_publication_id bigint, p_at_ms bigint, p_latest_ms bigint, p_proposal_id bigint)
-returns boolean
+create function voltide.cancel_publication(
+  p_publication_id bigint, p_at_ms bigint, p_latest_ms bigint, p_proposal_id bigint
+) returns boolean
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$

@@ -96,8 +96,8 @@ begin
   return new;
 end $$;
 
--- Nothing is approved that too few have approved, or while its account is frozen; nothing is taken or given back but for what became of its
--- transactions, and nothing is rejected once it was signed. What has ended stays as it is.
+-- Nothing is approved that too few have approved, or while its account is frozen; nothing is taken or given back but
+-- for what became of its transactions, and nothing is rejected once it was signed. What has ended stays as it is.
 create or replace function voltide.guard_withdrawal() returns trigger language plpgsql as $$
 declare
   c_moves constant text[] := '{state,ended_at_ms,decided_by,note,waits_for}';

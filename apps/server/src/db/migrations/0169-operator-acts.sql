@@ -31,7 +31,8 @@ create index unknown_outgoing_open on voltide.unknown_outgoing (block) where ack
 comment on table voltide.unknown_outgoing is
   'Transactions in the name of the platform, in final blocks, that no withdrawal had under way.';
 comment on column voltide.unknown_outgoing.was_ours is 'Signed here for a withdrawal that had ended or was given up.';
-comment on column voltide.unknown_outgoing.amount is 'What a transfer of TRX moved, and to_address where to; both null for anything else.';
+comment on column voltide.unknown_outgoing.amount is
+  'What a transfer of TRX moved, and to_address where to; both null for anything else.';
 create trigger never_emptied before delete or truncate on voltide.unknown_outgoing
   for each statement execute function voltide.refuse_change();
 grant select, insert on voltide.unknown_outgoing to voltide_app;

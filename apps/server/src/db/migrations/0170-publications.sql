@@ -43,7 +43,8 @@ create table voltide.sale_term (
 );
 comment on table voltide.sale_term is
   'The times of tables that are not simply on sale. No play is settled by a table before, after or outside of them.';
-comment on column voltide.sale_term.until_ms is 'A newer version is on sale from then on; 0 for a version that was cancelled.';
+comment on column voltide.sale_term.until_ms is
+  'A newer version is on sale from then on; 0 for a version that was cancelled.';
 
 create trigger never_removed before delete or truncate on voltide.publication
   for each statement execute function voltide.refuse_change();
