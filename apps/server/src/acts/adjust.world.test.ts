@@ -55,7 +55,7 @@ const approve = (by: Member, id: string | null) =>
   by.client.call(approveProposal, { params: { id: present(id ?? undefined, 'a proposal') } });
 
 describe('an adjustment by one operator', () => {
-  it('S13-02 moves a balance at once up to 100 VT, shows its note, and never leaves it below zero', async () => {
+  it('S13-02 moves up to 100 VT at once, is shown with its note, and leaves no balance below zero', async () => {
     const player = await signUpPlayer(world);
     const given = await adjust(one(), player, '100', { account: 'cash' });
     expect(given).toMatchObject({
@@ -150,7 +150,7 @@ describe('an adjustment above the threshold', () => {
     expect(isVerified(await verifyLedger(world.owner, world.context.seedCipher))).toBe(true);
   });
 
-  it('S13-02 S13-03 is refused without the scope, on either side, and below a balance of zero', async () => {
+  it('S13-02 S13-03 is refused to who lost the scope, on either side, and below zero', async () => {
     const player = await signUpPlayer(world);
     const { proposalId } = await adjust(one(), player, '200', { account: 'cash' });
     await narrowTo(present(third, 'a third'), two().id, ['games']);
@@ -167,7 +167,7 @@ describe('an adjustment above the threshold', () => {
     expect(await player.client.call(getBuckets)).toMatchObject({ cash: '200.000000' });
   });
 
-  it('S13-02 a broken server pays no more alone: the database asks for the second operator', async () => {
+  it('S13-02 a broken server pays no more: the database counts and wants the second operator', async () => {
     const player = await signUpPlayer(world);
     const { database, clock } = world.context;
     const settle = (amountSun: bigint, byUserId: UserId, atMs = clock.nowMs()) =>

@@ -132,9 +132,11 @@ export function createAdjustmentRules({ bookNews }: Pick<ActPorts, 'bookNews'>):
       const target = await findTarget(connection, BigInt(userId) as UserId);
       const name = target?.username ?? 'an account that is deleted';
       const balance = account === 'cash' ? 'cash' : 'play balance';
-      const amount = `${formatVt(sun > 0n ? sun : -sun)} VT ${balance}`;
       return {
-        title: sun > 0n ? `Give ${amount} to ${name}` : `Take ${amount} from ${name}`,
+        title:
+          sun > 0n
+            ? `Give ${formatVt(sun)} VT ${balance} to ${name}`
+            : `Take ${formatVt(-sun)} VT ${balance} from ${name}`,
         changes: [
           { what: `Balance: ${balance}`, before: null, after: `${sun > 0n ? '+' : ''}${formatVt(sun)} VT` },
           { what: 'The player reads', before: null, after: told },

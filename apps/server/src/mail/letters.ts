@@ -1,7 +1,9 @@
+import { CONTACT_TOPIC_NAMES, type AlertKind, type ContactTopic } from '@voltide/contract';
+
 import { PROMO_EXPIRES_DAYS, PROMO_NOTICE_DAYS } from '@voltide/games/progress/promo';
 
-import { NOTICE_LIFE_MS, signed, type Owner } from './letter-text.ts';
-import { createOperatorLetters } from './operator-letters.ts';
+import { NOTICE_LIFE_MS, signed, type Owner } from './letter-parts.ts';
+import { operatorLetters } from './operator-letters.ts';
 import type { Mail } from './outbox.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,6 +21,13 @@ export type Letters = ReturnType<typeof createLetters>;
 export type FactorChange = 'on' | 'off' | 'codes' | 'reset';
 
 type NewEmail = { readonly newEmail: string };
+type ContactMessage = {
+  readonly id: string;
+  readonly topic: ContactTopic;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+};
 
 /** Writes the mails. Their links carry the secret behind `#`, which browsers send to nobody. */
 export function createLetters(publicUrl: string) {
@@ -28,11 +37,14 @@ export function createLetters(publicUrl: string) {
     factorChanged: factorLetter(publicUrl),
     addressAdded: addressLetter(publicUrl),
     ...withdrawalLetters(publicUrl),
+    payoutsFrozen: freezeLetter(publicUrl),
+    operatorAlert: alertLetter(publicUrl),
     promoExpires: promoLetter(publicUrl),
     referralReviewed: referralLetter(publicUrl),
     battleVoided: battleLetter(publicUrl),
     accountDeleted: farewellLetter(publicUrl),
-    ...createOperatorLetters(publicUrl),
+    ...operatorLetters(publicUrl),
+    contact: contactLetter(publicUrl),
   };
 }
 
@@ -175,6 +187,43 @@ function addressLetter(publicUrl: string) {
   });
 }
 
+type PayoutFreeze = { readonly cause: string; readonly txid: string };
+
+function freezeLetter(publicUrl: string) {
+  return (operatorEmail: string, { cause, txid }: PayoutFreeze): Mail => ({
+    purpose: 'payouts_frozen',
+    recipient: operatorEmail,
+    subject: 'Withdrawals are frozen',
+    text: signed(publicUrl, [
+      `No more payments are signed or sent. ${cause}`,
+      `The transaction: ${txid}`,
+      'Whoever made it has the key of the platform, or its address is used by hand. Look at it, move what is left to ' +
+        'another address if you do not know it, and end the freeze in the portal once its cause is understood.',
+    ]),
+    lifeMs: NOTICE_LIFE_MS,
+  });
+}
+
+const ALERT_SUBJECTS: Readonly<Record<AlertKind, string>> = {
+  payouts_stopped: 'Payouts were stopped',
+  payouts_resumed: 'Payouts were resumed',
+  operators_changed: 'The operators have changed',
+  large_adjustment: 'A large adjustment was booked',
+  signer_away: 'The signer does not answer',
+  books_unbalanced: "The books don't add up",
+  audit_broken: 'The audit was changed',
+};
+
+function alertLetter(publicUrl: string) {
+  return (operatorEmail: string, { kind, detail }: { readonly kind: AlertKind; readonly detail: string }): Mail => ({
+    purpose: 'operator_alert',
+    recipient: operatorEmail,
+    subject: ALERT_SUBJECTS[kind],
+    text: signed(publicUrl, [detail, `Look at it in the portal:\n${publicUrl}/adminxxx/audit`]),
+    lifeMs: NOTICE_LIFE_MS,
+  });
+}
+
 /** A withdrawal, in texts of TRX. */
 type PaidOut = { readonly amount: string; readonly net: string; readonly address: string };
 
@@ -277,6 +326,17 @@ function farewellLetter(publicUrl: string) {
       'This is our last mail. Once it is sent, we forget this email too.',
       `If this wasn't you, contact us, although a deleted account can't be brought back:\n${publicUrl}/contact`,
     ]),
+    lifeMs: NOTICE_LIFE_MS,
+  });
+}
+
+function contactLetter(publicUrl: string) {
+  return (operatorEmail: string, { id, topic, name, email, message }: ContactMessage): Mail => ({
+    purpose: 'contact',
+    recipient: operatorEmail,
+    replyTo: email,
+    subject: `Contact message ${id}: ${CONTACT_TOPIC_NAMES[topic]}`,
+    text: signed(publicUrl, [`From: ${name === '' ? email : `${name} <${email}>`}`, message]),
     lifeMs: NOTICE_LIFE_MS,
   });
 }

@@ -95,9 +95,7 @@ export function createQuickSaving(ports: QuickSavingPorts) {
 
     /**
      * Brings a Quick Game into an account whose owner signed up while it ran; by itself later, where a battle of it is
-     * not paid yet.
-     * @throws AppError `not_found`, `forbidden` for an older account, `quick_saved`, `money_held`, `account_frozen`,
-     * `session_expired`
+     * not paid yet. Throws AppError with a code that the contract lists for the call.
      */
     async merge(token: string, userId: UserId): Promise<Saved> {
       const row = await sessions.findRow(token, clock.nowMs());

@@ -310,8 +310,8 @@ export const acknowledgeOutgoing = endpoint({
   method: 'POST',
   path: '/api/admin/outgoing/:txid/acknowledge',
   summary:
-    'Notes that an unknown outgoing transaction is understood, and why it happened. It ends no freeze. A repeated ' +
-    'call changes nothing.',
+    'Notes that an unknown outgoing transaction is understood, and why it happened. It ends no freeze. Who repeats ' +
+    'it changes nothing.',
   auth: 'superadmin',
   scope: ['finance'],
   act: 'outgoing_acknowledged',

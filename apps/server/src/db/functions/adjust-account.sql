@@ -1,7 +1,7 @@
 -- Adjustments that operators make in the portal (docs/decisions/0098-acts-on-accounts.md). The database itself says who
 -- may, and above which amount a second operator is needed: a broken server can pay nobody more than that.
 
--- The most that one operator moves at once, and in 24 hours: absolute amounts, in sun. ADJUSTMENT_LIMITS of the
+-- The most that one operator moves at once, and in 24 hours: absolute amounts, in sun. ADJUSTMENT_LIMITS in the
 -- contract is its twin.
 create function voltide.most_adjusted_once() returns bigint language sql immutable as $$ select 100000000::bigint $$;
 create function voltide.most_adjusted_in_day() returns bigint language sql immutable as $$ select 500000000::bigint $$;
@@ -49,8 +49,8 @@ begin
   if r.status is not null then
     return r;
   end if;
-  select case p.payload::jsonb ->> 'requestHash' when encode(p_request_hash, 'hex') then 'proposed'
-    else 'key_reused' end
+  select case p.payload::jsonb ->> 'requestHash'
+    when encode(p_request_hash, 'hex') then 'proposed' else 'key_reused' end
   into r.status
   from voltide.proposal p
   where p.kind = 'adjustment' and p.proposed_by = p_by_user_id and p.payload::jsonb ->> 'key' = p_key;

@@ -1,5 +1,5 @@
--- What came of a carry-over: 'carried', 'elsewhere' when another account has the guest or the guest became one that
--- is deleted by now, 'held' while the guest has money on hold, 'closed' when the account is deleted, 'account_frozen'
+-- What came of a carry-over: 'carried', 'elsewhere' when another account has the guest or the guest became one that is
+-- deleted by now, 'held' while the guest has money on hold, 'closed' when the account is deleted, 'account_frozen'
 -- while either of them is frozen.
 create type voltide.carried as (status text, amount bigint, finds integer);
 

@@ -58,9 +58,9 @@ begin
 end $$;
 
 -- What forbids a play with this stake at this moment; null for nothing. The bucket is null where none covers the stake.
--- A freeze comes first, and has no end that is known. Of several barriers it is the one that lasts longest. A limit on
--- deposits forbids no play. Stakes of battles count when they are paid; until then they are added here. The
--- caller holds the player's row.
+-- A freeze comes first, and nobody knows until when. Of several barriers it is the one that lasts longest. A limit on
+-- deposits forbids no play. Stakes of battles count when they are paid; until then they are added here. Whoever asks
+-- holds the player's row.
 create function voltide.find_barrier(
   p_user_id bigint, p_at_ms bigint, p_bucket voltide.account_kind, p_stake bigint
 ) returns voltide.barrier
