@@ -35,6 +35,7 @@ export async function readActs(
   const isFrozen = newest !== undefined && newest.ended === undefined;
   return {
     userId: formatUserId(userId),
+    username: target.username,
     kind: target.kind,
     isOwn: userId === byUserId,
     isOperator: target.role === 'superadmin',

@@ -1,4 +1,4 @@
-import type { listWithdrawalsToReview, Payouts, ResponseOf } from '@voltide/contract';
+import type { listWithdrawalsToReview, Payouts, ResponseOf, UnknownOutgoing } from '@voltide/contract';
 import type { Page } from '@playwright/test';
 
 const ADDRESS = 'TJmEA2UdTWRwoMPZHMBwdMFzWnxH3QGFBL';
@@ -82,8 +82,34 @@ const FROZEN: Payouts = {
   changes: [{ at: AT, by: 'm'.repeat(20), what: `Stopped: ${'word'.repeat(70)}` }],
 };
 
+const UNKNOWN: UnknownOutgoing = {
+  txid: 'ef'.repeat(32),
+  block: 71_234_001,
+  seenAt: AT,
+  succeeded: true,
+  amount: MOST,
+  toAddress: ADDRESS,
+  owner: { id: 'usr_0000000000b', username: 'w'.repeat(20) },
+  withdrawal: '7',
+  acknowledged: null,
+};
+
 /** Shows the portal a queue and payouts in the worst of states, with the longest of texts. */
 export async function showTroubledPayouts(page: Page): Promise<void> {
   await page.route('**/api/admin/withdrawals?*', (route) => route.fulfill({ json: QUEUE }));
+  const [first] = QUEUE.withdrawals;
+  const rules = first?.rules.map((finding) => ({ ...finding, isMet: finding.rule === 'shared_address' }));
+  await page.route('**/api/admin/withdrawals/7', (route) => route.fulfill({ json: { ...first, rules } }));
   await page.route('**/api/admin/payouts', (route) => route.fulfill({ json: FROZEN }));
+  let { acknowledged } = UNKNOWN;
+  await page.route('**/api/admin/outgoing', (route) =>
+    route.fulfill({
+      json: { outgoing: [{ ...UNKNOWN, acknowledged }], waiting: acknowledged === null ? 1 : 0, next: null },
+    }),
+  );
+  await page.route('**/api/admin/outgoing/*/acknowledge', (route) => {
+    const { reason } = route.request().postDataJSON() as { reason: string };
+    acknowledged = { at: AT, by: 'm'.repeat(20), reason };
+    return route.fulfill({ json: { ...UNKNOWN, acknowledged } });
+  });
 }

@@ -30,12 +30,16 @@ export const GROUPS: readonly SectionGroup[] = [
   },
   {
     title: 'People',
-    sections: [section('support', icons.Mail, 'm', () => import('./support/support-section.tsx'))],
+    sections: [
+      page('players/:id/acts', 'Actions', () => import('./players/player-acts-section.tsx')),
+      section('support', icons.Mail, 'm', () => import('./support/support-section.tsx')),
+    ],
   },
   {
     title: 'Money',
     sections: [
       section('withdrawals', icons.Banknote, 'w', () => import('./withdrawals/withdrawals-section.tsx')),
+      page('withdrawals/:id', 'Withdrawal', () => import('./withdrawals/withdrawal-page.tsx')),
       section('payouts', icons.HandCoins, 'y', () => import('./payouts/payouts-section.tsx')),
     ],
   },
@@ -53,6 +57,11 @@ export const GROUPS: readonly SectionGroup[] = [
 ];
 
 export const SECTIONS: readonly Section[] = GROUPS.flatMap(({ sections }) => sections);
+
+/** A page below a section, without a place in the navigation. */
+function page(path: string, title: string, load: LoadSection): Section {
+  return { path, title, load };
+}
 
 /** A section, named by its path. */
 function section(path: string, icon: icons.LucideIcon, letter: string, load: LoadSection): Section {

@@ -1,4 +1,5 @@
 import { SectionHead } from '../parts/section-head.tsx';
+import { OutgoingCard } from './outgoing-card.tsx';
 import { PayoutsCard } from './payouts-card.tsx';
 import '../parts/payouts.css';
 import { UnclaimedCard } from './unclaimed-card.tsx';
@@ -7,9 +8,13 @@ import { UnclaimedCard } from './unclaimed-card.tsx';
 export function Section() {
   return (
     <>
-      <SectionHead title="Payouts" note="How withdrawals are paid, and deposits without an owner." />
+      <SectionHead
+        title="Payouts"
+        note="How withdrawals are paid, what left without one, and deposits without an owner."
+      />
       <div className="admin-cards" data-columns>
         <PayoutsCard />
+        <OutgoingCard />
         <UnclaimedCard />
       </div>
     </>

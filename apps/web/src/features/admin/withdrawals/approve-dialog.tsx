@@ -13,7 +13,7 @@ export type ApproveDialogProps = {
 /** Shows once more what is paid and where, since it cannot be undone. */
 export function ApproveDialog({ withdrawal, decide, onClose }: ApproveDialogProps) {
   const { netAmount, toAddress, username, approvals, approvalsNeeded } = withdrawal;
-  const isLast = approvals.length + 1 >= approvalsNeeded;
+  const isLast = approvals.filter(({ counts }) => counts).length + 1 >= approvalsNeeded;
   return (
     <ActDialog
       title="Approve this withdrawal?"

@@ -10,9 +10,10 @@ export function WithdrawalHistory({ withdrawal }: { readonly withdrawal: Reviewe
     <>
       {approvals.length === 0 && decidedBy === null ? null : (
         <p className="admin-meta">
-          {approvals.map(({ by, at }) => (
+          {approvals.map(({ by, at, counts }) => (
             <span key={`${by} ${at}`}>
               approved by <strong className="wrap-anywhere">{by}</strong> <RelativeTime at={at} />
+              {counts ? '' : ' (counts no more)'}
             </span>
           ))}
           {decidedBy === null || state !== 'rejected' ? null : (

@@ -1,21 +1,23 @@
 import type { ReviewedWithdrawal } from '@voltide/contract';
-import { Badge, CopyButton, Money, RelativeTime } from '@voltide/ui';
+import { Badge, CopyButton, Link, Money, RelativeTime } from '@voltide/ui';
 
+import { pathTo } from '../model/find-section.ts';
 import { REASON_TEXTS, stateOf } from '../model/review-words.ts';
 import { Target } from './target.tsx';
 import { WithdrawalAccount } from './withdrawal-account.tsx';
 import { WithdrawalDecision } from './withdrawal-decision.tsx';
 import { WithdrawalHistory } from './withdrawal-history.tsx';
+import { WithdrawalRules } from './withdrawal-rules.tsx';
 
 export type WithdrawalRowProps = {
   readonly withdrawal: ReviewedWithdrawal;
-  /** 1 is the first of the list. */
-  readonly position: number;
+  /** 1 is the first of the list; undefined on the page of one. */
+  readonly position: number | undefined;
 };
 
 /** One withdrawal with all that decides about it. */
 export function WithdrawalRow({ withdrawal, position }: WithdrawalRowProps) {
-  const { amount, netAmount, fee, username, toAddress, requestedAt, endedAt, reasons, note, state } = withdrawal;
+  const { netAmount, fee, username, toAddress, requestedAt, endedAt, reasons, note, state } = withdrawal;
   const { text, tone } = stateOf(withdrawal);
   const waits = state === 'requested' || state === 'review';
   const canEnd = waits || (state === 'approved' && withdrawal.attempts.length === 0);
@@ -23,13 +25,22 @@ export function WithdrawalRow({ withdrawal, position }: WithdrawalRowProps) {
     <li className="payout">
       <div className="admin-line">
         <strong>
-          <Money amount={amount} decimals={6} unit="TRX" wraps /> <span className="payout-to">to</span>{' '}
-          {username ?? 'a deleted account'}
+          <Amount withdrawal={withdrawal} isLink={position !== undefined} /> <span className="payout-to">to</span>{' '}
+          {username === null ? (
+            'a deleted account'
+          ) : (
+            <Link className="link" href={pathTo(`players/${withdrawal.userId}`)}>
+              {username}
+            </Link>
+          )}
         </strong>
-        <Badge tone={tone}>{text}</Badge>
+        <span className="payout-reasons">
+          {withdrawal.isFrozen ? <Badge tone="danger">Account frozen</Badge> : null}
+          <Badge tone={tone}>{text}</Badge>
+        </span>
       </div>
       <p className="admin-meta">
-        {waits ? <span>number {position} in the queue</span> : null}
+        {waits && position !== undefined ? <span>number {position} in the queue</span> : null}
         <span>
           <Money amount={netAmount} decimals={6} unit="TRX" /> after <Money amount={fee} decimals={6} unit="TRX" /> fee
         </span>
@@ -56,10 +67,25 @@ export function WithdrawalRow({ withdrawal, position }: WithdrawalRowProps) {
           ))}
         </ul>
       )}
+      {waits || position === undefined ? <WithdrawalRules rules={withdrawal.rules} /> : null}
       {note === null ? null : <p className="admin-words text-fg2">{note}</p>}
       {waits ? <WithdrawalAccount withdrawal={withdrawal} /> : null}
       <WithdrawalHistory withdrawal={withdrawal} />
       {canEnd ? <WithdrawalDecision withdrawal={withdrawal} /> : null}
     </li>
+  );
+}
+
+type AmountProps = { readonly withdrawal: ReviewedWithdrawal; readonly isLink: boolean };
+
+/** The amount, which leads to the page of the withdrawal from a list. */
+function Amount({ withdrawal: { id, amount }, isLink }: AmountProps) {
+  const text = <Money amount={amount} decimals={6} unit="TRX" wraps />;
+  return isLink ? (
+    <Link className="link" href={pathTo(`withdrawals/${id}`)}>
+      {text}
+    </Link>
+  ) : (
+    text
   );
 }

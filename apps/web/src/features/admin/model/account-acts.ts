@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mayCall, type AccountActs, type CallScope, type FreezeCause } from '@voltide/contract';
+
+import { call, pathOf } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { LIVE } from './live.ts';
+
+/** An act of an operator on an account. */
+export type AccountAct =
+  | { readonly kind: 'freeze'; readonly cause: FreezeCause; readonly reason: string }
+  | { readonly kind: 'unfreeze' | 'end-sessions' | 'reset-factor' | 'close'; readonly reason: string };
+
+export type Adjustment = {
+  readonly account: 'cash' | 'promo';
+  readonly amount: string;
+  readonly reason: string;
+  readonly note: string;
+};
+
+const keyOf = (id: string) => [pathOf('GET /api/admin/players/:id/acts'), id] as const;
+
+/** What operators did to an account, and what the reader can do to it now. */
+export function useAccountActs(id: string) {
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call('GET /api/admin/players/:id/acts', { params: { id }, signal }),
+    ...LIVE,
+  });
+}
+
+/** Does one of them. The answer takes the place of what was shown. */
+export function useAct(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (act: AccountAct): Promise<AccountActs | undefined> => {
+      const params = { id };
+      const { reason } = act;
+      switch (act.kind) {
+        case 'freeze':
+          return call('POST /api/admin/players/:id/freeze', { params, body: { cause: act.cause, reason } });
+        case 'unfreeze':
+          return call('POST /api/admin/players/:id/unfreeze', { params, body: { reason } });
+        case 'end-sessions':
+          return call('POST /api/admin/players/:id/end-sessions', { params, body: { reason } });
+        case 'reset-factor':
+          return call('POST /api/admin/players/:id/reset-factor', { params, body: { reason } });
+        case 'close':
+          await call('POST /api/admin/players/:id/close', { params, body: { reason } });
+          return undefined;
+      }
+    },
+    onSuccess: (acts) => {
+      if (acts === undefined) return queryClient.invalidateQueries({ queryKey: keyOf(id) });
+      queryClient.setQueryData(keyOf(id), acts);
+      return undefined;
+    },
+  });
+}
+
+/** Adjusts a balance, once for each key. */
+export function useAdjust(id: string, idempotencyKey: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Adjustment) =>
+      call('POST /api/admin/players/:id/adjust', { params: { id }, body, idempotencyKey }),
+    onSuccess: ({ acts }) => queryClient.setQueryData(keyOf(id), acts),
+  });
+}
+
+/** Says of a call's scope if the reader may make it; nothing may be called before that is known. */
+export function useMay(): (scope: CallScope) => boolean {
+  const { data } = useQuery(queryFor('GET /api/admin/portal'));
+  if (data === undefined || data === null) return () => false;
+  const held = data.operator.scopes?.map(({ scope }) => scope);
+  return (scope) => mayCall(scope, held);
+}

@@ -1,0 +1,39 @@
+import type { FreezeCause, RuleFinding, WithdrawalRule } from '@voltide/contract';
+
+/** Why an account is frozen, as operators choose it. */
+export const FREEZE_CAUSE_TEXTS: Readonly<Record<FreezeCause, string>> = {
+  security: 'Account may be taken over',
+  request: 'The owner asked for it',
+  payments: 'Payments to look at',
+  rules: 'Breach of the rules',
+  law: 'Law or authority',
+};
+
+/** The rules of rules book §13, as an approver reads them. */
+export const RULE_TEXTS: Readonly<Record<WithdrawalRule, string>> = {
+  amount: 'Single amount',
+  day_amount: 'All in 24 hours',
+  new_account: 'Age of the account',
+  not_turned_over: 'Deposits played through',
+  address_age: 'Age of the address',
+  shared_address: 'Address of another account',
+  password_reset: 'Password reset',
+  factor_reset: 'Second factor reset by us',
+  two_approvers: 'Approvals',
+  identity: 'All withdrawals, identity',
+};
+
+/** The limit of a rule in words: "at most 200.00 TRX". Undefined where nothing is measured against one. */
+export function limitWords({ rule, limit, unit }: RuleFinding): string | undefined {
+  if (limit === null) return rule === 'shared_address' ? 'none' : 'not in the last 24 h';
+  switch (unit) {
+    case 'trx':
+      return rule === 'not_turned_over' ? 'at least the deposits' : rule === 'identity' ? 'above: identity' : 'at most';
+    case 'hours':
+      return `at least ${limit} h`;
+    case 'approvals':
+      return `${limit} needed`;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { listUnknownOutgoing, ResponseOf, UnknownOutgoing } from '@voltide/contract';
+import { Badge, Button, CopyButton, Link, Live, Money, RelativeTime } from '@voltide/ui';
+import { useState } from 'react';
+
+import { call, pathOf } from '../../../lib/api.ts';
+import { counted } from '../model/format.ts';
+import { useMay } from '../model/account-acts.ts';
+import { pathTo } from '../model/find-section.ts';
+import { ActDialog } from '../parts/act-dialog.tsx';
+import { ListCard } from '../parts/list-card.tsx';
+
+type Page = ResponseOf<typeof listUnknownOutgoing>;
+
+const OUTGOING = pathOf('GET /api/admin/outgoing');
+const first = undefined as string | undefined;
+
+/** Transactions from the platform's address that no withdrawal knows, and who understood them (S13-02). */
+export function OutgoingCard() {
+  const list = useInfiniteQuery({
+    queryKey: [OUTGOING],
+    queryFn: ({ pageParam, signal }) => call('GET /api/admin/outgoing', { query: { before: pageParam }, signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+  return (
+    <ListCard
+      id="outgoing"
+      title="Unknown outgoing transactions"
+      note="What left the address of the platform without a withdrawal. Payments freeze with each of them."
+      list={list}
+      what="The unknown outgoing transactions"
+      height={160}
+      itemsOf={(page: Page) => page.outgoing.map((each) => ({ ...each, id: each.txid }))}
+      empty="Every transaction of the platform belongs to a withdrawal."
+      top={(newest) =>
+        newest === undefined || newest.waiting === 0 ? null : (
+          <Live as="p" className="px-5 pb-4 text-ui text-danger" role="status">
+            {counted(newest.waiting, 'transaction')} nobody has explained yet.
+          </Live>
+        )
+      }
+    >
+      {(outgoing) => <OutgoingRow outgoing={outgoing} />}
+    </ListCard>
+  );
+}
+
+function OutgoingRow({ outgoing }: { readonly outgoing: UnknownOutgoing }) {
+  const { amount, toAddress, txid, block, seenAt, succeeded, owner, withdrawal, acknowledged } = outgoing;
+  const [isAsking, setAsking] = useState(false);
+  const may = useMay();
+  return (
+    <li>
+      <p className="admin-line">
+        <strong>
+          {amount === null ? 'Not a transfer of TRX' : <Money amount={amount} decimals={6} unit="TRX" wraps />}
+        </strong>
+        <Badge tone={acknowledged === null ? 'danger' : 'neutral'}>
+          {acknowledged === null ? 'not explained' : 'explained'}
+        </Badge>
+      </p>
+      {toAddress === null ? null : (
+        <p className="payout-address">
+          <span className="text-meta text-fg3">to</span>
+          <span className="mono wrap-anywhere">{toAddress}</span>
+          <CopyButton text={toAddress} label="Copy address" />
+        </p>
+      )}
+      <p className="payout-address">
+        <span className="text-meta text-fg3">id</span>
+        <span className="mono wrap-anywhere">{txid}</span>
+        <CopyButton text={txid} label="Copy transaction id" />
+      </p>
+      <p className="admin-meta">
+        <span className="num">block {block}</span>
+        <span>
+          seen <RelativeTime at={seenAt} />
+        </span>
+        {succeeded ? null : <span>failed on the network</span>}
+        {owner === null ? null : (
+          <span>
+            address of{' '}
+            <Link className="link wrap-anywhere" href={pathTo(`players/${owner.id}`)}>
+              {owner.username}
+            </Link>
+          </span>
+        )}
+        {withdrawal === null ? null : (
+          <span>
+            signed here for{' '}
+            <Link className="link" href={pathTo(`withdrawals/${withdrawal}`)}>
+              withdrawal {withdrawal}
+            </Link>
+          </span>
+        )}
+      </p>
+      {acknowledged === null ? (
+        may(['finance']) ? (
+          <Button size={36} className="justify-self-start" onClick={() => setAsking(true)}>
+            Explain
+          </Button>
+        ) : null
+      ) : (
+        <p className="admin-words text-fg2">
+          {acknowledged.reason} <small>{acknowledged.by}</small>
+        </p>
+      )}
+      {isAsking ? <ExplainDialog txid={txid} onClose={() => setAsking(false)} /> : null}
+    </li>
+  );
+}
+
+function ExplainDialog({ txid, onClose }: { readonly txid: string; readonly onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /api/admin/outgoing/:txid/acknowledge', { params: { txid }, body: { reason } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [OUTGOING] }),
+  });
+  return (
+    <ActDialog
+      title="Explain this transaction?"
+      reason={{ label: 'Explanation', hint: 'Kept with the transaction and in the audit.' }}
+      action="Mark as explained"
+      onSubmit={(reason) => mutateAsync(reason)}
+      onClose={onClose}
+    >
+      <p className="mono wrap-anywhere text-fg">{txid}</p>
+      <p className="text-fg2">The freeze of payments stays until you end it.</p>
+    </ActDialog>
+  );
+}
