@@ -23,6 +23,7 @@ import {
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import {
   adjustBalance,
+  freeze,
   openPack,
   orderOf,
   samplesOf,
@@ -251,6 +252,9 @@ describe('S13-02 the list of players', () => {
     expect(names(await listAll({ from, kind: 'guest' }))).toEqual([guest.id]);
     expect(names(await listAll({ from, cash: 'yes' }))).toEqual([rich.user.id]);
     expect(names(await listAll({ from, state: 'excluded' }))).toEqual([people[0]?.user.id]);
+    await freeze(operator, people[1] ?? rich);
+    expect(names(await listAll({ from, state: 'frozen' }))).toEqual([people[1]?.user.id]);
+    expect(names(await listAll({ from, state: 'active' }))).not.toContain(people[1]?.user.id);
     expect(names(await listAll({ from, state: 'active' }))).not.toContain(people[0]?.user.id);
     const oldest = await listAll({ from, sort: 'oldest' });
     const times = oldest.map(({ joinedAt }) => joinedAt);

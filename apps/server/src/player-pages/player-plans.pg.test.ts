@@ -8,7 +8,7 @@ import { withConnection } from '../db/tx.ts';
 import { listNotes } from './notes.sql.ts';
 import { findFacts, listHolds } from './player-facts.sql.ts';
 import { listEvidence, listReferees, listSeats, listSessions, listWallets } from './player-parts.sql.ts';
-import { listCandidates, listExcluded, listPlayerRows } from './players-list.sql.ts';
+import { listCandidates, listPlayerRows, listRare } from './players-list.sql.ts';
 import { findPrivate, listNetworks, listOwnMessages } from './private.sql.ts';
 import { countFailed, findQuickWithdrawal, listShared } from './risk-marks.sql.ts';
 import * as search from './search.sql.ts';
@@ -147,7 +147,8 @@ it('S13-02 every look-up of a player, and every part of their page, is served by
       isOldestFirst: true,
       after: { joinedAtMs: 50n, userId: 50n as UserId },
     });
-    await listExcluded(connection, { ...page, state: 'excluded' });
+    await listRare(connection, 'excluded', page);
+    await listRare(connection, 'frozen', page);
     await listPlayerRows(connection, [USER], NOW_MS);
     await findFacts(connection, USER, NOW_MS);
     await listHolds(connection, USER, 20);

@@ -56,18 +56,26 @@ export async function listCandidates(connection: Connection, page: Page): Promis
   return rows;
 }
 
-/** The same of players who are excluded now, whom an index knows. */
-export async function listExcluded(connection: Connection, page: Page): Promise<readonly Candidate[]> {
+/** The players who are in a state that few are in: an index knows them. */
+const RARE = {
+  excluded: 'select distinct x.user_id from voltide.exclusion x where x.until_ms > $1 and x.from_ms <= $1',
+  frozen: 'select z.user_id from voltide.account_freeze z where z.ended_at_ms is null',
+} as const;
+
+/** The same of players who are frozen or excluded now. */
+export async function listRare(
+  connection: Connection,
+  state: keyof typeof RARE,
+  page: Page,
+): Promise<readonly Candidate[]> {
   const { kinds, fromMs, untilMs, hasCash, isOldestFirst, after, nowMs, limit } = page;
   const order = isOldestFirst ? '' : 'desc';
   const place = after ?? (isOldestFirst ? EARLIEST : LATEST);
   const { rows } = await connection.query<Candidate>({
-    name: `players-excluded-${isOldestFirst ? 'oldest' : 'newest'}`,
-    text: `with excluded as materialized (
-        select distinct x.user_id from voltide.exclusion x where x.until_ms > $1 and x.from_ms <= $1
-      )
-      select i.created_at_ms as "joinedAtMs", i.user_id as "userId", ${STATE} = 'excluded' as "isMeant"
-      from excluded x join voltide.identity i using (user_id) left join voltide.player p using (user_id)
+    name: `players-${state}-${isOldestFirst ? 'oldest' : 'newest'}`,
+    text: `with rare as materialized (${RARE[state]})
+      select i.created_at_ms as "joinedAtMs", i.user_id as "userId", ${STATE} = '${state}' as "isMeant"
+      from rare join voltide.identity i using (user_id) left join voltide.player p using (user_id)
       where i.kind = any ($2) and i.created_at_ms >= $3 and i.created_at_ms < $4
         and (not $5::boolean or exists (
           select from voltide.account a where a.user_id = i.user_id and a.kind = 'cash' and a.balance > 0))

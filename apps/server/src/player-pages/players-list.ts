@@ -7,8 +7,8 @@ import { inTransaction } from '../db/tx.ts';
 import { presentAvatar } from '../person/avatar-value.ts';
 import {
   listCandidates,
-  listExcluded,
   listPlayerRows,
+  listRare,
   type Candidate,
   type ListedRow,
   type PlayersPlace,
@@ -35,7 +35,10 @@ export function createPlayersList({ database, clock }: Ports) {
     const hasFilter = query.state !== undefined || query.cash !== undefined;
     const limit = hasFilter ? LOOKED_AT : most + 1;
     const page = { ...filterOf(query), isOldestFirst: query.sort === 'oldest', after, nowMs, limit };
-    const candidates = await (query.state === 'excluded' ? listExcluded : listCandidates)(database, page);
+    const { state } = query;
+    const candidates = await (state === 'excluded' || state === 'frozen'
+      ? listRare(database, state, page)
+      : listCandidates(database, page));
     const meant = candidates.filter(({ isMeant }) => isMeant);
     const shown = meant.slice(0, most);
     const rows = await listPlayerRows(

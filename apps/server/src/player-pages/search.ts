@@ -1,11 +1,12 @@
 import { SEARCH_MOST, type SearchHit, type searchPortal, type ResponseOf } from '@voltide/contract';
-import { formatUserId, formatVt, parseUserId, type Clock, type UserId } from '@voltide/core';
+import { formatUserId, parseUserId, type Clock, type UserId } from '@voltide/core';
 import { parseAddress, parseHex } from '@voltide/tron';
 
 import type { Database } from '../db/pool.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import { parsePlayId } from '../plays/play.ts';
 import * as sql from './search.sql.ts';
+import { shortAmount } from './short-amount.ts';
 
 type Ports = {
   readonly database: Database;
@@ -180,7 +181,7 @@ function paymentHit({ kind, id, userId, username, amountSun, state }: sql.FoundP
     kind,
     id: `${id}`,
     title: `${kind === 'deposit' ? 'Deposit' : 'Withdrawal'} ${id}`,
-    note: `${formatVt(amountSun)} TRX · ${state.replaceAll('_', ' ')} · ${username ?? 'nobody'}`,
+    note: `${shortAmount(amountSun)} TRX · ${state.replaceAll('_', ' ')} · ${username ?? 'nobody'}`,
     path,
   };
 }
@@ -191,6 +192,6 @@ function battleHit({ battleId, state, layout, mode, openedAtMs }: sql.FoundBattl
     id: battleId,
     title: `Battle ${battleId}`,
     note: `${layout} ${mode} · ${state} · ${new Date(Number(openedAtMs)).toISOString().slice(0, 10)}`,
-    path: `/adminxxx/battles?battle=${battleId}`,
+    path: `/adminxxx/battles/battle?b=${battleId}`,
   };
 }

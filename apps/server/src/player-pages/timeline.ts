@@ -5,6 +5,7 @@ import type { Connection, Database } from '../db/pool.ts';
 import { inSnapshot } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { isKnown } from './player-facts.sql.ts';
+import { shortAmount } from './short-amount.ts';
 import * as sql from './timeline.sql.ts';
 
 const PAGE = 50;
@@ -104,15 +105,15 @@ const SOURCES: readonly Source[] = [
   fromRows('d', 'deposit', sql.listDepositRows, tellPayment('Deposit')),
   fromRows('w', 'withdrawal', sql.listWithdrawalRows, tellPayment('Withdrawal')),
   fromRows('p', 'plays', sql.listPlayDays, ({ position, plays, stakeSun, payoutSun }) => ({
-    title: `${plays} plays`,
-    note: `Staked ${formatVt(stakeSun)} VT on ${dayOf(position)}`,
+    title: plays === 1 ? '1 play' : `${plays} plays`,
+    note: `Staked ${shortAmount(stakeSun)} VT on ${dayOf(position)}`,
     amount: formatVt(payoutSun - stakeSun),
   })),
   fromRows('b', 'battle', sql.listBattlePlays, ({ battleId, stakeSun, creditSun, seat }) => ({
     title: `Battle ${battleId}`,
-    note: `Seat ${seat + 1}, staked ${formatVt(stakeSun)} VT`,
+    note: `Seat ${seat + 1}, staked ${shortAmount(stakeSun)} VT`,
     amount: formatVt(creditSun - stakeSun),
-    path: `/adminxxx/battles?battle=${battleId}`,
+    path: `/adminxxx/battles/battle?b=${battleId}`,
   })),
   fromRows('c', 'balance', sql.listCashRows, tellBalance('Cash')),
   fromRows('o', 'balance', sql.listPromoRows, tellBalance('Play balance')),

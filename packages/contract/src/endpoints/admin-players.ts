@@ -35,7 +35,7 @@ export const searchPortal = endpoint({
 });
 
 /** The states of an account that operators tell apart. */
-export const PLAYER_STATES = ['active', 'excluded', 'closed'] as const;
+export const PLAYER_STATES = ['active', 'frozen', 'excluded', 'closed'] as const;
 export type PlayerState = (typeof PLAYER_STATES)[number];
 
 /** Accounts and guests; `quick` is the player of a Quick Game. The house has no page: it is no player. */

@@ -32,6 +32,8 @@ export const GROUPS: readonly SectionGroup[] = [
     title: 'People',
     sections: [
       page('players/:id/acts', 'Actions', () => import('./players/player-acts-section.tsx')),
+      section('players', icons.Users, 'p', () => import('./players/players-section.tsx')),
+      { path: 'players/:id', title: 'Player', load: () => import('./players/player-section.tsx') },
       section('support', icons.Mail, 'm', () => import('./support/support-section.tsx')),
     ],
   },

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { pathOf } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { BALANCE_WORDS, CAUSE_WORDS, type Balance } from '../model/cause-words.ts';
+import { BALANCE_WORDS, CAUSE_WORDS, type Balance } from '../../../lib/cause-words.ts';
 import { useStatement } from '../model/use-statement.ts';
 
 /** Every movement of the balances, as the ledger has it (S8-09). */

@@ -1,0 +1,20 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ErrorState, SlowSkeleton } from '@voltide/ui';
+import type { ReactNode } from 'react';
+
+import { errorText } from '../../../lib/error-text.ts';
+
+type PartStateProps<Data> = {
+  readonly query: UseQueryResult<Data>;
+  /** What is read: "the sessions". */
+  readonly what: string;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** A part of a page that is read whole: coming, failed, or there. */
+export function PartState<Data>({ query, what, children }: PartStateProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return <SlowSkeleton what={what} height={320} className="rounded-panel" />;
+  const text = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be read.`;
+  return <ErrorState text={text} code={errorText(query.error)} onRetry={() => void query.refetch()} />;
+}

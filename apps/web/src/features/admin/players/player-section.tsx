@@ -1,0 +1,100 @@
+import type { PlayerFacts } from '@voltide/contract';
+import { Badge, CopyButton, ErrorState, SlowSkeleton, Tabs } from '@voltide/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { errorText } from '../../../lib/error-text.ts';
+import { useGo, usePlace } from '../../../lib/navigation.ts';
+import { SectionHead } from '../parts/section-head.tsx';
+import type { SectionProps } from '../sections.ts';
+import { BattlesTab } from './battles-tab.tsx';
+import { FamilyTab } from './family-tab.tsx';
+import { LedgerTab } from './ledger-tab.tsx';
+import { LimitsTab } from './limits-tab.tsx';
+import { MoneyTab } from './money-tab.tsx';
+import { NotesTab } from './notes-tab.tsx';
+import { usePlayer } from './player-queries.ts';
+import { PlayerStrip } from './player-strip.tsx';
+import { KIND_WORDS, STATE_TONES, STATE_WORDS } from './player-words.ts';
+import { PlaysTab } from './plays-tab.tsx';
+import { ProfileTab } from './profile-tab.tsx';
+import { SessionsTab } from './sessions-tab.tsx';
+import { TimelineTab } from './timeline-tab.tsx';
+import { ViewTab } from './view-tab.tsx';
+import './players.css';
+
+/** Everything about one player. The tab stands in the address. */
+export function Section({ params: { id = '' } }: SectionProps) {
+  const player = usePlayer(id);
+  if (player.data !== undefined) return <Page player={player.data} />;
+  return (
+    <>
+      <SectionHead title="Player" />
+      {player.isError ? (
+        <ErrorState
+          text="This player could not be read."
+          code={errorText(player.error)}
+          onRetry={() => void player.refetch()}
+        />
+      ) : (
+        <SlowSkeleton what="the player" height={420} className="rounded-panel" />
+      )}
+    </>
+  );
+}
+
+type Props = { readonly player: PlayerFacts };
+type Tab = { readonly value: string; readonly text: string; readonly content: ReactNode };
+
+function Page({ player }: Props) {
+  const go = useGo();
+  const { path, search } = usePlace();
+  const tabs = tabsOf(player);
+  const page = useRef<HTMLDivElement>(null);
+  const shown = tabs.some(({ value }) => value === search['tab']) ? search['tab'] : 'profile';
+  useEffect(() => {
+    const tab = page.current?.querySelector('[role="tab"][aria-selected="true"]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
+  return (
+    <div ref={page}>
+      <SectionHead title={player.username} note={<Notes player={player} />} />
+      <PlayerStrip player={player} />
+      <Tabs
+        label={`Parts of ${player.username}`}
+        tabs={tabs}
+        value={shown ?? 'profile'}
+        onChange={(tab) => go(path, tab === 'profile' ? {} : { tab }, { replace: true, keepsScroll: true })}
+      />
+    </div>
+  );
+}
+
+function tabsOf(player: PlayerFacts): readonly Tab[] {
+  const { userId, notes } = player;
+  return [
+    { value: 'profile', text: 'Overview', content: <ProfileTab player={player} /> },
+    { value: 'timeline', text: 'Timeline', content: <TimelineTab userId={userId} name={player.username} /> },
+    { value: 'ledger', text: 'Ledger', content: <LedgerTab userId={userId} /> },
+    { value: 'plays', text: 'Plays', content: <PlaysTab userId={userId} /> },
+    { value: 'battles', text: 'Battles', content: <BattlesTab userId={userId} /> },
+    { value: 'money', text: 'Payments', content: <MoneyTab userId={userId} /> },
+    { value: 'sessions', text: 'Sessions', content: <SessionsTab userId={userId} /> },
+    { value: 'limits', text: 'Limits', content: <LimitsTab userId={userId} /> },
+    { value: 'family', text: 'Referrals', content: <FamilyTab userId={userId} /> },
+    { value: 'notes', text: notes === 0 ? 'Notes' : `Notes (${notes})`, content: <NotesTab userId={userId} /> },
+    { value: 'view', text: 'Player view', content: <ViewTab player={player} /> },
+  ];
+}
+
+function Notes({ player: { userId, kind, state, isOperator, isOwn, isKeptOffBoards } }: Props) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
+      {kind === 'account' ? null : <Badge>{KIND_WORDS[kind]}</Badge>}
+      {isOperator ? <Badge tone="danger">{isOwn ? 'Your own account' : 'Operator'}</Badge> : null}
+      {isKeptOffBoards ? <Badge tone="warn">Kept off leaderboards</Badge> : null}
+      <span className="mono">{userId}</span>
+      <CopyButton text={userId} label="Copy id" />
+    </span>
+  );
+}
