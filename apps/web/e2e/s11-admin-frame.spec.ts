@@ -16,6 +16,10 @@ const SECTIONS = [
   ['/proposals', 'Proposals'],
   ['/operators', 'Operators'],
   ['/audit', 'Audit'],
+  ['/battles', 'Battles'],
+  ['/boards', 'Boards'],
+  ['/referrals', 'Referrals'],
+  ['/jackpots', 'Jackpots'],
   ['/security', 'Security'],
   ['/system', 'System'],
 ] as const;

@@ -142,6 +142,8 @@ it('S5-02 a cancelled battle and a voided one say what came back', async () => {
   expect(text()).toContain('You have 12.50 VT back.');
   await show(shownRoom({ state: 'voided', seats }));
   expect(text()).toContain('No beacon answered in ten minutes');
+  await show(shownRoom({ state: 'cancelled', seats, voidReason: 'wrong odds' }));
+  expect(text()).toContain('Voided by an operator: wrong odds');
 });
 
 it('S5-01 a battle that is over says who got what and why, offers a rematch, and is proven in the page', async () => {

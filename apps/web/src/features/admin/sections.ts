@@ -46,6 +46,19 @@ export const GROUPS: readonly SectionGroup[] = [
     ],
   },
   {
+    title: 'Games',
+    sections: [
+      section('battles', icons.Swords, 'b', () => import('./battles/battles-section.tsx')),
+      page('battles/battle', 'Battle', () => import('./battles/battle-page.tsx')),
+      section('boards', icons.Trophy, 'l', () => import('./boards/boards-section.tsx')),
+      page('boards/:boardno', 'Season', () => import('./boards/season-page.tsx')),
+      section('referrals', icons.Users, 'r', () => import('./referrals/referrals-section.tsx')),
+      page('referrals/:refereeid', 'Referral', () => import('./referrals/referral-page.tsx')),
+      section('jackpots', icons.PiggyBank, 'j', () => import('./jackpots/jackpots-section.tsx')),
+      page('jackpots/:date', 'Jackpot', () => import('./jackpots/jackpot-page.tsx')),
+    ],
+  },
+  {
     title: 'Control',
     sections: [
       section('proposals', icons.GitPullRequestArrow, 'q', () => import('./proposals/proposals-section.tsx')),
@@ -72,6 +85,7 @@ function section(path: string, icon: icons.LucideIcon, letter: string, load: Loa
 }
 
 /** A page below a section, without a place in the navigation: `page('players/:id', 'Player', …)`. */
+/** A page below a section: `battles/battle` stands in the place of `battles`. */
 function page(path: string, title: string, load: LoadSection): Section {
   return { path, title, load };
 }

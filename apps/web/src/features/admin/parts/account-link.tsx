@@ -1,0 +1,14 @@
+import { Link } from '@voltide/ui';
+
+import { pathTo } from '../model/find-section.ts';
+
+export type ShownAccount = { readonly id: string; readonly username: string | null };
+
+/** An account by name, with the way to its page; by number where it was deleted. */
+export function AccountLink({ account: { id, username } }: { readonly account: ShownAccount }) {
+  return (
+    <Link className="link wrap-anywhere" href={pathTo(`players/${id}`)}>
+      {username ?? <span className="mono">{id}</span>}
+    </Link>
+  );
+}

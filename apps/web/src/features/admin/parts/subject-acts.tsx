@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LoadMore } from '@voltide/ui';
+
+import { call, pathOf } from '../../../lib/api.ts';
+import { Timeline, type TimelineEntry } from './timeline.tsx';
+
+export type ActSubject = { readonly kind: string; readonly id: string };
+
+const first = undefined as string | undefined;
+export const AUDIT_KEY = pathOf('GET /api/admin/audit');
+
+/** What operators did about one subject, by the audit; nothing where they did nothing. */
+export function SubjectActs({ subject: { kind, id }, words }: { readonly subject: ActSubject; readonly words: Words }) {
+  const list = useInfiniteQuery({
+    queryKey: [AUDIT_KEY, kind, id],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/audit', { query: { subjectKind: kind, subjectId: id, before: pageParam }, signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  if (entries.length === 0) return <p className="px-5 pb-5 text-fg2">No operator has done anything about it.</p>;
+  const shown = entries.map(({ no, at, act, by, reason }): TimelineEntry => {
+    const who = by?.username ?? 'the command line';
+    return { id: no, at, text: `${words[act] ?? act} by ${who}`, note: reason ?? undefined, tone: 'warn' };
+  });
+  return (
+    <>
+      <Timeline label="What operators did" entries={shown} />
+      <LoadMore
+        isLoading={list.isFetchingNextPage}
+        hasMore={list.hasNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+/** How acts are named on this page, by their names in the audit. */
+export type Words = Readonly<Record<string, string>>;
