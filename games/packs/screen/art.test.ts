@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { countNodes, drawFind, ORDERS, renderSvg, type PackLook } from '@voltide/ui';
 import { expect, it } from 'vitest';
 
-import { PACK_ART } from '../../kit/pack-art.ts';
+import { PACK_ART } from '@voltide/ui/art/pack-designs';
 import { listPacks, parseCatalogue, type Pack } from '../catalogue.ts';
 import { drawPackFiles } from './pack-files.ts';
 import { findLook, packLook, tierOf } from '../../kit/pack-look.ts';

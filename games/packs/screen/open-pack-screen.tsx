@@ -6,6 +6,7 @@ import { OpenDesk } from './open/open-desk.tsx';
 import { packHref } from './parts/addresses.ts';
 import { OddsTable } from './parts/odds-table.tsx';
 import { PackChoice } from './parts/pack-choice.tsx';
+import { saleText } from './parts/sale-text.ts';
 import { usePackName } from './parts/pack-name.ts';
 import { Vt } from '../../kit/vt.tsx';
 import { usePort } from './port.ts';
@@ -38,7 +39,7 @@ function OpenPack({ packId }: { readonly packId: string }) {
   const { data, fault, reload } = useLoaded('GET /api/packs/:packId', { params: { packId } });
   const loaded = useMemo(() => (data === undefined ? undefined : readPack(data.pack)), [data]);
   const pack = useKept(loaded);
-  if (pack !== undefined) return <Desk key={pack.hash} pack={pack} />;
+  if (pack !== undefined) return <Desk key={pack.hash} pack={pack} note={data && saleText(data.sale)} />;
   if (fault?.code === 'not_found') {
     return (
       <div className="page state">
@@ -70,7 +71,13 @@ function useKept(loaded: ShownPack | undefined): ShownPack | undefined {
   return kept ?? loaded;
 }
 
-function Desk({ pack }: { readonly pack: ShownPack }) {
+type DeskProps = {
+  readonly pack: ShownPack;
+  /** The reason why it cannot be bought; absent while it is on sale. */
+  readonly note: string | undefined;
+};
+
+function Desk({ pack, note }: DeskProps) {
   return (
     <div className="page open-page">
       <header className="open-head">
@@ -84,7 +91,8 @@ function Desk({ pack }: { readonly pack: ShownPack }) {
           Details
         </LinkButton>
       </header>
-      <OpenDesk pack={pack} />
+      {note === undefined ? null : <p className="text-warn">{note}</p>}
+      <OpenDesk pack={pack} isSold={note === undefined} />
       <AllOdds pack={pack} />
     </div>
   );

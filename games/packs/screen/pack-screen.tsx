@@ -13,9 +13,11 @@ import { FindSet } from './parts/find-set.tsx';
 import { useLater } from './parts/later.ts';
 import { OddsTable } from './parts/odds-table.tsx';
 import { packLook } from '../../kit/pack-look.ts';
+import { PackChangeSection } from './parts/pack-change-section.tsx';
 import { PackFacts } from './parts/pack-facts.tsx';
 import { PackPlaces } from './parts/pack-places.tsx';
 import { RecentFinds } from './parts/recent-finds.tsx';
+import { saleText } from './parts/sale-text.ts';
 import { TableProof } from './parts/table-proof.tsx';
 import { Vt } from '../../kit/vt.tsx';
 import { usePort } from './port.ts';
@@ -52,7 +54,7 @@ function Loaded({ data }: { readonly data: ResponseOf<typeof getPack> }) {
   const isLater = useLater();
   return (
     <article className="page pack-page">
-      <PackHead pack={pack} />
+      <PackHead pack={pack} sale={data.sale} />
       {isLater ? <Below pack={pack} data={data} /> : <div className="pack-below" />}
     </article>
   );
@@ -63,6 +65,7 @@ type BelowProps = { readonly pack: ShownPack; readonly data: ResponseOf<typeof g
 function Below({ pack, data }: BelowProps) {
   return (
     <>
+      {data.change === null ? null : <PackChangeSection change={data.change} />}
       <Collection pack={pack} oddsHref="#odds" />
       <section aria-labelledby="finds">
         <h2 id="finds">What can be found</h2>
@@ -102,11 +105,11 @@ function askFrom(event: MouseEvent, { id, hash }: ShownPack): void {
   if (!isNewTab) askToOpen(id, hash, browserClock.nowMs());
 }
 
-function PackHead({ pack }: { readonly pack: ShownPack }) {
-  const { useLoaded } = usePort();
-  const { data: settings } = useLoaded('GET /api/settings');
+type Sale = ResponseOf<typeof getPack>['sale'];
+type PackHeadProps = { readonly pack: ShownPack; readonly sale: Sale };
+
+function PackHead({ pack, sale }: PackHeadProps) {
   const stamp = usePackStamp(pack);
-  const most = settings?.packsPerOpenMax ?? Math.max(...QUICK);
   return (
     <header className="pack-head" style={{ '--hue': packLook(pack.id).hue }}>
       <DepthField />
@@ -126,31 +129,51 @@ function PackHead({ pack }: { readonly pack: ShownPack }) {
           <Vt sun={pack.priceSun} />
           <small>returns exactly 93% on average</small>
         </p>
-        <div className="pack-head-actions">
-          <LinkButton href={openHref(pack.id)} variant="volt" size={52} onClick={(event) => askFrom(event, pack)}>
-            Open
-          </LinkButton>
-          {QUICK.filter((quantity) => quantity <= most).map((quantity) => (
-            <LinkButton
-              key={quantity}
-              href={`${openHref(pack.id)}&n=${quantity}`}
-              size={52}
-              aria-label={`Choose ${quantity} packs`}
-            >
-              ×{quantity}
-            </LinkButton>
-          ))}
-          <LinkButton href={`${openHref(pack.id)}&demo=1`} size={52} variant="outline">
-            Demo
-          </LinkButton>
-        </div>
-        {pack.cashOnSale ? null : (
-          <p className="text-warn">
-            Not on sale for cash while its top prize is above 1% of house cash. You can still open it with play balance
-            or as a demo.
-          </p>
-        )}
+        <PackActions pack={pack} sale={sale} />
+        <SaleNote pack={pack} sale={sale} />
       </div>
     </header>
+  );
+}
+
+/** The ways to open a pack: all of them while it is on sale, the demo always. */
+function PackActions({ pack, sale }: PackHeadProps) {
+  const { useLoaded } = usePort();
+  const { data: settings } = useLoaded('GET /api/settings');
+  const most = settings?.packsPerOpenMax ?? Math.max(...QUICK);
+  const isSold = sale.state === 'on_sale';
+  return (
+    <div className="pack-head-actions">
+      {isSold ? (
+        <LinkButton href={openHref(pack.id)} variant="volt" size={52} onClick={(event) => askFrom(event, pack)}>
+          Open
+        </LinkButton>
+      ) : null}
+      {QUICK.filter((quantity) => isSold && quantity <= most).map((quantity) => (
+        <LinkButton
+          key={quantity}
+          href={`${openHref(pack.id)}&n=${quantity}`}
+          size={52}
+          aria-label={`Choose ${quantity} packs`}
+        >
+          ×{quantity}
+        </LinkButton>
+      ))}
+      <LinkButton href={`${openHref(pack.id)}&demo=1`} size={52} variant="outline">
+        Demo
+      </LinkButton>
+    </div>
+  );
+}
+
+function SaleNote({ pack, sale }: PackHeadProps) {
+  const text = saleText(sale);
+  if (text !== undefined) return <p className="text-warn">{text}</p>;
+  if (pack.cashOnSale) return null;
+  return (
+    <p className="text-warn">
+      Not on sale for cash while its top prize is above 1% of house cash. You can still open it with play balance or as
+      a demo.
+    </p>
   );
 }

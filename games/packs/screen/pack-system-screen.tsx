@@ -19,6 +19,7 @@ import { opensText } from './model/opens-text.ts';
 import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
 import { packHref } from './parts/addresses.ts';
 import { useLater } from './parts/later.ts';
+import { AnnouncedChanges } from './parts/announced-changes.tsx';
 import { OddsTable } from './parts/odds-table.tsx';
 import { timesText } from './parts/times-text.ts';
 import { findLook } from '../../kit/pack-look.ts';
@@ -55,6 +56,7 @@ export function Screen() {
           <>
             <Rarities />
             <AllPacks />
+            <AnnouncedChanges />
             <LiveFigures />
             <Promises />
           </>
@@ -255,8 +257,8 @@ function Promises() {
           what came before. Nor is a win due after many misses. The odds you see are the whole truth.
         </li>
         <li>
-          <strong>No quiet changes.</strong> An edited pack is a new version with a new hash. Old versions stay
-          readable.
+          <strong>No quiet changes.</strong> An edited pack is a new version with a new hash, announced at least 24
+          hours ahead, and 7 days where its price rises or a value falls. Old versions stay readable.
         </li>
         <li>
           <strong>No celebration of a loss.</strong> A find worth no more than the price gets no fanfare.

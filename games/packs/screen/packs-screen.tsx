@@ -14,6 +14,7 @@ import {
 } from './model/pack-filters.ts';
 import { volatilityWord, type ShownPack } from './model/shown-pack.ts';
 import { packHref } from './parts/addresses.ts';
+import { ComingPacks } from './parts/coming-packs.tsx';
 import { PackGrid } from './parts/pack-grid.tsx';
 import { PacksHead } from './parts/packs-head.tsx';
 import { usePacks } from './parts/use-packs.ts';
@@ -45,7 +46,7 @@ export type PacksScreenProps = {
 /** /packs: every pack on sale, to be searched, filtered and sorted; the view is in the address. */
 export function Screen({ below }: PacksScreenProps) {
   const port = usePort();
-  const { packs, fault, reload } = usePacks();
+  const { packs, changes, fault, reload } = usePacks();
   const { progress } = usePackProgress(packs !== undefined);
   const filters = useMemo(() => parsePackFilters(port.search), [port.search]);
   const shown = useMemo(() => packs && applyPackFilters(packs, filters), [packs, filters]);
@@ -76,9 +77,10 @@ export function Screen({ below }: PacksScreenProps) {
         ) : (
           <div className="packs-list">
             {shown === undefined ? <SlowNote what="the packs" place="above" /> : null}
-            <PackGrid packs={shown} hrefOf={packHref} progress={progress} />
+            <PackGrid packs={shown} hrefOf={packHref} progress={progress} changes={changes} />
           </div>
         )}
+        {shown === undefined ? null : <ComingPacks changes={changes} />}
         {below}
       </div>
     </>

@@ -44,6 +44,7 @@ const CLEAN = {
   turnover: 0,
   carries: 0,
   welcomes: 0,
+  sales: 0,
   battles: 0,
   jackpots: 0,
   boards: 0,
@@ -100,13 +101,8 @@ beforeEach(async () => {
   await open(second, 10, { soldK: [0, 3, 9], spendOrder: 'cash_first' });
   await rotateSeed(db.pool, TEST_SEED_CIPHER, { userId, clientSeed: 'harbour-2', atMs: TEST_TIME_MS });
   await open(second, 3);
-  await settleOne(
-    db.pool,
-    exchangeOf(
-      userId,
-      [0, 1].map((k) => ({ epoch: k, nonce: 0, k })),
-    ),
-  );
+  const kept = [0, 1].map((k) => ({ epoch: k, nonce: 0, k }));
+  await settleOne(db.pool, exchangeOf(userId, kept));
 });
 
 afterEach(() => db.drop());

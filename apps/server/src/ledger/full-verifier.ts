@@ -30,6 +30,7 @@ import { recountProgress } from './progress-check.sql.ts';
 import { recountReferrals } from './referral-check.sql.ts';
 import { countQuickFaults } from './quick-check.sql.ts';
 import type { SeedCipher } from '../seed-cipher.ts';
+import { countSaleFaults } from './sale-check.sql.ts';
 import { checkEncryptedSeeds, decryptSeed, type SeedFaults } from './seed-check.ts';
 import { countStreakFaults } from './streak-check.ts';
 
@@ -57,6 +58,8 @@ export type Verification = Reconciliation & {
   readonly quickGames: number;
   /** Users who were welcomed with more than the rules book gives. */
   readonly welcomes: number;
+  /** Plays of odds tables that were not on sale at their moment. */
+  readonly sales: number;
   /** Days and stakes of the jackpot that were counted, drawn or paid otherwise than the rules make them. */
   readonly jackpots: number;
   /** Seasons of leaderboards that were counted, closed, split or paid otherwise than the rules make them. */
@@ -132,36 +135,14 @@ async function checkPlays(
   client: pg.Client,
   seedCipher: SeedCipher | undefined,
   games: readonly AnyGame[] | undefined,
-): Promise<
-  Outcomes &
-    Pick<
-      Verification,
-      | 'odds'
-      | 'counters'
-      | 'turnover'
-      | 'carries'
-      | 'quickGames'
-      | 'welcomes'
-      | 'jackpots'
-      | 'boards'
-      | 'battles'
-      | 'streaks'
-      | 'caches'
-      | 'loadingGames'
-      | 'limits'
-      | 'progress'
-      | 'referrals'
-      | 'payments'
-      | 'expiries'
-      | 'seeds'
-    >
-> {
+): Promise<Omit<Verification, keyof BookFaults>> {
   const odds = Number(await countOddsFaults(client));
   const counters = Number(await countCounterFaults(client));
   const turnover = Number(await countTurnoverFaults(client));
   const carries = Number(await countCarryFaults(client));
   const quickGames = Number(await countQuickFaults(client));
   const welcomes = Number(await countWelcomeFaults(client, WELCOME_GIFT_SUN));
+  const sales = await countSaleFaults(client);
   const jackpots = await checkJackpots(client);
   const boards = await countBoardFaults(client);
   const battles = await checkBattles(client);
@@ -183,6 +164,7 @@ async function checkPlays(
     carries,
     quickGames,
     welcomes,
+    sales,
     jackpots,
     boards,
     battles,

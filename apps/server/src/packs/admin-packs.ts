@@ -8,7 +8,7 @@ import { mostCashPrizeSun } from '../house/top-prize.ts';
 import type { AnnouncedOffer, Catalogue, PackVersion } from './catalogue.ts';
 import { listOpenProposals } from './drafts.sql.ts';
 import { mayBuyWithCash } from './on-sale.ts';
-import { packView } from './pack-pages.ts';
+import { packView } from './pack-views.ts';
 
 type AdminPorts = {
   readonly database: Database;

@@ -40,10 +40,36 @@ export type Catalogue = ReturnType<typeof createCatalogue>;
 export function createCatalogue(clock: Clock) {
   const byTableId = new Map<number, PackVersion>();
   const byHash = new Map<string, PackVersion>();
+  const { isUnsold, ...sale } = createSale(clock);
+  return {
+    ...sale,
+
+    /** Adds a version that plays may refer to. */
+    learn(version: PackVersion): void {
+      byTableId.set(version.tableId, version);
+      byHash.set(version.pack.hash, version);
+    },
+
+    findByHash: (hash: string): PackVersion | undefined => byHash.get(hash),
+
+    findByTableId: (tableId: number): PackVersion | undefined => byTableId.get(tableId),
+
+    /** @throws AssertionError for a number that no play can carry. */
+    getByTableId: (tableId: number): PackVersion => present(byTableId.get(tableId), `odds table ${tableId}`),
+
+    /** All versions of one pack that were ever on sale, oldest first. */
+    listVersions: (packId: string): readonly PackVersion[] =>
+      [...byTableId.values()]
+        .filter((version) => version.pack.id === packId && !isUnsold(version))
+        .toSorted((left, right) => left.pack.version - right.pack.version),
+  };
+}
+
+/** Knows what is sold when. */
+function createSale(clock: Clock) {
   let offersByPack: ReadonlyMap<string, readonly Offer[]> = new Map();
   let stops: Assortment['stops'] = new Map();
   let cancelled: Assortment['cancelled'] = new Set();
-
   const currentOf = (offers: readonly Offer[], atMs: number): PackVersion | undefined =>
     offers.filter(({ fromMs }) => fromMs <= atMs).reduce(newer, undefined);
   const findCurrent = (packId: string, atMs = clock.nowMs()): PackVersion | undefined =>
@@ -51,14 +77,9 @@ export function createCatalogue(clock: Clock) {
   const listCurrent = (atMs = clock.nowMs()): readonly PackVersion[] =>
     [...offersByPack.values()].flatMap((offers) => currentOf(offers, atMs) ?? []);
   const isWithdrawn = (packId: string, atMs = clock.nowMs()): boolean => (stops.get(packId) ?? Infinity) <= atMs;
-
+  const aheadOf = (offers: readonly Offer[]): readonly AnnouncedOffer[] =>
+    offers.filter(isAnnounced).filter(({ fromMs }) => fromMs > clock.nowMs());
   return {
-    /** Adds a version that plays may refer to. */
-    learn(version: PackVersion): void {
-      byTableId.set(version.tableId, version);
-      byHash.set(version.pack.hash, version);
-    },
-
     /** Replaces what is sold when. */
     assort(assortment: Assortment): void {
       const sorted = new Map<string, Offer[]>();
@@ -78,18 +99,10 @@ export function createCatalogue(clock: Clock) {
     findCurrent,
 
     /** The version of a pack that is announced. */
-    findAnnounced: (packId: string): AnnouncedOffer | undefined =>
-      (offersByPack.get(packId) ?? []).filter(isAnnounced).find(({ fromMs }) => fromMs > clock.nowMs()),
+    findAnnounced: (packId: string): AnnouncedOffer | undefined => aheadOf(offersByPack.get(packId) ?? [])[0],
 
     /** The moment from which a pack is not sold; undefined while it is. */
     withdrawnSinceMs: (packId: string): number | undefined => (isWithdrawn(packId) ? stops.get(packId) : undefined),
-
-    findByHash: (hash: string): PackVersion | undefined => byHash.get(hash),
-
-    findByTableId: (tableId: number): PackVersion | undefined => byTableId.get(tableId),
-
-    /** @throws AssertionError for a number that no play can carry. */
-    getByTableId: (tableId: number): PackVersion => present(byTableId.get(tableId), `odds table ${tableId}`),
 
     /** The versions on sale, in the order in which packs are shown. */
     listOnSale: (): readonly PackVersion[] => listCurrent().filter(({ pack }) => !isWithdrawn(pack.id)),
@@ -99,20 +112,12 @@ export function createCatalogue(clock: Clock) {
 
     /** Announced versions, the next first. */
     listAnnounced: (): readonly AnnouncedOffer[] =>
-      [...offersByPack.values()]
-        .flat()
-        .filter(isAnnounced)
-        .filter(({ fromMs }) => fromMs > clock.nowMs())
-        .toSorted((left, right) => left.fromMs - right.fromMs),
+      [...aheadOf([...offersByPack.values()].flat())].toSorted((left, right) => left.fromMs - right.fromMs),
 
-    /** All versions of one pack that were ever on sale, oldest first. */
-    listVersions(packId: string): readonly PackVersion[] {
-      const offers = offersByPack.get(packId) ?? [];
-      const ahead = new Set(offers.filter(({ fromMs }) => fromMs > clock.nowMs()).map(({ version }) => version));
-      return [...byTableId.values()]
-        .filter((version) => version.pack.id === packId && !ahead.has(version) && !cancelled.has(version.tableId))
-        .toSorted((left, right) => left.pack.version - right.pack.version);
-    },
+    /** True for a version that was never on sale: it is announced, or was cancelled. */
+    isUnsold: ({ tableId, pack }: PackVersion): boolean =>
+      cancelled.has(tableId) ||
+      aheadOf(offersByPack.get(pack.id) ?? []).some((each) => each.version.tableId === tableId),
   };
 }
 

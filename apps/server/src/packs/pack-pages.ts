@@ -1,13 +1,14 @@
-import type { ResponseOf, getTable, listPackChanges, listPacks, Pack as PackView, PackChange } from '@voltide/contract';
-import { canonicalJson, formatVt } from '@voltide/core';
+import type { ResponseOf, getTable, listPackChanges, listPacks } from '@voltide/contract';
+import { canonicalJson } from '@voltide/core';
 import type { getPack, listRecentFinds } from '@voltide/games/packs/contract';
 import { packDocumentOf } from '@voltide/games/packs/document';
 
 import { AppError } from '../errors.ts';
 import { JsonText } from '../json-text.ts';
-import type { AnnouncedOffer, Catalogue, PackVersion } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import type { HouseFigures } from '../house/figures.ts';
 import { mayBuyWithCash } from './on-sale.ts';
+import { createPackViews, isoOf } from './pack-views.ts';
 import type { RecentFinds } from './recent-finds.ts';
 
 type PagePorts = {
@@ -20,41 +21,10 @@ export type PackPages = ReturnType<typeof createPackPages>;
 
 /** What everybody may read about packs. The same for all, so it is put into words once per state and kept. */
 export function createPackPages({ catalogue, figures, recentFinds }: PagePorts) {
-  let kept: { readonly state: string; readonly json: JsonText<ResponseOf<typeof listPacks>> } | undefined;
   const tables = new Map<string, JsonText<ResponseOf<typeof getTable>>>();
-  const viewOf = (version: PackVersion): PackView => packView(version, mayBuyWithCash(figures, version));
-  const changeOf = ({ version, fromMs, announced }: AnnouncedOffer): PackChange => {
-    const current = catalogue.findCurrent(version.pack.id);
-    return {
-      kind: current === undefined ? 'new_pack' : 'new_odds',
-      next: viewOf(version),
-      current: current === undefined ? null : viewOf(current),
-      announcedAt: isoOf(announced.atMs),
-      from: isoOf(fromMs),
-    };
-  };
-  const pageOf = (packId: string): PackPage => {
-    const announced = catalogue.findAnnounced(packId);
-    const current = catalogue.findCurrent(packId);
-    const version = current ?? announced?.version;
-    if (version === undefined) throw new AppError('not_found');
-    const withdrawnMs = catalogue.withdrawnSinceMs(packId);
-    const sale =
-      current === undefined
-        ? ({ state: 'announced', at: isoOf(announced?.fromMs ?? 0) } as const)
-        : withdrawnMs === undefined
-          ? ({ state: 'on_sale', at: null } as const)
-          : ({ state: 'withdrawn', at: isoOf(withdrawnMs) } as const);
-    return { version, sale, change: announced === undefined ? null : changeOf(announced) };
-  };
+  const views = createPackViews({ catalogue, figures });
   return {
-    /** All packs on sale. Their words change only when one goes on or off sale, or has another version. */
-    list(): JsonText<ResponseOf<typeof listPacks>> {
-      const onSale = catalogue.listOnSale();
-      const state = onSale.map((version) => `${version.tableId}${mayBuyWithCash(figures, version) ? '+' : '-'}`).join();
-      if (kept?.state !== state) kept = { state, json: new JsonText({ packs: onSale.map(viewOf) }) };
-      return kept.json;
-    },
+    list: createPackList({ catalogue, figures }),
 
     /** What lies ahead, and what is withdrawn from sale. */
     announced(): ResponseOf<typeof listPackChanges> {
@@ -62,7 +32,7 @@ export function createPackPages({ catalogue, figures, recentFinds }: PagePorts) 
         const sinceMs = catalogue.withdrawnSinceMs(pack.id);
         return sinceMs === undefined ? [] : [{ packId: pack.id, name: pack.name, since: isoOf(sinceMs) }];
       });
-      return { changes: catalogue.listAnnounced().map(changeOf), withdrawn };
+      return { changes: catalogue.listAnnounced().map(views.changeOf), withdrawn };
     },
 
     /** True if a pack has a page: it is or was on sale, or it is announced. */
@@ -71,10 +41,10 @@ export function createPackPages({ catalogue, figures, recentFinds }: PagePorts) 
 
     /** @throws AppError `not_found` */
     get(packId: string): ResponseOf<typeof getPack> {
-      const { version, sale, change } = pageOf(packId);
+      const { version, sale, change } = views.pageOf(packId);
       const opens = version.pack.items.map((_, item) => figures.countOpens(version.tableId, item));
       return {
-        pack: viewOf(version),
+        pack: views.viewOf(version),
         sale,
         change,
         versions: catalogue.listVersions(packId).map(({ pack, sinceMs }) => ({
@@ -108,31 +78,21 @@ export function createPackPages({ catalogue, figures, recentFinds }: PagePorts) 
   };
 }
 
-type PackPage = { readonly version: PackVersion } & Pick<ResponseOf<typeof getPack>, 'sale' | 'change'>;
-
-function isoOf(atMs: number): string {
-  return new Date(atMs).toISOString();
-}
-
-/** A version of a pack as the contract describes it. */
-export function packView({ pack, art }: PackVersion, cashOnSale: boolean): PackView {
-  const { id, version, name, blurb, volatility, priceSun, hash, items } = pack;
-  return {
-    id,
-    version,
-    name,
-    blurb,
-    volatility,
-    price: formatVt(priceSun),
-    hash,
-    items: items.map((item) => ({
-      id: item.id,
-      name: item.name,
-      value: formatVt(item.valueSun),
-      tickets: item.tickets,
-      rarity: item.rarity,
-    })),
-    cashOnSale,
-    ...(art === undefined ? {} : { art }),
+/** All packs on sale. Their words change only when one goes on or off sale, has another version or is announced. */
+function createPackList({ catalogue, figures }: Omit<PagePorts, 'recentFinds'>) {
+  const views = createPackViews({ catalogue, figures });
+  let kept: { readonly state: string; readonly json: JsonText<ResponseOf<typeof listPacks>> } | undefined;
+  return (): JsonText<ResponseOf<typeof listPacks>> => {
+    const onSale = catalogue.listOnSale();
+    const ahead = catalogue.listAnnounced();
+    const state = [
+      ...onSale.map((version) => `${version.tableId}${mayBuyWithCash(figures, version) ? '+' : '-'}`),
+      ...ahead.map(({ version }) => `${version.tableId}?`),
+    ].join();
+    if (kept?.state === state) return kept.json;
+    const changes = ahead.map(views.shortChangeOf);
+    const packs = onSale.map(views.viewOf);
+    kept = { state, json: new JsonText(changes.length === 0 ? { packs } : { packs, changes }) };
+    return kept.json;
   };
 }

@@ -8,6 +8,7 @@ import { getPack } from '@voltide/games/packs/contract';
 import {
   battleBody,
   createClient,
+  createTestClock,
   enrolPlayer,
   ferryPack,
   kinderFerry,
@@ -77,13 +78,17 @@ describe('the moment at which new odds hold', () => {
     goTo(fromMs - 60_000);
     const players = await Promise.all(Array.from({ length: 6 }, () => enrolPlayer(here)));
     const seated = players.map((player, i) => (i % 2 === 0 ? player : elsewhere(player)));
-    goTo(fromMs - 200);
     const tried: Tried[] = [];
-    // Each asks for the old and for the new odds, over and over, while the moment passes by itself.
-    while (here.clock.nowMs() < fromMs + 300) {
+    // Each asks for the old and for the new odds at once.
+    const round = async (): Promise<void> => {
       const bodies = seated.flatMap((player) => [old, next].map((body) => tryOpen(player, body)));
       tried.push(...(await Promise.all(bodies)));
-    }
+    };
+    await round();
+    goTo(fromMs - 200);
+    // The moment passes by itself, on both nodes.
+    while (here.clock.nowMs() < fromMs + 300) await round();
+    await round();
     expect(new Set(tried.map(({ code }) => code))).toEqual(new Set(['played', 'odds_changed']));
     const { rows } = await here.owner.query<{ hash: string; atMs: bigint; id: string }>(
       `select encode(t.hash, 'hex') as hash, p.at_ms as "atMs", concat(p.user_id, ' ', p.epoch, '-', p.nonce) as id
@@ -149,7 +154,7 @@ describe('an announced version', () => {
   it('S13-02 stands after the node that approved it was killed, and is on sale at its moment', async () => {
     const content = ferryPack();
     const node = await startMortalNode(here.database.url, SECRET_KEY, {
-      aheadMs: here.clock.nowMs() - Date.now(),
+      aheadMs: here.clock.nowMs() - createTestClock().nowMs(),
       jobs: 'when asked',
       settings: { MIN_PLAY_INTERVAL_MS: '0' },
     });
@@ -177,7 +182,7 @@ describe('an announced version', () => {
   it('S13-02 is not announced where the node is killed before its approval is whole', async () => {
     const content = ferryPack();
     const node = await startMortalNode(here.database.url, SECRET_KEY, {
-      aheadMs: here.clock.nowMs() - Date.now(),
+      aheadMs: here.clock.nowMs() - createTestClock().nowMs(),
       jobs: 'when asked',
     });
     await publishers.wake();

@@ -298,7 +298,11 @@ it('S15-03 nothing is hurried or skipped before the profile is known', async () 
 it('S5-01 a replay whose old odds table does not come says so, and asks again', async () => {
   let isAway = true;
   const hash = 'f'.repeat(64);
-  const document = { id: 'gone', items: [{ id: 'amber-box/a', value: 12_500_000, tickets: 1_000_000 }] };
+  const document = {
+    id: 'gone',
+    price: 12_500_000,
+    items: [{ id: 'amber-box/a', value: 12_500_000, tickets: 1_000_000 }],
+  };
   const old = { ...WON, settings: { ...WON.settings, rounds: [{ id: 'gone', hash }] } };
   const answers = {
     'GET /api/packs/tables/:hash': () => (isAway ? refused('offline') : answered(document)),

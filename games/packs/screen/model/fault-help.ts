@@ -43,6 +43,8 @@ export function helpFor(fault: Refusal, quantity: number): FaultHelp {
       return helpWithBalance(quantity, fault.coverage);
     case 'off_sale':
       return helpWithPromo(quantity, fault.coverage);
+    case 'pack_withdrawn':
+      return { text: 'This pack is no longer on sale. What you own of it stays yours.', action: 'demo' };
     case 'forbidden':
       return { text: 'Only demos can be opened here for now. What you have stays yours.', action: 'demo' };
     case 'odds_changed':

@@ -2,7 +2,7 @@ import type { Pack } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 import { describe, expect, it } from 'vitest';
 
-import { PACK_ART } from '../../../kit/pack-art.ts';
+import { PACK_ART } from '@voltide/ui/art/pack-designs';
 import { listPacks } from '../../catalogue.ts';
 import {
   applyPackFilters,

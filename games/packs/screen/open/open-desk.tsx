@@ -25,12 +25,13 @@ import type { OpenControl, OpenChoice } from './use-open.ts';
 const DEFAULT_MAX = 10;
 
 /** The whole of an open: stage, controls, result, rail. Its order and places stay the same in every state. */
-export function OpenDesk({ pack }: { readonly pack: ShownPack }) {
+export function OpenDesk({ pack, isSold = true }: { readonly pack: ShownPack; readonly isSold?: boolean }) {
   const port = usePort();
   const control = useAskedOpen(pack);
   const { state } = control;
   const { pace, maxQuantity, quantity, setQuantity } = useChoices();
-  const { isFree, isClosed, waitSeconds } = pace;
+  const { isFree, waitSeconds } = pace;
+  const isClosed = pace.isClosed || !isSold;
   const reels = useRef<ReelHandle>(null);
   const sound = useOpenSound();
   const isBusy = state.phase === 'asking' || state.phase === 'revealing';

@@ -10,6 +10,7 @@ import { findLook, packLook } from '../../../kit/pack-look.ts';
 import { packStanding } from '../../../kit/pack-standing.ts';
 import { CardSet } from './card-set.tsx';
 import { timesText } from './times-text.ts';
+import { dayText } from './when-text.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import './packs-places.css';
 import './pack-card.css';
@@ -21,6 +22,8 @@ export type PackCardProps = {
   readonly isFirst: boolean;
   /** The viewer's standing with it, once that is known. */
   readonly progress?: PackProgress | undefined;
+  /** When its announced odds will hold; absent without any. */
+  readonly newOddsAt?: string | undefined;
   readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>;
 };
 
@@ -28,7 +31,7 @@ export type PackCardProps = {
 const FINDS_DRAWN_FROM = '160px';
 
 /** A pack on sale: its capsule, price, how wildly it returns, how often it pays its price, and its top finds. */
-export function PackCard({ pack, href, isFirst, progress, onKeyDown }: PackCardProps) {
+export function PackCard({ pack, href, isFirst, progress, newOddsAt, onKeyDown }: PackCardProps) {
   const [finds, areNear] = useNear<HTMLSpanElement>(FINDS_DRAWN_FROM);
   const top = listTopFinds(pack, 3);
   const best = topFind(pack.items);
@@ -59,6 +62,7 @@ export function PackCard({ pack, href, isFirst, progress, onKeyDown }: PackCardP
             Price won back <b>{hitPercent}%</b>
           </span>
           {pack.cashOnSale ? null : <span className="text-warn">Play balance only</span>}
+          {newOddsAt === undefined ? null : <span className="capsule-news">New odds on {dayText(newOddsAt)}</span>}
         </span>
         <span ref={finds} className="capsule-finds">
           {top.map((item) => (

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import type { ProgressByPack } from '../../../kit/pack-standing.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { PackCard } from './pack-card.tsx';
+import type { AheadChange } from './use-packs.ts';
 import { FIRST_VIEW, PackSlots } from './packs-places.tsx';
 
 export type PackGridProps = {
@@ -13,10 +14,12 @@ export type PackGridProps = {
   readonly inView?: number;
   /** The viewer's standing with the packs, once that is known. */
   readonly progress?: ProgressByPack | undefined;
+  /** Announced changes; new odds stand on the card of their pack. */
+  readonly changes?: readonly AheadChange[];
 };
 
 /** Packs side by side. The arrow keys go from one to the next, as they lie. */
-export function PackGrid({ packs, hrefOf, inView = FIRST_VIEW, progress }: PackGridProps) {
+export function PackGrid({ packs, hrefOf, inView = FIRST_VIEW, progress, changes = [] }: PackGridProps) {
   if (packs === undefined) return <PackSlots inView={inView} />;
   return (
     <ul className="capsule-grid">
@@ -27,6 +30,7 @@ export function PackGrid({ packs, hrefOf, inView = FIRST_VIEW, progress }: PackG
             href={hrefOf(pack.id)}
             isFirst={i < inView}
             progress={progress?.get(pack.id)}
+            newOddsAt={changes.find(({ packId }) => packId === pack.id)?.from}
             onKeyDown={moveFocus}
           />
         </li>

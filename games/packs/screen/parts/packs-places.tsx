@@ -1,6 +1,6 @@
 import { PackImage, Skeleton } from '@voltide/ui';
 
-import { PACK_ART } from '../../../kit/pack-art.ts';
+import { PACK_ART } from '@voltide/ui/art/pack-designs';
 import './packs-places.css';
 
 /** Cards that stand in the first view of most screens. */

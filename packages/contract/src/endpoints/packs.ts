@@ -36,9 +36,15 @@ export type Pack = v.InferOutput<typeof pack>;
 export const listPacks = endpoint({
   method: 'GET',
   path: '/api/packs',
-  summary: 'All packs on sale with their whole tables.',
+  summary: 'All packs on sale with their whole tables, and in short what is announced about packs.',
   auth: 'public',
-  response: v.object({ packs: v.array(pack) }),
+  response: v.object({
+    packs: v.array(pack),
+    /** New packs and new odds that lie ahead, the next first; absent where there are none. */
+    changes: v.optional(
+      v.array(v.object({ packId, name: v.string(), price: vtAmount, isNew: v.boolean(), from: isoTime })),
+    ),
+  }),
   errors: [],
 });
 

@@ -2,6 +2,7 @@ import type { Pack, Rarity } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
 import { nameOfId } from '../../../../kit/name-of-id.ts';
+import { rarityOf } from '../../../../kit/rarity-of.ts';
 import { drawerOf, type DrawCell } from '../../../../kit/reel/strip.ts';
 
 /** An item that a round can give. */
@@ -41,18 +42,24 @@ export function tableOfPack({ id: packId, hash, items }: Pack): RoundTable {
 /** The canonical document of an odds table that is not on sale any more. */
 export type OldTable = {
   readonly id: string;
+  readonly price: number;
   readonly items: readonly { readonly id: string; readonly value: number; readonly tickets: number }[];
 };
 
-/** Such a document as a table: with the names and rarities that its items have today, where they are still sold. */
-export function tableOfDocument(hash: string, { id: packId, items }: OldTable, packs: readonly Pack[]): RoundTable {
+/** Such a document as a table: with the names that its items have today, where they are still sold. */
+export function tableOfDocument(
+  hash: string,
+  { id: packId, price, items }: OldTable,
+  packs: readonly Pack[],
+): RoundTable {
   const today = new Map(packs.flatMap((pack) => pack.items).map((item) => [item.id, item]));
   return {
     hash,
     items: items.map(({ id, value, tickets }) => {
       const known = today.get(id);
       const name = known?.name ?? nameOfId(id.split('/').at(-1) ?? id);
-      return { id, packId, name, rarity: known?.rarity ?? 'common', valueSun: BigInt(value), tickets };
+      const valueSun = BigInt(value);
+      return { id, packId, name, rarity: rarityOf(valueSun, BigInt(price)), valueSun, tickets };
     }),
   };
 }

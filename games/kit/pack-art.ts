@@ -1,1 +1,0 @@
-export { PACK_ART, type PackArtData } from '@voltide/ui/art/pack-designs';
