@@ -20,6 +20,7 @@ const SECTIONS = [
   ['/boards', 'Boards'],
   ['/referrals', 'Referrals'],
   ['/jackpots', 'Jackpots'],
+  ['/settings', 'Settings'],
   ['/security', 'Security'],
   ['/system', 'System'],
 ] as const;

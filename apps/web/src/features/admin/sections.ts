@@ -65,6 +65,7 @@ export const GROUPS: readonly SectionGroup[] = [
       page('proposals/:id', 'Proposal', () => import('./proposals/proposal-section.tsx')),
       section('operators', icons.Users, 'n', () => import('./operators/operators-section.tsx')),
       section('audit', icons.ScrollText, 'a', () => import('./audit/audit-section.tsx')),
+      section('settings', icons.SlidersHorizontal, 't', () => import('./settings/settings-section.tsx')),
       section('security', icons.ShieldAlert, 'e', () => import('./security/security-section.tsx')),
       section('system', icons.Server, 's', () => import('./system/system-section.tsx')),
     ],

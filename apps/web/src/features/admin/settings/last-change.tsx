@@ -1,0 +1,31 @@
+import type { SettingChange } from '@voltide/contract';
+import { Link, RelativeTime } from '@voltide/ui';
+
+import { pathTo } from '../model/find-section.ts';
+import { SECTIONS } from '../sections.ts';
+
+/** Since when and by whom something is as it is. */
+export function LastChange({ change }: { readonly change: SettingChange | null }) {
+  if (change === null) return <span className="text-fg3">Never changed</span>;
+  const { from, by, approvedBy, reason } = change;
+  return (
+    <>
+      <RelativeTime at={from} /> by {by.username}
+      {approvedBy === null ? null : ` and ${approvedBy.username}`}
+      <span className="setting-reason">{reason}</span>
+    </>
+  );
+}
+
+const HAS_PROPOSALS = SECTIONS.some(({ path }) => path === 'proposals');
+
+/** Says that a second operator is asked, with the way to what they decide. */
+export function Waits() {
+  return HAS_PROPOSALS ? (
+    <Link className="link" href={pathTo('proposals')}>
+      Waits for a second operator
+    </Link>
+  ) : (
+    <span>Waits for a second operator</span>
+  );
+}

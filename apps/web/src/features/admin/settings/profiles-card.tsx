@@ -1,0 +1,107 @@
+import { PLAY_PROFILES, PROFILE_WORDS, type PlayProfile } from '@voltide/contract';
+import { Badge, Button, type Tone } from '@voltide/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import { Card, Loaded } from '../parts/card.tsx';
+import '../parts/data-table.css';
+import { Facts } from '../parts/facts.tsx';
+import { LastChange, Waits } from './last-change.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
+import { useAdminSettings, type PlaceProfile } from './setting-queries.ts';
+import { placeText } from './setting-words.ts';
+
+const TONES: Readonly<Record<PlayProfile, Tone>> = { open: 'ok', strict: 'warn', closed: 'danger' };
+
+type Asked = PlaceProfile | 'another' | undefined;
+
+/** What players may do, by where they are. */
+export function ProfilesCard() {
+  const query = useAdminSettings();
+  const [asked, setAsked] = useState<Asked>();
+  const profiles = query.data?.profiles;
+  return (
+    <Card
+      id="profiles"
+      title="Play profiles"
+      note="What players may do where they are, by the address of each call. Set here, it goes before the environment."
+      actions={
+        profiles === undefined ? null : (
+          <Button size={36} variant="outline" icon={<Plus />} onClick={() => setAsked('another')}>
+            Add a country
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} what="The profiles" height={220}>
+        {(settings) => <Places profiles={settings.profiles} onAsk={setAsked} />}
+      </Loaded>
+      <Facts
+        facts={PLAY_PROFILES.map((profile) => [PROFILE_WORDS[profile].title, PROFILE_WORDS[profile].text] as const)}
+      />
+      {asked === undefined || profiles === undefined ? null : (
+        <ProfileDialog
+          asked={asked === 'another' ? undefined : asked}
+          profiles={profiles}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+type PlacesProps = { readonly profiles: readonly PlaceProfile[]; readonly onAsk: (asked: PlaceProfile) => void };
+
+function Places({ profiles, onAsk }: PlacesProps) {
+  return (
+    <table className="data-table setting-table">
+      <caption className="unseen">Play profiles</caption>
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Profile</th>
+          <th scope="col">Last change</th>
+          <th scope="col">
+            <span className="unseen">What can be done</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {profiles.map((each) => (
+          <tr key={each.place}>
+            <th scope="row">
+              {placeText(each.place)}
+              <span className="setting-about">{configuredText(each)}</span>
+            </th>
+            <td data-label="Profile">
+              <Badge tone={TONES[each.profile]}>{PROFILE_WORDS[each.profile].title}</Badge>
+            </td>
+            <td data-label="Last change">
+              <LastChange change={each.last} />
+            </td>
+            <td className="setting-act">
+              {each.proposalId === null ? (
+                <Button
+                  size={36}
+                  variant="outline"
+                  aria-label={`Change the profile: ${placeText(each.place)}`}
+                  onClick={() => onAsk(each)}
+                >
+                  Change
+                </Button>
+              ) : (
+                <Waits />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function configuredText({ configured, last }: PlaceProfile): string {
+  if (configured === null) return 'Not in the environment.';
+  const is = `${PROFILE_WORDS[configured].title} in the environment`;
+  return last === null || last.value === null ? `${is}.` : `${is}; set here.`;
+}

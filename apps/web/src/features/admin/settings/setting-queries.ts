@@ -1,0 +1,80 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminSettings, PlayProfile, SwitchId } from '@voltide/contract';
+import { toast } from '@voltide/ui';
+
+import { call, pathOf } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query.ts';
+import { LIVE } from '../model/live.ts';
+
+const SETTINGS = queryFor('GET /api/admin/settings');
+const HISTORY = pathOf('GET /api/admin/settings/history');
+const first = undefined as string | undefined;
+
+export type SwitchState = AdminSettings['switches'][number];
+export type PlaceProfile = AdminSettings['profiles'][number];
+
+/** What an operator does about a setting: some of it counts at once, the rest waits for a second operator. */
+export type SettingAct =
+  | { readonly kind: 'switch_off' | 'switch_on'; readonly id: SwitchId }
+  | { readonly kind: 'tighten'; readonly place: string; readonly profile: 'strict' | 'closed' }
+  | { readonly kind: 'profile'; readonly place: string; readonly profile: PlayProfile | null };
+
+export function useAdminSettings() {
+  return useQuery({ ...SETTINGS, ...LIVE });
+}
+
+/** Every change of a setting, page after page. */
+export function useSettingHistory() {
+  return useInfiniteQuery({
+    queryKey: [HISTORY],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/settings/history', { query: { before: pageParam }, signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+}
+
+/** Does an act, and says what became of it. Whatever came of it, the settings are read again. */
+export function useSettingAct() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ act, reason }: { readonly act: SettingAct; readonly reason: string }) => {
+      const isDone = await send(act, reason);
+      toast(
+        isDone
+          ? { title: 'In force on every node', tone: 'ok' }
+          : { title: 'Proposed', description: 'A second operator approves it.', tone: 'ok' },
+      );
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(SETTINGS),
+        queryClient.invalidateQueries({ queryKey: [HISTORY] }),
+        queryClient.invalidateQueries(queryFor('GET /api/settings')),
+        queryClient.invalidateQueries(queryFor('GET /api/admin/portal')),
+      ]),
+  });
+}
+
+/** True for what counts at once. */
+async function send(act: SettingAct, reason: string): Promise<boolean> {
+  switch (act.kind) {
+    case 'switch_off':
+      await call('POST /api/admin/settings/switches/:id/off', { params: { id: act.id }, body: { reason } });
+      return true;
+    case 'switch_on':
+      await call('POST /api/admin/settings/switches/:id/on', { params: { id: act.id }, body: { reason } });
+      return false;
+    case 'tighten': {
+      const { place, profile } = act;
+      await call('POST /api/admin/settings/profiles/:place/tighten', { params: { place }, body: { profile, reason } });
+      return true;
+    }
+    case 'profile': {
+      const { place, profile } = act;
+      await call('POST /api/admin/settings/profiles/:place', { params: { place }, body: { profile, reason } });
+      return false;
+    }
+  }
+}

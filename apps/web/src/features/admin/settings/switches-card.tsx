@@ -1,0 +1,107 @@
+import { SWITCH_WORDS } from '@voltide/contract';
+import { Badge, Button } from '@voltide/ui';
+import { useState } from 'react';
+
+import { ActDialog } from '../parts/act-dialog.tsx';
+import { Card, Loaded } from '../parts/card.tsx';
+import { Changes } from '../parts/changes.tsx';
+import '../parts/data-table.css';
+import { LastChange, Waits } from './last-change.tsx';
+import { useAdminSettings, useSettingAct, type SwitchState } from './setting-queries.ts';
+
+/** What can be paused for everybody, and what is. */
+export function SwitchesCard() {
+  const query = useAdminSettings();
+  const [asked, setAsked] = useState<SwitchState>();
+  return (
+    <Card
+      id="switches"
+      title="Switches"
+      note="Off for everybody within a second. What has begun goes on, and nobody loses what they own."
+    >
+      <Loaded query={query} what="The switches" height={640}>
+        {({ switches }) => <Switches switches={switches} onAsk={setAsked} />}
+      </Loaded>
+      {asked === undefined ? null : <SwitchDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </Card>
+  );
+}
+
+type SwitchesProps = {
+  readonly switches: readonly SwitchState[];
+  readonly onAsk: (asked: SwitchState) => void;
+};
+
+function Switches({ switches, onAsk }: SwitchesProps) {
+  return (
+    <table className="data-table setting-table">
+      <caption className="unseen">Switches</caption>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">State</th>
+          <th scope="col">Last change</th>
+          <th scope="col">
+            <span className="unseen">What can be done</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {switches.map((each) => (
+          <tr key={each.id}>
+            <th scope="row">
+              {SWITCH_WORDS[each.id].title}
+              <span className="setting-about">{SWITCH_WORDS[each.id].stops}</span>
+            </th>
+            <td data-label="State">{each.isOn ? <Badge tone="ok">On</Badge> : <Badge tone="danger">Off</Badge>}</td>
+            <td data-label="Last change">
+              <LastChange change={each.last} />
+            </td>
+            <td className="setting-act">{each.proposalId === null ? <Act state={each} onAsk={onAsk} /> : <Waits />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Act({ state, onAsk }: { readonly state: SwitchState; readonly onAsk: (asked: SwitchState) => void }) {
+  const { title } = SWITCH_WORDS[state.id];
+  return (
+    <Button
+      size={36}
+      variant="outline"
+      aria-label={state.isOn ? `Turn off ${title}` : `Propose to turn on ${title}`}
+      onClick={() => onAsk(state)}
+    >
+      {state.isOn ? 'Turn off' : 'Propose to turn on'}
+    </Button>
+  );
+}
+
+function SwitchDialog({ id, isOn, onClose }: SwitchState & { readonly onClose: () => void }) {
+  const { mutateAsync } = useSettingAct();
+  const { title, stops, stays } = SWITCH_WORDS[id];
+  return (
+    <ActDialog
+      title={isOn ? `Turn off ${title}?` : `Turn on ${title}?`}
+      reason={{ label: 'Reason', hint: 'For other operators. It stays in the audit.' }}
+      action={isOn ? 'Turn off now' : 'Propose to turn on'}
+      isGrave={isOn}
+      onSubmit={(reason) => mutateAsync({ act: { kind: isOn ? 'switch_off' : 'switch_on', id }, reason })}
+      onClose={onClose}
+    >
+      <Changes changes={[{ what: title, before: isOn ? 'On' : 'Off', after: isOn ? 'Off' : 'On' }]} />
+      <p className="text-fg2">
+        <strong>{isOn ? 'Stops:' : 'Goes on:'}</strong> {stops}
+        <br />
+        <strong>Stays open:</strong> {stays}
+      </p>
+      <p className="text-fg2">
+        {isOn
+          ? 'It counts at once, on every node within a second. Turning it on again takes a second operator.'
+          : 'Nothing changes until a second operator approves it.'}
+      </p>
+    </ActDialog>
+  );
+}
