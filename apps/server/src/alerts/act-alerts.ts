@@ -33,6 +33,10 @@ export function alertOf(act: AlertedAct): ActAlert | undefined {
       return tell('operators_changed', `${act.subject.id} is no operator any more`);
     case 'operator_scopes_set':
       return tell('operators_changed', `The scopes of ${act.subject.id} were set`);
+    case 'switch_turned_off':
+      return tell('part_paused', `${act.subject.id} was turned off for everybody`);
+    case 'profile_tightened':
+      return tell('profile_tightened', `The play profile of ${act.subject.id} was set to ${String(act.after)}`);
     case 'account_adjusted': {
       const amount = adjustedSun(act.after);
       if (amount === undefined || (amount < 0n ? -amount : amount) < LARGE_ADJUSTMENT_SUN) return undefined;

@@ -207,6 +207,8 @@ function freezeLetter(publicUrl: string) {
 const ALERT_SUBJECTS: Readonly<Record<AlertKind, string>> = {
   payouts_stopped: 'Payouts were stopped',
   payouts_resumed: 'Payouts were resumed',
+  part_paused: 'A part of the installation was paused',
+  profile_tightened: 'A play profile was made stricter',
   operators_changed: 'The operators have changed',
   large_adjustment: 'A large adjustment was booked',
   signer_away: 'The signer does not answer',

@@ -3,6 +3,7 @@ import {
   getAdminSettings,
   getProposal,
   getSettings,
+  listAlerts,
   listAudit,
   listSettingChanges,
   proposeProfile,
@@ -14,6 +15,8 @@ import {
 } from '@voltide/contract';
 import { signInOperator, startWorld, useWorld, type Operator } from '@voltide/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
+
+import { listWaiting as listMails } from '../mail/outbox.sql.ts';
 
 const SETTINGS = { SECRET_KEY: '0d'.repeat(32), COUNTRY_PROFILES: 'NO=strict', PROFILE: 'open' };
 const world = useWorld({ settings: SETTINGS });
@@ -81,6 +84,19 @@ describe('a switch', () => {
       query: { kind: 'switch', subject: 'contact' },
     });
     expect([changes.length, changes[0]?.value, next]).toEqual([1, 'off', null]);
+  });
+
+  it('S13-02 is told to every operator by mail', async () => {
+    await turnOff(first, 'guests');
+    await world.context.alerts.run();
+    const { alerts } = await second.client.call(listAlerts);
+    expect(alerts.map(({ kind, detail }) => [kind, detail.split('.')[0]])).toContainEqual([
+      'part_paused',
+      'guests was turned off for everybody',
+    ]);
+    const mails = await listMails(world.context.database, 1000);
+    const told = mails.filter(({ subject }) => subject === 'A part of the installation was paused');
+    expect(told.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining([first.email, second.email]));
   });
 
   it('S13-02 of 24 operators who turn it off at once, one does', async () => {

@@ -12,6 +12,8 @@ export const ALERT_KINDS = [
   'signer_away',
   'books_unbalanced',
   'audit_broken',
+  'part_paused',
+  'profile_tightened',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

@@ -29,7 +29,7 @@ export function Section() {
     <>
       <SectionHead
         title="Settings"
-        note="For the whole installation. Pausing and stricter profiles take one operator, going on and freer ones take two."
+        note="For everybody. Pausing and stricter profiles take one operator, going on and freer ones take two."
       />
       <div className="admin-cards">
         <SwitchesCard />
