@@ -36,6 +36,10 @@ export const wheelMode = v.object({
 });
 export type WheelMode = v.InferOutput<typeof wheelMode>;
 
+/** A new strip of a mode that is announced: it is played from its moment on. */
+export const announcedStrip = v.object({ next: wheelMode, announcedAt: isoTime, from: isoTime });
+export type AnnouncedStrip = v.InferOutput<typeof announcedStrip>;
+
 /** A spin that somebody made, for feeds. */
 export const recentSpin = v.object({
   modeId: wheelModeId,
@@ -51,11 +55,15 @@ export type RecentSpin = v.InferOutput<typeof recentSpin>;
 export const getWheel = endpoint({
   method: 'GET',
   path: '/api/wheel',
-  summary: 'The modes of the wheel, the calmest first, with their strips, odds and returns; and what may be bet.',
+  summary:
+    'The modes of the wheel, the calmest first, with their strips, odds and returns; what may be bet; and new strips ' +
+    'that are announced.',
   auth: 'public',
   response: v.object({
     modes: v.array(wheelMode),
     bet: v.object({ least: vtAmount, most: vtAmount, step: vtAmount }),
+    /** New strips that lie ahead, the next first. */
+    announced: v.array(announcedStrip),
   }),
   errors: [],
 });

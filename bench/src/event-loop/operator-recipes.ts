@@ -55,6 +55,7 @@ export const OPERATOR_RECIPES = {
   'GET /api/admin/server': byOperator(),
   'GET /api/admin/settings': byOperator(),
   'GET /api/admin/settings/history': byOperator(),
+  'GET /api/admin/wheel': byOperator(),
   'GET /api/admin/withdrawals': byOperator(),
   'GET /api/admin/withdrawals/:id': byOperator(),
   'GET /api/fairness/audit-heads': byOperator(() => ({})),
@@ -100,6 +101,14 @@ export const OPERATOR_RECIPES = {
   })),
   'POST /api/admin/settings/switches/:id/on': byOperator(() => ({
     params: { id: 'contact' },
+    body: { reason: 'bench' },
+  })),
+  'POST /api/admin/wheel/:modeId': byOperator(() => ({
+    params: { modeId: 'calm' },
+    body: { tenths: Array.from({ length: 40 }, () => 0), reason: 'bench' },
+  })),
+  'POST /api/admin/wheel/:modeId/cancel': byOperator(() => ({
+    params: { modeId: 'calm' },
     body: { reason: 'bench' },
   })),
   'POST /api/admin/withdrawals/:id/approve': byOperator(),

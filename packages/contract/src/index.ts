@@ -14,6 +14,7 @@ export * from './endpoints/admin-boards.ts';
 export * from './endpoints/admin-referrals.ts';
 export * from './endpoints/admin-packs.ts';
 export * from './endpoints/admin-settings.ts';
+export * from './endpoints/admin-wheel.ts';
 export * from './endpoints/all.ts';
 export * from './endpoints/audit.ts';
 export * from './endpoints/auth.ts';

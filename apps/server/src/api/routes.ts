@@ -161,6 +161,7 @@ import { PROGRESS_CALLS } from '../progress/calls.ts';
 import { PROPOSAL_CALLS } from '../proposals/calls.ts';
 import { REFERRAL_CALLS } from '../referrals/calls.ts';
 import { SETTING_CALLS } from '../settings/calls.ts';
+import { STRIP_CALLS } from '../wheel/calls.ts';
 import type { Route } from '../http/route.ts';
 
 /** Every handler, one line each. The start-up check compares this with the contract. */
@@ -288,6 +289,7 @@ export const ROUTES: readonly Route<Context>[] = [
   profilePicture,
   ...REFERRAL_CALLS,
   ...SETTING_CALLS,
+  ...STRIP_CALLS,
   sessions,
   endOne,
   endOthers,

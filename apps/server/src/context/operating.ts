@@ -9,6 +9,7 @@ import { createOperatorTeam } from '../operators/operators.ts';
 import { createProposals, type ProposalRules } from '../proposals/proposals.ts';
 import { createSecurityLog } from '../security-log/security-log.ts';
 import { SETTING_PROPOSALS } from '../settings/setting-kinds.ts';
+import { STRIP_RULES } from '../wheel/strip-proposals.ts';
 import { createActing } from './acting.ts';
 import type { People } from './people.ts';
 import type { Playing } from './playing.ts';
@@ -27,7 +28,12 @@ type Operated = {
 /** Everything that operators do together: who may what, what they did, and what takes two of them. */
 export function createOperating(ports: Ports, { people, playing, tron, readiness, jobLog, closeAccount }: Operated) {
   const { database, clock } = ports;
-  const rules: readonly ProposalRules[] = [createAdjustmentRules(ports), ...playing.packs.rules, ...SETTING_PROPOSALS];
+  const rules: readonly ProposalRules[] = [
+    createAdjustmentRules(ports),
+    ...playing.packs.rules,
+    ...SETTING_PROPOSALS,
+    STRIP_RULES,
+  ];
   return {
     acts: createActing(ports, people, closeAccount),
     admin: {

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import type { HouseFigures } from '../house/figures.ts';
 import { mostCashPrizeSun } from '../house/top-prize.ts';
 import type { DrawnTeller } from '../plays/drawn-plays.ts';
-import type { OddsTable, OddsTables } from '../plays/odds-tables.ts';
+import type { OddsTables } from '../plays/odds-tables.ts';
 import { stopOf } from '../plays/play-rules.ts';
 import type { RecentPlays } from '../plays/recent-plays.ts';
 import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
@@ -26,7 +26,7 @@ const SWITCH_OF_GAME: Readonly<Record<string, SwitchId>> = { wheel: 'wheel' };
 
 type SoloGamePorts = {
   readonly soloPlays: SoloPlays;
-  readonly oddsTables: Pick<OddsTables, 'findByHash' | 'listOf'>;
+  readonly oddsTables: Pick<OddsTables, 'findByHash' | 'findCurrent'>;
   readonly teller: Pick<DrawnTeller, 'view'>;
   readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
   readonly recentPlays: Pick<RecentPlays, 'record'>;
@@ -54,7 +54,7 @@ export function createSoloGames(ports: SoloGamePorts) {
     if (stop !== undefined) return soloPlays.repeatOr(order, new AppError(stop));
     if (game?.solo === undefined) return soloPlays.repeatOr(order, new AppError('not_found'));
     const shown = oddsTables.findByHash(tableHash);
-    if (shown?.game !== game || !isNewest(shown, oddsTables.listOf(gameId))) {
+    if (shown?.game !== game || oddsTables.findCurrent(gameId, shown.table.id, order.atMs) !== shown) {
       return soloPlays.repeatOr(order, new AppError('odds_changed'));
     }
     const input = readInput(game, order.input);
@@ -84,11 +84,6 @@ export function createSoloGames(ports: SoloGamePorts) {
       };
     },
   };
-}
-
-/** Whether a table is the last of its name that was published. */
-function isNewest({ table }: OddsTable, all: readonly OddsTable[]): boolean {
-  return all.every((other) => other.table.id !== table.id || other.table.version <= table.version);
 }
 
 /** @throws AppError when it is not an input of the game. */

@@ -30,6 +30,28 @@ export async function addOddsTable(connection: Connection, table: NewOddsTable):
   });
 }
 
+/** When a version that operators published counts from; one that was cancelled never does. */
+export type Term = {
+  readonly tableId: number;
+  readonly publicationId: bigint;
+  readonly announcedAtMs: number;
+  readonly fromMs: number;
+  readonly isCancelled: boolean;
+};
+
+type RawTerm = Omit<Term, 'announcedAtMs' | 'fromMs'> & { readonly announcedAtMs: bigint; readonly fromMs: bigint };
+
+/** The times of every version that operators published. */
+export async function listTerms(connection: Connection): Promise<readonly Term[]> {
+  const { rows } = await connection.query<RawTerm>({
+    name: 'odds-table-terms',
+    text: `select table_id as "tableId", publication_id as "publicationId", announced_at_ms as "announcedAtMs",
+        from_ms as "fromMs", cancelled_at_ms is not null as "isCancelled"
+      from voltide.publication order by publication_id`,
+  });
+  return rows.map((row) => ({ ...row, announcedAtMs: Number(row.announcedAtMs), fromMs: Number(row.fromMs) }));
+}
+
 type Raw = Omit<OddsTableRow, 'tableId' | 'sinceMs'> & { readonly table_id: number; readonly since_ms: bigint };
 
 /** Every version of every table of these games, in the order in which they were added. */

@@ -9,9 +9,11 @@ import { notify } from '../live/notifications.ts';
 import {
   addOddsTable,
   listOddsTables,
+  listTerms,
   listVersionsOfOperators,
   type NewOddsTable,
   type OddsTableRow,
+  type Term,
 } from './odds-tables.sql.ts';
 
 /** Raised when a table differs from the one that was published under its name and version. */
@@ -24,6 +26,9 @@ export type Published = TableName & { readonly hash: string };
 
 /** A published table as its game reads it. */
 export type OddsTable = { readonly row: OddsTableRow; readonly game: AnyGame; readonly table: TableName };
+
+/** A version that operators announced. */
+export type AnnouncedTable = OddsTable & { readonly term: Term };
 
 export type OddsTables = ReturnType<typeof createOddsTables>;
 
@@ -107,11 +112,20 @@ function checkTable(hashes: HashPort, game: AnyGame, table: Published): void {
 function createOddsTables(database: Database, games: readonly AnyGame[]) {
   const byId = new Map<number, OddsTable>();
   const byHash = new Map<string, OddsTable>();
+  let terms: ReadonlyMap<number, Term> = new Map();
   const ids = games.map(({ id }) => id);
+  const listOf = (gameId: string): readonly OddsTable[] => [...byId.values()].filter(({ game }) => game.id === gameId);
+  const hasBegun = ({ row }: OddsTable, atMs: number): boolean => {
+    const term = terms.get(row.tableId);
+    return term === undefined || (!term.isCancelled && term.fromMs <= atMs);
+  };
   return {
     /** Learns what newer nodes have published since. */
     async learn(): Promise<void> {
-      for (const row of await listOddsTables(database, ids)) {
+      // A version whose term is not read yet would count at once: terms are read after the tables.
+      const rows = await listOddsTables(database, ids);
+      terms = new Map((await listTerms(database)).map((term) => [term.tableId, term]));
+      for (const row of rows) {
         if (byId.has(row.tableId)) continue;
         const game = present(findGame(row.game, games), `the game ${row.game}`);
         const each = { row, game, table: game.parseTable(JSON.parse(row.document)) };
@@ -128,6 +142,25 @@ function createOddsTables(database: Database, games: readonly AnyGame[]) {
     findByHash: (hash: string): OddsTable | undefined => byHash.get(hash),
 
     /** Every table of a game, in the order in which they were published. */
-    listOf: (gameId: string): readonly OddsTable[] => [...byId.values()].filter(({ game }) => game.id === gameId),
+    listOf,
+
+    /** The version of a table that is played at a moment: the newest one whose time has come. */
+    findCurrent: (gameId: string, subject: string, atMs: number): OddsTable | undefined =>
+      listOf(gameId)
+        .filter((each) => each.table.id === subject && hasBegun(each, atMs))
+        .reduce<OddsTable | undefined>(newer, undefined),
+
+    /** Versions of a game's tables that are announced, the next first. */
+    listAnnounced: (gameId: string, nowMs: number): readonly AnnouncedTable[] =>
+      listOf(gameId)
+        .flatMap((each) => {
+          const term = terms.get(each.row.tableId);
+          return term === undefined || term.isCancelled || term.fromMs <= nowMs ? [] : [{ ...each, term }];
+        })
+        .toSorted((left, right) => left.term.fromMs - right.term.fromMs),
   };
+}
+
+function newer(left: OddsTable | undefined, right: OddsTable): OddsTable {
+  return left === undefined || left.table.version < right.table.version ? right : left;
 }

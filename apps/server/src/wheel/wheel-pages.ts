@@ -28,6 +28,11 @@ export function createWheelPages({ modes, figures, recentPlays }: PagePorts) {
         most: formatVt(WHEEL_BET.mostSun),
         step: formatVt(WHEEL_BET.stepSun),
       },
+      announced: modes.listAnnounced().map(({ term, ...mode }) => ({
+        next: modeView(figures, mode),
+        announcedAt: new Date(term.announcedAtMs).toISOString(),
+        from: new Date(term.fromMs).toISOString(),
+      })),
     }),
 
     /** The newest spins of everybody, at most 20. */

@@ -1,8 +1,9 @@
 import type { ErrorCode, ResponseOf } from '@voltide/contract';
-import { formatVt, parseVt, present } from '@voltide/core';
+import { formatVt, parseVt, present, type Clock } from '@voltide/core';
 import type { spinWheel } from '@voltide/games/wheel/contract';
 import { isWheelBet, WHEEL_BET, wheelGame } from '@voltide/games/wheel/rules';
 
+import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { HouseFigures } from '../house/figures.ts';
 import type { SoloGames } from '../games/solo-games.ts';
@@ -12,6 +13,7 @@ import { stopOf } from '../plays/play-rules.ts';
 import type { RecentPlays } from '../plays/recent-plays.ts';
 import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
 import { createModes, type Mode } from './modes.ts';
+import { createStripAdmin } from './strip-admin.ts';
 import { createWheelPages } from './wheel-pages.ts';
 
 /** A spin: a bet on the mode whose strip the player was shown. */
@@ -27,7 +29,9 @@ type SpinAnswer = ResponseOf<typeof spinWheel>;
 type WheelPorts = {
   readonly soloPlays: Pick<SoloPlays, 'repeatOr'>;
   readonly soloGames: Pick<SoloGames, 'play'>;
-  readonly oddsTables: Pick<OddsTables, 'findByHash' | 'findById'>;
+  readonly oddsTables: Pick<OddsTables, 'findById' | 'findCurrent' | 'listAnnounced'>;
+  readonly database: Database;
+  readonly clock: Clock;
   readonly teller: Pick<DrawnTeller, 'view'>;
   readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
   readonly recentPlays: Pick<RecentPlays, 'list'>;
@@ -40,8 +44,17 @@ const BET_FAULT =
 export type Wheel = ReturnType<typeof createWheel>;
 
 /** The wheel: one bet, one nonce, one of forty segments. */
-export function createWheel({ soloPlays, soloGames, oddsTables, teller, figures, recentPlays }: WheelPorts) {
-  const modes = createModes(oddsTables);
+export function createWheel({
+  soloPlays,
+  soloGames,
+  oddsTables,
+  teller,
+  figures,
+  recentPlays,
+  database,
+  clock,
+}: WheelPorts) {
+  const modes = createModes(oddsTables, clock);
   const answer = ({ settled, play }: Pick<Played, 'settled' | 'play'>): SpinAnswer => {
     const balanceSun = settled.cashSun + settled.promoSun;
     const segment = present(play.draws[0], 'the draw of a spin');
@@ -56,13 +69,14 @@ export function createWheel({ soloPlays, soloGames, oddsTables, teller, figures,
   };
   return {
     ...createWheelPages({ modes, figures, recentPlays }),
+    strips: createStripAdmin({ database, clock, modes }),
 
     /**
      * Spins, or gives the first answer again where the key was used for the same order.
      * @throws AppError with a code that the contract lists for this call.
      */
     async spin(order: SpinOrder): Promise<SpinAnswer> {
-      const mode = modes.find(order.modeId);
+      const mode = modes.find(order.modeId, order.atMs);
       const fault = faultOf(order, mode);
       if (fault !== undefined) return answer(await soloPlays.repeatOr(order, new AppError(fault)));
       const betSun = parseVt(order.bet);

@@ -8,6 +8,7 @@ import { findStrip, listStrips } from '../../strips.ts';
 
 /** The wheel as a server answers it. */
 export const WHEEL_ANSWER: ResponseOf<typeof getWheel> = {
+  announced: [],
   modes: listStrips().map((strip) => {
     const { odds, returnPermille, hitSegments, topTenths } = wheelFigures(strip);
     return {

@@ -1,5 +1,6 @@
 import * as adminPacks from './admin-packs.ts';
 import * as adminSettings from './admin-settings.ts';
+import * as adminWheel from './admin-wheel.ts';
 import * as activity from './activity.ts';
 import * as alerts from './alerts.ts';
 import * as adminFigures from './admin-figures.ts';
@@ -73,6 +74,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   adminBoards,
   adminReferrals,
   adminSettings,
+  adminWheel,
   audit,
   auth,
   operators,
