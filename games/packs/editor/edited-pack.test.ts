@@ -55,22 +55,20 @@ describe('the faults of an edited pack', () => {
     ['an id that another item has', withItem(1, { id: first.items[0]?.id ?? '' }), ['items.1.id']],
     ['a value between two steps', withItem(0, { value: '10.005' }), ['items.0.value', '']],
     ['a value that is no amount', withItem(0, { value: 'ten' }), ['items.0.value']],
-    ['an item without a ticket', withItem(0, { tickets: '0' }), ['items.0.tickets', '']],
+    ['an item without a ticket', withItem(0, { tickets: '0' }), ['items.0.tickets', '', '']],
     ['tickets that are no number', withItem(0, { tickets: '2e3' }), ['items.0.tickets']],
     ['no price', { ...first, price: '' }, ['price']],
-    ['no item', { ...first, items: [] }, ['']],
+    ['no item', { ...first, items: [] }, ['items']],
     ['no id', { ...first, packId: '' }, ['packId']],
     ['no sentence', { ...first, blurb: '' }, ['blurb']],
   ])('S13-02 are told at their place: %s', (_what, pack, fields) => {
     expect(fieldsOf(pack)).toEqual(fields);
   });
 
-  it('S13-02 say how many tickets are missing or too many', () => {
-    expect(listEditedFaults(withItem(0, { tickets: '1900' }))).toEqual([
-      { field: '', text: '999,900 tickets: 100 missing.' },
-    ]);
-    expect(listEditedFaults(withItem(0, { tickets: '2001' }))).toEqual([
-      { field: '', text: '1,000,001 tickets: 1 too many.' },
+  it('S13-02 say what the tickets add up to, and what the return is off by', () => {
+    expect(listEditedFaults(withItem(0, { tickets: '1900' })).map(({ text }) => text)).toEqual([
+      'The tickets add up to 999,900, not to 1,000,000.',
+      'Tickets times values come to 1000.000000 VT less than 93/100 of a million prices.',
     ]);
   });
 

@@ -3,6 +3,8 @@ import { packFigures, type PackFigures } from '../figures.ts';
 import { PACK_RETURN, rarityOf, TICKETS_PER_PACK, type Rarity } from '../odds.ts';
 import { fractionOf, type Fraction } from './fraction.ts';
 
+export { rarityOf as rarityInPack } from '../odds.ts';
+
 /** A pack is sold for cash only while its top prize is at most one hundredth of the house's cash (rules book §11). */
 const TOP_PRIZES_IN_BANKROLL = 100n;
 const OPENS_IN_A_ROW = 10n;
@@ -83,4 +85,21 @@ function returnOf(items: readonly TableItem[], whole: bigint): Fraction {
 
 function valueOf(items: readonly TableItem[]): bigint {
   return items.reduce((sum, { tickets, valueSun }) => sum + BigInt(tickets) * valueSun, 0n);
+}
+
+/** A table without names. */
+export type ComparedTable = {
+  readonly priceSun: bigint;
+  readonly rows: readonly { readonly valueSun: bigint; readonly tickets: number }[];
+};
+
+/** The two figures by which exact tables near an edited one are compared. */
+export function packFiguresOf({ priceSun, rows }: ComparedTable): {
+  readonly hitRate: Fraction;
+  readonly sdInPrices: number;
+} {
+  const items = rows.map((row) => ({ ...row, id: '', firstTicket: 0 }));
+  const { hitTickets, sdInPrices } = packFigures({ id: '', version: 1, priceSun, items });
+  const tickets = rows.reduce((sum, row) => sum + row.tickets, 0);
+  return { hitRate: fractionOf(BigInt(hitTickets), BigInt(tickets)), sdInPrices };
 }

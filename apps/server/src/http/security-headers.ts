@@ -62,7 +62,7 @@ function policyOf({ scriptHashes, styleHashes }: PolicyParts, https: boolean): s
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
-    `trusted-types voltide-worker voltide-check`,
+    `trusted-types voltide-worker voltide-check voltide-packs`,
     ...(https ? ['upgrade-insecure-requests'] : []),
     `report-uri ${reportPolicy.path}`,
   ];

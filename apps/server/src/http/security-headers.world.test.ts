@@ -46,7 +46,7 @@ describe('the headers of pages and files (ASVS 3.4)', () => {
       'form-action': `'self'`,
       'frame-ancestors': `'none'`,
       'require-trusted-types-for': `'script'`,
-      'trusted-types': 'voltide-worker voltide-check',
+      'trusted-types': 'voltide-worker voltide-check voltide-packs',
       'upgrade-insecure-requests': '',
       'report-uri': '/api/reports/content-policy',
     });

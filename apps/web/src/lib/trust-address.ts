@@ -2,8 +2,8 @@ type PolicyRules = { readonly createScriptURL: (address: string) => string };
 type Policy = { readonly createScriptURL: (address: string) => unknown };
 type Policies = { readonly createPolicy: (name: string, rules: PolicyRules) => Policy };
 
-/** The policies of the content policy: the service worker has one, the check of a season another. */
-type PolicyName = 'voltide-worker' | 'voltide-check';
+/** The policies of the content policy: the service worker has one, the check of a season and the pack editor others. */
+type PolicyName = 'voltide-worker' | 'voltide-check' | 'voltide-packs';
 
 const trusted = new Map<PolicyName, string>();
 

@@ -56,6 +56,9 @@ export const GROUPS: readonly SectionGroup[] = [
       page('referrals/:refereeid', 'Referral', () => import('./referrals/referral-page.tsx')),
       section('jackpots', icons.PiggyBank, 'j', () => import('./jackpots/jackpots-section.tsx')),
       page('jackpots/:date', 'Jackpot', () => import('./jackpots/jackpot-page.tsx')),
+      section('packs', icons.Package, 'k', () => import('./packs/packs-section.tsx')),
+      { path: 'packs/drafts/:id', title: 'Draft', load: () => import('./packs/draft-page.tsx') },
+      { path: 'packs/:id', title: 'Pack', load: () => import('./packs/pack-page.tsx') },
     ],
   },
   {

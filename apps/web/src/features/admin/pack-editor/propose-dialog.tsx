@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Field, Input, SlowSkeleton } from '@voltide/ui';
+import { useState } from 'react';
+
+import { call, pathOf } from '../../../lib/api.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { ActDialog } from '../parts/act-dialog.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { useForgetPacks, type Draft } from '../packs/pack-queries.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+export type ProposeDialogProps = {
+  readonly draft: Draft;
+  readonly onDone: (proposalId: string) => void;
+  readonly onClose: () => void;
+};
+
+/**
+ * Proposes a saved draft: says which version it becomes, how long it must be announced and why, and takes the moment
+ * from which it is to be on sale. The server checks all of it again.
+ */
+export function ProposeDialog({ draft, onDone, onClose }: ProposeDialogProps) {
+  const [from, setFrom] = useState('');
+  const forget = useForgetPacks();
+  const path = 'GET /api/admin/pack-drafts/:id/check';
+  const check = useQuery({
+    queryKey: [pathOf(path, { params: { id: draft.id } }), draft.revision],
+    queryFn: ({ signal }) => call(path, { params: { id: draft.id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isRefused = (check.data?.faults.length ?? 0) > 0;
+  const chosenMs = Date.parse(`${from}:00Z`);
+  const submit = async (reason: string): Promise<void> => {
+    const body = {
+      revision: draft.revision,
+      reason,
+      ...(from === '' ? {} : { from: new Date(chosenMs).toISOString() }),
+    };
+    const { proposalId } = await call('POST /api/admin/pack-drafts/:id/propose', { params: { id: draft.id }, body });
+    await forget();
+    onDone(proposalId);
+  };
+  return (
+    <ActDialog
+      title="Propose this version?"
+      action="Propose"
+      isReady={check.data !== undefined && !isRefused && (from === '' || !Number.isNaN(chosenMs))}
+      reason={{ label: 'Reason', hint: 'Kept with the proposal, for the operator who approves.' }}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        A second operator approves it. It is announced on /packs and /pack-system then, and on sale once its notice is
+        over.
+      </p>
+      {check.isError ? (
+        <p className="text-danger">{errorText(check.error)}</p>
+      ) : check.data === undefined ? (
+        <SlowSkeleton what="check" height={120} className="rounded-control" />
+      ) : isRefused ? (
+        <ul className="editor-faults">
+          {check.data.faults.map(({ field, text }) => (
+            <li key={`${field} ${text}`}>{text}</li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <Facts
+            facts={[
+              ['Version', `${check.data.version}`],
+              ['Notice', noticeText(check.data.noticeHours)],
+              [
+                'Hash',
+                check.data.hash === null ? undefined : (
+                  <span key="h" className="mono wrap-anywhere">
+                    {check.data.hash}
+                  </span>
+                ),
+              ],
+            ]}
+          />
+          {check.data.noticeReasons.length === 0 ? null : (
+            <ul className="editor-faults" aria-label="Why 7 days">
+              {check.data.noticeReasons.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
+          <Field
+            label="On sale from (UTC)"
+            optional
+            hint={`Empty: as early as the notice allows. Approved now, that is ${earliestText(check.data.noticeHours, check.dataUpdatedAt)} UTC.`}
+          >
+            <Input
+              type="datetime-local"
+              min={earliestText(check.data.noticeHours, check.dataUpdatedAt).replace(' ', 'T')}
+              value={from}
+              onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+            />
+          </Field>
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+function noticeText(hours: number): string {
+  return hours > 24 ? `${hours / 24} days: it takes something from players` : `${hours} hours`;
+}
+
+/** "2026-11-30 10:05". */
+function earliestText(hours: number, nowMs: number): string {
+  const atMs = Math.ceil((nowMs + hours * HOUR_MS) / MINUTE_MS) * MINUTE_MS;
+  return new Date(atMs).toISOString().slice(0, 16).replace('T', ' ');
+}

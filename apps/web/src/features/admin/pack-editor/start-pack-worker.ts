@@ -1,0 +1,24 @@
+import { trustAddress } from '../../../lib/trust-address.ts';
+import type { PackAnswer, PackJob } from './pack-job.ts';
+
+/** A worker of the pack editor; it ends with `end`. */
+export type PackWorker = { readonly ask: (job: PackJob) => void; readonly end: () => void };
+
+/**
+ * Starts a worker, so that the page answers while tables are searched and packs are opened; the page does the work
+ * itself where there are no workers. `onFailed` is called when its code does not come or breaks.
+ */
+export async function startPackWorker(
+  onAnswer: (answer: PackAnswer) => void,
+  onFailed: () => void,
+): Promise<PackWorker> {
+  if (typeof Worker === 'undefined') {
+    const { workPack } = await import('./pack-work.ts');
+    return { ask: (job) => workPack(job, onAnswer), end: () => undefined };
+  }
+  const { default: address } = await import('./pack-worker.ts?worker&url');
+  const worker = new Worker(trustAddress('voltide-packs', address), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<PackAnswer>) => onAnswer(data));
+  worker.addEventListener('error', onFailed);
+  return { ask: (job) => worker.postMessage(job, []), end: () => worker.terminate() };
+}

@@ -1,0 +1,48 @@
+import type { EditedTable, Nearest } from '@voltide/games/packs/editor/nearest';
+import { useEffect, useRef, useState } from 'react';
+
+import { startPackWorker, type PackWorker } from './start-pack-worker.ts';
+
+const WAIT_MS = 150;
+
+/** `waiting` until the search of this table has come to an end, `failed` where it could not be run. */
+export type NearestState = Nearest | { readonly kind: 'waiting' } | { readonly kind: 'failed' };
+
+/** The nearest exact tables of what is edited, searched in a worker once typing rests; undefined without a table. */
+export function useNearest(table: EditedTable | undefined): NearestState | undefined {
+  const [answer, setAnswer] = useState<{ readonly id: number; readonly state: NearestState }>();
+  const worker = useRef<Promise<PackWorker>>(undefined);
+  const asked = useRef(0);
+  const key = table === undefined ? undefined : keyOf(table);
+  const [askedKey, setAskedKey] = useState<string>();
+  useEffect(() => {
+    if (table === undefined) return;
+    const timer = setTimeout(() => {
+      asked.current += 1;
+      const id = asked.current;
+      const fail = (): void => setAnswer({ id: asked.current, state: { kind: 'failed' } });
+      setAskedKey(key);
+      worker.current ??= startPackWorker((told) => {
+        if (told.kind === 'nearest') setAnswer({ id: told.id, state: told.nearest });
+      }, fail);
+      worker.current.then(({ ask }) => ask({ kind: 'nearest', id, table }), fail);
+    }, WAIT_MS);
+    return () => clearTimeout(timer);
+    // The key is the table.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  useEffect(
+    () => () => {
+      void worker.current?.then(({ end }) => end());
+      worker.current = undefined;
+    },
+    [],
+  );
+  if (table === undefined) return undefined;
+  if (answer === undefined || askedKey !== key || answer.id !== asked.current) return { kind: 'waiting' };
+  return answer.state;
+}
+
+function keyOf({ priceSun, rows }: EditedTable): string {
+  return [priceSun, ...rows.map((row) => `${row.valueSun}×${row.tickets}${row.isLocked ? '!' : ''}`)].join();
+}

@@ -1,0 +1,23 @@
+import { ErrorState, SlowSkeleton } from '@voltide/ui';
+
+import { errorText } from '../../../lib/error-text.ts';
+import { SectionHead } from '../parts/section-head.tsx';
+import type { SectionProps } from '../sections.ts';
+import { useDraft } from './pack-queries.ts';
+import { DraftEditor } from '../pack-editor/draft-editor.tsx';
+
+/** The editor of one draft. */
+export function Section({ params: { id = '' } }: SectionProps) {
+  const { data, error, refetch } = useDraft(id);
+  if (data !== undefined && data !== null) return <DraftEditor key={data.id} first={data} />;
+  return (
+    <>
+      <SectionHead title="Draft" />
+      {error === null ? (
+        <SlowSkeleton what="draft" height={480} className="rounded-panel" />
+      ) : (
+        <ErrorState text="This draft could not be read." code={errorText(error)} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Pack } from '@voltide/contract';
+import { parseVt } from '@voltide/core';
+import type { PackTable } from '@voltide/games/packs/editor/edited-pack';
+import type { NamedTable } from '@voltide/games/packs/editor/versions';
+
+import type { AnswerOf } from '../../../lib/api.ts';
+import type { Edited } from '../pack-editor/edited.ts';
+
+/** A version of a pack as the interface answers it. */
+export function namedPack({
+  id,
+  version,
+  price,
+  name,
+  blurb,
+  volatility,
+  items,
+}: Pick<Pack, 'id' | 'version' | 'price' | 'name' | 'blurb' | 'volatility' | 'items'>): NamedTable {
+  let firstTicket = 0;
+  const rows = items.map((item) => {
+    const row = { id: item.id, name: item.name, valueSun: parseVt(item.value), tickets: item.tickets, firstTicket };
+    firstTicket += item.tickets;
+    return row;
+  });
+  return { id, version, priceSun: parseVt(price), name, blurb, volatility, items: rows };
+}
+
+/** What is edited, once its table can be read. */
+export function namedEdited({ name, blurb, volatility, items }: Edited, table: PackTable): NamedTable {
+  return {
+    ...table,
+    name,
+    blurb,
+    volatility,
+    items: table.items.map((item, i) => ({ ...item, name: items[i]?.name ?? '' })),
+  };
+}
+
+/** An older version by its document, which has no texts: items keep the names that `pack` knows. */
+export function namedDocument(document: AnswerOf<'GET /api/packs/tables/:hash'>, pack: NamedTable): NamedTable {
+  const names = new Map(pack.items.map((item) => [item.id, item.name]));
+  let firstTicket = 0;
+  const items = document.items.map(({ id, value, tickets }) => {
+    const row = { id, name: names.get(id) ?? slugWords(id), valueSun: BigInt(value), tickets, firstTicket };
+    firstTicket += tickets;
+    return row;
+  });
+  return { ...pack, version: document.version, priceSun: BigInt(document.price), items };
+}
+
+const slugWords = (id: string): string => (id.split('/')[1] ?? id).replaceAll('-', ' ');
