@@ -29,6 +29,18 @@ const CAUSES: Readonly<Record<MoneyCause, string>> = {
   capital: 'Capital',
 };
 
+type Search = Readonly<Record<string, string>>;
+
+const PLACES: Partial<Readonly<Record<MoneyCause, { readonly path: string; readonly search?: Search }>>> = {
+  jackpot: { path: 'jackpots' },
+  board: { path: 'boards' },
+  referral: { path: 'referrals' },
+  deposit: { path: 'payouts' },
+  fee: { path: 'withdrawals', search: { show: 'ended' } },
+  withdrawal: { path: 'withdrawals', search: { show: 'ended' } },
+  adjustment: { path: 'audit', search: { act: 'account_adjusted' } },
+};
+
 /** A game as operators read it. */
 export function gameWord(game: string): string {
   return GAMES[game] ?? `${game.charAt(0).toUpperCase()}${game.slice(1)}`;
@@ -37,6 +49,11 @@ export function gameWord(game: string): string {
 /** A cause of money in words; one that this page does not know by its name. */
 export function causeWord(cause: string): string {
   return isKnown(cause) ? CAUSES[cause] : cause;
+}
+
+/** The section that has the entries of a cause, and what to look for there. */
+export function causePlace(cause: string): { readonly path: string; readonly search?: Search } | undefined {
+  return isKnown(cause) ? PLACES[cause] : undefined;
 }
 
 /** True if what it pays is a cost of the house. */

@@ -1,7 +1,9 @@
-import { Badge, Money, RelativeTime } from '@voltide/ui';
+import { Badge, Link, Money, RelativeTime } from '@voltide/ui';
 import { formatVt, parseVt } from '@voltide/core';
 
+import { hasSection, pathTo } from '../model/find-section.ts';
 import { countText } from '../model/format.ts';
+import { hrefOf } from '../model/href-of.ts';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import type { Overview } from '../model/overview-queries.ts';
 
@@ -20,12 +22,7 @@ export function BankrollPanel({ bankroll }: { readonly bankroll: Bankroll }) {
     ['On hold', <Money key="held" amount={bankroll.held} />],
     ['Items they could sell', <Money key="items" amount={bankroll.items} />],
     ['Play balance', <Money key="promo" amount={bankroll.promo} />],
-    [
-      'Open battles',
-      <span key="battles">
-        {countText(bankroll.battles.open)} · <Money amount={bankroll.battles.stakes} />
-      </span>,
-    ],
+    ['Open battles', <OpenBattles key="battles" battles={bankroll.battles} />],
     ['Platform address', <Platform key="platform" platform={bankroll.platform} />],
   ];
   return (
@@ -35,6 +32,20 @@ export function BankrollPanel({ bankroll }: { readonly bankroll: Bankroll }) {
       </h2>
       <Facts facts={facts} />
     </section>
+  );
+}
+
+function OpenBattles({ battles: { open, stakes } }: Pick<Bankroll, 'battles'>) {
+  const text = (
+    <>
+      {countText(open)} · <Money amount={stakes} />
+    </>
+  );
+  if (!hasSection('battles')) return text;
+  return (
+    <Link className="link" href={hrefOf(pathTo('battles'), { state: 'open' })}>
+      {text}
+    </Link>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Link, Money, Table, type Column } from '@voltide/ui';
 
-import { pathTo } from '../model/find-section.ts';
+import { hasSection, pathTo } from '../model/find-section.ts';
 import type { Choice } from '../model/figure-charts.ts';
-import { causeWord, gameWord, isCost } from '../model/figure-words.ts';
+import { causePlace, causeWord, gameWord, isCost } from '../model/figure-words.ts';
 import { countText } from '../model/format.ts';
 import { hrefOf } from '../model/href-of.ts';
 import type { FigureSeries } from '../model/overview-queries.ts';
@@ -66,7 +66,7 @@ type CauseRow = Shown['total']['money'][number];
 
 function Causes({ figures: { total, from, to }, choice: { bucket } }: Pick<TableProps, 'figures' | 'choice'>) {
   const columns: readonly Column<CauseRow>[] = [
-    { key: 'cause', head: 'Cause', cell: ({ cause }) => causeWord(cause) },
+    { key: 'cause', head: 'Cause', cell: ({ cause }) => <Cause cause={cause} /> },
     {
       key: 'postings',
       head: 'Entries',
@@ -92,6 +92,17 @@ function Causes({ figures: { total, from, to }, choice: { bucket } }: Pick<Table
         Cost <Money amount={total.cost[bucket]} /> · net <Money amount={total.net[bucket]} signed />
       </p>
     </>
+  );
+}
+
+/** A cause, with the way to its entries where a section has them. */
+function Cause({ cause }: Pick<CauseRow, 'cause'>) {
+  const place = causePlace(cause);
+  if (place === undefined || !hasSection(place.path)) return causeWord(cause);
+  return (
+    <Link className="link" href={hrefOf(pathTo(place.path), place.search)}>
+      {causeWord(cause)}
+    </Link>
   );
 }
 

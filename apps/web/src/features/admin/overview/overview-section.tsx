@@ -36,7 +36,7 @@ export function Section() {
       ) : (
         <Shown overview={overview} />
       )}
-      <FiguresPart />
+      {overview === undefined && error === null ? null : <FiguresPart />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link, Money } from '@voltide/ui';
 import { parseVt } from '@voltide/core';
 import type { ReactNode } from 'react';
 
-import { hasSection, pathTo } from '../model/find-section.ts';
+import { pathTo } from '../model/find-section.ts';
 import { countText } from '../model/format.ts';
 import { hrefOf } from '../model/href-of.ts';
 import type { Overview } from '../model/overview-queries.ts';
@@ -32,7 +32,7 @@ export function Tiles({ overview }: { readonly overview: Shown }) {
         label="Online"
         value={countText(online.people)}
         note={`${countText(online.sockets)} open pages, guests too`}
-        href={hasSection('players') ? hrefOf(pathTo('players'), { online: 'yes' }) : pathTo('system')}
+        href={hrefOf(pathTo(''), {}, 'overview-nodes')}
         trend={trendOf(({ players }) => BigInt(players))}
       />
       <Tile
