@@ -28,6 +28,7 @@ const freeze = v.object({
 /** What operators did to an account, and what the caller may do to it now. */
 export const accountActs = v.object({
   userId,
+  username: v.string(),
   kind: v.picklist(['account', 'guest']),
   isOwn: v.boolean(),
   isOperator: v.boolean(),

@@ -87,9 +87,3 @@ function section(path: string, icon: icons.LucideIcon, letter: string, load: Loa
   const title = path === '' ? 'Overview' : `${path.charAt(0).toUpperCase()}${path.slice(1)}`;
   return { path, title, place: { icon, letter }, load };
 }
-
-/** A page below a section, without a place in the navigation: `page('players/:id', 'Player', …)`. */
-/** A page below a section: `battles/battle` stands in the place of `battles`. */
-function page(path: string, title: string, load: LoadSection): Section {
-  return { path, title, load };
-}
