@@ -1,29 +1,17 @@
 import { logHealth } from '@voltide/contract';
 import type { Page } from '@playwright/test';
 
+import { SECTIONS as PORTAL_SECTIONS } from '../src/features/admin/sections.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { settle, visit } from './support/pages.ts';
 import { showTroubledPayouts } from './support/payouts.ts';
 import { post } from './support/people.ts';
 
-/** Every section, as the address names it, with its heading. */
-const SECTIONS = [
-  ['', 'Overview'],
-  ['/support', 'Support'],
-  ['/withdrawals', 'Withdrawals'],
-  ['/payouts', 'Payouts'],
-  ['/proposals', 'Proposals'],
-  ['/operators', 'Operators'],
-  ['/audit', 'Audit'],
-  ['/battles', 'Battles'],
-  ['/boards', 'Boards'],
-  ['/referrals', 'Referrals'],
-  ['/jackpots', 'Jackpots'],
-  ['/settings', 'Settings'],
-  ['/security', 'Security'],
-  ['/system', 'System'],
-] as const;
+/** Every section of the navigation, as the address names it, with its heading. */
+const SECTIONS = PORTAL_SECTIONS.flatMap(({ path, title, place }) =>
+  place === undefined ? [] : [[path === '' ? '' : `/${path}`, title] as const],
+);
 
 function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
-import { freshName, post } from './support/people.ts';
+import { freshName, post, signUp } from './support/people.ts';
 import { becomeOperator as becomeOperatorIn } from './support/phone.ts';
 
 function rowOf(page: Page, text: string) {
@@ -84,4 +84,40 @@ test('S13-02 the audit shows an act with its reason and change, proves its chain
   }
   await page.getByRole('combobox', { name: 'Act' }).selectOption('audit_exported');
   await expect(page.getByRole('row').filter({ hasText: 'Audit exported' })).toHaveCount(2);
+});
+
+test('S13-02 a proposal waits in the navigation, and another operator approves it with its change in sight', async ({
+  page,
+  browser,
+  world,
+  becomeOperator,
+}) => {
+  const playing = await browser.newContext({ baseURL: world.url });
+  const { user: player } = await signUp(playing, world.url);
+  await playing.close();
+  const elsewhere = await browser.newContext({ baseURL: world.url });
+  const other = await becomeOperatorIn(elsewhere, world);
+  const proposed = await elsewhere.request.post(`/api/admin/players/${player.id}/adjust`, {
+    headers: { authorization: `Bearer ${other.token}`, 'idempotency-key': freshName('adjust-proposal') },
+    data: { account: 'promo', amount: '150', reason: 'A lost battle', note: 'For the lost battle' },
+  });
+  const { proposalId } = (await proposed.json()) as { readonly proposalId: string };
+  await becomeOperator();
+  await visit(page, '/adminxxx');
+  const link = page.locator('.portal-side').getByRole('link', { name: /^Proposals/ });
+  await expect(link).toContainText('waiting');
+  await link.click();
+  const proposal = page.getByRole('article').filter({ hasText: player.id });
+  await expect(proposal).toContainText('A lost battle');
+  await expect(proposal.locator('ins')).toContainText('150');
+  await expectAccessible(page);
+  await proposal.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this change?' });
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(proposal).toHaveCount(0);
+  await visit(page, `/adminxxx/proposals/${proposalId}`);
+  await expect(page.getByRole('article')).toContainText('Approved');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Proposals');
+  await elsewhere.close();
 });

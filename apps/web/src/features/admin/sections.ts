@@ -31,9 +31,9 @@ export const GROUPS: readonly SectionGroup[] = [
   {
     title: 'People',
     sections: [
-      page('players/:id/acts', 'Actions', () => import('./players/player-acts-section.tsx')),
       section('players', icons.Users, 'p', () => import('./players/players-section.tsx')),
-      { path: 'players/:id', title: 'Player', load: () => import('./players/player-section.tsx') },
+      page('players/:id', 'Player', () => import('./players/player-section.tsx')),
+      page('players/:id/acts', 'Actions', () => import('./players/player-acts-section.tsx')),
       section('support', icons.Mail, 'm', () => import('./support/support-section.tsx')),
     ],
   },
@@ -48,17 +48,18 @@ export const GROUPS: readonly SectionGroup[] = [
   {
     title: 'Games',
     sections: [
+      section('packs', icons.Package, 'k', () => import('./packs/packs-section.tsx')),
+      page('packs/:id', 'Pack', () => import('./packs/pack-page.tsx')),
+      page('packs/drafts/:id', 'Draft', () => import('./packs/draft-page.tsx')),
       section('battles', icons.Swords, 'b', () => import('./battles/battles-section.tsx')),
       page('battles/battle', 'Battle', () => import('./battles/battle-page.tsx')),
       section('boards', icons.Trophy, 'l', () => import('./boards/boards-section.tsx')),
       page('boards/:boardno', 'Season', () => import('./boards/season-page.tsx')),
-      section('referrals', icons.Users, 'r', () => import('./referrals/referrals-section.tsx')),
+      section('referrals', icons.Share2, 'r', () => import('./referrals/referrals-section.tsx')),
       page('referrals/:refereeid', 'Referral', () => import('./referrals/referral-page.tsx')),
       section('jackpots', icons.PiggyBank, 'j', () => import('./jackpots/jackpots-section.tsx')),
       page('jackpots/:date', 'Jackpot', () => import('./jackpots/jackpot-page.tsx')),
-      section('packs', icons.Package, 'k', () => import('./packs/packs-section.tsx')),
-      { path: 'packs/drafts/:id', title: 'Draft', load: () => import('./packs/draft-page.tsx') },
-      { path: 'packs/:id', title: 'Pack', load: () => import('./packs/pack-page.tsx') },
+      section('settings', icons.SlidersHorizontal, 't', () => import('./settings/settings-section.tsx')),
     ],
   },
   {
@@ -66,9 +67,8 @@ export const GROUPS: readonly SectionGroup[] = [
     sections: [
       section('proposals', icons.GitPullRequestArrow, 'q', () => import('./proposals/proposals-section.tsx')),
       page('proposals/:id', 'Proposal', () => import('./proposals/proposal-section.tsx')),
-      section('operators', icons.Users, 'n', () => import('./operators/operators-section.tsx')),
+      section('operators', icons.UserCog, 'n', () => import('./operators/operators-section.tsx')),
       section('audit', icons.ScrollText, 'a', () => import('./audit/audit-section.tsx')),
-      section('settings', icons.SlidersHorizontal, 't', () => import('./settings/settings-section.tsx')),
       section('security', icons.ShieldAlert, 'e', () => import('./security/security-section.tsx')),
       section('system', icons.Server, 's', () => import('./system/system-section.tsx')),
     ],
@@ -76,11 +76,6 @@ export const GROUPS: readonly SectionGroup[] = [
 ];
 
 export const SECTIONS: readonly Section[] = GROUPS.flatMap(({ sections }) => sections);
-
-/** A page below a section, without a place in the navigation. */
-function page(path: string, title: string, load: LoadSection): Section {
-  return { path, title, load };
-}
 
 /** A section, named by its path. */
 function section(path: string, icon: icons.LucideIcon, letter: string, load: LoadSection): Section {

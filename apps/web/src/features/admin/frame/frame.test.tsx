@@ -40,6 +40,7 @@ it('S13-01 Ctrl K finds sections and what the server knows, and Enter goes there
   const hit = { kind: 'player', id: 'usr_1', title: 'mira', note: 'account', path: '/adminxxx/operators' };
   const { app, server } = await mountPortal({
     'GET /api/admin/search?q=mir': () => ({ body: { hits: [hit] } }),
+    'GET /api/admin/search?q=kill+switch': () => ({ body: { hits: [] } }),
     'GET /api/admin/search?q=zzz': () => ({ body: { hits: [] } }),
     'GET /api/admin/operators': () => ({ body: { operators: [] } }),
   });
@@ -52,6 +53,8 @@ it('S13-01 Ctrl K finds sections and what the server knows, and Enter goes there
   expect(server.seen.some(({ path }) => path.startsWith('/api/admin/search'))).toBe(false);
   const input = field();
   if (input === null) throw new Error('no field');
+  await type(input, 'kill switch');
+  expect(items().map((text) => text.slice(0, 7))).toEqual(['Payouts']);
   await type(input, 'zzz');
   await expect.poll(() => document.querySelector('[cmdk-empty]')?.textContent).toBe('Nothing found.');
   await type(input, 'mir');

@@ -11,6 +11,7 @@ import { queryFor } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session-context.ts';
 import { useTheme } from '../../../lib/theme.ts';
 import { pathTo } from '../model/find-section.ts';
+import { SECTION_WORDS } from '../model/section-words.ts';
 import { SECTIONS } from '../sections.ts';
 import './palette.css';
 
@@ -129,7 +130,7 @@ function isMeant(text: string, typed: string): boolean {
 
 function Sections({ typed, onFollow }: Follow & { readonly typed: string }) {
   const meant = SECTIONS.flatMap(({ path, title, place }) =>
-    place !== undefined && isMeant(title, typed) ? [{ path, title, ...place }] : [],
+    place !== undefined && isMeant(`${title} ${SECTION_WORDS[path] ?? ''}`, typed) ? [{ path, title, ...place }] : [],
   );
   if (meant.length === 0) return null;
   return (

@@ -1,0 +1,20 @@
+/** What else operators call what stands in a section, by its path: the palette finds it by these words too. */
+export const SECTION_WORDS: Readonly<Record<string, string>> = {
+  '': 'figures stake bankroll exposure anomalies set up',
+  players: 'users accounts people balances notes',
+  support: 'messages contact answers mail texts',
+  incidents: 'status outage',
+  withdrawals: 'approve reject queue identity',
+  payouts: 'kill switch stop freeze cap signer unclaimed deposits unknown transactions',
+  packs: 'editor odds drafts versions sale',
+  battles: 'void',
+  boards: 'leaderboards seasons prizes',
+  referrals: 'held earnings release refuse codes',
+  jackpots: 'pool draws',
+  settings: 'feature switches country profiles wheel strips rates prices',
+  proposals: 'second operator four eyes approve changes',
+  operators: 'scopes superadmins team roles',
+  audit: 'acts exports chain hash verify heads',
+  security: 'failed log-ins factor role log',
+  system: 'page health server books reconcile jobs outbox browser database',
+};
