@@ -1,9 +1,12 @@
 import {
+  acknowledgeOutgoing,
   changePayouts,
   getBuckets,
   getPayouts,
   getWithdrawal,
   getWithdrawalTimes,
+  listAudit,
+  listUnknownOutgoing,
   type Withdrawal,
 } from '@voltide/contract';
 import { present } from '@voltide/core';
@@ -266,7 +269,10 @@ describe('S13-03 payments as such', () => {
     const frozen = await operator.client.call(getPayouts);
     expect(frozen.freeze).toMatchObject({ cause: expect.stringContaining('was not made here') as string });
     const mail = await listWaiting(world.context.database, 1000);
-    expect(mail.filter(({ recipient }) => recipient === 'watch@example.com')).toHaveLength(1);
+    const told = mail.filter(
+      ({ recipient, purpose }) => recipient === 'watch@example.com' && purpose === 'payouts_frozen',
+    );
+    expect(told).toHaveLength(1);
     await signInAgain(withdrawer);
     const asked = await askWithdrawal(withdrawer.client, '20');
     await mine(5);
@@ -278,6 +284,37 @@ describe('S13-03 payments as such', () => {
     await mine(25);
     await signInAgain(withdrawer);
     expect((await look(withdrawer, asked)).state).toBe('settled');
+  });
+
+  it('S13-02 list what left without a withdrawal until an operator has explained it, once', async () => {
+    const thief = createTestWallet();
+    const { client } = await signInOperator(world);
+    const { waiting } = await client.call(listUnknownOutgoing);
+    await chain.transfer(platform, thief.address, '9');
+    await mine(22);
+    const { outgoing, waiting: now } = await client.call(listUnknownOutgoing);
+    expect(now).toBe(waiting + 1);
+    const [newest] = outgoing;
+    const { txid } = present(newest, 'the newest of them');
+    expect(newest).toMatchObject({
+      amount: '9.000000',
+      toAddress: thief.address,
+      succeeded: true,
+      owner: null,
+      withdrawal: null,
+      acknowledged: null,
+    });
+    const explain = (reason: string) => client.call(acknowledgeOutgoing, { params: { txid }, body: { reason } });
+    await explain('moved by hand');
+    const again = await Promise.all(Array.from({ length: 8 }, () => explain('another story')));
+    expect(new Set(again.map(({ acknowledged }) => acknowledged?.reason))).toEqual(new Set(['moved by hand']));
+    expect((await client.call(listUnknownOutgoing)).waiting).toBe(waiting);
+    const { entries } = await client.call(listAudit, { query: { subjectKind: 'transaction', subjectId: txid } });
+    expect(entries).toMatchObject([{ act: 'outgoing_acknowledged', reason: 'moved by hand' }]);
+    const body = { change: 'clear_freeze', reason: 'moved by hand' } as const;
+    expect((await client.call(changePayouts, { body })).freeze).toBeNull();
+    const other = { params: { txid: '0'.repeat(64) }, body: { reason: 'nothing' } };
+    expect((await client.refused(acknowledgeOutgoing, other)).body.code).toBe('not_found');
   });
 
   it('wait where the platform has not enough TRX', async () => {

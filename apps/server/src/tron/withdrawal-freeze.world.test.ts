@@ -8,12 +8,16 @@ import {
   getReviewedWithdrawal,
   getWithdrawal,
   listAudit,
+  login,
   noteIdentityCheck,
+  resetFactorOf,
+  stepUp,
   type ErrorCode,
 } from '@voltide/contract';
 import {
   askWithdrawal,
   CallError,
+  enrolFactor,
   freeze,
   fundPlatform,
   narrowTo,
@@ -178,6 +182,29 @@ describe('withdrawals of a frozen account', () => {
       await expect(forced).rejects.toThrow('nothing is signed so');
       expect(await codeOf(approveAs(third, id))).not.toBeUndefined();
     }
+  });
+});
+
+describe('a withdrawal after operators have reset the second factor of its account', () => {
+  it('S13-02 S13-03 is looked at by an operator for 24 hours, and is paid by itself afterwards', async () => {
+    const withdrawer = await signUpWithdrawer(world, chain, 500n);
+    await allFresh();
+    const params = { id: withdrawer.user.id };
+    await team[0].client.call(resetFactorOf, { params, body: { reason: 'lost the phone, seen by video' } });
+    const { client, email, password } = withdrawer;
+    client.setToken((await client.call(login, { body: { credential: email, password } })).token);
+    await client.call(stepUp, { body: { password } });
+    const body = { amount: '20' };
+    expect((await client.refused(createWithdrawal, { body, key: 'reset-1' })).body.code).toBe('factor_needed');
+    const phone = await enrolFactor(world, client, password);
+    const asked = await askWithdrawal(client, '20');
+    expect(asked).toMatchObject({ state: 'review', queue: { reasons: ['factor_reset'], approvalsNeeded: 1 } });
+    const rule = (await lookAs(team[0], asked.id)).rules.find((each) => each.rule === 'factor_reset');
+    expect(rule).toMatchObject({ wasMet: false, isMet: false, unit: 'time' });
+    world.clock.advance(86_400_000);
+    chain.mineAt(world);
+    await signInAgain({ ...withdrawer, phone });
+    expect((await askWithdrawal(client, '20')).state).toBe('approved');
   });
 });
 
