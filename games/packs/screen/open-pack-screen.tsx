@@ -91,7 +91,7 @@ function Desk({ pack, note }: DeskProps) {
           Details
         </LinkButton>
       </header>
-      {note === undefined ? null : <p className="text-warn">{note}</p>}
+      {note === undefined ? null : <p className="pb-3 text-warn">{note}</p>}
       <OpenDesk pack={pack} isSold={note === undefined} />
       <AllOdds pack={pack} />
     </div>

@@ -111,7 +111,8 @@ async function run(memory: Memory, port: DeskPort, ticket: SeatTicket): Promise<
   const end = await askPatiently(() => send(port, ticket), wait);
   if (end.kind === 'unanswered') return set(memory, { phase: 'unanswered', wish, fault: end.fault, isOld: false });
   if (end.kind === 'refused') {
-    if (end.fault.code === 'odds_changed') port.refresh('GET /api/packs');
+    const { code } = end.fault;
+    if (code === 'odds_changed' || code === 'pack_withdrawn') port.refresh('GET /api/packs');
     const battleId = wish.kind === 'create' ? null : wish.battleId;
     return finish(memory, port, { kind: 'refused', wish, battleId, fault: end.fault });
   }

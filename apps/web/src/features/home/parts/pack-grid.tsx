@@ -16,7 +16,8 @@ export function PackGrid() {
   const { data, isError } = useQuery(queryFor('GET /api/packs'));
   const packs = useMemo(() => data?.packs.slice(0, SHOWN).map(readPack), [data]);
   const progress = usePackProgress();
-  if (!isError) return <Cards packs={packs} hrefOf={packHref} inView={0} progress={progress} />;
+  const changes = data?.changes ?? [];
+  if (!isError) return <Cards packs={packs} hrefOf={packHref} inView={0} progress={progress} changes={changes} />;
   return (
     <div className="panel">
       <ErrorState text={MESSAGES.homeLoadFailed} />
