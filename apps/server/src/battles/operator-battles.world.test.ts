@@ -239,6 +239,41 @@ describe('S13-02 S5-02 voiding a battle', () => {
   });
 });
 
+describe('S13-02 S5-02 the database itself', () => {
+  it('lets nobody void a battle who is no operator for games, and nobody change who did and why', async () => {
+    const player = await enrolPlayer(world);
+    const { battleId } = await openBattle(player, battleBody(world));
+    const { database } = world.context;
+    const ask = async (byUserId: bigint) => {
+      const { rows } = await database.query<{ outcome: string }>(
+        'select voltide.void_by_operator($1, $2, $3, $4, 0, null, null) as outcome',
+        [battleId, byUserId, world.clock.nowMs(), 'by hand'],
+      );
+      return rows[0]?.outcome;
+    };
+    const stranger = await enrolPlayer(world);
+    expect(await ask(stranger.userId)).toBe('forbidden');
+    const auditor = await signInOperator(world);
+    const { rows } = await world.owner.query<{ id: bigint }>(
+      'select user_id as id from voltide.identity where email = $1',
+      [auditor.email],
+    );
+    const auditorId = present(rows[0], 'the operator').id;
+    await world.owner.query(
+      `with narrowed as (
+         insert into voltide.narrowed_operator (user_id, since_ms, by_user_id) values ($1, 0, 1))
+       insert into voltide.operator_scope (user_id, scope, until_ms) values ($1, 'auditor', null)`,
+      [auditorId],
+    );
+    expect(await ask(auditorId)).toBe('forbidden');
+    expect(await outcomes([voidIt(battleId, 'not theirs', auditor)])).toEqual(['forbidden']);
+    expect((await roomFor(player, battleId)).state).toBe('open');
+    await voidIt(battleId);
+    await expect(database.query(`delete from voltide.battle_void`)).rejects.toThrow('permission denied');
+    await expect(world.owner.query(`update voltide.battle_void set reason = 'another'`)).rejects.toThrow();
+  });
+});
+
 describe('S13-02 the operators’ list of battles', () => {
   const list = (query: Record<string, string>) => operator.client.call(listBattlesForOperators, { query });
 
