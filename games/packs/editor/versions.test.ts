@@ -38,12 +38,13 @@ it('S13-02 the difference of two versions names items that came, went and change
   expect(diff.texts).toEqual([{ field: 'name', before: 'Twin Tides', after: 'Twin Tide' }]);
   expect([diff.figures.before.hitTickets, diff.figures.after.hitTickets]).toEqual([500_000, 594_000]);
   expect(diff.isReordered).toBe(false);
+  expect(diff.losses).toEqual(['twin-tides/high-water is gone.']);
 });
 
 it('S13-02 the same items in another order are told, for each ticket may find another item', () => {
   const same = diffVersions(before, before);
   expect(same.items.every(({ kind }) => kind === 'same')).toBe(true);
-  expect([same.isReordered, same.texts]).toEqual([false, []]);
+  expect([same.isReordered, same.texts, same.losses]).toEqual([false, [], []]);
   const turned = versionOf([
     ['low-water', 'Low Water', 200_000, 500_000],
     ['high-water', 'High Water', 3_520_000, 500_000],

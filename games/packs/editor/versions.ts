@@ -1,4 +1,5 @@
 import type { PackTable } from '../document.ts';
+import { listLosses } from '../draft.ts';
 import { tableFigures, type TableFigures } from './figures.ts';
 
 /** An item of a pack with its name. */
@@ -37,6 +38,8 @@ export type VersionDiff = {
   }[];
   readonly priceSun: { readonly before: bigint; readonly after: bigint };
   readonly figures: { readonly before: TableFigures; readonly after: TableFigures };
+  /** What the new version takes from players, in sentences: with any it is announced seven days ahead (rules book §17). */
+  readonly losses: readonly string[];
 };
 
 /** Compares two versions of a pack, item by item and figure by figure. */
@@ -56,6 +59,7 @@ export function diffVersions(before: NamedTable, after: NamedTable): VersionDiff
     ),
     priceSun: { before: before.priceSun, after: after.priceSun },
     figures: { before: tableFigures(before), after: tableFigures(after) },
+    losses: listLosses(before, after),
   };
 }
 

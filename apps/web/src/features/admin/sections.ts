@@ -82,3 +82,8 @@ function section(path: string, icon: icons.LucideIcon, letter: string, load: Loa
   const title = path === '' ? 'Overview' : `${path.charAt(0).toUpperCase()}${path.slice(1)}`;
   return { path, title, place: { icon, letter }, load };
 }
+
+/** A page below a section, without a place in the navigation: `battles/battle` stands in the place of `battles`. */
+function page(path: string, title: string, load: LoadSection): Section {
+  return { path, title, load };
+}

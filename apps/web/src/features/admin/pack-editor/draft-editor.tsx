@@ -102,8 +102,8 @@ export function DraftEditor({ first }: { readonly first: Draft }) {
           <MoreTabs {...{ edited, table, isExact, known, dispatch }} />
         </div>
         <aside className="editor-aside">
-          <FaultsPanel faults={faults} items={edited.items} />
           <FiguresPanel table={table} figures={figures} mostPrize={packs.data?.mostPrize} />
+          <FaultsPanel faults={faults} items={edited.items} />
         </aside>
       </div>
     </>

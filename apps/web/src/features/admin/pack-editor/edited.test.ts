@@ -37,16 +37,14 @@ it('S13-02 what cannot be read yet is saved as nothing, and shown as it was type
   ]);
 });
 
-it('S13-02 an id follows its name until somebody gives it one of its own', () => {
-  const renamed = edit(edited, { type: 'cell', row: 0, field: 'name', text: 'Lit Door' });
-  expect(renamed.items[0]?.id).toBe('lit-door');
-  const own = edit(edit(renamed, { type: 'cell', row: 0, field: 'id', text: 'door' }), {
-    type: 'cell',
-    row: 0,
-    field: 'name',
-    text: 'Dark Door',
-  });
-  expect(own.items[0]?.id).toBe('door');
+it('S13-02 the id of a new item follows its name until somebody types one, and a saved id stays', () => {
+  const name = (from: Edited, row: number, text: string) => edit(from, { type: 'cell', row, field: 'name', text });
+  expect(name(edited, 0, 'Lit Door').items[0]?.id).toBe('lit-window');
+  expect(edit(edited, { type: 'head', field: 'name', text: 'Day Ferry' }).packId).toBe('night-ferry');
+  const added = name(edit(edited, { type: 'add', at: 2 }), 2, 'Lit Door');
+  expect(added.items[2]?.id).toBe('lit-door');
+  const own = edit(added, { type: 'cell', row: 2, field: 'id', text: 'door' });
+  expect(name(own, 2, 'Dark Door').items[2]?.id).toBe('door');
 });
 
 it('S13-02 pasted cells fill the table from one cell on, add rows that are missing, and leave out a heading', () => {
@@ -58,7 +56,7 @@ it('S13-02 pasted cells fill the table from one cell on, add rows that are missi
   const pasted = edit(edited, { type: 'paste', row: 1, field: 'name', cells });
   expect(cellsOf(pasted)).toEqual([
     ['Lit Window', 'lit-window', '1.76', '500000'],
-    ['Fog Bell', 'fog-bell', '2.50', '120000'],
+    ['Fog Bell', 'wet-rope', '2.50', '120000'],
     ['Salt Rail', 'salt-rail', '1000', '880000'],
   ]);
   const many = Array.from({ length: 200 }, () => ['1']);

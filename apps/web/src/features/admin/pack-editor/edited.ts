@@ -10,13 +10,19 @@ import {
 import { cleanCell, isHeading, PASTED_FIELDS, type PastedField } from '@voltide/games/packs/editor/paste';
 
 /** A row of the editor: an item as it is typed, and whether the nearest tables leave it alone. */
-export type EditedRow = EditedItem & { readonly key: string; readonly isLocked: boolean };
+export type EditedRow = EditedItem & {
+  readonly key: string;
+  readonly isLocked: boolean;
+  /** Its id follows its name until somebody types one. An id that was saved stays: players own items by it. */
+  readonly isIdFree: boolean;
+};
 
 /** A draft while it is edited. */
 export type Edited = Omit<EditedPack, 'items'> & {
   readonly volatility: PackDraftContent['volatility'];
   readonly art: PackDraftContent['art'];
   readonly items: readonly EditedRow[];
+  readonly isIdFree: boolean;
   /** Counts the rows that were ever made, for their keys. */
   readonly made: number;
 };
@@ -67,7 +73,9 @@ export function editedOf(content: PackDraftContent): Edited {
       tickets: item.tickets === 0 ? '' : `${item.tickets}`,
       key: `${i}`,
       isLocked: false,
+      isIdFree: item.id === '',
     })),
+    isIdFree: packId === '',
     made: items.length,
   };
 }
@@ -131,15 +139,14 @@ export function edit(edited: Edited, action: EditAction): Edited {
   }
 }
 
-/** The id follows the name until somebody gives it one of its own. */
 function editHead(edited: Edited, field: HeadField, text: string): Edited {
-  const follows = field === 'name' && edited.packId === slugOf(edited.name);
-  return { ...edited, [field]: text, ...(follows ? { packId: slugOf(text) } : {}) };
+  const isIdFree = edited.isIdFree && field !== 'packId';
+  return { ...edited, [field]: text, isIdFree, ...(isIdFree && field === 'name' ? { packId: slugOf(text) } : {}) };
 }
 
 function withCell(row: EditedRow, field: PastedField, text: string): EditedRow {
-  const follows = field === 'name' && row.id === slugOf(row.name);
-  return { ...row, [field]: text, ...(follows ? { id: slugOf(text) } : {}) };
+  const isIdFree = row.isIdFree && field !== 'id';
+  return { ...row, [field]: text, isIdFree, ...(isIdFree && field === 'name' ? { id: slugOf(text) } : {}) };
 }
 
 function withRow(edited: Edited, place: number, change: (row: EditedRow) => EditedRow): Edited {
@@ -155,6 +162,7 @@ function addRows(edited: Edited, at: number, count: number): Edited {
     tickets: '',
     key: `${edited.made + i}`,
     isLocked: false,
+    isIdFree: true,
   }));
   return { ...edited, items: edited.items.toSpliced(at, 0, ...rows), made: edited.made + room };
 }

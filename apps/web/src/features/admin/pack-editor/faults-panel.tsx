@@ -24,19 +24,22 @@ const FIELDS: Readonly<Record<string, string>> = {
 export function FaultsPanel({ faults, items }: FaultsPanelProps) {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
-  if (faults.length === 0) return null;
   const shown = showsAll ? faults : faults.slice(0, FEW);
   return (
     <section className="panel editor-side" aria-labelledby={titleId}>
       <h2 id={titleId}>Before it can be proposed</h2>
-      <ul className="editor-faults">
-        {shown.map(({ field, text }) => (
-          <li key={`${field} ${text}`}>
-            <strong className="wrap-anywhere">{placeText(field, items)}</strong>
-            {text}
-          </li>
-        ))}
-      </ul>
+      {faults.length === 0 ? (
+        <p className="editor-none">Nothing is missing.</p>
+      ) : (
+        <ul className="editor-faults">
+          {shown.map(({ field, text }) => (
+            <li key={`${field} ${text}`}>
+              <strong className="wrap-anywhere">{placeText(field, items)}</strong>
+              {text}
+            </li>
+          ))}
+        </ul>
+      )}
       {faults.length > FEW ? (
         <button type="button" className="link editor-more" onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? 'Show fewer' : `Show all ${faults.length}`}

@@ -33,6 +33,7 @@ export function DiffView({ before, after }: DiffViewProps) {
   }
   return (
     <div className="editor-diff">
+      <p className="editor-note">{noticeText(diff.losses)}</p>
       {changes.length === 0 ? null : <Changes changes={changes} />}
       {diff.isReordered ? (
         <p className="editor-note">Items stand in another order, so tickets find other items.</p>
@@ -45,6 +46,13 @@ export function DiffView({ before, after }: DiffViewProps) {
       {same > 0 && changed.length > 0 ? <p className="editor-note">{countText(same)} items stay as they are.</p> : null}
     </div>
   );
+}
+
+/** How long ahead it must be announced, and why (rules book §17). */
+function noticeText(losses: readonly string[]): string {
+  return losses.length === 0
+    ? 'It takes nothing from players: announced 24 hours ahead.'
+    : `It is announced 7 days ahead: ${losses.join(' ')}`;
 }
 
 const TEXTS = { name: 'Name', blurb: 'Sentence', volatility: 'Class' } as const;
