@@ -109,7 +109,7 @@ test('S13-02 a proposal waits in the navigation, and another operator approves i
   await link.click();
   const proposal = page.getByRole('article').filter({ hasText: player.id });
   await expect(proposal).toContainText('A lost battle');
-  await expect(proposal.locator('ins')).toContainText('150');
+  await expect(proposal.locator('ins').first()).toContainText('150');
   await expectAccessible(page);
   await proposal.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve this change?' });
