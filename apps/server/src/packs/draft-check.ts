@@ -24,6 +24,8 @@ export type CheckPorts = {
 /** A draft as it would be published. */
 export type CheckedDraft = {
   readonly faults: readonly DraftFault[];
+  /** What only the house's cash at this moment forbids: while it is too little, cash cannot buy the pack anyway. */
+  readonly houseFaults: readonly DraftFault[];
   readonly version: number;
   /** Undefined while its document cannot be written down. */
   readonly table: PackTable | undefined;
@@ -43,11 +45,12 @@ export async function checkDraft(
   const table = tableOfDraft(content, version);
   const current = catalogue.findCurrent(content.packId);
   const losses = table === undefined || current === undefined ? [] : listLosses(current.pack, table);
-  const faults = [...listDraftFaults(content), ...listArtFaults(content), ...listHouseFaults(figures, table)];
+  const faults = [...listDraftFaults(content), ...listArtFaults(content)];
   // What the rules of the game refuse is refused, whatever the list above says of it.
   const [unlisted] = faults.length === 0 && table !== undefined ? listTableFaults(table) : [];
   return {
     faults: unlisted === undefined ? faults : [{ field: '', text: unlisted }],
+    houseFaults: listHouseFaults(figures, table),
     version,
     table,
     current,
@@ -79,14 +82,14 @@ function listHouseFaults(figures: CheckPorts['figures'], table: PackTable | unde
 
 /** What a check of a draft answers. */
 export function presentCheck(
-  { faults, version, table, noticeHours, losses }: CheckedDraft,
+  { faults, houseFaults, version, table, noticeHours, losses }: CheckedDraft,
   figures: CheckPorts['figures'],
   revision: number,
 ): ResponseOf<typeof checkPackDraft> {
   const mostSun = mostCashPrizeSun(figures);
   return {
     revision,
-    faults: [...faults],
+    faults: [...faults, ...houseFaults],
     version,
     hash: table === undefined ? null : packHash(nodeHashes, table),
     noticeHours,

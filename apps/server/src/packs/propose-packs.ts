@@ -98,7 +98,8 @@ export function createPackProposing(ports: ProposingPorts) {
   };
 }
 
-function refuseFaults({ faults }: CheckedDraft): void {
+function refuseFaults({ faults: ofRules, houseFaults }: CheckedDraft): void {
+  const faults = [...ofRules, ...houseFaults];
   if (faults.length === 0) return;
   const fields = new Map<string, string>();
   for (const { field, text } of faults) if (!fields.has(field || 'table')) fields.set(field || 'table', text);

@@ -159,7 +159,6 @@ describe('an announced version', () => {
       settings: { MIN_PLAY_INTERVAL_MS: '0' },
     });
     await publishers.wake();
-    await node.runJobs();
     const id = await publishers.propose(await publishers.draft(content));
     const client = createClient(node.url, '203.0.113.9');
     client.setToken(publishers.second.client.token());
@@ -186,7 +185,6 @@ describe('an announced version', () => {
       jobs: 'when asked',
     });
     await publishers.wake();
-    await node.runJobs();
     const id = await publishers.propose(await publishers.draft(content));
     const client = createClient(node.url, '203.0.113.9');
     client.setToken(publishers.second.client.token());
