@@ -26,6 +26,13 @@ function rowOf(page: Page, title: string) {
     .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${title}`) }) });
 }
 
+async function approve({ request }: BrowserContext, id: string, token: string): Promise<void> {
+  const approved = await request.post(approveProposal.path.replace(':id', id), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(approved.status(), await approved.text()).toBe(200);
+}
+
 test('S13-02 one operator turns the wheel off at once, two turn it on, and players read it calmly', async ({
   browser,
   host,
@@ -69,10 +76,7 @@ test('S13-02 one operator turns the wheel off at once, two turn it on, and playe
   await expect(wheel).toContainText('Waits for a second operator');
   await expect(wheel).toContainText('Off');
 
-  const approved = await theirs.request.post(approveProposal.path.replace(':id', proposalId), {
-    headers: { authorization: `Bearer ${second.token}` },
-  });
-  expect(approved.status(), await approved.text()).toBe(200);
+  await approve(theirs, proposalId, second.token);
   await world.runJobs();
   await visit(page, '/adminxxx/settings');
   await expect(wheel).toContainText('On');
@@ -108,5 +112,50 @@ test('S13-02 an operator on the phone sets a stricter profile for a country at o
   const { scrollWidth } = await page.evaluate(() => ({ scrollWidth: document.documentElement.scrollWidth }));
   expect(scrollWidth).toBeLessThanOrEqual(390);
   await phone.close();
+  await world.close();
+});
+
+test('S13-02 S15-05 two operators publish a strip, which players read before it is played', async ({
+  browser,
+  host,
+}) => {
+  const world = await host.open();
+  const [mine, theirs, player] = await Promise.all([
+    openBrowser(browser, world),
+    openBrowser(browser, world),
+    openBrowser(browser, world, 390),
+  ]);
+  await becomeOperator(mine, world);
+  const second = await becomeOperator(theirs, world);
+  const page = await mine.newPage();
+  await visit(page, '/adminxxx/settings');
+  await rowOf(page, 'Calm').getByRole('button', { name: 'New version of Calm' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A new version of Calm' });
+  const field = dialog.getByRole('textbox', { name: 'What the forty segments pay' });
+  const [head = '', ...rest] = (await field.inputValue()).split(' ');
+  await field.fill(['9', ...rest].join(' '));
+  await expect(dialog).toContainText('Its return is not exactly 39/40 of the bet.');
+  await field.fill([...rest, head].join(' '));
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The two best segments stood together');
+  await expect(dialog).toContainText('Segments that change');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/api/admin/wheel/calm'));
+  await dialog.getByRole('button', { name: 'Propose it' }).click();
+  const { proposalId } = (await (await answered).json()) as { proposalId: string };
+  await expect(rowOf(page, 'Calm')).toContainText('Waits for a second operator');
+  await approve(theirs, proposalId, second.token);
+  await world.runJobs();
+  await visit(page, '/adminxxx/settings');
+  await expect(rowOf(page, 'Calm')).toContainText('Version 2, played');
+
+  const screen = await player.newPage();
+  await visit(screen, '/wheel');
+  await expect(screen.locator('.announced-strip')).toContainText('Calm changes on');
+  await expectAccessible(screen);
+  await visit(screen, '/pack-system');
+  await expect(screen.locator('.rules-ahead')).toContainText('Calm Wheel, version 2');
+  await screen.getByText(/^All \d+ tables in force$/).click();
+  await expect(screen.getByRole('table', { name: 'Tables in force' })).toContainText('Tin Sparrow');
+  await expectAccessible(screen);
+  await Promise.all([mine.close(), theirs.close(), player.close()]);
   await world.close();
 });

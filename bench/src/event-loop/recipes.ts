@@ -351,6 +351,7 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/loading-games': byHeavy(),
   'POST /api/loading-games/reports': longGame,
   'POST /api/loading-games/tickets': byFresh(),
+  'GET /api/rules': byNobody(() => ({})),
   'GET /api/packs/:packId': byNobody(() => ({ params: { packId: 'glass-tide' } })),
   'GET /api/packs/recent-finds': byNobody(),
   'POST /api/packs/open': byHeavy(({ world }) => ({ body: orderOf(world, 'glass-tide', LIMITS.packsPerOpenMax) })),

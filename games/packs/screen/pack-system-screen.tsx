@@ -20,6 +20,7 @@ import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts'
 import { packHref } from './parts/addresses.ts';
 import { useLater } from './parts/later.ts';
 import { AnnouncedChanges } from './parts/announced-changes.tsx';
+import { RuleVersions } from './parts/rule-versions.tsx';
 import { OddsTable } from './parts/odds-table.tsx';
 import { timesText } from './parts/times-text.ts';
 import { findLook } from '../../kit/pack-look.ts';
@@ -58,6 +59,7 @@ export function Screen() {
             <AllPacks />
             <AnnouncedChanges />
             <LiveFigures />
+            <RuleVersions />
             <Promises />
           </>
         ) : null}

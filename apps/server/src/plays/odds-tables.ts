@@ -27,6 +27,9 @@ export type Published = TableName & { readonly hash: string };
 /** A published table as its game reads it. */
 export type OddsTable = { readonly row: OddsTableRow; readonly game: AnyGame; readonly table: TableName };
 
+/** A version that is in force since a moment. */
+export type InForceTable = OddsTable & { readonly sinceMs: number };
+
 /** A version that operators announced. */
 export type AnnouncedTable = OddsTable & { readonly term: Term };
 
@@ -119,6 +122,10 @@ function createOddsTables(database: Database, games: readonly AnyGame[]) {
     const term = terms.get(row.tableId);
     return term === undefined || (!term.isCancelled && term.fromMs <= atMs);
   };
+  const findCurrent = (gameId: string, subject: string, atMs: number): OddsTable | undefined =>
+    listOf(gameId)
+      .filter((each) => each.table.id === subject && hasBegun(each, atMs))
+      .reduce<OddsTable | undefined>(newer, undefined);
   return {
     /** Learns what newer nodes have published since. */
     async learn(): Promise<void> {
@@ -145,10 +152,16 @@ function createOddsTables(database: Database, games: readonly AnyGame[]) {
     listOf,
 
     /** The version of a table that is played at a moment: the newest one whose time has come. */
-    findCurrent: (gameId: string, subject: string, atMs: number): OddsTable | undefined =>
-      listOf(gameId)
-        .filter((each) => each.table.id === subject && hasBegun(each, atMs))
-        .reduce<OddsTable | undefined>(newer, undefined),
+    findCurrent,
+
+    /** The version in force of each of a game's tables, and since when. */
+    listInForce: (gameId: string, nowMs: number): readonly InForceTable[] =>
+      [...new Set(listOf(gameId).map(({ table }) => table.id))].flatMap((subject) => {
+        const found = findCurrent(gameId, subject, nowMs);
+        return found === undefined
+          ? []
+          : [{ ...found, sinceMs: terms.get(found.row.tableId)?.fromMs ?? found.row.sinceMs }];
+      }),
 
     /** Versions of a game's tables that are announced, the next first. */
     listAnnounced: (gameId: string, nowMs: number): readonly AnnouncedTable[] =>

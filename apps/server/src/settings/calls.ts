@@ -1,5 +1,6 @@
 import {
   getAdminSettings,
+  getRules,
   listSettingChanges,
   proposeProfile,
   proposeSwitchOn,
@@ -7,7 +8,8 @@ import {
   turnSwitchOff,
 } from '@voltide/contract';
 
-import { handle } from '../api/handle.ts';
+import { handle, handlePublic } from '../api/handle.ts';
+import { presentRules } from '../plays/rule-versions.ts';
 
 const read = handle(
   getAdminSettings,
@@ -51,5 +53,12 @@ const proposePlace = handle(
       settings.proposeProfile(params.place, profile, { userId, reason }),
 );
 
+const rules = handlePublic(
+  getRules,
+  ({ plays: { oddsTables } }) =>
+    ({ atMs }) =>
+      presentRules(oddsTables, atMs),
+);
+
 /** The calls of this room. */
-export const SETTING_CALLS = [read, history, turnOff, proposeOn, tighten, proposePlace];
+export const SETTING_CALLS = [read, history, turnOff, proposeOn, tighten, proposePlace, rules];

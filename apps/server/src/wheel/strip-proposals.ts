@@ -96,7 +96,7 @@ function describePublishing({ modeId, before, tenths, version, fromMs }: StripPu
     `${all.filter((one) => one === each).length} of ${all.length} segments`;
   const moved = tenths.filter((each, i) => each !== before[i]).length;
   const changes = [
-    { what: 'Return', before: percent(old?.returnPermille), after: percent(next?.returnPermille) },
+    { what: 'Return', before: null, after: `${percent(next?.returnPermille)}, as before` },
     { what: 'Segments that win', before: `${old?.hitSegments}`, after: `${next?.hitSegments}` },
     ...multipliers.map((each) => ({
       what: `${multiplierText(each)}×`,
@@ -109,7 +109,7 @@ function describePublishing({ modeId, before, tenths, version, fromMs }: StripPu
     changes: [
       { what: 'Played from', before: null, after: start },
       { what: 'Segments that change', before: null, after: `${moved}` },
-      ...changes.filter((change) => change.before !== change.after || change.what === 'Return'),
+      ...changes.filter((change) => change.before !== change.after),
     ],
   };
 }

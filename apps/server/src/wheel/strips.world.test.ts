@@ -1,6 +1,7 @@
 import {
   approveProposal,
   getProposal,
+  getRules,
   listAdminStrips,
   playGame,
   proposeStrip,
@@ -70,7 +71,7 @@ describe('a new version of a strip', () => {
     const proposalId = await propose('calm');
     const proposal = await second.client.call(getProposal, { params: { id: proposalId } });
     expect(proposal.title).toBe('Publish Calm, version 2');
-    expect(proposal.changes).toContainEqual({ what: 'Return', before: '97.5%', after: '97.5%' });
+    expect(proposal.changes).toContainEqual({ what: 'Return', before: null, after: '97.5%, as before' });
     expect((await here.open().call(getWheel)).announced).toEqual([]);
 
     await approve(proposalId);
@@ -81,6 +82,9 @@ describe('a new version of a strip', () => {
     expect(next.next).toMatchObject({ id: 'calm', version: 2, returnPermille: 975, tenths: moved('calm') });
     expect(Date.parse(next.from) - here.clock.nowMs()).toBeGreaterThanOrEqual(DAY_MS - 60_000);
     expect(modes.find(({ id }) => id === 'calm')?.version).toBe(1);
+    const before = await there.open().call(getRules);
+    expect(before.announced).toMatchObject([{ game: 'wheel', subject: 'calm', version: 2, from: next.from }]);
+    expect(before.tables.find(({ subject }) => subject === 'calm')).toMatchObject({ game: 'wheel', version: 1 });
 
     const player = await enrolPlayer(here);
     const early = { ...spinOf('calm'), tableHash: next.next.hash };
@@ -92,6 +96,9 @@ describe('a new version of a strip', () => {
       const wheel = await world.open().call(getWheel);
       expect(wheel.modes.find(({ id }) => id === 'calm')).toMatchObject({ version: 2, hash: next.next.hash });
       expect(wheel.announced).toEqual([]);
+      const { tables, announced: ahead } = await world.open().call(getRules);
+      expect(tables.find(({ subject }) => subject === 'calm')).toMatchObject({ version: 2, since: next.from });
+      expect(ahead).toEqual([]);
     }
     const late = await enrolPlayer(here);
     expect((await late.client.refused(spinWheel, { body: spinOf('calm'), key: 'late' })).body.code).toBe(

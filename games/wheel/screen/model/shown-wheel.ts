@@ -1,19 +1,24 @@
 import type { ResponseOf } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
-import type { getWheel, WheelMode } from '../../contract.ts';
+import type { AnnouncedStrip, getWheel, WheelMode } from '../../contract.ts';
 import type { BetBounds } from '../../../kit/bet.ts';
 
 /** A mode as the screen has it. */
 export type ShownMode = Omit<WheelMode, 'cashBetMax'> & { readonly cashBetMaxSun: bigint };
 
-export type ShownWheel = { readonly modes: readonly ShownMode[]; readonly bounds: BetBounds };
+export type ShownWheel = {
+  readonly modes: readonly ShownMode[];
+  readonly bounds: BetBounds;
+  readonly announced: readonly AnnouncedStrip[];
+};
 
 /** Reads the wheel as the server answers it. */
-export function readWheel({ modes, bet }: ResponseOf<typeof getWheel>): ShownWheel {
+export function readWheel({ modes, bet, announced }: ResponseOf<typeof getWheel>): ShownWheel {
   return {
     modes: modes.map(({ cashBetMax, ...mode }) => ({ ...mode, cashBetMaxSun: parseVt(cashBetMax) })),
     bounds: { leastSun: parseVt(bet.least), mostSun: parseVt(bet.most), stepSun: parseVt(bet.step) },
+    announced,
   };
 }
 

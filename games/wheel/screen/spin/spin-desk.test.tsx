@@ -235,3 +235,17 @@ it('S15-03 in profile strict the button counts down to the next spin and keeps t
     vi.useRealTimers();
   }
 });
+
+it('S15-05 an announced strip is shown with its mode beforehand, and with no other', async () => {
+  const next = { ...WHEEL_ANSWER.modes[0], version: 2, hash: 'f'.repeat(64) };
+  const announced = [{ next, announcedAt: '2026-11-28T20:00:00.000Z', from: '2026-11-29T20:00:00.000Z' }];
+  const app = showWheel(ACCOUNT);
+  await app.ready;
+  expect(document.querySelector('.announced-strip')).toBeNull();
+  await app.load('GET /api/wheel', { ...WHEEL_ANSWER, announced });
+  expect(find('.announced-strip').textContent).toContain('Calm changes on 29 Nov 2026, 20:00 UTC');
+  expect(find('.announced-strip').textContent).toContain('97.5% comes back, as before');
+  const other = { ...announced[0], next: { ...next, id: 'storm' } };
+  await app.load('GET /api/wheel', { ...WHEEL_ANSWER, announced: [other] });
+  expect(document.querySelector('.announced-strip')).toBeNull();
+});

@@ -12,6 +12,7 @@ import type { BoardHandle } from '../disc/wheel-board.tsx';
 import type { ShownMode, ShownWheel } from '../model/shown-wheel.ts';
 import { spokenResult } from '../model/spin-result.ts';
 import { usePort } from '../port.ts';
+import { AnnouncedStripNote } from '../parts/announced-strip.tsx';
 import { OddsPanel } from '../parts/odds-panel.tsx';
 import { OwnSpins } from '../parts/own-spins.tsx';
 import { RecentSpins } from '../parts/recent-spins.tsx';
@@ -80,6 +81,7 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
         </Live>
       </div>
       <div className="spin-below">
+        <AnnouncedStripNote mode={mode} announced={wheel.announced} />
         <OddsPanel mode={mode} />
         <OwnSpins state={state} wheel={wheel} />
         <RecentSpins state={state} />

@@ -16,14 +16,14 @@ const profile = v.picklist(PLAY_PROFILES);
 /** An ISO 3166 code, or every place without a rule of its own. */
 const place = v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|everywhere)$/, 'A country by its two letters, such as DE.'));
 
-export const SETTING_KINDS = ['switch', 'country_profile', 'rate'] as const;
+export const SETTING_KINDS = ['switch', 'country_profile'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
 /** A version of a setting: what was decided, by whom, and from when on it counts. */
 export const settingChange = v.object({
   no: v.string(),
   kind: v.picklist(SETTING_KINDS),
-  /** The switch, the place or the rate. */
+  /** The switch or the place. */
   subject: v.string(),
   /** In words, such as `off` or `strict`; null for a place that follows the environment again. */
   value: v.nullable(v.string()),

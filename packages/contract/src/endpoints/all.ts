@@ -47,6 +47,7 @@ import * as referrals from './referrals.ts';
 import * as reports from './reports.ts';
 import * as reserves from './reserves.ts';
 import * as rituals from './rituals.ts';
+import * as rules from './rules.ts';
 import * as securityLog from './security-log.ts';
 import * as serverFacts from './server-facts.ts';
 import * as statement from './statement.ts';
@@ -113,6 +114,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   reports,
   reserves,
   rituals,
+  rules,
   operations,
   mail,
   contact,

@@ -7,6 +7,7 @@ import { queryFor } from '../../../lib/query.ts';
 import { LIVE } from '../model/live.ts';
 
 const SETTINGS = queryFor('GET /api/admin/settings');
+const STRIPS = queryFor('GET /api/admin/wheel');
 const HISTORY = pathOf('GET /api/admin/settings/history');
 const first = undefined as string | undefined;
 
@@ -17,10 +18,17 @@ export type PlaceProfile = AdminSettings['profiles'][number];
 export type SettingAct =
   | { readonly kind: 'switch_off' | 'switch_on'; readonly id: SwitchId }
   | { readonly kind: 'tighten'; readonly place: string; readonly profile: 'strict' | 'closed' }
-  | { readonly kind: 'profile'; readonly place: string; readonly profile: PlayProfile | null };
+  | { readonly kind: 'profile'; readonly place: string; readonly profile: PlayProfile | null }
+  | { readonly kind: 'strip'; readonly modeId: string; readonly tenths: readonly number[] }
+  | { readonly kind: 'strip_cancel'; readonly modeId: string };
 
 export function useAdminSettings() {
   return useQuery({ ...SETTINGS, ...LIVE });
+}
+
+/** The strips of the wheel. */
+export function useStrips() {
+  return useQuery({ ...STRIPS, ...LIVE });
 }
 
 /** Every change of a setting, page after page. */
@@ -52,6 +60,7 @@ export function useSettingAct() {
         queryClient.invalidateQueries(SETTINGS),
         queryClient.invalidateQueries({ queryKey: [HISTORY] }),
         queryClient.invalidateQueries(queryFor('GET /api/settings')),
+        queryClient.invalidateQueries(STRIPS),
         queryClient.invalidateQueries(queryFor('GET /api/admin/portal')),
       ]),
   });
@@ -76,5 +85,13 @@ async function send(act: SettingAct, reason: string): Promise<boolean> {
       await call('POST /api/admin/settings/profiles/:place', { params: { place }, body: { profile, reason } });
       return false;
     }
+    case 'strip': {
+      const { modeId, tenths } = act;
+      await call('POST /api/admin/wheel/:modeId', { params: { modeId }, body: { tenths: [...tenths], reason } });
+      return false;
+    }
+    case 'strip_cancel':
+      await call('POST /api/admin/wheel/:modeId/cancel', { params: { modeId: act.modeId }, body: { reason } });
+      return false;
   }
 }

@@ -6,6 +6,7 @@ import { SectionHead } from '../parts/section-head.tsx';
 import { ProfilesCard } from './profiles-card.tsx';
 import { useSettingHistory } from './setting-queries.ts';
 import { subjectText, valueText } from './setting-words.ts';
+import { StripsCard } from './strips-card.tsx';
 import { SwitchesCard } from './switches-card.tsx';
 import './settings.css';
 
@@ -34,6 +35,7 @@ export function Section() {
       <div className="admin-cards">
         <SwitchesCard />
         <ProfilesCard />
+        <StripsCard />
         <section aria-labelledby="setting-history">
           <h2 id="setting-history" className="setting-history">
             History

@@ -1,0 +1,71 @@
+import type { AdminStrip } from '@voltide/contract';
+import { changesOf, faultsOf, readStrip, stripText } from '@voltide/games/wheel/screen/model/strip-figures';
+import { Field, TextArea } from '@voltide/ui';
+import { useState } from 'react';
+
+import { ActDialog } from '../parts/act-dialog.tsx';
+import { Changes } from '../parts/changes.tsx';
+import { useSettingAct } from './setting-queries.ts';
+
+export type StripDialogProps = { readonly strip: AdminStrip; readonly onClose: () => void };
+
+/** Types a new version of a strip, with its exact figures and what changes, and proposes it. */
+export function StripDialog({ strip: { modeId, name, current }, onClose }: StripDialogProps) {
+  const { mutateAsync } = useSettingAct();
+  const [typed, setTyped] = useState(() => stripText(current.tenths));
+  const tenths = readStrip(typed);
+  const faults = faultsOf(modeId, tenths);
+  const changes = tenths === undefined ? [] : changesOf(current.tenths, tenths);
+  const isSame = tenths !== undefined && stripText(tenths) === stripText(current.tenths);
+  return (
+    <ActDialog
+      title={`A new version of ${name}`}
+      size="wide"
+      reason={{ label: 'Reason', hint: 'For other operators. It stays in the audit.' }}
+      action="Propose it"
+      isReady={faults.length === 0 && !isSame}
+      onSubmit={(reason) =>
+        tenths === undefined ? Promise.resolve() : mutateAsync({ act: { kind: 'strip', modeId, tenths }, reason })
+      }
+      onClose={onClose}
+    >
+      <Field
+        label="What the forty segments pay, from segment 0 on"
+        hint={`${tenths?.length ?? 0} segments. Times the bet, with spaces: 0 for nothing, else 1 or more.`}
+        error={isSame ? undefined : faults[0]}
+      >
+        <TextArea
+          rows={4}
+          className="mono"
+          maxLength={400}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </Field>
+      {isSame ? <p className="text-fg2">This is the strip as it is played now.</p> : <Changes changes={changes} />}
+      <p className="text-fg2">
+        It returns exactly 97.5%, as every strip does. Once a second operator approves it, players see it on the wheel
+        with its moment, at least 24 hours ahead. Spins made before keep the strip they were made by.
+      </p>
+    </ActDialog>
+  );
+}
+
+/** Proposes that an announced version is never played. */
+export function StripCancelDialog({ strip: { modeId, name, next }, onClose }: StripDialogProps) {
+  const { mutateAsync } = useSettingAct();
+  return (
+    <ActDialog
+      title={`Cancel version ${next?.version ?? ''} of ${name}?`}
+      reason={{ label: 'Reason', hint: 'For other operators. It stays in the audit.' }}
+      action="Propose to cancel it"
+      onSubmit={(reason) => mutateAsync({ act: { kind: 'strip_cancel', modeId }, reason })}
+      onClose={onClose}
+    >
+      <p className="text-fg2">
+        The strip that is played stays. Nothing changes until a second operator approves it, two minutes before its
+        moment at the latest.
+      </p>
+    </ActDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AdminStrip } from '@voltide/contract';
+import { winsText } from '@voltide/games/wheel/screen/model/strip-figures';
+import { Button, RelativeTime } from '@voltide/ui';
+import { useState } from 'react';
+
+import { Card, Loaded } from '../parts/card.tsx';
+import '../parts/data-table.css';
+import { Waits } from './last-change.tsx';
+import { useStrips } from './setting-queries.ts';
+import { StripCancelDialog, StripDialog } from './strip-dialog.tsx';
+
+type Asked = { readonly strip: AdminStrip; readonly what: 'new' | 'cancel' } | undefined;
+
+/** The strips of the wheel: what is played, and what is announced. */
+export function StripsCard() {
+  const query = useStrips();
+  const [asked, setAsked] = useState<Asked>();
+  const close = (): void => setAsked(undefined);
+  return (
+    <Card
+      id="strips"
+      title="Wheel strips"
+      note="A new version returns exactly 97.5%, takes two operators, and is announced to players a day ahead."
+    >
+      <Loaded query={query} what="The strips" height={260}>
+        {({ strips }) => <Strips strips={strips} onAsk={setAsked} />}
+      </Loaded>
+      {asked?.what === 'new' ? <StripDialog strip={asked.strip} onClose={close} /> : null}
+      {asked?.what === 'cancel' ? <StripCancelDialog strip={asked.strip} onClose={close} /> : null}
+    </Card>
+  );
+}
+
+type StripsProps = { readonly strips: readonly AdminStrip[]; readonly onAsk: (asked: Asked) => void };
+
+function Strips({ strips, onAsk }: StripsProps) {
+  return (
+    <table className="data-table setting-table">
+      <caption className="unseen">Wheel strips</caption>
+      <thead>
+        <tr>
+          <th scope="col">Mode</th>
+          <th scope="col">Wins</th>
+          <th scope="col">Announced</th>
+          <th scope="col">
+            <span className="unseen">What can be done</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {strips.map((strip) => {
+          const { name, current, next } = strip;
+          return (
+            <tr key={strip.modeId}>
+              <th scope="row">
+                {name}
+                <span className="setting-about">
+                  Version {current.version}, <span className="mono">{current.hash.slice(0, 12)}…</span>
+                </span>
+              </th>
+              <td data-label="Wins">{winsText(current.tenths)}</td>
+              <td data-label="Announced">
+                {next === null ? (
+                  <span className="text-fg3">Nothing</span>
+                ) : (
+                  <>
+                    Version {next.version}, played <RelativeTime at={next.from} />
+                  </>
+                )}
+              </td>
+              <td className="setting-act">
+                {strip.proposalId === null ? <Act strip={strip} onAsk={onAsk} /> : <Waits />}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Act({ strip, onAsk }: { readonly strip: AdminStrip; readonly onAsk: (asked: Asked) => void }) {
+  return strip.next === null ? (
+    <Button
+      size={36}
+      variant="outline"
+      aria-label={`New version of ${strip.name}`}
+      onClick={() => onAsk({ strip, what: 'new' })}
+    >
+      New version
+    </Button>
+  ) : (
+    <Button
+      size={36}
+      variant="outline"
+      aria-label={`Cancel version ${strip.next.version} of ${strip.name}`}
+      onClick={() => onAsk({ strip, what: 'cancel' })}
+    >
+      Cancel it
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { utcText, type getRules, type ResponseOf } from '@voltide/contract';
+import { ErrorState, Link, SlowSkeleton, Table } from '@voltide/ui';
+
+import { usePort } from '../port.ts';
+import './rule-versions.css';
+
+type Rules = ResponseOf<typeof getRules>;
+
+/** The version of every table that results are drawn by, and what is announced of games other than packs. */
+export function RuleVersions() {
+  const { useLoaded } = usePort();
+  const { data, fault, reload } = useLoaded('GET /api/rules');
+  return (
+    <section aria-labelledby="rule-versions">
+      <h2 id="rule-versions">Rule versions</h2>
+      <p className="text-fg2">
+        Every result names the hash of the table it was drawn by. A new version is announced at least 24 hours ahead, or
+        7 days where a return falls or a price rises.
+      </p>
+      {data !== undefined ? (
+        <>
+          <Ahead rules={data} />
+          <Versions rules={data} />
+        </>
+      ) : fault === undefined ? (
+        <SlowSkeleton what="the rule versions" height={50} />
+      ) : (
+        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+      )}
+    </section>
+  );
+}
+
+/** What lies ahead of the wheel and other games; packs have a list of their own. */
+function Ahead({ rules: { announced, games } }: { readonly rules: Rules }) {
+  const others = announced.filter(({ game }) => game !== 'packs');
+  if (others.length === 0) return null;
+  return (
+    <ul className="panel rules-ahead">
+      {others.map(({ game, name, version, hash, from }) => (
+        <li key={hash}>
+          <span>
+            {game === 'wheel' ? (
+              <Link className="link" href="/wheel">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}{' '}
+            {games.find((each) => each.game === game)?.name}, version {version}
+          </span>
+          <time dateTime={from}>{utcText(from)}</time>
+          <span className="mono">{hash}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Versions({ rules: { tables, games } }: { readonly rules: Rules }) {
+  return (
+    <details className="panel rules-all">
+      <summary>All {tables.length} tables in force</summary>
+      <Table
+        caption="Tables in force"
+        hideCaption
+        columns={[
+          { key: 'table', head: 'Table', cell: ({ name }) => name },
+          { key: 'game', head: 'Game', cell: ({ game }) => games.find((each) => each.game === game)?.name ?? game },
+          { key: 'version', head: 'Version', align: 'end', cell: ({ version }) => version },
+          { key: 'since', head: 'Since', align: 'end', cell: ({ since }) => utcText(since) },
+          { key: 'hash', head: 'Hash', cell: ({ hash }) => <span className="mono">{hash.slice(0, 12)}…</span> },
+        ]}
+        rows={tables}
+        keyOf={({ hash }) => hash}
+      />
+    </details>
+  );
+}

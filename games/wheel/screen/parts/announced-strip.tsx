@@ -1,0 +1,44 @@
+import { utcText } from '@voltide/contract';
+
+import { multiplierText } from '../../figures.ts';
+import type { AnnouncedStrip } from '../../contract.ts';
+import { shareText, type ShownMode } from '../model/shown-wheel.ts';
+import './announced-strip.css';
+
+export type AnnouncedProps = { readonly mode: ShownMode; readonly announced: readonly AnnouncedStrip[] };
+
+/** What changes about a mode, when, and that bets made before stay as they are; nothing where nothing is announced. */
+export function AnnouncedStripNote({ mode, announced }: AnnouncedProps) {
+  const change = announced.find(({ next }) => next.id === mode.id);
+  if (change === undefined) return null;
+  const { next, from } = change;
+  const all = next.tenths.length;
+  const pays = [...new Set([...mode.odds, ...next.odds].map(({ tenths }) => tenths))].toSorted((a, b) => b - a);
+  return (
+    <section className="panel announced-strip" aria-labelledby="announced-strip">
+      <h2 id="announced-strip">
+        {next.name} changes on <time dateTime={from}>{utcText(from)}</time>
+      </h2>
+      <p className="text-fg2">
+        Version {next.version} is played from then on. {next.returnPermille / 10}% comes back, as before;{' '}
+        {shareText(next.hitSegments, all)} of spins win, up to {multiplierText(next.topTenths)}×. Spins made before keep
+        the strip they were made by.
+      </p>
+      <dl>
+        {pays.map((tenths) => (
+          <div key={tenths}>
+            <dt>{tenths === 0 ? 'Nothing' : `${multiplierText(tenths)}×`}</dt>
+            <dd>
+              {countOf(mode, tenths)} → {countOf(next, tenths)} segments
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mono announced-hash">{next.hash}</p>
+    </section>
+  );
+}
+
+function countOf({ odds }: Pick<ShownMode, 'odds'>, tenths: number): number {
+  return odds.find((each) => each.tenths === tenths)?.segments ?? 0;
+}
