@@ -19,6 +19,8 @@ export type PortalOptions = {
 const FEW_PLAYS = 100_000;
 const PLAYS_PER_USER = 1000;
 const MOST_TIMES = 1.5;
+/** What no operator may wait for longer, however much was played. */
+const BOUND = new Set(['overview', 'search by name', 'page of a player']);
 const TURNS = 40;
 const WARM_TURNS = 10;
 const PLAYS_PER_SECOND = 1000;
@@ -28,11 +30,10 @@ const STAKES_PER_ROW = 8;
 const PLAYING = 2000;
 const FILL = readFileSync(new URL('../yardsticks/portal.sql', import.meta.url), 'utf8');
 
-/** A server whose books hold so many plays, its owner's connection, an operator, and one of its players. */
+/** A server whose books hold so many plays, its owner's connection, and one of its players. */
 type Side = {
   readonly world: StartedWorld;
   readonly owner: pg.Client;
-  readonly client: Client;
   readonly player: string;
   readonly countMs: number;
 };
@@ -78,8 +79,7 @@ async function openSide(databaseUrl: string, plays: number): Promise<Side> {
   const { rows } = await owner.query<{ id: string }>('select user_id::text as id from portal.player where i = 1');
   const player = formatUserId(BigInt(present(rows[0], 'a player').id) as UserId);
   await world.runJobs();
-  const { client } = await signInOperator(world);
-  return { world, owner, client, player, countMs };
+  return { world, owner, player, countMs };
 }
 
 /** The calls that an operator waits for; those that this program does not have are left out. */
@@ -104,11 +104,13 @@ async function measureCalls({ few, many, plays, turns }: Sides): Promise<readonl
   for (const [what, path, ask] of CALLS) {
     if (!ALL_ENDPOINTS.some((endpoint) => endpoint.method === 'GET' && endpoint.path === path)) continue;
     const times: { few: number[]; many: number[] } = { few: [], many: [] };
+    // A session ends while books are filled, and while other calls are measured.
+    const clients = { few: await signIn(few), many: await signIn(many) };
     for (let turn = -WARM_TURNS; turn < turns; turn += 1) {
       for (const name of turn % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const)) {
         const side = name === 'few' ? few : many;
         const beganMs = performance.now();
-        const { status, json } = await side.client.send('GET', ask(side));
+        const { status, json } = await clients[name].send('GET', ask(side));
         if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(json)}`);
         if (turn >= 0) times[name].push(performance.now() - beganMs);
       }
@@ -121,10 +123,14 @@ async function measureCalls({ few, many, plays, turns }: Sides): Promise<readonl
       ratio: manyMs / fewMs,
       better: 'lower',
       goal: MOST_TIMES,
-      limit: MOST_TIMES,
+      limit: BOUND.has(what) ? MOST_TIMES : Infinity,
     });
   }
   return [...rows, countingRow(many, plays)];
+}
+
+async function signIn({ world }: Side): Promise<Client> {
+  return (await signInOperator(world)).client;
 }
 
 /** The first count of all books, which a server does once, when it learns to keep figures. */
