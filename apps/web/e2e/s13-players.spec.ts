@@ -143,8 +143,30 @@ test('S13-02 the player view shows each part read-only, and writes nothing @mobi
     await expect(region.getByRole('radio', { name: part })).toBeChecked();
   }
   await expect(region).toContainText('Level');
-  const writes = asked.filter((each) => !each.startsWith('GET '));
+  // The page itself reports how quickly it came.
+  const writes = asked.filter((each) => !each.startsWith('GET ') && !each.endsWith('/log-health'));
   expect(new Set(writes)).toEqual(new Set([`POST /api/admin/players/${player.user.id}/view`]));
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('S13-02 an act on the page of a player changes what the page says at once', async ({
+  page,
+  context,
+  signUp,
+  becomeOperator,
+}) => {
+  const player = await signUp();
+  await forgetPeople(context);
+  await becomeOperator();
+  await visit(page, `${PLAYERS}/${player.user.id}?tab=acts`);
+  await page.getByRole('list', { name: 'Actions' }).getByRole('button', { name: 'Freeze' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Cause').selectOption('security');
+  await dialog.getByLabel('Reason').fill('somebody else is signed in');
+  await dialog.locator('button[type=submit]').click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator('.section-head .badge')).toHaveText(['Frozen']);
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(page.getByRole('group', { name: `Timeline of ${player.username}` })).toContainText('Account frozen');
 });

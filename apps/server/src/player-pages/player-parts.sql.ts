@@ -91,7 +91,8 @@ export async function listSeats(
   const { rows } = await connection.query<SeatRow>({
     name: 'player-seats',
     text: `with seat as (
-        select s.user_id, s.battle_id, s.taken_at_ms from voltide.battle_seat s
+        select s.battle_id, s.seat, s.share, s.bucket, s.stake, s.payout, s.taken_at_ms
+        from voltide.battle_seat s
         where s.user_id = $1 and ($2::text is null or (s.taken_at_ms, s.battle_id) < (
           select o.taken_at_ms, o.battle_id from voltide.battle_seat o where o.user_id = $1 and o.battle_id = $2))
         order by s.taken_at_ms desc, s.battle_id desc limit $3

@@ -95,24 +95,33 @@ export function createPlayerParts({ database, clock, limits }: Ports) {
 
     async family(userId: UserId, before: string | undefined): Promise<ResponseOf<typeof getPlayerFamily>> {
       await check(userId);
-      const place = placeOf(before);
-      const [brought, rows] = await Promise.all([
-        before === undefined ? sql.findBrought(database, userId) : undefined,
-        sql.listReferees(database, userId, { before: place, limit: PAGE + 1 }),
-      ]);
-      const shown = rows.slice(0, PAGE);
-      const all = brought === undefined ? shown : [brought, ...shown];
-      const evidence = await sql.listEvidence(
-        database,
-        all.map(({ refereeId }) => refereeId),
-      );
-      const last = shown.at(-1);
-      return {
-        broughtBy: brought === undefined ? null : presentReferral(brought, evidence, 'referrer'),
-        referees: shown.map((row) => presentReferral(row, evidence, 'referee')),
-        next: rows.length > PAGE && last !== undefined ? `${last.joinedAtMs}-${formatUserId(last.refereeId)}` : null,
-      };
+      return readFamily(database, userId, before);
     },
+  };
+}
+
+/** Who brought a player, on the first page, and whom the player brought. */
+async function readFamily(
+  database: Database,
+  userId: UserId,
+  before: string | undefined,
+): Promise<ResponseOf<typeof getPlayerFamily>> {
+  const place = placeOf(before);
+  const [brought, rows] = await Promise.all([
+    before === undefined ? sql.findBrought(database, userId) : undefined,
+    sql.listReferees(database, userId, { before: place, limit: PAGE + 1 }),
+  ]);
+  const shown = rows.slice(0, PAGE);
+  const all = brought === undefined ? shown : [brought, ...shown];
+  const evidence = await sql.listEvidence(
+    database,
+    all.map(({ refereeId }) => refereeId),
+  );
+  const last = shown.at(-1);
+  return {
+    broughtBy: brought === undefined ? null : presentReferral(brought, evidence, 'referrer'),
+    referees: shown.map((row) => presentReferral(row, evidence, 'referee')),
+    next: rows.length > PAGE && last !== undefined ? `${last.joinedAtMs}-${formatUserId(last.refereeId)}` : null,
   };
 }
 

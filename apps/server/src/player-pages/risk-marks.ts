@@ -1,5 +1,5 @@
 import type { PlayerFacts, RiskMark } from '@voltide/contract';
-import { formatUserId, SUN_PER_VT } from '@voltide/core';
+import { exactVt, formatUserId, SUN_PER_VT } from '@voltide/core';
 import { expectationOf, joinSpreads } from '@voltide/games/progress/variance';
 
 import type { Database } from '../db/pool.ts';
@@ -8,7 +8,6 @@ import { listReturns } from '../plays/table-returns.ts';
 import { listTablesPlayed, type TableRow } from '../progress/statistics.sql.ts';
 import type { FactsRow } from './player-facts.sql.ts';
 import * as sql from './risk-marks.sql.ts';
-import { shortAmount } from './short-amount.ts';
 
 type Mark = PlayerFacts['marks'][number];
 type Ports = { readonly database: Database; readonly oddsTables: Pick<OddsTables, 'getById'> };
@@ -80,7 +79,8 @@ function failedMark({ times, networks }: { readonly times: bigint; readonly netw
 function addressMark(quick: sql.QuickWithdrawal | undefined): readonly Mark[] {
   if (quick === undefined) return [];
   const hours = Math.round(Number(quick.createdAtMs - quick.provenAtMs) / HOUR_MS);
-  const reason = `Withdrawal ${quick.withdrawalId} of ${shortAmount(quick.amountSun)} TRX was requested ${hours} h after its address was proven.`;
+  const what = `Withdrawal ${quick.withdrawalId} of ${exactVt(quick.amountSun)} TRX`;
+  const reason = `${what} was requested ${hours} h after its address was proven.`;
   return [{ mark: 'new_address', reason, players: [] }];
 }
 
@@ -99,13 +99,14 @@ function returnMark(oddsTables: Ports['oddsTables'], tables: readonly TableRow[]
   const spreadSun = joinSpreads(expected.map((each) => each.spreadSun));
   if (returnedSun <= expectedSun + SPREADS * spreadSun) return [];
   const [low, high] = [expectedSun - spreadSun, expectedSun + spreadSun];
-  const reason = `Over ${plays} plays ${percent(returnedSun, stakeSun)} came back. 95 of 100 players get between ${percent(low, stakeSun)} and ${percent(high, stakeSun)}.`;
+  const usual = `between ${percent(low, stakeSun)} and ${percent(high, stakeSun)}`;
+  const reason = `Over ${plays} plays ${percent(returnedSun, stakeSun)} came back. 95 of 100 players get ${usual}.`;
   return [{ mark: 'return_outlier', reason, players: [] }];
 }
 
 function bonusMark({ kind, promoStakeSun, cashStakeSun }: FactsRow, depositedSun: bigint): readonly Mark[] {
   if (kind !== 'account' || depositedSun > 0n || cashStakeSun > 0n || promoStakeSun < BONUS_LEAST_SUN) return [];
-  const reason = `Staked ${shortAmount(promoStakeSun)} VT of play balance and no cash, without a deposit.`;
+  const reason = `Staked ${exactVt(promoStakeSun)} VT of play balance and no cash, without a deposit.`;
   return [{ mark: 'bonus_only', reason, players: [] }];
 }
 

@@ -1,12 +1,11 @@
 import { SEARCH_MOST, type SearchHit, type searchPortal, type ResponseOf } from '@voltide/contract';
-import { formatUserId, parseUserId, type Clock, type UserId } from '@voltide/core';
+import { exactVt, formatUserId, parseUserId, type Clock, type UserId } from '@voltide/core';
 import { parseAddress, parseHex } from '@voltide/tron';
 
 import type { Database } from '../db/pool.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import { parsePlayId } from '../plays/play.ts';
 import * as sql from './search.sql.ts';
-import { shortAmount } from './short-amount.ts';
 
 type Ports = {
   readonly database: Database;
@@ -176,13 +175,13 @@ function playerHit(player: sql.FoundPlayer, why?: string): SearchHit {
 
 function paymentHit({ kind, id, userId, username, amountSun, state }: sql.FoundPayment): SearchHit {
   const owner = userId === null ? undefined : formatUserId(userId);
-  const path = owner === undefined ? '/adminxxx/payouts' : `/adminxxx/players/${owner}?tab=money`;
+  const ofOwner = owner === undefined ? '/adminxxx/payouts' : `/adminxxx/players/${owner}?tab=money`;
   return {
     kind,
     id: `${id}`,
     title: `${kind === 'deposit' ? 'Deposit' : 'Withdrawal'} ${id}`,
-    note: `${shortAmount(amountSun)} TRX · ${state.replaceAll('_', ' ')} · ${username ?? 'nobody'}`,
-    path,
+    note: `${exactVt(amountSun)} TRX · ${state.replaceAll('_', ' ')} · ${username ?? 'nobody'}`,
+    path: kind === 'withdrawal' ? `/adminxxx/withdrawals/${id}` : ofOwner,
   };
 }
 

@@ -238,3 +238,16 @@ export async function listActRows(
   });
   return rows;
 }
+
+/** The usernames of some users. */
+export async function listNames(
+  connection: Connection,
+  userIds: readonly UserId[],
+): Promise<readonly { readonly userId: UserId; readonly username: string }[]> {
+  const { rows } = await connection.query<{ userId: UserId; username: string }>({
+    name: 'timeline-names',
+    text: 'select i.user_id as "userId", i.username from voltide.identity i where i.user_id = any ($1)',
+    values: [userIds],
+  });
+  return rows;
+}

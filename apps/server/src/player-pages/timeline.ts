@@ -1,11 +1,10 @@
 import type { listPlayerTimeline, QueryOf, ResponseOf, TimelineEntry, TimelineKind } from '@voltide/contract';
-import { formatUserId, formatVt, type UserId } from '@voltide/core';
+import { exactVt, formatUserId, formatVt, parseUserId, type UserId } from '@voltide/core';
 
 import type { Connection, Database } from '../db/pool.ts';
 import { inSnapshot } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { isKnown } from './player-facts.sql.ts';
-import { shortAmount } from './short-amount.ts';
 import * as sql from './timeline.sql.ts';
 
 const PAGE = 50;
@@ -106,12 +105,12 @@ const SOURCES: readonly Source[] = [
   fromRows('w', 'withdrawal', sql.listWithdrawalRows, tellPayment('Withdrawal')),
   fromRows('p', 'plays', sql.listPlayDays, ({ position, plays, stakeSun, payoutSun }) => ({
     title: plays === 1 ? '1 play' : `${plays} plays`,
-    note: `Staked ${shortAmount(stakeSun)} VT on ${dayOf(position)}`,
+    note: `Staked ${exactVt(stakeSun)} VT on ${dayOf(position)}`,
     amount: formatVt(payoutSun - stakeSun),
   })),
   fromRows('b', 'battle', sql.listBattlePlays, ({ battleId, stakeSun, creditSun, seat }) => ({
     title: `Battle ${battleId}`,
-    note: `Seat ${seat + 1}, staked ${shortAmount(stakeSun)} VT`,
+    note: `Seat ${seat + 1}, staked ${exactVt(stakeSun)} VT`,
     amount: formatVt(creditSun - stakeSun),
     path: `/adminxxx/battles/battle?b=${battleId}`,
   })),
@@ -122,20 +121,21 @@ const SOURCES: readonly Source[] = [
     note: `About ${topic}, ${isHandled ? 'handled' : 'open'}`,
   })),
   fromRows('n', 'note', sql.listNotedRows, ({ text, by }) => ({ title: `Note by ${by}`, note: text })),
-  {
-    letter: 'u',
-    kind: 'act',
-    read: async (connection, part) =>
-      (await sql.listActRows(connection, part, formatUserId(part.userId))).map((row) => ({
-        position: row.position,
-        atMs: row.atMs,
-        told: {
-          title: wordsOf(row.act),
-          note: [row.reason?.replaceAll(EMAIL, '(email)'), row.byId && `by ${row.byId}`].filter(Boolean).join(' · '),
-        },
-      })),
-  },
+  { letter: 'u', kind: 'act', read: readActs },
 ];
+
+/** Acts of operators, who are told by name. */
+async function readActs(connection: Connection, part: sql.Part): Promise<readonly Row[]> {
+  const acts = await sql.listActRows(connection, part, formatUserId(part.userId));
+  const byIds = acts.flatMap(({ byId }) => (byId === null ? [] : (parseUserId(byId) ?? [])));
+  const names = await sql.listNames(connection, [...new Set(byIds)]);
+  const nameOf = (byId: string): string => names.find(({ userId }) => formatUserId(userId) === byId)?.username ?? byId;
+  return acts.map(({ position, atMs, act, reason, byId }) => {
+    const by = byId === null ? 'by the command line' : `by ${nameOf(byId)}`;
+    const note = [reason?.replaceAll(EMAIL, '(email)'), by].filter(Boolean).join(' · ');
+    return { position, atMs, told: { title: wordsOf(act), note } };
+  });
+}
 
 const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
   joined: 'Joined',

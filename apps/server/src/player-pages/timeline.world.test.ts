@@ -1,5 +1,6 @@
 import {
   deleteNote,
+  getPortal,
   listPlayerTimeline,
   putPlayerLimit,
   sendContact,
@@ -46,7 +47,9 @@ describe('S13-02 the timeline of a player', () => {
     ]) {
       expect(titles).toContain(title);
     }
-    expect(titles.some((title) => title.startsWith('note: Note by'))).toBe(true);
+    const { operator: me } = await operator.client.call(getPortal);
+    expect(titles).toContain(`note: Note by ${me.username}`);
+    expect(entries.find(({ title }) => title === 'Private shown')?.note).toBe(`support · by ${me.username}`);
     const times = entries.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());
     const told = JSON.stringify(entries);

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { mayCall, type AccountActs, type CallScope, type FreezeCause } from '@voltide/contract';
 
 import { call, pathOf } from '../../../lib/api.ts';
@@ -50,9 +50,8 @@ export function useAct(id: string) {
       }
     },
     onSuccess: (acts) => {
-      if (acts === undefined) return queryClient.invalidateQueries({ queryKey: keyOf(id) });
-      queryClient.setQueryData(keyOf(id), acts);
-      return undefined;
+      if (acts !== undefined) queryClient.setQueryData(keyOf(id), acts);
+      return readAgain(queryClient, id);
     },
   });
 }
@@ -63,8 +62,18 @@ export function useAdjust(id: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: Adjustment) =>
       call('POST /api/admin/players/:id/adjust', { params: { id }, body, idempotencyKey }),
-    onSuccess: ({ acts }) => queryClient.setQueryData(keyOf(id), acts),
+    onSuccess: ({ acts }) => {
+      queryClient.setQueryData(keyOf(id), acts);
+      return readAgain(queryClient, id);
+    },
   });
+}
+
+/** An act changes the figures of a player and stands in the timeline: all that is shown of them is read again. */
+function readAgain(queryClient: QueryClient, id: string): Promise<void> {
+  const start = pathOf('GET /api/admin/players/:userId', { params: { userId: id } });
+  const predicate = ({ queryKey: [key] }: Query): boolean => typeof key === 'string' && key.startsWith(start);
+  return queryClient.invalidateQueries({ predicate });
 }
 
 /** Says of a call's scope if the reader may make it; nothing may be called before that is known. */

@@ -37,11 +37,13 @@ export function NotesTab({ userId }: Props) {
               <Note key={note.id} userId={userId} note={note} />
             ))}
           </ul>
-          <LoadMore
-            isLoading={list.isFetchingNextPage}
-            hasMore={list.hasNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
+          {notes.length === 0 ? null : (
+            <LoadMore
+              isLoading={list.isFetchingNextPage}
+              hasMore={list.hasNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          )}
         </>
       )}
     </section>

@@ -13,6 +13,7 @@ import { LimitsTab } from './limits-tab.tsx';
 import { MoneyTab } from './money-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { usePlayer } from './player-queries.ts';
+import { PlayerActions } from './player-actions.tsx';
 import { PlayerStrip } from './player-strip.tsx';
 import { KIND_WORDS, STATE_TONES, STATE_WORDS } from './player-words.ts';
 import { PlaysTab } from './plays-tab.tsx';
@@ -70,10 +71,11 @@ function Page({ player }: Props) {
 }
 
 function tabsOf(player: PlayerFacts): readonly Tab[] {
-  const { userId, notes } = player;
+  const { userId, notes, username } = player;
   return [
     { value: 'profile', text: 'Overview', content: <ProfileTab player={player} /> },
-    { value: 'timeline', text: 'Timeline', content: <TimelineTab userId={userId} name={player.username} /> },
+    ...actionsOf(player),
+    { value: 'timeline', text: 'Timeline', content: <TimelineTab userId={userId} name={username} /> },
     { value: 'ledger', text: 'Ledger', content: <LedgerTab userId={userId} /> },
     { value: 'plays', text: 'Plays', content: <PlaysTab userId={userId} /> },
     { value: 'battles', text: 'Battles', content: <BattlesTab userId={userId} /> },
@@ -84,6 +86,12 @@ function tabsOf(player: PlayerFacts): readonly Tab[] {
     { value: 'notes', text: notes === 0 ? 'Notes' : `Notes (${notes})`, content: <NotesTab userId={userId} /> },
     { value: 'view', text: 'Player view', content: <ViewTab player={player} /> },
   ];
+}
+
+/** What can be done to an account or a guest; the others have nothing that could be acted on. */
+function actionsOf({ userId, username, kind }: PlayerFacts): readonly Tab[] {
+  if (kind !== 'account' && kind !== 'guest') return [];
+  return [{ value: 'acts', text: 'Actions', content: <PlayerActions userId={userId} username={username} /> }];
 }
 
 function Notes({ player: { userId, kind, state, isOperator, isOwn, isKeptOffBoards } }: Props) {

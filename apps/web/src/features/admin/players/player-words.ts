@@ -1,4 +1,5 @@
 import type { PlayerKind, PlayerState, RiskMark, ShowReason, TimelineKind, ViewPart } from '@voltide/contract';
+import { cutVt, parseVt, shareFloor, SUN_PER_VT } from '@voltide/core';
 import type { Tone } from '@voltide/ui';
 
 export const STATE_WORDS: Readonly<Record<PlayerState, string>> = {
@@ -81,8 +82,9 @@ export function momentText(at: string): string {
   return at.slice(0, 16).replace('T', ' ');
 }
 
-/** What came back of a stake in per cent, or a dash without a stake. */
+/** What came back of a stake in per cent, rounded down to a tenth; a dash without a stake. */
 export function returnText(staked: string, returned: string): string {
-  const stake = Number(staked);
-  return stake === 0 ? '–' : `${((Number(returned) / stake) * 100).toFixed(1)}%`;
+  const stakedSun = parseVt(staked);
+  if (stakedSun === 0n) return '–';
+  return `${cutVt(shareFloor(parseVt(returned), 100n * SUN_PER_VT, stakedSun), 1)}%`;
 }

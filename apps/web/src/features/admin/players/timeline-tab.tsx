@@ -47,11 +47,13 @@ export function TimelineTab({ userId, name }: { readonly userId: string; readonl
         <div className="panel">
           {entries.length === 0 ? <p className="data-empty">Nothing of this kind.</p> : null}
           <Timeline label={`Timeline of ${name}`} entries={entries} />
-          <LoadMore
-            isLoading={list.isFetchingNextPage}
-            hasMore={list.hasNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
+          {entries.length === 0 ? null : (
+            <LoadMore
+              isLoading={list.isFetchingNextPage}
+              hasMore={list.hasNextPage}
+              onMore={() => void list.fetchNextPage()}
+            />
+          )}
         </div>
       )}
     </>
