@@ -1,13 +1,14 @@
-import { amountInput, type Endpoint } from '@voltide/contract';
+import { amountInput, signedAmountInput, type Endpoint } from '@voltide/contract';
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
 import { listAmountFields, listRequestTexts, takesAmounts } from './amount-fields.ts';
 
-it('S8-16 every request field that takes an amount has the one schema of amounts', () => {
+it('S8-16 every request field that takes an amount has the one schema of amounts, or its twin with a sign', () => {
   const texts = listRequestTexts(ALL_ENDPOINTS);
-  const others = texts.filter(({ schema }) => takesAmounts(schema) && (schema as unknown) !== amountInput);
+  const schemas: readonly unknown[] = [amountInput, signedAmountInput];
+  const others = texts.filter(({ schema }) => takesAmounts(schema) && !schemas.includes(schema));
   expect(others.map(({ call, at }) => `${call} ${at}`)).toEqual([]);
   expect(listAmountFields(ALL_ENDPOINTS).length).toBeGreaterThan(7);
 });

@@ -58,6 +58,13 @@ export const OPERATOR_RECIPES = {
   'GET /api/admin/wheel': byOperator(),
   'GET /api/admin/withdrawals': byOperator(),
   'GET /api/admin/withdrawals/:id': byOperator(),
+  'GET /api/admin/canned-texts': byOperator(),
+  'GET /api/incidents': byOperator(() => ({})),
+  'POST /api/admin/canned-texts': byOperator(),
+  'POST /api/admin/canned-texts/:id/delete': byOperator(),
+  'POST /api/admin/contact/:messageId/answer': byOperator(),
+  'POST /api/admin/incidents': byOperator(),
+  'POST /api/admin/incidents/:id/notes': byOperator(),
   'GET /api/fairness/audit-heads': byOperator(() => ({})),
   'POST /api/admin/battles/:battleId/void': byOperator(),
   'POST /api/admin/boards/limits/:userId': byOperator(() => ({

@@ -22,6 +22,10 @@ export const AUDIT_ACTS = [
   'battle_voided',
 
   'message_handled',
+  'message_answered',
+  'canned_text_set',
+  'incident_opened',
+  'incident_noted',
 
   'private_shown',
   'viewed_as_player',

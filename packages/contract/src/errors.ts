@@ -48,6 +48,8 @@ export const ERRORS = {
   wrong_code: { status: 403, text: 'This code is wrong, or was used already.', advice: 'fix' },
   cross_site: { status: 403, text: 'This request came from another site.', advice: 'fix' },
   own_account: { status: 403, text: "You can't do this to your own account.", advice: 'fix' },
+  title_taken: { status: 409, text: 'Another text has this title.', advice: 'fix' },
+  incident_over: { status: 409, text: 'This incident has ended. Open a new one.', advice: 'reload' },
   own_proposal: { status: 403, text: "You can't decide your own proposal.", advice: 'fix' },
   proposal_decided: { status: 409, text: 'This proposal has been decided already.', advice: 'reload' },
   proposal_stale: {

@@ -57,6 +57,7 @@ export * from './endpoints/rules.ts';
 export * from './endpoints/security-log.ts';
 export * from './endpoints/server-facts.ts';
 export * from './endpoints/statement.ts';
+export * from './endpoints/support.ts';
 export * from './endpoints/tron-wallet.ts';
 export * from './endpoints/vault.ts';
 export * from './endpoints/wallet.ts';

@@ -64,6 +64,7 @@ export const ROUTES = [
   { path: '/responsible', title: 'Responsible play', description: 'How to stay in control, and where to find help.' },
   { path: '/help', title: 'Help', description: 'Answers to common questions.' },
   { path: '/contact', title: 'Contact', description: 'How to reach the operator.' },
+  { path: '/incidents', title: 'Incidents', description: 'What went wrong here, and what is done about it.' },
   { path: '/bugs', title: 'Report a bug', description: 'How to report a fault.' },
   { path: '/features', title: 'Features', description: 'What Voltide can do.' },
   { path: '/gallery', title: 'Component gallery', description: 'Every component in every state.' },

@@ -160,6 +160,7 @@ import { PACK_CALLS } from '../packs/calls.ts';
 import { PROGRESS_CALLS } from '../progress/calls.ts';
 import { PROPOSAL_CALLS } from '../proposals/calls.ts';
 import { REFERRAL_CALLS } from '../referrals/calls.ts';
+import { SUPPORT_CALLS } from '../support/calls.ts';
 import { SETTING_CALLS } from '../settings/calls.ts';
 import { STRIP_CALLS } from '../wheel/calls.ts';
 import type { Route } from '../http/route.ts';
@@ -289,6 +290,7 @@ export const ROUTES: readonly Route<Context>[] = [
   profilePicture,
   ...REFERRAL_CALLS,
   ...SETTING_CALLS,
+  ...SUPPORT_CALLS,
   ...STRIP_CALLS,
   sessions,
   endOne,

@@ -28,6 +28,7 @@ export type ContactRow = ContactText & {
   readonly createdAtMs: number;
   readonly handledAtMs: number | null;
   readonly username: string | null;
+  readonly userId: UserId | null;
 };
 
 type Raw = ContactText & {
@@ -35,6 +36,7 @@ type Raw = ContactText & {
   readonly created_at_ms: bigint;
   readonly handled_at_ms: bigint | null;
   readonly username: string | null;
+  readonly userId: UserId | null;
 };
 
 type Part = { readonly beforeId: bigint | undefined; readonly withHandled: boolean; readonly limit: number };
@@ -46,7 +48,8 @@ export async function listMessages(
 ): Promise<readonly ContactRow[]> {
   const { rows } = await connection.query<Raw>({
     name: 'contact-list',
-    text: `select c.message_id, c.created_at_ms, c.handled_at_ms, c.name, c.email, c.topic, c.message, i.username
+    text: `select c.message_id, c.created_at_ms, c.handled_at_ms, c.name, c.email, c.topic, c.message, i.username,
+        i.user_id as "userId"
       from voltide.contact_message c
       left join voltide.identity i on i.user_id = c.user_id and i.kind = 'account'
       where ($1::bigint is null or c.message_id < $1) and ($2 or c.handled_at_ms is null)

@@ -1,5 +1,5 @@
 import type { handleContact, listContact, QueryOf, ResponseOf } from '@voltide/contract';
-import type { Clock, UserId } from '@voltide/core';
+import { formatUserId, type Clock, type UserId } from '@voltide/core';
 
 import { noteAct } from '../audit/audit.sql.ts';
 import type { Database } from '../db/pool.ts';
@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { TokenBucket } from '../rate-limits/token-bucket.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { listAnswers, presentAnswer } from './answers.sql.ts';
 import {
   countMessages,
   deleteOldMessages,
@@ -55,13 +56,19 @@ export function createContact({ database, clock, outbox, letters, operatorEmail 
         countMessages(database),
         listMessages(database, { beforeId, withHandled: show === 'all', limit: PAGE }),
       ]);
+      const answers = await listAnswers(
+        database,
+        rows.map(({ messageId }) => messageId),
+      );
       const last = rows.at(-1);
       return {
         ...counts,
-        messages: rows.map(({ messageId, createdAtMs, handledAtMs, ...text }) => ({
+        messages: rows.map(({ messageId, createdAtMs, handledAtMs, userId, ...text }) => ({
           id: String(messageId),
           createdAt: new Date(createdAtMs).toISOString(),
           handledAt: isoOf(handledAtMs),
+          userId: userId === null ? null : formatUserId(userId),
+          answers: answers.filter((answer) => answer.messageId === messageId).map(presentAnswer),
           ...text,
         })),
         next: last === undefined || rows.length < PAGE ? null : String(last.messageId),

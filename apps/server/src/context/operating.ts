@@ -8,6 +8,7 @@ import type { JobLog } from '../jobs/job-log.ts';
 import { createOperatorTeam } from '../operators/operators.ts';
 import { createProposals, type ProposalRules } from '../proposals/proposals.ts';
 import { createSecurityLog } from '../security-log/security-log.ts';
+import { createSupport } from '../support/support.ts';
 import { SETTING_PROPOSALS } from '../settings/setting-kinds.ts';
 import { STRIP_RULES } from '../wheel/strip-proposals.ts';
 import { createActing } from './acting.ts';
@@ -44,6 +45,7 @@ export function createOperating(ports: Ports, { people, playing, tron, readiness
     alerts: createAlerts({ ...ports, ...people.mailing }),
     audit: createAudit({ database, clock }),
     operatorTeam: createOperatorTeam({ ...ports, hasSigner: tron.signer !== undefined }),
+    support: createSupport({ database, clock, ...people.mailing }),
     proposals: createProposals({ database, clock, rules }),
   };
 }

@@ -3,6 +3,8 @@ import { freezeText, toldFreezeCause, type FreezeCause } from '@voltide/contract
 import { NOTICE_LIFE_MS, signed, type Owner } from './letter-parts.ts';
 import type { Mail } from './outbox.ts';
 
+type Addressee = { readonly name: string; readonly email: string };
+
 /** What owners are told of acts of operators on their accounts. */
 export function operatorLetters(publicUrl: string) {
   return {
@@ -27,6 +29,21 @@ export function operatorLetters(publicUrl: string) {
           'yours.',
         ...(toldFreezeCause(cause) === null ? [] : [freezeText(toldFreezeCause(cause))]),
         `Contact us:\n${publicUrl}/contact`,
+      ]),
+      lifeMs: NOTICE_LIFE_MS,
+    }),
+
+    contactAnswered: (
+      { name, email }: Addressee,
+      { id, answer }: { readonly id: string; readonly answer: string },
+    ): Mail => ({
+      purpose: 'contact_answered',
+      recipient: email,
+      subject: `Our answer to your message ${id}`,
+      text: signed(publicUrl, [
+        name === '' ? 'Hello,' : `Hello ${name},`,
+        answer,
+        `Write again:\n${publicUrl}/contact`,
       ]),
       lifeMs: NOTICE_LIFE_MS,
     }),

@@ -47,6 +47,7 @@ const KINDS = {
   account_deleted: NOTICE,
   account_frozen: NOTICE,
   contact: { isLink: false, allowance: undefined },
+  contact_answered: { isLink: false, allowance: undefined },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 /** What mails are for. Operators see it instead of their text. */

@@ -38,6 +38,7 @@ export const FOOTER_LINKS: readonly { readonly heading: string; readonly links: 
     links: [
       { href: '/help', text: 'Help' },
       { href: '/contact', text: 'Contact' },
+      { href: '/incidents', text: 'Incidents' },
       { href: '/bugs', text: 'Report a bug' },
       { href: '/features', text: 'Features' },
     ],

@@ -51,6 +51,7 @@ export const SCREENS: Readonly<Record<RoutePath, LoadScreen>> = {
   '/responsible': () => import('../features/text/responsible-screen.tsx'),
   '/help': () => import('../features/text/help-screen.tsx'),
   '/contact': () => import('../features/text/contact-screen.tsx'),
+  '/incidents': () => import('../features/text/incidents-screen.tsx'),
   '/bugs': () => import('../features/text/bugs-screen.tsx'),
   '/features': () => import('../features/text/features-screen.tsx'),
   '/gallery': () => import('../features/gallery/gallery-screen.tsx'),

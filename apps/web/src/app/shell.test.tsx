@@ -78,6 +78,7 @@ describe('the footer', () => {
     '/jackpot',
     '/help',
     '/contact',
+    '/incidents',
     '/bugs',
     '/features',
     '/fairplay',

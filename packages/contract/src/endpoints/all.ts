@@ -51,6 +51,7 @@ import * as rules from './rules.ts';
 import * as securityLog from './security-log.ts';
 import * as serverFacts from './server-facts.ts';
 import * as statement from './statement.ts';
+import * as support from './support.ts';
 import * as tronWallet from './tron-wallet.ts';
 import * as vault from './vault.ts';
 import * as wallet from './wallet.ts';
@@ -70,6 +71,7 @@ export function listEndpoints(...modules: readonly object[]): Readonly<Record<st
 
 /** Every call that is no game's own, by name; with those of the games they are listed in games/contract.ts. */
 export const SHARED_ENDPOINTS = listEndpoints(
+  support,
   alerts,
   adminAccounts,
   adminBoards,

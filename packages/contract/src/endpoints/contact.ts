@@ -73,6 +73,10 @@ export const listContact = endpoint({
         username: v.nullable(v.string()),
         /** When an operator marked it as handled. */
         handledAt: v.nullable(isoTime),
+        /** Of that account; null where there is no username. */
+        userId: v.nullable(v.string()),
+        /** What operators answered, the first one first. */
+        answers: v.array(v.object({ by: v.string(), at: isoTime, answer: v.string() })),
       }),
     ),
     /** How many messages wait for somebody to handle them, and how many do not any more. */

@@ -35,6 +35,7 @@ export const GROUPS: readonly SectionGroup[] = [
       page('players/:id', 'Player', () => import('./players/player-section.tsx')),
       page('players/:id/acts', 'Actions', () => import('./players/player-acts-section.tsx')),
       section('support', icons.Mail, 'm', () => import('./support/support-section.tsx')),
+      section('incidents', icons.TriangleAlert, 'i', () => import('./incidents/incidents-section.tsx')),
     ],
   },
   {

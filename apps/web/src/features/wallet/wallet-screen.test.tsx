@@ -118,6 +118,7 @@ it('S8-09 lists what moved a balance, more of it on demand, and without plays wh
     amount: '-1.000000',
     balanceAfter: `${seq}.000000`,
     play: `0-${seq}`,
+    note: null,
     ...more,
   });
   const { page } = await openWallet(ADA, {

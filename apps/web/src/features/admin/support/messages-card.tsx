@@ -1,12 +1,14 @@
 import { CONTACT_TOPIC_NAMES } from '@voltide/contract';
-import { Badge, Button, Live, RelativeTime, Switch } from '@voltide/ui';
-import { Check, Undo2 } from 'lucide-react';
+import { Badge, Button, Link, Live, RelativeTime, Switch } from '@voltide/ui';
+import { Check, Reply, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { errorText } from '../../../lib/error-text.ts';
 import { countText } from '../model/format.ts';
 import { useHandled, useMessages, type Message, type Messages, type Show } from '../model/pages-query.ts';
+import { useMay } from '../model/portal-query.ts';
 import { ListCard } from '../parts/list-card.tsx';
+import { AnswerForm, Answers } from './answer-form.tsx';
 
 /** From here on a message is folded. */
 const LONG = 480;
@@ -50,8 +52,10 @@ function waitingText(open: number): string {
 }
 
 function MessageRow({ message: whole }: { readonly message: Message }) {
-  const { createdAt, name, email, topic, message, username, handledAt } = whole;
+  const { createdAt, name, email, topic, message, username, userId, handledAt, answers } = whole;
   const [isOpen, setOpen] = useState(false);
+  const [isAnswering, setAnswering] = useState(false);
+  const mayAnswer = useMay(['support']);
   const { mutate, isPending, error } = useHandled(whole);
   const isLong = message.length > LONG;
   const isHandled = handledAt !== null;
@@ -65,7 +69,16 @@ function MessageRow({ message: whole }: { readonly message: Message }) {
         <a className="link break-all" href={`mailto:${encodeURIComponent(email)}`}>
           {email}
         </a>
-        <span>{username === null ? 'not signed in' : `signed in as ${username}`}</span>
+        {username === null || userId === null ? (
+          <span>not signed in</span>
+        ) : (
+          <span>
+            signed in as{' '}
+            <Link className="link" href={`/adminxxx/players/${userId}`}>
+              {username}
+            </Link>
+          </span>
+        )}
         <RelativeTime at={createdAt} />
         {isHandled ? (
           <span>
@@ -74,7 +87,14 @@ function MessageRow({ message: whole }: { readonly message: Message }) {
         ) : null}
       </p>
       <p className="admin-words">{isLong && !isOpen ? `${message.slice(0, LONG).trimEnd()} …` : message}</p>
+      <Answers answers={answers} />
+      {isAnswering ? <AnswerForm message={whole} onDone={() => setAnswering(false)} /> : null}
       <div className="flex flex-wrap gap-2">
+        {mayAnswer && !isAnswering ? (
+          <Button size={36} variant="volt" icon={<Reply />} onClick={() => setAnswering(true)}>
+            Answer
+          </Button>
+        ) : null}
         <Button
           size={36}
           loading={isPending}

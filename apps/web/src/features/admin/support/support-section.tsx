@@ -1,6 +1,13 @@
+import { CannedCard } from './canned-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
+import './support.css';
 
-/** What people wrote to the operators. */
+/** What people wrote to the operators, and texts to answer with. */
 export function Section() {
-  return <MessagesCard />;
+  return (
+    <>
+      <MessagesCard />
+      <CannedCard />
+    </>
+  );
 }

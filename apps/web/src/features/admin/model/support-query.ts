@@ -1,0 +1,68 @@
+import type { Incident, RequestOf, noteIncident, openIncident, saveCannedText } from '@voltide/contract';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { call, pathOf } from '../../../lib/api.ts';
+import { queryFor } from '../../../lib/query.ts';
+
+const CANNED = queryFor('GET /api/admin/canned-texts');
+const INCIDENTS = pathOf('GET /api/incidents');
+const first = undefined as string | undefined;
+
+/** The texts that operators reuse. */
+export function useCannedTexts() {
+  return useQuery(CANNED);
+}
+
+/** Saves or deletes a text for answers. */
+export function useCannedChanges() {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: CANNED.queryKey });
+  return {
+    save: useMutation({
+      mutationFn: (body: RequestOf<typeof saveCannedText>) => call('POST /api/admin/canned-texts', { body }),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (id: string) => call('POST /api/admin/canned-texts/:id/delete', { params: { id } }),
+      onSettled,
+    }),
+  };
+}
+
+/** Mails an answer to a message. The lists are read again, whatever came of it. */
+export function useAnswer(messageId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (answer: string) =>
+      call('POST /api/admin/contact/:messageId/answer', { params: { messageId }, body: { answer } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [pathOf('GET /api/admin/contact')] }),
+  });
+}
+
+/** Incidents, those that last first, page after page. */
+export function useIncidents() {
+  return useInfiniteQuery({
+    queryKey: [INCIDENTS, 'pages'],
+    queryFn: ({ pageParam, signal }) => call('GET /api/incidents', { query: { before: pageParam }, signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
+}
+
+/** Opens incidents and adds notes to them. */
+export function useIncidentChanges() {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: [INCIDENTS] });
+  return {
+    open: useMutation({
+      mutationFn: (body: RequestOf<typeof openIncident>) => call('POST /api/admin/incidents', { body }),
+      onSettled,
+    }),
+    note: useMutation({
+      mutationFn: ({ id, ...body }: Pick<Incident, 'id'> & RequestOf<typeof noteIncident>) =>
+        call('POST /api/admin/incidents/:id/notes', { params: { id }, body }),
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LinkButton, PageHead } from '@voltide/ui';
+
+import { call, pathOf } from '../../lib/api.ts';
+import { IncidentList } from '../../lib/incidents/incident-list.tsx';
+
+const first = undefined as string | undefined;
+
+/** What went wrong here, told to everybody. */
+export function Screen() {
+  const list = useInfiniteQuery({
+    queryKey: [pathOf('GET /api/incidents'), 'pages'],
+    queryFn: ({ pageParam, signal }) => call('GET /api/incidents', { query: { before: pageParam }, signal }),
+    initialPageParam: first,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  return (
+    <>
+      <PageHead
+        title="Incidents"
+        lead="What went wrong here, since when, and what is done about it. Notes are never changed."
+        actions={<LinkButton href="/contact">Contact</LinkButton>}
+      />
+      <div className="page pb-14">
+        <IncidentList list={list} empty="Nothing has gone wrong so far that we had to tell you about." />
+      </div>
+    </>
+  );
+}
