@@ -164,7 +164,7 @@ test('S13-02 demo draws of an exact table come from a worker and show what came 
   await expect(page.getByRole('button', { name: 'Open 1,000,000 packs' })).toBeVisible();
 });
 
-test('S13-02 a pack is drafted anew from its page, compared with the version on sale, and withdrawn by a proposal', async ({
+test('S13-02 a pack is drafted again from its page, compared with the version on sale, and withdrawn', async ({
   page,
   becomeOperator,
 }) => {

@@ -53,7 +53,7 @@ describe('the faults of an edited pack', () => {
   it.each<readonly [string, EditedPack, readonly string[]]>([
     ['an item without a name', withItem(1, { name: '' }), ['items.1.name']],
     ['an id that another item has', withItem(1, { id: first.items[0]?.id ?? '' }), ['items.1.id']],
-    ['a value between two steps', withItem(0, { value: '10.005' }), ['items.0.value', '']],
+    ['a value between two steps', withItem(0, { value: '10.0051' }), ['items.0.value', '']],
     ['a value that is no amount', withItem(0, { value: 'ten' }), ['items.0.value']],
     ['an item without a ticket', withItem(0, { tickets: '0' }), ['items.0.tickets', '', '']],
     ['tickets that are no number', withItem(0, { tickets: '2e3' }), ['items.0.tickets']],

@@ -1,4 +1,4 @@
-import { AmountError, exactVt, parseVt } from '@voltide/core';
+import { exactVt, readTyped } from '@voltide/core';
 
 import type { PackTable } from '../document.ts';
 import { listDraftFaults, type DraftFault, type PackDraftTable } from '../draft.ts';
@@ -26,15 +26,10 @@ export type EditedFault = DraftFault;
 const MOST_SUN = 10n ** 15n;
 const TICKETS = /^\d{1,7}$/;
 
-/** Reads a typed amount as sun; null for anything that is no amount. */
+/** Reads a typed amount in any usual notation as sun; null for anything that is no amount. */
 export function readAmount(text: string): bigint | null {
-  try {
-    const amountSun = parseVt(text.trim());
-    return amountSun < 0n || amountSun > MOST_SUN ? null : amountSun;
-  } catch (error) {
-    if (error instanceof AmountError) return null;
-    throw error;
-  }
+  const typed = readTyped(text);
+  return typed.ok && typed.units <= MOST_SUN ? typed.units : null;
 }
 
 /** Reads a typed number of tickets; null for anything but a whole number up to a million. */
@@ -59,8 +54,8 @@ export function readEditedTable({ packId, price, items }: EditedPack): PackTable
 }
 
 /**
- * All that the rules forbid of a pack as it is typed, each at its place: what cannot be read, and then what is refused of
- * a draft. Empty when it may be proposed.
+ * All that the rules forbid of a pack as it is typed, each at its place: what cannot be read, and then what is refused
+ * of a draft. Empty when it may be proposed.
  */
 export function listEditedFaults(pack: EditedPack): readonly EditedFault[] {
   const unreadable: EditedFault[] = [];

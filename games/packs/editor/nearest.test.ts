@@ -78,7 +78,7 @@ describe('the nearest exact tables', () => {
           expect(first?.cost).toBe(best);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 
@@ -105,7 +105,7 @@ describe('the nearest exact tables', () => {
           expect(listTableFaults(table)).toEqual([]);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 24 },
     );
   });
 

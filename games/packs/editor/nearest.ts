@@ -62,16 +62,21 @@ export function findNearest(table: EditedTable): Nearest {
   if (!isReadable(table)) return { kind: 'unreadable' };
   const gap = gapOf(table);
   if (gap.tickets === 0 && gap.steps === 0 && table.rows.every(({ tickets }) => tickets >= 1)) return { kind: 'exact' };
+  // Every row of an exact table has a ticket: what rows without one need comes first, and costs as much each time.
+  const rows = table.rows.map((row) => (row.isLocked ? row : { ...row, tickets: Math.max(1, row.tickets) }));
+  const given = rows.reduce((sum, { tickets }, i) => sum + tickets - (table.rows[i]?.tickets ?? 0), 0);
+  const nearest = findFrom({ ...table, rows });
+  return { ...nearest, tables: nearest.tables.map((each) => ({ ...each, cost: each.cost + given })) };
+}
+
+function findFrom(table: EditedTable): Extract<Nearest, { readonly kind: 'found' | 'none' }> {
   const least = leastTables(table);
   if (least.length > 0) {
     const tables = [...least, ...topKept(table, least), ...fewItems(table), ...scaled(table)];
     return { kind: 'found', tables: distinct([...tables, ...oneValue(table), ...otherPrice(table)]) };
   }
-  return {
-    kind: 'none',
-    reason: reasonOf(table, gap),
-    tables: distinct([...oneValue(table), ...otherPrice(table), ...possibleValue(table)]),
-  };
+  const tables = distinct([...oneValue(table), ...otherPrice(table), ...possibleValue(table)]);
+  return { kind: 'none', reason: reasonOf(table, gapOf(table)), tables };
 }
 
 /** Whether both equations hold, in bigint. */
@@ -158,7 +163,6 @@ function offer(kind: NearestKind, from: EditedTable, to: EditedTable, isLeast = 
   return [{ kind, priceSun: to.priceSun, rows, cost, isLeast }];
 }
 
-/** Every row of an exact table has a ticket: what the rows without one need first. */
 function leastTables(table: EditedTable): readonly NearestTable[] {
   const groups = groupsOf(table);
   const gap = gapOf(table);

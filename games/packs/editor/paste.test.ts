@@ -16,12 +16,17 @@ it('S13-02 cells of a spreadsheet are read with tabs, commas, quotes and lines o
   expect([readCells(''), readCells('\n\n')]).toEqual([[], []]);
 });
 
+const aText = fc.string({
+  unit: fc.constantFrom('a', '1', '"', ',', ';', '\t', '\n', '\r', ' ', 'é', '%'),
+  maxLength: 2000,
+});
+
 it('S13-02 whatever is pasted becomes at most 100 rows of bounded cells', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+    fc.property(aText, (text) => {
       const rows = readCells(text);
       expect(rows.length).toBeLessThanOrEqual(100);
-      for (const cell of rows.flat()) expect(cell.length).toBeLessThanOrEqual(200);
+      expect(Math.max(0, ...rows.flat().map(({ length }) => length))).toBeLessThanOrEqual(200);
     }),
   );
   expect(readCells('1\n'.repeat(500)).length).toBe(100);

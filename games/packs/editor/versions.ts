@@ -38,7 +38,7 @@ export type VersionDiff = {
   }[];
   readonly priceSun: { readonly before: bigint; readonly after: bigint };
   readonly figures: { readonly before: TableFigures; readonly after: TableFigures };
-  /** What the new version takes from players, in sentences: with any it is announced seven days ahead (rules book §17). */
+  /** What the new version takes from players, in sentences: it is announced seven days ahead for any (§17). */
   readonly losses: readonly string[];
 };
 

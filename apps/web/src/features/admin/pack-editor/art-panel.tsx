@@ -82,20 +82,28 @@ export function ArtPanel({ edited, table, dispatch }: ArtPanelProps) {
           Another look
         </Button>
       </div>
-      <ul className="editor-art-items">
-        {edited.items.map((item, i) => {
-          const row = table?.items[i];
-          const rarity = row === undefined || table === null ? 'common' : rarityInPack(row.valueSun, table.priceSun);
-          const slug = item.id === '' ? `item-${i + 1}` : item.id;
-          return (
-            <li key={item.key}>
-              <FindArt id={`${id}/${slug}`} order={art.order} rarity={rarity} size={72} />
-              <span>{item.name === '' ? `Item ${i + 1}` : item.name}</span>
-            </li>
-          );
-        })}
-      </ul>
+      <Items edited={edited} table={table} packId={id} />
     </div>
+  );
+}
+
+type ItemsProps = Pick<ArtPanelProps, 'edited' | 'table'> & { readonly packId: string };
+
+function Items({ edited, table, packId }: ItemsProps) {
+  return (
+    <ul className="editor-art-items">
+      {edited.items.map((item, i) => {
+        const row = table?.items[i];
+        const rarity = row === undefined || table === null ? 'common' : rarityInPack(row.valueSun, table.priceSun);
+        const slug = item.id === '' ? `item-${i + 1}` : item.id;
+        return (
+          <li key={item.key}>
+            <FindArt id={`${packId}/${slug}`} order={edited.art.order} rarity={rarity} size={72} />
+            <span>{item.name === '' ? `Item ${i + 1}` : item.name}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

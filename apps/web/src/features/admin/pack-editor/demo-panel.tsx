@@ -58,11 +58,18 @@ export function DemoPanel({ demo, table, nameOf }: DemoPanelProps) {
           result={result}
           table={demo.table}
           nameOf={nameOf}
-          isStale={demo.table !== table && state !== 'running'}
+          isStale={state !== 'running' && !isSameTable(demo.table, table)}
         />
       )}
     </div>
   );
+}
+
+/** Whether both have the same odds: names and looks may change meanwhile. */
+function isSameTable(opened: PackTable, edited: PackTable | null): boolean {
+  const oddsOf = ({ priceSun, items }: PackTable): string =>
+    [priceSun, ...items.map(({ valueSun, tickets }) => `${valueSun}×${tickets}`)].join();
+  return edited !== null && oddsOf(opened) === oddsOf(edited);
 }
 
 type ResultProps = {

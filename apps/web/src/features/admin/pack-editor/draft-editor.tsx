@@ -27,6 +27,7 @@ import { ProposeDialog } from './propose-dialog.tsx';
 import { ProposalLine } from '../packs/proposal-line.tsx';
 import { SaveLine } from './save-line.tsx';
 import '../packs/packs.css';
+import './fields.css';
 
 const MOST_UNDONE = 50;
 /** Typing is undone by the field itself; these change many fields at once. */

@@ -3,7 +3,7 @@ import { readAmount } from '@voltide/games/packs/editor/edited-pack';
 import { ticketsOfAtLeast, type TableFigures } from '@voltide/games/packs/editor/figures';
 import { percentOf } from '@voltide/games/packs/editor/fraction';
 import { parseVt } from '@voltide/core';
-import { Badge } from '@voltide/ui';
+import { Badge, NumberInput } from '@voltide/ui';
 import { useId, useState, type ReactNode } from 'react';
 
 import { Facts, type Fact } from '../parts/facts.tsx';
@@ -105,13 +105,10 @@ function WinsAtLeast({ table, tickets }: { readonly table: PackTable; readonly t
   return (
     <div className="editor-least">
       <label htmlFor={id}>One open wins at least</label>
-      <input
+      <NumberInput
         id={id}
-        className="editor-cell num"
-        inputMode="decimal"
+        className="editor-amount"
         placeholder="VT"
-        maxLength={20}
-        autoComplete="off"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

@@ -17,6 +17,7 @@ export type ItemRowProps = {
   readonly dispatch: (action: EditAction) => void;
   readonly onKeyDown: KeyboardEventHandler<HTMLInputElement>;
   readonly onPaste: ClipboardEventHandler<HTMLInputElement>;
+  readonly onRemove: (row: number) => void;
 };
 
 const CELLS: readonly { readonly field: PastedField; readonly head: string; readonly most: number }[] = [
@@ -27,7 +28,7 @@ const CELLS: readonly { readonly field: PastedField; readonly head: string; read
 ];
 
 /** One item: its four fields, what they do to the table, and what can be done with it. */
-export function ItemRow({ item, row, count, figures, faults, dispatch, onKeyDown, onPaste }: ItemRowProps) {
+export function ItemRow({ item, row, count, figures, faults, dispatch, onKeyDown, onPaste, onRemove }: ItemRowProps) {
   const name = item.name === '' ? `item ${row + 1}` : item.name;
   return (
     <tr data-locked={item.isLocked || undefined}>
@@ -83,7 +84,7 @@ export function ItemRow({ item, row, count, figures, faults, dispatch, onKeyDown
           disabled={row === count - 1}
           onClick={() => dispatch({ type: 'move', row, by: 1 })}
         />
-        <IconButton size={36} label={`Remove ${name}`} icon={<X />} onClick={() => dispatch({ type: 'remove', row })} />
+        <IconButton size={36} label={`Remove ${name}`} icon={<X />} onClick={() => onRemove(row)} />
       </td>
     </tr>
   );

@@ -22,11 +22,67 @@ const COLUMNS = ['Item', 'Id', 'Value', 'Tickets', '÷ price', 'Rarity', 'Return
  * spreadsheet fills the cells from the one it is pasted into.
  */
 export function ItemsGrid({ edited, figures, faults, dispatch }: ItemsGridProps) {
-  const grid = useRef<HTMLTableElement>(null);
   const count = edited.items.length;
+  const { grid, add, remove, press, paste } = useGridActs(count, dispatch);
+  return (
+    <div className="editor-items">
+      {count === 0 ? (
+        <p className="editor-none">
+          No items yet. Add one, or paste a table with name, value and tickets into the first.
+        </p>
+      ) : (
+        <table ref={grid} className="editor-grid">
+          <caption className="unseen">Items and their tickets</caption>
+          <thead>
+            <tr>
+              {COLUMNS.map((head, i) => (
+                <th key={head} scope="col" data-align={i >= 2 && i !== 5 && i < 7 ? 'end' : undefined}>
+                  {head === '' ? <span className="unseen">Actions</span> : head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {edited.items.map((item, row) => (
+              <ItemRow
+                key={item.key}
+                item={item}
+                row={row}
+                count={count}
+                figures={figures?.[row]}
+                faults={faults}
+                dispatch={dispatch}
+                onKeyDown={press}
+                onPaste={paste}
+                onRemove={remove}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className="editor-grid-foot">
+        <Button size={36} icon={<Plus />} disabled={count >= MOST_ITEMS} onClick={add}>
+          Add item
+        </Button>
+        <p className="editor-keys">
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>Enter</Kbd> move · <Kbd>Alt</Kbd> <Kbd>↑</Kbd> reorder · paste from a
+          spreadsheet
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What keys, pasting, adding and removing do in a grid of so many rows. */
+function useGridActs(count: number, dispatch: ItemsGridProps['dispatch']) {
+  const grid = useRef<HTMLTableElement>(null);
   const add = (): void => {
     dispatch({ type: 'add', at: count });
     focusLater(grid, count, 'name');
+  };
+  const remove = (row: number): void => {
+    dispatch({ type: 'remove', row });
+    focusLater(grid, Math.min(row, count - 2), 'name');
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     const cell = cellOf(event.currentTarget);
@@ -58,52 +114,7 @@ export function ItemsGrid({ edited, figures, faults, dispatch }: ItemsGridProps)
     event.preventDefault();
     dispatch({ type: 'paste', row: cell.row, field: cell.field, cells: readCells(text) });
   };
-  return (
-    <div className="editor-items">
-      {count === 0 ? (
-        <p className="editor-none">
-          No items yet. Add one, or paste a table with name, value and tickets into the first.
-        </p>
-      ) : (
-        <table ref={grid} className="editor-grid">
-          <caption className="unseen">Items and their tickets</caption>
-          <thead>
-            <tr>
-              {COLUMNS.map((head, i) => (
-                <th key={head} scope="col" data-align={i >= 2 && i !== 5 && i < 7 ? 'end' : undefined}>
-                  {head === '' ? <span className="unseen">Actions</span> : head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {edited.items.map((item, row) => (
-              <ItemRow
-                key={item.key}
-                item={item}
-                row={row}
-                count={count}
-                figures={figures?.[row]}
-                faults={faults}
-                dispatch={dispatch}
-                onKeyDown={press}
-                onPaste={paste}
-              />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <div className="editor-grid-foot">
-        <Button size={36} icon={<Plus />} disabled={count >= MOST_ITEMS} onClick={add}>
-          Add item
-        </Button>
-        <p className="editor-keys">
-          <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>Enter</Kbd> move · <Kbd>Alt</Kbd> <Kbd>↑</Kbd> reorder · paste from a
-          spreadsheet
-        </p>
-      </div>
-    </div>
-  );
+  return { grid, add, remove, press, paste };
 }
 
 type Cell = { readonly row: number; readonly field: PastedField; readonly input: HTMLInputElement };

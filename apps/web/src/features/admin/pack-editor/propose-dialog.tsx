@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Field, Input, SlowSkeleton } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call, pathOf } from '../../../lib/api.ts';
+import { call, pathOf, type AnswerOf } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
@@ -67,43 +67,57 @@ export function ProposeDialog({ draft, onDone, onClose }: ProposeDialogProps) {
           ))}
         </ul>
       ) : (
-        <>
-          <Facts
-            facts={[
-              ['Version', `${check.data.version}`],
-              ['Notice', noticeText(check.data.noticeHours)],
-              [
-                'Hash',
-                check.data.hash === null ? undefined : (
-                  <span key="h" className="mono wrap-anywhere">
-                    {check.data.hash}
-                  </span>
-                ),
-              ],
-            ]}
-          />
-          {check.data.noticeReasons.length === 0 ? null : (
-            <ul className="editor-faults" aria-label="Why 7 days">
-              {check.data.noticeReasons.map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          )}
-          <Field
-            label="On sale from (UTC)"
-            optional
-            hint={`Empty: as early as the notice allows. Approved now, that is ${earliestText(check.data.noticeHours, check.dataUpdatedAt)} UTC.`}
-          >
-            <Input
-              type="datetime-local"
-              min={earliestText(check.data.noticeHours, check.dataUpdatedAt).replace(' ', 'T')}
-              value={from}
-              onChange={({ currentTarget }) => setFrom(currentTarget.value)}
-            />
-          </Field>
-        </>
+        <Notice check={check.data} checkedAtMs={check.dataUpdatedAt} from={from} onFrom={setFrom} />
       )}
     </ActDialog>
+  );
+}
+
+type NoticeProps = {
+  readonly check: AnswerOf<'GET /api/admin/pack-drafts/:id/check'>;
+  readonly checkedAtMs: number;
+  readonly from: string;
+  readonly onFrom: (from: string) => void;
+};
+
+/** Version, notice and the moment from which it is to be on sale. */
+function Notice({ check: { version, noticeHours, noticeReasons, hash }, checkedAtMs, from, onFrom }: NoticeProps) {
+  const earliest = earliestText(noticeHours, checkedAtMs);
+  const shownHash =
+    hash === null ? undefined : (
+      <span key="hash" className="mono wrap-anywhere">
+        {hash}
+      </span>
+    );
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Version', `${version}`],
+          ['Notice', noticeText(noticeHours)],
+          ['Hash', shownHash],
+        ]}
+      />
+      {noticeReasons.length === 0 ? null : (
+        <ul className="editor-faults" aria-label="Why 7 days">
+          {noticeReasons.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      <Field
+        label="On sale from (UTC)"
+        optional
+        hint={`Empty: as early as the notice allows. Approved now, that is ${earliest} UTC.`}
+      >
+        <Input
+          type="datetime-local"
+          min={earliest.replace(' ', 'T')}
+          value={from}
+          onChange={({ currentTarget }) => onFrom(currentTarget.value)}
+        />
+      </Field>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { EditedTable, Nearest } from '@voltide/games/packs/editor/nearest';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { startPackWorker, type PackWorker } from './start-pack-worker.ts';
 
@@ -14,22 +14,25 @@ export function useNearest(table: EditedTable | undefined): NearestState | undef
   const worker = useRef<Promise<PackWorker>>(undefined);
   const asked = useRef(0);
   const key = table === undefined ? undefined : keyOf(table);
-  const [askedKey, setAskedKey] = useState<string>();
+  const latest = useRef(table);
+  useLayoutEffect(() => {
+    latest.current = table;
+  });
+  const [search, setSearch] = useState<{ readonly id: number; readonly key: string }>();
   useEffect(() => {
-    if (table === undefined) return;
+    const searched = latest.current;
+    if (key === undefined || searched === undefined) return;
     const timer = setTimeout(() => {
       asked.current += 1;
       const id = asked.current;
       const fail = (): void => setAnswer({ id: asked.current, state: { kind: 'failed' } });
-      setAskedKey(key);
+      setSearch({ id, key });
       worker.current ??= startPackWorker((told) => {
         if (told.kind === 'nearest') setAnswer({ id: told.id, state: told.nearest });
       }, fail);
-      worker.current.then(({ ask }) => ask({ kind: 'nearest', id, table }), fail);
+      worker.current.then(({ ask }) => ask({ kind: 'nearest', id, table: searched }), fail);
     }, WAIT_MS);
     return () => clearTimeout(timer);
-    // The key is the table.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
   useEffect(
     () => () => {
@@ -39,7 +42,8 @@ export function useNearest(table: EditedTable | undefined): NearestState | undef
     [],
   );
   if (table === undefined) return undefined;
-  if (answer === undefined || askedKey !== key || answer.id !== asked.current) return { kind: 'waiting' };
+  if (answer === undefined || search === undefined) return { kind: 'waiting' };
+  if (search.key !== key || answer.id !== search.id) return { kind: 'waiting' };
   return answer.state;
 }
 

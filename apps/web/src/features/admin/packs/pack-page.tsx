@@ -1,7 +1,7 @@
 import { parseVt } from '@voltide/core';
 import { tableFigures } from '@voltide/games/packs/editor/figures';
 import { percentOf } from '@voltide/games/packs/editor/fraction';
-import { Badge, Button, ErrorState, PackArt, SlowSkeleton } from '@voltide/ui';
+import { Badge, Button, ErrorState, Live, PackArt, SlowSkeleton } from '@voltide/ui';
 import { lookOfArt, tierOf } from '@voltide/ui/art/pack-look';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
@@ -124,9 +124,9 @@ function PackActions({ pack }: { readonly pack: AdminPack }) {
   return (
     <>
       {problem === undefined ? null : (
-        <p className="text-danger" role="alert">
+        <Live as="p" className="text-danger" role="alert">
           {problem}
-        </p>
+        </Live>
       )}
       <SaleButtons pack={pack} />
       <Button size={36} variant="volt" icon={<FilePlus2 />} loading={create.isPending} onClick={() => void draft()}>

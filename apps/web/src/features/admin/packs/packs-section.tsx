@@ -1,4 +1,4 @@
-import { Badge, Button, RelativeTime } from '@voltide/ui';
+import { Badge, Button, Live, RelativeTime } from '@voltide/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
@@ -47,9 +47,9 @@ export function Section() {
         }
       />
       {problem === undefined ? null : (
-        <p className="text-danger" role="alert">
+        <Live as="p" className="text-danger" role="alert">
           {problem}
-        </p>
+        </Live>
       )}
       <h2 className="editor-list-head">Drafts</h2>
       <DataTable

@@ -47,7 +47,8 @@ export function SaleButtons({ pack: { packId, name, state, next, proposalId } }:
           <p>
             {onSale
               ? 'It is on sale at once when a second operator approves.'
-              : 'It is off sale at once when a second operator approves. Its page stays, players keep what they own, and battles that have begun go on.'}
+              : 'It is off sale at once when a second operator approves. Its page stays, ' +
+                'players keep what they own, and battles that have begun go on.'}
           </p>
         </ActDialog>
       ) : null}
