@@ -58,7 +58,7 @@ export const listPlayerTimeline = endpoint({
   params,
   query: v.object({
     kind: v.optional(v.picklist(TIMELINE_KINDS)),
-    after: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,400}$/))),
+    after: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]\d{1,18}(?:\.[A-Za-z]\d{1,18}){0,19}$/))),
   }),
   response: v.object({ entries: v.array(timelineEntry), next: v.nullable(v.string()) }),
   errors,
