@@ -3,7 +3,7 @@
 
 create table voltide.publication (
   publication_id bigint generated always as identity primary key,
-  table_id integer not null unique references voltide.odds_table,
+  table_id integer not null unique,
   announced_at_ms bigint not null,
   from_ms bigint not null,
   cancelled_at_ms bigint,
@@ -36,7 +36,7 @@ create unique index sale_stop_open on voltide.sale_stop (game, subject) where re
 comment on table voltide.sale_stop is 'When operators withdrew a table from sale, and when they sold it again.';
 
 create table voltide.sale_term (
-  table_id integer primary key references voltide.odds_table,
+  table_id integer primary key,
   from_ms bigint,
   until_ms bigint,
   stopped_ms bigint
