@@ -41,8 +41,8 @@ export const proposeStrip = endpoint({
   path: '/api/admin/wheel/:modeId',
   summary:
     'Proposes a new version of a strip. Its return must be exactly 39/40, so no return falls: approved by a second ' +
-    'operator it is announced, and played 24 hours later or from the moment that `from` asks for. `setting_changed`: a ' +
-    'version is announced already, or the strip is as it is.',
+    'operator it is announced, and played 24 hours later or from the moment that `from` asks for. ' +
+    '`setting_changed`: a version is announced already, or the strip is as it is.',
   auth: 'superadmin',
   scope: ['games'],
   act: 'proposal_made',
@@ -64,8 +64,8 @@ export const proposeStripCancel = endpoint({
   method: 'POST',
   path: '/api/admin/wheel/:modeId/cancel',
   summary:
-    'Proposes to cancel the announced version of a strip: the one that is played stays. `not_found`: none is announced, ' +
-    'or it is played in less than two minutes.',
+    'Proposes to cancel the announced version of a strip: the one that is played stays. `not_found`: none is ' +
+    'announced, or it is played in less than two minutes.',
   auth: 'superadmin',
   scope: ['games'],
   act: 'proposal_made',

@@ -39,7 +39,8 @@ function fileOf(theme: string, name: string, view: number, draw: () => readonly 
 
 function filesOf(order: Order, theme: string): FindFiles {
   return {
-    findFile: (look) => fileOf(theme, `${look.order} ${look.rarity} ${look.id}`, FIND_VIEW, () => drawFind(look, order, '')),
+    findFile: (look) =>
+      fileOf(theme, `${look.order} ${look.rarity} ${look.id}`, FIND_VIEW, () => drawFind(look, order, '')),
     glyphFile: (rarity) => fileOf(theme, rarity, GLYPH_VIEW, () => drawRarityGlyph(rarity)),
   };
 }
