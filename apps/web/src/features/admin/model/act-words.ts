@@ -28,7 +28,11 @@ export function limitWords({ rule, limit, unit }: RuleFinding): string | undefin
   if (limit === null) return rule === 'shared_address' ? 'none' : 'not in the last 24 h';
   switch (unit) {
     case 'trx':
-      return rule === 'not_turned_over' ? 'at least the deposits' : rule === 'identity' ? 'above: identity' : 'at most';
+      return rule === 'not_turned_over'
+        ? 'at least the deposits'
+        : rule === 'identity'
+          ? 'identity check above'
+          : 'at most';
     case 'hours':
       return `at least ${limit} h`;
     case 'approvals':

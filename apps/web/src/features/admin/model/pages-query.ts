@@ -2,6 +2,7 @@ import type { listContact, ResponseOf, SecurityKind } from '@voltide/contract';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 
 import { call, pathOf } from '../../../lib/api.ts';
+import { portalQuery } from './portal-query.ts';
 
 const first = undefined as string | undefined;
 
@@ -60,6 +61,7 @@ export function useHandled({ id }: Message) {
       const change = (data: InfiniteData<Messages> | undefined) =>
         data === undefined ? data : { ...data, pages: data.pages.map((page) => withHandled(page, id, handledAt)) };
       queryClient.setQueriesData<InfiniteData<Messages>>({ queryKey: [pathOf('GET /api/admin/contact')] }, change);
+      void queryClient.invalidateQueries({ queryKey: portalQuery.queryKey });
     },
   });
 }

@@ -4,6 +4,7 @@ import type { changePayouts, listWithdrawalsToReview, Payouts, RequestOf, Respon
 import { call, pathOf } from '../../../lib/api.ts';
 import { queryFor } from '../../../lib/query.ts';
 import { LIVE } from './live.ts';
+import { portalQuery } from './portal-query.ts';
 
 export type WithdrawalPage = ResponseOf<typeof listWithdrawalsToReview>;
 export type Show = 'waiting' | 'paying' | 'ended';
@@ -48,6 +49,7 @@ export function useDecide(id: string) {
       Promise.all([
         queryClient.invalidateQueries({ queryKey: [WITHDRAWALS] }),
         queryClient.invalidateQueries({ queryKey: PAYOUTS.queryKey }),
+        queryClient.invalidateQueries({ queryKey: portalQuery.queryKey }),
       ]),
   });
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 
 import { call, pathOf } from '../../../lib/api.ts';
 import { queryFor } from '../../../lib/query.ts';
+import { portalQuery } from './portal-query.ts';
 
 const CANNED = queryFor('GET /api/admin/canned-texts');
 const INCIDENTS = pathOf('GET /api/incidents');
@@ -35,7 +36,11 @@ export function useAnswer(messageId: string) {
   return useMutation({
     mutationFn: (answer: string) =>
       call('POST /api/admin/contact/:messageId/answer', { params: { messageId }, body: { answer } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [pathOf('GET /api/admin/contact')] }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: [pathOf('GET /api/admin/contact')] }),
+        queryClient.invalidateQueries({ queryKey: portalQuery.queryKey }),
+      ]),
   });
 }
 

@@ -3,7 +3,7 @@ import { Check, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { pathTo } from '../model/find-section.ts';
-import { KIND_TEXTS, STATE_TEXTS, type Proposal } from '../model/proposal-words.ts';
+import { effectText, KIND_TEXTS, STATE_TEXTS, type Proposal } from '../model/proposal-words.ts';
 import { useDecideProposal, type ProposalDecision } from '../model/proposals-query.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { Changes } from '../parts/changes.tsx';
@@ -50,7 +50,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
 }
 
 function Decision({ proposal }: { readonly proposal: Proposal }) {
-  const { title, blockedBy, changes } = proposal;
+  const { kind, title, blockedBy, changes } = proposal;
   const [asking, setAsking] = useState<Asking>();
   const { mutateAsync } = useDecideProposal(proposal);
   const close = (): void => setAsking(undefined);
@@ -81,7 +81,9 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
           onSubmit={() => mutateAsync({ kind: 'approve' })}
           onClose={close}
         >
-          <p className="wrap-anywhere">{title}. It takes effect at once, and is recorded under both names.</p>
+          <p className="wrap-anywhere">
+            {title}. {effectText(kind)} It is recorded under both names.
+          </p>
           <Changes changes={changes} />
         </ActDialog>
       ) : null}

@@ -5,9 +5,9 @@ import './support.css';
 /** What people wrote to the operators, and texts to answer with. */
 export function Section() {
   return (
-    <>
+    <div className="admin-cards">
       <MessagesCard />
       <CannedCard />
-    </>
+    </div>
   );
 }
