@@ -1,43 +1,13 @@
-import { randomUUID } from 'node:crypto';
-
-import { request as requests, type APIRequestContext, type Page } from '@playwright/test';
-import { getReferrals, listPacks, putPreferences, signup } from '@voltide/contract';
-import { freshAddress } from '@voltide/testkit/addresses';
+import type { Page } from '@playwright/test';
+import { getReferrals, putPreferences } from '@voltide/contract';
 import type { ChildWorld } from '@voltide/testkit/child-world';
-import { createBattle, getBattle } from '@voltide/games/battles/contract';
+import { getBattle } from '@voltide/games/battles/contract';
 
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
-import { freshName, get, openPack, post, put, signupBody } from './support/people.ts';
-
-type Player = { readonly request: APIRequestContext; readonly token: string; readonly username: string };
-
-/** A browser outside of the test's: what it signs up has nothing to do with the operator. */
-async function otherBrowser(world: ChildWorld): Promise<APIRequestContext> {
-  return requests.newContext({ baseURL: world.url, extraHTTPHeaders: { 'x-forwarded-for': freshAddress() } });
-}
-
-async function signUpIn(request: APIRequestContext, referralCode?: string): Promise<Player> {
-  const username = freshName();
-  const { token } = await post(request, signup, { body: { ...signupBody(username), referralCode } });
-  return { request, token, username };
-}
-
-/** Opens a battle whose first seat its creator takes. */
-async function openBattleOf(world: ChildWorld, { request, token, username }: Player): Promise<string> {
-  await world.confirmEmail(`${username}@example.com`);
-  const { packs } = await get(request, listPacks);
-  const rounds = packs.slice(0, 1).map(({ id, hash }) => ({ id, hash }));
-  const settings = { layout: '1v1', mode: 'standard', inverse: false, tie: 'ticket', funding: 0, rounds } as const;
-  const body = { settings: { ...settings, rounds }, share: 100, allowsHouse: true, isPrivate: false } as const;
-  const { battleId } = await post(request, createBattle, {
-    body: { ...body, clientSeed: freshName() },
-    token,
-    key: randomUUID(),
-  });
-  return battleId;
-}
+import { openBattleOf, otherBrowser, signUpIn, type Player } from './support/others.ts';
+import { get, openPack, put } from './support/people.ts';
 
 /** Stakes cash on a pack: the first balance that a new player has would be play balance. */
 async function stakeCash(world: ChildWorld, { request, token, username }: Player): Promise<void> {
