@@ -10,6 +10,7 @@ import {
   type Withdrawal,
 } from '@voltide/contract';
 import { totpCode } from '@voltide/testkit/authenticator';
+import { createTestClock } from '@voltide/testkit/clock';
 import type { ChildWorld } from '@voltide/testkit/child-world';
 
 import { otherBrowser, signUpIn } from './others.ts';
@@ -35,10 +36,12 @@ export async function askWithdrawal(world: ChildWorld, chain: WorldChain, amount
   await post(request, verifyWallet, { body: { signature: wallet.signText(challenge?.text ?? '') }, token });
   const { secret } = await enrolFactor(request, token, password);
   await world.advance(PAYOUT_WAIT_MS);
-  chain.chain.mine(Date.now() + PAYOUT_WAIT_MS);
+  const clock = createTestClock();
+  clock.advance(PAYOUT_WAIT_MS);
+  chain.chain.mine(clock.nowMs());
   await world.runJobs();
   const again = await post(request, login, { body: { credential: email, password } });
-  const code = totpCode(secret, Date.now() + PAYOUT_WAIT_MS);
+  const code = totpCode(secret, clock.nowMs());
   await post(request, stepUp, { body: { code }, token: again.token });
   const asked = await post(request, createWithdrawal, { body: { amount }, token: again.token, key: randomUUID() });
   await request.dispose();

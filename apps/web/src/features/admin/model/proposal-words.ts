@@ -23,7 +23,7 @@ export const STATE_TEXTS: Readonly<
   withdrawn: { text: 'Withdrawn', tone: 'neutral' },
 };
 
-/** When an approved proposal takes effect. Odds that players hear of beforehand wait for their notice (rules book §17). */
+/** Says when an approved proposal takes effect: odds that players hear of beforehand wait for their notice (§17). */
 export function effectText(kind: ListedKind): string {
   if (kind !== 'pack_version' && kind !== 'wheel_strip') return 'It takes effect at once.';
   return 'It is announced at once, and holds when its notice is over.';
