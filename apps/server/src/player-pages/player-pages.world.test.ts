@@ -7,6 +7,7 @@ import {
   getPlayerRecord,
   listAudit,
   listNotes,
+  listPlayerBattles,
   listPlayerEntries,
   listPlayers,
   listPlayerSessions,
@@ -23,7 +24,9 @@ import {
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import {
   adjustBalance,
+  battleBody,
   freeze,
+  openBattle,
   openPack,
   orderOf,
   samplesOf,
@@ -115,6 +118,23 @@ describe('S13-02 the page of a player', () => {
     const query = { balance: 'promo' as const };
     const { entries } = await operator.client.call(listPlayerEntries, { params: { userId: player.user.id }, query });
     expect(entries.at(-1)).toMatchObject({ seq: '1', cause: 'welcome' });
+  });
+
+  it('S13-02 S5-01 lists the battles a player took a seat in, page after page', async () => {
+    const player = await signUpPlayer(world);
+    const opened: string[] = [];
+    for (const packs of [['glass-tide'], ['glass-tide', 'tin-sparrow']]) {
+      opened.unshift((await openBattle(player, battleBody(world, { packs }))).battleId);
+      world.clock.advance(1000);
+    }
+    const params = { userId: player.user.id };
+    const { battles, next } = await operator.client.call(listPlayerBattles, { params });
+    expect(battles.map(({ battleId }) => battleId)).toEqual(opened);
+    expect(battles[0]).toMatchObject({ name: '1v1 standard', state: 'open', seat: 0, share: 100, payout: null });
+    expect(next).toBeNull();
+    const [newest = '', oldest = ''] = opened;
+    const rest = await operator.client.call(listPlayerBattles, { params, query: { before: newest } });
+    expect(rest.battles.map(({ battleId }) => battleId)).toEqual([oldest]);
   });
 
   it('S13-02 no call answers for a number that nobody has, nor for the house', async () => {

@@ -81,7 +81,7 @@ export function Section() {
         <FilterSelect filters={filters} name="state" label="State" options={STATE_OPTIONS} />
         <FilterSelect filters={filters} name="mode" label="Mode" options={MODE_OPTIONS} />
         <FilterText filters={filters} name="pack" label="Pack" placeholder="glass-tide" maxLength={40} />
-        <FilterText filters={filters} name="player" label="Player" placeholder="Username or id" maxLength={40} />
+        <FilterText filters={filters} name="player" label="Player" placeholder="Name or id" maxLength={40} />
         <FilterDay filters={filters} name="from" label="Opened from" />
         <FilterDay filters={filters} name="to" label="Opened to" />
         <FilterText filters={filters} name="minEntry" label="Entry from (VT)" maxLength={12} />

@@ -28,3 +28,9 @@ export function effectText(kind: ListedKind): string {
   if (kind !== 'pack_version' && kind !== 'wheel_strip') return 'It takes effect at once.';
   return 'It is announced at once, and holds when its notice is over.';
 }
+
+/** The changes with amounts as they are read: `1.500000 VT` is `1.50 VT`, and no sun is dropped. */
+export function shortChanges(changes: Proposal['changes']): Proposal['changes'] {
+  const short = (text: string | null): string | null => text?.replace(/(\.\d\d\d*?)0+(?= (?:VT|TRX)\b)/g, '$1') ?? null;
+  return changes.map(({ what, before, after }) => ({ what, before: short(before), after: short(after) }));
+}

@@ -2,6 +2,7 @@ import { Input, Select } from '@voltide/ui';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 
 import type { Filters } from '../model/use-filters.ts';
+import './filter-bar.css';
 
 /** How long a field rests before what was typed is searched for. */
 const REST_MS = 350;

@@ -26,9 +26,9 @@ const WORDS: Readonly<Record<Change, { title: string; text: string; action: stri
     isGrave: true,
   },
   clear_doubt: {
-    title: 'Take these blocks for certain?',
-    text: 'Payments that stand in no block are then signed anew. If a block hides one, it is paid twice.',
-    action: 'Take them for certain',
+    title: 'Mark these blocks as verified?',
+    text: 'Payments that are in no block are then signed again. If a block hides one, it is paid twice.',
+    action: 'Mark as verified',
     isGrave: true,
   },
   set_cap: {

@@ -113,7 +113,7 @@ function Doubt({ payouts: { chain }, onChange }: Props) {
   }
   if (chain.uncertainFrom === null) return null;
   return (
-    <Trouble action="Take them for certain" onAct={() => onChange('clear_doubt')}>
+    <Trouble action="Mark as verified" onAct={() => onChange('clear_doubt')}>
       <p>
         <strong>Blocks in doubt.</strong> From block {chain.uncertainFrom} on, nodes may have hidden transactions. No
         payment is given up as lost until you have compared these blocks with another source.

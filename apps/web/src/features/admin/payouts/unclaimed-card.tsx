@@ -13,7 +13,7 @@ export function UnclaimedCard() {
     <ListCard
       id="unclaimed"
       title="Unclaimed deposits"
-      note="Transfers that nobody was credited for. Who proves the sending address gets them without a hand."
+      note="Transfers that were credited to nobody. Proving the sending address credits them automatically."
       list={useUnclaimed()}
       what="The unclaimed deposits"
       height={160}

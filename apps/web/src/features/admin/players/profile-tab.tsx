@@ -51,7 +51,7 @@ function Marks({ marks }: Pick<PlayerFacts, 'marks'>) {
 
 function Holds({ holds }: Pick<PlayerFacts, 'holds'>) {
   const facts = holds.map(({ cause, bucket, amount, at }): Fact => [
-    `${cause} · ${bucket} · ${momentText(at)}`,
+    `${upperFirst(cause)}, ${bucket === 'cash' ? 'cash' : 'play balance'}, ${momentText(at)}`,
     <Money key={at} amount={amount} />,
   ]);
   return (
@@ -60,6 +60,10 @@ function Holds({ holds }: Pick<PlayerFacts, 'holds'>) {
       <Facts facts={facts} />
     </section>
   );
+}
+
+function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`.replaceAll('_', ' ');
 }
 
 function accountFacts(player: PlayerFacts): readonly Fact[] {

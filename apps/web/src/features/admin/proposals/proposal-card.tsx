@@ -3,7 +3,7 @@ import { Check, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { pathTo } from '../model/find-section.ts';
-import { effectText, KIND_TEXTS, STATE_TEXTS, type Proposal } from '../model/proposal-words.ts';
+import { effectText, KIND_TEXTS, shortChanges, STATE_TEXTS, type Proposal } from '../model/proposal-words.ts';
 import { useDecideProposal, type ProposalDecision } from '../model/proposals-query.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { Changes } from '../parts/changes.tsx';
@@ -13,7 +13,7 @@ type Asking = ProposalDecision['kind'];
 
 /** A proposal with its changes, and what the reader can do about it. */
 export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
-  const { id, kind, state, title, changes, reason, proposedBy, proposedAt, decidedBy, decidedAt, note } = proposal;
+  const { id, kind, state, title, reason, proposedBy, proposedAt, decidedBy, decidedAt, note } = proposal;
   const { text, tone } = STATE_TEXTS[state];
   return (
     <article className="proposal" aria-label={title}>
@@ -23,7 +23,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
       </div>
       <p className="proposal-meta">
         <Link className="link" href={pathTo(`proposals/${id}`)}>
-          {KIND_TEXTS[kind]} {id}
+          {KIND_TEXTS[kind]}, proposal {id}
         </Link>
         <Subject subject={proposal.subject} />
         <span>
@@ -35,7 +35,7 @@ export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
           </span>
         )}
       </p>
-      <Changes changes={changes} />
+      <Changes changes={shortChanges(proposal.changes)} />
       <p className="proposal-reason">
         <strong>Reason</strong> {reason}
       </p>
@@ -84,7 +84,7 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
           <p className="wrap-anywhere">
             {title}. {effectText(kind)} It is recorded under both names.
           </p>
-          <Changes changes={changes} />
+          <Changes changes={shortChanges(changes)} />
         </ActDialog>
       ) : null}
       {asking === 'reject' ? (

@@ -12,7 +12,7 @@ const PROPOSAL: Proposal = {
   state: 'open',
   title: 'Add 900 VT to mira',
   subject: { kind: 'player', id: 'usr_0000000000b' },
-  changes: [{ what: 'Cash', before: '1.00 VT', after: '901.00 VT' }],
+  changes: [{ what: 'Cash', before: '1.000000 VT', after: '901.000000 VT' }],
   reason: 'Lost deposit',
   proposedBy: { id: 'usr_0000000000c', username: 'kim' },
   proposedAt: '2026-07-01T08:00:00.000Z',
