@@ -37,6 +37,7 @@ type Parts = {
   readonly options?: readonly unknown[];
   readonly literal?: unknown;
   readonly item?: Schema;
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
   readonly items?: readonly Schema[];
   readonly value?: Schema;
 };
@@ -93,7 +94,7 @@ function candidatesOf(schema: Schema): readonly unknown[] {
     case 'record':
       return [{ sample: sampleOf(present(parts.value, 'value')) }];
     case 'array':
-      return [[sampleOf(present(parts.item, 'item'))]];
+      return arraysOf(sampleOf(present(parts.item, 'item')), parts);
     case 'strict_tuple':
       return [present(parts.items, 'items').map((item) => sampleOf(item))];
     case 'picklist':
@@ -111,4 +112,12 @@ function candidatesOf(schema: Schema): readonly unknown[] {
 
 function sampleObject(entries: Readonly<Record<string, Schema>>): unknown {
   return Object.fromEntries(Object.entries(entries).map(([name, member]) => [name, sampleOf(member)]));
+}
+
+/** One item, or as many as the schema asks for. */
+function arraysOf(item: unknown, { pipe = [] }: Parts): readonly unknown[] {
+  const lengths = pipe.flatMap(({ type, requirement }) =>
+    type === 'length' && typeof requirement === 'number' ? [requirement] : [],
+  );
+  return [[item], ...lengths.map((length) => Array.from({ length }, () => item))];
 }

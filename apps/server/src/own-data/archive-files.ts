@@ -183,6 +183,7 @@ function moneyFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly 
       about: 'What you changed about payments as an operator.',
       pieces: list('payoutChanges'),
     },
+    { name: 'answers.json', about: 'Messages that you answered as an operator.', pieces: list('answers') },
     {
       name: 'operator-scopes.json',
       about: 'What you may do as an operator, where that was narrowed.',

@@ -333,6 +333,10 @@ export const ARCHIVE_QUERIES = {
       where p.user_id = $1 and p.board_no > $2 order by p.board_no limit $3`,
     pages: { start: [0], after: ['boardNo'] },
   },
+  answers: {
+    text: `select a.message_id as message, a.at_ms as "atMs" from voltide.contact_answer a
+      where a.by_user_id = $1 order by a.answer_id`,
+  },
   operatorScopes: {
     text: `select n.since_ms as "sinceMs", s.scope, s.until_ms as "untilMs"
       from voltide.narrowed_operator n left join voltide.operator_scope s using (user_id) where n.user_id = $1`,

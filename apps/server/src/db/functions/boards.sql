@@ -170,7 +170,7 @@ begin
       select f.ord, f.at_ms, f.user_ids, f.buckets, f.stakes, f.payouts, f.edges,
         '1970-01-01'::date + (f.at_ms / 86400000)::integer as day
       from unnest(v_feed) with ordinality
-        as f (tx, feed_id, at_ms, user_ids, games, buckets, stakes, payouts, edges, ord)
+        as f (tx, feed_id, at_ms, user_ids, games, buckets, stakes, payouts, edges, released, table_ids, ord)
     ),
     counted as materialized (
       select r.ord, r.at_ms,
