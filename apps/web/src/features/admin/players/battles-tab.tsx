@@ -26,7 +26,12 @@ const COLUMNS: readonly DataColumn<Seat>[] = [
     cell: ({ name, seat, share }) => `${name}, seat ${seat + 1}${share === 100 ? '' : `, ${share}%`}`,
   },
   { key: 'state', head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
-  { key: 'others', head: 'With', cell: ({ others }) => <PlayerLinks players={others} />, isMinor: true },
+  {
+    key: 'others',
+    head: 'With',
+    cell: ({ others }) => (others.length === 0 ? '–' : <PlayerLinks players={others} />),
+    isMinor: true,
+  },
   { key: 'stake', head: 'Stake', align: 'end', cell: ({ stake }) => <Money amount={stake} /> },
   {
     key: 'payout',
