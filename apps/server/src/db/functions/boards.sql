@@ -167,10 +167,10 @@ begin
       from voltide.board b where b.closed_at_ms is null and b.measure = 'points' group by b.period
     ),
     read as materialized (
-      select f.ord, f.at_ms, f.user_ids, f.buckets, f.stakes, f.payouts, f.edges,
+      -- Columns go by their names: the feed may have more of them.
+      select f.ordinality as ord, f.at_ms, f.user_ids, f.buckets, f.stakes, f.payouts, f.edges,
         '1970-01-01'::date + (f.at_ms / 86400000)::integer as day
-      from unnest(v_feed) with ordinality
-        as f (tx, feed_id, at_ms, user_ids, games, buckets, stakes, payouts, edges, released, table_ids, ord)
+      from unnest(v_feed) with ordinality as f
     ),
     counted as materialized (
       select r.ord, r.at_ms,
