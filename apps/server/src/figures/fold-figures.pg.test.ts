@@ -163,7 +163,7 @@ describe('recount', () => {
   it.each([
     ['plays', `update voltide.play_figure set stake = stake + 1 where span = 'hour'`, /^hour .* packs table 1 promo/],
     ['plays', `delete from voltide.play_figure where span = 'day'`, /^day .* plays -1, stake -100/],
-    ['players', `update voltide.player_figure set players = 2 where game = 'all'`, /^day .* all: players 1$/],
+    ['players', `update voltide.player_figure set players = 2 where game = 'all'`, /^day .* all: players 1$/m],
     ['postings', `update voltide.posting_figure set paid = paid - 5`, /adjustment cash: postings 0, paid -5/],
     ['plays', `update voltide.stake_feed set stakes = array[90]`, undefined],
     ['postings', `delete from voltide.posting where amount = 9000 and bucket = 'cash'`, undefined],

@@ -65,6 +65,8 @@ async function sumOf(text: string): Promise<bigint> {
 }
 
 beforeAll(async () => {
+  // Morning, so that the day does not end while it is played.
+  world.clock.advance(DAY_MS + DAY_MS / 4 - (world.clock.nowMs() % DAY_MS));
   await fundPlatform(world, chain);
   operator = await signInOperator(world);
 });
