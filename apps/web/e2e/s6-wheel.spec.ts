@@ -31,6 +31,15 @@ test('S6-01 the wheel stops exactly on the segment that the server drew, and pay
   await expect(page.locator('.seal')).toContainText('Sealed');
 });
 
+test("S6-01 a visitor's first spin makes a guest, and the wheel turns for it @phone", async ({ page }) => {
+  await visitWheel(page);
+  await pressSpin(page);
+  await holdWheel(page, 2500);
+  await expect(page.locator(balance)).toHaveText('24.0');
+  await landWheel(page);
+  await expect(page.locator('.spin-result')).toBeVisible();
+});
+
 test('S6-01 S14-06 a reload while the wheel turns, and a lost answer, come back to the one spin', async ({
   page,
   signUp,

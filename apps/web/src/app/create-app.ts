@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
+import type { User } from '@voltide/contract';
 import { shownBalance } from '@voltide/ui';
 
 import { followLostCode } from '../lib/lost-code.ts';
@@ -18,10 +20,10 @@ export function createApp(history?: RouterHistory) {
   const queryClient = createQueryClient();
   const router = createRouter({ history });
   const session = createSession({
-    onIdentity: () => {
+    onIdentity: (before) => {
       shownBalance.release();
       holdForRoom(router.history.location);
-      void queryClient.resetQueries();
+      void loadAgain(queryClient, before);
     },
     onConfirmed: () => void queryClient.invalidateQueries(),
     goHome: () => window.location.assign('/'),
@@ -29,6 +31,18 @@ export function createApp(history?: RouterHistory) {
     limit: pause,
   });
   return { queryClient, router, session, theme: createTheme() };
+}
+
+/**
+ * Loads everything for who is there now. What a visitor saw is public: it stays until the new answer is here, so that
+ * a game whose first paid play makes a guest keeps its screen.
+ */
+async function loadAgain(queryClient: QueryClient, before: User | null): Promise<void> {
+  if (before !== null) return queryClient.resetQueries();
+  await Promise.all([
+    queryClient.resetQueries({ predicate: ({ state }) => state.data === undefined }),
+    queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined }),
+  ]);
 }
 
 /** Follows what happens around the page: other tabs, the network, the page being hidden. */

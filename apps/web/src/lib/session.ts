@@ -41,8 +41,11 @@ export type Session = {
 };
 
 export type SessionPorts = {
-  /** Called after somebody else is signed in than before, or a guest, whose id stays, has become an account. */
-  readonly onIdentity: () => void;
+  /**
+   * Called after somebody else is signed in than before, or a guest, whose id stays, has become an account. `before` is
+   * null where a visitor was there.
+   */
+  readonly onIdentity: (before: User | null) => void;
   /** Called when a server that stayed silent has said that the same person is signed in: what failed is asked anew. */
   readonly onConfirmed?: () => void;
   readonly goHome: () => void;
@@ -57,10 +60,11 @@ export function createSession({ onIdentity, onConfirmed, goHome, wait, limit }: 
   let state: SessionState = { isLoading: true, user: null };
 
   const set = (next: SessionState): void => {
-    const changed = state.user?.id !== next.user?.id || isGuest(state.user) !== isGuest(next.user);
+    const before = state.user;
+    const changed = before?.id !== next.user?.id || isGuest(before) !== isGuest(next.user);
     state = next;
     for (const listener of listeners) listener();
-    if (changed) onIdentity();
+    if (changed) onIdentity(before);
   };
   const signIn = ({ user, token }: { readonly user: User; readonly token: string | null }): User => {
     storeIdentity(user, token);
