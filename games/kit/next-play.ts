@@ -6,6 +6,19 @@ import type { PlayState, Shown } from './play-state.ts';
 /** When the last play of this page was accepted, of whatever game: the next one waits for it. */
 let lastMs = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
+/** The least time between two plays of this player; 0 until the settings say it. */
+let leastIntervalMs = 0;
+
+/** Takes the least time between two plays from the settings. */
+export function noteInterval(intervalMs: number): void {
+  leastIntervalMs = intervalMs;
+}
+
+/** How long a play that is asked for now waits until the server takes it: sent earlier, it would only be refused. */
+export function untilNextMs(): number {
+  const sinceMs = browserClock.nowMs() - lastMs;
+  return sinceMs < 0 ? 0 : Math.max(0, leastIntervalMs - sinceMs);
+}
 
 /** A play was accepted a moment ago. */
 export function notePlay(): void {

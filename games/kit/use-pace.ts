@@ -1,7 +1,7 @@
 import type { SwitchId } from '@voltide/contract';
 import { useEffect, useState } from 'react';
 
-import { useWaitSeconds } from './next-play.ts';
+import { noteInterval, useWaitSeconds } from './next-play.ts';
 import { useGamePort } from './port.ts';
 import { keepSpeed, readSpeed, type Speed } from './speed.ts';
 
@@ -27,6 +27,9 @@ export type PaceChoice = {
 export function usePace(game?: SwitchId): PaceChoice {
   const settings = useSettings();
   const [speed, setSpeed] = useState<Speed>(readSpeed);
+  useEffect(() => {
+    if (settings !== undefined) noteInterval(settings.minPlayIntervalMs);
+  }, [settings]);
   const waitSeconds = useWaitSeconds(settings?.profile === 'strict' ? settings.minPlayIntervalMs : 0);
   return {
     isFree: settings !== undefined && settings.profile !== 'strict',

@@ -6,7 +6,7 @@ import { wait } from './ask.ts';
 import { findBuyer, type Buyer } from './buyer.ts';
 import type { Paid } from './check-paid.ts';
 import { knownOf } from './known-seeds.ts';
-import { notePlay } from './next-play.ts';
+import { notePlay, untilNextMs } from './next-play.ts';
 import { READY, reducePlay, type PlayEvent, type PlayState, type Shown } from './play-state.ts';
 import { useGamePort, type CallFault, type GamePort, type Viewer } from './port.ts';
 import { lookUp } from './resume.ts';
@@ -237,6 +237,7 @@ async function playPaid<K extends PlayKinds>(
     }
     buyer = found.response;
   }
+  await wait(untilNextMs());
   await ask(flow, createTicket(buyer), ritual);
 }
 

@@ -40,6 +40,25 @@ test("S6-01 a visitor's first spin makes a guest, and the wheel turns for it @ph
   await expect(page.locator('.spin-result')).toBeVisible();
 });
 
+test('S6-01 instant spins in quick succession are sent when the server takes them, none to be refused', async ({
+  page,
+  host,
+}) => {
+  const world = await host.open({ MIN_PLAY_INTERVAL_MS: '800' });
+  await visitWheel(page, { speed: 'Instant', origin: world.url });
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith(spinWheel.path)) answers.push(response.status());
+  });
+  for (const spins of [1, 2, 3, 4]) {
+    await page.locator('.spin-primary').click();
+    await expect.poll(() => answers.length).toBe(spins);
+    await expectSpin(page, 'landed');
+  }
+  expect(answers).toEqual([200, 200, 200, 200]);
+  await world.close();
+});
+
 test('S6-01 S14-06 a reload while the wheel turns, and a lost answer, come back to the one spin', async ({
   page,
   signUp,
