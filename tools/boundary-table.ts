@@ -60,6 +60,13 @@ export const AREAS: readonly Area[] = [
     outside: ['valibot'],
     node: [],
   },
+  {
+    name: 'seals',
+    files: /^packages\/seals\//,
+    may: ['reserves', 'fairness', 'core'],
+    outside: ['@noble/curves', 'valibot'],
+    node: [],
+  },
   { name: 'avatar parts', files: /^packages\/contract\/src\/avatar-parts\.ts$/, may: [], outside: [], node: [] },
   { name: 'contract', files: /^packages\/contract\//, may: ['avatar parts', 'core'], outside: ['valibot'], node: [] },
   {
@@ -203,6 +210,7 @@ export const AREAS: readonly Area[] = [
       'beacon',
       'fairness',
       'reserves',
+      'seals',
       'tron',
       'tron client',
       'apps/devnet',
@@ -231,6 +239,7 @@ export const AREAS: readonly Area[] = [
       'game reader',
       'fairness',
       'reserves',
+      'seals',
       'tron',
       'core',
     ],
@@ -265,6 +274,7 @@ export const AREAS: readonly Area[] = [
     may: [
       'beacon',
       'reserves',
+      'seals',
       'tron',
       'game registry',
       'game ports',

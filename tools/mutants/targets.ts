@@ -12,6 +12,7 @@ export const TARGETS: readonly Target[] = [
   { name: 'beacon', files: /^packages\/beacon\/src\/[^/]+\.ts$/, tests: ['packages/beacon', 'apps/verify'] },
   { name: 'tron', files: /^packages\/tron\/src\/[^/]+\.ts$/, tests: ['packages/tron'] },
   { name: 'reserves', files: /^packages\/reserves\/src\/[^/]+\.ts$/, tests: ['packages/reserves'] },
+  { name: 'seals', files: /^packages\/seals\/src\/[^/]+\.ts$/, tests: ['packages/seals'] },
   {
     name: 'ledger',
     files: /^apps\/server\/src\/ledger\/(find-no|lane-queue|outcome-check|player-cache)\.ts$/,

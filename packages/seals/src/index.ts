@@ -1,0 +1,12 @@
+export { UnreadableDocument } from '@voltide/reserves';
+export * from './check-battle.ts';
+export { checkDay, type DayCheck } from './check-day.ts';
+export * from './check-consistency.ts';
+export * from './check-play.ts';
+export { checkStatementProof, type StatementCheck } from './check-statement.ts';
+export type { Checked, Step } from './checked.ts';
+export * from './compare-days.ts';
+export * from './growing-tree.ts';
+export * from './hashes.ts';
+export * from './history.ts';
+export * from './shapes.ts';
