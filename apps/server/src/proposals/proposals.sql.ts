@@ -83,12 +83,21 @@ export async function listProposalRows(
   return rows;
 }
 
-/** Open proposals of a kind about a subject; a room asks before it lets another one be made. */
+/**
+ * Open proposals of a kind about a subject; a room asks before it lets another one be made. Who asks at the same moment
+ * waits until this transaction has ended.
+ */
 export async function countOpen(
   connection: Connection,
   kind: ProposalKind,
   subject: { readonly kind: string; readonly id: string },
 ): Promise<number> {
+  const name = `proposal ${kind} ${subject.kind} ${subject.id}`;
+  await connection.query({
+    name: 'proposal-in-turn',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [name],
+  });
   const { rows } = await connection.query<{ count: number }>({
     name: 'proposal-count-open',
     text: `select count(*)::int as count from voltide.proposal p
@@ -107,12 +116,15 @@ export type Decision = {
   readonly atMs: number;
 };
 
+/** `maker`: who proposed it may not any more. */
+export type Outcome = 'done' | 'decided' | 'own' | 'scope' | 'maker';
+
 /** Decides a proposal, whose row stays locked until the transaction ends; says why where it may not. */
 export async function decide(
   connection: Connection,
   { proposalId, byUserId, scope, state, note, atMs }: Decision,
-): Promise<'done' | 'decided' | 'own' | 'scope'> {
-  const { rows } = await connection.query<{ outcome: 'done' | 'decided' | 'own' | 'scope' }>({
+): Promise<Outcome> {
+  const { rows } = await connection.query<{ outcome: Outcome }>({
     name: 'proposal-decide',
     text: 'select voltide.decide_proposal($1, $2, $3, $4, $5, $6) as outcome',
     values: [proposalId, byUserId, scope, state, note, atMs],

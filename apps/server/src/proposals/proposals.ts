@@ -36,10 +36,11 @@ export type ProposalRules = {
 type ProposalPorts = { readonly database: Database; readonly clock: Clock; readonly rules: readonly ProposalRules[] };
 
 const PAGE = 50;
-const REFUSALS: Readonly<Record<'decided' | 'own' | 'scope', ErrorCode>> = {
+const REFUSALS: Readonly<Record<Exclude<sql.Outcome, 'done'>, ErrorCode>> = {
   decided: 'proposal_decided',
   own: 'own_proposal',
   scope: 'forbidden',
+  maker: 'proposal_stale',
 };
 
 export type Proposals = ReturnType<typeof createProposals>;

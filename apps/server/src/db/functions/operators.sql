@@ -65,7 +65,8 @@ as $$
 $$;
 
 -- Decides a proposal that the caller has locked: it is open, its maker may only withdraw it, and any other decision is
--- by another operator with the scope. Returns 'done', or why not: 'decided', 'own', 'scope'.
+-- by another operator with the scope. It is approved only while its maker has that scope as well: what takes two takes
+-- two who may. Returns 'done', or why not: 'decided', 'own', 'scope', 'maker'.
 create function voltide.decide_proposal(
   p_proposal_id bigint, p_by_user_id bigint, p_scope text, p_state text, p_note text, p_at_ms bigint
 ) returns text
@@ -90,3 +91,6 @@ begin
   where proposal_id = p_proposal_id;
   return 'done';
 end $$;
+  if p_state = 'approved' and not voltide.may_operate(r.proposed_by, array[p_scope], p_at_ms) then
+    return 'maker';
+  end if;
