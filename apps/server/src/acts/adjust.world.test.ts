@@ -158,7 +158,7 @@ describe('an adjustment above the threshold', () => {
       (await by.client.refused(approveProposal, { params: { id: id ?? '' } })).body.code;
     expect(await code(two(), proposalId)).toBe('forbidden');
     await narrowTo(present(third, 'a third'), one().id, ['support']);
-    expect(await code(present(third, 'a third'), proposalId)).toBe('forbidden');
+    expect(await code(present(third, 'a third'), proposalId)).toBe('proposal_stale');
     await narrowTo(present(third, 'a third'), one().id, null);
     await narrowTo(present(third, 'a third'), two().id, ['finance']);
     await approve(two(), proposalId);

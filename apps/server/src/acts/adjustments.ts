@@ -144,12 +144,28 @@ export function createAdjustmentRules({ bookNews }: Pick<ActPorts, 'bookNews'>):
       };
     },
 
-    async apply(connection, { proposalId, payload, atMs }) {
-      const userId = BigInt(v.parse(payloadSchema, payload).userId) as UserId;
+    async apply(connection, { proposalId, payload, proposedBy, approvedBy, reason, atMs }) {
+      const { account, amountSun, note: told, userId: of } = v.parse(payloadSchema, payload);
+      const userId = BigInt(of) as UserId;
       const settlement = await settledOrRefused(() => adjustProposed(connection, proposalId, atMs));
       if (settlement.status !== 'settled') {
         throw settlement.status === 'second_operator' ? new AppError('forbidden') : refusalOf(settlement);
       }
+      const sum = BigInt(amountSun);
+      const before = { account, balance: balanceOf(account, settlement, -sum) };
+      const after = {
+        account,
+        amount: formatVt(sum),
+        balance: balanceOf(account, settlement, 0n),
+        note: told,
+        proposal: `${proposalId}`,
+        proposedBy: formatUserId(proposedBy),
+      };
+      await note(
+        connection,
+        { byUserId: approvedBy, reason },
+        { act: 'account_adjusted', userId, atMs, before, after },
+      );
       return () => bookNews.tell(userId);
     },
   };
