@@ -16,6 +16,7 @@ it.each([
   ['@SUM(A1)', `'@SUM(A1)`],
   ['\tx', `'\tx`],
   ['\rx', `"'\rx"`],
+  ['\n=x', `"'\n=x"`],
 ])('writes %j as a cell that is text and nothing else', (cell, written) => {
   expect(csvLine([cell])).toBe(`${written}\r\n`);
 });

@@ -1,5 +1,5 @@
 /** What makes a spreadsheet read a cell as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r\n]/;
 /** What stands for nothing but a number is no formula. */
 const NUMBER = /^-\d+(?:\.\d+)?$/;
 const QUOTED = /[",\r\n]/;

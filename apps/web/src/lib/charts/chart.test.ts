@@ -28,7 +28,10 @@ it('S10-01 the labels below a chart stand evenly apart with the first and the la
   expect([labelledPlaces(0, 4), labelledPlaces(1, 4), labelledPlaces(365, 0.5)]).toEqual([[], [0], [0, 364]]);
 });
 
-it('S10-01 the CSV of a chart quotes what would break it', () => {
+it('S10-01 S13-02 the CSV of a chart quotes what would break it, and holds no formula', () => {
+  expect(csvOf(['Item'], [['=HYPERLINK("http://evil.example")'], ['-1.5']])).toBe(
+    'Item\r\n"\'=HYPERLINK(""http://evil.example"")"\r\n-1.5\r\n',
+  );
   expect(
     csvOf(
       ['Day', 'Cash'],

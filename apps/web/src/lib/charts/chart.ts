@@ -1,3 +1,5 @@
+import { csvLine } from '@voltide/core';
+
 /** One line or kind of column of a chart. Sizes are whole numbers of the smallest unit: sun, plays, milliseconds. */
 export type Series = {
   readonly name: string;
@@ -60,6 +62,5 @@ export function labelledPlaces(count: number, most: number): readonly number[] {
 
 /** The table of a chart as a CSV file: a line of heads, then one for each place. */
 export function csvOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const quoted = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  return [heads, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+  return [heads, ...rows].map(csvLine).join('');
 }
