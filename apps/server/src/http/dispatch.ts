@@ -12,7 +12,7 @@ import { createClient } from './client.ts';
 import { knowsEtag } from './etag.ts';
 import type { Frame, Identified } from './frame.ts';
 import { parseJsonBody } from './json-body.ts';
-import { parsed } from './parse.ts';
+import { parsed, parsedTexts } from './parse.ts';
 import type { AnyCall, Handler, Picture, Route } from './route.ts';
 
 const NOTHING = new Uint8Array(0);
@@ -102,8 +102,8 @@ function callOf(compiled: Compiled, request: FastifyRequest, reply: FastifyReply
   const { endpoint, frame } = compiled;
   const body = endpoint.request === undefined ? undefined : parsed(endpoint.request, bodyOf(request), 'body');
   return {
-    params: endpoint.params === undefined ? undefined : parsed(endpoint.params, request.params, 'path'),
-    query: endpoint.query === undefined ? undefined : parsed(endpoint.query, request.query, 'query'),
+    params: endpoint.params === undefined ? undefined : parsedTexts(endpoint.params, request.params, 'path'),
+    query: endpoint.query === undefined ? undefined : parsedTexts(endpoint.query, request.query, 'query'),
     body,
     caller,
     atMs,

@@ -29,6 +29,19 @@ export function parsed(schema: Schema, value: unknown, where: string): unknown {
   throw new AppError('invalid_request', { fields: Object.fromEntries(faults) });
 }
 
+/**
+ * Parses the texts of a path or a query as {@link parsed} does. A text with U+0000 is none that a database can hold, as
+ * in a body.
+ */
+export function parsedTexts(schema: Schema, texts: unknown, where: string): unknown {
+  for (const [name, text] of Object.entries(texts ?? {})) {
+    if (typeof text === 'string' && text.includes('\u0000')) {
+      throw new AppError('invalid_request', { fields: { [name]: 'A text without U+0000.' } });
+    }
+  }
+  return parsed(schema, texts, where);
+}
+
 /** The text of a fault; a field that is not there gets the text its own schema has for nothing. */
 function textOf(schema: Schema, issue: Issue): string {
   const key = issue.path?.[0]?.key;

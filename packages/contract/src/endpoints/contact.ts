@@ -96,7 +96,7 @@ export const handleContact = endpoint({
   scope: ['support'],
   act: 'message_handled',
   params: v.object({ messageId }),
-  request: v.object({ isHandled: v.boolean() }),
+  request: v.strictObject({ isHandled: v.boolean() }),
   /** When it was marked first; null for an open one. */
   response: v.object({ handledAt: v.nullable(isoTime) }),
   errors: ['not_signed_in', 'session_expired', 'forbidden', 'factor_missing', 'step_up_required', 'not_found'],
