@@ -5,6 +5,7 @@ import { noteAct } from '../audit/audit.sql.ts';
 import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
+import { isOwnAccount } from '../operators/own-account.sql.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
 import type { Accounts } from './accounts.ts';
 import { holdIdentity } from './identity.sql.ts';
@@ -32,13 +33,15 @@ export type LiftExclusions = ReturnType<typeof createLiftExclusions>;
  * operator decides it, with a reason; players never free themselves. The email must be confirmed, as nobody else can
  * say that it was not them.
  *
- * Throws AppError `not_found`, `email_unconfirmed`, `exclusion_not_inherited`.
+ * Throws AppError `not_found`, `own_account`, `email_unconfirmed`, `exclusion_not_inherited`.
  */
 export function createLiftExclusions({ database, clock, accounts, keptExclusions }: Ports) {
   return async ({ who, by, byUserId, reason }: Order): Promise<ResponseOf<typeof liftExclusions>> => {
     const found = await accounts.findByCredential(who);
     if (found === undefined || found.kind !== 'account') throw new AppError('not_found');
     const { userId, username, email, emailConfirmedAtMs } = found;
+    // The wallet that an exclusion came with is what makes both accounts one person's.
+    if (byUserId !== undefined && (await isOwnAccount(database, byUserId, userId))) throw new AppError('own_account');
     if (email === null || emailConfirmedAtMs === null) throw new AppError('email_unconfirmed');
     return inTransaction(database, async (connection) => {
       await holdIdentity(connection, userId);

@@ -12,6 +12,7 @@ import { freezeAccount, unfreezeAccount } from '../ledger/freezes.sql.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Mail, Outbox } from '../mail/outbox.ts';
+import { isOwnAccount } from '../operators/own-account.sql.ts';
 import type { CloseAccount } from '../own-data/deletion.ts';
 import { begun } from '../plays/refusals.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
@@ -85,10 +86,10 @@ async function getTarget(connection: Connection, id: string): Promise<Target> {
   return target;
 }
 
-/** @throws AppError `not_found`, `own_account`, `forbidden` for another operator */
+/** @throws AppError `not_found`, `own_account` for one with a wallet of theirs too, `forbidden` for another operator */
 export async function getActedOn({ database }: Pick<ActPorts, 'database'>, request: ActRequest): Promise<Target> {
   const target = await getTarget(database, request.id);
-  if (target.userId === request.byUserId) throw new AppError('own_account');
+  if (await isOwnAccount(database, request.byUserId, target.userId)) throw new AppError('own_account');
   if (target.role === 'superadmin') throw new AppError('forbidden');
   return target;
 }

@@ -5,6 +5,7 @@ import { listNames } from '../audit/audit.sql.ts';
 import type { Connection } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import { listFreezes, type Freeze } from '../ledger/freezes.sql.ts';
+import { isOwnAccount } from '../operators/own-account.sql.ts';
 import * as sql from './acts.sql.ts';
 
 const FREEZES_SHOWN = 11;
@@ -18,12 +19,13 @@ export async function readActs(
   userId: UserId,
   { byUserId, atMs }: { readonly byUserId: UserId; readonly atMs: number },
 ): Promise<AccountActs> {
-  const [target, standing, freezes, adjustments, proposed] = await Promise.all([
+  const [target, standing, freezes, adjustments, proposed, isOwn] = await Promise.all([
     sql.findTarget(connection, userId),
     sql.readStanding(connection, userId, { userId: byUserId, atMs }),
     listFreezes(connection, userId, FREEZES_SHOWN),
     sql.listAdjustments(connection, userId, ADJUSTMENTS_SHOWN),
     sql.listProposed(connection, formatUserId(userId)),
+    isOwnAccount(connection, byUserId, userId),
   ]);
   if (target === undefined) throw new AppError('not_found');
   const nameOf = await readNames(connection, [
@@ -37,7 +39,7 @@ export async function readActs(
     userId: formatUserId(userId),
     username: target.username,
     kind: target.kind,
-    isOwn: userId === byUserId,
+    isOwn,
     isOperator: target.role === 'superadmin',
     freeze: isFrozen ? presentFreeze(newest, nameOf) : null,
     earlier: (isFrozen ? older : freezes.slice(0, FREEZES_SHOWN - 1)).map((each) => presentFreeze(each, nameOf)),

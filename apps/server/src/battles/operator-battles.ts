@@ -14,6 +14,7 @@ import { moveBattle, type BattleFacts } from '@voltide/games/battles/states';
 import { noteExport } from '../audit/note-export.ts';
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
+import { isOwnAccount } from '../operators/own-account.sql.ts';
 import { findAccountNamed } from '../person/account-named.sql.ts';
 import { isoOf, isoOrNull, presentAccount } from '../person/present-account.ts';
 import type { BattlePages } from './battle-pages.ts';
@@ -101,7 +102,7 @@ export function createOperatorBattles({ database, clock, pages }: Ports) {
         beacon: beacon === null ? null : { ...beacon, passedOver: [...beacon.passedOver] },
         mayVoid: voidAnswer(battle, {
           nowMs: clock.nowMs(),
-          sits: seats.some(({ userId }) => userId === operatorId),
+          sits: await sitsIn(database, operatorId, seats),
         }),
         voided:
           voided === undefined
@@ -190,6 +191,13 @@ function presentSeat(row: sql.OperatorSeatRow, { seats }: BattleRoom): OperatorB
     payout: seats.find((each) => each.seat === seat)?.payout ?? null,
     paidAt: isoOrNull(paidAtMs),
   };
+}
+
+/** True where an operator sits in a battle, with their own account or with one of the same wallet. */
+async function sitsIn(database: Database, operatorId: UserId, seats: readonly sql.OperatorSeatRow[]): Promise<boolean> {
+  const userIds = [...new Set(seats.flatMap(({ userId }) => userId ?? []))];
+  const own = await Promise.all(userIds.map((userId) => isOwnAccount(database, operatorId, userId)));
+  return own.includes(true);
 }
 
 type Voider = { readonly nowMs: number; readonly sits: boolean };

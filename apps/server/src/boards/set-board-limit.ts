@@ -3,6 +3,7 @@ import { formatUserId, parseUserId, type Clock, type UserId } from '@voltide/cor
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
+import { isOwnAccount } from '../operators/own-account.sql.ts';
 import { limitAccount, unlimitAccount } from './limited-accounts.ts';
 import { findOpenAccount } from './operator-boards.sql.ts';
 
@@ -23,7 +24,7 @@ export function createSetBoardLimit({ database, clock, relist }: Ports) {
     const userId = parseUserId(id);
     const username = userId === undefined ? undefined : await findOpenAccount(database, userId);
     if (userId === undefined || username === undefined) throw new AppError('not_found');
-    if (userId === byUserId) throw new AppError('own_account');
+    if (await isOwnAccount(database, byUserId, userId)) throw new AppError('own_account');
     const order = { userId, by: formatUserId(byUserId), byUserId, reason, atMs: clock.nowMs() };
     const isChanged = await (isLimited ? limitAccount(database, order) : unlimitAccount(database, order));
     if (isChanged) await relist(userId);

@@ -15,10 +15,11 @@ import { csvLine, formatUserId, formatVt, parseUserId, present, type Clock, type
 import { BOUNTY_SUN, REFEREE_GIFT_SUN } from '@voltide/games/referrals/terms';
 
 import { noteExport } from '../audit/note-export.ts';
-import type { Database } from '../db/pool.ts';
+import type { Connection, Database } from '../db/pool.ts';
 import { inSnapshot } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { deriveKey } from '../keys.ts';
+import { isOwnAccount } from '../operators/own-account.sql.ts';
 import { findAccountNamed } from '../person/account-named.sql.ts';
 import { isoOf, isoOrNull, presentAccount } from '../person/present-account.ts';
 import type { Secret } from '../secret.ts';
@@ -105,7 +106,7 @@ export function createOperatorReferrals(ports: Ports) {
       const refereeId = parseUserId(id);
       const found = refereeId === undefined ? undefined : await sql.findReferralOf(database, refereeId);
       if (found === undefined) throw new AppError('not_found');
-      if (byUserId === found.refereeId || byUserId === found.referrerId) throw new AppError('own_account');
+      if (await isPartyTo(database, byUserId, found)) throw new AppError('own_account');
       const by = formatUserId(byUserId);
       const isDone = await review.review({ who: id, isReleased: decision === 'release', by, byUserId, reason });
       if (!isDone) throw new AppError('referral_decided');
@@ -145,9 +146,22 @@ function createPageReader({ database, clock, secretKey }: Ports) {
           loop: presentLoop(await readLoop(connection, row), referee),
           pattern: presentPattern(await readPattern(connection, row, Math.floor(nowMs / DAY_MS)), row),
         },
-        mayReview: operatorId !== row.refereeId && operatorId !== row.referrerId,
+        mayReview: !(await isPartyTo(connection, operatorId, row)),
       };
     });
+}
+
+/** True where an operator is one of the two, has a wallet of theirs, or is part of the evidence. */
+async function isPartyTo(
+  connection: Connection,
+  operatorId: UserId,
+  { refereeId, referrerId }: Pick<sql.OperatorReferralRow, 'refereeId' | 'referrerId'>,
+): Promise<boolean> {
+  const evidence = await sql.listEvidenceOf(connection, refereeId);
+  if (evidence.some(({ otherId }) => otherId === operatorId)) return true;
+  return (
+    (await isOwnAccount(connection, operatorId, refereeId)) || (await isOwnAccount(connection, operatorId, referrerId))
+  );
 }
 
 /** The search that a filter stands for; undefined where it names an account that there is not. */

@@ -7,6 +7,7 @@ import type { Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { BookNews } from '../ledger/book-news.ts';
+import { isOwnAccount } from '../operators/own-account.sql.ts';
 import { noteSecurity } from '../security-log/security-log.sql.ts';
 import { readSums } from './payouts.sql.ts';
 import { findEnding } from './withdrawal-ends.sql.ts';
@@ -63,7 +64,7 @@ export function createWithdrawalReview(ports: Ports) {
     async reject(byUserId: UserId, id: string, reason: string): Promise<ReviewedWithdrawal> {
       const ending = await findEnding(database, BigInt(id));
       if (ending === undefined) throw new AppError('not_found');
-      if (ending.userId === byUserId) throw new AppError('own_withdrawal');
+      if (await isOwnAccount(database, byUserId, ending.userId)) throw new AppError('own_withdrawal');
       const isRejected = await endWithdrawal(ending, { state: 'rejected', note: reason, byUserId });
       // Whoever repeats a call that was cut off gets what it has done.
       const decision = { withdrawalId: BigInt(id), byUserId, note: reason };
@@ -86,17 +87,19 @@ async function approve({ database, clock, bookNews }: Ports, { byUserId, withdra
   const ownerId = await inTransaction(database, async (connection) => {
     const held = await sql.holdWithdrawal(connection, withdrawalId);
     if (held === undefined) throw new AppError('not_found');
-    if (held.userId === byUserId) throw new AppError('own_withdrawal');
+    if (await isOwnAccount(connection, byUserId, held.userId)) throw new AppError('own_withdrawal');
     if (held.state === 'requested') throw new AppError('identity_first');
     const isPaying = held.state === 'approved' || held.state === 'sent';
     if (isPaying && (await sql.hasApproved(connection, withdrawalId, byUserId))) return undefined;
     if (held.state !== 'review') throw new AppError('withdrawal_decided');
     if (held.isFrozen) throw new AppError('player_frozen');
-    if (await sql.insertApproval(connection, { withdrawalId, byUserId, atMs })) {
+    const isNew = await sql.insertApproval(connection, { withdrawalId, byUserId, atMs });
+    const isApproved = await sql.markApproved(connection, withdrawalId);
+    if (!isNew && !isApproved) return undefined;
+    if (isNew) {
       const detail = `approved withdrawal ${withdrawalId}`;
       await noteSecurity(connection, { kind: 'payout', userId: byUserId, atMs, detail });
     }
-    const isApproved = await sql.markApproved(connection, withdrawalId);
     const subject = { kind: 'withdrawal', id: `${withdrawalId}` };
     const before = { state: 'review' };
     const after = { state: isApproved ? 'approved' : 'review' };
@@ -115,7 +118,7 @@ async function noteIdentity(
   const ownerId = await inTransaction(database, async (connection) => {
     const held = await sql.holdWithdrawal(connection, withdrawalId);
     if (held === undefined) throw new AppError('not_found');
-    if (held.userId === byUserId) throw new AppError('own_withdrawal');
+    if (await isOwnAccount(connection, byUserId, held.userId)) throw new AppError('own_withdrawal');
     if (!(await sql.insertIdentityCheck(connection, { userId: held.userId, byUserId, atMs, note }))) return undefined;
     const detail = `identity checked by ${formatUserId(byUserId)}`;
     await noteSecurity(connection, { kind: 'payout', userId: held.userId, atMs, detail });
@@ -133,7 +136,7 @@ const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ?
 
 function viewFor(byUserId: UserId, found: sql.Reviewed, nowMs: number): ReviewedWithdrawal {
   const { amountSun, feeSun, approvals, state, userId } = found;
-  const isOwn = userId === byUserId;
+  const isOwn = userId === byUserId || found.sharedWith.some((other) => other.userId === `${byUserId}`);
   const hasApproved = approvals.some((each) => each.byUserId === `${byUserId}`);
   // Who counts again, once they may approve again, says so by approving again.
   const isEnough = found.approvalsCounted >= found.approvalsNeeded;

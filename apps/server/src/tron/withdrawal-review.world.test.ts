@@ -1,8 +1,10 @@
 import {
   approveWithdrawal,
   getBuckets,
+  getPortal,
   getWithdrawal,
   getWithdrawalFacts,
+  listAudit,
   listUnclaimedDeposits,
   listWithdrawalsToReview,
   noteIdentityCheck,
@@ -24,6 +26,7 @@ import {
   type Withdrawer,
   fundPlatform,
 } from '@voltide/testkit';
+import { parseUserId } from '@voltide/core';
 import { listWaiting } from '@voltide/server/mail/outbox.sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -206,6 +209,42 @@ describe('S13-03 what waits for an operator', () => {
     expect((await reject(first, id)).state).toBe('rejected');
     const none = await (await fresh(first)).refused(approveWithdrawal, { params: { id: '999999' } });
     expect(none.body.code).toBe('not_found');
+  });
+
+  it('is nobody’s own by a detour: whoever had the wallet before decides nothing about it', async () => {
+    const [first, second] = operators;
+    const withdrawer = await signUpWithdrawer(world, chain, 1000n);
+    const { id } = await askWithdrawal(withdrawer.client, '300');
+    const own = (await (await fresh(first)).call(getPortal)).operator.id;
+    await world.owner.query(
+      `insert into voltide.wallet_link (user_id, verified_at_ms, ended_at_ms, address)
+       select $1, 1, 2, w.to_address from voltide.withdrawal w where w.withdrawal_id = $2`,
+      [parseUserId(own), id],
+    );
+    const calls: readonly (readonly [Endpoint, object])[] = [
+      [approveWithdrawal, {}],
+      [rejectWithdrawal, { body: { reason: 'Not mine.' } }],
+      [noteIdentityCheck, { body: { note: 'It is me.' } }],
+    ];
+    for (const [call, input] of calls) {
+      expect((await first.client.refused(call, { params: { id }, ...input })).body.code).toBe('own_withdrawal');
+    }
+    const { withdrawals } = await first.client.call(listWithdrawalsToReview);
+    expect(withdrawals.find((each) => each.id === id)).toMatchObject({ isOwn: true, canApprove: false });
+    await world.owner.query(
+      'insert into voltide.withdrawal_approval (withdrawal_id, by_user_id, at_ms) values ($1, $2, $3)',
+      [id, parseUserId(own), world.clock.nowMs()],
+    );
+    expect(await approve(second, id)).toMatchObject({ state: 'approved', approvals: [{}, {}] });
+  });
+
+  it('S13-02 leaves one entry in the audit for each approval, however often it is repeated', async () => {
+    const [first] = operators;
+    const withdrawer = await signUpWithdrawer(world, chain, 6000n);
+    const { id } = await askWithdrawal(withdrawer.client, '5500');
+    for (let i = 0; i < 3; i++) await approve(first, id);
+    const query = { act: 'withdrawal_approved', subjectId: id } as const;
+    expect((await first.client.call(listAudit, { query })).entries).toHaveLength(1);
   });
 
   it('waits above 10,000 TRX in all for an identity check, which is announced from 5,000 on', async () => {

@@ -29,6 +29,7 @@ export const liftExclusions = endpoint({
     'factor_missing',
     'step_up_required',
     'not_found',
+    'own_account',
     'email_unconfirmed',
     'exclusion_not_inherited',
   ],

@@ -23,7 +23,8 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform from voltide.player p where p.user_id in (p_user_id, p_by_user_id) order by p.user_id for no key update;
-  return p_user_id <> p_by_user_id and voltide.may_operate(p_by_user_id, '{finance}', p_at_ms) and exists (
+  return not voltide.is_own(p_by_user_id, p_user_id)
+    and voltide.may_operate(p_by_user_id, '{finance}', p_at_ms) and exists (
     select from voltide.identity i join voltide.player p using (user_id)
     where i.user_id = p_user_id and i.kind in ('account', 'guest') and i.role <> 'superadmin'
       and p.closed_at_ms is null);
@@ -84,7 +85,7 @@ begin
   end if;
   v_payload := p.payload::jsonb;
   v_user_id := (v_payload ->> 'userId')::bigint;
-  if not voltide.lock_adjusted(v_user_id, p.proposed_by, p_at_ms) or v_user_id = p.decided_by
+  if not voltide.lock_adjusted(v_user_id, p.proposed_by, p_at_ms) or voltide.is_own(p.decided_by, v_user_id)
     or not voltide.may_operate(p.decided_by, '{finance}', p_at_ms) then
     r.status := 'forbidden';
     return r;

@@ -24,7 +24,7 @@ begin
     return 'forbidden';
   end if;
   if exists (
-    select from voltide.battle_seat s where s.battle_id = p_battle_id and s.user_id = p_by_user_id) then
+    select from voltide.battle_seat s where s.battle_id = p_battle_id and voltide.is_own(p_by_user_id, s.user_id)) then
     return 'own';
   end if;
   if b.state not in ('open', 'locked') then

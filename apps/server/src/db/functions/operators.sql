@@ -20,6 +20,17 @@ as $$
     and coalesce(voltide.scopes_of(p_user_id, p_at_ms) && p_scopes, true)
 $$;
 
+-- True where an account is the operator's own, or has proven a TRON address that the operator's account has proven too:
+-- whoever holds the key of both addresses is one person, whatever the accounts are called.
+create function voltide.is_own(p_by_user_id bigint, p_user_id bigint) returns boolean
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select p_by_user_id = p_user_id or exists (
+    select from voltide.wallet_link o join voltide.wallet_link l using (address)
+    where o.user_id = p_by_user_id and l.user_id = p_user_id)
+$$;
+
 -- Narrows an operator to scopes, or lifts that where they are null. Returns 'done', or why not: 'forbidden' for who is
 -- narrowed or no operator, 'own_account', 'not_found'. Two who narrow each other at once take turns, so that one
 -- unrestricted operator always remains.
@@ -86,11 +97,11 @@ begin
   if not voltide.may_operate(p_by_user_id, array[p_scope], p_at_ms) then
     return 'scope';
   end if;
+  if p_state = 'approved' and not voltide.may_operate(r.proposed_by, array[p_scope], p_at_ms) then
+    return 'maker';
+  end if;
   update voltide.proposal
   set state = p_state, decided_by = p_by_user_id, decided_at_ms = p_at_ms, note = p_note
   where proposal_id = p_proposal_id;
   return 'done';
 end $$;
-  if p_state = 'approved' and not voltide.may_operate(r.proposed_by, array[p_scope], p_at_ms) then
-    return 'maker';
-  end if;

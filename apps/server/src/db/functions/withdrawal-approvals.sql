@@ -6,7 +6,7 @@ set search_path = pg_catalog, pg_temp
 as $$
   select count(*)::integer
   from voltide.withdrawal_approval p join voltide.withdrawal w using (withdrawal_id)
-  where p.withdrawal_id = p_withdrawal_id and p.by_user_id <> w.user_id
+  where p.withdrawal_id = p_withdrawal_id and not voltide.is_own(p.by_user_id, w.user_id)
     and voltide.may_operate(p.by_user_id, '{finance}', (
       select max(l.at_ms) from voltide.withdrawal_approval l where l.withdrawal_id = p_withdrawal_id))
 $$;
