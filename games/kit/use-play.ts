@@ -53,6 +53,8 @@ export type PlayGame<K extends PlayKinds> = {
   /** Tells who has left the page what came of it. */
   readonly tell: (opened: K['opened']) => void;
   readonly tellRefusal: (fault: CallFault) => void;
+  /** A play that has landed is done with: who comes back finds the game ready, not the old result. */
+  readonly isDoneOnceSeen: boolean;
   /** The pace of what is shown without motion. */
   readonly atOnce: K['pace'];
   /** The least time until an answer is shown. */
@@ -158,6 +160,8 @@ export function usePlay<K extends PlayKinds>(game: PlayGame<K>): PlayControl<K> 
     playDemo: (pace, draw) => void surely(flow, playDemo(flow, pace, draw)),
     land: (id) => {
       show(memory);
+      // A page that is being left ends its motion while it is hidden: that result was not seen.
+      if (game.isDoneOnceSeen && document.visibilityState === 'visible') game.slot.drop();
       dispatch({ type: 'landed', id });
     },
     change: (change) => dispatch({ type: 'changed', change }),
@@ -182,7 +186,10 @@ function leave<K extends PlayKinds>({ game, memory }: Flow<K>): void {
   memory.isHere = false;
   shownPlace = undefined;
   memory.release();
-  if (memory.unseen !== undefined) game.tell(memory.unseen);
+  if (memory.unseen !== undefined) {
+    game.tell(memory.unseen);
+    if (game.isDoneOnceSeen) game.slot.drop();
+  }
   memory.unseen = undefined;
 }
 
@@ -237,7 +244,8 @@ async function playPaid<K extends PlayKinds>(
     }
     buyer = found.response;
   }
-  await wait(untilNextMs());
+  const leftMs = untilNextMs();
+  if (leftMs > 0) await wait(leftMs);
   await ask(flow, createTicket(buyer), ritual);
 }
 

@@ -72,7 +72,7 @@ export const wheelGame = defineGame<WheelInput, WheelTable>({
   findPublishedHash: ({ id, version }) => findStripVersion(id, version)?.hash,
   examples: [{ bet: '0.100000' }, { bet: '200.000000' }, { bet: '1.230000' }],
   solo: {
-    about: 'Forty equal segments, four strips, 97.5% back in each.',
+    about: 'Forty equal segments, four levels of risk, 97.5% back in each.',
     mostPayoutSun: ({ betSun }, { tenths }) => shareFloor(betSun, BigInt(Math.max(...tenths)), TENTHS),
   },
   listBounds: ({ tenths }) => tenths.map((_, segment) => segment),

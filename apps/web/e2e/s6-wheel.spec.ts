@@ -40,6 +40,16 @@ test("S6-01 a visitor's first spin makes a guest, and the wheel turns for it @ph
   await expect(page.locator('.spin-result')).toBeVisible();
 });
 
+test('S6-01 who comes back to the wheel finds it ready, and no old win counted up again', async ({ page, signUp }) => {
+  await signUp();
+  await visitWheel(page, { speed: 'Instant' });
+  await pressSpin(page);
+  await expectSpin(page, 'landed');
+  await visit(page, '/wheel');
+  await expectSpin(page, 'ready');
+  await expect(page.locator('.last-results strong')).toHaveCount(1);
+});
+
 test('S6-01 instant spins in quick succession are sent when the server takes them, none to be refused', async ({
   page,
   host,

@@ -107,6 +107,7 @@ function playingOf(port: GamePort, game: SoloGame): PlayGame<SoloKinds> {
     show: (paid) => ({ id: paid.play.id, paid, result: resultOf(paid.play) }),
     tell: ({ result }) => tell(game, result),
     tellRefusal: ({ text }) => toast({ title: `${game.name} was not played`, description: text, tone: 'danger' }),
+    isDoneOnceSeen: true,
     atOnce: null,
     ritualMs: () => 0,
   };

@@ -12,7 +12,7 @@ export function Screen() {
   const wheel = useMemo(() => (data === undefined ? undefined : readWheel(data)), [data]);
   return (
     <>
-      <PageHead title="Wheel" lead="Orbit: four strips, 97.5% back in each." isLow />
+      <PageHead title="Wheel" lead="Orbit: four levels of risk, 97.5% back in each." isLow />
       <div className="page wheel-page">
         {wheel !== undefined ? (
           <SpinDesk wheel={wheel} />

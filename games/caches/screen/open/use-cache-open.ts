@@ -108,6 +108,7 @@ function openingOf(port: CachesPort, cache: ShownCache): PlayGame<CacheKinds> {
       toast({ title: cache.name, description: `It gave ${amount} VT of play balance.`, tone: 'ok' });
     },
     tellRefusal: ({ text }) => toast({ title: `${cache.name} was not opened`, description: text, tone: 'danger' }),
+    isDoneOnceSeen: false,
     atOnce: AT_ONCE,
     ritualMs: ({ ritualMs }) => ritualMs,
   };

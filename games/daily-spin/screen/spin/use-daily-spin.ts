@@ -102,6 +102,7 @@ function spinningOf(port: DailySpinPort, table: PublishedSpinTable): PlayGame<Sp
     },
     tell: ({ play }) => toast({ title: 'Your daily spin', description: `It gave ${play.result}.`, tone: 'ok' }),
     tellRefusal: ({ text }) => toast({ title: 'The daily spin was not made', description: text, tone: 'danger' }),
+    isDoneOnceSeen: false,
     atOnce: 'instant',
     ritualMs: () => 0,
   };

@@ -97,6 +97,7 @@ function openingOf(port: PacksPort, pack: ShownPack): PlayGame<OpenKinds> {
     },
     tell: ({ result }) => tellFind(pack, result),
     tellRefusal: (fault) => tellRefusal(pack, fault),
+    isDoneOnceSeen: false,
     atOnce: AT_ONCE,
     ritualMs: ({ ritualMs }) => ritualMs,
   };

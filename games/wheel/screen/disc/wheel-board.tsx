@@ -15,6 +15,8 @@ export type BoardHandle = { readonly finish: () => void };
 export type WheelBoardProps = {
   readonly tenths: readonly number[];
   readonly spin: BoardSpin | undefined;
+  /** The multiplier, in tenths, whose segments are pointed out. */
+  readonly pointed: number | undefined;
   /** The colour of the segment that is lit; undefined while none is. */
   readonly lit: string | undefined;
   readonly onStart: (run: SpinRun) => void;
@@ -29,7 +31,7 @@ export type WheelBoardProps = {
  * The wheel, its pointer and its hub. A run is one Web Animation of the disc and one of the pointer, so that only the
  * compositor works until the landing; where it ends is the disc's own transform from the beginning.
  */
-export function WheelBoard({ tenths, spin, lit, onStart, onLanded, children, ref }: WheelBoardProps) {
+export function WheelBoard({ tenths, spin, pointed, lit, onStart, onLanded, children, ref }: WheelBoardProps) {
   const disc = useRef<HTMLDivElement>(null);
   const pointer = useRef<SVGSVGElement>(null);
   const turnedDeg = useRef(0);
@@ -78,7 +80,7 @@ export function WheelBoard({ tenths, spin, lit, onStart, onLanded, children, ref
     <div className="wheel-board" aria-hidden>
       <div className="wheel-shadow" />
       <div ref={disc} className="wheel-disc">
-        <WheelDisc tenths={tenths} />
+        <WheelDisc tenths={tenths} pointed={pointed} />
       </div>
       <svg viewBox="-100 -100 200 200" className="wheel-light">
         {lit === undefined ? null : (

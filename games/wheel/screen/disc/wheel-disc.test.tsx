@@ -28,7 +28,7 @@ function readPiece(drawn: Element) {
 }
 
 it.each(listStrips())('S6-01 $id is drawn to scale: the angle of each segment is its share', async ({ tenths }) => {
-  const page = await mount(<WheelDisc tenths={tenths} />);
+  const page = await mount(<WheelDisc tenths={tenths} pointed={undefined} />);
   const drawn = [...page.querySelectorAll('[data-segment]')];
   expect(drawn.map((each) => Number(each.getAttribute('data-segment')))).toEqual(tenths.map((_, i) => i));
   const share = 360 / tenths.length;
@@ -43,7 +43,7 @@ it.each(listStrips())('S6-01 $id is drawn to scale: the angle of each segment is
 });
 
 it.each(listStrips())('S6-01 $id shows each payout over as much of the wheel as its odds', async ({ tenths }) => {
-  const page = await mount(<WheelDisc tenths={tenths} />);
+  const page = await mount(<WheelDisc tenths={tenths} pointed={undefined} />);
   const drawn = [...page.querySelectorAll('[data-segment]')];
   for (const paid of new Set(tenths)) {
     const those = drawn.filter((each) => {

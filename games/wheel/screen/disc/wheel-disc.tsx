@@ -12,8 +12,14 @@ const EDGE = 87.6;
 const LABELS = 80.5;
 export const INNER = 40;
 
+export type WheelDiscProps = {
+  readonly tenths: readonly number[];
+  /** Only segments that pay so much stay bright; all of them while it is undefined. */
+  readonly pointed: number | undefined;
+};
+
 /** A strip as a wheel, to scale: its segments are equally wide, the first at the top. A table says the same. */
-export const WheelDisc = memo(function WheelDisc({ tenths }: { readonly tenths: readonly number[] }) {
+export const WheelDisc = memo(function WheelDisc({ tenths, pointed }: WheelDiscProps) {
   const segments = tenths.map((paid, place) => ({ paid, place }));
   const width = 1 / tenths.length;
   return (
@@ -23,7 +29,11 @@ export const WheelDisc = memo(function WheelDisc({ tenths }: { readonly tenths: 
         const span = [(place - 0.5) * width, (place + 0.5) * width] as const;
         const tone = toneOf(paid);
         return (
-          <g key={place} {...(tone === undefined ? {} : { style: { '--tone': `var(--r-${tone})` } })}>
+          <g
+            key={place}
+            data-dim={(pointed !== undefined && paid !== pointed) || undefined}
+            {...(tone === undefined ? {} : { style: { '--tone': `var(--r-${tone})` } })}
+          >
             <path
               className="disc-segment"
               data-segment={place}

@@ -22,6 +22,18 @@ export function readWheel({ modes, bet, announced }: ResponseOf<typeof getWheel>
   };
 }
 
+const RISKS: readonly (readonly [leastShare: number, word: string])[] = [
+  [0.7, 'Low risk'],
+  [0.4, 'Medium risk'],
+  [0.05, 'High risk'],
+];
+
+/** How risky a strip is, in two words: the fewer of its segments win, the riskier. */
+export function riskText({ hitSegments, tenths }: Pick<WheelMode, 'hitSegments' | 'tenths'>): string {
+  const share = hitSegments / tenths.length;
+  return RISKS.find(([leastShare]) => share >= leastShare)?.[1] ?? 'Very high risk';
+}
+
 /** A share of all segments in per cent, as people read it: "7.5%". */
 export function shareText(segments: number, all: number): string {
   return `${(segments * 1000) / all / 10}%`;

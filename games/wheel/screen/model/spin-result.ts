@@ -39,10 +39,15 @@ export function readSpin(play: DrawnPlay, { id, name, tenths }: Strip): SpinResu
   };
 }
 
+/** What so many tenths pay for a bet. */
+export function payoutOf(betSun: bigint, tenths: number): bigint {
+  return shareFloor(betSun, BigInt(tenths), 10n);
+}
+
 /** What a demo pays for a drawn segment: the same strip, no play behind it. */
 export function resultOfSegment({ id, name, tenths }: Strip, betSun: bigint, segment: number): SpinResult {
   const paid = present(tenths[segment], `segment ${segment} of ${id}`);
-  const payoutSun = shareFloor(betSun, BigInt(paid), 10n);
+  const payoutSun = payoutOf(betSun, paid);
   return { playId: undefined, modeId: id, modeName: name, segment, tenths: paid, betSun, payoutSun };
 }
 

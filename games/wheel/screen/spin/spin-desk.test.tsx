@@ -249,3 +249,21 @@ it('S15-05 an announced strip is shown with its mode beforehand, and with no oth
   await app.load('GET /api/wheel', { ...WHEEL_ANSWER, announced: [other] });
   expect(document.querySelector('.announced-strip')).toBeNull();
 });
+
+it('S6-01 each multiplier says what it pays for this bet; pointing at it leaves its segments bright', async () => {
+  const { ready } = showWheel(ACCOUNT);
+  await ready;
+  await type(field(), '2.50');
+  const pays = [...find('.pay-list').querySelectorAll('button')];
+  expect(pays.map((each) => each.textContent.replaceAll(/[^ -~×]/g, ' '))).toEqual([
+    '2.1×5.25 VT2 of 40',
+    '1.5×3.75 VT4 of 40',
+    '1.2×3.00 VT24 of 40',
+  ]);
+  const bright = (): number => document.querySelectorAll('.disc-drawing g:not([data-dim])').length;
+  await settle(() => pays[1]?.focus());
+  expect(bright()).toBe(4);
+  await settle(() => pays[1]?.blur());
+  expect(bright()).toBe(40);
+  expect(find('.spin-modes').textContent).toContain('Low risk: 75% of spins win');
+});

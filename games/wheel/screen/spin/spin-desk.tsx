@@ -9,13 +9,16 @@ import { usePace } from '../../../kit/use-pace.ts';
 import { usePrepared } from '../../../kit/use-prepared.ts';
 import { useSpinKeys } from '../../../kit/use-spin-keys.ts';
 import type { BoardHandle } from '../disc/wheel-board.tsx';
-import type { ShownMode, ShownWheel } from '../model/shown-wheel.ts';
+import { riskText, type ShownMode, type ShownWheel } from '../model/shown-wheel.ts';
 import { spokenResult } from '../model/spin-result.ts';
 import { usePort } from '../port.ts';
 import { AnnouncedStripNote } from '../parts/announced-strip.tsx';
 import { OddsPanel } from '../parts/odds-panel.tsx';
+import { LastResults } from '../parts/last-results.tsx';
 import { OwnSpins } from '../parts/own-spins.tsx';
+import { PayList } from '../parts/pay-list.tsx';
 import { RecentSpins } from '../parts/recent-spins.tsx';
+import { useOwnSpins } from '../parts/use-own-spins.ts';
 import { BetPanel } from './bet-panel.tsx';
 import { SpinPanel } from './spin-panel.tsx';
 import { useSpinSound } from './spin-sound.ts';
@@ -33,6 +36,9 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
   const { mode, choose } = useMode(wheel, control);
   const isBusy = state.phase === 'asking' || state.phase === 'revealing' || state.phase === 'unanswered';
   const bet = useBet({ bounds: wheel.bounds, cashBetMaxSun: mode.cashBetMaxSun, isBusy });
+  const betSun = bet.read.ok ? bet.read.betSun : wheel.bounds.leastSun;
+  const own = useOwnSpins(state, wheel);
+  const [pointed, setPointed] = useState<number>();
   const board = useRef<BoardHandle>(null);
   const sound = useSpinSound();
   const canSpin = port.isOnline && (!pace.isClosed || state.phase === 'unanswered');
@@ -40,7 +46,6 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
   const begin = (start: (choice: SpinChoice) => void): void => {
     if (state.phase !== 'unanswered' && !bet.read.ok) return;
     sound.begins();
-    const betSun = bet.read.ok ? bet.read.betSun : wheel.bounds.leastSun;
     start({ mode, betSun, speed: prefersStill() ? 'instant' : isFree ? pace.speed : 'normal' });
   };
   const spin = (): void => begin(control.spinPaid);
@@ -68,14 +73,17 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
         <SpinStage
           ref={board}
           mode={mode}
-          betSun={bet.read.ok ? bet.read.betSun : wheel.bounds.leastSun}
-          state={state}
+          {...{ betSun, state, pointed }}
           onStart={sound.runs}
           onLanded={land}
           onTap={isFree ? skip : undefined}
         />
         <BetPanel {...{ bet, state, pace, canSpin }} bounds={wheel.bounds} onSpin={spin} onDemo={demo} onSkip={skip} />
         <SpinPanel state={state} onBet={bet.set} onDemo={demo} />
+        <div className="spin-side">
+          <PayList mode={mode} betSun={betSun} onPoint={setPointed} />
+          <LastResults spins={own.spins} />
+        </div>
         <Live as="p" role="status" className="unseen">
           {state.phase === 'landed' ? spokenResult(state.opened.result) : ''}
         </Live>
@@ -83,7 +91,7 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
       <div className="spin-below">
         <AnnouncedStripNote mode={mode} announced={wheel.announced} />
         <OddsPanel mode={mode} />
-        <OwnSpins state={state} wheel={wheel} />
+        <OwnSpins {...own} />
         <RecentSpins state={state} />
       </div>
     </>
@@ -108,7 +116,7 @@ function Modes({ wheel, mode, isBusy, onMode }: ModesProps) {
         onChange={onMode}
       />
       <p className="text-meta text-fg2">
-        {(mode.hitSegments * 100) / mode.tenths.length}% of spins win, up to {mode.topTenths / 10}×
+        {riskText(mode)}: {(mode.hitSegments * 100) / mode.tenths.length}% of spins win, up to {mode.topTenths / 10}×
       </p>
     </div>
   );

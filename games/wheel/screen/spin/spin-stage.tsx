@@ -14,6 +14,7 @@ export type SpinStageProps = {
   readonly mode: ShownMode;
   readonly betSun: bigint;
   readonly state: SpinState;
+  readonly pointed: number | undefined;
   readonly onStart: (run: SpinRun) => void;
   readonly onLanded: (id: string) => void;
   /** A tap on the stage while the wheel turns. */
@@ -22,7 +23,7 @@ export type SpinStageProps = {
 };
 
 /** The wheel in its water. Decoration: the words beside it say the same. */
-export function SpinStage({ mode, betSun, state, onStart, onLanded, onTap, ref }: SpinStageProps) {
+export function SpinStage({ mode, betSun, state, pointed, onStart, onLanded, onTap, ref }: SpinStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const spun = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
   const spin = useMemo((): BoardSpin | undefined => {
@@ -62,6 +63,7 @@ export function SpinStage({ mode, betSun, state, onStart, onLanded, onTap, ref }
           {...(ref === undefined ? {} : { ref })}
           tenths={mode.tenths}
           spin={spin}
+          pointed={isRunning ? undefined : pointed}
           lit={tone === undefined ? undefined : `var(--r-${tone})`}
           onStart={onStart}
           onLanded={onLanded}

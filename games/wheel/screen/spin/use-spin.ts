@@ -74,6 +74,7 @@ function spinningOf(port: WheelPort, wheel: ShownWheel): PlayGame<SpinKinds> {
     },
     tell: ({ result }) => tellSpin(result),
     tellRefusal: ({ text }: CallFault) => toast({ title: 'The wheel was not spun', description: text, tone: 'danger' }),
+    isDoneOnceSeen: true,
     atOnce: 'instant',
     ritualMs: () => 0,
   };

@@ -9,7 +9,7 @@ const FEATURES: readonly Feature[] = [
   { title: 'Demos', text: 'Any pack and the wheel, free, in your browser, with the same draw.', href: '/packs' },
   { title: 'Daily jackpot', text: 'Half a percent of every cash stake, drawn each day.', href: '/jackpot' },
   { title: 'Battles', text: 'Two to six seats open the same packs; a public beacon draws.', href: '/battles' },
-  { title: 'Wheel', text: 'Forty equal segments, four strips, 97.5% back in each.', href: '/wheel' },
+  { title: 'Wheel', text: 'Forty equal segments, four levels of risk, 97.5% back in each.', href: '/wheel' },
   { title: 'Daily spin', text: 'One free spin a day, with a streak that makes it worth more.', href: '/daily-spin' },
   {
     title: 'Rewards',

@@ -7,7 +7,12 @@ export type ListedGame = { readonly id: string; readonly name: string; readonly 
 /** The games that have pages of their own. */
 const OWN_PAGES: readonly ListedGame[] = [
   { id: 'packs', name: 'Packs', about: 'Exact odds, and finds that keep their value.', href: '/packs' },
-  { id: 'wheel', name: 'Wheel', about: 'Forty equal segments, four strips, 97.5% back in each.', href: '/wheel' },
+  {
+    id: 'wheel',
+    name: 'Wheel',
+    about: 'Forty equal segments, four levels of risk, 97.5% back in each.',
+    href: '/wheel',
+  },
   { id: 'spin', name: 'Daily spin', about: 'One free spin a day, and a streak.', href: '/daily-spin' },
   { id: 'caches', name: 'Free packs', about: 'For tokens, and at each tenth level.', href: '/packs/dawn-cache' },
 ];
