@@ -42,3 +42,44 @@ export function wheelSegments({ segments }: Pick<SpinTable, 'segments'>): readon
 export function shareText(tickets: number): string {
   return `${(tickets * 100) / TICKETS_PER_SPIN}%`;
 }
+
+/** Narrower segments have no room for their words, which stand outside of the rim. */
+const LEAST_LABELLED = 0.03;
+/** How far apart, in turns, words outside of the rim stand at least. */
+const CALL_GAP = 0.019;
+
+/** True for a segment whose words stand outside of the rim. */
+export function isNarrow({ from, to }: Pick<WheelSegment, 'from' | 'to'>): boolean {
+  return to - from < LEAST_LABELLED;
+}
+
+/** A narrow segment with its middle, and where outside of the rim its words stand. */
+export type CalledSegment = WheelSegment & { readonly middle: number; readonly at: number };
+
+/**
+ * Places the words of narrow segments outside of the rim: in the order of their segments, a gap apart, and neighbours
+ * that would overlap spread around the middle of them all.
+ */
+export function callOut(segments: readonly WheelSegment[]): readonly CalledSegment[] {
+  const narrow = segments.filter(isNarrow).map((segment) => ({ ...segment, middle: (segment.from + segment.to) / 2 }));
+  const groups: (typeof narrow)[] = [];
+  for (const segment of narrow) {
+    const last = groups.at(-1);
+    if (last !== undefined && segment.middle < endOf(last)) last.push(segment);
+    else groups.push([segment]);
+  }
+  return groups.flatMap((group) =>
+    group.map((segment, i) => ({ ...segment, at: centreOf(group) + (i - (group.length - 1) / 2) * CALL_GAP })),
+  );
+}
+
+type Placed = { readonly middle: number };
+
+function centreOf(group: readonly Placed[]): number {
+  return group.reduce((sum, { middle }) => sum + middle, 0) / group.length;
+}
+
+/** Words of a segment before this place would overlap those of the group. */
+function endOf(group: readonly Placed[]): number {
+  return centreOf(group) + ((group.length + 1) / 2) * CALL_GAP;
+}

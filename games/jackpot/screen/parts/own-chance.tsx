@@ -1,8 +1,16 @@
 import { Button, LinkButton } from '@voltide/ui';
 
 import type { Jackpot } from '../../contract.ts';
+import { MOST_TICKETS_A_DAY } from '../../tickets.ts';
 import { boughtText, chanceText } from '../model/words.ts';
 import { usePort } from '../port.ts';
+
+const WAYS = [
+  { href: '/daily-spin', text: 'Daily spin' },
+  { href: '/packs', text: 'Packs' },
+  { href: '/battles', text: 'Battles' },
+  { href: '/wheel', text: 'Wheel' },
+] as const;
 
 /** The viewer's own tickets and exact chance, or why there are none. */
 export function OwnChance({ today }: { readonly today: Jackpot['today'] }) {
@@ -41,6 +49,21 @@ export function OwnChance({ today }: { readonly today: Jackpot['today'] }) {
           <p className="jackpot-bought">{boughtText(own.bought)}</p>
         </>
       )}
+      {own !== null && own.tickets >= MOST_TICKETS_A_DAY ? null : <TicketWays />}
     </div>
+  );
+}
+
+/** Every way to a ticket, one press away. */
+function TicketWays() {
+  return (
+    <p className="jackpot-ways">
+      <span>Get a ticket:</span>
+      {WAYS.map(({ href, text }) => (
+        <LinkButton key={href} href={href} size={36}>
+          {text}
+        </LinkButton>
+      ))}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { Countdown, Money, type CountdownProps } from '@voltide/ui';
 import type { Jackpot } from '../../contract.ts';
 import { countedText } from '../model/words.ts';
 import { OwnChance } from './own-chance.tsx';
+import { TicketBar } from './ticket-bar.tsx';
 
 type PoolProps = { readonly jackpot: Jackpot; readonly clock: NonNullable<CountdownProps['clock']> };
 
@@ -12,15 +13,26 @@ export function PoolPanel({ jackpot: { today }, clock }: PoolProps) {
   const { pool, topUp, carried, players, tickets, sealsAt } = today;
   return (
     <section className="panel jackpot-pool" aria-labelledby="jackpot-today">
-      <h2 id="jackpot-today">Today’s pool</h2>
-      <p className="jackpot-amount">
-        <Money amount={pool} />
-      </p>
-      <p className="text-fg2">
+      <div className="jackpot-head">
+        <div>
+          <h2 id="jackpot-today">Today’s pool</h2>
+          <p className="jackpot-amount">
+            <Money amount={pool} />
+          </p>
+        </div>
+        <p className="jackpot-left">
+          <span>Sealed in</span>
+          <strong>
+            <Countdown toMs={Date.parse(sealsAt)} clock={clock} />
+          </strong>
+          <span>drawn at 00:05 UTC</span>
+        </p>
+      </div>
+      <TicketBar tickets={tickets} own={today.own?.tickets ?? 0} />
+      <p className="text-meta text-fg2">
         {players === 0
-          ? 'Nobody has a ticket yet today.'
-          : `${countedText(tickets, 'ticket')} of ${countedText(players, 'player')}.`}{' '}
-        The list is sealed in <Countdown toMs={Date.parse(sealsAt)} clock={clock} />, and drawn at 00:05 UTC.
+          ? 'No tickets yet today.'
+          : `${countedText(tickets, 'ticket')} of ${countedText(players, 'player')}.`}
       </p>
       <OwnChance today={today} />
       <ul className="jackpot-notes">
