@@ -110,7 +110,7 @@ test('S8-01 the bar tells who is signed in and how old the balance is, which a r
   await expect.poll(() => readKeptBalance(page)).toContain('100.000000');
   await context.setOffline(true);
   const bar = page.locator('.offline-bar');
-  const end = `, signed in as ${username}. Nothing is lost, and nothing can be bought.`;
+  const end = `, signed in as ${username}. Play is paused. Nothing is lost.`;
   await expect(bar).toHaveText(new RegExp(`^Offline: balance as of \\d\\d:\\d\\d${end}$`));
   await expect(balance).toHaveText('100.0');
   await expect(page.locator('.open-primary')).toBeDisabled();

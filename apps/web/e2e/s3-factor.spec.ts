@@ -70,13 +70,13 @@ test('S3-18 a second factor: password, QR code or key, recovery codes to keep, n
   await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(section).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(section).toContainText('10 of 10 recovery codes left.');
 
   await section.getByRole('button', { name: 'New recovery codes' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   for (const code of codes) await expect(dialog.getByText(code)).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await section.getByRole('button', { name: 'Turn off' }).click();
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(section.getByRole('button', { name: 'Set up' })).toBeVisible();

@@ -34,7 +34,7 @@ test('S4-01 the catalogue shows every pack on sale with price and hit rate', asy
     await expect(card).toHaveAttribute('href', `/packs/${id}`);
     await expect(card).toContainText(shown(price));
     await expect(card).toContainText(/Top find [\d.,]+× · [\d,]+ in [\d,.]+/);
-    await expect(card).toContainText(/Price won back [\d.]+%/);
+    await expect(card).toContainText(/Wins your price back: [\d.]+%/);
     const picture = await request.get(`/art/${id}.svg`);
     expect([id, picture.status(), picture.headers()['content-type']]).toEqual([id, 200, 'image/svg+xml']);
   }

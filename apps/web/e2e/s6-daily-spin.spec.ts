@@ -61,7 +61,7 @@ test('S6-02 S6-03 S1-07 one spin a day stops on its ticket, and the dot goes out
   await expect(page.locator('.daily-result')).toContainText(`You got ${play.result}.`);
   await expect(page.locator('.seal')).toContainText('Sealed');
   await expect(page.locator('.daily-lamps [data-lamp="spun"]')).toHaveCount(1);
-  await expect(page.getByText(/The next spin is there in/)).toBeVisible();
+  await expect(page.getByText(/Next spin in/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Spin for free' })).toHaveCount(0);
 
   await visit(page, '/daily-spin');

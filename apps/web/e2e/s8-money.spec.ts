@@ -156,7 +156,7 @@ async function walk({ host, browser, start }: Walk): Promise<void> {
   await connect(page);
   await dialog.getByLabel('Amount in TRX').fill('50');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Sign in wallet' }).click();
+  await dialog.getByRole('button', { name: 'Sign with wallet' }).click();
   await expect(toast).toContainText('Deposit of 50 TRX is being processed');
   await mine(20);
   await server.work();

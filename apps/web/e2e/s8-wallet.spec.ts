@@ -45,7 +45,7 @@ test('S8-03 S8-06 S8-07 a wallet is connected and proven, and its deposit follow
   await dialog.getByLabel('Amount in TRX').fill('50');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('group', { name: 'Check the deposit' })).toContainText(wallet.address);
-  await dialog.getByRole('button', { name: 'Sign in wallet' }).click();
+  await dialog.getByRole('button', { name: 'Sign with wallet' }).click();
   await expect(toast).toContainText('Deposit of 50 TRX is being processed');
   const row = dialog.locator('.transaction');
   await expect(row).toContainText(/50\.000000.TRX/);

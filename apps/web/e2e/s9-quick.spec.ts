@@ -43,7 +43,7 @@ test('S9-01 S9-03 S9-07 two taps from home to a reel, with odds, seal and figure
   page,
 }) => {
   await visit(page, '/');
-  await expect(page.locator('.hero-offer')).toContainText('Quick Game: the same for one hour, no name.');
+  await expect(page.locator('.hero-offer')).toContainText('Quick Game: play for an hour, no sign-up.');
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
@@ -58,7 +58,7 @@ test('S9-01 S9-03 S9-07 two taps from home to a reel, with odds, seal and figure
   await expect(page.locator('.result')).toContainText('Its value comes along when you save your progress.');
   await expect(page.locator('.rail-find:not([data-empty])')).toHaveCount(1);
   for (const text of ['Level 1', '45 XP', '3 tokens', '1 pack']) await expect(bar(page)).toContainText(text);
-  await expect(bar(page)).toContainText(/5.VT more if you save within (10:00|9:\d\d)\. Waiting costs only that\./);
+  await expect(bar(page)).toContainText(/Save now for 5.VT extra\. Claim window: (10:00|9:\d\d)\./);
   expect(calls).toContain(playQuick.path);
   expect(calls.filter((path) => path.includes('guest'))).toEqual([]);
   expect(new URL(page.url()).search).toBe('?pack=glass-tide');

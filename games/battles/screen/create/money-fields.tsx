@@ -33,12 +33,12 @@ export function MoneyFields({ draft, onChange, isGuest }: DraftFieldsProps & { r
         </div>
       )}
       <div className="draft-line">
-        <span>Your part of your seat</span>
+        <span>Your share of this seat</span>
         {funding > 0 ? (
           <span className="draft-quiet">Whole, as you pay for others</span>
         ) : (
           <Segmented
-            label="Your part of your seat"
+            label="Your share of this seat"
             options={SHARES.map((each) => ({ value: `${each}`, text: `${each}%` }))}
             value={`${share}`}
             onChange={(text) => set({ share: SHARES.find((each) => `${each}` === text) ?? 100 })}

@@ -49,10 +49,10 @@ export function RuleFields({ draft, onChange }: DraftFieldsProps) {
           Inverse: the lowest wins
         </Switch>
         <div className="draft-line">
-          <span>If teams are level</span>
+          <span>If it’s a tie</span>
           {hasTie(mode) ? (
             <Segmented
-              label="If teams are level"
+              label="If it’s a tie"
               options={(['ticket', 'split'] as const).map((value) => ({ value, text: TIE_WORDS[value].name }))}
               value={tie}
               onChange={(next) => set({ tie: next })}

@@ -56,8 +56,8 @@ export function modeText({ mode, inverse }: { readonly mode: Mode; readonly inve
 }
 
 export const TIE_WORDS: Readonly<Record<TieRule, { readonly name: string; readonly says: string }>> = {
-  ticket: { name: 'One more draw', says: 'If teams are level, one more draw decides, with equal chances.' },
-  split: { name: 'Split', says: 'If teams are level, they share everything equally.' },
+  ticket: { name: 'One more draw', says: 'In a tie, one more draw decides, with equal chances.' },
+  split: { name: 'Split', says: 'In a tie, the teams share everything equally.' },
 };
 
 export const STATE_WORDS: Readonly<Record<BattleCard['state'], string>> = {

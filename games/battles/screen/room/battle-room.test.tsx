@@ -50,7 +50,7 @@ beforeEach(() => {
 it('S5-01 an open battle shows its free seats, what one costs, and when everybody is paid back', async () => {
   await show(shownRoom(), { viewer: ACCOUNT });
   expect(text()).toContain('1 seat free');
-  expect(text()).toMatch(/Paid back in (25:00|24:5\d) if a seat is still free/);
+  expect(text()).toMatch(/Refunded in (25:00|24:5\d) unless full/);
   expect(find('[data-free] button').textContent).toBe('Join · 12.50\u2009VT');
 });
 

@@ -139,7 +139,7 @@ it('S6-02 the space bar spins while there is a spin, and only then', async () =>
   await spun.ready;
   await pressKey(' ');
   expect(spun.sent.map(([name]) => name)).not.toContain('POST /api/spin');
-  expect(panel()).toContain('The next spin is there');
+  expect(panel()).toContain('Next spin');
 
   const open = showSpin(ACCOUNT, STATUS);
   await open.ready;

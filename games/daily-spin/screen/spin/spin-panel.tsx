@@ -112,7 +112,7 @@ function ComeBack({ resetMs }: { readonly resetMs: number }) {
   const nowMs = useNow(10_000);
   return (
     <p className="text-ui text-fg2">
-      The next spin is there {backText(resetMs - nowMs)}, at 00:00 UTC. Nothing is lost if you come later.
+      Next spin {backText(resetMs - nowMs)}, at 00:00 UTC. Nothing is lost if you come later.
     </p>
   );
 }

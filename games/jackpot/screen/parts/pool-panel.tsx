@@ -38,7 +38,7 @@ export function PoolPanel({ jackpot: { today }, clock }: PoolProps) {
       <ul className="jackpot-notes">
         {parseVt(topUp) > 0n ? (
           <li>
-            <Money amount={topUp} /> of it is play balance that the house adds, so that no pool is below 50 VT.
+            The house tops the pool up to 50 VT: <Money amount={topUp} /> of it is play balance.
           </li>
         ) : null}
         {parseVt(carried) > 0n ? (

@@ -59,7 +59,7 @@ export function PackCard({ pack, href, isFirst, progress, newOddsAt, onKeyDown }
             </b>
           </span>
           <span>
-            Price won back <b>{hitPercent}%</b>
+            Wins your price back: <b>{hitPercent}%</b>
           </span>
           {pack.cashOnSale ? null : <span className="text-warn">Play balance only</span>}
           {newOddsAt === undefined ? null : <span className="capsule-news">New odds on {dayText(newOddsAt)}</span>}

@@ -15,7 +15,7 @@ export function OfflineBar({ username, balanceReadAt }: OfflineBarProps) {
   return (
     <Live className="offline-bar" role="status">
       <WifiOff aria-hidden />
-      <span>{`${state}${who}. Nothing is lost, and nothing can be bought.`}</span>
+      <span>{`${state}${who}. Play is paused. Nothing is lost.`}</span>
     </Live>
   );
 }

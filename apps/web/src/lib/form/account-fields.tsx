@@ -59,9 +59,9 @@ export function AccountFields({ field, box, errorOf, setUsername, children }: Ac
 
 /** How a form names what it still needs. */
 export const ACCOUNT_NEEDS: Readonly<Record<Text | Box, string>> = {
-  email: 'your email',
-  username: 'a username',
-  password: 'a password',
-  isOver18: 'the age box',
-  agreedToTerms: 'the terms box',
+  email: 'email',
+  username: 'username',
+  password: 'password',
+  isOver18: 'age',
+  agreedToTerms: 'terms',
 };

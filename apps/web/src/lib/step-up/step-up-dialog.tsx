@@ -21,8 +21,8 @@ export type StepUpReason = 'owed' | 'portal' | 'change';
 /** For how long the server takes the answer (decision 0009). */
 const LEADS: Readonly<Record<StepUpReason, string>> = {
   owed: 'This account has a second factor: the password alone does not open it.',
-  portal: 'Being signed in is not enough for the portal. Your answer opens it for eight hours, in this session alone.',
-  change: 'Being signed in is not enough for this. Your answer holds for five minutes.',
+  portal: 'Confirm it’s you. This opens the portal for eight hours, in this session only.',
+  change: 'Confirm it’s you. We won’t ask again for five minutes.',
 };
 
 export type StepUpDialogProps = {

@@ -17,7 +17,7 @@ export function SealedStage({ battle }: { readonly battle: BattleRoom }) {
         <DepthField />
       </div>
       <Live as="p" className="show-words" role="status">
-        All seats are taken, and everything is fixed. Waiting for {beaconWords(beacon).name}
+        All seats taken. Locked. Waiting for {beaconWords(beacon).name}
         {round === undefined ? '' : `, round ${round}`}.
       </Live>
       <ol className="lanes" data-seats={seats.length}>

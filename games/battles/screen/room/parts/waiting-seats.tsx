@@ -127,7 +127,7 @@ function Closing({ battle, clock }: Pick<WaitingSeatsProps, 'battle' | 'clock'>)
         {waitingText(battle)}
       </Live>
       <span className="text-fg3">
-        Paid back in <span className="num">{closingText(battle, clock)}</span> if a seat is still free
+        Refunded in <span className="num">{closingText(battle, clock)}</span> unless full
       </span>
     </p>
   );

@@ -41,7 +41,7 @@ export function FactorDialog({ step, username, onCodes, onClose }: FactorDialogP
           </>
         ) : (
           <Button variant="volt" onClick={onClose}>
-            I have kept them
+            I’ve saved them
           </Button>
         )
       }

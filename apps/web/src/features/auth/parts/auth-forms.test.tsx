@@ -175,15 +175,15 @@ describe('sign-up', () => {
   it('S3-08 says what is missing, one thing after the other, until nothing is', async () => {
     const { form, input, tick } = await open('/signup');
     const missing = (): string | null | undefined => form.querySelector('#signup-missing')?.textContent;
-    expect(missing()).toBe('Still missing: your email, a password, the age box, the terms box.');
+    expect(missing()).toBe('Still needed: email, password, age, terms.');
     await type(input('email'), ADA.email);
     await type(input('password'), 'secret!');
     await tick('agreedToTerms');
-    expect(missing()).toBe('Still missing: the age box.');
+    expect(missing()).toBe('Still needed: age.');
     await tick('isOver18');
     expect(missing()).toBe('');
     await type(input('username'), '');
-    expect(missing()).toBe('Still missing: a username.');
+    expect(missing()).toBe('Still needed: username.');
   });
 
   it('S3-06 keeps the name of the guest who signs up, unless they have typed another', async () => {

@@ -19,7 +19,7 @@ export type SignupStart = Pick<SignupDraft, 'email' | 'password' | 'referralCode
 /** How the form names what it still needs. */
 const NEEDS: Readonly<Record<keyof SignupDraft, string>> = {
   ...ACCOUNT_NEEDS,
-  referralCode: 'a referral code',
+  referralCode: 'referral code',
 };
 
 /**
@@ -74,7 +74,7 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
           ? PAUSED_TEXTS.sign_up
           : auth.isReady
             ? null
-            : `Still missing: ${auth.missing.map((name) => NEEDS[name]).join(', ')}.`}
+            : `Still needed: ${auth.missing.map((name) => NEEDS[name]).join(', ')}.`}
       </p>
       <Button
         type="submit"

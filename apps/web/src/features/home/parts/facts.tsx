@@ -5,7 +5,7 @@ const FACTS = [
   {
     href: '/pack-system',
     figure: '93.00%',
-    text: 'comes back from every pack on average. Not roughly: exactly, by the published odds.',
+    text: 'of every price comes back on average, exactly, by the published odds.',
   },
   {
     href: '/packs',

@@ -77,6 +77,6 @@ export function PlayPreferences() {
 
 function summaryOf({ autoSell, spendOrder }: Preferences): string {
   const sold = RARITIES.filter((rarity) => autoSell.includes(rarity));
-  const rule = sold.length === 0 ? 'Every find is kept' : `Exchanged at once: ${sold.join(', ')}`;
-  return `${rule} · ${spendOrder === 'promo_first' ? 'play balance' : 'cash'} is spent first`;
+  const rule = sold.length === 0 ? 'You keep every find' : `Exchanged at once: ${sold.join(', ')}`;
+  return `${rule} · ${spendOrder === 'promo_first' ? 'play balance' : 'cash'} goes first`;
 }

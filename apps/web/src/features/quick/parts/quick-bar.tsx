@@ -107,15 +107,14 @@ function BattleWay() {
   );
 }
 
-/** What waiting costs, and nothing else (rules book §14). */
+/** Says what saving within the claim window adds: nothing else depends on it (rules book §14). */
 function Note({ told: { user, endsAtMs }, isWaiting }: { readonly told: Told; readonly isWaiting: boolean }) {
   const claim = claimOf(user, endsAtMs, useNow(1000));
   if (isWaiting) return 'The hour is over, and your battle counts. Save it before this time is over too.';
   if (claim === undefined) return 'The same odds as for everybody. Save it any time before the hour is over.';
   return (
     <>
-      {moneyText(claim.bonus, { decimals: 0 })} more if you save within <Countdown toMs={claim.toMs} />. Waiting costs
-      only that.
+      Save now for {moneyText(claim.bonus, { decimals: 0 })} extra. Claim window: <Countdown toMs={claim.toMs} />.
     </>
   );
 }

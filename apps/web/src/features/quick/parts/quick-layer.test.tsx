@@ -78,7 +78,7 @@ describe('the bar', () => {
 
   it('S9-03 says of the claim window that waiting costs its 5 VT and nothing else', async () => {
     await visit('/help', QUICK_PLAYED);
-    await expect.poll(bar).toMatch(/5.VT more if you save within (10:00|9:5\d)\. Waiting costs only that\./);
+    await expect.poll(bar).toMatch(/Save now for 5.VT extra\. Claim window: (10:00|9:5\d)\./);
     await press('Level 145 XP3 tokens1 pack: details and milestones');
     expect(title()).toBe('Your Quick Game');
     expect(dialog()?.textContent).toContain('24.40');

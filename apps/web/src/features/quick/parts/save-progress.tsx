@@ -53,7 +53,7 @@ function SaveProgress({ reason, onClosed }: SaveOpening) {
       </p>
       <SaveForm onOver={close} />
       <p className="mt-3 text-center text-meta text-fg3">
-        {reason === undefined ? 'Close this to go on as you are.' : 'Close this to go back to where you were.'}
+        {reason === undefined ? 'Close this to keep playing.' : 'Close this to go back to where you were.'}
       </p>
     </Dialog>
   );
@@ -70,7 +70,7 @@ function Brings() {
 }
 
 /** The name of each field in the list of what the form still needs. */
-const NEEDS: Readonly<Record<keyof SaveDraft, string>> = { ...ACCOUNT_NEEDS, referralCode: 'a referral code' };
+const NEEDS: Readonly<Record<keyof SaveDraft, string>> = { ...ACCOUNT_NEEDS, referralCode: 'referral code' };
 
 function SaveForm({ onOver }: { readonly onOver: () => void }) {
   const { search } = usePlace();
@@ -114,7 +114,7 @@ function SaveForm({ onOver }: { readonly onOver: () => void }) {
         />
       </AccountFields>
       <p id="save-missing" className="min-h-[3em] text-meta text-fg2">
-        {isReady ? null : `Still missing: ${missing.map((name) => NEEDS[name]).join(', ')}.`}
+        {isReady ? null : `Still needed: ${missing.map((name) => NEEDS[name]).join(', ')}.`}
       </p>
       <Button
         type="submit"

@@ -19,8 +19,8 @@ export function LimitsSection() {
     <>
       <p>
         Limit what you stake, what you may lose, how long you play, or what you deposit: for a day, a week or a month. A
-        lower limit holds at once. A higher one, or none, takes 24 hours and a second yes. You can also take a break, or
-        exclude yourself.
+        lower limit holds at once. Raising or removing one takes 24 hours and a second confirmation. You can also take a
+        break, or exclude yourself.
       </p>
       <OwnLimits />
       <h3>How they count</h3>

@@ -63,7 +63,7 @@ it('S8-07 S8-14 a deposit that comes too early is refused in the form, and goes 
 
   answer = BUILT;
   await settle(() => form().requestSubmit());
-  await expect.poll(() => isReady('Sign in wallet')).toBe(true);
+  await expect.poll(() => isReady('Sign with wallet')).toBe(true);
   expect(refusal()).toBe('');
   const keys = server.seen.filter(({ path }) => path === '/api/wallet/deposits').map(({ headers }) => headers);
   expect(new Set(keys.map((each) => each['idempotency-key'])).size).toBe(1);
@@ -106,8 +106,8 @@ it('S8-07 what cannot be signed says why beside the buttons, and another amount 
   await press('Open wallet');
   await type(amount(), '50');
   await settle(() => form().requestSubmit());
-  await expect.poll(() => isReady('Sign in wallet')).toBe(true);
-  await press('Sign in wallet');
+  await expect.poll(() => isReady('Sign with wallet')).toBe(true);
+  await press('Sign with wallet');
   await expect.poll(refusal).toBe('You declined it in your wallet.');
   await press('Back');
   await expect.poll(refusal).toBe('');

@@ -42,7 +42,7 @@ export function DepositReview({ built, isBusy, refusal, onSign, onBack }: Deposi
       <DepositRefusal text={refusal} />
       <div className="wallet-buttons">
         <Button variant="volt" loading={isBusy} onClick={onSign}>
-          Sign in wallet
+          Sign with wallet
         </Button>
         <Button disabled={isBusy} onClick={onBack}>
           Back

@@ -218,8 +218,8 @@ describe('S8-03 a wallet that is connected', () => {
     const form = () => dialog('TRON Wallet')?.querySelector('form') ?? expect.fail('the form');
     await type(form().querySelector('input') ?? expect.fail('a field'), '50');
     await settle(() => form().requestSubmit());
-    await expect.poll(() => isReady('Sign in wallet')).toBe(true);
-    await press('Sign in wallet');
+    await expect.poll(() => isReady('Sign with wallet')).toBe(true);
+    await press('Sign with wallet');
     await expect.poll(said).toBe(words);
   });
 

@@ -99,7 +99,7 @@ describe('S8-08 what a withdrawal costs', () => {
     expect(submit().disabled).toBe(true);
     await type(amount(), '20.000001');
     await expect.poll(sums).toEqual(['0.400001 TRX', '19.600000 TRX', ADDRESS]);
-    expect(shown()).toContain('It is paid by itself, or, where something needs a look, within 12 hours.');
+    expect(shown()).toContain('Usually automatic; reviews take up to 12 hours.');
     expect(shown()).toContain('A withdrawal cannot be taken back.');
     expect(shown()).toContain('This is a test network: its TRX are worth nothing.');
     expect(submit().disabled).toBe(false);
@@ -129,7 +129,7 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
       { needs: ['address_wait'], payoutsFrom: '2026-11-25T12:30:00.000Z' },
       'This address is new. Withdrawals may go there from 25 Nov 2026, 12:30 UTC.',
     ],
-    [{ needs: ['factor'] }, 'A second factor comes before your first withdrawal. Set one up'],
+    [{ needs: ['factor'] }, 'Turn on two-factor before your first withdrawal. Set it up'],
   ])('S3-18 is told with its way out: %o', async (more, words) => {
     await openTab(withFacts(more));
     await expect.poll(shown).toContain(words);
@@ -137,7 +137,7 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
     expect(submit().disabled).toBe(true);
     expect(shown()).toContain(ADDRESS);
     const link = modal().querySelector('.withdraw-notes a')?.getAttribute('href');
-    expect(link).toBe(words.includes('second factor') ? '/profile#second-factor' : undefined);
+    expect(link).toBe(words.includes('two-factor') ? '/profile#second-factor' : undefined);
   });
 
   it.each([

@@ -47,9 +47,9 @@ function listNotes({ needs, payoutsFrom, isPaying, identity }: WithdrawalFacts, 
 function FactorFirst() {
   return (
     <>
-      A second factor comes before your first withdrawal.{' '}
+      Turn on two-factor before your first withdrawal.{' '}
       <Link href="/profile#second-factor" className="link">
-        Set one up
+        Set it up
       </Link>
     </>
   );

@@ -54,5 +54,5 @@ function nextText(
   if (sum !== undefined && !isAtLeast(automaticLeft, sum.amount)) {
     return `With what you withdrew in the last 24 hours ${look}`;
   }
-  return `It is paid by itself, or, where something needs a look, within ${targetHours} hours. ${networkFee}`;
+  return `Usually automatic; reviews take up to ${targetHours} hours. ${networkFee}`;
 }
