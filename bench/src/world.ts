@@ -12,6 +12,7 @@ import pg from 'pg';
 import { insertSession } from '../../apps/server/src/sessions/session.sql.ts';
 import { createTokens } from '../../apps/server/src/sessions/tokens.ts';
 import { Secret } from '../../apps/server/src/secret.ts';
+import { systemClock } from '../../apps/server/src/context/ports.ts';
 import { openDatabase, openOwner } from '../../apps/server/src/db/database.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../../apps/server/src/db/embedded.ts';
 import { openAccounts } from '../../apps/server/src/ledger/players.ts';
@@ -68,7 +69,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
     log,
   });
   const pool = await openDatabase({ ownerUrl: database.url, appUrl: database.appUrl }, secretKey, log);
-  await loadOddsTables(pool, nodeHashes);
+  await loadOddsTables({ database: pool, clock: systemClock, hashes: nodeHashes });
   await pool.end();
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();

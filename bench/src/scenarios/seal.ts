@@ -10,6 +10,7 @@ import { createNode } from '@voltide/tron/client/node';
 import { createNodePool } from '@voltide/tron/client/node-pool';
 import pg from 'pg';
 
+import { systemClock } from '../../../apps/server/src/context/ports.ts';
 import { openDatabase } from '../../../apps/server/src/db/database.ts';
 import { startEmbedded } from '../../../apps/server/src/db/embedded.ts';
 import type { Database } from '../../../apps/server/src/db/pool.ts';
@@ -53,7 +54,7 @@ export async function measureSeal({ rounds }: { readonly rounds: number }): Prom
   const devnet = await startDevnet({ seed: 'bench seal', ports: [0] });
   await owner.connect();
   try {
-    await loadOddsTables(database, nodeHashes);
+    await loadOddsTables({ database, clock: systemClock, hashes: nodeHashes });
     const player = await openPlayer(database);
     await fillBooks(owner);
     devnet.mine(30);

@@ -54,7 +54,7 @@ export type Playing = Awaited<ReturnType<typeof createPlaying>>;
  */
 export async function createPlaying(ports: Ports, { countries, chain, inForce }: PlayingNeeds) {
   const { config, database, lane, clock } = ports;
-  const oddsTables = await loadOddsTables(database, nodeHashes);
+  const oddsTables = await loadOddsTables({ database, clock, hashes: nodeHashes });
   const { catalogue, learn } = await loadCatalogue({ database, hashes: nodeHashes, clock });
   const figures = createHouseFigures(ports);
   const recentPlays = createRecentPlays(ports);

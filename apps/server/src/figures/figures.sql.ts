@@ -33,7 +33,7 @@ export async function listPlays(connection: Connection, { span, fromMs, toMs }: 
   return rows.map((row) => ({ ...row, atMs: Number(row.atMs), plays: Number(row.plays) }));
 }
 
-/** Plays on one odds table on one day, of both buckets: their odds are the same. */
+/** Plays on one odds table on one day, of both buckets: their odds are the same. Battles have table 0. */
 export type TableDay = {
   readonly atMs: number;
   readonly game: string;
@@ -42,10 +42,11 @@ export type TableDay = {
   readonly stakeSun: bigint;
   readonly returnedSun: bigint;
   readonly edgeSun: bigint;
+  /** The sum of the squares of all stakes; of battles, of what each seat returned less what was expected. */
   readonly squares: bigint;
 };
 
-/** Reads plays by day and odds table; battles, which have several tables, are left out. */
+/** Reads plays by day and odds table, and battles by day; plays of which no table is known are left out. */
 export async function listTableDays(connection: Connection, fromMs: number): Promise<readonly TableDay[]> {
   const { rows } = await connection.query<Omit<Raw<TableDay>, 'squares'> & { readonly squares: string }>({
     name: 'figures-table-days',
@@ -53,7 +54,7 @@ export async function listTableDays(connection: Connection, fromMs: number): Pro
         sum(f.stake)::bigint as "stakeSun", sum(f.returned)::bigint as "returnedSun", sum(f.edge)::bigint as "edgeSun",
         sum(f.squares)::text as squares
       from voltide.play_figure f
-      where f.span = 'day' and f.starts_at_ms >= $1 and f.table_id > 0
+      where f.span = 'day' and f.starts_at_ms >= $1 and (f.table_id > 0 or f.game = 'battles')
       group by f.starts_at_ms, f.game, f.table_id having sum(f.plays) > 0`,
     values: [fromMs],
   });

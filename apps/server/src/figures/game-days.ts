@@ -1,4 +1,5 @@
-import { expectationOf, type WeightedReturn } from '@voltide/games/progress/variance';
+import { LAYOUTS } from '@voltide/games/battles/layouts';
+import { expectationOf, rootOf, type WeightedReturn } from '@voltide/games/progress/variance';
 
 import type { OddsTables } from '../plays/odds-tables.ts';
 import { listReturns } from '../plays/table-returns.ts';
@@ -8,9 +9,13 @@ import { sumOf } from './sum-figures.ts';
 
 type Returns = { readonly unitSun: bigint; readonly outcomes: readonly WeightedReturn[]; readonly isCounted: boolean };
 
+const BATTLES = 0;
+const MOST_SEATS = BigInt(Math.max(...Object.values(LAYOUTS).map((teams) => teams.flat().length)));
+
 /**
  * Compares what games returned on each day with what their odds tables return on average. Draws are independent of
- * each other, so that the variances of all tables of a game add up.
+ * each other, so that the variances of all tables of a game add up. Of battles the spread is taken from the seats
+ * themselves: battles are independent, and the square of a sum is at most the sum of squares times its seats.
  */
 export function createGameDays(oddsTables: Pick<OddsTables, 'getById'>) {
   const known = new Map<number, Returns>();
@@ -23,6 +28,7 @@ export function createGameDays(oddsTables: Pick<OddsTables, 'getById'>) {
     return made;
   };
   const deviationOf = ({ tableId, stakeSun, squares }: TableDay): bigint => {
+    if (tableId === BATTLES) return rootOf(squares * MOST_SEATS);
     const { outcomes, unitSun, isCounted } = returnsOf(tableId);
     // A stake on several draws at once is as many stakes on one.
     const stakes = { sumSun: stakeSun, squares: isCounted ? stakeSun * unitSun : squares };

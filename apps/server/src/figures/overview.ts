@@ -118,13 +118,14 @@ function rowsAt({ plays, players, money }: AllRows, atMs: number): AllRows {
 
 function sumDay(days: AllRows, atMs: number): DaySums {
   const rows = rowsAt(days, atMs);
-  const { cash, promo, cost, net, players } = sumFigures(rows);
+  const { cash, promo, cost, adjusted, net, players } = sumFigures(rows);
   return {
     players: players ?? 0,
     cash,
     promo,
     gifts: formatVt(giftsOf(rows)),
     cost,
+    adjusted,
     net,
     deposits: movedBy(rows, 'deposit'),
     withdrawals: movedBy(rows, 'withdrawal'),

@@ -54,6 +54,7 @@ export function sumFigures({ plays, money, players }: Rows): Figures {
       return { cause, cash: sumMoney(own, 'cash'), promo: sumMoney(own, 'promo') };
     }),
     cost: textsOf(cost),
+    adjusted: textsOf(costOf(money.filter(({ cause }) => cause === 'adjustment'))),
     net: textsOf({ cash: gross.cash - cost.cash, promo: gross.promo - cost.promo }),
   };
 }

@@ -76,6 +76,6 @@ function publicationOf({
     hash: pack.hash,
     announcedAt: new Date(announced.atMs).toISOString(),
     from: new Date(fromMs).toISOString(),
-    proposalId: `${announced.proposalId}`,
+    proposalId: announced.proposalId === null ? null : `${announced.proposalId}`,
   };
 }

@@ -18,8 +18,8 @@ export type PackVersion = {
 export type Offer = {
   readonly version: PackVersion;
   readonly fromMs: number;
-  /** Present where operators announced it. */
-  readonly announced?: { readonly publicationId: bigint; readonly proposalId: bigint; readonly atMs: number };
+  /** Present where it was announced: by two operators, or without a proposal by a newer program. */
+  readonly announced?: { readonly publicationId: bigint; readonly proposalId: bigint | null; readonly atMs: number };
 };
 
 /** An offer that lies ahead. */

@@ -13,10 +13,12 @@ const ITEMS = [
   { id: 'dark', name: 'Dark', value: 100_000, tickets: 500_000 },
 ];
 
+type Entry = { readonly id?: string; readonly version?: number; readonly times?: number; readonly own?: typeof ITEMS };
+
 /** An entry as somebody would write it into the catalogue file. Version n has n times the price and values. */
-function entry({ id = 'test-lamp', version = 1, own = ITEMS } = {}) {
-  const price = version * 1_000_000;
-  const items = own.map((item) => ({ ...item, id: `${id}/${item.id}`, value: version * item.value }));
+function entry({ id = 'test-lamp', version = 1, times = version, own = ITEMS }: Entry = {}) {
+  const price = times * 1_000_000;
+  const items = own.map((item) => ({ ...item, id: `${id}/${item.id}`, value: times * item.value }));
   const document = { id, version, price, items: items.map(({ name, ...item }) => item) };
   const words = { name: 'Test Lamp', volatility: 'duel', blurb: 'Two sides.' };
   return { id, version, price, items, ...words, hash: packHash(nodeHashes, packTableOf(document)) };
@@ -27,8 +29,10 @@ function withEntries(...entries: readonly ReturnType<typeof entry>[]): readonly 
   return [...listPackVersions(), ...parseCatalogue(entries)];
 }
 
+const clock = createTestClock();
+
 function load(packs?: readonly Pack[]): Promise<CatalogueLoader> {
-  return loadCatalogue({ database: database.pool, hashes: nodeHashes, clock: createTestClock() }, packs);
+  return loadCatalogue({ database: database.pool, hashes: nodeHashes, clock }, packs);
 }
 
 describe('the catalogue', () => {
@@ -44,17 +48,70 @@ describe('the catalogue', () => {
     expect(catalogue.findOnSale('test-lamp')).toMatchObject({ topValueSun: 1_760_000n, pack: { name: 'Test Lamp' } });
   });
 
-  it('S4-01 sells the newest version and keeps the old ones for ever, listed or not', async () => {
-    const { catalogue: old } = await load(withEntries(entry()));
-    const { catalogue: both } = await load(withEntries(entry(), entry({ version: 2 })));
-    expect(both.findOnSale('test-lamp')?.pack.version).toBe(2);
-    expect(both.listVersions('test-lamp').map(({ pack }) => pack.version)).toEqual([1, 2]);
+  it('S13-02 announces a new version of what is on sale, 7 days ahead where it takes something', async () => {
+    await load(withEntries(entry({ id: 'rising-lamp' })));
+    const { catalogue } = await load(
+      withEntries(entry({ id: 'rising-lamp' }), entry({ id: 'rising-lamp', version: 2 })),
+    );
+    const [ahead] = catalogue.listAnnounced();
+    const sevenDaysMs = 7 * 86_400_000;
+    expect(ahead?.fromMs).toBeGreaterThanOrEqual(clock.nowMs() + sevenDaysMs);
+    expect(ahead?.fromMs).toBeLessThan(clock.nowMs() + sevenDaysMs + 60_000);
+    expect(ahead).toMatchObject({
+      version: { pack: { id: 'rising-lamp', version: 2 } },
+      announced: { proposalId: null },
+    });
+    expect(catalogue.findOnSale('rising-lamp')?.pack.version).toBe(1);
+    const { rows } = await database.owner.query(
+      `select t.version, s.from_ms::text, s.until_ms::text from voltide.sale_term s
+       join voltide.odds_table t using (table_id) where t.subject = 'rising-lamp' order by t.version`,
+    );
+    const at = `${ahead?.fromMs}`;
+    expect(rows).toEqual([
+      { version: 1, from_ms: null, until_ms: at },
+      { version: 2, from_ms: at, until_ms: null },
+    ]);
+    const { catalogue: again } = await load(
+      withEntries(
+        entry({ id: 'rising-lamp' }),
+        entry({ id: 'rising-lamp', version: 2 }),
+        entry({ id: 'rising-lamp', version: 3 }),
+      ),
+    );
+    expect(again.listAnnounced().map(({ version, fromMs }) => [version.pack.version, fromMs])).toEqual([
+      [2, ahead?.fromMs],
+    ]);
+  });
+
+  it('S13-02 announces one that takes nothing a day ahead, to a program that does not know it too', async () => {
+    await load(withEntries(entry({ id: 'kinder-lamp' })));
+    const own = [
+      { id: 'bright', name: 'Bright', value: 3_120_000, tickets: 250_000 },
+      { id: 'dark', name: 'Dark', value: 200_000, tickets: 750_000 },
+    ];
+    const atMs = clock.nowMs();
+    await load(withEntries(entry({ id: 'kinder-lamp' }), entry({ id: 'kinder-lamp', version: 2, times: 1, own })));
+    const { catalogue: older } = await load(withEntries(entry({ id: 'kinder-lamp' })));
+    const [ahead] = older.listAnnounced();
+    expect(ahead?.version.pack).toMatchObject({ name: 'Test Lamp', version: 2 });
+    expect(ahead?.version.art).toBeDefined();
+    expect((ahead?.fromMs ?? 0) - atMs).toBeLessThan(86_400_000 + 60_000);
+    clock.advance((ahead?.fromMs ?? 0) - atMs);
+    expect(older.findOnSale('kinder-lamp')?.pack.version).toBe(2);
+  });
+
+  it('S4-01 sells the newest version at a first start and keeps the old ones for ever, listed or not', async () => {
+    const { catalogue: both } = await load(
+      withEntries(entry({ id: 'first-lamp' }), entry({ id: 'first-lamp', version: 2 })),
+    );
+    expect(both.findOnSale('first-lamp')?.pack.version).toBe(2);
+    const [old] = both.listVersions('first-lamp');
+    expect(both.listVersions('first-lamp').map(({ pack }) => pack.version)).toEqual([1, 2]);
 
     const { catalogue: without } = await load();
-    expect(without.findOnSale('test-lamp')).toBeUndefined();
-    const version = old.findOnSale('test-lamp');
-    expect(without.getByTableId(version?.tableId ?? 0).pack).toMatchObject({ name: 'Test Lamp', version: 1 });
-    const items = without.findByHash(version?.pack.hash ?? '')?.pack.items;
+    expect(without.findOnSale('first-lamp')).toBeUndefined();
+    expect(without.getByTableId(old?.tableId ?? 0).pack).toMatchObject({ name: 'First Lamp', version: 1 });
+    const items = without.findByHash(old?.pack.hash ?? '')?.pack.items;
     expect(items?.map(({ name }) => name)).toEqual(['Bright', 'Dark']);
   });
 

@@ -23,8 +23,8 @@ export type CatalogueLoader = {
 
 /**
  * Publishes what the catalogue file holds and reads back every version ever published, so that a new pack or a new
- * version needs no code. A pack of which operators have published a version is theirs from then on: the file adds
- * nothing to it.
+ * version needs no code. A new version of a pack that is on sale is announced, and sold once its notice is over. A pack
+ * of which operators have published a version is theirs from then on: the file adds nothing to it.
  * @throws CatalogueError when a table breaks the rules.
  * @throws PublishedTableError when it differs from the one published under its version.
  */
@@ -35,13 +35,18 @@ export async function loadCatalogue(
   checkCatalogueHashes(hashes, packs);
   const operators = await listVersionsOfOperators(database, packsGame.id);
   const own = packs.filter(({ id, version }) => version < (operators.get(id) ?? Infinity));
-  const rows = await publishTables(database, packsGame, own);
-  const offers = own.map((pack): Offer => {
-    const row = present(findPublished(rows, packsGame, pack), `the odds table of ${pack.id}`);
-    return { version: packVersion(row.tableId, pack, { sinceMs: row.sinceMs, art: undefined }), fromMs: 0 };
-  });
+  const rows = await publishTables({ database, clock }, packsGame, own);
+  const announced = new Map((await listPublications(database, packsGame.id)).map((each) => [each.tableId, each]));
   const catalogue = createCatalogue(clock);
-  for (const { version } of offers) catalogue.learn(version);
+  const offers = own.flatMap((pack): readonly Offer[] => {
+    const row = findPublished(rows, packsGame, pack);
+    if (row === undefined) return [];
+    const publication = announced.get(row.tableId);
+    const sinceMs = publication?.fromMs ?? row.sinceMs;
+    const version = packVersion(row.tableId, pack, { sinceMs, art: undefined });
+    catalogue.learn(version);
+    return publication === undefined ? [{ version, fromMs: 0 }] : [];
+  });
   let last = Promise.resolve();
   // One at a time, so that what was read first never replaces what was read later.
   const learn = (): Promise<void> => {

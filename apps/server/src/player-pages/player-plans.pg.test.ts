@@ -172,6 +172,7 @@ it('S13-02 every look-up of a player, and every part of their page, is served by
   const used = plans.join('\n');
   for (const index of [
     'identity_name_prefix',
+    'identity_guest_prefix',
     'identity_email',
     'identity_kind_joined',
     'wallet_link_address',

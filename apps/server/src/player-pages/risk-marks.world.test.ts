@@ -1,11 +1,13 @@
 import { getPlayer, type RiskMark } from '@voltide/contract';
 import { present } from '@voltide/core';
 import { signInOperator, signUp, signUpPlayer, useWorld, type Operator } from '@voltide/testkit';
+import { freshNetwork, useFamilies, type FamilyPlayer } from '@voltide/testkit/family-players';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { inTransaction } from '../db/tx.ts';
 
 const world = useWorld();
+const { browserAt, someBrowser, join, codeOf, stateOf } = useFamilies(world);
 const VT = 1_000_000n;
 const DAY_MS = 86_400_000;
 let operator: Operator;
@@ -122,5 +124,83 @@ describe('S13-02 risk marks', () => {
     );
     // The books are checked afterwards, and know of none.
     await writeFreely('delete from voltide.withdrawal', []);
+  });
+
+  /** Marks with the accounts that they name, without the one of the browser where that is not what is tried. */
+  const sharedWith = async ({ user }: FamilyPlayer) => {
+    const { marks } = await operator.client.call(getPlayer, { params: { userId: user.id } });
+    return marks.map(({ mark, players }) => [mark, players.map(({ userId }) => userId)]);
+  };
+  const addressOf = (userId: bigint): Buffer => Buffer.from(`41${userId.toString(16).padStart(40, '0')}`, 'hex');
+
+  it('S13-02 name every account that proved the same wallet, links that ended too', async () => {
+    const [first, second, third, other] = [
+      await join(someBrowser()),
+      await join(someBrowser()),
+      await join(someBrowser()),
+      await join(someBrowser()),
+    ];
+    const link = ({ userId }: FamilyPlayer, address: Buffer, endedAtMs: number | null) =>
+      writeFreely(
+        'insert into voltide.wallet_link (user_id, verified_at_ms, ended_at_ms, address) values ($1, 1, $2, $3)',
+        [userId, endedAtMs, address],
+      );
+    await link(first, addressOf(first.userId), 5);
+    await link(second, addressOf(first.userId), 6);
+    await link(third, addressOf(first.userId), null);
+    await link(other, addressOf(other.userId), null);
+    expect(await sharedWith(other)).toEqual([]);
+    const [mark] = await sharedWith(first);
+    expect(mark?.[0]).toBe('shared_wallet');
+    expect(new Set(mark?.[1])).toEqual(new Set([second.user.id, third.user.id]));
+    expect(await marksOf(first.user.id)).toEqual({
+      shared_wallet: 'The same wallet was proven by 2 other accounts.',
+    });
+  });
+
+  it('S13-02 name the account whose deposits came from the same address, once they are final', async () => {
+    const [first, second] = [await join(someBrowser()), await join(someBrowser())];
+    const deposit = ({ userId }: FamilyPlayer, finalBlock: number | null, state: string) =>
+      writeFreely(
+        `insert into voltide.deposit
+           (user_id, amount, created_at_ms, final_block, state, txid, from_address, to_address)
+         values ($1, 1, 0, $2::integer, $3, sha256(int8send($1::bigint) || int8send(coalesce($2::integer, 0)::bigint)), $4, $4)`,
+        [userId, finalBlock, state, addressOf(first.userId + 1n)],
+      );
+    await deposit(first, 1, 'below_least');
+    await deposit(second, 1, 'failed');
+    expect([await sharedWith(first), await sharedWith(second)]).toEqual([[], []]);
+    await deposit(second, 2, 'below_least');
+    expect(await sharedWith(first)).toEqual([['shared_payment', [second.user.id]]]);
+    expect(await sharedWith(second)).toEqual([['shared_payment', [first.user.id]]]);
+    await writeFreely('delete from voltide.deposit', []);
+  });
+
+  it('S13-02 name who used the same network and browser within 72 hours, and nobody after it', async () => {
+    const network = freshNetwork();
+    const first = await join(browserAt(`${network}.9`));
+    const second = await join(browserAt(`${network}.77`));
+    const stranger = await join(someBrowser());
+    expect(await sharedWith(first)).toEqual([['shared_network', [second.user.id]]]);
+    expect(await sharedWith(stranger)).toEqual([]);
+    await writeFreely(
+      `update voltide.family_mark set last_at_ms = last_at_ms - 4 * 86400000::bigint
+       where user_id = $1 and kind = 'network'`,
+      [second.userId],
+    );
+    expect(await sharedWith(first)).toEqual([]);
+  });
+
+  it('S13-02 say how many referees have earnings held, of the one who brought them', async () => {
+    const browser = someBrowser();
+    const referrer = await join(browser);
+    const code = await codeOf(referrer);
+    const referee = await join(browser, code);
+    expect(await stateOf(referee)).toEqual(['held', 'same_device']);
+    const { held_referral: reason } = await marksOf(referrer.user.id);
+    expect(reason).toBe('Earnings from one referee are held for review.');
+    expect(await marksOf(referee.user.id)).not.toHaveProperty('held_referral');
+    await join(browser, code);
+    expect((await marksOf(referrer.user.id)).held_referral).toBe('Earnings from 2 referees are held for review.');
   });
 });

@@ -19,7 +19,7 @@ const FROM = 'from voltide.identity i left join voltide.player p using (user_id)
 
 type Moment = { readonly nowMs: number; readonly limit: number };
 
-/** Accounts whose usernames begin so, by name; a guest by the whole name. */
+/** Accounts and then guests whose usernames begin so, each by name. */
 export async function findByName(
   connection: Connection,
   name: string,
@@ -31,7 +31,9 @@ export async function findByName(
         where lower(i.username) ~>=~ $2 and lower(i.username) ~<~ $3 and i.kind = 'account'
         order by lower(i.username) using ~<~ limit $4)
       union all
-      (select ${PLAYER} ${FROM} where lower(i.username) = $2 and i.kind = 'guest' and i.name_held limit 1)
+      (select ${PLAYER} ${FROM}
+        where lower(i.username) ~>=~ $2 and lower(i.username) ~<~ $3 and i.kind = 'guest' and i.name_held
+        order by lower(i.username) using ~<~ limit $4)
       limit $4`,
     // Behind every name that begins so stands its last letter's successor.
     values: [nowMs, name, `${name.slice(0, -1)}${successorOf(name.slice(-1))}`, limit],

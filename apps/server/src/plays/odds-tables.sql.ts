@@ -30,7 +30,7 @@ export async function addOddsTable(connection: Connection, table: NewOddsTable):
   });
 }
 
-/** When a version that operators published counts from; one that was cancelled never does. */
+/** When an announced version counts from; one that was cancelled never does. */
 export type Term = {
   readonly tableId: number;
   readonly publicationId: bigint;
@@ -41,7 +41,7 @@ export type Term = {
 
 type RawTerm = Omit<Term, 'announcedAtMs' | 'fromMs'> & { readonly announcedAtMs: bigint; readonly fromMs: bigint };
 
-/** The times of every version that operators published. */
+/** The times of every version that was announced. */
 export async function listTerms(connection: Connection): Promise<readonly Term[]> {
   const { rows } = await connection.query<RawTerm>({
     name: 'odds-table-terms',
@@ -83,7 +83,8 @@ export async function listVersionsOfOperators(
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await connection.query<{ subject: string; version: number }>({
     name: 'publication-lowest',
-    text: 'select subject, min(version) as version from voltide.publication where game = $1 group by subject',
+    text: `select subject, min(version) as version from voltide.publication
+      where game = $1 and proposal_id is not null group by subject`,
     values: [game],
   });
   return new Map(rows.map(({ subject, version }) => [subject, version]));

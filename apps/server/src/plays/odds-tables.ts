@@ -1,11 +1,14 @@
-import { canonicalJson, present } from '@voltide/core';
+import { canonicalJson, present, type Clock } from '@voltide/core';
 import { bytesOfHex, documentHash, type HashPort } from '@voltide/fairness';
 import type { AnyGame, TableName } from '@voltide/games/game';
 import { findGame, listGames } from '@voltide/games/registry';
 
-import type { Database } from '../db/pool.ts';
+import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { notify } from '../live/notifications.ts';
+import { noticeOf } from '../publications/announce-file.ts';
+import { saleStartMs } from '../publications/notice.ts';
+import { publishTable } from '../publications/publications.sql.ts';
 import {
   addOddsTable,
   listOddsTables,
@@ -30,18 +33,22 @@ export type OddsTable = { readonly row: OddsTableRow; readonly game: AnyGame; re
 /** A version that is in force since a moment. */
 export type InForceTable = OddsTable & { readonly sinceMs: number };
 
-/** A version that operators announced. */
+/** A version that is announced. */
 export type AnnouncedTable = OddsTable & { readonly term: Term };
 
 export type OddsTables = ReturnType<typeof createOddsTables>;
 
+type PublishPorts = { readonly database: Database; readonly clock: Clock };
+
 /**
  * Publishes tables of a game that nobody has published yet, and gives every one of that game, also those of other
- * programs. A table of which operators have published a version is theirs from then on: nothing is added to it here.
+ * programs. A new version of what is played for a price is announced first, as one of operators is; while another one
+ * is announced it waits for the next start. A table of which operators have published a version is theirs from then on:
+ * nothing is added to it here.
  * @throws PublishedTableError
  */
 export async function publishTables(
-  database: Database,
+  { database, clock }: PublishPorts,
   game: AnyGame,
   tables: readonly Published[],
 ): Promise<readonly OddsTableRow[]> {
@@ -51,7 +58,7 @@ export async function publishTables(
     const missing = tables
       .filter(({ id, version }) => version < (operators.get(id) ?? Infinity))
       .filter((table) => findPublished(known, game, table) === undefined);
-    for (const table of missing) await addOddsTable(connection, newOddsTable(game, table));
+    for (const table of missing) await publishOne(connection, { game, table, known, atMs: clock.nowMs() });
     await notify(
       connection,
       'voltide_table_published',
@@ -59,6 +66,29 @@ export async function publishTables(
     );
     return missing.length === 0 ? known : listOddsTables(connection, [game.id]);
   });
+}
+
+type Publishing = {
+  readonly game: AnyGame;
+  readonly table: Published;
+  /** What was published before this program began. */
+  readonly known: readonly OddsTableRow[];
+  readonly atMs: number;
+};
+
+async function publishOne(connection: Connection, { game, table, known, atMs }: Publishing): Promise<void> {
+  const added = newOddsTable(game, table);
+  const before = known
+    .filter(({ subject, version }) => subject === table.id && version < table.version)
+    .reduce<OddsTableRow | undefined>((last, row) => (last && last.version > row.version ? last : row), undefined);
+  const notice = before && noticeOf(game.id, before.document, table);
+  if (notice === undefined) {
+    await addOddsTable(connection, added);
+    return;
+  }
+  const { noticeHours, presentation } = notice;
+  const fromMs = saleStartMs(atMs, noticeHours, undefined);
+  await publishTable(connection, { ...added, presentation, announcedAtMs: atMs, fromMs, proposalId: null });
 }
 
 /** The published row of a table. @throws PublishedTableError when it was published otherwise. */
@@ -89,15 +119,14 @@ function newOddsTable(game: AnyGame, table: Published): NewOddsTable {
 
 /** Publishes the tables of every game and knows all that plays may refer to. @throws PublishedTableError */
 export async function loadOddsTables(
-  database: Database,
-  hashes: HashPort,
+  { database, clock, hashes }: PublishPorts & { readonly hashes: HashPort },
   games: readonly AnyGame[] = listGames(),
 ): Promise<OddsTables> {
   const tables = createOddsTables(database, games);
   for (const game of games) {
     const published = game.listPublished();
     for (const table of published) checkTable(hashes, game, table);
-    await publishTables(database, game, published);
+    await publishTables({ database, clock }, game, published);
   }
   await tables.learn();
   return tables;

@@ -8,10 +8,11 @@ export type NewPublication = NewOddsTable & {
   readonly announcedAtMs: number;
   /** The moment from which it is on sale. */
   readonly fromMs: number;
-  readonly proposalId: bigint;
+  /** Null for one that a newer program brings. */
+  readonly proposalId: bigint | null;
 };
 
-/** A version that two operators published. */
+/** A version that was announced: by two operators, or by a newer program. */
 export type Publication = {
   readonly publicationId: bigint;
   readonly tableId: number;
@@ -21,7 +22,8 @@ export type Publication = {
   readonly announcedAtMs: number;
   readonly fromMs: number;
   readonly cancelledAtMs: number | undefined;
-  readonly proposalId: bigint;
+  /** Null for one that a newer program brought. */
+  readonly proposalId: bigint | null;
 };
 
 /** A table that is withdrawn from sale. */
@@ -101,7 +103,7 @@ type RawPublication = Omit<Publication, 'announcedAtMs' | 'fromMs' | 'cancelledA
   readonly cancelledAtMs: bigint | null;
 };
 
-/** Lists every version of a game's tables that operators published, in the order in which they were announced. */
+/** Lists every version of a game's tables that was announced, in the order in which they were announced. */
 export async function listPublications(connection: Connection, game: string): Promise<readonly Publication[]> {
   const { rows } = await connection.query<RawPublication>({
     name: 'publication-list',

@@ -66,8 +66,10 @@ const figures = v.object({
   promo: playSums,
   games: v.array(v.object({ game: gameId, players: v.nullable(count), cash: playSums, promo: playSums })),
   money: v.array(v.object({ cause: v.string(), cash: moneySums, promo: moneySums })),
-  /** What gifts and rewards cost: what all causes but deposits, withdrawals and capital paid, less what they took. */
+  /** What gifts, rewards and adjustments cost: what all causes but deposits, withdrawals and capital paid, less what they took. */
   cost: v.object({ cash: vtAmount, promo: vtAmount }),
+  /** The part of the cost that operators made by adjusting balances: paid to players, less taken from them. */
+  adjusted: v.object({ cash: vtAmount, promo: vtAmount }),
   /** Gross less cost. Of cash, what the house gained; of promo, by how much less play balance players hold. */
   net: v.object({ cash: vtAmount, promo: vtAmount }),
 });
@@ -157,6 +159,7 @@ const daySums = v.object({
   gifts: vtAmount,
   /** See the figures of a time. */
   cost: v.object({ cash: vtAmount, promo: vtAmount }),
+  adjusted: v.object({ cash: vtAmount, promo: vtAmount }),
   net: v.object({ cash: vtAmount, promo: vtAmount }),
   deposits: v.object({ postings: count, amount: vtAmount }),
   withdrawals: v.object({ postings: count, amount: vtAmount }),

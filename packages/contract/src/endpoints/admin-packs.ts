@@ -51,7 +51,8 @@ const publication = v.object({
   announcedAt: isoTime,
   /** The moment from which this version is on sale. */
   from: isoTime,
-  proposalId: id,
+  /** Null for a version that a newer program brought. */
+  proposalId: v.nullable(id),
 });
 export type PackPublication = v.InferOutput<typeof publication>;
 

@@ -18,6 +18,16 @@ language sql immutable as $$
   end
 $$;
 
+-- What a play adds to the squares of its game. Odds tables say how far a return may be from the expected one, so of
+-- their plays it is the stake; what a seat of a battle returns depends on the others, so of battles it is the return
+-- less the expected one itself.
+create function voltide.square_of(p_game text, p_stake bigint, p_returned bigint, p_edge bigint) returns numeric
+language sql immutable as $$
+  select case p_game
+    when 'battles' then (p_returned - p_stake + p_edge)::numeric * (p_returned - p_stake + p_edge)
+    else p_stake::numeric * p_stake end
+$$;
+
 -- Folds up to p_limit rows of the stake feed into plays, players and releases. Returns how many.
 create function voltide.fold_figures(p_limit integer) returns bigint
 language plpgsql security definer
@@ -39,7 +49,8 @@ begin
   ),
   hourly as materialized (
     select s.hour_ms, s.game, s.table_id, s.bucket, count(*) as plays, sum(s.stake) as stake,
-      sum(s.payout) as returned, sum(s.edge) as edge, sum(s.stake::numeric * s.stake) as squares
+      sum(s.payout) as returned, sum(s.edge) as edge,
+      sum(voltide.square_of(s.game, s.stake, s.payout, s.edge)) as squares
     from stake s group by s.hour_ms, s.game, s.table_id, s.bucket
   ),
   fold_plays as (

@@ -11,7 +11,7 @@ as $$
   with hourly as materialized (
     select y.at_ms - y.at_ms % 3600000 as hour_ms, y.game, y.table_id, y.bucket, count(*) as plays,
       sum(y.stake) as stake, sum(y.returned) as returned, sum(y.edge) as edge,
-      sum(y.stake::numeric * y.stake) as squares
+      sum(voltide.square_of(y.game, y.stake, y.returned, y.edge)) as squares
     from (
       select p.at_ms, p.game, p.table_id, p.bucket, p.stake, p.returned - coalesce(z.gift, 0) as returned, p.edge
       from voltide.play p
@@ -89,7 +89,7 @@ language sql stable
 set search_path = pg_catalog, pg_temp
 as $$
   select p.span, p.starts_at_ms, s.game, coalesce(s.table_id, 0), s.bucket, count(*), sum(s.stake), sum(s.payout),
-    sum(s.edge), sum(s.stake::numeric * s.stake)
+    sum(s.edge), sum(voltide.square_of(s.game, s.stake, s.payout, s.edge))
   from voltide.feed_cursor c
   join voltide.stake_feed f on (f.tx, f.feed_id) > (c.tx, c.feed_id)
   cross join lateral unnest(f.games, f.buckets, f.stakes, f.payouts, f.edges, f.table_ids)
@@ -176,7 +176,7 @@ begin
       from voltide.count_book_plays() p
       union all
       select p.span, p.starts_at_ms, s.game, coalesce(s.table_id, 0), s.bucket, -1, -s.stake, -s.payout, -s.edge,
-        -s.stake::numeric * s.stake
+        -voltide.square_of(s.game, s.stake, s.payout, s.edge)
       from unread u
       cross join lateral unnest(u.games, u.buckets, u.stakes, u.payouts, u.edges, u.table_ids)
         as s (game, bucket, stake, payout, edge, table_id)

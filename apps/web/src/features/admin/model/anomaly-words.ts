@@ -44,6 +44,7 @@ const WORDS: Readonly<Record<AnomalyKind, Words>> = {
   }),
   fold_late: ({ subject, actual }) => ({
     path: 'system',
+    search: { tab: 'jobs' },
     tone: 'warn',
     title: 'A job lags behind',
     text: `${subject ?? 'It'} has not counted the last ${spanText(Number(actual) / 1000)}.`,

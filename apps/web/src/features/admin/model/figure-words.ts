@@ -2,7 +2,7 @@ import { MONEY_CAUSES, NO_COSTS, type MoneyCause } from '@voltide/contract';
 
 const GAMES: Readonly<Record<string, string>> = {
   packs: 'Packs',
-  wheel: 'Orbit',
+  wheel: 'Wheel',
   battles: 'Battles',
   spin: 'Daily spin',
   caches: 'Free packs',

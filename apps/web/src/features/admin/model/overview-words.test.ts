@@ -30,7 +30,7 @@ describe('the overview in words', () => {
       expect(SECTIONS.map((section) => section.path)).toContain(path);
     }
     expect(anomalyText({ ...anomaly, kind: 'return_high' }).text).toBe(
-      'Orbit, 27 Nov: 1,234.00\u2009VT came back in 5,000 plays; ' +
+      'Wheel, 27 Nov: 1,234.00\u2009VT came back in 5,000 plays; ' +
         '9,999 of 10,000 days are between 900.00\u2009VT and 1,100.00\u2009VT.',
     );
   });
@@ -49,7 +49,7 @@ describe('the overview in words', () => {
 
   it('S13-02 a game or a cause that this page does not know is shown by its own name, and costs', () => {
     expect([gameWord('wheel'), gameWord('tide-run'), causeWord('rakeback'), causeWord('new_cause')]).toEqual([
-      'Orbit',
+      'Wheel',
       'Tide-run',
       'Rakeback',
       'new_cause',
@@ -81,6 +81,7 @@ describe('charts of figures', () => {
     games: [{ game: 'packs', players: 2, cash: sums(3, '2.000000'), promo: sums(1, '0.000000') }],
     money: [],
     cost: { cash: '0.500000', promo: '0.000000' },
+    adjusted: { cash: '0.000000', promo: '0.000000' },
     net: { cash: '-2.000000', promo: '1.000000' },
   };
 

@@ -75,7 +75,7 @@ function Causes({ figures: { total, from, to }, choice: { bucket } }: Pick<Table
     },
     { key: 'paid', head: 'Paid to players', align: 'end', cell: (row) => <Money amount={row[bucket].paid} /> },
     { key: 'taken', head: 'Taken', align: 'end', cell: (row) => <Money amount={row[bucket].taken} /> },
-    { key: 'cost', head: 'Counts as', cell: ({ cause }) => (isCost(cause) ? 'cost' : 'not a cost') },
+    { key: 'cost', head: 'Counts as', cell: ({ cause }) => countsAs(cause) },
   ];
   const rows = total.money.filter((row) => row[bucket].paid !== NOTHING || row[bucket].taken !== NOTHING);
   const words = bucket === 'cash' ? 'cash' : 'play balance';
@@ -89,7 +89,8 @@ function Causes({ figures: { total, from, to }, choice: { bucket } }: Pick<Table
         keyOf={({ cause }) => cause}
       />
       <p className="overview-sum">
-        Cost <Money amount={total.cost[bucket]} /> · net <Money amount={total.net[bucket]} signed />
+        Cost <Money amount={total.cost[bucket]} />, of it adjustments <Money amount={total.adjusted[bucket]} signed /> ·
+        net <Money amount={total.net[bucket]} signed />
       </p>
     </>
   );
@@ -104,6 +105,11 @@ function Cause({ cause }: Pick<CauseRow, 'cause'>) {
       {causeWord(cause)}
     </Link>
   );
+}
+
+function countsAs(cause: string): string {
+  if (cause === 'adjustment') return 'cost, by operators';
+  return isCost(cause) ? 'cost' : 'not a cost';
 }
 
 const NOTHING = '0.000000';

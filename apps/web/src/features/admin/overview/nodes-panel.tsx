@@ -19,7 +19,7 @@ export function NodesPanel({ overview }: { readonly overview: Shown }) {
       </h2>
       <ul className="overview-lines">
         <li>
-          <Link href={`${pathTo('system')}#health`}>
+          <Link href={`${pathTo('system')}?tab=pages`}>
             <strong>Pages</strong>
             <span className="num">{pages.score === null ? 'no checks yet' : `${pages.score} of 100`}</span>
             <span className="overview-note">
@@ -29,7 +29,7 @@ export function NodesPanel({ overview }: { readonly overview: Shown }) {
           </Link>
         </li>
         <li>
-          <Link href={`${pathTo('system')}#jobs`}>
+          <Link href={`${pathTo('system')}?tab=jobs`}>
             <strong>Counting</strong>
             <span>
               <Badge tone={late.length === 0 ? 'ok' : 'warn'}>{late.length === 0 ? 'up to date' : 'late'}</Badge>
@@ -42,7 +42,7 @@ export function NodesPanel({ overview }: { readonly overview: Shown }) {
           </Link>
         </li>
         <li>
-          <Link href={`${pathTo('system')}#books`}>
+          <Link href={pathTo('system')}>
             <strong>Books</strong>
             <span>
               {books === null ? (

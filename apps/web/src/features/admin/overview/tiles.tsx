@@ -63,9 +63,13 @@ export function Tiles({ overview }: { readonly overview: Shown }) {
         href={TODAY}
       />
       <Tile
-        label="Costs in cash besides plays"
+        label="Rewards and adjustments"
         value={<Money amount={today.cost.cash} />}
-        note={<Yesterday amount={yesterday.cost.cash} />}
+        note={
+          <>
+            in cash · adjustments <Money amount={today.adjusted.cash} signed />
+          </>
+        }
         href={MONEY}
       />
       <Tile
