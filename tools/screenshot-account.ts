@@ -263,7 +263,7 @@ const OPERATORS: readonly State[] = [
     name: 'admin',
     show: async ({ page, context, world }) => {
       await becomeOperator(context, world);
-      await visit(page, '/adminxxx/system');
+      await visit(page, '/adminxxx/system?tab=pages');
       await expect(page.getByRole('heading', { name: 'Page health' })).toBeVisible();
     },
   },

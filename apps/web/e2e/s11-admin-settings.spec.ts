@@ -80,6 +80,7 @@ test('S13-02 one operator turns the wheel off at once, two turn it on, and playe
   await world.runJobs();
   await visit(page, '/adminxxx/settings');
   await expect(wheel).toContainText('On');
+  await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByRole('table', { name: 'The history of settings' }).getByRole('rowheader')).toHaveCount(2);
   await visit(screen, '/wheel');
   await expect(screen.getByRole('button', { name: /^Spin/ })).toBeEnabled();
@@ -93,7 +94,7 @@ test('S13-02 an operator on the phone sets a stricter profile for a country at o
   const phone = await openBrowser(browser, world, 390);
   await becomeOperator(phone, world);
   const page = await phone.newPage();
-  await visit(page, '/adminxxx/settings');
+  await visit(page, '/adminxxx/settings?tab=profiles');
   await page.getByRole('button', { name: 'Add a country' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set the profile of a country' });
   await dialog.getByRole('combobox', { name: 'Country' }).selectOption('Norway');
@@ -128,7 +129,7 @@ test('S13-02 S15-05 two operators publish a strip, which players read before it 
   await becomeOperator(mine, world);
   const second = await becomeOperator(theirs, world);
   const page = await mine.newPage();
-  await visit(page, '/adminxxx/settings');
+  await visit(page, '/adminxxx/settings?tab=strips');
   await rowOf(page, 'Calm').getByRole('button', { name: 'New version of Calm' }).click();
   const dialog = page.getByRole('dialog', { name: 'A new version of Calm' });
   const field = dialog.getByRole('textbox', { name: 'What the forty segments pay' });
@@ -136,15 +137,19 @@ test('S13-02 S15-05 two operators publish a strip, which players read before it 
   await field.fill(['9', ...rest].join(' '));
   await expect(dialog).toContainText('Its return is not exactly 39/40 of the bet.');
   await field.fill([...rest, head].join(' '));
+  const from = `${new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 11)}12:30`;
+  await dialog.getByLabel('Played from (UTC)').fill(from);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The two best segments stood together');
   await expect(dialog).toContainText('Segments that change');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/admin/wheel/calm'));
   await dialog.getByRole('button', { name: 'Propose it' }).click();
   const { proposalId } = (await (await answered).json()) as { proposalId: string };
   await expect(rowOf(page, 'Calm')).toContainText('Waits for a second operator');
+  await visit(page, `/adminxxx/proposals/${proposalId}`);
+  await expect(page.getByRole('article')).toContainText(`${from.replace('T', ' ')} UTC`);
   await approve(theirs, proposalId, second.token);
   await world.runJobs();
-  await visit(page, '/adminxxx/settings');
+  await visit(page, '/adminxxx/settings?tab=strips');
   await expect(rowOf(page, 'Calm')).toContainText('Version 2, played');
 
   const screen = await player.newPage();

@@ -88,7 +88,7 @@ test('S12-04 S13-01 operators see health, none of it as markup, the server, its 
   await post(page.request, logHealth, { body: reportOf({ errorMessage, componentName }) });
   await post(page.request, logHealth, { body: reportOf({ errorMessage, componentName }) });
   await world.runJobs();
-  await visit(page, '/adminxxx/system');
+  await visit(page, '/adminxxx/system?tab=pages');
   const health = page.getByRole('region', { name: 'Page health' });
   const part = health.getByRole('table', { name: 'Health by page' }).getByRole('row', { name: /^other/ });
   await expect(part).toContainText('20');
@@ -100,11 +100,15 @@ test('S12-04 S13-01 operators see health, none of it as markup, the server, its 
   await expect(health.getByRole('img', { name: /failed/ })).toBeVisible();
   await expect(health.getByRole('table', { name: 'The newest checks' })).toContainText('Firefox 153');
 
+  const parts = page.getByRole('tablist', { name: 'Parts of the system' });
+  await parts.getByRole('tab', { name: 'Jobs' }).click();
+  await expect(page).toHaveURL(/tab=jobs$/);
+  const jobs = page.getByRole('region', { name: 'Jobs' });
+  await expect(jobs.getByRole('row', { name: /what pages said of their health/i })).toBeVisible();
+  await parts.getByRole('tab', { name: 'Server and books' }).click();
   const server = page.getByRole('region', { name: 'Server' });
   await expect(server).toContainText('PostgreSQL');
   await expect(server).toContainText('Ready');
-  const jobs = page.getByRole('region', { name: 'Jobs' });
-  await expect(jobs.getByRole('row', { name: /what pages said of their health/i })).toBeVisible();
   const books = page.getByRole('region', { name: 'Books' });
   await expect(books).toContainText('Not counted during this visit.');
   await books.getByRole('button', { name: 'Count now' }).click();
@@ -125,12 +129,12 @@ test('S13-01 operators read what people wrote, long texts folded, and put aside 
   await post(visitor, sendContact, { body: { name: 'Tessa', email: 'tessa@example.com', topic: 'bug', message } });
   await visitor.dispose();
   await becomeOperator();
-  await visit(page, '/adminxxx/system');
+  await visit(page, '/adminxxx/system?tab=mail');
   await expect(page.getByRole('region', { name: 'Outbox' })).toContainText('No mail server is set');
   await page.getByRole('navigation', { name: 'Portal', exact: true }).getByRole('link', { name: 'Support' }).click();
   const messages = page.getByRole('region', { name: 'Support' });
   const row = messages.getByRole('listitem').filter({ hasText: 'tessa@example.com' });
-  await expect(row).toContainText('A fault');
+  await expect(row).toContainText('A bug');
   await expect(row).not.toContainText('THE END');
   await row.getByRole('button', { name: 'Show the whole message' }).click();
   await expect(row).toContainText('THE END');
@@ -158,7 +162,7 @@ test('S13-01 nothing in the portal moves while its lines are said one after the 
   becomeOperator,
 }) => {
   await becomeOperator();
-  await visit(page, '/adminxxx/system');
+  await visit(page, '/adminxxx/system?tab=pages');
   const topOf = (): Promise<number | undefined> =>
     page.evaluate(() => document.querySelector('#browser')?.getBoundingClientRect().top);
   const top = await topOf();
@@ -170,7 +174,7 @@ test('S13-01 nothing in the portal moves while its lines are said one after the 
 test('S12-02 S12-04 the portal shows what the monitors of this tab know', async ({ page, becomeOperator }) => {
   await becomeOperator();
   await startClock(page);
-  await visit(page, '/adminxxx/system');
+  await visit(page, '/adminxxx/system?tab=pages');
   const own = page.getByRole('region', { name: 'This browser' });
   await expect(own).toContainText('/adminxxx');
   // Figures that are read anew would bring a sound token in place of the bad one.
@@ -192,17 +196,27 @@ test('S13-01 a card that cannot be loaded says so and can be tried again; an emp
   const failing = ['page-health', 'outbox', 'contact', 'reconcile'];
   for (const path of failing) await page.route(`**/api/admin/${path}`, (route) => route.fulfill(broken));
   await page.goto('/adminxxx/system');
-  await expect(page.getByRole('alert')).toHaveCount(2);
-  await expect(page.getByRole('alert').first()).toContainText('The health of the pages could not be read.');
   await expect(page.getByRole('region', { name: 'Server' })).toContainText('PostgreSQL');
-  await page.getByRole('button', { name: 'Count now' }).click();
-  await expect(page.getByRole('region', { name: 'Books' }).getByRole('alert')).toContainText('could not be read');
-  for (const path of failing) await page.unroute(`**/api/admin/${path}`);
-  for (const name of ['Page health', 'Outbox']) {
-    await page.getByRole('region', { name }).getByRole('button', { name: 'Try again' }).click();
+  const books = page.getByRole('region', { name: 'Books' });
+  await books.getByRole('button', { name: 'Count now' }).click();
+  await expect(books.getByRole('alert')).toContainText('could not be read');
+  for (const [tab, name, text] of [
+    ['Pages', 'Page health', 'The health of the pages could not be read.'],
+    ['Mail', 'Outbox', 'could not be read'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    const card = page.getByRole('region', { name });
+    await expect(card.getByRole('alert')).toContainText(text);
+    await page.unroute(`**/api/admin/${name === 'Outbox' ? 'outbox' : 'page-health'}`);
+    await card.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   }
-  await page.getByRole('button', { name: 'Count now' }).click();
+  await page.unroute('**/api/admin/reconcile');
+  await page.getByRole('tab', { name: 'Server and books' }).click();
+  await books.getByRole('button', { name: 'Count now' }).click();
+  await expect(books.getByRole('status')).toContainText('sound');
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute('**/api/admin/contact');
 
   const none = { hours: [], components: [], faults: [], checks: [], globalScore: null, unread: 0 };
   await page.route('**/api/admin/page-health', (route) => route.fulfill({ json: none }));
@@ -211,8 +225,9 @@ test('S13-01 a card that cannot be loaded says so and can be tried again; an emp
   );
   const outbox = { isSending: true, waiting: 0, sent: 0, failed: 0, mails: [], next: null };
   await page.route('**/api/admin/outbox', (route) => route.fulfill({ json: outbox }));
-  await visit(page, '/adminxxx/system');
+  await visit(page, '/adminxxx/system?tab=pages');
   await expect(page.locator('main')).toContainText('No page has reported yet.');
+  await page.getByRole('tab', { name: 'Mail' }).click();
   await expect(page.locator('main')).toContainText('No mail has been written yet.');
   await visit(page, '/adminxxx/support');
   await expect(page.locator('main')).toContainText('No messages waiting.');

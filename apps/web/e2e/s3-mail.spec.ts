@@ -171,7 +171,7 @@ test('S1-03 a message and a bug report reach the operators', async ({ page, mail
   await mailing.runJobs();
   const mails = await mailbox.mailsTo(OPERATOR, 2);
   // The server sends by itself too, so the later one may be here first.
-  const [message, report] = [/: A play or a find$/, /: A fault$/].map((subject) =>
+  const [message, report] = [/: A play or a find$/, /: A bug$/].map((subject) =>
     mails.find(({ headers }) => subject.test(headers.get('subject') ?? '')),
   );
   expect(message?.text).toContain('From: Mira <mira@example.com>\n\nWhere is my find?\n');

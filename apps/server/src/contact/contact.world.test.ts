@@ -33,7 +33,7 @@ it('S1-03 a message is stored and mailed to the operators, who can answer it', a
   await world.open().call(sendContact, { body: message({ topic: 'bug', message: text }) });
   await world.runJobs();
   const mail = present((await mailbox.mailsTo(OPERATOR)).at(-1), 'the mail');
-  expect(mail.headers.get('subject')).toMatch(/^Contact message \d+: A fault$/);
+  expect(mail.headers.get('subject')).toMatch(/^Contact message \d+: A bug$/);
   expect(mail.headers.get('reply-to')).toBe('mira@example.com');
   expect(mail.headers.get('from')).toBe('no-reply@voltide.example');
   expect(mail.text).toContain(`From: Mira <mira@example.com>\n\n${text}\n`);

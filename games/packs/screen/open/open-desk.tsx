@@ -67,7 +67,7 @@ export function OpenDesk({ pack, isSold = true }: { readonly pack: ShownPack; re
   };
   useStart({ open, demo, takeAsked: control.takeAsked });
   const below = useDeferredValue(
-    <OpenBelow pack={pack} quantity={quantity} control={control} onQuantity={choose} onDemo={demo} />,
+    <OpenBelow {...{ pack, quantity, control, isSold }} onQuantity={choose} onDemo={demo} />,
   );
 
   return (

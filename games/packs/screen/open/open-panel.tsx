@@ -17,19 +17,21 @@ export type OpenPanelProps = {
   readonly pack: ShownPack;
   readonly quantity: number;
   readonly control: OpenControl;
+  /** False while the pack is not on sale. */
+  readonly isSold: boolean;
   readonly onQuantity: (quantity: number) => void;
   readonly onDemo: () => void;
 };
 
 /** What is to be said about the open, in one place whose height does not change with it. */
-export function OpenPanel({ pack, quantity, control, onQuantity, onDemo }: OpenPanelProps) {
+export function OpenPanel({ pack, quantity, control, isSold, onQuantity, onDemo }: OpenPanelProps) {
   const { state } = control;
   return (
     <div className="open-panel">
       {state.phase === 'landed' ? (
         <ResultPanel key={state.opened.id} pack={pack} opened={state.opened} control={control} />
       ) : (
-        <Words pack={pack} quantity={quantity} state={state} onQuantity={onQuantity} onDemo={onDemo} />
+        <Words {...{ pack, quantity, isSold, state, onQuantity, onDemo }} />
       )}
     </div>
   );
@@ -37,7 +39,7 @@ export function OpenPanel({ pack, quantity, control, onQuantity, onDemo }: OpenP
 
 type WordsProps = Omit<OpenPanelProps, 'control'> & { readonly state: OpenState };
 
-function Words({ pack, quantity, state, onQuantity, onDemo }: WordsProps) {
+function Words({ pack, quantity, isSold, state, onQuantity, onDemo }: WordsProps) {
   if (state.phase === 'unanswered') {
     return (
       <Live role="alert">
@@ -56,7 +58,7 @@ function Words({ pack, quantity, state, onQuantity, onDemo }: WordsProps) {
   }
   return (
     <>
-      <VisitorNote />
+      {isSold ? <VisitorNote /> : null}
       <TopFinds pack={pack} />
       <OddsBar pack={pack} />
     </>

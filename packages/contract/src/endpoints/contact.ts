@@ -13,7 +13,7 @@ export const CONTACT_TOPIC_NAMES: Readonly<Record<ContactTopic, string>> = {
   question: 'A question',
   account: 'My account',
   play: 'A play or a find',
-  bug: 'A fault',
+  bug: 'A bug',
   security: 'Security',
   other: 'Something else',
 };

@@ -1,8 +1,10 @@
-import { Button, Money, RelativeTime } from '@voltide/ui';
+import { Button, LinkButton, RelativeTime } from '@voltide/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePlace } from '../../../lib/navigation.ts';
+import { pathTo } from '../model/find-section.ts';
+import { useMay } from '../model/portal-query.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { AccountLink } from '../parts/account-link.tsx';
 import { BeaconFacts } from '../parts/beacon-facts.tsx';
@@ -12,6 +14,7 @@ import { Facts, type Fact } from '../parts/facts.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { SubjectActs } from '../parts/subject-acts.tsx';
+import { Sum } from '../parts/sum.tsx';
 import { MODES, useBattle, useVoid, type BattlePage } from './battle-queries.ts';
 import { BattleState } from './battles-section.tsx';
 
@@ -27,6 +30,9 @@ const WHY_NOT: Readonly<Record<BattlePage['mayVoid'], string | undefined>> = {
   own: 'You sit in this battle. Another operator decides about it.',
 };
 
+/** The scope whose operators void battles. */
+const VOIDS_BATTLES = ['games'] as const;
+
 const SEATS: readonly DataColumn<Seat>[] = [
   { key: 'seat', head: 'Seat', cell: ({ seat }) => `Seat ${seat + 1}` },
   {
@@ -36,7 +42,7 @@ const SEATS: readonly DataColumn<Seat>[] = [
   },
   { key: 'bucket', head: 'Paid from', cell: ({ bucket }) => (bucket === 'cash' ? 'Cash' : 'Play balance') },
   { key: 'share', head: 'Share', align: 'end', cell: ({ share }) => `${share}%`, isMinor: true },
-  { key: 'stake', head: 'Stake', align: 'end', cell: ({ stake }) => <Money amount={stake} decimals={6} unit="VT" /> },
+  { key: 'stake', head: 'Stake', align: 'end', cell: ({ stake }) => <Sum amount={stake} /> },
   { key: 'got', head: 'Got', align: 'end', cell: (seat) => <Got seat={seat} /> },
   {
     key: 'paid',
@@ -47,15 +53,27 @@ const SEATS: readonly DataColumn<Seat>[] = [
 ];
 
 function Got({ seat: { owed, payout, stake, account } }: { readonly seat: Seat }) {
-  if (owed === 'refund') return <Money amount={stake} decimals={6} unit="VT" />;
+  if (owed === 'refund') return <Sum amount={stake} />;
   if (payout === null || account === null) return <span>–</span>;
-  return <Money amount={payout} decimals={6} unit="VT" />;
+  return <Sum amount={payout} />;
 }
 
-/** One battle: who sits in it, what decides it, and the way to void it. */
+const BATTLE_ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** One battle, by the id in the address: who sits in it, what decides it, and the way to void it. */
 export function Section() {
   const { search } = usePlace();
   const battleId = search['b'] ?? '';
+  if (BATTLE_ID.test(battleId)) return <Battle battleId={battleId} />;
+  return (
+    <>
+      <SectionHead title="Battle" note="This address names no battle. Open one from the list." />
+      <LinkButton href={pathTo('battles')}>All battles</LinkButton>
+    </>
+  );
+}
+
+function Battle({ battleId }: { readonly battleId: string }) {
   const query = useBattle(battleId);
   return (
     <>
@@ -108,7 +126,7 @@ function factsOf({ battle, createdBy, voided }: BattlePage): readonly Fact[] {
     ['State', <BattleState key="state" state={state} isVoided={voided !== null} />],
     ['Mode', `${layout} ${MODES[mode]}${inverse ? ', inverse' : ''}`],
     ['Packs', rounds.map(({ id }) => id).join(', ')],
-    ['Entry', <Money key="entry" amount={entry} decimals={6} unit="VT" />],
+    ['Entry', <Sum key="entry" amount={entry} />],
     ['Tie', tie === 'ticket' ? 'One is drawn' : 'They share'],
     ['Funding', funding === 0 ? undefined : `${funding}% of every other seat`],
     ['Created by', <AccountLink key="by" account={createdBy} />],
@@ -190,7 +208,8 @@ function Proof({ page: { battle }, battleId }: { readonly page: BattlePage; read
 function VoidButton({ page, battleId }: { readonly page: BattlePage; readonly battleId: string }) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync } = useVoid(battleId);
-  if (WHY_NOT[page.mayVoid] !== undefined && !isAsking) return null;
+  const mayVoid = useMay(VOIDS_BATTLES);
+  if ((WHY_NOT[page.mayVoid] !== undefined || !mayVoid) && !isAsking) return null;
   const players = page.seats.filter(({ account }) => account !== null);
   return (
     <>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { pathOf } from '../../../lib/api.ts';
 import { pathTo } from '../model/find-section.ts';
 import { countText } from '../model/format.ts';
+import { useMay } from '../model/portal-query.ts';
 import { useFilters } from '../model/use-filters.ts';
 import { AccountLink } from '../parts/account-link.tsx';
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';
@@ -77,6 +78,7 @@ const LIMIT_COLUMNS = (onLift: (target: LimitTarget) => void): readonly DataColu
 export function Section() {
   const filters = useFilters(SEASON_FILTERS);
   const limits = useLimits();
+  const mayLimit = useMay(LIMITS_ACCOUNTS);
   const [target, setTarget] = useState<LimitTarget>();
   return (
     <>
@@ -112,13 +114,16 @@ export function Section() {
         list={limits}
         rowsOf={({ accounts }: LimitList) => accounts}
         keyOf={({ account }) => account.id}
-        columns={LIMIT_COLUMNS(setTarget)}
+        columns={mayLimit ? LIMIT_COLUMNS(setTarget) : LIMIT_COLUMNS(setTarget).slice(0, -1)}
         empty="Nobody is kept off. Open a season to keep one of its players off."
       />
       {target === undefined ? null : <LimitDialog target={target} onClose={() => setTarget(undefined)} />}
     </>
   );
 }
+
+/** The scope whose operators keep accounts off boards. */
+export const LIMITS_ACCOUNTS = ['games'] as const;
 
 export function SeasonState({ state }: { readonly state: SeasonRow['state'] }) {
   return <Badge tone={TONES[state]}>{STATE_TEXTS[state]}</Badge>;

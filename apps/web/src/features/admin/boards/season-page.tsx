@@ -1,15 +1,17 @@
-import { Badge, Button, Money, RelativeTime, type Tone } from '@voltide/ui';
+import { Badge, Button, RelativeTime, type Tone } from '@voltide/ui';
 import { useState } from 'react';
 
 import { countText } from '../model/format.ts';
+import { useMay } from '../model/portal-query.ts';
 import { AccountLink } from '../parts/account-link.tsx';
 import { Card, Loaded } from '../parts/card.tsx';
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
+import { Sum } from '../parts/sum.tsx';
 import type { SectionProps } from '../sections.ts';
 import { useSeason, useStanding, type SeasonPage, type SeasonRow, type StandingRow } from './board-queries.ts';
-import { MEASURE_TEXTS, PERIOD_TEXTS, prizesText, SeasonState } from './boards-section.tsx';
+import { LIMITS_ACCOUNTS, MEASURE_TEXTS, PERIOD_TEXTS, prizesText, SeasonState } from './boards-section.tsx';
 import { LimitDialog, type LimitTarget } from './limit-dialog.tsx';
 
 type Prize = NonNullable<StandingRow['prize']>;
@@ -35,7 +37,7 @@ const COLUMNS = (onAct: (target: LimitTarget) => void): readonly DataColumn<Stan
     key: 'prize',
     head: 'Prize',
     align: 'end',
-    cell: ({ prize }) => (prize === null ? '–' : <Money amount={prize.amount} decimals={6} unit="VT" />),
+    cell: ({ prize }) => (prize === null ? '–' : <Sum amount={prize.amount} />),
   },
   {
     key: 'state',
@@ -59,6 +61,7 @@ const COLUMNS = (onAct: (target: LimitTarget) => void): readonly DataColumn<Stan
 export function Section({ params }: SectionProps) {
   const boardNo = params['boardno'] ?? '';
   const query = useSeason(boardNo);
+  const mayLimit = useMay(LIMITS_ACCOUNTS);
   const [target, setTarget] = useState<LimitTarget>();
   return (
     <>
@@ -78,7 +81,7 @@ export function Section({ params }: SectionProps) {
         list={useStanding(boardNo)}
         rowsOf={({ rows }: SeasonPage) => rows}
         keyOf={({ place }) => `${place}`}
-        columns={COLUMNS(setTarget)}
+        columns={mayLimit ? COLUMNS(setTarget) : COLUMNS(setTarget).slice(0, -1)}
         empty="Nobody has a place in this season."
       />
       {target === undefined ? null : <LimitDialog target={target} onClose={() => setTarget(undefined)} />}
@@ -109,16 +112,13 @@ function factsOf({ season, root, stakesHash }: SeasonPage): readonly Fact[] {
     ['State', <SeasonState key="state" state={season.state} />],
     ['Period', `${PERIOD_TEXTS[period]}, ${season.startsAt.slice(0, 10)} to ${season.endsAt.slice(0, 10)}`],
     ['Players', countText(season.players)],
-    ['Edge of all stakes', <Money key="edge" amount={season.edge} decimals={6} unit="VT" />],
-    ['Pool', pool === null ? 'No prizes' : <Money key="pool" amount={pool.amount} decimals={6} unit="VT" />],
+    ['Edge of all stakes', <Sum key="edge" amount={season.edge} />],
+    ['Pool', pool === null ? 'No prizes' : <Sum key="pool" amount={pool.amount} />],
     ['Paid as', pool === null ? undefined : pool.kind === 'cash' ? 'Cash' : 'Play balance'],
-    ['Carried in', pool === null ? undefined : <Money key="in" amount={pool.carried} decimals={6} unit="VT" />],
-    [
-      'Carried on',
-      pool === null || pool.carry === null ? undefined : <Money key="on" amount={pool.carry} decimals={6} unit="VT" />,
-    ],
+    ['Carried in', pool === null ? undefined : <Sum key="in" amount={pool.carried} />],
+    ['Carried on', pool === null || pool.carry === null ? undefined : <Sum key="on" amount={pool.carry} />],
     ['Prizes', pool === null ? undefined : prizesText(prizes)],
-    ['Paid out', pool === null ? undefined : <Money key="paid" amount={prizes.paidAmount} decimals={6} unit="VT" />],
+    ['Paid out', pool === null ? undefined : <Sum key="paid" amount={prizes.paidAmount} />],
     ['Closed', closedAt === null ? undefined : <RelativeTime key="closed" at={closedAt} />],
     ['Sealed', sealedAt === null ? undefined : <RelativeTime key="sealed" at={sealedAt} />],
     ['All paid', paidAt === null ? undefined : <RelativeTime key="all" at={paidAt} />],

@@ -1,4 +1,4 @@
-import { Badge, Money, RelativeTime, type Tone } from '@voltide/ui';
+import { Badge, RelativeTime, type Tone } from '@voltide/ui';
 
 import { countText } from '../model/format.ts';
 import { AccountLink } from '../parts/account-link.tsx';
@@ -8,6 +8,7 @@ import type { DataColumn } from '../parts/data-table.tsx';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
+import { Sum } from '../parts/sum.tsx';
 import type { SectionProps } from '../sections.ts';
 import { useDay, type DayPage } from './jackpot-queries.ts';
 import { DayState } from './jackpots-section.tsx';
@@ -28,12 +29,12 @@ const PRIZES: readonly DataColumn<Prize>[] = [
     align: 'end',
     cell: ({ tickets, bought }) => `${countText(tickets)}, ${countText(bought)}`,
   },
-  { key: 'cash', head: 'Cash', align: 'end', cell: ({ cash }) => <Money amount={cash} decimals={6} unit="VT" /> },
+  { key: 'cash', head: 'Cash', align: 'end', cell: ({ cash }) => <Sum amount={cash} /> },
   {
     key: 'promo',
     head: 'Play balance',
     align: 'end',
-    cell: ({ promo }) => <Money amount={promo} decimals={6} unit="VT" />,
+    cell: ({ promo }) => <Sum amount={promo} />,
   },
   { key: 'state', head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{TEXTS[state]}</Badge> },
 ];
@@ -110,16 +111,16 @@ function factsOf({ day, sealsAt, drawsAt }: DayPage): readonly Fact[] {
   const { sealedAt, drawnAt, carry } = day;
   return [
     ['State', <DayState key="state" state={day.state} />],
-    ['Pool', <Money key="pool" amount={day.pool} decimals={6} unit="VT" />],
-    ['Topped up by the house', <Money key="top" amount={day.topUp} decimals={6} unit="VT" />],
-    ['Carried in', <Money key="in" amount={day.carried} decimals={6} unit="VT" />],
-    ['Carried on', carry === null ? undefined : <Money key="on" amount={carry} decimals={6} unit="VT" />],
+    ['Pool', <Sum key="pool" amount={day.pool} />],
+    ['Topped up by the house', <Sum key="top" amount={day.topUp} />],
+    ['Carried in', <Sum key="in" amount={day.carried} />],
+    ['Carried on', carry === null ? undefined : <Sum key="on" amount={carry} />],
     ['Players', countText(day.players)],
     ['Tickets', countText(day.tickets)],
     ['Sealed', sealedAt === null ? `due ${timeText(sealsAt)}` : <RelativeTime key="sealed" at={sealedAt} />],
     ['Drawn', drawnAt === null ? `due ${timeText(drawsAt)}` : <RelativeTime key="drawn" at={drawnAt} />],
-    ['Paid in cash', <Money key="cash" amount={day.prizes.cash} decimals={6} unit="VT" />],
-    ['Paid as play balance', <Money key="promo" amount={day.prizes.promo} decimals={6} unit="VT" />],
+    ['Paid in cash', <Sum key="cash" amount={day.prizes.cash} />],
+    ['Paid as play balance', <Sum key="promo" amount={day.prizes.promo} />],
   ];
 }
 

@@ -6,6 +6,9 @@ import { queryFor } from '../../../lib/query.ts';
 import { LIVE } from './live.ts';
 import { portalQuery } from './portal-query.ts';
 
+/** The scope whose operators decide withdrawals and stop payouts. */
+export const DECIDES_PAYMENTS = ['finance'] as const;
+
 export type WithdrawalPage = ResponseOf<typeof listWithdrawalsToReview>;
 export type Show = 'waiting' | 'paying' | 'ended';
 export type PayoutChange = RequestOf<typeof changePayouts>;

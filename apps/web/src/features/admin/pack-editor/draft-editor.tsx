@@ -9,9 +9,17 @@ import { useGo } from '../../../lib/navigation.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { pathTo } from '../model/find-section.ts';
+import { useMay } from '../model/portal-query.ts';
 import { contentOf, edit, editedOf, type EditAction, type Edited } from './edited.ts';
 import { namedEdited, namedPack } from '../packs/named-table.ts';
-import { useAdminPacks, useForgetPacks, useProposal, type AdminPack, type Draft } from '../packs/pack-queries.ts';
+import {
+  CHANGES_PACKS,
+  useAdminPacks,
+  useForgetPacks,
+  useProposal,
+  type AdminPack,
+  type Draft,
+} from '../packs/pack-queries.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useDemo } from './use-demo.ts';
 import { useNearest } from './use-nearest.ts';
@@ -57,6 +65,7 @@ export function DraftEditor({ first }: { readonly first: Draft }) {
   const proposal = useProposal(autosave.draft.proposalId);
   const isWaiting = proposal === undefined ? autosave.draft.proposalId !== null : proposal.state === 'open';
   const packs = useAdminPacks();
+  const mayChange = useMay(CHANGES_PACKS);
   const known = packs.data?.packs.find(({ packId }) => packId === edited.packId);
   const table = useMemo(() => readEditedTable(edited), [edited]);
   const figures = useMemo(() => (table === null ? undefined : tableFigures(table)), [table]);
@@ -72,12 +81,15 @@ export function DraftEditor({ first }: { readonly first: Draft }) {
         title={title}
         note={known === undefined ? 'A new pack' : `A new version of ${known.name}`}
         actions={
-          <Actions
-            {...{ autosave, canPropose: faults.length === 0 && !isWaiting, canUndo: past.length > 0 }}
-            onUndo={() => dispatch({ type: 'undo' })}
-          />
+          mayChange ? (
+            <Actions
+              {...{ autosave, canPropose: faults.length === 0 && !isWaiting, canUndo: past.length > 0 }}
+              onUndo={() => dispatch({ type: 'undo' })}
+            />
+          ) : undefined
         }
       />
+      {mayChange ? null : <p className="editor-note">You can read this draft. Changing it takes the scope Games.</p>}
       <ProposalLine proposal={proposal} />
       <SaveLine
         autosave={autosave}
@@ -88,23 +100,25 @@ export function DraftEditor({ first }: { readonly first: Draft }) {
       />
       <div className="editor-frame">
         <div className="editor-main">
-          <section className="panel editor-table" aria-label="Table">
-            <HeadFields
-              edited={edited}
-              faults={byField}
-              hasPack={first.content.packId !== '' && known !== undefined}
-              dispatch={dispatch}
-            />
-            <ItemsGrid edited={edited} figures={figures?.items} faults={byField} dispatch={dispatch} />
-          </section>
-          {nearest === undefined || searched === undefined ? null : (
-            <NearestPanel table={searched} items={edited.items} state={nearest} dispatch={dispatch} />
-          )}
-          <MoreTabs {...{ edited, table, isExact, known, dispatch }} />
+          <fieldset className="editor-fields" disabled={!mayChange}>
+            <section className="panel editor-table" aria-label="Table">
+              <HeadFields
+                edited={edited}
+                faults={byField}
+                hasPack={first.content.packId !== '' && known !== undefined}
+                dispatch={dispatch}
+              />
+              <ItemsGrid edited={edited} figures={figures?.items} faults={byField} dispatch={dispatch} />
+            </section>
+            {nearest === undefined || searched === undefined ? null : (
+              <NearestPanel table={searched} items={edited.items} state={nearest} dispatch={dispatch} />
+            )}
+          </fieldset>
+          <MoreTabs {...{ edited, table, isExact, known, mayChange, dispatch }} />
         </div>
         <aside className="editor-aside">
-          <FiguresPanel table={table} figures={figures} mostPrize={packs.data?.mostPrize} />
           <FaultsPanel faults={faults} items={edited.items} />
+          <FiguresPanel table={table} figures={figures} mostPrize={packs.data?.mostPrize} />
         </aside>
       </div>
     </>
@@ -180,15 +194,24 @@ type MoreProps = {
   readonly table: PackTable | null;
   readonly isExact: boolean;
   readonly known: AdminPack | undefined;
+  readonly mayChange: boolean;
   readonly dispatch: (action: EditAction) => void;
 };
 
-function MoreTabs({ edited, table, isExact, known, dispatch }: MoreProps) {
+function MoreTabs({ edited, table, isExact, known, mayChange, dispatch }: MoreProps) {
   const demo = useDemo();
   const current = known?.current;
   const nameOf = (id: string): string => edited.items.find((item) => `${edited.packId}/${item.id}` === id)?.name ?? id;
   const tabs = [
-    { value: 'look', text: 'Look', content: <ArtPanel edited={edited} table={table} dispatch={dispatch} /> },
+    {
+      value: 'look',
+      text: 'Look',
+      content: (
+        <fieldset className="editor-fields" disabled={!mayChange}>
+          <ArtPanel edited={edited} table={table} dispatch={dispatch} />
+        </fieldset>
+      ),
+    },
     {
       value: 'draws',
       text: 'Demo draws',

@@ -24,7 +24,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 export function FaultsPanel({ faults, items }: FaultsPanelProps) {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? faults : faults.slice(0, FEW);
+  const shown = Map.groupBy(showsAll ? faults : faults.slice(0, FEW), ({ field }) => placeText(field, items));
   return (
     <section className="panel editor-side" aria-labelledby={titleId}>
       <h2 id={titleId}>Before it can be proposed</h2>
@@ -32,10 +32,10 @@ export function FaultsPanel({ faults, items }: FaultsPanelProps) {
         <p className="editor-none">Nothing is missing.</p>
       ) : (
         <ul className="editor-faults">
-          {shown.map(({ field, text }) => (
-            <li key={`${field} ${text}`}>
-              <strong className="wrap-anywhere">{placeText(field, items)}</strong>
-              {text}
+          {[...shown].map(([place, ofPlace]) => (
+            <li key={place}>
+              <strong className="wrap-anywhere">{place}</strong>
+              {ofPlace.map(({ text }) => text).join(' ')}
             </li>
           ))}
         </ul>

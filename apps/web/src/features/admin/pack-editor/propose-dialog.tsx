@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Field, Input, SlowSkeleton } from '@voltide/ui';
+import { SlowSkeleton } from '@voltide/ui';
 import { useState } from 'react';
 
 import { call, pathOf, type AnswerOf } from '../../../lib/api.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { StartField, utcMoment } from '../parts/start-field.tsx';
 import { useForgetPacks, type Draft } from '../packs/pack-queries.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 export type ProposeDialogProps = {
   readonly draft: Draft;
@@ -32,12 +30,12 @@ export function ProposeDialog({ draft, onDone, onClose }: ProposeDialogProps) {
     gcTime: 0,
   });
   const isRefused = (check.data?.faults.length ?? 0) > 0;
-  const chosenMs = Date.parse(`${from}:00Z`);
+  const startsAt = utcMoment(from);
   const submit = async (reason: string): Promise<void> => {
     const body = {
       revision: draft.revision,
       reason,
-      ...(from === '' ? {} : { from: new Date(chosenMs).toISOString() }),
+      ...(startsAt === undefined ? {} : { from: startsAt }),
     };
     const { proposalId } = await call('POST /api/admin/pack-drafts/:id/propose', { params: { id: draft.id }, body });
     await forget();
@@ -47,7 +45,7 @@ export function ProposeDialog({ draft, onDone, onClose }: ProposeDialogProps) {
     <ActDialog
       title="Propose this version?"
       action="Propose"
-      isReady={check.data !== undefined && !isRefused && (from === '' || !Number.isNaN(chosenMs))}
+      isReady={check.data !== undefined && !isRefused && (from === '' || startsAt !== undefined)}
       reason={{ label: 'Reason', hint: 'Kept with the proposal, for the operator who approves.' }}
       onSubmit={submit}
       onClose={onClose}
@@ -67,7 +65,7 @@ export function ProposeDialog({ draft, onDone, onClose }: ProposeDialogProps) {
           ))}
         </ul>
       ) : (
-        <Notice check={check.data} checkedAtMs={check.dataUpdatedAt} from={from} onFrom={setFrom} />
+        <Notice check={check.data} from={from} onFrom={setFrom} />
       )}
     </ActDialog>
   );
@@ -75,14 +73,12 @@ export function ProposeDialog({ draft, onDone, onClose }: ProposeDialogProps) {
 
 type NoticeProps = {
   readonly check: AnswerOf<'GET /api/admin/pack-drafts/:id/check'>;
-  readonly checkedAtMs: number;
   readonly from: string;
   readonly onFrom: (from: string) => void;
 };
 
 /** Version, notice and the moment from which it is to be on sale. */
-function Notice({ check: { version, noticeHours, noticeReasons, hash }, checkedAtMs, from, onFrom }: NoticeProps) {
-  const earliest = earliestText(noticeHours, checkedAtMs);
+function Notice({ check: { version, noticeHours, noticeReasons, hash }, from, onFrom }: NoticeProps) {
   const shownHash =
     hash === null ? undefined : (
       <span key="hash" className="mono wrap-anywhere">
@@ -105,28 +101,11 @@ function Notice({ check: { version, noticeHours, noticeReasons, hash }, checkedA
           ))}
         </ul>
       )}
-      <Field
-        label="On sale from (UTC)"
-        optional
-        hint={`Empty: as early as the notice allows. Approved now, that is ${earliest} UTC.`}
-      >
-        <Input
-          type="datetime-local"
-          min={earliest.replace(' ', 'T')}
-          value={from}
-          onChange={({ currentTarget }) => onFrom(currentTarget.value)}
-        />
-      </Field>
+      <StartField label="On sale from (UTC)" noticeHours={noticeHours} from={from} onFrom={onFrom} />
     </>
   );
 }
 
 function noticeText(hours: number): string {
   return hours > 24 ? `${hours / 24} days: it takes something from players` : `${hours} hours`;
-}
-
-/** "2026-11-30 10:05". */
-function earliestText(hours: number, nowMs: number): string {
-  const atMs = Math.ceil((nowMs + hours * HOUR_MS) / MINUTE_MS) * MINUTE_MS;
-  return new Date(atMs).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -9,12 +9,13 @@ import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { pathTo } from '../model/find-section.ts';
+import { useMay } from '../model/portal-query.ts';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { SectionProps } from '../sections.ts';
 import { countText, sunText, trimmed } from './figures-text.ts';
 import { namedPack } from './named-table.ts';
-import { useAdminPacks, useCreateDraft, useProposal, type AdminPack } from './pack-queries.ts';
+import { CHANGES_PACKS, useAdminPacks, useCreateDraft, useProposal, type AdminPack } from './pack-queries.ts';
 import { packState } from './pack-state.ts';
 import { DiffView } from './diff-view.tsx';
 import { ProposalLine } from './proposal-line.tsx';
@@ -45,9 +46,10 @@ function PackPage({ pack }: { readonly pack: AdminPack }) {
   const { packId, name, art, current, next } = pack;
   const shown = current ?? next?.pack ?? null;
   const proposal = useProposal(pack.proposalId);
+  const mayChange = useMay(CHANGES_PACKS);
   return (
     <>
-      <SectionHead title={name} actions={<PackActions pack={pack} />} />
+      <SectionHead title={name} actions={mayChange ? <PackActions pack={pack} /> : undefined} />
       <ProposalLine proposal={proposal} />
       <div className="editor-page">
         <section className="panel editor-summary" aria-label="Summary">

@@ -4,6 +4,9 @@ import type { PackDraftContent } from '@voltide/contract';
 import { call, pathOf, type AnswerOf } from '../../../lib/api.ts';
 import { queryFor } from '../../../lib/query.ts';
 
+/** The scope whose operators change packs. */
+export const CHANGES_PACKS = ['games'] as const;
+
 export type AdminPacks = AnswerOf<'GET /api/admin/packs'>;
 export type AdminPack = AdminPacks['packs'][number];
 export type Drafts = AnswerOf<'GET /api/admin/pack-drafts'>;

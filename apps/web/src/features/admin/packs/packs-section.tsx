@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { errorText } from '../../../lib/error-text.ts';
 import { useGo } from '../../../lib/navigation.ts';
 import { pathTo } from '../model/find-section.ts';
+import { useMay } from '../model/portal-query.ts';
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { countText, sunText } from './figures-text.ts';
 import {
+  CHANGES_PACKS,
   useCreateDraft,
   useDraftList,
   usePackList,
@@ -23,6 +25,7 @@ import './packs.css';
 
 /** All packs and drafts of packs. */
 export function Section() {
+  const mayChange = useMay(CHANGES_PACKS);
   const create = useCreateDraft();
   const go = useGo();
   const [problem, setProblem] = useState<string>();
@@ -41,9 +44,11 @@ export function Section() {
         title="Packs"
         note="A pack changes by a draft that one operator proposes and another approves, announced ahead."
         actions={
-          <Button size={36} variant="volt" icon={<Plus />} loading={create.isPending} onClick={() => void start()}>
-            New draft
-          </Button>
+          mayChange ? (
+            <Button size={36} variant="volt" icon={<Plus />} loading={create.isPending} onClick={() => void start()}>
+              New draft
+            </Button>
+          ) : undefined
         }
       />
       {problem === undefined ? null : (
@@ -59,7 +64,7 @@ export function Section() {
         keyOf={({ id }) => id}
         hrefOf={({ id }) => pathTo(`packs/drafts/${id}`)}
         columns={DRAFTS}
-        empty="No drafts. Start one, or open a pack and draft its next version."
+        empty={mayChange ? 'No drafts. Start one, or open a pack and draft its next version.' : 'No drafts.'}
       />
       <h2 className="editor-list-head">Packs</h2>
       <DataTable

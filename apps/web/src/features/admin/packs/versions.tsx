@@ -29,7 +29,9 @@ export function Versions({ pack, newest }: VersionsProps) {
       key: 'compare',
       head: 'Compare',
       cell: (each) =>
-        each.version === newest.version ? null : (
+        each.version === newest.version ? (
+          <span className="text-fg3">The newest</span>
+        ) : (
           <Button size={36} aria-pressed={compared?.version === each.version} onClick={() => setCompared(each)}>
             With {newest.version}
           </Button>

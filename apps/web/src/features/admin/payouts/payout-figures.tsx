@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { countText } from '../model/format.ts';
 
-export type PayoutFiguresProps = { readonly payouts: Payouts; readonly onSetCap: () => void };
+export type PayoutFiguresProps = { readonly payouts: Payouts; readonly onSetCap: (() => void) | undefined };
 
 /** What there is to pay from, what is owed, and what of the limits is used. */
 export function PayoutFigures({ payouts, onSetCap }: PayoutFiguresProps) {
@@ -26,9 +26,11 @@ export function PayoutFigures({ payouts, onSetCap }: PayoutFiguresProps) {
         </Stat>
       </dl>
       <Limit label="Signed in the last hour" used={signedInLastHour} most={capPerHour}>
-        <Button size={36} onClick={onSetCap}>
-          Change the cap
-        </Button>
+        {onSetCap === undefined ? null : (
+          <Button size={36} onClick={onSetCap}>
+            Change the cap
+          </Button>
+        )}
       </Limit>
       {limits === null ? null : (
         <Limit label="Signed in 24 hours, by the signer's own count" used={limits.signedInDay} most={limits.perDay}>

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 
 import { createQueryClient } from '../../../lib/query.ts';
 import { createFakeServer, type FakeAnswer, type SeenRequest } from '../../../testing/fake-server.ts';
+import { PORTAL } from '../../../testing/portal-server.ts';
 import { PayoutsCard } from './payouts-card.tsx';
 import { UnclaimedCard } from './unclaimed-card.tsx';
 
@@ -30,6 +31,7 @@ const PAYOUTS: Payouts = {
 
 async function showCard(payouts: Payouts, change: (request: SeenRequest) => FakeAnswer = () => ({ body: payouts })) {
   const server = createFakeServer({
+    'GET /api/admin/portal': () => ({ body: PORTAL }),
     'GET /api/admin/payouts': () => ({ body: payouts }),
     'POST /api/admin/payouts': change,
   });

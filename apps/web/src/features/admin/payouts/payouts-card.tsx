@@ -3,7 +3,8 @@ import { Button, CopyButton, Live, RelativeTime } from '@voltide/ui';
 import { Pause, Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-import { usePayouts } from '../model/payout-queries.ts';
+import { useMay } from '../model/portal-query.ts';
+import { DECIDES_PAYMENTS, usePayouts } from '../model/payout-queries.ts';
 import { Card, Loaded } from '../parts/card.tsx';
 import { PayoutChangeDialog, type Change } from './payout-change-dialog.tsx';
 import { PayoutFigures } from './payout-figures.tsx';
@@ -15,24 +16,28 @@ export function PayoutsCard() {
   const query = usePayouts();
   const [change, setChange] = useState<Change>();
   const payouts = query.data ?? undefined;
+  const mayDecide = useMay(DECIDES_PAYMENTS);
   return (
     <Card
       id="payouts"
       title="Payouts"
       note="Whether approved withdrawals are signed and sent, how much in an hour, and from what."
-      actions={payouts === undefined ? null : <KillSwitch payouts={payouts} onChange={setChange} />}
+      actions={payouts === undefined || !mayDecide ? null : <KillSwitch payouts={payouts} onChange={setChange} />}
     >
       <Loaded query={query} what="The payouts" height={360}>
-        {(loaded) => <Standing payouts={loaded} onChange={setChange} />}
+        {(loaded) => <Standing payouts={loaded} onChange={mayDecide ? setChange : undefined} />}
       </Loaded>
       {change === undefined ? null : <PayoutChangeDialog change={change} onClose={() => setChange(undefined)} />}
     </Card>
   );
 }
 
-type Props = { readonly payouts: Payouts; readonly onChange: (change: Change) => void };
+type OnChange = (change: Change) => void;
+type SwitchProps = { readonly payouts: Payouts; readonly onChange: OnChange };
+/** Without `onChange` it is only read: by operators without the scope. */
+type Props = { readonly payouts: Payouts; readonly onChange: OnChange | undefined };
 
-function KillSwitch({ payouts: { isStopped }, onChange }: Props) {
+function KillSwitch({ payouts: { isStopped }, onChange }: SwitchProps) {
   return isStopped ? (
     <Button size={36} icon={<Play />} onClick={() => onChange('resume')}>
       Resume payouts
@@ -52,7 +57,7 @@ function Standing({ payouts, onChange }: Props) {
         <PayoutVerdict payouts={payouts} />
       </Live>
       {freeze === null ? null : (
-        <Trouble action="Lift the freeze" onAct={() => onChange('clear_freeze')}>
+        <Trouble action="Lift the freeze" onAct={onChange && (() => onChange('clear_freeze'))}>
           <p>
             <strong>
               Frozen <RelativeTime at={freeze.since} />.
@@ -74,7 +79,7 @@ function Standing({ payouts, onChange }: Props) {
           <strong>The signer does not sign.</strong> {signer.problem} What is approved waits and is not lost.
         </Live>
       )}
-      <PayoutFigures payouts={payouts} onSetCap={() => onChange('set_cap')} />
+      <PayoutFigures payouts={payouts} onSetCap={onChange && (() => onChange('set_cap'))} />
       <h3 className="admin-part">What was changed</h3>
       {changes.length === 0 ? (
         <p className="px-5 pb-5 text-fg2">Nothing yet.</p>
@@ -113,7 +118,7 @@ function Doubt({ payouts: { chain }, onChange }: Props) {
   }
   if (chain.uncertainFrom === null) return null;
   return (
-    <Trouble action="Mark as verified" onAct={() => onChange('clear_doubt')}>
+    <Trouble action="Mark as verified" onAct={onChange && (() => onChange('clear_doubt'))}>
       <p>
         <strong>Blocks in doubt.</strong> From block {chain.uncertainFrom} on, nodes may have hidden transactions. No
         payment is given up as lost until you have compared these blocks with another source.
@@ -122,13 +127,17 @@ function Doubt({ payouts: { chain }, onChange }: Props) {
   );
 }
 
-type TroubleProps = { readonly children: ReactNode; readonly action?: string; readonly onAct?: () => void };
+type TroubleProps = {
+  readonly children: ReactNode;
+  readonly action?: string;
+  readonly onAct?: (() => void) | undefined;
+};
 
 function Trouble({ children, action, onAct }: TroubleProps) {
   return (
     <Live className="admin-note payout-trouble" role="alert">
       {children}
-      {action === undefined ? null : (
+      {action === undefined || onAct === undefined ? null : (
         <Button size={36} onClick={onAct}>
           {action}
         </Button>

@@ -12,7 +12,7 @@ export function Section() {
         title="Payouts"
         note="How withdrawals are paid, what left without one, and deposits without an owner."
       />
-      <div className="admin-cards" data-columns>
+      <div className="admin-cards" data-columns="side">
         <PayoutsCard />
         <OutgoingCard />
         <UnclaimedCard />

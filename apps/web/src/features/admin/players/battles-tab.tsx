@@ -1,6 +1,7 @@
 import { Badge, Money, type Tone } from '@voltide/ui';
 
 import type { AnswerOf } from '../../../lib/api.ts';
+import { STATES } from '../battles/battle-queries.ts';
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';
 import { PlayerLinks } from './player-links.tsx';
 import { usePlayerBattles } from './player-queries.ts';
@@ -25,7 +26,7 @@ const COLUMNS: readonly DataColumn<Seat>[] = [
     head: 'Kind',
     cell: ({ name, seat, share }) => `${name}, seat ${seat + 1}${share === 100 ? '' : `, ${share}%`}`,
   },
-  { key: 'state', head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
+  { key: 'state', head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{STATES[state]}</Badge> },
   {
     key: 'others',
     head: 'With',

@@ -1,10 +1,9 @@
 import type { PlayerFacts } from '@voltide/contract';
-import { Badge, CopyButton, ErrorState, SlowSkeleton, Tabs } from '@voltide/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Badge, CopyButton, ErrorState, SlowSkeleton } from '@voltide/ui';
 
 import { errorText } from '../../../lib/error-text.ts';
-import { useGo, usePlace } from '../../../lib/navigation.ts';
 import { SectionHead } from '../parts/section-head.tsx';
+import { SectionTabs, type SectionTab } from '../parts/section-tabs.tsx';
 import type { SectionProps } from '../sections.ts';
 import { BattlesTab } from './battles-tab.tsx';
 import { FamilyTab } from './family-tab.tsx';
@@ -44,33 +43,18 @@ export function Section({ params: { id = '' } }: SectionProps) {
 }
 
 type Props = { readonly player: PlayerFacts };
-type Tab = { readonly value: string; readonly text: string; readonly content: ReactNode };
 
 function Page({ player }: Props) {
-  const go = useGo();
-  const { path, search } = usePlace();
-  const tabs = tabsOf(player);
-  const page = useRef<HTMLDivElement>(null);
-  const shown = tabs.some(({ value }) => value === search['tab']) ? search['tab'] : 'profile';
-  useEffect(() => {
-    const tab = page.current?.querySelector('[role="tab"][aria-selected="true"]');
-    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [shown]);
   return (
-    <div ref={page}>
+    <>
       <SectionHead title={player.username} note={<Notes player={player} />} />
       <PlayerStrip player={player} />
-      <Tabs
-        label={`Parts of ${player.username}`}
-        tabs={tabs}
-        value={shown ?? 'profile'}
-        onChange={(tab) => go(path, tab === 'profile' ? {} : { tab }, { replace: true, keepsScroll: true })}
-      />
-    </div>
+      <SectionTabs label={`Parts of ${player.username}`} tabs={tabsOf(player)} />
+    </>
   );
 }
 
-function tabsOf(player: PlayerFacts): readonly Tab[] {
+function tabsOf(player: PlayerFacts): readonly SectionTab[] {
   const { userId, notes, username } = player;
   return [
     { value: 'profile', text: 'Overview', content: <ProfileTab player={player} /> },
@@ -89,7 +73,7 @@ function tabsOf(player: PlayerFacts): readonly Tab[] {
 }
 
 /** What can be done to an account or a guest; the others have nothing that could be acted on. */
-function actionsOf({ userId, username, kind }: PlayerFacts): readonly Tab[] {
+function actionsOf({ userId, username, kind }: PlayerFacts): readonly SectionTab[] {
   if (kind !== 'account' && kind !== 'guest') return [];
   return [{ value: 'acts', text: 'Actions', content: <PlayerActions userId={userId} username={username} /> }];
 }

@@ -3,6 +3,7 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { countText } from '../model/format.ts';
+import { useMay } from '../model/portal-query.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { AccountLink } from '../parts/account-link.tsx';
 import { Card, Loaded } from '../parts/card.tsx';
@@ -11,6 +12,7 @@ import { Facts, type Fact } from '../parts/facts.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { SubjectActs } from '../parts/subject-acts.tsx';
+import { Sum } from '../parts/sum.tsx';
 import type { SectionProps } from '../sections.ts';
 import { ReferralMarks } from './referral-marks.tsx';
 import { REASONS, useReferral, useReview, type Decision, type ReferralPage } from './referral-queries.ts';
@@ -19,6 +21,9 @@ import { ReferralState } from './referrals-section.tsx';
 type Evidence = ReferralPage['evidence'][number];
 type Side = ReferralPage['sides']['referee'];
 type SidePair = readonly [what: string, referee: Fact[1], referrer: Fact[1]];
+
+/** The scopes whose operators review held referrals. */
+const REVIEWS_REFERRALS = ['games', 'finance'] as const;
 
 const RELATIONS: Readonly<Record<Evidence['relation'], string>> = {
   referrer: 'The referrer',
@@ -140,10 +145,10 @@ function factsOf({ referral }: ReferralPage): readonly Fact[] {
     ['Joined', <RelativeTime key="joined" at={joinedAt} />],
     ['On hold since', heldAt === null ? undefined : <RelativeTime key="held" at={heldAt} />],
     ['Reviewed', reviewedAt === null ? undefined : <RelativeTime key="reviewed" at={reviewedAt} />],
-    ['Cash staked', <Money key="stake" amount={referral.stake} decimals={6} unit="VT" />],
-    ['Earned', <Money key="earned" amount={referral.earned} decimals={6} unit="VT" />],
-    ['Claimed', <Money key="claimed" amount={referral.claimed} decimals={6} unit="VT" />],
-    ['Gifts held', <Money key="gifts" amount={referral.giftsHeld} decimals={6} unit="VT" />],
+    ['Cash staked', <Sum key="stake" amount={referral.stake} />],
+    ['Earned', <Sum key="earned" amount={referral.earned} />],
+    ['Claimed', <Sum key="claimed" amount={referral.claimed} />],
+    ['Gifts held', <Sum key="gifts" amount={referral.giftsHeld} />],
   ];
 }
 
@@ -180,7 +185,9 @@ const OUTCOMES: Readonly<Record<Decision, string>> = {
 function Review({ page, refereeId }: PageProps) {
   const [decision, setDecision] = useState<Decision>();
   const { mutateAsync } = useReview(refereeId);
-  if ((page.referral.state !== 'held' || !page.mayReview) && decision === undefined) return null;
+  const isAllowed = useMay(REVIEWS_REFERRALS);
+  const mayReview = page.referral.state === 'held' && page.mayReview && isAllowed;
+  if (!mayReview && decision === undefined) return null;
   return (
     <span className="flex flex-wrap gap-2">
       <Button size={36} variant="volt" icon={<Check />} onClick={() => setDecision('release')}>

@@ -3,12 +3,13 @@ import { Badge, Button, type Tone } from '@voltide/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
+import { useMay } from '../model/portal-query.ts';
 import { Card, Loaded } from '../parts/card.tsx';
 import '../parts/data-table.css';
 import { Facts } from '../parts/facts.tsx';
 import { LastChange, Waits } from './last-change.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
-import { useAdminSettings, type PlaceProfile } from './setting-queries.ts';
+import { CHANGES_SETTINGS, type PlaceProfile, useAdminSettings } from './setting-queries.ts';
 import { placeText } from './setting-words.ts';
 
 const TONES: Readonly<Record<PlayProfile, Tone>> = { open: 'ok', strict: 'warn', closed: 'danger' };
@@ -20,13 +21,14 @@ export function ProfilesCard() {
   const query = useAdminSettings();
   const [asked, setAsked] = useState<Asked>();
   const profiles = query.data?.profiles;
+  const mayChange = useMay(CHANGES_SETTINGS);
   return (
     <Card
       id="profiles"
       title="Play profiles"
       note="What players may do where they are, by the address of each call. Set here, it goes before the environment."
       actions={
-        profiles === undefined ? null : (
+        profiles === undefined || !mayChange ? null : (
           <Button size={36} variant="outline" icon={<Plus />} onClick={() => setAsked('another')}>
             Add a country
           </Button>
@@ -53,6 +55,7 @@ export function ProfilesCard() {
 type PlacesProps = { readonly profiles: readonly PlaceProfile[]; readonly onAsk: (asked: PlaceProfile) => void };
 
 function Places({ profiles, onAsk }: PlacesProps) {
+  const mayChange = useMay(CHANGES_SETTINGS);
   return (
     <table className="data-table setting-table">
       <caption className="unseen">Play profiles</caption>
@@ -80,7 +83,9 @@ function Places({ profiles, onAsk }: PlacesProps) {
               <LastChange change={each.last} />
             </td>
             <td className="setting-act">
-              {each.proposalId === null ? (
+              {each.proposalId !== null ? (
+                <Waits />
+              ) : mayChange ? (
                 <Button
                   size={36}
                   variant="outline"
@@ -89,9 +94,7 @@ function Places({ profiles, onAsk }: PlacesProps) {
                 >
                   Change
                 </Button>
-              ) : (
-                <Waits />
-              )}
+              ) : null}
             </td>
           </tr>
         ))}

@@ -8,6 +8,8 @@ import { LIVE } from '../model/live.ts';
 
 const SETTINGS = queryFor('GET /api/admin/settings');
 const STRIPS = queryFor('GET /api/admin/wheel');
+/** The scope whose operators change settings. */
+export const CHANGES_SETTINGS = ['games'] as const;
 const HISTORY = pathOf('GET /api/admin/settings/history');
 const first = undefined as string | undefined;
 
@@ -19,7 +21,7 @@ export type SettingAct =
   | { readonly kind: 'switch_off' | 'switch_on'; readonly id: SwitchId }
   | { readonly kind: 'tighten'; readonly place: string; readonly profile: 'strict' | 'closed' }
   | { readonly kind: 'profile'; readonly place: string; readonly profile: PlayProfile | null }
-  | { readonly kind: 'strip'; readonly modeId: string; readonly tenths: readonly number[] }
+  | { readonly kind: 'strip'; readonly modeId: string; readonly tenths: readonly number[]; readonly from?: string }
   | { readonly kind: 'strip_cancel'; readonly modeId: string };
 
 export function useAdminSettings() {
@@ -86,8 +88,9 @@ async function send(act: SettingAct, reason: string): Promise<boolean> {
       return false;
     }
     case 'strip': {
-      const { modeId, tenths } = act;
-      await call('POST /api/admin/wheel/:modeId', { params: { modeId }, body: { tenths: [...tenths], reason } });
+      const { modeId, tenths, from } = act;
+      const body = { tenths: [...tenths], reason, ...(from === undefined ? {} : { from }) };
+      await call('POST /api/admin/wheel/:modeId', { params: { modeId }, body });
       return false;
     }
     case 'strip_cancel':

@@ -3,6 +3,7 @@ import { RelativeTime } from '@voltide/ui';
 
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
+import { SectionTabs, type SectionTab } from '../parts/section-tabs.tsx';
 import { ProfilesCard } from './profiles-card.tsx';
 import { useSettingHistory } from './setting-queries.ts';
 import { subjectText, valueText } from './setting-words.ts';
@@ -32,24 +33,27 @@ export function Section() {
         title="Settings"
         note="For everybody. Pausing and stricter profiles take one operator, going on and freer ones take two."
       />
-      <div className="admin-cards">
-        <SwitchesCard />
-        <ProfilesCard />
-        <StripsCard />
-        <section aria-labelledby="setting-history">
-          <h2 id="setting-history" className="setting-history">
-            History
-          </h2>
-          <DataTable
-            label="The history of settings"
-            list={useSettingHistory()}
-            rowsOf={({ changes }) => changes}
-            keyOf={({ no }) => no}
-            columns={COLUMNS}
-            empty="Nothing has been changed yet."
-          />
-        </section>
-      </div>
+      <SectionTabs label="Parts of the settings" tabs={TABS} />
     </>
   );
 }
+
+function History() {
+  return (
+    <DataTable
+      label="The history of settings"
+      list={useSettingHistory()}
+      rowsOf={({ changes }) => changes}
+      keyOf={({ no }) => no}
+      columns={COLUMNS}
+      empty="Nothing has been changed yet."
+    />
+  );
+}
+
+const TABS: readonly SectionTab[] = [
+  { value: 'switches', text: 'Switches', content: <SwitchesCard /> },
+  { value: 'profiles', text: 'Play profiles', content: <ProfilesCard /> },
+  { value: 'strips', text: 'Wheel strips', content: <StripsCard /> },
+  { value: 'history', text: 'History', content: <History /> },
+];

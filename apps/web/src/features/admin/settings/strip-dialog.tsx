@@ -5,7 +5,10 @@ import { useState } from 'react';
 
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { Changes } from '../parts/changes.tsx';
+import { StartField, utcMoment } from '../parts/start-field.tsx';
 import { useSettingAct } from './setting-queries.ts';
+
+const NOTICE_HOURS = 24;
 
 export type StripDialogProps = { readonly strip: AdminStrip; readonly onClose: () => void };
 
@@ -13,6 +16,8 @@ export type StripDialogProps = { readonly strip: AdminStrip; readonly onClose: (
 export function StripDialog({ strip: { modeId, name, current }, onClose }: StripDialogProps) {
   const { mutateAsync } = useSettingAct();
   const [typed, setTyped] = useState(() => stripText(current.tenths));
+  const [from, setFrom] = useState('');
+  const startsAt = utcMoment(from);
   const tenths = readStrip(typed);
   const faults = faultsOf(modeId, tenths);
   const changes = tenths === undefined ? [] : changesOf(current.tenths, tenths);
@@ -23,9 +28,14 @@ export function StripDialog({ strip: { modeId, name, current }, onClose }: Strip
       size="wide"
       reason={{ label: 'Reason', hint: 'For other operators. It stays in the audit.' }}
       action="Propose it"
-      isReady={faults.length === 0 && !isSame}
+      isReady={faults.length === 0 && !isSame && (from === '' || startsAt !== undefined)}
       onSubmit={(reason) =>
-        tenths === undefined ? Promise.resolve() : mutateAsync({ act: { kind: 'strip', modeId, tenths }, reason })
+        tenths === undefined
+          ? Promise.resolve()
+          : mutateAsync({
+              act: { kind: 'strip', modeId, tenths, ...(startsAt === undefined ? {} : { from: startsAt }) },
+              reason,
+            })
       }
       onClose={onClose}
     >
@@ -43,6 +53,7 @@ export function StripDialog({ strip: { modeId, name, current }, onClose }: Strip
         />
       </Field>
       {isSame ? <p className="text-fg2">This is the strip as it is played now.</p> : <Changes changes={changes} />}
+      <StartField label="Played from (UTC)" noticeHours={NOTICE_HOURS} from={from} onFrom={setFrom} />
       <p className="text-fg2">
         It returns exactly 97.5%, as every strip does. Once a second operator approves it, players see it on the wheel
         with its moment, at least 24 hours ahead. Spins made before keep the strip they were made by.

@@ -3,10 +3,11 @@ import { winsText } from '@voltide/games/wheel/screen/model/strip-figures';
 import { Button, RelativeTime } from '@voltide/ui';
 import { useState } from 'react';
 
+import { useMay } from '../model/portal-query.ts';
 import { Card, Loaded } from '../parts/card.tsx';
 import '../parts/data-table.css';
 import { Waits } from './last-change.tsx';
-import { useStrips } from './setting-queries.ts';
+import { CHANGES_SETTINGS, useStrips } from './setting-queries.ts';
 import { StripCancelDialog, StripDialog } from './strip-dialog.tsx';
 
 type Asked = { readonly strip: AdminStrip; readonly what: 'new' | 'cancel' } | undefined;
@@ -34,6 +35,7 @@ export function StripsCard() {
 type StripsProps = { readonly strips: readonly AdminStrip[]; readonly onAsk: (asked: Asked) => void };
 
 function Strips({ strips, onAsk }: StripsProps) {
+  const mayChange = useMay(CHANGES_SETTINGS);
   return (
     <table className="data-table setting-table">
       <caption className="unseen">Wheel strips</caption>
@@ -69,7 +71,7 @@ function Strips({ strips, onAsk }: StripsProps) {
                 )}
               </td>
               <td className="setting-act">
-                {strip.proposalId === null ? <Act strip={strip} onAsk={onAsk} /> : <Waits />}
+                {strip.proposalId !== null ? <Waits /> : mayChange ? <Act strip={strip} onAsk={onAsk} /> : null}
               </td>
             </tr>
           );

@@ -3,11 +3,12 @@ import { Badge, Button } from '@voltide/ui';
 import { useState } from 'react';
 
 import { ActDialog } from '../parts/act-dialog.tsx';
+import { useMay } from '../model/portal-query.ts';
 import { Card, Loaded } from '../parts/card.tsx';
 import { Changes } from '../parts/changes.tsx';
 import '../parts/data-table.css';
 import { LastChange, Waits } from './last-change.tsx';
-import { useAdminSettings, useSettingAct, type SwitchState } from './setting-queries.ts';
+import { CHANGES_SETTINGS, type SwitchState, useAdminSettings, useSettingAct } from './setting-queries.ts';
 
 /** What can be paused for everybody, and what is. */
 export function SwitchesCard() {
@@ -33,6 +34,7 @@ type SwitchesProps = {
 };
 
 function Switches({ switches, onAsk }: SwitchesProps) {
+  const mayChange = useMay(CHANGES_SETTINGS);
   return (
     <table className="data-table setting-table">
       <caption className="unseen">Switches</caption>
@@ -57,7 +59,9 @@ function Switches({ switches, onAsk }: SwitchesProps) {
             <td data-label="Last change">
               <LastChange change={each.last} />
             </td>
-            <td className="setting-act">{each.proposalId === null ? <Act state={each} onAsk={onAsk} /> : <Waits />}</td>
+            <td className="setting-act">
+              {each.proposalId !== null ? <Waits /> : mayChange ? <Act state={each} onAsk={onAsk} /> : null}
+            </td>
           </tr>
         ))}
       </tbody>

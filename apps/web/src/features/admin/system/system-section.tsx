@@ -1,4 +1,5 @@
 import { SectionHead } from '../parts/section-head.tsx';
+import { SectionTabs, type SectionTab } from '../parts/section-tabs.tsx';
 import { BooksCard } from './books-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
@@ -11,14 +12,32 @@ export function Section() {
   return (
     <>
       <SectionHead title="System" note="The state of this installation. Figures refresh by themselves." />
-      <div className="admin-cards" data-columns>
-        <HealthCard />
-        <ServerCard />
-        <BooksCard />
-        <JobsCard />
-        <OutboxCard />
-        <ThisBrowserCard />
-      </div>
+      <SectionTabs label="Parts of the system" tabs={TABS} />
     </>
   );
 }
+
+const TABS: readonly SectionTab[] = [
+  {
+    value: 'server',
+    text: 'Server and books',
+    content: (
+      <div className="admin-cards" data-columns>
+        <ServerCard />
+        <BooksCard />
+      </div>
+    ),
+  },
+  {
+    value: 'pages',
+    text: 'Pages',
+    content: (
+      <div className="admin-cards">
+        <HealthCard />
+        <ThisBrowserCard />
+      </div>
+    ),
+  },
+  { value: 'jobs', text: 'Jobs', content: <JobsCard /> },
+  { value: 'mail', text: 'Mail', content: <OutboxCard /> },
+];

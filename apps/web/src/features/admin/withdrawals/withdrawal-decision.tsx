@@ -3,7 +3,8 @@ import { Button, Money } from '@voltide/ui';
 import { Check, IdCard, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { useDecide } from '../model/payout-queries.ts';
+import { DECIDES_PAYMENTS, useDecide } from '../model/payout-queries.ts';
+import { useMay } from '../model/portal-query.ts';
 import { whyNot } from '../model/review-words.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { ActDialog } from '../parts/act-dialog.tsx';
@@ -15,6 +16,7 @@ export function WithdrawalDecision({ withdrawal }: { readonly withdrawal: Review
   const { id, state, isOwn, canApprove } = withdrawal;
   const [asking, setAsking] = useState<Asking>();
   const decide = useDecide(id);
+  const mayDecide = useMay(DECIDES_PAYMENTS);
   const why = whyNot(withdrawal);
   const ask = (what: Asking): void => {
     decide.reset();
@@ -24,7 +26,7 @@ export function WithdrawalDecision({ withdrawal }: { readonly withdrawal: Review
   return (
     <>
       {why === undefined ? null : <p className="text-ui text-fg2">{why}</p>}
-      {isOwn ? null : (
+      {isOwn || !mayDecide ? null : (
         <div className="flex flex-wrap gap-2">
           {canApprove ? (
             <Button size={36} icon={<Check />} onClick={() => ask('approve')}>

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 
 import { createQueryClient } from '../../../lib/query.ts';
 import { createFakeServer, type FakeAnswers } from '../../../testing/fake-server.ts';
+import { PORTAL } from '../../../testing/portal-server.ts';
 import { WithdrawalsCard } from './withdrawals-card.tsx';
 
 const LIST = '/api/admin/withdrawals';
@@ -74,7 +75,7 @@ const page =
   });
 
 async function showCard(answers: FakeAnswers) {
-  const server = createFakeServer(answers);
+  const server = createFakeServer({ 'GET /api/admin/portal': () => ({ body: PORTAL }), ...answers });
   vi.stubGlobal('fetch', server.fetch);
   const card = await mount(
     <QueryClientProvider client={createQueryClient()}>
@@ -175,6 +176,16 @@ it('S13-03 offers nobody to decide about their own, nor twice, nor before the id
   expect(first).toEqual([expect.stringContaining('This is your own withdrawal.'), []]);
   expect(second).toEqual([expect.stringContaining('You have approved it.'), ['Reject']]);
   expect(third).toEqual([expect.stringContaining('once the identity check is noted'), ['Identity checked', 'Reject']]);
+});
+
+it('S13-02 an operator without the scope reads the queue and is offered no decision', async () => {
+  const scopes = [{ scope: 'auditor' as const, until: null }];
+  const { card } = await showCard({
+    'GET /api/admin/portal': () => ({ body: { ...PORTAL, operator: { ...PORTAL.operator, scopes } } }),
+    'GET /api/admin/withdrawals': page(WITHDRAWAL),
+  });
+  expect(card.textContent).toContain('mira');
+  expect(buttonsOf(card.querySelector('.payout'))).toEqual([]);
 });
 
 it('S13-02 shows what is being paid and why it waits, and what has ended', async () => {

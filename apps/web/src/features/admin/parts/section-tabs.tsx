@@ -1,0 +1,38 @@
+import { Tabs } from '@voltide/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { useGo, usePlace } from '../../../lib/navigation.ts';
+
+export type SectionTab = { readonly value: string; readonly text: string; readonly content: ReactNode };
+
+export type SectionTabsProps = {
+  /** Names the tabs for screen readers: "Parts of the system". */
+  readonly label: string;
+  readonly tabs: readonly SectionTab[];
+};
+
+/**
+ * The parts of a section, of which one is shown: `?tab=jobs` in the address names it, the first one needs no name.
+ * `<SectionTabs label="Parts of the system" tabs={[{ value: 'jobs', text: 'Jobs', content: <JobsCard /> }]} />`.
+ */
+export function SectionTabs({ label, tabs }: SectionTabsProps) {
+  const go = useGo();
+  const { path, search } = usePlace();
+  const page = useRef<HTMLDivElement>(null);
+  const first = tabs[0]?.value ?? '';
+  const shown = tabs.find(({ value }) => value === search['tab'])?.value ?? first;
+  useEffect(() => {
+    const tab = page.current?.querySelector('[role="tab"][aria-selected="true"]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [shown]);
+  return (
+    <div ref={page}>
+      <Tabs
+        label={label}
+        tabs={tabs}
+        value={shown}
+        onChange={(tab) => go(path, tab === first ? {} : { tab }, { replace: true, keepsScroll: true })}
+      />
+    </div>
+  );
+}

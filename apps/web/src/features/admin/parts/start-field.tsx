@@ -1,0 +1,43 @@
+import { Field, Input } from '@voltide/ui';
+import { useState } from 'react';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+export type StartFieldProps = {
+  /** Names the moment: "On sale from (UTC)". */
+  readonly label: string;
+  /** The notice that players get before it. */
+  readonly noticeHours: number;
+  /** The moment as the field has it, such as `2026-12-06T10:00`; empty for as early as the notice allows. */
+  readonly from: string;
+  readonly onFrom: (from: string) => void;
+};
+
+/** The moment from which an announced change counts, in UTC: `<StartField label="Played from (UTC)" … />`. */
+export function StartField({ label, noticeHours, from, onFrom }: StartFieldProps) {
+  const [openedMs] = useState(() => Date.now());
+  const earliest = earliestText(noticeHours, openedMs);
+  return (
+    <Field label={label} optional hint={`Empty: as early as the notice allows. Approved now, that is ${earliest} UTC.`}>
+      <Input
+        type="datetime-local"
+        min={earliest.replace(' ', 'T')}
+        value={from}
+        onChange={({ currentTarget }) => onFrom(currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+/** The moment that a field of this kind holds, as the wire has it; undefined while it holds none. */
+export function utcMoment(from: string): string | undefined {
+  const atMs = Date.parse(`${from}:00Z`);
+  return Number.isNaN(atMs) ? undefined : new Date(atMs).toISOString();
+}
+
+/** "2026-11-30 10:05". */
+function earliestText(hours: number, nowMs: number): string {
+  const atMs = Math.ceil((nowMs + hours * HOUR_MS) / MINUTE_MS) * MINUTE_MS;
+  return new Date(atMs).toISOString().slice(0, 16).replace('T', ' ');
+}

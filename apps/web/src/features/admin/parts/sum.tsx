@@ -1,0 +1,32 @@
+import { parseVt } from '@voltide/core';
+import { Money, moneyText } from '@voltide/ui';
+import { useState } from 'react';
+
+import './sum.css';
+
+const CENT_SUN = 10_000n;
+
+export type SumProps = { readonly amount: string; readonly unit?: 'VT' | 'TRX' };
+
+/**
+ * An amount with two decimals. Where that cuts something off, the exact one is its tooltip and takes its place when it
+ * is pressed, so that a phone shows it too: `<Sum amount={pool} />`.
+ */
+export function Sum({ amount, unit = 'VT' }: SumProps) {
+  const [isExact, setExact] = useState(false);
+  if (parseVt(amount) % CENT_SUN === 0n) return <Money amount={amount} unit={unit} />;
+  const exact = moneyText(amount, { decimals: 'exact', unit });
+  const short = moneyText(amount, { unit });
+  return (
+    <button
+      type="button"
+      className="sum num"
+      data-tooltip={isExact ? undefined : exact}
+      aria-pressed={isExact}
+      aria-label={isExact ? exact : `${short}, show the exact amount`}
+      onClick={() => setExact(!isExact)}
+    >
+      {isExact ? exact : short}
+    </button>
+  );
+}
