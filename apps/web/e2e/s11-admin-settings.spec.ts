@@ -137,8 +137,10 @@ test('S13-02 S15-05 two operators publish a strip, which players read before it 
   await field.fill(['9', ...rest].join(' '));
   await expect(dialog).toContainText('Its return is not exactly 39/40 of the bet.');
   await field.fill([...rest, head].join(' '));
-  const from = `${new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 11)}12:30`;
-  await dialog.getByLabel('Played from (UTC)').fill(from);
+  const start = dialog.getByLabel('Played from (UTC)');
+  const earliestMs = Date.parse(`${await start.getAttribute('min')}Z`);
+  const from = `${new Date(earliestMs + 9 * 86_400_000).toISOString().slice(0, 11)}12:30`;
+  await start.fill(from);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The two best segments stood together');
   await expect(dialog).toContainText('Segments that change');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/admin/wheel/calm'));

@@ -164,7 +164,8 @@ describe('S13-02 risk marks', () => {
       writeFreely(
         `insert into voltide.deposit
            (user_id, amount, created_at_ms, final_block, state, txid, from_address, to_address)
-         values ($1, 1, 0, $2::integer, $3, sha256(int8send($1::bigint) || int8send(coalesce($2::integer, 0)::bigint)), $4, $4)`,
+         values ($1, 1, 0, $2::integer, $3, sha256(int8send($1::bigint) || int4send(coalesce($2::integer, 0))),
+           $4, $4)`,
         [userId, finalBlock, state, addressOf(first.userId + 1n)],
       );
     await deposit(first, 1, 'below_least');

@@ -1,14 +1,5 @@
 import type { Connection } from '../db/pool.ts';
-
-/** A version of an odds table as it is published: its canonical document and the lowest draw of each outcome. */
-export type NewOddsTable = {
-  readonly game: string;
-  readonly subject: string;
-  readonly version: number;
-  readonly hash: Uint8Array;
-  readonly document: string;
-  readonly bounds: readonly number[];
-};
+import type { NewOddsTable } from '../publications/publications.sql.ts';
 
 /** A published odds table as the database numbers it. */
 export type OddsTableRow = {

@@ -8,13 +8,12 @@ import { inTransaction } from '../db/tx.ts';
 import { notify } from '../live/notifications.ts';
 import { noticeOf } from '../publications/announce-file.ts';
 import { saleStartMs } from '../publications/notice.ts';
-import { publishTable } from '../publications/publications.sql.ts';
+import { publishTable, type NewOddsTable } from '../publications/publications.sql.ts';
 import {
   addOddsTable,
   listOddsTables,
   listTerms,
   listVersionsOfOperators,
-  type NewOddsTable,
   type OddsTableRow,
   type Term,
 } from './odds-tables.sql.ts';

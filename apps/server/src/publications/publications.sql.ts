@@ -1,5 +1,14 @@
 import type { Connection } from '../db/pool.ts';
-import type { NewOddsTable } from '../plays/odds-tables.sql.ts';
+
+/** A version of an odds table as it is published: its canonical document and the lowest draw of each outcome. */
+export type NewOddsTable = {
+  readonly game: string;
+  readonly subject: string;
+  readonly version: number;
+  readonly hash: Uint8Array;
+  readonly document: string;
+  readonly bounds: readonly number[];
+};
 
 /** A version that is to be announced. */
 export type NewPublication = NewOddsTable & {

@@ -66,7 +66,7 @@ const figures = v.object({
   promo: playSums,
   games: v.array(v.object({ game: gameId, players: v.nullable(count), cash: playSums, promo: playSums })),
   money: v.array(v.object({ cause: v.string(), cash: moneySums, promo: moneySums })),
-  /** What gifts, rewards and adjustments cost: what all causes but deposits, withdrawals and capital paid, less what they took. */
+  /** Gifts, rewards, adjustments: what all causes but deposits, withdrawals and capital paid, less what they took. */
   cost: v.object({ cash: vtAmount, promo: vtAmount }),
   /** The part of the cost that operators made by adjusting balances: paid to players, less taken from them. */
   adjusted: v.object({ cash: vtAmount, promo: vtAmount }),

@@ -68,7 +68,9 @@ begin
   values (p_user_id, h.hold_id, h.bucket, h.amount, h.cause, h.at_ms, h.operation_key, p_is_taken, p_at_ms, p_key);
   if p_is_taken then
     v_rule := voltide.get_rule(p_user_id, 'hold', h.cause, null);
-    v_fee := (h.amount * v_rule.fee_bps + 9999) / 10000;
+    -- A withdrawal keeps the fee at which it was asked for.
+    v_fee := (h.amount * case h.cause when 'withdrawal' then voltide.withdrawal_fee_bps(h.at_ms) else v_rule.fee_bps end
+      + 9999) / 10000;
     perform voltide.post(p_user_id, 'held', v_rule.system_account, v_fee - h.amount, 'take', p_key, p_at_ms);
     if v_fee > 0 then
       perform voltide.post(p_user_id, 'held', 'fees', -v_fee, 'take', p_key, p_at_ms);

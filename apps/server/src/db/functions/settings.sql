@@ -16,6 +16,11 @@ begin
   if v_newest <> p_after then
     return null;
   end if;
+  -- Rules book §17: what raises a price is announced a week ahead, whatever the server says.
+  if p_kind = 'rate' and p_from_ms < p_at_ms + 604800000
+    and p_value::integer > least(voltide.withdrawal_fee_bps(p_at_ms), voltide.withdrawal_fee_bps(p_from_ms)) then
+    raise exception 'a fee that rises is announced seven days ahead' using errcode = 'check_violation';
+  end if;
   insert into voltide.setting (
     kind, subject, value, from_ms, decided_at_ms, set_by, approved_by, proposal_id, reason, version)
   values (
@@ -23,3 +28,16 @@ begin
   perform pg_notify('voltide_setting_changed', p_kind || ' ' || p_subject);
   return v_newest + 1;
 end $$;
+
+-- The fee of withdrawals that are asked for at a moment, in hundredths of a per cent: by the newest version whose time
+-- had come, or as the books begin.
+create function voltide.withdrawal_fee_bps(p_at_ms bigint) returns integer
+language sql stable security definer
+set search_path = pg_catalog, pg_temp
+as $$
+  select coalesce(
+    (select s.value::integer from voltide.setting s
+     where s.kind = 'rate' and s.subject = 'withdrawal_fee' and s.from_ms <= p_at_ms
+     order by s.version desc limit 1),
+    (select r.fee_bps from voltide.cause_rule r where r.kind = 'hold' and r.cause = 'withdrawal'))
+$$;

@@ -108,6 +108,9 @@ begin
         or new.state in ('requested', 'review') and new.approvals_needed > 0) then
       raise exception 'a withdrawal does not begin so' using errcode = 'restrict_violation';
     end if;
+    if new.fee <> (new.amount * voltide.withdrawal_fee_bps(new.created_at_ms) + 9999) / 10000 then
+      raise exception 'a withdrawal has another fee at its moment' using errcode = 'restrict_violation';
+    end if;
     return new;
   end if;
   v_may := case

@@ -59,7 +59,7 @@ function Games({ figures: { by, periods, from, to }, choice }: ChartProps) {
         title={choice.game === undefined ? 'Gross and net' : 'Gross and edge'}
         note={
           choice.game === undefined
-            ? `Gross is stake less returned; net is less gifts, rewards and adjustments too. ${capital(paid)}, by ${unit}.`
+            ? `Gross is stake less returned; net is less rewards and adjustments. ${capital(paid)}, by ${unit}.`
             : `Gross is stake less returned, edge is what the odds leave on average. ${capital(paid)}, by ${unit}.`
         }
         data={grossChart(by, periods, choice)}

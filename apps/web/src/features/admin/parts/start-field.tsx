@@ -1,4 +1,4 @@
-import { Field, Input } from '@voltide/ui';
+import { browserClock, Field, Input } from '@voltide/ui';
 import { useState } from 'react';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ export type StartFieldProps = {
 
 /** The moment from which an announced change counts, in UTC: `<StartField label="Played from (UTC)" … />`. */
 export function StartField({ label, noticeHours, from, onFrom }: StartFieldProps) {
-  const [openedMs] = useState(() => Date.now());
+  const [openedMs] = useState(() => browserClock.nowMs());
   const earliest = earliestText(noticeHours, openedMs);
   return (
     <Field label={label} optional hint={`Empty: as early as the notice allows. Approved now, that is ${earliest} UTC.`}>
