@@ -192,6 +192,25 @@ export const AREAS: readonly Area[] = [
   },
 
   {
+    name: 'proofs',
+    files: /^packages\/proofs\//,
+    may: [
+      'game registry',
+      'game rules',
+      'game ports',
+      'game reader',
+      'game beacon reader',
+      'board rules',
+      'reserves',
+      'tron',
+      'beacon',
+      'fairness',
+      'core',
+    ],
+    outside: [],
+    node: [],
+  },
+  {
     name: 'apps/server',
     files: /^apps\/server\//,
     may: [
@@ -237,6 +256,7 @@ export const AREAS: readonly Area[] = [
       'referral rules',
       'avatar parts',
       'game reader',
+      'proofs',
       'fairness',
       'reserves',
       'seals',
@@ -272,6 +292,7 @@ export const AREAS: readonly Area[] = [
     name: 'apps/verify',
     files: /^apps\/verify\//,
     may: [
+      'proofs',
       'beacon',
       'reserves',
       'seals',

@@ -229,7 +229,7 @@ const PROOFS: readonly State[] = [
       const { plays } = await get(stage.context.request, exportPlaysJson, { token });
       const record = { ...(plays[0] as object), ...(kind === 'mismatch' ? { tableHash: '0'.repeat(64) } : {}) };
       await visit(stage.page, '/fairplay/verify');
-      await stage.page.getByLabel('Record').fill(JSON.stringify(record, null, 1));
+      await stage.page.getByLabel('File or address').fill(JSON.stringify(record, null, 1));
       await stage.page.getByRole('button', { name: 'Verify', exact: true }).click();
       await expect(stage.page.locator('.verify-play')).toBeVisible();
     },

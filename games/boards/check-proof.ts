@@ -4,7 +4,7 @@ import type { HashPort } from '@voltide/fairness';
 import { readExactFields, readInteger, readList, readText, ShapeError } from '../read.ts';
 import { MOST_PLAYERS, PLAYER_ID, SEASON_AMOUNT } from './check.ts';
 import { SEASON_PERIODS, type SeasonPeriod } from './measures.ts';
-import { isRowIncluded } from './merkle.ts';
+import { traceRow, type RowTrace } from './merkle.ts';
 import { parseSeason } from './periods.ts';
 
 /** The result of checking that a row is in the sealed standing of a season. The prize is decimal VT. */
@@ -21,6 +21,9 @@ export type RowCheck = {
   readonly isIncluded: boolean;
 };
 
+/** The same with the way of the row to its root. */
+export type TracedRowCheck = RowCheck & { readonly trace: RowTrace };
+
 const MEMBERS = ['period', 'season', 'entries', 'place', 'id', 'points', 'prize', 'neighbours'] as const;
 const HASH = { pattern: /^[0-9a-f]{64}$/, wanted: '64 hexadecimal characters' };
 const POINTS = { pattern: /^[1-9]\d{0,18}$/, wanted: 'points' };
@@ -36,6 +39,12 @@ export function isSeasonProof(content: unknown): boolean {
 
 /** Checks that a row is in the standing that was sealed by a root, with nothing but the answer. @throws ShapeError */
 export function checkSeasonProof(port: HashPort, content: unknown): RowCheck {
+  const { trace: _, ...check } = traceSeasonProof(port, content);
+  return check;
+}
+
+/** The same with the way of the row to its root, for people who want to see it. @throws ShapeError */
+export function traceSeasonProof(port: HashPort, content: unknown): TracedRowCheck {
   const answer = readExactFields(content, ['root', 'proof'], 'file');
   const fields = readExactFields(answer.proof, MEMBERS, 'file.proof');
   const period = SEASON_PERIODS.find((name) => name === fields.period);
@@ -56,6 +65,8 @@ export function checkSeasonProof(port: HashPort, content: unknown): RowCheck {
     ),
   };
   const { entries, place, id, points, prizeSun } = proof;
-  const isIncluded = isRowIncluded(port, root, proof);
-  return { period, season, entries, place, id, points: String(points), prize: formatVt(prizeSun), root, isIncluded };
+  const trace = traceRow(port, proof);
+  const isIncluded = trace.root === root;
+  const prize = formatVt(prizeSun);
+  return { period, season, entries, place, id, points: String(points), prize, root, isIncluded, trace };
 }

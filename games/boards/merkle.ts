@@ -1,11 +1,12 @@
 import { formatVt } from '@voltide/core';
 import {
   asciiBytes,
-  climbTree,
   growTree,
   hexOf,
   neighboursOf,
   topOf,
+  traceClimb,
+  type ClimbedNode,
   type HashPort,
   type MerkleTree,
 } from '@voltide/fairness';
@@ -61,13 +62,31 @@ export function proveRow({ period, season, rows, tree }: SealedStanding, place: 
 
 /** True if a proof leads to a published root. It needs nothing but itself. */
 export function isRowIncluded(port: HashPort, root: string, proof: RowProof): boolean {
-  const at = { place: proof.place - 1, entries: proof.entries };
-  const top = climbTree(port, leafOf(proof, proof), at, proof.neighbours);
-  return top !== undefined && rootOf(port, proof, proof.entries, top) === root;
+  return traceRow(port, proof).root === root;
 }
 
-function leafOf({ period, season }: SeasonName, { place, id, points, prizeSun }: SealedRow): Uint8Array {
-  return asciiBytes(`${period}:${season}:${place}:${id}:${points}:${formatVt(prizeSun)}`);
+/** The way of a row to the root of its standing; no root where the neighbours do not fit its place. */
+export type RowTrace = {
+  readonly leaf: string;
+  readonly nodes: readonly ClimbedNode[];
+  readonly root: string | undefined;
+};
+
+/** Computes the way of a row to a root, for a check and for people who want to see it. */
+export function traceRow(port: HashPort, proof: RowProof): RowTrace {
+  const at = { place: proof.place - 1, entries: proof.entries };
+  const nodes = traceClimb(port, leafOf(proof, proof), at, proof.neighbours) ?? [];
+  const top = nodes.at(-1)?.hash;
+  const root = top === undefined ? undefined : rootOf(port, proof, proof.entries, top);
+  return { leaf: leafText(proof, proof), nodes, root };
+}
+
+function leafOf(season: SeasonName, row: SealedRow): Uint8Array {
+  return asciiBytes(leafText(season, row));
+}
+
+function leafText({ period, season }: SeasonName, { place, id, points, prizeSun }: SealedRow): string {
+  return `${period}:${season}:${place}:${id}:${points}:${formatVt(prizeSun)}`;
 }
 
 function rootOf(port: HashPort, { period, season }: SeasonName, entries: number, top: Uint8Array): string {

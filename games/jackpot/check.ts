@@ -60,7 +60,8 @@ export function checkJackpot(port: HashPort, content: unknown): JackpotCheck | u
   return { date, faults, hasChoice: true };
 }
 
-function memberFault(member: string): string {
+/** The fault of a member of an export that does not follow. */
+export function memberFault(member: string): string {
   return `"${member}" does not follow from what decided the day`;
 }
 

@@ -104,6 +104,18 @@ export function jackpotExport(
  * @throws ShapeError when it is not an export of a day.
  */
 export function listJackpotFaults(port: HashPort, document: unknown): readonly string[] {
+  return recomputeJackpot(port, document).wrong;
+}
+
+/** A day that was computed again: what decided it, and the members of its export that do not follow from that. */
+export type RecomputedJackpot = {
+  readonly day: JackpotDay;
+  readonly right: { readonly [member: string]: CanonicalValue };
+  readonly wrong: readonly string[];
+};
+
+/** Computes a day again from its public export, for a report with its numbers. @throws ShapeError */
+export function recomputeJackpot(port: HashPort, document: unknown): RecomputedJackpot {
   const fields = readExactFields(document, MEMBERS, 'file');
   const known = FORMATS.find(({ format }) => format === fields.format);
   if (known === undefined) throw new ShapeError('file.format', `not ${listExportFormats().join(' or ')}`);
@@ -119,7 +131,11 @@ export function listJackpotFaults(port: HashPort, document: unknown): readonly s
   };
   const right = jackpotExport(port, day, known.rule);
   const given = fields as { readonly [member: string]: unknown };
-  return [...RESULTS, 'paidInCash'].filter((member) => textOf(given[member]) !== textOf(right[member]));
+  return {
+    day,
+    right,
+    wrong: [...RESULTS, 'paidInCash'].filter((member) => textOf(given[member]) !== textOf(right[member])),
+  };
 }
 
 /** An entry as it is published, without its range. */

@@ -1,10 +1,11 @@
 import {
   asciiBytes,
-  climbTree,
   growTree,
   hexOf,
   neighboursOf,
   topOf,
+  traceClimb,
+  type ClimbedNode,
   type HashPort,
   type MerkleTree,
 } from '@voltide/fairness';
@@ -46,14 +47,32 @@ export function proveInclusion({ list, tree }: SealedTickets, id: string): Inclu
 
 /** Whether a proof leads to a published root. It needs nothing but itself. */
 export function isIncluded(port: HashPort, root: string, proof: InclusionProof): boolean {
-  const { date, entry, entries, tickets } = proof;
-  const top = climbTree(port, leafOf(date, entry), proof, proof.neighbours);
-  return top !== undefined && rootOf(port, { date, entries, tickets }, top) === root;
+  return traceInclusion(port, proof).root === root;
 }
 
-function leafOf(date: string, { id, first, tickets, bought }: TicketRange): Uint8Array {
+/** The way of an entry to the root of its list; no root where the neighbours do not fit its place. */
+export type InclusionTrace = {
+  readonly leaf: string;
+  readonly nodes: readonly ClimbedNode[];
+  readonly root: string | undefined;
+};
+
+/** Computes the way of an entry to a root, for a check and for people who want to see it. */
+export function traceInclusion(port: HashPort, proof: InclusionProof): InclusionTrace {
+  const { date, entry, entries, tickets } = proof;
+  const nodes = traceClimb(port, leafOf(date, entry), proof, proof.neighbours) ?? [];
+  const top = nodes.at(-1)?.hash;
+  const root = top === undefined ? undefined : rootOf(port, { date, entries, tickets }, top);
+  return { leaf: leafText(date, entry), nodes, root };
+}
+
+function leafOf(date: string, range: TicketRange): Uint8Array {
+  return asciiBytes(leafText(date, range));
+}
+
+function leafText(date: string, { id, first, tickets, bought }: TicketRange): string {
   const text = `${date}:${id}:${first}:${tickets}`;
-  return asciiBytes(bought === undefined ? text : `${text}:${bought}`);
+  return bought === undefined ? text : `${text}:${bought}`;
 }
 
 type Totals = { readonly date: string; readonly entries: number; readonly tickets: number };

@@ -4,6 +4,7 @@
  *
  * Usage: npm run verify -- FILE.json           for people
  *        npm run -s verify -- --json FILE.json for machines
+ *        npm run verify -- --steps FILE.json   one sentence, and each step with its numbers
  *        npm run verify -- WEEK.json NEXT.json seasons together: what one left, the next began with
  *
  * Exit code 0: all that was checked holds; 1: something does not, or is not covered; 2: unreadable, or nothing to

@@ -11,6 +11,9 @@ import { checkJackpotProof, isJackpotProof } from '@voltide/games/jackpot/check-
 import { parseFile, ShapeError } from '@voltide/games/read';
 import { isReservesFile, UnreadableDocument } from '@voltide/reserves';
 import { listGames } from '@voltide/games/registry';
+import { judgeFile } from '@voltide/proofs/judge-file';
+import { judgeSeasons } from '@voltide/proofs/seasons';
+import type { Verdict as Judged } from '@voltide/proofs/verdict';
 
 import { battleJson, battleText, exitCodeOfBattle } from './battle-report.ts';
 import {
@@ -23,10 +26,11 @@ import {
 } from './jackpot-report.ts';
 import { exitCodeOf, reportJson, reportText } from './report.ts';
 import { exitCodeOfRow, exitCodeOfSeasons, rowJson, rowText, seasonsJson, seasonsText } from './season-report.ts';
+import { stepsText } from './steps-report.ts';
 import { checkReserves, exitCodeOfReserves, reservesJson, reservesReport } from './reserves-report.ts';
 import { readTypedFile, shownPath, typedIn, TypedFileError } from './typed-file.ts';
 
-const USAGE = 'usage: npm run verify -- [--json] FILE.json, or several FILE.json of seasons';
+const USAGE = 'usage: npm run verify -- [--json | --steps] FILE.json, or several FILE.json of seasons';
 
 /** How a run ends, and what it prints. */
 export type Verdict = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
@@ -38,8 +42,9 @@ class Unreadable extends Error {
 /** Checks the file, or the seasons, that the words of a command line name. What can be read never throws. */
 export function verify(words: readonly string[]): Verdict {
   try {
-    const { json, files } = readWords(words);
+    const { json, steps, files } = readWords(words);
     const [file] = files;
+    if (steps) return reportSteps(files);
     if (file !== undefined && files.length === 1) return { ...named(file, () => check(readJson(file), json)), err: '' };
     const seasons = files.map((each) => named(each, () => checkOneSeason(readJson(each))));
     return { ...reportSeasons(seasons, json), err: '' };
@@ -69,15 +74,40 @@ function readJson(file: string): unknown {
   return parseFile(readTypedFile(file));
 }
 
-function readWords(words: readonly string[]): { readonly json: boolean; readonly files: readonly string[] } {
+type Words = { readonly json: boolean; readonly steps: boolean; readonly files: readonly string[] };
+
+function readWords(words: readonly string[]): Words {
   try {
-    const options = { json: { type: 'boolean' } } as const;
+    const options = { json: { type: 'boolean' }, steps: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
-    if (positionals.length === 0) throw new Unreadable(USAGE);
-    return { json: values.json === true, files: positionals };
+    const { json = false, steps = false } = values;
+    if (positionals.length === 0 || (json && steps)) throw new Unreadable(USAGE);
+    return { json, steps, files: positionals };
   } catch {
     throw new Unreadable(USAGE);
   }
+}
+
+const EXIT_CODES: Readonly<Record<Judged['state'], Verdict['code']>> = {
+  proven: 0,
+  sealed: 0,
+  mismatch: 1,
+  'not covered': 1,
+  nothing: 2,
+};
+
+/** The same sentence and steps as on the page. */
+function reportSteps(files: readonly string[]): Verdict {
+  const [file = ''] = files;
+  const verdicts =
+    files.length === 1
+      ? [named(file, () => judgeFile(nodeHashes, readJson(file)))]
+      : judgeSeasons(files.map((each) => named(each, () => checkOneSeason(readJson(each))))).map(
+          (each) => each.verdict,
+        );
+  const codes = verdicts.map(({ state }) => EXIT_CODES[state]);
+  const code = codes.includes(1) ? 1 : codes.includes(2) ? 2 : 0;
+  return { code, out: verdicts.map(stepsText).join('\n'), err: '' };
 }
 
 function check(content: unknown, json: boolean): Pick<Verdict, 'code' | 'out'> {

@@ -111,7 +111,7 @@ test('a record that does not match is accessible', async ({ page, signUp }) => {
   await openPack(page.request, token);
   const { plays } = await get(page.request, exportPlaysJson, { token });
   await visit(page, '/fairplay/verify');
-  await page.getByLabel('Record').fill(JSON.stringify({ ...(plays[0] as object), tableHash: '0'.repeat(64) }));
+  await page.getByLabel('File or address').fill(JSON.stringify({ ...(plays[0] as object), tableHash: '0'.repeat(64) }));
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.locator('.verify-play')).toHaveAttribute('data-state', 'mismatch');
   await expectAccessible(page);

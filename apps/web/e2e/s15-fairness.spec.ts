@@ -69,7 +69,7 @@ async function revealedRecord(page: Page, token: string): Promise<PlayRecord> {
 }
 
 async function paste(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Record').fill(text);
+  await page.getByLabel('File or address').fill(text);
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
 }
 
@@ -172,13 +172,14 @@ test('S7-01 a season of a leaderboard and a place in it are computed again in th
   const result = page.locator('.verify-play');
   await page.locator('input[type=file]').setInputFiles(join(ROOT, 'docs/vectors/season.json'));
   await expect(result).toHaveAttribute('data-state', 'proven');
-  await expect(result).toContainText('Leaderboard of the week 2026-W53: 4 players, 9 stakes');
+  await expect(result).toContainText('Leaderboard of the week 2026-W53');
+  await expect(result).toContainText('prizes and carry of 4 players follow from 9 stakes');
   await expect(result.locator('.verify-finds li')).toHaveCount(5);
   await paste(page, (await vector('season')).replace('"carry": "1.069691"', '"carry": "1.069692"'));
   await expect(result).toHaveAttribute('data-state', 'mismatch');
-  await expect(result.locator('.check-steps')).toContainText('"carry" does not follow from the stakes of the season.');
+  await expect(result.locator('.check-steps')).toContainText('"carry" does not follow from the stakes of the season');
   await paste(page, await vector('season-proof'));
-  await expect(result).toContainText('Place 3 of 4: amber with 70 points.');
+  await expect(result).toContainText('place 3 of 4: amber with 70 points');
 });
 
 test('S15-02 both pages link to the document, which is plain text', async ({ page }) => {

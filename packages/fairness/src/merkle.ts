@@ -42,20 +42,35 @@ export function neighboursOf({ levels }: MerkleTree, place: number): readonly st
 export function climbTree(
   port: HashPort,
   message: Uint8Array,
-  { place, entries }: LeafPlace,
+  place: LeafPlace,
   neighbours: readonly string[],
 ): Uint8Array | undefined {
+  return traceClimb(port, message, place, neighbours)?.at(-1)?.hash;
+}
+
+/** A node on the way from a leaf to the top. The leaf has no neighbour below it. */
+export type ClimbedNode = { readonly hash: Uint8Array; readonly with?: string };
+
+/** The same with every node, the leaf first and the top last, for people who want to see them. */
+export function traceClimb(
+  port: HashPort,
+  message: Uint8Array,
+  { place, entries }: LeafPlace,
+  neighbours: readonly string[],
+): readonly ClimbedNode[] | undefined {
   if (!Number.isSafeInteger(place) || place < 0 || place >= entries || !neighbours.every(isHex64)) return undefined;
   const waiting = [...neighbours];
   let hash = hashOf(port, LEAF, message);
+  const nodes: ClimbedNode[] = [{ hash }];
   for (let [at, width] = [place, entries]; width > 1; [at, width] = [at >> 1, (width + 1) >> 1]) {
     if (neighbourOf(at) >= width) continue;
     const next = waiting.shift();
     if (next === undefined) return undefined;
     const neighbour = bytesOfHex(next);
     hash = at % 2 === 0 ? hashOf(port, NODE, hash, neighbour) : hashOf(port, NODE, neighbour, hash);
+    nodes.push({ hash, with: next });
   }
-  return waiting.length === 0 ? hash : undefined;
+  return waiting.length === 0 ? nodes : undefined;
 }
 
 function neighbourOf(place: number): number {

@@ -73,16 +73,23 @@ export function siblingsOf(levels: readonly (readonly SumNode[])[], place: numbe
 }
 
 /** The root that follows from a leaf and its path; undefined where a sum on the way is out of range. */
-export function rootFrom(port: HashPort, leaf: Leaf, { place, siblings }: LeafPath): SumNode | undefined {
+export function rootFrom(port: HashPort, leaf: Leaf, path: LeafPath): SumNode | undefined {
+  return traceRoot(port, leaf, path)?.at(-1);
+}
+
+/** The same with every node on the way, the leaf first and the root last, for people who want to see them. */
+export function traceRoot(port: HashPort, leaf: Leaf, { place, siblings }: LeafPath): readonly SumNode[] | undefined {
   if (!isSum(leaf.sumSun)) return undefined;
   let node = leafNode(port, leaf);
+  const nodes = [node];
   let rest = place;
   for (const sibling of siblings) {
     if (!isSum(sibling.sumSun) || !isSum(node.sumSun + sibling.sumSun)) return undefined;
     node = rest % 2 === 0 ? parentNode(port, node, sibling) : parentNode(port, sibling, node);
+    nodes.push(node);
     rest = Math.floor(rest / 2);
   }
-  return node;
+  return nodes;
 }
 
 function nodeOf(port: HashPort, sumSun: bigint, parts: readonly Uint8Array[]): SumNode {

@@ -1,5 +1,5 @@
 import { call, isConfirmed } from './api.ts';
-import { refusalOf } from './http.ts';
+import { NetworkError, refusalOf } from './http.ts';
 import { readStored, STORAGE_KEYS } from './storage.ts';
 
 /**
@@ -24,6 +24,22 @@ export async function downloadPublic(url: string, fileName: string): Promise<voi
   const response = await fetch(url);
   if (!response.ok) throw await refusalOf(response);
   saveFile(await response.blob(), fileName);
+}
+
+/**
+ * The exact text of a file at this site; one of the reader's own comes with their session.
+ * @throws ApiError, NetworkError
+ */
+export async function readAddress(url: string, { isOwn }: { readonly isOwn: boolean }): Promise<string> {
+  if (isOwn) await call('GET /api/auth/me');
+  let response: Response;
+  try {
+    response = await (isOwn ? request(url) : fetch(url));
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+  if (!response.ok) throw await refusalOf(response);
+  return response.text();
 }
 
 function request(url: string): Promise<Response> {

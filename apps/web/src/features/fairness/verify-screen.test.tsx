@@ -1,18 +1,20 @@
 import { readFileSync } from 'node:fs';
 
 import { mount, settle } from '@voltide/ui/testing';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
-import { Screen } from './verify-screen.tsx';
+import { VerifyPage } from './verify-screen.tsx';
 
 const path = new URL('../../../../../games/battles/vectors.json', import.meta.url);
 const [battle = {}] = JSON.parse(readFileSync(path, 'utf8')) as readonly Record<string, unknown>[];
 
+const paste = (page: HTMLElement, content: unknown): Promise<HTMLElement> => pasteText(page, JSON.stringify(content));
+
 /** Pastes a text into the form, sends it and waits for its result. */
-async function paste(page: HTMLElement, content: unknown): Promise<HTMLElement> {
+async function pasteText(page: HTMLElement, text: string): Promise<HTMLElement> {
   await settle(() => {
     const area = page.querySelector('textarea');
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, JSON.stringify(content));
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(area, text);
     area?.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await settle(() => page.querySelector('form')?.requestSubmit());
@@ -22,9 +24,9 @@ async function paste(page: HTMLElement, content: unknown): Promise<HTMLElement> 
 }
 
 it('S5-02 the page computes a battle again: what each seat gets, the chance of a tie, and what is wrong', async () => {
-  const page = await mount(<Screen />);
+  const page = await mount(<VerifyPage link={undefined} />);
   const proven = await paste(page, battle);
-  expect(proven.querySelector('summary')?.textContent).toMatch(/^ProvenBattle of 1v1, standard, \d rounds?$/);
+  expect(proven.querySelector('summary')?.textContent).toMatch(/^ProvenBattle b-vector-0, 1v1, standard, \d rounds?$/);
   expect([...proven.querySelectorAll('.check-steps li')].every((step) => step.getAttribute('data-ok') === 'true')).toBe(
     true,
   );
@@ -35,16 +37,16 @@ it('S5-02 the page computes a battle again: what each seat gets, the chance of a
 });
 
 it('S5-02 the page names what is wrong in the record of a battle', async () => {
-  const page = await mount(<Screen />);
+  const page = await mount(<VerifyPage link={undefined} />);
   const wrong = await paste(page, { ...battle, winners: [0, 1] });
-  expect(wrong.querySelector('summary')?.textContent).toBe('✕Does not matchWrong: winners');
+  expect(wrong.querySelector('summary')?.textContent).toMatch(/^✕Does not matchBattle b-vector-0/);
   expect(wrong.querySelector('.check-steps li[data-ok=false]')?.textContent).toContain(
-    'Does not hold: the pot had to go',
+    'Does not hold: The pot had to go',
   );
 });
 
 it('S15-02 the page opens a file in UTF-16, as Notepad writes it, and refuses one that is no text', async () => {
-  const page = await mount(<Screen />);
+  const page = await mount(<VerifyPage link={undefined} />);
   const open = async (bytes: Buffer<ArrayBuffer>): Promise<void> => {
     const input = page.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no field for a file');
     Object.defineProperty(input, 'files', { configurable: true, value: [new File([bytes], 'battle.json')] });
@@ -52,7 +54,7 @@ it('S15-02 the page opens a file in UTF-16, as Notepad writes it, and refuses on
   };
   const told = (): string | null | undefined => page.querySelector('[role=status]')?.textContent;
   await open(Buffer.from(`\uFEFF${JSON.stringify(battle)}`, 'utf16le'));
-  await expect.poll(told).toMatch(/^ProvenBattle of 1v1/);
+  await expect.poll(told).toMatch(/^ProvenBattle b-vector-0, 1v1/);
   await open(Buffer.from([0x7b, 0xc3, 0x28]));
   await expect.poll(told).toContain('This file is not text: it is not valid UTF-8 at byte 1');
 });
@@ -64,11 +66,9 @@ const vector = (name: string): Record<string, unknown> =>
   >;
 
 it('S7-01 the page computes a season of a leaderboard again: places, prizes, carry, and what is wrong', async () => {
-  const page = await mount(<Screen />);
+  const page = await mount(<VerifyPage link={undefined} />);
   const proven = await paste(page, vector('season'));
-  expect(proven.querySelector('summary')?.textContent).toContain(
-    'ProvenLeaderboard of the week 2026-W53: 4 players, 9 stakes',
-  );
+  expect(proven.querySelector('summary')?.textContent).toContain('ProvenLeaderboard of the week 2026-W53');
   const places = [...proven.querySelectorAll('ul[aria-label^="Prize of each place"] li')].map(
     (line) => line.textContent,
   );
@@ -82,10 +82,70 @@ it('S7-01 the page computes a season of a leaderboard again: places, prizes, car
 });
 
 it('S7-01 the page checks that a place is in the sealed standing', async () => {
-  const page = await mount(<Screen />);
+  const page = await mount(<VerifyPage link={undefined} />);
   const proven = await paste(page, vector('season-proof'));
-  expect(proven.textContent).toContain('Place 3 of 4: amber with 70 points.');
-  expect(proven.querySelector('summary')?.textContent).toContain('0.007000');
+  expect(proven.textContent).toContain('place 3 of 4: amber with 70 points and 0.007000 VT');
   const wrong = await paste(page, { ...vector('season-proof'), root: 'ab'.repeat(32) });
-  expect(wrong.textContent).toContain('This row is not in the standing.');
+  expect(wrong.textContent).toContain('this row is not in a standing with this root');
+});
+
+/** Answers GET requests of the page by address. */
+function serve(files: Readonly<Record<string, unknown>>): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    const file = files[url];
+    return Promise.resolve(file === undefined ? Response.json(MISSING, { status: 404 }) : Response.json(file));
+  });
+  return asked;
+}
+
+const MISSING = { error: 'There is no such battle.', code: 'not_found' };
+afterEach(() => vi.unstubAllGlobals());
+const toldOf = (page: HTMLElement) => () => page.querySelector('[role=status]')?.textContent;
+
+it('S15-02 the page reads the address of a battle, and nothing outside of this site', async () => {
+  const asked = serve({ '/api/battles/b-vector-0/record': { record: battle } });
+  const page = await mount(<VerifyPage link="/battles?b=b-vector-0" />);
+  await expect.poll(toldOf(page)).toMatch(/^ProvenBattle b-vector-0/);
+  expect(asked).toEqual(['/api/battles/b-vector-0/record']);
+  const missing = await pasteText(page, '/battles?b=b-none');
+  expect(missing.textContent).toBe('Could not be read. There is no such battle.');
+  const foreign = await pasteText(page, 'https://elsewhere.example/battles?b=b-vector-0');
+  expect(foreign.textContent).toContain('This page reads addresses of this site only.');
+  expect(asked).toHaveLength(2);
+});
+
+/** An event of the browser with files, as dropping or pasting makes one. */
+function eventWith(type: 'drop' | 'dragover' | 'paste', files: readonly File[]): Event {
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  const data = { files, types: ['Files'], getData: () => '' };
+  Object.defineProperty(event, type === 'paste' ? 'clipboardData' : 'dataTransfer', { value: data });
+  return event;
+}
+
+it('S15-02 files are dropped or pasted anywhere on the page, several at once', async () => {
+  const page = await mount(<VerifyPage link={undefined} />);
+  const files = ['season-next', 'season'].map((name) => new File([JSON.stringify(vector(name))], `${name}.json`));
+  const area = page.querySelector('.verify-page') ?? expect.fail('the page takes files');
+  await settle(() => area.dispatchEvent(eventWith('dragover', files)));
+  expect(page.querySelector('.verify-form[data-over]')).not.toBeNull();
+  await settle(() => area.dispatchEvent(eventWith('drop', files)));
+  await expect.poll(() => page.querySelectorAll('.verify-play[data-state=proven]').length).toBe(2);
+  expect(page.querySelector('.verify-form[data-over]')).toBeNull();
+  const day = new File([JSON.stringify(vector('jackpot-day'))], 'day.json');
+  await settle(() => document.body.dispatchEvent(eventWith('paste', [day])));
+  await expect.poll(toldOf(page)).toMatch(/^ProvenJackpot of 2026-09-16/);
+});
+
+it('S15-02 one sentence says what was proven and what not, and each step shows its numbers', async () => {
+  const page = await mount(<VerifyPage link={undefined} />);
+  const proven = await paste(page, vector('jackpot-proof'));
+  expect(proven.querySelector('.verify-sentence')?.textContent).toBe(
+    'Proven: brig has 200 tickets from number 7 of 208, the first 200 of them bought; not proven here: that this ' +
+      'root was sealed for the day, so compare it with the published one.',
+  );
+  const numbers = [...proven.querySelectorAll('.proof-numbers > div')].map((row) => row.textContent);
+  expect(numbers).toHaveLength(8);
+  expect(numbers[0]).toBe('Leaf2026-09-16:brig:7:200:200');
 });

@@ -1,96 +1,160 @@
-import { describeBytes, textEncodingOf } from '@voltide/games/text-encoding';
-import { Button, Field, Link, Live, PageHead, TextArea } from '@voltide/ui';
-import { useState, type ChangeEvent, type SyntheticEvent } from 'react';
+import { Button, Field, Live, PageHead, TextArea } from '@voltide/ui';
+import { useEffect, useEffectEvent, useState, type ChangeEvent, type DragEvent, type SyntheticEvent } from 'react';
 
 import { bring } from '../../lib/bring.ts';
+import { readAddress } from '../../lib/download.ts';
 import { errorText } from '../../lib/error-text.ts';
-import type { Verdict } from './model/verify-input.ts';
+import { usePlace } from '../../lib/navigation.ts';
+import { readFiles } from './model/read-files.ts';
+import { resolveLink } from './model/read-link.ts';
+import type { Checked } from './model/verify-files.ts';
 import { DOCUMENT_HREF } from './model/worked-example.ts';
+import { FileSources } from './parts/file-sources.tsx';
 import { VerifyResult } from './parts/verify-result.tsx';
 import './parts/fairness.css';
+import './parts/verify.css';
 
-const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
 /** A longer file is checked without being shown. */
 const SHOWN_CHARACTERS = 20_000;
 
 /** The verifier and its hashes are loaded when they are needed. */
-async function verifyHere(content: string): Promise<Verdict> {
+async function verifyHere(texts: readonly string[]): Promise<Checked> {
   try {
-    const [{ verifyText }, { browserHashes }, battles, seasons] = await bring(
-      Promise.all([
-        import('./model/verify-input.ts'),
-        import('@voltide/fairness/browser'),
-        content.includes('"voltide-battle/') ? import('@voltide/games/check-battle') : undefined,
-        /"voltide-season\/|"season"/.test(content) ? import('@voltide/games/boards/check-file') : undefined,
-      ]),
+    const [{ verifyTexts }, { browserHashes }] = await bring(
+      Promise.all([import('./model/verify-files.ts'), import('@voltide/fairness/browser')]),
     );
-    const checks = { checkBattle: battles?.checkBattleFile, checkSeason: seasons?.checkSeasonFile };
-    return verifyText(browserHashes, content, checks);
+    return await verifyTexts(browserHashes, texts);
   } catch (error) {
     return { kind: 'unreadable', reason: errorText(error) };
   }
 }
 
-/** The text of a file in UTF-8 or UTF-16, or why it holds none. */
-async function readText(file: File): Promise<{ readonly text: string } | { readonly reason: string }> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const fault = describeBytes(bytes);
-  if (fault !== undefined) return { reason: `This file is not text: ${fault}.` };
+/** A text is checked as it stands; an address is read first. */
+async function verifyInput(text: string): Promise<Checked> {
+  const file = resolveLink(text, location.origin);
+  if (file === undefined) return verifyHere([text]);
+  if ('reason' in file) return { kind: 'unreadable', reason: file.reason };
   try {
-    return { text: new TextDecoder(textEncodingOf(bytes), { fatal: true, ignoreBOM: true }).decode(bytes) };
-  } catch {
-    return { reason: 'This file is not text in UTF-8 or UTF-16.' };
+    return await verifyHere([await readAddress(file.url, file)]);
+  } catch (error) {
+    return { kind: 'unreadable', reason: errorText(error) };
   }
 }
 
-/** /fairplay/verify: recomputes any record in this browser; nothing is sent anywhere (S15-02). */
-export function Screen() {
+/** The form of the page: its text, the newest result, and the ways in which a file comes. */
+function useVerifier() {
   const [text, setText] = useState('');
-  const [verdict, setVerdict] = useState<Verdict>();
+  const [checked, setChecked] = useState<Checked>();
   const [isBusy, setBusy] = useState(false);
-  const check = async (content: string): Promise<void> => {
+  const run = async (work: () => Promise<Checked>): Promise<void> => {
     setBusy(true);
-    setVerdict(await verifyHere(content));
+    setChecked(await work());
     setBusy(false);
   };
-  const submit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (text.trim() === '') setVerdict({ kind: 'unreadable', reason: 'Paste a record first, or open a file.' });
-    else void check(text);
-  };
-  const open = (event: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (file === undefined) return;
-    if (file.size > LARGEST_FILE_BYTES) {
-      setVerdict({ kind: 'unreadable', reason: 'This file is larger than 64 MiB: use the command-line verifier.' });
+  const checkText = (content: string): void => {
+    if (content.trim() === '') {
+      setChecked({ kind: 'unreadable', reason: 'Paste a file or an address first, or open a file.' });
       return;
     }
-    void readText(file).then((read) => {
-      if ('reason' in read) {
-        setVerdict({ kind: 'unreadable', reason: read.reason });
-        return undefined;
-      }
-      const content = read.text;
-      setText(content.length > SHOWN_CHARACTERS ? '' : content);
-      return check(content);
+    void run(() => verifyInput(content));
+  };
+  const show = (content: string): void => {
+    setText(content.length > SHOWN_CHARACTERS ? '' : content);
+    checkText(content);
+  };
+  const checkFiles = (files: readonly File[]): void => {
+    if (files.length === 0) return;
+    void run(async () => {
+      const read = await readFiles(files);
+      if ('reason' in read) return { kind: 'unreadable', reason: read.reason };
+      const [only = ''] = read.texts;
+      setText(read.texts.length > 1 || only.length > SHOWN_CHARACTERS ? '' : only);
+      return verifyHere(read.texts);
     });
+  };
+  return { text, setText, checked, isBusy, checkText, show, checkFiles };
+}
+
+/** Texts and files that are pasted anywhere on the page but into a field. */
+function usePaste(onText: (text: string) => void, onFiles: (files: readonly File[]) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    const isField = event.target instanceof HTMLElement && event.target.closest('input, textarea') !== null;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (files.length > 0) onFiles(files);
+    else if (!isField && text.trim() !== '') onText(text);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent): void => paste(event);
+    addEventListener('paste', listen);
+    return () => removeEventListener('paste', listen);
+  }, []);
+}
+
+/** True while files are dragged over an element, and what it needs to take them. */
+function useDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent<HTMLElement>): void => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const leave = (event: DragEvent<HTMLElement>): void => {
+    const { relatedTarget, currentTarget } = event;
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setOver(false);
+  };
+  const drop = (event: DragEvent<HTMLElement>): void => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return { isOver, handlers: { onDragOver: over, onDragLeave: leave, onDrop: drop } };
+}
+
+/**
+ * /fairplay/verify: checks any file of ours in this browser; nothing is sent anywhere (S15-02). With ?link={address} it
+ * reads the file at an address of this site.
+ */
+export function Screen() {
+  return <VerifyPage link={usePlace().search['link']} />;
+}
+
+/** The page with the address that it was opened with. */
+export function VerifyPage({ link }: { readonly link: string | undefined }) {
+  const { text, setText, checked, isBusy, checkText, show, checkFiles } = useVerifier();
+  const { isOver, handlers } = useDrop(checkFiles);
+  usePaste(show, checkFiles);
+  const follow = useEffectEvent(show);
+  useEffect(() => {
+    if (link !== undefined) follow(link);
+  }, [link]);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    checkText(text);
+  };
+  const open = (event: ChangeEvent<HTMLInputElement>): void => {
+    const files = [...(event.target.files ?? [])];
+    event.target.value = '';
+    checkFiles(files);
   };
   return (
     <>
       <PageHead
         title="Verify a result"
-        lead="Paste a play, a battle, a season or an exported history. Your browser recomputes it; nothing is sent."
+        lead="Drop, paste or open any file of ours, or paste its address. Your browser checks it; nothing is sent."
       />
-      <div className="page verify-page">
-        <form className="panel verify-form" onSubmit={submit}>
-          <Field label="Record" hint={<Hint />}>
+      <div className="page verify-page" {...handlers}>
+        <form className="panel verify-form" data-over={isOver || undefined} onSubmit={submit}>
+          <Field label="File or address" hint={<Hint />}>
             <TextArea
               className="mono"
-              rows={10}
+              rows={8}
               value={text}
               spellCheck={false}
-              placeholder={'{ "format": "voltide-play/2", … }'}
+              placeholder={isOver ? 'Drop the file here' : '{ "format": "voltide-play/2", … }  or  /battles?b=…'}
               onChange={(event) => setText(event.target.value)}
             />
           </Field>
@@ -99,12 +163,14 @@ export function Screen() {
               Verify
             </Button>
             <label className="btn" data-size="44">
-              Open a file
-              <input type="file" accept="application/json,.json" className="unseen" onChange={open} />
+              Open files
+              <input type="file" accept="application/json,.json" multiple className="unseen" onChange={open} />
             </label>
+            <span className="text-meta text-fg3">or drop them here</span>
           </div>
         </form>
-        <Live role="status">{verdict === undefined ? null : <VerifyResult verdict={verdict} />}</Live>
+        <Live role="status">{checked === undefined ? null : <VerifyResult checked={checked} />}</Live>
+        <FileSources />
       </div>
     </>
   );
@@ -113,11 +179,6 @@ export function Screen() {
 function Hint() {
   return (
     <>
-      From{' '}
-      <Link className="link" href="/history">
-        History
-      </Link>
-      : open a play and copy its record.{' '}
       <a className="link" href={DOCUMENT_HREF}>
         How to check a result
       </a>{' '}

@@ -1,79 +1,85 @@
 import { formatVt } from '@voltide/core';
-import type { PlayCheck } from '@voltide/games/verdict';
 import { listGifts, listItems, type Outcome } from '@voltide/games/game';
 import { prizeRecord, prizeText } from '@voltide/games/record';
-import { Badge, CopyButton, Money, VerifyTick } from '@voltide/ui';
-import { Fragment } from 'react';
+import type { Verdict } from '@voltide/proofs/verdict';
+import { Badge, CopyButton, Money } from '@voltide/ui';
+import type { ReactNode } from 'react';
 
-import { CHECK_WORDS, CheckSteps } from '../../../lib/check-mark.tsx';
+import { CHECK_WORDS } from '../../../lib/check-mark.tsx';
 import { DrawSteps } from '../../../lib/draw-steps.tsx';
-import type { CheckedPlay, Verdict } from '../model/verify-input.ts';
+import { keyed } from '../model/keyed.ts';
+import type { Checked, CheckedFile, PlayCounts, ShownPlay } from '../model/verify-files.ts';
 import { BattleResult } from './battle-result.tsx';
+import { ProofSteps } from './proof-steps.tsx';
 import { SeasonResult } from './season-result.tsx';
+import { StateMark, VerdictPanel, VerdictSentence } from './verdict-panel.tsx';
 
-const SHOWN = 100;
-
-/** What came of checking a text: for each play what came out, whether it matches, and which input is wrong. */
-export function VerifyResult({ verdict }: { readonly verdict: Verdict }) {
-  if (verdict.kind === 'unreadable') {
+/** The result of a check: one panel for each file, or the reason why it could not be read. */
+export function VerifyResult({ checked }: { readonly checked: Checked }) {
+  if (checked.kind === 'unreadable') {
     return (
       <p className="verify-unreadable">
-        <strong>Could not be read.</strong> {verdict.reason}
+        <strong>Could not be read.</strong> {checked.reason}
       </p>
     );
   }
-  if (verdict.kind === 'battle') return <BattleResult {...verdict.battle} />;
-  if (verdict.kind === 'season') return <SeasonResult checked={verdict.checked} />;
-  const { plays, epochs, battles } = verdict;
-  if (plays.length + battles.length === 0)
-    return <p className="verify-unreadable">It holds no plays, so there is nothing to check.</p>;
-  const shown = plays.toSorted(
-    (left, right) => Number(right.check.state === 'mismatch') - Number(left.check.state === 'mismatch'),
-  );
-  const faults = epochs.filter((epoch) => epoch.faults.length > 0);
   return (
-    <div className="verify-results appear">
-      {plays.length === 0 ? null : <Summary plays={plays} />}
-      {faults.map(({ epoch, faults: lines }) => (
-        <p key={epoch} className="text-danger">
-          Seed pair {epoch}: {lines.map(({ text }) => text).join('; ')}.
-        </p>
+    <div className="verify-results">
+      {keyed(checked.files, ({ verdict }) => verdict.title).map(([key, file]) => (
+        <FileResult key={key} {...file} />
       ))}
-      <ol>
-        {shown.slice(0, SHOWN).map((play) => (
-          <li key={`${play.record.commitment} ${play.record.nonce} ${play.record.tableHash} ${play.check.state}`}>
-            <PlayResult {...play} isOpen={plays.length === 1 || play.check.state === 'mismatch'} />
-          </li>
-        ))}
-      </ol>
-      {battles.map(({ seat, battle, faults: lines }) => (
-        <Fragment key={`${battle.check.lock.battleId} ${seat}`}>
-          {lines.map(({ subject, text }) => (
-            <p key={text} className="text-danger">
-              A battle of this export, wrong {subject}: {text}.
-            </p>
-          ))}
-          <BattleResult {...battle} />
-        </Fragment>
-      ))}
-      {plays.length > SHOWN ? (
-        <p className="text-meta text-fg3">And {plays.length - SHOWN} more, all checked.</p>
-      ) : null}
     </div>
   );
 }
 
-function Summary({ plays }: { readonly plays: readonly CheckedPlay[] }) {
-  const count = (state: PlayCheck['state']): number => plays.filter(({ check }) => check.state === state).length;
-  const unknown = plays.filter(({ check }) => check.notCompared.length > 0).length;
-  const [proven, sealed, wrong] = [count('proven'), count('sealed'), count('mismatch')];
+function FileResult({ verdict, detail }: CheckedFile) {
+  if (detail?.kind === 'battle') return <BattleResult battle={detail.battle} verdict={verdict} />;
+  if (detail?.kind === 'season') return <SeasonResult season={detail.season} verdict={verdict} />;
+  if (detail?.kind === 'plays') return <PlaysResult verdict={verdict} {...detail} />;
+  return <VerdictPanel verdict={verdict} />;
+}
+
+type PlaysResultProps = {
+  readonly verdict: Verdict;
+  readonly plays: readonly ShownPlay[];
+  readonly counts: PlayCounts;
+};
+
+function PlaysResult({ verdict, plays, counts }: PlaysResultProps) {
+  if (verdict.state === 'nothing') {
+    return <p className="verify-unreadable">It holds no plays, so there is nothing to check.</p>;
+  }
+  const [only] = plays;
+  if (only !== undefined && counts.all === 1 && verdict.steps.length === only.steps.length) {
+    return <PlayResult {...only} isOpen sentence={<VerdictSentence verdict={verdict} />} />;
+  }
+  return (
+    <>
+      <VerdictPanel verdict={verdict}>
+        <Summary counts={counts} />
+      </VerdictPanel>
+      <ol>
+        {plays.map((play) => (
+          <li key={`${play.record.commitment} ${play.record.nonce} ${play.record.tableHash} ${play.check.state}`}>
+            <PlayResult {...play} isOpen={play.check.state === 'mismatch'} />
+          </li>
+        ))}
+      </ol>
+      {counts.all > plays.length ? (
+        <p className="text-meta text-fg3">And {(counts.all - plays.length).toLocaleString('en')} more, all checked.</p>
+      ) : null}
+    </>
+  );
+}
+
+function Summary({ counts: { all, proven, sealed, unknown, mismatch } }: { readonly counts: PlayCounts }) {
   return (
     <p className="verify-summary">
-      <strong>{plays.length} checked</strong>
-      {proven > 0 ? <Badge tone="ok">{proven} proven</Badge> : null}
-      {sealed > 0 ? <Badge tone="info">{sealed} sealed</Badge> : null}
-      {unknown > 0 ? <Badge>{unknown} with an unknown odds table</Badge> : null}
-      {wrong > 0 ? <Badge tone="danger">{wrong} not matching</Badge> : null}
+      <strong>{all.toLocaleString('en')} checked</strong>
+      {proven > 0 ? <Badge tone="ok">{proven.toLocaleString('en')} proven</Badge> : null}
+      {sealed > 0 ? <Badge tone="info">{sealed.toLocaleString('en')} sealed</Badge> : null}
+      {unknown > 0 ? <Badge>{unknown.toLocaleString('en')} with an unknown odds table</Badge> : null}
+      {mismatch > 0 ? <Badge tone="danger">{mismatch.toLocaleString('en')} not matching</Badge> : null}
     </p>
   );
 }
@@ -85,18 +91,20 @@ function totalOf(outcome: Outcome): bigint {
 }
 
 /** The game where it is not packs, the numbers drawn, the place in the pair. */
-function placeOf({ game, draws, nonce }: CheckedPlay['record']): string {
+function placeOf({ game, draws, nonce }: ShownPlay['record']): string {
   const counted = `${draws.length} ${draws.length === 1 ? 'draw' : 'draws'}, nonce ${nonce}`;
   return game === 'packs' ? counted : `${game}, ${counted}`;
 }
 
-function PlayResult({ record, check, wrong, isOpen }: CheckedPlay & { readonly isOpen: boolean }) {
+type PlayResultProps = ShownPlay & { readonly isOpen: boolean; readonly sentence?: ReactNode };
+
+function PlayResult({ record, check, wrong, steps, isOpen, sentence }: PlayResultProps) {
   const { outcome } = check;
   const total = outcome && totalOf(outcome);
   return (
-    <details className="panel verify-play" data-state={check.state} open={isOpen}>
+    <details className="panel verify-play appear" data-state={check.state} open={isOpen}>
       <summary>
-        {check.state === 'mismatch' ? <b aria-hidden>✕</b> : <VerifyTick state={check.state} size={32} />}
+        <StateMark state={check.state} />
         <span>
           <strong>{CHECK_WORDS[check.state]}</strong>
           <small>{check.state === 'mismatch' ? `Wrong: ${wrong.join(', ')}` : placeOf(record)}</small>
@@ -104,7 +112,8 @@ function PlayResult({ record, check, wrong, isOpen }: CheckedPlay & { readonly i
         {total === undefined ? null : <Money amount={formatVt(total)} className="verify-total" />}
       </summary>
       <div className="verify-body">
-        <CheckSteps steps={check.steps} />
+        {sentence}
+        <ProofSteps steps={steps} />
         {outcome === undefined ? null : (
           <Results outcome={outcome} draws={check.draws} title={check.state === 'sealed' ? RECORDED : COMPUTED} />
         )}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+
+import { browserHashes } from '@voltide/fairness/browser';
+import { nodeHashes } from '@voltide/fairness/node';
+import { judgeFile } from '@voltide/proofs/judge-file';
+import { sentenceOf } from '@voltide/proofs/verdict';
+import { describe, expect, it } from 'vitest';
+
+import { listForgeries, type Forgery, type Json } from './testing/forge.ts';
+import {
+  BATTLE_REASONS,
+  JACKPOT_DAY_REASONS,
+  JACKPOT_PROOF_REASONS,
+  JACKPOT_REASONS,
+  LIABILITIES_REASONS,
+  LIABILITY_PROOF_REASONS,
+  PLAY_REASONS,
+  SEASON_PROOF_REASONS,
+  SEASON_REASONS,
+  UNSEEN,
+  type Reason,
+  type Reasons,
+} from './testing/reasons.ts';
+
+const ROOT = '../../../';
+const readText = (path: string): string => readFileSync(new URL(`${ROOT}${path}`, import.meta.url), 'utf8');
+const readJson = (path: string): Json => JSON.parse(readText(path)) as Json;
+const vector = (name: string): Json => readJson(`docs/vectors/${name}.json`);
+const [, example = ''] = /^```json\n([\s\S]*?)^```$/m.exec(readText('docs/fairness.md')) ?? [];
+type Sealed = { readonly document: Json; readonly proofs: readonly Json[] };
+const [sealed] = readJson('packages/reserves/src/vectors.json') as unknown as readonly Sealed[];
+const jackpots = readJson('games/jackpot/vectors.json') as readonly Json[];
+
+const FILES: readonly (readonly [name: string, honest: Json | undefined, reasons: Reasons])[] = [
+  ['a play', JSON.parse(example) as Json, PLAY_REASONS],
+  ['a battle', vector('battle-passed-over'), BATTLE_REASONS],
+  ['the export of a jackpot day', jackpots[9], JACKPOT_REASONS],
+  ['a jackpot day', vector('jackpot-day'), JACKPOT_DAY_REASONS],
+  ['tickets in a jackpot', vector('jackpot-proof'), JACKPOT_PROOF_REASONS],
+  ['a season', vector('season'), SEASON_REASONS],
+  ['a place in a season', vector('season-proof'), SEASON_PROOF_REASONS],
+  ['a seal of what is owed', sealed?.document, LIABILITIES_REASONS],
+  ['the proof of an account', sealed?.proofs[0], LIABILITY_PROOF_REASONS],
+];
+
+/** The state of a file and what is told of it; a file that cannot be read is refused with the place. */
+function judge(document: Json): { readonly isRefused: boolean; readonly told: string } {
+  try {
+    const { state, told } = judgeFile(nodeHashes, document);
+    return { isRefused: state === 'mismatch', told };
+  } catch (error) {
+    if (!(error instanceof Error) || !['ShapeError', 'UnreadableDocument'].includes(error.name)) throw error;
+    return { isRefused: true, told: error.message };
+  }
+}
+
+/** What is wrong with the verdict of a forgery: undefined where it is refused by its name, or nobody can see it. */
+function faultOf({ change, document }: Forgery, reason: Reason | undefined): string | undefined {
+  if (reason === undefined) return `${change}: no reason is written for this place`;
+  const [pattern, isUnseen] =
+    reason === UNSEEN ? [undefined, true] : Array.isArray(reason) ? [reason[0], true] : [reason, false];
+  const { isRefused, told } = judge(document);
+  if (!isRefused) return isUnseen ? undefined : `${change}: passed`;
+  if (pattern === undefined) return `${change}: refused, though nobody can see it: ${told}`;
+  return pattern.test(told) ? undefined : `${change}: refused with "${told}"`;
+}
+
+let refused = 0;
+
+describe('S15-02 S13-01 a file in which one meaningful thing was changed is refused with the right reason:', () => {
+  it.each(FILES)('%s', (_name, honest, reasons) => {
+    if (honest === undefined) expect.fail('there is an honest file');
+    for (const port of [nodeHashes, browserHashes]) {
+      const verdict = judgeFile(port, honest);
+      expect(sentenceOf(verdict)).toMatch(/^Proven: /);
+      expect(verdict.steps.every(({ ok }) => ok)).toBe(true);
+    }
+    const forgeries = listForgeries(honest);
+    expect(forgeries.flatMap((forgery) => faultOf(forgery, reasons[forgery.place]) ?? [])).toEqual([]);
+    refused += forgeries.filter(({ document }) => judge(document).isRefused).length;
+  });
+
+  it('and they are at least 600 in all', () => {
+    expect(refused).toBeGreaterThanOrEqual(600);
+  });
+});

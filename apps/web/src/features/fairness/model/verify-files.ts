@@ -1,0 +1,116 @@
+import type { HashPort } from '@voltide/fairness';
+import type { SeasonCheck } from '@voltide/games/boards/check';
+import type { CheckedBattle } from '@voltide/games/check-battle';
+import type { CheckedPlay as CheckedRecord } from '@voltide/games/check-file';
+import { parseFile, ShapeError } from '@voltide/games/read';
+import { SUBJECTS } from '@voltide/games/verdict';
+import { kindOf, type ProofKind } from '@voltide/proofs/kinds';
+import type { ProofStep, Verdict } from '@voltide/proofs/verdict';
+
+/** A record, the result of its check with the numbers of each step, and what is wrong with it in words. */
+export type ShownPlay = CheckedRecord & { readonly wrong: readonly string[]; readonly steps: readonly ProofStep[] };
+
+/** What is shown of a file besides its verdict. */
+export type Detail =
+  | { readonly kind: 'plays'; readonly plays: readonly ShownPlay[]; readonly counts: PlayCounts }
+  | { readonly kind: 'battle'; readonly battle: CheckedBattle }
+  | { readonly kind: 'season'; readonly season: SeasonCheck };
+
+/** Plays of a file by their state. */
+export type PlayCounts = {
+  readonly all: number;
+  readonly proven: number;
+  readonly sealed: number;
+  readonly mismatch: number;
+  /** Plays by an odds table that this program does not know. */
+  readonly unknown: number;
+};
+
+/** A file that was checked. */
+export type CheckedFile = { readonly verdict: Verdict; readonly detail?: Detail };
+
+/** The result of checking what was pasted, dropped, opened or read from an address. */
+export type Checked =
+  | { readonly kind: 'unreadable'; readonly reason: string }
+  | { readonly kind: 'checked'; readonly files: readonly CheckedFile[] };
+
+/** Of a long list so many plays are shown, those that do not match first. */
+export const SHOWN_PLAYS = 100;
+
+/** Checks files as the command-line verifier does. The module of each kind is loaded when a file needs it. */
+export async function verifyTexts(port: HashPort, texts: readonly string[]): Promise<Checked> {
+  try {
+    const contents = texts.map(parseFile);
+    const kinds = contents.map(kindOf);
+    if (contents.length > 1 && kinds.every((kind) => kind === 'season')) {
+      return { kind: 'checked', files: await checkSeasons(port, contents) };
+    }
+    const files = await Promise.all(contents.map((content) => CHECKS[kindOf(content)](port, content)));
+    return { kind: 'checked', files };
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    return { kind: 'unreadable', reason: sentenceOf(error.message) };
+  }
+}
+
+/** The reader of reserves raises errors of its own, which are not loaded before they are needed. */
+function isUnreadable(error: unknown): error is Error {
+  return error instanceof ShapeError || (error instanceof Error && error.name === 'UnreadableDocument');
+}
+
+type Check = (port: HashPort, content: unknown) => Promise<CheckedFile>;
+
+const CHECKS: Readonly<Record<ProofKind, Check>> = {
+  plays: checkPlays,
+  battle: async (port, content) => {
+    const { check, verdict } = (await import('@voltide/proofs/battle')).judgeBattle(port, content);
+    return { verdict, detail: { kind: 'battle', battle: check } };
+  },
+  jackpot: async (port, content) => (await import('@voltide/proofs/jackpots')).judgeJackpot(port, content),
+  'jackpot-proof': async (port, content) => (await import('@voltide/proofs/jackpots')).judgeJackpotProof(port, content),
+  season: async (port, content) => {
+    const { check, verdict } = (await import('@voltide/proofs/seasons')).judgeSeason(port, content);
+    return { verdict, detail: { kind: 'season', season: check } };
+  },
+  'season-proof': async (port, content) => (await import('@voltide/proofs/seasons')).judgeRow(port, content),
+  liabilities: async (port, content) => (await import('@voltide/proofs/liabilities')).judgeLiabilities(port, content),
+};
+
+async function checkPlays(port: HashPort, content: unknown): Promise<CheckedFile> {
+  const hasBattles = typeof content === 'object' && content !== null && Object.hasOwn(content, 'battles');
+  const [{ judgePlays, playSteps }, battles] = await Promise.all([
+    import('@voltide/proofs/plays'),
+    hasBattles ? import('@voltide/games/check-battle') : undefined,
+  ]);
+  const { check, verdict } = judgePlays(port, content, battles?.checkBattleFile);
+  const count = (state: CheckedRecord['check']['state']): number =>
+    check.plays.filter((play) => play.check.state === state).length;
+  const wrongFirst = check.plays.toSorted(
+    (left, right) => Number(right.check.state === 'mismatch') - Number(left.check.state === 'mismatch'),
+  );
+  const plays = wrongFirst.slice(0, SHOWN_PLAYS).map((play) => ({
+    ...play,
+    wrong: play.check.wrong.map((subject) => SUBJECTS[subject]),
+    steps: playSteps(port, play),
+  }));
+  const counts = {
+    all: check.plays.length,
+    proven: count('proven'),
+    sealed: count('sealed'),
+    mismatch: count('mismatch'),
+    unknown: check.plays.filter((play) => play.check.notCompared.length > 0).length,
+  };
+  return { verdict, detail: { kind: 'plays', plays, counts } };
+}
+
+async function checkSeasons(port: HashPort, contents: readonly unknown[]): Promise<readonly CheckedFile[]> {
+  const { judgeSeason, judgeSeasons } = await import('@voltide/proofs/seasons');
+  const checks = contents.map((content) => judgeSeason(port, content).check);
+  return judgeSeasons(checks).map(({ check, verdict }) => ({ verdict, detail: { kind: 'season', season: check } }));
+}
+
+/** What is wrong with the file as a whole, or with the member that the message names first. */
+function sentenceOf(message: string): string {
+  const text = message.replace(/^file: /, '');
+  return text === message ? `${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,26 @@
+import { unwrapAnswer } from '@voltide/games/read';
+
+/** The kinds of files that can be checked, each by a module of its own. */
+export type ProofKind = 'plays' | 'battle' | 'jackpot' | 'jackpot-proof' | 'season' | 'season-proof' | 'liabilities';
+
+const FORMATS: readonly (readonly [pattern: RegExp, kind: ProofKind])[] = [
+  [/^voltide-jackpot(?:-day)?\//, 'jackpot'],
+  [/^voltide-season\//, 'season'],
+  [/^voltide-liabilit(?:ies|y-proof)\//, 'liabilities'],
+  [/^voltide-battle\//, 'battle'],
+];
+
+/** The kind that a parsed file says it is. A file that says nothing is read as plays, whose reader describes it. */
+export function kindOf(content: unknown): ProofKind {
+  const file = unwrapAnswer(content);
+  const format = memberOf(file, 'format');
+  if (typeof format === 'string') return FORMATS.find(([pattern]) => pattern.test(format))?.[1] ?? 'plays';
+  const proof = memberOf(file, 'proof');
+  if (memberOf(file, 'root') === undefined || typeof proof !== 'object') return 'plays';
+  return memberOf(proof, 'season') === undefined ? 'jackpot-proof' : 'season-proof';
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Readonly<Record<string, unknown>>)[name];
+}

@@ -1,0 +1,95 @@
+import type { ProofKind } from './kinds.ts';
+
+/**
+ * - `proven`: all that can be checked offline holds.
+ * - `sealed`: the same, while a server seed is still secret.
+ * - `mismatch`: something does not hold.
+ * - `not covered`: it holds, and the reserves are less than what is owed.
+ * - `nothing`: there is nothing to check yet.
+ */
+export type VerdictState = 'proven' | 'sealed' | 'mismatch' | 'not covered' | 'nothing';
+
+/** A figure of a step: its name and its value, both for people. */
+export type ProofNumber = readonly [name: string, value: string];
+
+/** A comparison that was made: its result in words, and the numbers that were compared or computed. */
+export type ProofStep = { readonly ok: boolean; readonly text: string; readonly numbers: readonly ProofNumber[] };
+
+/** The result of checking one file, the same for every kind of file. */
+export type Verdict = {
+  readonly kind: ProofKind;
+  readonly title: string;
+  readonly state: VerdictState;
+  /** What was proven, or what is wrong: the first half of the sentence. */
+  readonly told: string;
+  /** What the file cannot prove by itself. */
+  readonly notProven: string;
+  readonly steps: readonly ProofStep[];
+};
+
+/** The words for each state. */
+export const STATE_WORDS: Readonly<Record<VerdictState, string>> = {
+  proven: 'Proven',
+  sealed: 'Sealed',
+  mismatch: 'Does not match',
+  'not covered': 'Not covered',
+  nothing: 'Nothing to check',
+};
+
+/** One sentence that says what was proven, and what was not. */
+export function sentenceOf({ state, told, notProven }: Pick<Verdict, 'state' | 'told' | 'notProven'>): string {
+  return `${STATE_WORDS[state]}: ${told}; not proven here: ${notProven}.`;
+}
+
+/** So many faults stand in the sentence; the steps show all of them. */
+const TOLD_FAULTS = 5;
+
+/** The first half of the sentence for a file of which something does not hold. */
+export function wrongText(steps: readonly ProofStep[]): string {
+  const wrong = steps.filter(({ ok }) => !ok).map(({ text }) => text);
+  const more = wrong.length - TOLD_FAULTS;
+  return [...wrong.slice(0, TOLD_FAULTS), ...(more > 0 ? [`${countText(more)} more`] : [])].join('; ');
+}
+
+/** What a file proves of which something does not hold. */
+export const NOTHING_ELSE = 'anything else that this file says';
+
+/** A step that holds. */
+export function held(text: string, numbers: readonly ProofNumber[] = []): ProofStep {
+  return { ok: true, text, numbers };
+}
+
+/** A step that does not hold. */
+export function failed(text: string, numbers: readonly ProofNumber[] = []): ProofStep {
+  return { ok: false, text, numbers };
+}
+
+/** A whole number for people. */
+export function countText(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** A number of things: "1 play", "3 plays". */
+export function countOf(count: number, thing: string): string {
+  return `${countText(count)} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/** A moment for people, to the millisecond, in UTC. */
+export function momentText(atMs: number): string {
+  const date = new Date(atMs);
+  return Number.isNaN(date.getTime()) ? `${atMs} ms` : date.toISOString();
+}
+
+/** A comparison with the fault that a check names where it does not hold. */
+export type Comparison = { readonly fault: string; readonly text: string; readonly numbers?: readonly ProofNumber[] };
+
+/** Steps of a check that names faults: each comparison, then every fault that belongs to none of them. */
+export function stepsOf(comparisons: readonly Comparison[], faults: readonly string[]): readonly ProofStep[] {
+  const named = new Set(comparisons.map(({ fault }) => fault));
+  return [
+    ...comparisons.map(({ fault, text, numbers = [] }) =>
+      faults.includes(fault) ? failed(fault, numbers) : held(text, numbers),
+    ),
+    ...faults.filter((fault) => !named.has(fault)).map((fault) => failed(fault)),
+  ];
+}
