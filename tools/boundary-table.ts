@@ -132,6 +132,13 @@ export const AREAS: readonly Area[] = [
     node: [],
   },
   {
+    name: 'statistics rules',
+    files: /^games\/statistics\/[^/]+\.ts$/,
+    may: ['core'],
+    outside: [],
+    node: [],
+  },
+  {
     name: 'game registry',
     files: /^games\/(registry|games|matches|record|parse-record|verdict|play-case|check|check-[a-z]+)\.ts$/,
     may: ['game rules', 'game ports', 'game reader', 'fairness', 'core'],
@@ -223,6 +230,7 @@ export const AREAS: readonly Area[] = [
       'progress rules',
       'board rules',
       'referral rules',
+      'statistics rules',
       'avatar parts',
       'pack drawing',
       'game reader',

@@ -9,6 +9,7 @@ export const JOBS_WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'fold-progress': 'its own test tries rows that fail: progress/progress-job.world.test.ts',
   'fold-boards': 'sums rows in one statement; its two steps are isolated',
   'fold-figures': 'sums rows in one statement; its two steps are isolated',
+  'publish-statistics': 'sums rows in one statement, and replaces one row',
   'check-books': 'one check',
   'write-pulse': 'writes one row',
   'end-seasons': 'its own test tries prizes that fail: boards/season-winners.pg.test.ts',

@@ -238,6 +238,11 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'POST /api/progress/checks': byHeavy(async (stage) => ({
     body: { kind: 'play', id: present((await lastPlay(stage)).params, 'a play').playId },
   })),
+  'GET /api/statistics': byNobody(),
+  'GET /api/statistics/csv': byNobody(() => ({ query: { part: 'outcomes' } })),
+  'POST /api/statistics/mismatches': byHeavy(async (stage) => ({
+    body: { kind: 'play', id: present((await lastPlay(stage)).params, 'a play').playId },
+  })),
   'POST /api/progress/claims': byFresh(() => ({ body: { rewards: 'all' } })),
   'GET /api/games/recent': byNobody(),
   'POST /api/games/:gameId/play': byHeavy(play('wheel')),

@@ -46,6 +46,7 @@ export * from './endpoints/preferences.ts';
 export * from './endpoints/promo.ts';
 export * from './endpoints/proposals.ts';
 export * from './endpoints/progress.ts';
+export * from './endpoints/published-statistics.ts';
 export * from './endpoints/profiles.ts';
 export * from './endpoints/quick.ts';
 export * from './endpoints/referral-earnings.ts';

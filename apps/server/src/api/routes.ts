@@ -162,6 +162,7 @@ import { PROPOSAL_CALLS } from '../proposals/calls.ts';
 import { REFERRAL_CALLS } from '../referrals/calls.ts';
 import { SUPPORT_CALLS } from '../support/calls.ts';
 import { SETTING_CALLS } from '../settings/calls.ts';
+import { STATISTIC_CALLS } from '../statistics/calls.ts';
 import { STRIP_CALLS } from '../wheel/calls.ts';
 import type { Route } from '../http/route.ts';
 
@@ -291,6 +292,7 @@ export const ROUTES: readonly Route<Context>[] = [
   ...REFERRAL_CALLS,
   ...SETTING_CALLS,
   ...SUPPORT_CALLS,
+  ...STATISTIC_CALLS,
   ...STRIP_CALLS,
   sessions,
   endOne,

@@ -16,6 +16,7 @@ import type { AdjustOperation, BalancesAfter, Bucket, Settlement } from '../ledg
 import { recountFigures } from '../ledger/figure-check.sql.ts';
 import { recountProgress } from '../ledger/progress-check.sql.ts';
 import { recountReferrals } from '../ledger/referral-check.sql.ts';
+import { recountStatistics } from '../ledger/statistic-check.sql.ts';
 import { isClean, reconcile } from '../ledger/reconcile.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { tellAccountsChanged } from '../live/account-changes.ts';
@@ -92,13 +93,15 @@ export function createOperations(ports: OperationPorts) {
       return { lines: linesOf(counts), clean: isClean(counts) };
     },
 
-    /** Computes progress, referrals and the operator's figures again from the books, and counts what differs. */
+    /** Computes progress, referrals, figures and statistics again from the books, and counts what differs. */
     async recount(): Promise<{ readonly lines: readonly string[]; readonly clean: boolean }> {
       const referrals = Object.entries(await recountReferrals(owner));
       const named = Object.fromEntries(referrals.map(([name, count]) => [`referrals ${name}`, count]));
       const { named: differences, ...figures } = await recountFigures(owner, clock.nowMs());
       const ofFigures = Object.fromEntries(Object.entries(figures).map(([name, count]) => [`figures ${name}`, count]));
-      const counts = { ...(await recountProgress(owner)), ...named, ...ofFigures };
+      const statistics = Object.entries(await recountStatistics(owner));
+      const ofStatistics = Object.fromEntries(statistics.map(([name, count]) => [`statistics ${name}`, count]));
+      const counts = { ...(await recountProgress(owner)), ...named, ...ofFigures, ...ofStatistics };
       const lines = [...linesOf(counts), ...differences.map((text) => `  figures differ: ${text}`)];
       return { lines, clean: Object.values(counts).every((count) => count === 0) };
     },

@@ -36,6 +36,7 @@ import { createQuick } from './quick.ts';
 import { createReferring } from './referring.ts';
 import { createReserves } from './reserves.ts';
 import { createSetting } from './setting.ts';
+import { createStatistics } from './statistics.ts';
 import { createTron } from './tron.ts';
 import type { Ports } from './ports.ts';
 
@@ -97,6 +98,7 @@ export async function createContext(ports: Ports) {
     tron,
     reserves: createReserves(ports, tron),
     figures: createFigures({ ...ports, live }, playing),
+    statistics: createStatistics(ports, playing, battles),
     playerPages: createPlayerPages(ports, playing, jackpot.beacons.chain),
     purge: createPurge({ database, clock }),
     loadingGames: createLoadingGames({ ...ports, limits }),

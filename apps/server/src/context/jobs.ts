@@ -71,9 +71,6 @@ function listWork(context: Context): readonly Job[] {
     eachNode('write-security-log', 'Writes failed log-ins into the security log', 5000, () =>
       admin.securityLog.write(),
     ),
-    oneNode('publish-audit-head', 'Publishes the head of the audit after each day', 60_000, () =>
-      context.audit.publishHead(),
-    ),
     oneNode('send-alerts', 'Tells operators of what matters', 5000, () => context.alerts.run()),
     oneNode('answer-resets', 'Answers those who forgot their password', 2000, () => accounts.recovery.answerRequests()),
     oneNode('send-mail', 'Sends mail', 2000, () => mailing.deliver()),
@@ -82,7 +79,18 @@ function listWork(context: Context): readonly Job[] {
     oneNode('expire-promo', 'Tells who stays away that their promo expires, and lets it expire', HOUR_MS, () =>
       context.expirePromo(),
     ),
+    ...listPublications(context),
     ...listChainJobs(context),
+  ];
+}
+
+/** What is published now and then, whoever asks for it. */
+function listPublications({ statistics, audit }: Context): readonly Job[] {
+  return [
+    oneNode('publish-statistics', 'Counts the public statistics and says what is out of its range', HOUR_MS, () =>
+      statistics.run(),
+    ),
+    oneNode('publish-audit-head', 'Publishes the head of the audit after each day', 60_000, () => audit.publishHead()),
   ];
 }
 

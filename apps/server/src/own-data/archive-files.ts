@@ -143,6 +143,11 @@ function progressFiles(list: (name: QueryName) => ArchiveFile['pieces']): readon
       about: 'Results and days that you verified, and seeds you chose.',
       pieces: list('verifiedResults'),
     },
+    {
+      name: 'mismatches.json',
+      about: 'Results that your browser could not recompute.',
+      pieces: list('mismatches'),
+    },
   ];
 }
 

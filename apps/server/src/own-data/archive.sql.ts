@@ -271,6 +271,12 @@ export const ARCHIVE_QUERIES = {
       order by e.kind, e.subject limit $4`,
     pages: { start: ['', ''], after: ['kind', 'subject'] },
   },
+  mismatches: {
+    text: `select m.kind, m.subject, m.is_confirmed as "isConfirmed", m.at_ms as "atMs"
+      from voltide.mismatch_report m where m.user_id = $1 and (m.kind, m.subject) > ($2, $3)
+      order by m.kind, m.subject limit $4`,
+    pages: { start: ['', ''], after: ['kind', 'subject'] },
+  },
   battles: {
     text: `select s.battle_id as "battleId", b.state, b.layout, b.mode, s.seat, s.share, s.bucket,
         s.client_seed as "clientSeed", s.stake as "stakeSun", s.taken_at_ms as "takenAtMs", s.paid_at_ms as "endedAtMs",

@@ -100,6 +100,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   last_seen: 'last-seen.json',
   limited_account: 'limited-account.json',
   loading_game: 'loading-games.json',
+  mismatch_report: 'mismatches.json',
   narrowed_operator: 'operator-scopes.json',
   one_time_link: 'links.json',
   operation: 'transfers.json',

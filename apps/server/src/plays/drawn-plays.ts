@@ -72,7 +72,8 @@ export function createDrawnTeller(tables: Pick<OddsTables, 'getById'>): DrawnTel
 }
 
 /** Names an odds table for people: as its game says, else by its id as a word. */
-function tableNameOf(game: AnyGame, table: TableName): string {
+/** What people call an odds table. */
+export function tableNameOf(game: AnyGame, table: TableName): string {
   return game.tableName?.(table) ?? nameOf(table.id);
 }
 

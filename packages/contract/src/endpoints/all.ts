@@ -37,6 +37,7 @@ import * as playRecord from './play-record.ts';
 import * as exclusions from './exclusions.ts';
 import * as playerLimits from './player-limits.ts';
 import * as preferences from './preferences.ts';
+import * as publishedStatistics from './published-statistics.ts';
 import * as promo from './promo.ts';
 import * as proposals from './proposals.ts';
 import * as progress from './progress.ts';
@@ -102,6 +103,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   preferences,
   promo,
   progress,
+  publishedStatistics,
   boards,
   boardSeasons,
   playerLimits,

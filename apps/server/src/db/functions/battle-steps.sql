@@ -224,5 +224,6 @@ begin
   perform voltide.tell_battle(p_battle_id, 'settled', p_at_ms);
   insert into voltide.tally (names, amounts, table_ids, draws)
   select '{}', '{}', r.find_tables, r.find_draws from voltide.battle_result r where r.battle_id = p_battle_id;
+  insert into voltide.statistic_queue (kind, battle_id) values ('battle', p_battle_id);
   return true;
 end $$;

@@ -325,6 +325,9 @@ begin
   if not found then
     return false;
   end if;
+  if p_kind in ('play', 'battle') then
+    insert into voltide.statistic_queue (kind) values ('verified');
+  end if;
   perform voltide.raise_measure(
     p_user_id, case p_kind when 'day' then 'days_verified' else 'verified' end, true);
   perform voltide.mark_progress(p_user_id);

@@ -16,6 +16,7 @@ begin
   end if;
   insert into voltide.seed_history (user_id, epoch, plays, revealed_at_ms, commitment, server_seed, client_seed)
   values (p_user_id, p.epoch, p.nonce, p_at_ms, p.commitment, p_server_seed, p.client_seed);
+  insert into voltide.statistic_queue (kind) values ('rotation');
   update voltide.player set
     epoch = p.epoch + 1, nonce = 0, epoch_started_at_ms = p_at_ms, client_seed = p_client_seed,
     commitment = p.next_commitment, encrypted_seed = p.next_encrypted_seed,

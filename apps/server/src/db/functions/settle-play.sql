@@ -239,6 +239,10 @@ begin
   if p_utc_day is not null then
     insert into voltide.daily_play (user_id, epoch, nonce, utc_day, game)
     values (p_user_id, p_epoch, p_nonce, p_utc_day, p_game);
+    if p_game = 'spin' then
+      insert into voltide.statistic_queue (kind, table_id, streak_day, draw)
+      values ('spin', p_table_id, (p_input::jsonb ->> 'day')::integer, p_draws[1]);
+    end if;
   end if;
   if v_tier is not null then
     insert into voltide.cache_open (user_id, epoch, nonce, tier, tokens)

@@ -1,0 +1,34 @@
+import type { StatisticCell } from '@voltide/contract';
+import { binomialP } from '@voltide/games/statistics/binomial';
+import { wilsonInterval } from '@voltide/games/statistics/intervals';
+
+const DIGITS = 6;
+
+/** Rounds a figure to what the wire carries. */
+export function rounded(figure: number): number {
+  return Number(figure.toPrecision(DIGITS));
+}
+
+/** A cell before its p-value is corrected for all others. */
+export type RawCell = Omit<StatisticCell, 'corrected' | 'isFlagged'>;
+
+/** How often something came up among some draws, and how often it was to. */
+export type CellCount = {
+  readonly name: string;
+  readonly count: number;
+  readonly draws: number;
+  readonly chance: number;
+};
+
+/** Judges a cell by itself. */
+export function judgeCell({ name, count, draws, chance }: CellCount): RawCell {
+  const { low, high } = wilsonInterval(count, draws);
+  return {
+    name,
+    count,
+    expected: rounded(chance),
+    low: rounded(low),
+    high: rounded(high),
+    p: rounded(draws === 0 ? 1 : binomialP({ count, trials: draws, chance })),
+  };
+}
