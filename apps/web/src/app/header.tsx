@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useSession } from '../lib/session-context.ts';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { ADMIN_LINK, HEADER_LINKS, isCurrent } from './navigation-items.ts';
+import { ADMIN_LINK, GAMES_LINK, HEADER_LINKS, isCurrent } from './navigation-items.ts';
 import { SoundToggle } from './sound-toggle.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { lazyCode, lazyWhenIdle } from '../lib/lazy-when-idle.ts';
@@ -22,6 +22,13 @@ export function Header({ path }: { readonly path: string }) {
     <header className="header">
       <div className="page header-row">
         <Brand />
+        <Link
+          href={GAMES_LINK.href}
+          className="header-games"
+          aria-current={isCurrent(GAMES_LINK.href, path) ? 'page' : undefined}
+        >
+          {GAMES_LINK.text}
+        </Link>
         <nav className="header-nav" aria-label="Main">
           {links.map(({ href, text }) => (
             <Link key={href} href={href} className="nav-link" aria-current={isCurrent(href, path) ? 'page' : undefined}>

@@ -7,7 +7,7 @@ import { LevelLine } from '../lib/progress/level-line.tsx';
 import { useSession } from '../lib/session-context.ts';
 import { HeaderBalance } from './header-balance.tsx';
 import type { MobileMenuProps } from './mobile-menu.tsx';
-import { isCurrent, OWN_LINKS, type NavigationItem } from './navigation-items.ts';
+import { isCurrent, MORE_GAMES, OWN_LINKS, type NavigationItem } from './navigation-items.ts';
 import { SoundToggle } from './sound-toggle.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -43,6 +43,7 @@ export function MobileMenuSheet({ path, links, open, onOpenChange }: Props) {
         </div>
       ) : null}
       <Ways label="Main" links={links} path={path} />
+      <Ways label="Games" links={MORE_GAMES} path={path} />
       {isSignedIn ? <Ways label="Yours" links={OWN_LINKS} path={path} /> : null}
       <Ways label="About" links={FAIR_LINKS} path={path} />
       {isSignedIn && !isGuest ? null : (

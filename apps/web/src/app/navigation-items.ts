@@ -11,6 +11,17 @@ export const HEADER_LINKS: readonly NavigationItem[] = [
   { href: '/referrals', text: 'Referrals' },
 ];
 
+/** The page of all games, beside the logo: the five links beside it are the specification's. */
+export const GAMES_LINK: NavigationItem = { href: '/games', text: 'Games' };
+
+/** The games that have no link in the header. */
+export const MORE_GAMES: readonly NavigationItem[] = [
+  GAMES_LINK,
+  { href: '/wheel', text: 'Wheel' },
+  { href: '/daily-spin', text: 'Daily spin' },
+  { href: '/jackpot', text: 'Daily jackpot' },
+];
+
 export const ADMIN_LINK: NavigationItem = { href: '/adminxxx', text: 'Admin' };
 
 /** What belongs to whoever is signed in. */

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FIRST_OPEN, Hero } from '../features/home/parts/hero.tsx';
 import { QUICK_START } from '../lib/quick-start.ts';
 import { Brand } from './brand.tsx';
-import { HEADER_LINKS } from './navigation-items.ts';
+import { GAMES_LINK, HEADER_LINKS } from './navigation-items.ts';
 import { SCREENS } from './screens.ts';
 import { createStaticStyles, renderScreen } from './static-screens.tsx';
 
@@ -20,6 +20,9 @@ function StaticHeader() {
     <header className="header">
       <div className="page header-row">
         <Brand />
+        <a href={GAMES_LINK.href} className="header-games">
+          {GAMES_LINK.text}
+        </a>
         <nav className="header-nav" aria-label="Main">
           {HEADER_LINKS.map(({ href, text }) => (
             <a key={href} href={href} className="nav-link">

@@ -8,12 +8,19 @@ export type ListedGame = { readonly id: string; readonly name: string; readonly 
 const OWN_PAGES: readonly ListedGame[] = [
   { id: 'packs', name: 'Packs', about: 'Exact odds, and finds that keep their value.', href: '/packs' },
   {
+    id: 'battles',
+    name: 'Battles',
+    about: 'Two to six seats open the same packs; the mode decides who wins it all.',
+    href: '/battles',
+  },
+  {
     id: 'wheel',
     name: 'Wheel',
     about: 'Forty equal segments, four levels of risk, 97.5% back in each.',
     href: '/wheel',
   },
   { id: 'spin', name: 'Daily spin', about: 'One free spin a day, and a streak.', href: '/daily-spin' },
+  { id: 'jackpot', name: 'Daily jackpot', about: 'One pool a day, and your exact chance.', href: '/jackpot' },
   { id: 'caches', name: 'Free packs', about: 'For tokens, and at each tenth level.', href: '/packs/dawn-cache' },
 ];
 

@@ -1,6 +1,7 @@
 import { LinkButton, PageHead } from '@voltide/ui';
 
 import { listPlayable } from '../model/list-games.ts';
+import { GameArt } from './game-art.tsx';
 import { LastPlays } from './last-plays.tsx';
 import './game-list.css';
 
@@ -12,6 +13,7 @@ export function GameList() {
       <ul className="page game-list">
         {listPlayable().map(({ id, name, about, href }) => (
           <li key={id} className="panel">
+            <GameArt id={id} />
             <h2>{name}</h2>
             <p className="text-fg2">{about}</p>
             <LinkButton href={href} aria-label={`Play ${name}`}>
