@@ -30,6 +30,7 @@ export const JOBS_WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'scan-tron': 'reads blocks in order: none may be skipped',
   'check-platform': 'one check',
   'check-services': 'writes nothing',
+  'seal-day': 'one document of all accounts',
   'seal-liabilities': 'one document of all accounts',
   'delete-mail': 'one statement',
   'delete-links': 'one statement',

@@ -161,6 +161,7 @@ import { PROGRESS_CALLS } from '../progress/calls.ts';
 import { PROPOSAL_CALLS } from '../proposals/calls.ts';
 import { REFERRAL_CALLS } from '../referrals/calls.ts';
 import { SUPPORT_CALLS } from '../support/calls.ts';
+import { SEAL_CALLS } from '../seals/calls.ts';
 import { SETTING_CALLS } from '../settings/calls.ts';
 import { STATISTIC_CALLS } from '../statistics/calls.ts';
 import { STRIP_CALLS } from '../wheel/calls.ts';
@@ -290,6 +291,7 @@ export const ROUTES: readonly Route<Context>[] = [
   publicProfile,
   profilePicture,
   ...REFERRAL_CALLS,
+  ...SEAL_CALLS,
   ...SETTING_CALLS,
   ...SUPPORT_CALLS,
   ...STATISTIC_CALLS,

@@ -35,6 +35,7 @@ import { createProfiling } from './profiling.ts';
 import { createQuick } from './quick.ts';
 import { createReferring } from './referring.ts';
 import { createReserves } from './reserves.ts';
+import { createSeals } from './seals.ts';
 import { createSetting } from './setting.ts';
 import { createStatistics } from './statistics.ts';
 import { createTron } from './tron.ts';
@@ -97,6 +98,7 @@ export async function createContext(ports: Ports) {
     expirePromo: createPromoExpiry({ ...ports, ...people.mailing }),
     tron,
     reserves: createReserves(ports, tron),
+    seals: createSeals(ports, playing, jackpot.beacons),
     figures: createFigures({ ...ports, live }, playing),
     statistics: createStatistics(ports, playing, battles),
     playerPages: createPlayerPages(ports, playing, jackpot.beacons.chain),

@@ -80,6 +80,7 @@ function listWork(context: Context): readonly Job[] {
       context.expirePromo(),
     ),
     ...listPublications(context),
+    oneNode('seal-day', 'Seals the day that has ended', 20_000, () => context.seals.sealDay()),
     ...listChainJobs(context),
   ];
 }

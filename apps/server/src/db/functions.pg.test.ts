@@ -79,6 +79,7 @@ describe('the functions of the database', () => {
       'guard_identity_check',
       'guard_limit',
       'guard_purge',
+      'guard_seal_part',
       'guard_withdrawal',
       'keep_last_seen',
       'refuse_change',

@@ -154,6 +154,11 @@ function progressFiles(list: (name: QueryName) => ArchiveFile['pieces']): readon
 function moneyFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly ArchiveFile[] {
   return [
     { name: 'balances.json', about: 'What is in your balances.', pieces: list('balances') },
+    {
+      name: 'sealed-statements.json',
+      about: 'What each day has sealed of your account, as canonical JSON.',
+      pieces: list('sealedStatements'),
+    },
     { name: 'transfers.json', about: 'Every movement of your balances, with its hash.', pieces: list('transfers') },
     { name: 'holds.json', about: 'What is on hold now, and for what.', pieces: list('holds') },
     {

@@ -225,6 +225,12 @@ export const ARCHIVE_QUERIES = {
       order by c.utc_day, c.campaign limit $4`,
     pages: { start: [-1, ''], after: ['dayNumber', 'campaign'] },
   },
+  sealedStatements: {
+    text: `select d.day::text as day, d.number as "dayNumber", s.document as statement
+      from voltide.seal_statement s join voltide.day_seal d on d.draft_id = s.draft_id
+      where s.user_id = $1 and d.number > $2 order by d.number limit $3`,
+    pages: { start: [-1], after: ['dayNumber'] },
+  },
   referredBy: {
     text: `select joined_at_ms as "joinedAtMs", code, campaign, state, reason, held_at_ms as "heldAtMs",
         reviewed_at_ms as "reviewedAtMs", first_deposit_at_ms as "firstDepositAtMs"

@@ -130,6 +130,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   ritual: 'reality-checks.json',
   ritual_interval: 'reality-check-interval.json',
   saved_quick_game: 'quick-game.json',
+  seal_statement: 'sealed-statements.json',
   second_factor: 'account.json',
   security_event: 'security.json',
   seed_history: 'seeds.json',

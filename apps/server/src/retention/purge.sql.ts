@@ -20,6 +20,16 @@ export async function purgeLeaves(connection: Connection, limit: number): Promis
   return count(connection, 'voltide.purge_leaves($1)', [limit]);
 }
 
+/** Deletes up to `limit` statements of seals that were given up. How many it were. */
+export async function purgeSealStatements(connection: Connection, limit: number): Promise<number> {
+  return count(connection, 'voltide.purge_seal_statements($1)', [limit]);
+}
+
+/** Deletes the leaves of up to `limit` seals that were given up, or are more than a year old. Of how many it were. */
+export async function purgeSealLeaves(connection: Connection, limit: number): Promise<number> {
+  return count(connection, 'voltide.purge_seal_leaves($1)', [limit]);
+}
+
 /** Deletes up to `limit` Quick Games that ended before a moment and were not saved. How many it were. */
 export async function purgeQuickGames(connection: Connection, beforeMs: number, limit: number): Promise<number> {
   return count(connection, 'voltide.purge_quick($1, $2)', [beforeMs, limit]);

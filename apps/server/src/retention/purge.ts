@@ -12,6 +12,8 @@ import {
   purgeGuest,
   purgeLeaves,
   purgeQuickGames,
+  purgeSealLeaves,
+  purgeSealStatements,
   type OldGuest,
 } from './purge.sql.ts';
 
@@ -40,6 +42,8 @@ export function createPurge({ database, clock }: PurgePorts): () => Promise<void
     await runSteps(
       () => inBatches(ROWS_PER_BATCH, (limit) => purgeDeposits(database, limit)),
       () => inBatches(TREES_PER_BATCH, (limit) => purgeLeaves(database, limit)),
+      () => inBatches(TREES_PER_BATCH, (limit) => purgeSealLeaves(database, limit)),
+      () => inBatches(ROWS_PER_BATCH, (limit) => purgeSealStatements(database, limit)),
       () => inBatches(ROWS_PER_BATCH, (limit) => purgeQuickGames(database, nowMs - QUICK_KEPT_MS, limit)),
       () => inBatches(ROWS_PER_BATCH, (limit) => purgeFamilyMarks(database, nowMs, limit)),
       () => inBatches(ROWS_PER_BATCH, (limit) => purgeEvidence(database, nowMs, limit)),

@@ -49,6 +49,7 @@ import * as reports from './reports.ts';
 import * as reserves from './reserves.ts';
 import * as rituals from './rituals.ts';
 import * as rules from './rules.ts';
+import * as seals from './seals.ts';
 import * as securityLog from './security-log.ts';
 import * as serverFacts from './server-facts.ts';
 import * as statement from './statement.ts';
@@ -125,6 +126,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   ownData,
   consents,
   health,
+  seals,
   securityLog,
   serverFacts,
   adminFigures,

@@ -196,6 +196,19 @@ begin
   raise exception 'a row of voltide.% stays', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
+-- Parts of a seal go where it was given up, and leaves a year after their day.
+create or replace function voltide.guard_seal_part() returns trigger language plpgsql as $$
+declare
+  v_draft voltide.seal_draft;
+begin
+  select * into v_draft from voltide.seal_draft d where d.draft_id = old.draft_id;
+  if v_draft.state = 'dropped' or tg_table_name = 'seal_leaves' and v_draft.state = 'sealed'
+    and exists (select from voltide.day_seal s where s.day > v_draft.day + 366) then
+    return old;
+  end if;
+  raise exception 'a row of voltide.% stays', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
 -- The last use of sessions outlives their rows: promo expires by it. That of books that are closed is nobody's.
 create or replace function voltide.keep_last_seen() returns trigger language plpgsql security definer
 set search_path = pg_catalog, pg_temp
