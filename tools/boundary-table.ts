@@ -316,6 +316,8 @@ export const AREAS: readonly Area[] = [
     outside: [],
     node: 'all',
   },
+  // The second implementation knows the first one by its public description alone (decision 0107).
+  { name: 'apps/audit', files: /^apps\/audit\//, may: [], outside: ['@noble/curves', '@noble/hashes'], node: 'all' },
 ];
 
 /** Rooms that must not know each other: two files that match one pattern may meet only where it captures the same. */

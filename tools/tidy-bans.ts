@@ -58,6 +58,7 @@ const BANS: readonly Ban[] = [
     allowedIn: [
       /^apps\/server\/src\/context\/ports\.ts$/,
       /^apps\/(devnet|signer)\/src\/main\.ts$/,
+      /^apps\/audit\/src\/clock\.ts$/,
       /^testkit\//,
       TOOL,
     ],
@@ -87,6 +88,7 @@ const BANS: readonly Ban[] = [
       /^apps\/server\/src\/(config|db\/libpq-environment)\.ts$/,
       /^apps\/signer\/src\/main\.ts$/,
       /^apps\/verify\/src\/typed-file\.ts$/,
+      /^apps\/audit\/src\/main\.ts$/,
       /^testkit\//,
       TOOL,
     ],

@@ -37,6 +37,9 @@ describe('shape', () => {
   it('holds files to 400 lines and lines to 120 columns', () => {
     expect(judge(CODE, '\n'.repeat(400))).toEqual([]);
     expect(judge(CODE, '\n'.repeat(401))).toEqual(['1: split the file: 401 lines, 400 allowed']);
+    expect(judge('apps/audit/src/recompute.ts', '\n'.repeat(1401))).toEqual([
+      '1: split the file: 1401 lines, 1400 allowed',
+    ]);
     const css = `\n/*${'é'.repeat(117)}*/`;
     expect(judge('apps/web/src/a.css', css)).toEqual(['2: break the line: 121 columns, 120 allowed']);
   });

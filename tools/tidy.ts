@@ -22,7 +22,7 @@ const TEST = /\.(test|spec)\.tsx?$/;
 export function checkTidy({ path, text }: SourceFile): readonly Finding[] {
   return checkName(path)
     .concat(checkFeature(path))
-    .concat(SIZED.test(path) ? checkSize(text) : [])
+    .concat(SIZED.test(path) ? checkSize(path, text) : [])
     .concat(path.endsWith('.sql') ? checkSql(text) : [])
     .concat(CODE.test(path) ? checkCode(path, text) : [])
     .map(({ line, message }) => ({ file: path, line, message }));

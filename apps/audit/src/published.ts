@@ -1,0 +1,145 @@
+import { Refused } from './client.ts';
+import { inside, type Audit, type Player } from './player.ts';
+import {
+  checkBattle,
+  checkJackpotDay,
+  checkJackpotProof,
+  checkLiabilities,
+  checkLiabilityProof,
+  checkSeason,
+  checkSeasonProof,
+  sun,
+  vt,
+  type Doc,
+  type Faults,
+  type Json,
+} from './recompute.ts';
+
+/** As many days and seasons of each kind are read, the newest first. */
+const DAYS = 60;
+const SEASONS = 30;
+
+/** Everything that the installation has published so far and that anybody can compute again. */
+export async function checkPublished(audit: Audit): Promise<void> {
+  await checkTables(audit);
+  await checkJackpots(audit);
+  for (const period of ['day', 'week', 'month']) await checkSeasons(audit, period);
+  await checkReserves(audit);
+  await checkBattlesOfOthers(audit);
+}
+
+/** What only the player itself may read of what was published: the ways of its own rows to the roots. */
+export async function checkOwnProofs(audit: Audit, player: Player): Promise<void> {
+  const prove = async (path: string, what: string, check: (answer: Json) => Faults): Promise<void> => {
+    const answer = await player.client.get(path).catch((error: unknown) => {
+      if (error instanceof Refused) return undefined;
+      throw error;
+    });
+    if (answer !== undefined) audit.findings.take(what, path, check(answer));
+  };
+  const { days } = await audit.visitor.get('/api/jackpot/days');
+  const { days: seals } = await audit.visitor.get('/api/reserves');
+  const newest = (list: Json | undefined): readonly Doc[] => (list as readonly Doc[]).slice(0, 2);
+  for (const { date } of newest(days)) {
+    await prove(`/api/jackpot/days/${String(date)}/proof`, 'proofs of own jackpot tickets', checkJackpotProof);
+  }
+  for (const { date } of newest(seals)) {
+    await prove(`/api/reserves/days/${String(date)}/proof`, 'proofs of what is owed', checkLiabilityProof);
+  }
+  const { seasons } = await audit.visitor.get('/api/boards/points/day/seasons');
+  for (const { season } of newest(seasons)) {
+    await prove(`/api/boards/seasons/day/${String(season)}/proof`, 'proofs of own places', checkSeasonProof);
+  }
+}
+
+/** Every table that results are drawn by now, or will be. */
+async function checkTables(audit: Audit): Promise<void> {
+  const rules = await audit.visitor.get('/api/rules');
+  for (const table of [...(rules['tables'] as readonly Doc[]), ...(rules['announced'] as readonly Doc[])]) {
+    await audit.tables.get(String(table['game']), String(table['hash']));
+  }
+}
+
+/** Pages through a list whose pages name what comes before them. */
+async function readPages(audit: Audit, path: string, name: string, most: number): Promise<readonly Doc[]> {
+  const rows: Doc[] = [];
+  let before: Json = null;
+  do {
+    const page = await audit.visitor.get(
+      before === null ? path : `${path}?before=${encodeURIComponent(String(before))}`,
+    );
+    rows.push(...(page[name] as readonly Doc[]));
+    before = page['next'] as Json;
+  } while (before !== null && rows.length < most);
+  return rows.slice(0, most);
+}
+
+async function checkJackpots(audit: Audit): Promise<void> {
+  const days = await readPages(audit, '/api/jackpot/days', 'days', DAYS);
+  let later: Doc | undefined;
+  for (const { date } of days) {
+    const day = await audit.visitor.get(`/api/jackpot/days/${String(date)}`);
+    audit.data.add('jackpot day', { day });
+    audit.findings.take('jackpot days', `jackpot ${String(date)}`, checkJackpotDay(day));
+    const isDayBefore = later !== undefined && dayAfter(String(date)) === later['date'];
+    if (isDayBefore && day['export'] !== null && later !== undefined && later['export'] !== null) {
+      const [left, carried] = [inside(day, 'export')['carry'], inside(later, 'export')['carried']];
+      if (left !== carried) {
+        audit.findings.mismatch(
+          `jackpot ${String(later['date'])}`,
+          `${String(carried)} VT was carried, not ${String(left)}`,
+        );
+      }
+    }
+    later = day;
+  }
+}
+
+const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+
+async function checkSeasons(audit: Audit, period: string): Promise<void> {
+  const seasons = await readPages(audit, `/api/boards/points/${period}/seasons`, 'seasons', SEASONS);
+  const files: Doc[] = [];
+  for (const { season, root } of seasons) {
+    if (root === null) continue;
+    const file = await audit.visitor.get(`/api/boards/seasons/${period}/${String(season)}/export`);
+    if (file['root'] !== root)
+      audit.findings.mismatch(`season ${String(season)}`, 'the export has another root than the list');
+    audit.data.add('season', { file });
+    files.push(file);
+  }
+  files.forEach((file, i) => {
+    const before = files[i + 1];
+    // The season before ends where this one begins, unless there was none to play in.
+    const isBefore = before !== undefined && i + 1 < files.length && period !== 'day';
+    audit.findings.take(
+      'seasons',
+      `season ${String(file['season'])}`,
+      checkSeason(file, isBefore ? before : undefined),
+    );
+  });
+}
+
+async function checkReserves(audit: Audit): Promise<void> {
+  for (const day of await readPages(audit, '/api/reserves', 'days', DAYS)) {
+    audit.data.add('liabilities', { day });
+    const balances = (day['reserves'] as readonly Doc[]).map(({ balance }) => sun(balance as Json));
+    const total = sun(inside(day, 'liabilities')['total'] as Json);
+    if (balances.reduce((all, each) => all + each, 0n) < total) {
+      audit.findings.note(`what was owed on ${String(day['date'])} is not covered: ${vt(total)} TRX`);
+    }
+    audit.findings.take('seals of what is owed', `liabilities ${String(day['date'])}`, checkLiabilities(day));
+  }
+}
+
+/** The battles that were settled last, whoever played them. */
+async function checkBattlesOfOthers(audit: Audit): Promise<void> {
+  const { battles } = await audit.visitor.get('/api/battles');
+  for (const battle of battles as readonly Doc[]) {
+    if (battle['state'] !== 'settled') continue;
+    const id = String(battle['battleId']);
+    const { record } = await audit.visitor.get(`/api/battles/${id}/record`);
+    audit.data.add('battle of others', { record: record as Json });
+    audit.findings.take('battles of others', `battle ${id}`, checkBattle(record as Json));
+  }
+}
