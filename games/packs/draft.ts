@@ -1,4 +1,4 @@
-import { formatVt, parseVt } from '@voltide/core';
+import { exactVt, formatVt, parseVt } from '@voltide/core';
 
 import { ShapeError } from '../read.ts';
 import { packDocumentOf, packTableOf, readPackDocument, type PackTable, type TableItem } from './document.ts';
@@ -69,7 +69,7 @@ function listSumFaults({ price, items }: PackDraftTable): readonly DraftFault[] 
   if (valueSun !== wantedSun) {
     const apart = valueSun < wantedSun ? 'less' : 'more';
     const bySun = valueSun < wantedSun ? wantedSun - valueSun : valueSun - wantedSun;
-    const text = `Tickets times values come to ${formatVt(bySun)} VT ${apart} than 93/100 of a million prices.`;
+    const text = `Tickets times values come to ${exactVt(bySun)} VT ${apart} than 93/100 of a million prices.`;
     faults.push({ field: '', text });
   }
   return faults;

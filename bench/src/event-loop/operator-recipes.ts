@@ -98,6 +98,10 @@ export const OPERATOR_RECIPES = {
     params: { place: 'DE' },
     body: { profile: 'strict', reason: 'bench' },
   })),
+  'POST /api/admin/settings/rates/:id': byOperator(() => ({
+    params: { id: 'withdrawal_fee' },
+    body: { bps: 150, reason: 'bench' },
+  })),
   'POST /api/admin/settings/profiles/:place/tighten': byOperator(() => ({
     params: { place: 'DE' },
     body: { profile: 'strict', reason: 'bench' },

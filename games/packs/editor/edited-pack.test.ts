@@ -68,7 +68,7 @@ describe('the faults of an edited pack', () => {
   it('S13-02 say what the tickets add up to, and what the return is off by', () => {
     expect(listEditedFaults(withItem(0, { tickets: '1900' })).map(({ text }) => text)).toEqual([
       'The tickets add up to 999,900, not to 1,000,000.',
-      'Tickets times values come to 1000.000000 VT less than 93/100 of a million prices.',
+      'Tickets times values come to 1000.00 VT less than 93/100 of a million prices.',
     ]);
   });
 

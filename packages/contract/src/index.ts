@@ -83,4 +83,5 @@ export * from './recent-find.ts';
 export * from './routes.ts';
 export * from './schemas.ts';
 export * from './switch-words.ts';
+export * from './rates.ts';
 export * from './switches.ts';

@@ -1,10 +1,34 @@
-import { SWITCHES, type SettingKind, type SwitchId } from '@voltide/contract';
+import { RATE_WORDS, SWITCHES, type RateId, type SettingKind, type SwitchId } from '@voltide/contract';
 import type { Clock } from '@voltide/core';
 
 import { PROFILES, type Profile } from '../config.ts';
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import { listSettings, type Setting } from './in-force.sql.ts';
+
+/** A rate in force, and the one that is announced, in hundredths of a per cent. */
+export type Rate = {
+  readonly bps: number;
+  readonly next: { readonly bps: number; readonly fromMs: number } | undefined;
+};
+
+/** The rate of the newest version whose time has come, and the next that will: later versions replace earlier ones. */
+export function rateOf(settings: readonly Setting[], id: RateId, nowMs: number): Rate {
+  const own = settings.filter(({ kind, subject }) => kind === 'rate' && subject === id);
+  const now = own.findLast(({ fromMs }) => fromMs <= nowMs);
+  const bps = typeof now?.value === 'number' ? now.value : RATE_WORDS[id].bps;
+  let next: Rate['next'];
+  for (const { version, value, fromMs } of own.toReversed()) {
+    if (version <= (now?.version ?? 0) || typeof value !== 'number') break;
+    if (next === undefined || fromMs < next.fromMs) next = { bps: value, fromMs };
+  }
+  return { bps, next };
+}
+
+/** A rate as answers have it. */
+export function presentRate({ bps, next }: Rate) {
+  return { bps, next: next === undefined ? null : { bps: next.bps, from: new Date(next.fromMs).toISOString() } };
+}
 
 /** The subject of a profile for the whole installation, beside those of countries. */
 export const EVERYWHERE = 'everywhere';
@@ -54,6 +78,9 @@ export function createInForce({ database, clock }: { readonly database: Database
     require(id: SwitchId): void {
       if (isPaused(id)) throw new AppError('switched_off');
     },
+
+    /** A rate, and the one that is announced. */
+    rate: (id: RateId): Rate => rateOf(settings, id, clock.nowMs()),
 
     /** The profile that operators have set for a country, or for everywhere; undefined where they set none. */
     profileOf: (subject: string): Profile | undefined => {

@@ -17,7 +17,7 @@ import type { Catalogue } from './catalogue.ts';
 import { checkDraft, type CheckPorts } from './draft-check.ts';
 import { listPackChanges } from './pack-diff.ts';
 
-type RulePorts = CheckPorts & { readonly catalogue: Pick<Catalogue, 'findByHash' | 'findCurrent'> };
+type RulePorts = CheckPorts & { readonly catalogue: Pick<Catalogue, 'findByHash' | 'findCurrent' | 'findAnnounced'> };
 
 const versionPayload = v.variant('action', [
   v.strictObject({
@@ -48,7 +48,9 @@ export function packRules(ports: RulePorts): readonly ProposalRules[] {
       scope: 'games',
       describe: (_, payload) => {
         const read = v.parse(versionPayload, payload);
-        return Promise.resolve(read.action === 'publish' ? describePublishing(ports, read) : describeCancelling(read));
+        return Promise.resolve(
+          read.action === 'publish' ? describePublishing(ports, read) : describeCancelling(ports, read),
+        );
       },
       apply: async (connection, approved) => {
         const read = v.parse(versionPayload, approved.payload);
@@ -122,9 +124,10 @@ function describePublishing({ catalogue }: RulePorts, { content, base, version, 
   };
 }
 
-function describeCancelling({ packId: id, version, fromMs }: Cancelling): ProposalText {
+function describeCancelling({ catalogue }: RulePorts, { packId: id, version, fromMs }: Cancelling): ProposalText {
+  const shown = catalogue.findCurrent(id) ?? catalogue.findAnnounced(id)?.version;
   return {
-    title: `Cancel version ${version} of ${id} before it is on sale`,
+    title: `Cancel version ${version} of ${shown?.pack.name ?? id} before it is on sale`,
     changes: [{ what: 'On sale from', before: timeText(fromMs), after: null }],
   };
 }

@@ -3,6 +3,7 @@ import {
   getRules,
   listSettingChanges,
   proposeProfile,
+  proposeRate,
   proposeSwitchOn,
   tightenProfile,
   turnSwitchOff,
@@ -53,6 +54,13 @@ const proposePlace = handle(
       settings.proposeProfile(params.place, profile, { userId, reason }),
 );
 
+const proposeOther = handle(
+  proposeRate,
+  ({ settings }) =>
+    ({ caller: { userId }, params, body: { bps, from, reason } }) =>
+      settings.proposeRate(params.id, { bps, from }, { userId, reason }),
+);
+
 const rules = handlePublic(
   getRules,
   ({ plays: { oddsTables } }) =>
@@ -61,4 +69,4 @@ const rules = handlePublic(
 );
 
 /** The calls of this room. */
-export const SETTING_CALLS = [read, history, turnOff, proposeOn, tighten, proposePlace, rules];
+export const SETTING_CALLS = [read, history, turnOff, proposeOn, tighten, proposePlace, proposeOther, rules];

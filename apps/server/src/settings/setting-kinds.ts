@@ -6,6 +6,7 @@ import { EVERYWHERE } from '../in-force/in-force.ts';
 import { insertSetting, listSettingHistory, type Setting } from '../in-force/in-force.sql.ts';
 import type { Connection } from '../db/pool.ts';
 import type { ApprovedProposal, ProposalRules } from '../proposals/proposals.ts';
+import { RATE_RULES } from './rates.ts';
 
 /** A proposal to turn a switch on; `after` is the version that its maker saw. */
 export type SwitchPayload = { readonly id: SwitchId; readonly after: number };
@@ -101,4 +102,4 @@ const profileRules: ProposalRules = {
 };
 
 /** The rules of every proposal about a setting. */
-export const SETTING_PROPOSALS: readonly ProposalRules[] = [switchRules, profileRules];
+export const SETTING_PROPOSALS: readonly ProposalRules[] = [switchRules, profileRules, RATE_RULES];

@@ -1,4 +1,5 @@
 import {
+  RATES,
   SWITCHES,
   type AdminSettings,
   type listSettingChanges,
@@ -12,8 +13,9 @@ import { formatUserId, type Clock, type UserId } from '@voltide/core';
 import { listNames } from '../audit/audit.sql.ts';
 import { PROFILES, type Config } from '../config.ts';
 import type { Database } from '../db/pool.ts';
-import { EVERYWHERE } from '../in-force/in-force.ts';
+import { EVERYWHERE, presentRate, rateOf } from '../in-force/in-force.ts';
 import { listSettingHistory, listSettings, type Setting } from '../in-force/in-force.sql.ts';
+import { rateText } from './rates.ts';
 import { configuredProfile } from './setting-kinds.ts';
 import { listWaiting } from './settings.sql.ts';
 
@@ -54,6 +56,10 @@ export async function readSettings({ database, clock, config }: ViewPorts): Prom
       const usual = findLast('country_profile', EVERYWHERE)?.value ?? config.profile;
       const profile = PROFILES.find((each) => each === (last?.value ?? configured ?? usual)) ?? config.profile;
       return { place, profile, configured: configured ?? null, ...stateOf(last, 'country_profile', place) };
+    }),
+    rates: RATES.map((id) => {
+      const rate = presentRate(rateOf(settings, id, nowMs));
+      return { id, ...rate, ...stateOf(findLast('rate', id), 'rate', id) };
     }),
   };
 }
@@ -103,5 +109,6 @@ function presentChange(setting: Setting, nameOf: NameOf): SettingChange {
 
 function valueText(value: unknown): string | null {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'number') return rateText(value);
   return typeof value === 'string' ? value : null;
 }

@@ -9,7 +9,7 @@ export async function listWaiting(connection: Connection): Promise<readonly Wait
   const { rows } = await connection.query<WaitingProposal>({
     name: 'setting-proposals',
     text: `select p.kind, p.subject_id as "subjectId", p.proposal_id as "proposalId" from voltide.proposal p
-      where p.state = 'open' and p.kind in ('switch', 'country_profile') order by p.proposal_id desc`,
+      where p.state = 'open' and p.kind in ('switch', 'country_profile', 'rate') order by p.proposal_id desc`,
   });
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { AdminSettings, AuditAct, PlayProfile, SettingKind, SwitchId } from '@voltide/contract';
+import type { AdminSettings, AuditAct, PlayProfile, RateId, SettingKind, SwitchId } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import { noteAct } from '../audit/audit.sql.ts';
@@ -6,12 +6,16 @@ import { isCountry, PROFILES } from '../config.ts';
 import type { Connection } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
-import { EVERYWHERE, type InForce } from '../in-force/in-force.ts';
-import { insertSetting } from '../in-force/in-force.sql.ts';
+import { EVERYWHERE, rateOf, type InForce } from '../in-force/in-force.ts';
+import { insertSetting, listSettings } from '../in-force/in-force.sql.ts';
 import { countOpen } from '../proposals/proposals.sql.ts';
 import { propose, type ProposedChange } from '../proposals/propose.ts';
 import { configuredProfile, findNewest } from './setting-kinds.ts';
+import { rateNoticeHours, wishedStart, type RatePayload } from './rates.ts';
 import { readHistory, readSettings, type ViewPorts } from './setting-view.ts';
+
+/** Another rate, and the moment from which it is to count. */
+type WishedRate = { readonly bps: number; readonly from: string | undefined };
 
 type SettingPorts = ViewPorts & { readonly inForce: Pick<InForce, 'reload'> };
 
@@ -90,7 +94,28 @@ export function createSettings(ports: SettingPorts) {
         return { place, before, profile, configured, after: newest?.version ?? 0 };
       });
     },
+
+    /** @throws AppError `setting_changed`, `already_proposed`, `notice_too_short`, `invalid_request` */
+    proposeRate: (id: RateId, wished: WishedRate, by: By): Promise<{ readonly proposalId: string }> =>
+      proposeOther(ports, by, { id, ...wished }),
   };
+}
+
+function proposeOther(
+  ports: SettingPorts,
+  by: By,
+  { id, bps, from }: WishedRate & { readonly id: RateId },
+): Promise<{ readonly proposalId: string }> {
+  const about = { kind: 'rate', scope: 'finance', subject: { kind: 'rate', id } } as const;
+  return proposeOne(ports, by, about, async (connection): Promise<RatePayload> => {
+    const atMs = ports.clock.nowMs();
+    const settings = await listSettings(connection, atMs);
+    const rate = rateOf(settings, id, atMs);
+    if (bps === rate.bps && rate.next === undefined) throw new AppError('setting_changed');
+    const fromMs = from === undefined ? null : wishedStart(from, { atMs, noticeHours: rateNoticeHours(rate, bps) });
+    const after = settings.findLast(({ kind, subject }) => kind === 'rate' && subject === id)?.version ?? 0;
+    return { id, before: rate.bps, bps, fromMs, after };
+  });
 }
 
 /** Sets something at once, and has this node know before the answer. */
@@ -131,13 +156,13 @@ async function setAlone(ports: SettingPorts, { userId, reason }: By, alone: Alon
 async function proposeOne(
   { database, clock }: SettingPorts,
   { userId, reason }: By,
-  about: Pick<ProposedChange, 'kind' | 'subject'>,
+  about: Pick<ProposedChange, 'kind' | 'subject'> & Partial<Pick<ProposedChange, 'scope'>>,
   payloadOf: (connection: Connection) => Promise<ProposedChange['payload']>,
 ): Promise<{ readonly proposalId: string }> {
   const proposalId = await inTransaction(database, async (connection) => {
     if ((await countOpen(connection, about.kind, about.subject)) > 0) throw new AppError('already_proposed');
     const payload = await payloadOf(connection);
-    return propose(connection, { ...about, scope: 'games', payload, byUserId: userId, reason, atMs: clock.nowMs() });
+    return propose(connection, { scope: 'games', ...about, payload, byUserId: userId, reason, atMs: clock.nowMs() });
   });
   return { proposalId: `${proposalId}` };
 }

@@ -1,12 +1,14 @@
-import { WITHDRAWAL_FEE_BPS, WITHDRAWAL_LIMITS, type ReviewReason } from '@voltide/contract';
+import { WITHDRAWAL_LIMITS, type ReviewReason } from '@voltide/contract';
+import { shareCeil } from '@voltide/core';
+
 import type { Standing } from './withdrawals.sql.ts';
 
 const DAY_MS = 86_400_000;
 const WHOLE_BPS = 10_000n;
 
-/** What the house keeps of an amount: 2 %, rounded up to the sun (rules book §1). */
-export function feeOf(amountSun: bigint): bigint {
-  return (amountSun * BigInt(WITHDRAWAL_FEE_BPS) + WHOLE_BPS - 1n) / WHOLE_BPS;
+/** What the house keeps of an amount, rounded up to the sun (rules book §1). */
+export function feeOf(amountSun: bigint, bps: number): bigint {
+  return shareCeil(amountSun, BigInt(bps), WHOLE_BPS);
 }
 
 /** The name of the hold of a withdrawal. */

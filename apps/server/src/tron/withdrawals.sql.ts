@@ -1,5 +1,5 @@
 import type { ReviewReason, WithdrawalState } from '@voltide/contract';
-import type { UserId } from '@voltide/core';
+import { present, type UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
@@ -103,6 +103,16 @@ export type NewWithdrawal = {
   readonly toAddress: Uint8Array;
   readonly reasons: readonly ReviewReason[];
 };
+
+/** The fee of withdrawals that are asked for at a moment, in hundredths of a per cent. */
+export async function getFeeBps(connection: Connection, atMs: number): Promise<number> {
+  const { rows } = await connection.query<{ bps: number }>({
+    name: 'withdrawal-fee',
+    text: 'select voltide.withdrawal_fee_bps($1) as bps',
+    values: [atMs],
+  });
+  return present(rows[0], 'the fee of withdrawals').bps;
+}
 
 /** Notes what a player wants paid. Returns its number. */
 export async function insertWithdrawal(connection: Connection, asked: NewWithdrawal): Promise<bigint> {

@@ -2,7 +2,6 @@ import {
   LEAST_WITHDRAWAL_SUN,
   PAYOUT_WAIT_MS,
   REVIEW_TARGET_HOURS,
-  WITHDRAWAL_FEE_BPS,
   WITHDRAWAL_LIMITS,
   type getWithdrawalTimes,
   type ResponseOf,
@@ -17,7 +16,7 @@ import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import { findFactor } from '../factor/factor.sql.ts';
-import type { InForce } from '../in-force/in-force.ts';
+import { presentRate, type InForce } from '../in-force/in-force.ts';
 import type { BookNews } from '../ledger/book-news.ts';
 import { isFrozen } from '../ledger/freezes.sql.ts';
 import type { Lane } from '../ledger/lane.ts';
@@ -46,7 +45,7 @@ type Ports = {
   readonly lane: Pick<Lane, 'runInTurn'>;
   readonly bookNews: Pick<BookNews, 'tell'>;
   readonly signer: Signer | undefined;
-  readonly inForce: Pick<InForce, 'require'>;
+  readonly inForce: Pick<InForce, 'require' | 'rate'>;
 };
 
 type Request = KeyedRequest & { readonly amount: string };
@@ -163,7 +162,8 @@ async function hold(connection: Connection, wish: Wish): Promise<sql.Withdrawal>
   if (await isFrozen(connection, userId)) throw new AppError('account_frozen');
   const standing = await sql.getStanding(connection, userId, { atMs, toAddress });
   const judged = judge(standing, { amountSun, atMs });
-  const asked = { userId, key, requestHash, amountSun, feeSun: feeOf(amountSun), fromAddress, toAddress };
+  const feeSun = feeOf(amountSun, await sql.getFeeBps(connection, atMs));
+  const asked = { userId, key, requestHash, amountSun, feeSun, fromAddress, toAddress };
   const withdrawalId = await sql.insertWithdrawal(connection, { ...asked, ...judged, createdAtMs: atMs });
   const settlement = await settleOne(connection, {
     kind: 'hold',
@@ -182,7 +182,10 @@ async function hold(connection: Connection, wish: Wish): Promise<sql.Withdrawal>
   return found;
 }
 
-async function readFacts({ database, clock, chain, linking, signer }: Ports, userId: UserId): Promise<WithdrawalFacts> {
+async function readFacts(
+  { database, clock, chain, linking, signer, inForce }: Ports,
+  userId: UserId,
+): Promise<WithdrawalFacts> {
   const atMs = clock.nowMs();
   const [link, isSecured, standing, control, open] = await Promise.all([
     linking.findProven(userId),
@@ -193,10 +196,12 @@ async function readFacts({ database, clock, chain, linking, signer }: Ports, use
   ]);
   const fromMs = link === undefined ? undefined : link.verifiedAtMs + PAYOUT_WAIT_MS;
   const { automaticDaySun, automaticSun } = WITHDRAWAL_LIMITS;
+  const fee = presentRate(inForce.rate('withdrawal_fee'));
   const leftSun = automaticDaySun - standing.withdrawnInDaySun;
   return {
     least: formatVt(LEAST_WITHDRAWAL_SUN),
-    feeBps: WITHDRAWAL_FEE_BPS,
+    feeBps: fee.bps,
+    nextFee: fee.next,
     networkFee: 'Voltide pays the fee of the network.',
     available: formatVt(standing.cashSun),
     toAddress: link === undefined ? null : formatAddress(link.address),

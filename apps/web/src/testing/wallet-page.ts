@@ -18,6 +18,7 @@ export const CHAIN = {
 export const FACTS = {
   least: '20.000000',
   feeBps: 200,
+  nextFee: null as { bps: number; from: string } | null,
   networkFee: 'Voltide pays the fee of the network.',
   available: '39.500000',
   toAddress: ADDRESS,

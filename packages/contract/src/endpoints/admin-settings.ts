@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint, OPERATOR_ERRORS } from '../endpoint.ts';
 import { isoTime } from '../schemas.ts';
+import { RATES } from '../rates.ts';
 import { SWITCHES } from '../switches.ts';
 
 const proposalId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/));
@@ -16,16 +17,16 @@ const profile = v.picklist(PLAY_PROFILES);
 /** An ISO 3166 code, or every place without a rule of its own. */
 const place = v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|everywhere)$/, 'A country by its two letters, such as DE.'));
 
-export const SETTING_KINDS = ['switch', 'country_profile'] as const;
+export const SETTING_KINDS = ['switch', 'country_profile', 'rate'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
 /** A version of a setting: what was decided, by whom, and from when on it counts. */
 export const settingChange = v.object({
   no: v.string(),
   kind: v.picklist(SETTING_KINDS),
-  /** The switch or the place. */
+  /** The switch, the place or the rate. */
   subject: v.string(),
-  /** In words, such as `off` or `strict`; null for a place that follows the environment again. */
+  /** In words, such as `off`, `strict` or `2%`; null for a place that follows the environment again. */
   value: v.nullable(v.string()),
   from: isoTime,
   decidedAt: isoTime,
@@ -55,10 +56,22 @@ const placeProfile = v.object({
   proposalId: v.nullable(proposalId),
 });
 
+const bps = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(500));
+const rateState = v.object({
+  id: v.picklist(RATES),
+  /** The rate in force, in hundredths of a per cent. */
+  bps,
+  /** The one that is announced, and from when on it counts; null where none is. */
+  next: v.nullable(v.object({ bps, from: isoTime })),
+  last: v.nullable(settingChange),
+  proposalId: v.nullable(proposalId),
+});
+
 export const adminSettings = v.object({
   switches: v.array(switchState),
   /** The installation's own profile first, then every country with a rule. */
   profiles: v.array(placeProfile),
+  rates: v.array(rateState),
 });
 export type AdminSettings = v.InferOutput<typeof adminSettings>;
 
@@ -150,4 +163,21 @@ export const proposeProfile = endpoint({
   request: v.strictObject({ profile: v.nullable(profile), reason }),
   response: proposed,
   errors: PROPOSE_ERRORS,
+});
+
+export const proposeRate = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings/rates/:id',
+  summary:
+    'Proposes another rate. Approved by a second operator it is announced, and counts a day later, seven where it ' +
+    'rises, or from the moment that `from` asks for. `setting_changed`: it is the rate in force, and no other is ' +
+    'announced. To take an announced rate back, propose the one in force.',
+  auth: 'superadmin',
+  scope: ['finance'],
+  act: 'proposal_made',
+  stepUp: true,
+  params: v.object({ id: v.picklist(RATES) }),
+  request: v.strictObject({ bps, from: v.optional(isoTime), reason }),
+  response: proposed,
+  errors: [...PROPOSE_ERRORS, 'notice_too_short'],
 });

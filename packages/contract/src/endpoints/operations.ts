@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { endpoint } from '../endpoint.ts';
+import { isoTime } from '../schemas.ts';
 import { SWITCHES } from '../switches.ts';
 
 export const getSettings = endpoint({
@@ -17,6 +18,11 @@ export const getSettings = endpoint({
     packsPerOpenMax: v.number(),
     /** What operators have paused: its calls answer `switched_off`. */
     paused: v.array(v.picklist(SWITCHES)),
+    /** The fee of withdrawals in hundredths of a per cent, and the one that is announced. */
+    withdrawalFee: v.object({
+      bps: v.number(),
+      next: v.nullable(v.object({ bps: v.number(), from: isoTime })),
+    }),
     socialLinks: v.array(v.object({ name: v.string(), url: v.string() })),
     version: v.string(),
   }),

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
+import { RATE_WORDS } from '../rates.ts';
 import { amountInput, isoTime } from '../schemas.ts';
 import { tronAddress, trxAmount } from './tron-wallet.ts';
 import { depositId, depositRecord } from './deposits.ts';
 
 /** Of what is withdrawn, rounded up to the sun (rules book §13). */
-export const WITHDRAWAL_FEE_BPS = 200;
+export const WITHDRAWAL_FEE_BPS = RATE_WORDS.withdrawal_fee.bps;
 /** Within how many hours an operator looks at what waits for one. */
 export const REVIEW_TARGET_HOURS = 12;
 /** How often a payment is signed anew before the cash is given back. */
@@ -89,7 +90,7 @@ export const createWithdrawal = endpoint({
   path: '/api/wallet/withdrawals',
   summary:
     'Asks for cash to be paid to the connected address, which must have been proven 24 hours ago. The amount is set ' +
-    'aside at once; 2 % of it, rounded up, are the fee. It cannot be taken back.',
+    'aside at once; the fee is part of it, rounded up. It cannot be taken back.',
   auth: 'account',
   money: true,
   stepUp: true,
@@ -153,6 +154,8 @@ export const listWalletTransactions = endpoint({
 const facts = v.object({
   least: trxAmount,
   feeBps: count,
+  /** The fee that is announced, and from when on it counts; null where none is. */
+  nextFee: v.nullable(v.object({ bps: count, from: isoTime })),
   /** Who pays the fee of the network. */
   networkFee: v.string(),
   /** Cash; promo cannot be withdrawn. */

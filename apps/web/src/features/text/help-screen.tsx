@@ -1,6 +1,7 @@
 import { MESSAGES } from '@voltide/contract';
 import { Kbd, Link, LinkButton } from '@voltide/ui';
 
+import { WithdrawalFee } from '../../lib/withdrawal-fee.tsx';
 import { WithdrawalTimes } from '../../lib/withdrawal-times.tsx';
 import { TextPage, type TextSection } from './parts/text-page.tsx';
 
@@ -168,8 +169,9 @@ const SECTIONS: readonly TextSection[] = [
         <h3>How do I withdraw?</h3>
         <p>
           On the second tab of the same window: at least 20 TRX of your cash, to the address that you have proven. The
-          fee is 2%, and we pay that of the network. You need a <Link href="/profile#second-factor">second factor</Link>
-          , and a new address waits 24 hours first. Both protect your cash from whoever gets hold of your password.
+          fee is <WithdrawalFee />. We pay that of the network. You need a{' '}
+          <Link href="/profile#second-factor">second factor</Link>, and a new address waits 24 hours first. Both protect
+          your cash from whoever gets hold of your password.
         </p>
         <h3>How long does it take?</h3>
         <p>

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@voltide/contract';
 import { Link } from '@voltide/ui';
 
+import { WithdrawalFee } from '../../lib/withdrawal-fee.tsx';
 import { versionText } from './model/legal-version.ts';
 import { TextPage, type TextSection } from './parts/text-page.tsx';
 
@@ -73,9 +74,9 @@ const SECTIONS: readonly TextSection[] = [
           </li>
           <li>
             Withdrawals: at least 20 TRX, from cash, to an address that you proved at least 24 hours before, and with a
-            second factor. The fee is 2%, rounded up to a millionth; we pay that of the network. What you ask for is set
-            aside at once, and you cannot take it back. We may reject it with a reason, and then all of it returns to
-            your cash.
+            second factor. The fee is <WithdrawalFee />, rounded up to a millionth; we pay that of the network. What you
+            ask for is set aside at once, and you cannot take it back. We may reject it with a reason, and then all of
+            it returns to your cash.
           </li>
           <li>
             A withdrawal of up to 200 TRX, and up to 1,000 TRX in 24 hours, is paid without a look where the account is

@@ -68,7 +68,9 @@ export function Section() {
   return (
     <>
       <SectionHead title="Battle" note="This address names no battle. Open one from the list." />
-      <LinkButton href={pathTo('battles')}>All battles</LinkButton>
+      <LinkButton size={36} href={pathTo('battles')}>
+        All battles
+      </LinkButton>
     </>
   );
 }

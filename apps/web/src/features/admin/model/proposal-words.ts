@@ -9,7 +9,7 @@ export const KIND_TEXTS: Readonly<Record<ListedKind, string>> = {
   pack_version: 'Pack version',
   pack_sale: 'Sale of a pack',
   wheel_strip: 'Wheel strip',
-  rate: 'Rate',
+  rate: 'Fee',
   switch: 'Feature switch',
   country_profile: 'Country profile',
 };
@@ -25,7 +25,7 @@ export const STATE_TEXTS: Readonly<
 
 /** Says when an approved proposal takes effect: odds that players hear of beforehand wait for their notice (§17). */
 export function effectText(kind: ListedKind): string {
-  if (kind !== 'pack_version' && kind !== 'wheel_strip') return 'It takes effect at once.';
+  if (kind !== 'pack_version' && kind !== 'wheel_strip' && kind !== 'rate') return 'It takes effect at once.';
   return 'It is announced at once, and holds when its notice is over.';
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 export type StartFieldProps = {
   /** Names the moment: "On sale from (UTC)". */
@@ -32,7 +33,8 @@ export function StartField({ label, noticeHours, from, onFrom }: StartFieldProps
 
 /** The moment that a field of this kind holds, as the wire has it; undefined while it holds none. */
 export function utcMoment(from: string): string | undefined {
-  const atMs = Date.parse(`${from}:00Z`);
+  // Browsers read almost anything as some moment: an empty field would be one of the year 2000.
+  const atMs = MOMENT.test(from) ? Date.parse(`${from}:00Z`) : Number.NaN;
   return Number.isNaN(atMs) ? undefined : new Date(atMs).toISOString();
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminSettings, PlayProfile, SwitchId } from '@voltide/contract';
+import type { AdminSettings, PlayProfile, RateId, SwitchId } from '@voltide/contract';
 import { toast } from '@voltide/ui';
 
 import { call, pathOf } from '../../../lib/api.ts';
@@ -10,10 +10,13 @@ const SETTINGS = queryFor('GET /api/admin/settings');
 const STRIPS = queryFor('GET /api/admin/wheel');
 /** The scope whose operators change settings. */
 export const CHANGES_SETTINGS = ['games'] as const;
+/** The scope whose operators change rates. */
+export const CHANGES_RATES = ['finance'] as const;
 const HISTORY = pathOf('GET /api/admin/settings/history');
 const first = undefined as string | undefined;
 
 export type SwitchState = AdminSettings['switches'][number];
+export type RateState = AdminSettings['rates'][number];
 export type PlaceProfile = AdminSettings['profiles'][number];
 
 /** What an operator does about a setting: some of it counts at once, the rest waits for a second operator. */
@@ -22,7 +25,8 @@ export type SettingAct =
   | { readonly kind: 'tighten'; readonly place: string; readonly profile: 'strict' | 'closed' }
   | { readonly kind: 'profile'; readonly place: string; readonly profile: PlayProfile | null }
   | { readonly kind: 'strip'; readonly modeId: string; readonly tenths: readonly number[]; readonly from?: string }
-  | { readonly kind: 'strip_cancel'; readonly modeId: string };
+  | { readonly kind: 'strip_cancel'; readonly modeId: string }
+  | { readonly kind: 'rate'; readonly id: RateId; readonly bps: number; readonly from?: string };
 
 export function useAdminSettings() {
   return useQuery({ ...SETTINGS, ...LIVE });
@@ -91,6 +95,12 @@ async function send(act: SettingAct, reason: string): Promise<boolean> {
       const { modeId, tenths, from } = act;
       const body = { tenths: [...tenths], reason, ...(from === undefined ? {} : { from }) };
       await call('POST /api/admin/wheel/:modeId', { params: { modeId }, body });
+      return false;
+    }
+    case 'rate': {
+      const { id, bps, from } = act;
+      const body = { bps, reason, ...(from === undefined ? {} : { from }) };
+      await call('POST /api/admin/settings/rates/:id', { params: { id }, body });
       return false;
     }
     case 'strip_cancel':

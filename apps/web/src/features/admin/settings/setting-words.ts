@@ -1,8 +1,10 @@
 import {
   PLAY_PROFILES,
   PROFILE_WORDS,
+  RATE_WORDS,
   SWITCH_WORDS,
   type PlayProfile,
+  type RateId,
   type SettingChange,
   type SwitchId,
 } from '@voltide/contract';
@@ -40,6 +42,7 @@ export function isStricter(profile: PlayProfile, than: PlayProfile): profile is 
 /** What a change was about: "Wheel", "Profile: Germany". */
 export function subjectText({ kind, subject }: Pick<SettingChange, 'kind' | 'subject'>): string {
   if (kind === 'switch') return SWITCH_WORDS[subject as SwitchId].title;
+  if (kind === 'rate') return RATE_WORDS[subject as RateId].title;
   return kind === 'country_profile' ? `Profile: ${placeText(subject)}` : subject;
 }
 

@@ -5,6 +5,7 @@ import { DataTable, type DataColumn } from '../parts/data-table.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { SectionTabs, type SectionTab } from '../parts/section-tabs.tsx';
 import { ProfilesCard } from './profiles-card.tsx';
+import { RatesCard } from './rates-card.tsx';
 import { useSettingHistory } from './setting-queries.ts';
 import { subjectText, valueText } from './setting-words.ts';
 import { StripsCard } from './strips-card.tsx';
@@ -55,5 +56,6 @@ const TABS: readonly SectionTab[] = [
   { value: 'switches', text: 'Switches', content: <SwitchesCard /> },
   { value: 'profiles', text: 'Play profiles', content: <ProfilesCard /> },
   { value: 'strips', text: 'Wheel strips', content: <StripsCard /> },
+  { value: 'fees', text: 'Fees', content: <RatesCard /> },
   { value: 'history', text: 'History', content: <History /> },
 ];

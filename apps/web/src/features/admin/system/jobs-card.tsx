@@ -15,7 +15,9 @@ export function JobsCard() {
     <Card id="jobs" title="Jobs" note="What runs in the background. A job that failed runs again at its next turn.">
       <Loaded query={query} what="The jobs" height={300}>
         {({ jobs }) => (
-          <Table caption="Periodic jobs" hideCaption columns={COLUMNS} rows={jobs} keyOf={({ id }) => id} />
+          <div className="admin-jobs">
+            <Table caption="Periodic jobs" hideCaption columns={COLUMNS} rows={jobs} keyOf={({ id }) => id} />
+          </div>
         )}
       </Loaded>
     </Card>

@@ -172,6 +172,7 @@ it('S13-03 offers nobody to decide about their own, nor twice, nor before the id
   const unknown: ReviewedWithdrawal = { ...WITHDRAWAL, id: '3', state: 'requested', canApprove: false, approvals: [] };
   const { card, rows } = await showCard({ [`GET ${LIST}?show=waiting`]: page(own, done, unknown) });
   await expect.poll(rows).toHaveLength(3);
+  await expect.poll(() => buttonsOf(card)).toContain('Identity checked');
   const [first, second, third] = [...card.querySelectorAll('.payout')].map((row) => [row.textContent, buttonsOf(row)]);
   expect(first).toEqual([expect.stringContaining('This is your own withdrawal.'), []]);
   expect(second).toEqual([expect.stringContaining('You have approved it.'), ['Reject']]);
@@ -182,9 +183,10 @@ it('S13-02 an operator without the scope reads the queue and is offered no decis
   const scopes = [{ scope: 'auditor' as const, until: null }];
   const { card } = await showCard({
     'GET /api/admin/portal': () => ({ body: { ...PORTAL, operator: { ...PORTAL.operator, scopes } } }),
-    'GET /api/admin/withdrawals': page(WITHDRAWAL),
+    [`GET ${LIST}?show=waiting`]: page(WITHDRAWAL),
   });
-  expect(card.textContent).toContain('mira');
+  await expect.poll(() => card.textContent).toContain('mira');
+  await settle();
   expect(buttonsOf(card.querySelector('.payout'))).toEqual([]);
 });
 

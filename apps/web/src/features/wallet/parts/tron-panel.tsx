@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import { authDoor } from '../../../lib/auth-door.tsx';
 import { errorText } from '../../../lib/error-text.ts';
+import { useWithdrawalFee } from '../../../lib/withdrawal-fee.tsx';
 import { WithdrawalTimes } from '../../../lib/withdrawal-times.tsx';
 import { useSession } from '../../../lib/session-context.ts';
 import { networkQuery } from '../model/network-query.ts';
@@ -83,6 +84,7 @@ function Standing({ chain }: { readonly chain: TronNetworkFacts | null }) {
 /** Null where the operator has opened no chain; undefined while that is not known. */
 function Terms({ chain }: { readonly chain: TronNetworkFacts | null | undefined }) {
   const isClosed = useDepositsClosed();
+  const fee = useWithdrawalFee();
   if (chain === undefined) return <Skeleton width="100%" height={110} />;
   const least = plainTrx(chain?.leastDeposit ?? '10.000000');
   const deposits = isClosed
@@ -90,7 +92,10 @@ function Terms({ chain }: { readonly chain: TronNetworkFacts | null | undefined 
     : `From ${least} TRX. Credited once the chain has made it final, after about a minute.`;
   const terms = [
     { title: 'Deposits', text: deposits },
-    { title: 'Withdrawals', text: 'From 20 TRX, from cash only, fee 2%. They go to an address that you have proven.' },
+    {
+      title: 'Withdrawals',
+      text: `From 20 TRX, from cash only. The fee is ${fee}. They go to an address that you have proven.`,
+    },
     { title: 'Your keys', text: 'You sign with your own TRON wallet. We never ask for or store its private keys.' },
   ];
   return (

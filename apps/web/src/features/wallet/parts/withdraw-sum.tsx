@@ -1,6 +1,7 @@
 import type { WithdrawalFacts } from '@voltide/contract';
 import { Live, Money } from '@voltide/ui';
 
+import { percentOfBps, startText } from '../../../lib/withdrawal-fee.tsx';
 import { isAtLeast, plainTrx } from '../model/trx-amount.ts';
 import type { WithdrawalSum } from '../model/withdrawal-amount.ts';
 
@@ -20,7 +21,7 @@ export function WithdrawSum({ facts, sum, address, isTest }: WithdrawSumProps) {
     <div className="grid gap-3">
       <dl className="wallet-review withdraw-sum">
         <div>
-          <dt>Fee ({facts.feeBps / 100}%)</dt>
+          <dt>Fee ({percentOfBps(facts.feeBps)})</dt>
           <dd>
             <Money amount={sum?.fee} decimals={6} unit="TRX" wraps />
           </dd>
@@ -36,6 +37,12 @@ export function WithdrawSum({ facts, sum, address, isTest }: WithdrawSumProps) {
           <dd className="mono wrap-anywhere">{to ?? '–'}</dd>
         </div>
       </dl>
+      {facts.nextFee === null ? null : (
+        <p className="text-ui text-warn">
+          From {startText(facts.nextFee.from)} the fee is {percentOfBps(facts.nextFee.bps)}. What you ask for before
+          keeps {percentOfBps(facts.feeBps)}.
+        </p>
+      )}
       <p className="text-ui text-fg2">{nextText(facts, sum)} A withdrawal cannot be taken back.</p>
       {isTest ? <p className="text-ui text-warn">This is a test network: its TRX are worth nothing.</p> : null}
     </div>
