@@ -208,6 +208,7 @@ export const AREAS: readonly Area[] = [
       'game reader',
       'game beacon reader',
       'board rules',
+      'seals',
       'reserves',
       'tron',
       'beacon',
@@ -301,6 +302,7 @@ export const AREAS: readonly Area[] = [
     files: /^apps\/verify\//,
     may: [
       'proofs',
+      'seals',
       'beacon',
       'reserves',
       'seals',

@@ -6,7 +6,19 @@ import { judgeFile } from '@voltide/proofs/judge-file';
 import { sentenceOf } from '@voltide/proofs/verdict';
 import { describe, expect, it } from 'vitest';
 
+import { judgeDays } from '@voltide/proofs/seals';
+import type { SealedRecord } from '@voltide/seals';
+import { sampleConsistency } from '@voltide/seals/testing';
+
 import { listForgeries, type Forgery, type Json } from './testing/forge.ts';
+import {
+  BATTLE_PROOF_REASONS,
+  CONSISTENCY_REASONS,
+  DAY_REASONS,
+  PLAY_PROOF_REASONS,
+  STATEMENT_PROOF_REASONS,
+} from './testing/reasons-of-seals.ts';
+import { sealedDays, sealRecords, splitView } from './testing/sealed-files.ts';
 import {
   BATTLE_REASONS,
   JACKPOT_DAY_REASONS,
@@ -15,6 +27,7 @@ import {
   LIABILITIES_REASONS,
   LIABILITY_PROOF_REASONS,
   PLAY_REASONS,
+  reasonOf,
   SEASON_PROOF_REASONS,
   SEASON_REASONS,
   UNSEEN,
@@ -31,6 +44,14 @@ type Sealed = { readonly document: Json; readonly proofs: readonly Json[] };
 const [sealed] = readJson('packages/reserves/src/vectors.json') as unknown as readonly Sealed[];
 const jackpots = readJson('games/jackpot/vectors.json') as readonly Json[];
 
+const days = sealedDays(nodeHashes);
+const [, second] = days;
+const documents = days.map(({ day }) => day);
+const records = sealRecords(nodeHashes, {
+  play: JSON.parse(example) as SealedRecord,
+  battle: vector('battle-passed-over') as SealedRecord,
+});
+
 const FILES: readonly (readonly [name: string, honest: Json | undefined, reasons: Reasons])[] = [
   ['a play', JSON.parse(example) as Json, PLAY_REASONS],
   ['a battle', vector('battle-passed-over'), BATTLE_REASONS],
@@ -41,25 +62,31 @@ const FILES: readonly (readonly [name: string, honest: Json | undefined, reasons
   ['a place in a season', vector('season-proof'), SEASON_PROOF_REASONS],
   ['a seal of what is owed', sealed?.document, LIABILITIES_REASONS],
   ['the proof of an account', sealed?.proofs[0], LIABILITY_PROOF_REASONS],
+  ['the seal of a day', second?.day, DAY_REASONS],
+  ['the statement of a player', second?.statementProof(0), STATEMENT_PROOF_REASONS],
+  ['a sealed play', records.play, PLAY_PROOF_REASONS],
+  ['a sealed battle', records.battle, BATTLE_PROOF_REASONS],
+  ['two days of one history', sampleConsistency(nodeHashes, documents, [1, 3]), CONSISTENCY_REASONS],
 ];
 
 /** The state of a file and what is told of it; a file that cannot be read is refused with the place. */
-function judge(document: Json): { readonly isRefused: boolean; readonly told: string } {
+function judge({ document, ...forgery }: Forgery): Judged {
   try {
     const { state, told } = judgeFile(nodeHashes, document);
-    return { isRefused: state === 'mismatch', told };
+    return { ...forgery, isRefused: state === 'mismatch', told };
   } catch (error) {
     if (!(error instanceof Error) || !['ShapeError', 'UnreadableDocument'].includes(error.name)) throw error;
-    return { isRefused: true, told: error.message };
+    return { ...forgery, isRefused: true, told: error.message };
   }
 }
 
+type Judged = Omit<Forgery, 'document'> & { readonly isRefused: boolean; readonly told: string };
+
 /** What is wrong with the verdict of a forgery: undefined where it is refused by its name, or nobody can see it. */
-function faultOf({ change, document }: Forgery, reason: Reason | undefined): string | undefined {
+function faultOf({ change, isRefused, told }: Judged, reason: Reason | undefined): string | undefined {
   if (reason === undefined) return `${change}: no reason is written for this place`;
   const [pattern, isUnseen] =
     reason === UNSEEN ? [undefined, true] : Array.isArray(reason) ? [reason[0], true] : [reason, false];
-  const { isRefused, told } = judge(document);
   if (!isRefused) return isUnseen ? undefined : `${change}: passed`;
   if (pattern === undefined) return `${change}: refused, though nobody can see it: ${told}`;
   return pattern.test(told) ? undefined : `${change}: refused with "${told}"`;
@@ -75,12 +102,30 @@ describe('S15-02 S13-01 a file in which one meaningful thing was changed is refu
       expect(sentenceOf(verdict)).toMatch(/^Proven: /);
       expect(verdict.steps.every(({ ok }) => ok)).toBe(true);
     }
-    const forgeries = listForgeries(honest);
-    expect(forgeries.flatMap((forgery) => faultOf(forgery, reasons[forgery.place]) ?? [])).toEqual([]);
-    refused += forgeries.filter(({ document }) => judge(document).isRefused).length;
+    const judged = listForgeries(honest).map(judge);
+    expect(judged.flatMap((forgery) => faultOf(forgery, reasonOf(reasons, forgery.place)) ?? [])).toEqual([]);
+    refused += judged.filter(({ isRefused }) => isRefused).length;
   });
 
-  it('and they are at least 600 in all', () => {
-    expect(refused).toBeGreaterThanOrEqual(600);
+  it('and they are at least 1,500 in all', () => {
+    expect(refused).toBeGreaterThanOrEqual(1500);
+  });
+});
+
+describe('S15-02 S13-01 seals of days that are given together', () => {
+  it('hold in any order where they are of one history', () => {
+    const { verdict } = judgeDays(nodeHashes, documents.toReversed());
+    expect(verdict).toMatchObject({
+      state: 'proven',
+      title: 'Day seals of 2027-03-01, 2027-03-02, 2027-03-03, 2027-03-04',
+    });
+  });
+
+  it('are a split view where one key has signed two for one day', () => {
+    const both = splitView(nodeHashes);
+    for (const day of both) expect(judgeFile(nodeHashes, day).state).toBe('proven');
+    const { verdict } = judgeDays(nodeHashes, both);
+    expect(verdict.state).toBe('mismatch');
+    expect(verdict.told).toMatch(/^split view: one key has signed \w{12}… and \w{12}… for 2027-03-02/);
   });
 });

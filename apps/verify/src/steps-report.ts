@@ -12,3 +12,25 @@ function stepLines({ ok, text, numbers }: ProofStep): readonly string[] {
   });
   return [`  ${ok ? 'ok' : 'WRONG'}: ${text}`, ...lines];
 }
+
+const EXIT_CODES: Readonly<Record<Verdict['state'], 0 | 1 | 2>> = {
+  proven: 0,
+  sealed: 0,
+  mismatch: 1,
+  'not covered': 1,
+  nothing: 2,
+};
+
+/** 1 when something of any file does not hold, else 2 when there is nothing to check, and 0 when all holds. */
+export function worstCodeOf(verdicts: readonly Verdict[]): 0 | 1 | 2 {
+  const codes = verdicts.map(({ state }) => EXIT_CODES[state]);
+  return codes.includes(1) ? 1 : codes.includes(2) ? 2 : 0;
+}
+
+/** The report of a seal, of a proof under one, or of seals together, for machines. */
+export function sealJson(verdict: Verdict): string {
+  const { title, state, told, notProven, steps } = verdict;
+  const result = state === 'mismatch' ? 'mismatch' : 'ok';
+  const seal = { title, state, told, notProven, steps: steps.map(({ ok, text }) => ({ ok, text })) };
+  return `${JSON.stringify({ result, seal }, undefined, 2)}\n`;
+}

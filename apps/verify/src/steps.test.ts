@@ -2,8 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { nodeHashes } from '@voltide/fairness/node';
+import { sampleConsistency } from '@voltide/seals/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { sealedDays, splitView } from './testing/sealed-files.ts';
 import { verify, type Verdict } from './verify.ts';
 
 let folder = '';
@@ -59,5 +62,45 @@ describe('the verifier with --steps', () => {
     expect(out).toContain('  WRONG: the list was sealed before 00:00:30 UTC of the next day\n      Sealed: 1970-01-01');
     expect(check([], '--steps').code).toBe(2);
     expect(verify(['--steps', '--json', 'x.json']).code).toBe(2);
+  });
+});
+
+describe('S15-02 S13-01 the seals of days', () => {
+  const days = sealedDays(nodeHashes);
+  const [first, second] = days;
+  const write = (name: string, content: unknown): string => {
+    const file = join(folder, name);
+    writeFileSync(file, JSON.stringify(content));
+    return file;
+  };
+
+  it('and proofs under them are taken alone, for people and machines', () => {
+    expect(check(second?.day).out).toMatch(/^Day seal of 2027-03-02\n {2}Proven: the key \w{12}… has signed this seal/);
+    expect(check(second?.statementProof(0))).toMatchObject({ code: 0, err: '' });
+    const both = sampleConsistency(
+      nodeHashes,
+      days.map(({ day }) => day),
+      [0, 2],
+    );
+    expect(JSON.parse(check(both, '--json').out)).toMatchObject({
+      result: 'ok',
+      seal: { title: 'Day seals of 2027-03-01 and 2027-03-03', state: 'proven' },
+    });
+    const forged = check({ ...second?.day, audit: { entries: 7, hash: second?.day.audit.hash } });
+    expect([forged.code, forged.out]).toEqual([
+      1,
+      expect.stringContaining('WRONG: the signature is not by the key of the seal'),
+    ]);
+    expect(check({ format: 'voltide-day/2' })).toMatchObject({ code: 2, out: '' });
+  });
+
+  it('show a split view where two of one day are given together', () => {
+    const files = splitView(nodeHashes).map((day, i) => write(`day-${i}.json`, day));
+    const { code, out } = verify(files);
+    expect([code, out]).toEqual([1, expect.stringContaining('Does not match: split view: one key has signed')]);
+    expect(JSON.parse(verify(['--json', ...files]).out)).toMatchObject({ result: 'mismatch' });
+    const honest = [first, second].map((each, i) => write(`honest-${i}.json`, each?.day));
+    expect(verify(honest)).toMatchObject({ code: 0, err: '' });
+    expect(verify(['--steps', ...honest]).out).toContain('ok: 2027-03-02 names this very seal of 2027-03-01');
   });
 });

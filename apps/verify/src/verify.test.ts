@@ -109,7 +109,7 @@ describe('seasons of leaderboards', () => {
     const { code, err } = verifyWords([pathOf('season'), write(play)]);
     expect([code, err]).toEqual([
       2,
-      expect.stringContaining('play.json: only exports of seasons are checked together'),
+      expect.stringContaining('play.json: only exports of seasons, or seals of days, are checked together'),
     ]);
     expect(verifyWords([]).err).toContain('usage: npm run verify');
   });

@@ -12,6 +12,8 @@ import { parseFile, ShapeError } from '@voltide/games/read';
 import { isReservesFile, UnreadableDocument } from '@voltide/reserves';
 import { listGames } from '@voltide/games/registry';
 import { judgeFile } from '@voltide/proofs/judge-file';
+import { isDay, kindOf } from '@voltide/proofs/kinds';
+import { judgeDays } from '@voltide/proofs/seals';
 import { judgeSeasons } from '@voltide/proofs/seasons';
 import type { Verdict as Judged } from '@voltide/proofs/verdict';
 
@@ -26,11 +28,11 @@ import {
 } from './jackpot-report.ts';
 import { exitCodeOf, reportJson, reportText } from './report.ts';
 import { exitCodeOfRow, exitCodeOfSeasons, rowJson, rowText, seasonsJson, seasonsText } from './season-report.ts';
-import { stepsText } from './steps-report.ts';
+import { sealJson, stepsText, worstCodeOf } from './steps-report.ts';
 import { checkReserves, exitCodeOfReserves, reservesJson, reservesReport } from './reserves-report.ts';
 import { readTypedFile, shownPath, typedIn, TypedFileError } from './typed-file.ts';
 
-const USAGE = 'usage: npm run verify -- [--json | --steps] FILE.json, or several FILE.json of seasons';
+const USAGE = 'usage: npm run verify -- [--json | --steps] FILE.json, or several FILE.json of seasons or day seals';
 
 /** How a run ends, and what it prints. */
 export type Verdict = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
@@ -44,10 +46,10 @@ export function verify(words: readonly string[]): Verdict {
   try {
     const { json, steps, files } = readWords(words);
     const [file] = files;
-    if (steps) return reportSteps(files);
+    if (steps) return reportSteps(files.map((each) => [each, named(each, () => readJson(each))] as const));
     if (file !== undefined && files.length === 1) return { ...named(file, () => check(readJson(file), json)), err: '' };
-    const seasons = files.map((each) => named(each, () => checkOneSeason(readJson(each))));
-    return { ...reportSeasons(seasons, json), err: '' };
+    const contents = files.map((each) => [each, named(each, () => readJson(each))] as const);
+    return { ...checkTogether(contents, json), err: '' };
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     if (!words.includes('--json')) return { code: 2, out: '', err: `unreadable: ${error.message}\n` };
@@ -88,29 +90,46 @@ function readWords(words: readonly string[]): Words {
   }
 }
 
-const EXIT_CODES: Readonly<Record<Judged['state'], Verdict['code']>> = {
-  proven: 0,
-  sealed: 0,
-  mismatch: 1,
-  'not covered': 1,
-  nothing: 2,
-};
+type Named = readonly [file: string, content: unknown];
 
 /** The same sentence and steps as on the page. */
-function reportSteps(files: readonly string[]): Verdict {
-  const [file = ''] = files;
-  const verdicts =
-    files.length === 1
-      ? [named(file, () => judgeFile(nodeHashes, readJson(file)))]
-      : judgeSeasons(files.map((each) => named(each, () => checkOneSeason(readJson(each))))).map(
-          (each) => each.verdict,
-        );
-  const codes = verdicts.map(({ state }) => EXIT_CODES[state]);
-  const code = codes.includes(1) ? 1 : codes.includes(2) ? 2 : 0;
-  return { code, out: verdicts.map(stepsText).join('\n'), err: '' };
+function reportSteps(files: readonly Named[]): Verdict {
+  const verdicts = judgeTogether(files);
+  return { code: worstCodeOf(verdicts), out: verdicts.map(stepsText).join('\n'), err: '' };
+}
+
+/** Seals of days are compared with each other, and seasons are linked; any other file stands alone. */
+function judgeTogether(files: readonly Named[]): readonly Judged[] {
+  const [only] = files;
+  if (only !== undefined && files.length === 1) return [named(only[0], () => judgeFile(nodeHashes, only[1]))];
+  if (files.every(([, content]) => isDay(content))) return [judgeNamedDays(files)];
+  return judgeSeasons(files.map(([file, content]) => named(file, () => checkOneSeason(content)))).map(
+    ({ verdict }) => verdict,
+  );
+}
+
+function judgeNamedDays(files: readonly Named[]): Judged {
+  for (const [file, content] of files) named(file, () => judgeFile(nodeHashes, content));
+  return judgeDays(
+    nodeHashes,
+    files.map(([, content]) => content),
+  ).verdict;
+}
+
+function checkTogether(files: readonly Named[], json: boolean): Pick<Verdict, 'code' | 'out'> {
+  if (files.every(([, content]) => isDay(content))) return reportSeal(judgeNamedDays(files), json);
+  return reportSeasons(
+    files.map(([file, content]) => named(file, () => checkOneSeason(content))),
+    json,
+  );
+}
+
+function reportSeal(verdict: Judged, json: boolean): Pick<Verdict, 'code' | 'out'> {
+  return { code: worstCodeOf([verdict]), out: json ? sealJson(verdict) : stepsText(verdict) };
 }
 
 function check(content: unknown, json: boolean): Pick<Verdict, 'code' | 'out'> {
+  if (kindOf(content) === 'seal') return reportSeal(judgeFile(nodeHashes, content), json);
   if (isJackpotFile(content)) {
     const day = checkJackpot(nodeHashes, content);
     return { code: exitCodeOfJackpot(day), out: json ? jackpotJson(day) : jackpotText(day) };
@@ -144,8 +163,9 @@ function reportSeasons(checks: readonly SeasonCheck[], json: boolean): Pick<Verd
   return { code: exitCodeOfSeasons(seasons), out: json ? seasonsJson(seasons) : seasonsText(seasons) };
 }
 
-/** Only seasons say more together than each alone. */
+/** Only seasons and seals of days say more together than each alone. */
 function checkOneSeason(content: unknown): SeasonCheck {
-  if (!isSeasonFile(content)) throw new ShapeError('file', 'only exports of seasons are checked together');
+  if (!isSeasonFile(content))
+    throw new ShapeError('file', 'only exports of seasons, or seals of days, are checked together');
   return checkSeason(nodeHashes, content);
 }

@@ -6,6 +6,7 @@ import { judgeJackpot, judgeJackpotProof } from './jackpots.ts';
 import { kindOf } from './kinds.ts';
 import { judgeLiabilities } from './liabilities.ts';
 import { judgePlays } from './plays.ts';
+import { judgeSeal } from './seals.ts';
 import { judgeRow, judgeSeason } from './seasons.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -29,5 +30,7 @@ export function judgeFile(port: HashPort, content: unknown): Verdict {
       return judgeRow(port, content).verdict;
     case 'liabilities':
       return judgeLiabilities(port, content).verdict;
+    case 'seal':
+      return judgeSeal(port, content).verdict;
   }
 }

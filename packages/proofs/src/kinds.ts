@@ -1,13 +1,22 @@
 import { unwrapAnswer } from '@voltide/games/read';
 
 /** The kinds of files that can be checked, each by a module of its own. */
-export type ProofKind = 'plays' | 'battle' | 'jackpot' | 'jackpot-proof' | 'season' | 'season-proof' | 'liabilities';
+export type ProofKind =
+  | 'plays'
+  | 'battle'
+  | 'jackpot'
+  | 'jackpot-proof'
+  | 'season'
+  | 'season-proof'
+  | 'liabilities'
+  | 'seal';
 
 const FORMATS: readonly (readonly [pattern: RegExp, kind: ProofKind])[] = [
   [/^voltide-jackpot(?:-day)?\//, 'jackpot'],
   [/^voltide-season\//, 'season'],
   [/^voltide-liabilit(?:ies|y-proof)\//, 'liabilities'],
   [/^voltide-battle\//, 'battle'],
+  [/^voltide-(?:day|statement-proof|play-proof|battle-proof|day-consistency)\//, 'seal'],
 ];
 
 /** The kind that a parsed file says it is. A file that says nothing is read as plays, whose reader describes it. */
@@ -18,6 +27,12 @@ export function kindOf(content: unknown): ProofKind {
   const proof = memberOf(file, 'proof');
   if (memberOf(file, 'root') === undefined || typeof proof !== 'object') return 'plays';
   return memberOf(proof, 'season') === undefined ? 'jackpot-proof' : 'season-proof';
+}
+
+/** True if a parsed file says that it is the seal of a day: several of them are checked against each other. */
+export function isDay(content: unknown): boolean {
+  const format = memberOf(content, 'format');
+  return typeof format === 'string' && format.startsWith('voltide-day/');
 }
 
 function memberOf(value: unknown, name: string): unknown {

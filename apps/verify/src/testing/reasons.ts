@@ -3,8 +3,16 @@
  * a list of both where it depends on the value.
  */
 export type Reasons = Readonly<Record<string, Reason>>;
+
 export type Reason = RegExp | typeof UNSEEN | readonly [RegExp, typeof UNSEEN];
 export const UNSEEN = 'nobody can see it offline';
+
+/** The reason of a place, or of the nearest `…**` that holds it. */
+export function reasonOf(reasons: Reasons, place: string): Reason | undefined {
+  const names = place.split('.');
+  const above = names.map((_, i) => [...names.slice(0, names.length - 1 - i), '**'].join('.'));
+  return [place, ...above].map((name) => reasons[name]).find((reason) => reason !== undefined);
+}
 
 const TABLE = /wrong odds table: the odds table has the hash|^table\.(version: not an integer|id: )/;
 const SEEDS = /wrong (?:client|server) seed|wrong client seed, or server seed with its commitment/;

@@ -11,6 +11,7 @@ const PUBLIC_FILES = [
   /^\/api\/jackpot\/days\/\d{4}-\d{2}-\d{2}$/,
   /^\/api\/boards\/seasons\/(?:day|week|month)\/[0-9W-]+\/export$/,
   /^\/api\/reserves\/days\/\d{4}-\d{2}-\d{2}$/,
+  /^\/api\/seals\/days\/\d{4}-\d{2}-\d{2}$/,
 ] as const;
 const OWN_FILES = [
   /^\/api\/plays\/[A-Za-z0-9_-]+\/record$/,

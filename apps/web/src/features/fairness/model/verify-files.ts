@@ -4,7 +4,7 @@ import type { CheckedBattle } from '@voltide/games/check-battle';
 import type { CheckedPlay as CheckedRecord } from '@voltide/games/check-file';
 import { parseFile, ShapeError } from '@voltide/games/read';
 import { SUBJECTS } from '@voltide/games/verdict';
-import { kindOf, type ProofKind } from '@voltide/proofs/kinds';
+import { isDay, kindOf, type ProofKind } from '@voltide/proofs/kinds';
 import type { ProofStep, Verdict } from '@voltide/proofs/verdict';
 
 /** A record, the result of its check with the numbers of each step, and what is wrong with it in words. */
@@ -45,6 +45,10 @@ export async function verifyTexts(port: HashPort, texts: readonly string[]): Pro
     if (contents.length > 1 && kinds.every((kind) => kind === 'season')) {
       return { kind: 'checked', files: await checkSeasons(port, contents) };
     }
+    if (contents.length > 1 && contents.every(isDay)) {
+      const { judgeDays } = await import('@voltide/proofs/seals');
+      return { kind: 'checked', files: [judgeDays(port, contents)] };
+    }
     const files = await Promise.all(contents.map((content) => CHECKS[kindOf(content)](port, content)));
     return { kind: 'checked', files };
   } catch (error) {
@@ -73,6 +77,7 @@ const CHECKS: Readonly<Record<ProofKind, Check>> = {
     return { verdict, detail: { kind: 'season', season: check } };
   },
   'season-proof': async (port, content) => (await import('@voltide/proofs/seasons')).judgeRow(port, content),
+  seal: async (port, content) => (await import('@voltide/proofs/seals')).judgeSeal(port, content),
   liabilities: async (port, content) => (await import('@voltide/proofs/liabilities')).judgeLiabilities(port, content),
 };
 
