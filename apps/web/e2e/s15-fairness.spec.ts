@@ -82,6 +82,10 @@ test('S15-02 one click reveals the pair and gives every play of it a full tick',
   await expect(page.locator('.fair-result')).toContainText('4 of 4 plays recomputed in this page');
   await expect(page.locator('.fair-plays .check-mark[data-state="proven"]')).toHaveCount(4);
   await expect(page.locator('.fair-seeds')).toContainText('The next play carries nonce 0.');
+  await visit(page, '/fairplay');
+  await expect(page.locator('.walk-source')).toContainText('Your newest revealed pack, step 1 of 8');
+  await page.getByRole('button', { name: 'Step 4: All three are mixed' }).click();
+  await expect(page.locator('.walk-picture[data-on=true]')).toContainText('v1:pack:harbour-1:3:0:0');
   await visit(page, '/history');
   await expect(page.locator('.play-row .check-mark[data-state="proven"]')).toHaveCount(4);
   await page.locator('.play-line').first().click();

@@ -10,7 +10,7 @@ import { readSite, type Site, type SiteNow } from '../http/site.ts';
 const ROOT = join(import.meta.dirname, '../../../..');
 const WEB = join(ROOT, 'apps/web');
 /** Where the pages' sources lie; the build is stale when one of them is newer than it. */
-const SOURCES = ['apps/web', 'packages/ui', 'packages/contract', 'packages/core', 'packages/fairness', 'games'];
+const SOURCES = ['apps/web', 'packages', 'games'];
 const NOT_SOURCES = /(^|[\\/])(node_modules|dist|e2e|test-results)([\\/]|$)|\.test\.tsx?$/;
 
 /** The folder of the built pages. */

@@ -1,55 +1,19 @@
 import { Link, VerifyTick } from '@voltide/ui';
 
+import { useSession } from '../../../lib/session-context.ts';
+import { useWalk } from '../model/use-walk.ts';
 import { DOCUMENT_HREF, WORKED_EXAMPLE } from '../model/worked-example.ts';
-
-const STEPS = [
-  {
-    title: 'We commit first',
-    text: [
-      'The server makes a secret seed and shows its fingerprint, the commitment, before you play.',
-      'The next seed is committed too. Changing either one would show.',
-    ],
-  },
-  {
-    title: 'You add yours',
-    text: [
-      'Your browser makes a second seed and sends it before the first play of each pair.',
-      'The server committed before it knew yours, so it could not pick a seed that suits it.',
-    ],
-  },
-  {
-    title: 'Each play has a number',
-    text: [
-      'Plays are counted 0, 1, 2 … without gaps. Both seeds and this number give exactly one ticket out of a million.',
-      'None can be skipped, repeated or redrawn.',
-    ],
-  },
-  {
-    title: 'Then the secret comes out',
-    text: [
-      'A pair is replaced when you ask, or with the first play after 1,000 plays or 30 days. Its server seed is shown.',
-      'Now anyone can recompute every play made with it, and so can this page.',
-    ],
-  },
-] as const;
+import { Walkthrough } from './walkthrough.tsx';
 
 /** How results are made, in plain words. */
 export function HowItWorks() {
+  const { user } = useSession();
+  const walk = useWalk(user?.id);
   return (
     <>
       <section aria-labelledby="how">
         <h2 id="how">How a result is made</h2>
-        <ol className="fair-steps">
-          {STEPS.map(({ title, text }, i) => (
-            <li key={title} className="panel">
-              <span className="fair-number" aria-hidden>
-                {i + 1}
-              </span>
-              <h3>{title}</h3>
-              <p>{text.join(' ')}</p>
-            </li>
-          ))}
-        </ol>
+        <Walkthrough {...walk} />
       </section>
       <section aria-labelledby="states">
         <h2 id="states">Sealed or proven</h2>

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { isSeedPlay } from '@voltide/contract';
+
+import { call, pathOf } from '../../../lib/api.ts';
+import { loadRecord } from '../../../lib/play-check.ts';
+import { EXAMPLE_WALK, isWalkable, walkOf, type Walk } from './walk.ts';
+
+/** The reader's newest revealed pack on the first page of plays; undefined where there is none. */
+async function loadOwnWalk(): Promise<Walk | null> {
+  const { plays } = await call('GET /api/plays', { query: {} });
+  const play = plays.filter(isSeedPlay).find(({ game, serverSeed }) => game === 'packs' && serverSeed !== null);
+  if (play === undefined) return null;
+  const [record, { browserHashes }] = await Promise.all([loadRecord(play), import('@voltide/fairness/browser')]);
+  return isWalkable(record) ? walkOf(browserHashes, record) : null;
+}
+
+/** The play that the pictures show: one of the reader's own where one is revealed, else the published example. */
+export function useWalk(userId: string | undefined): { readonly walk: Walk; readonly isOwn: boolean } {
+  const { data } = useQuery({
+    queryKey: [pathOf('GET /api/plays'), 'walk', userId],
+    queryFn: loadOwnWalk,
+    enabled: userId !== undefined,
+  });
+  return data === undefined || data === null ? { walk: EXAMPLE_WALK, isOwn: false } : { walk: data, isOwn: true };
+}
