@@ -64,18 +64,23 @@ const COUNTERS = [
 /**
  * What each player's plays add up to, taken in the order in which they were made. A play is of the day, ISO week and
  * month of its moment; or, where one of a later period came before it, at least of the period before that one.
+ * Plays of one day are summed before the marks are: there are two dozen marks.
  */
 const RECOUNTED = `
   select o.user_id, sum(o.stake) as cash_stake, sum(o.promo_stake) as promo_stake,
     sum(o.payout) as cash_payout, sum(o.edge) as cash_edge,
-    sum(o.promo_edge) as promo_edge, sum(o.edge * (51 + width_bucket(o.xp + coalesce((
-      select sum(w.xp) from voltide.reward w
-      where w.user_id = o.user_id and w.xp > 0 and w.edge_at <= o.edge_before
-    ), 0), x.levels))) as rakeback_thousandths,
+    sum(o.promo_edge) as promo_edge, sum(o.rakeback_thousandths) as rakeback_thousandths,
     max(o.last_day)::date - '1970-01-01'::date as counted_day,
     ${MARKS.map(
       ({ name, sum, period, since }) => `coalesce(sum(o.${sum}) filter (where o.${period} < ${since}), 0) as ${name}`,
     ).join(',\n    ')}
+  from (
+  select o.user_id, o.day, o.week, o.month, o.last_day, sum(o.stake) as stake, sum(o.promo_stake) as promo_stake,
+    sum(o.payout) as payout, sum(o.edge) as edge, sum(o.promo_edge) as promo_edge,
+    sum(o.edge * (51 + width_bucket(o.xp + coalesce((
+      select sum(w.xp) from voltide.reward w
+      where w.user_id = o.user_id and w.xp > 0 and w.edge_at <= o.edge_before
+    ), 0), x.levels))) as rakeback_thousandths
   from (
     select p.user_id, p.stake, p.promo_stake, p.payout, p.edge, p.promo_edge, p.last_day,
       coalesce(div(sum(5 * p.edge + p.promo_edge) over earlier, 5000) + sum(p.xp) over earlier, 0) + p.saved_xp as xp,
@@ -111,6 +116,8 @@ const RECOUNTED = `
       select sum(100 * l + 20 * l * l) over (order by l)::numeric as levels from generate_series(1, 99) as g (l)
     ) n
   ) x
+  group by o.user_id, o.day, o.week, o.month, o.last_day
+  ) o
   group by o.user_id`;
 
 /** Sums the tokens that each user has got, given away, and spent. */

@@ -112,13 +112,20 @@ export async function verifyLedger(
 ): Promise<Verification> {
   return withPatientConnection(database, async (books) => {
     const snapshot = await beginSnapshot(books);
-    return withPatientConnection(database, async (plays) => {
-      await joinSnapshot(plays, snapshot);
-      const [counts, outcomes] = await Promise.all([checkBooks(books), checkPlays(plays, seedCipher, games)]);
-      await plays.query('commit');
-      await books.query('commit');
-      return { ...counts, ...outcomes };
-    });
+    const joined = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> =>
+      withPatientConnection(database, async (client) => {
+        await joinSnapshot(client, snapshot);
+        const found = await work(client);
+        await client.query('commit');
+        return found;
+      });
+    const [counts, records, outcomes] = await Promise.all([
+      checkBooks(books),
+      joined(checkRecords),
+      joined((client) => checkPlays(client, seedCipher, games)),
+    ]);
+    await books.query('commit');
+    return { ...counts, ...records, ...outcomes };
   });
 }
 
@@ -130,12 +137,22 @@ async function checkBooks(client: pg.Client): Promise<BookFaults> {
   return { ...counts, records: Number(plays + exchanges + adjustments + holds + strays), answers: Number(answers) };
 }
 
-/** The second half of the work, which takes about as long as the books. */
+type PlayFaults = Outcomes & Pick<Verification, 'seeds'>;
+
+/** The outcome of each play again, computed here while the database reads what stands beside. */
 async function checkPlays(
   client: pg.Client,
   seedCipher: SeedCipher | undefined,
   games: readonly AnyGame[] | undefined,
-): Promise<Omit<Verification, keyof BookFaults>> {
+): Promise<PlayFaults> {
+  const outcomes = await checkOutcomes(client, seedCipher, games);
+  const seeds = seedCipher === undefined ? NO_FAULTS : await checkEncryptedSeeds(client, seedCipher);
+  const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
+  return { ...outcomes, seeds: seeds.count, examples };
+}
+
+/** What is counted from plays and stands beside them. */
+async function checkRecords(client: pg.Client): Promise<Omit<Verification, keyof BookFaults | keyof PlayFaults>> {
   const odds = Number(await countOddsFaults(client));
   const counters = Number(await countCounterFaults(client));
   const turnover = Number(await countTurnoverFaults(client));
@@ -154,10 +171,7 @@ async function checkPlays(
   const referrals = sumOf(await recountReferrals(client));
   const payments = await countPaymentFaults(client);
   const expiries = Number(await countExpiryFaults(client));
-  const outcomes = await checkOutcomes(client, seedCipher, games);
-  const seeds = seedCipher === undefined ? NO_FAULTS : await checkEncryptedSeeds(client, seedCipher);
-  const examples = [...outcomes.examples, ...seeds.examples].slice(0, EXAMPLES_MAX);
-  const books = {
+  return {
     odds,
     counters,
     turnover,
@@ -175,8 +189,8 @@ async function checkPlays(
     referrals,
     payments,
     expiries,
+    streaks,
   };
-  return { ...books, streaks, ...outcomes, seeds: seeds.count, examples };
 }
 
 function sumOf(counts: Readonly<Record<string, number>>): number {
