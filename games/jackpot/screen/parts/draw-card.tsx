@@ -1,4 +1,4 @@
-import { Badge, Button, Live, Money } from '@voltide/ui';
+import { Badge, Button, Link, Live, Money } from '@voltide/ui';
 import { useState } from 'react';
 
 import type { JackpotResult } from '../../contract.ts';
@@ -86,6 +86,9 @@ function Recheck({ date, hasTicket }: RecheckProps) {
       <Button size={36} loading={state === 'busy'} onClick={() => void check()}>
         Recompute here
       </Button>
+      <Link className="link" href={`/fairplay/verify?link=/api/jackpot/days/${date}`}>
+        Each step
+      </Link>
       <Live as="p" role="status" data-ok={verdict?.ok}>
         {verdict?.text}
       </Live>

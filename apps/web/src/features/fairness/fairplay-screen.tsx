@@ -1,6 +1,7 @@
 import { LinkButton, PageHead } from '@voltide/ui';
 
 import { PlayersOnly } from '../../lib/players-only.tsx';
+import { DaySeals } from './parts/day-seals.tsx';
 import { HowItWorks } from './parts/how-it-works.tsx';
 import { OwnSeeds } from './parts/own-seeds.tsx';
 import { Reserves } from './parts/reserves.tsx';
@@ -22,8 +23,9 @@ export function Screen() {
             {(user) => <OwnSeeds isKnown={user !== undefined} />}
           </PlayersOnly>
         </section>
-        <Reserves />
         <HowItWorks />
+        <DaySeals />
+        <Reserves />
       </div>
     </>
   );

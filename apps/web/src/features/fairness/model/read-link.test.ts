@@ -17,6 +17,13 @@ describe('S15-02 an address of this site leads to its file', () => {
     ['/api/jackpot/days/2026-11-28', '/api/jackpot/days/2026-11-28'],
     ['/api/jackpot/days/2026-11-28/proof', 'own /api/jackpot/days/2026-11-28/proof'],
     ['/api/reserves/days/2026-11-28', '/api/reserves/days/2026-11-28'],
+    ['/api/seals/days/2026-11-28', '/api/seals/days/2026-11-28'],
+    ['/api/seals/days/2026-11-28/statement', 'own /api/seals/days/2026-11-28/statement'],
+    ['/api/seals/plays/0-7', 'own /api/seals/plays/0-7'],
+    [
+      '/api/seals/consistency?later=2026-11-28&earlier=2026-11-20',
+      '/api/seals/consistency?earlier=2026-11-20&later=2026-11-28',
+    ],
     ['  /api/plays/export.json\n', 'own /api/plays/export.json'],
   ])('%s', (text, url) => {
     expect(urlOf(text)).toBe(url);

@@ -2,6 +2,7 @@
 export type LinkedFile = { readonly url: string; readonly isOwn: boolean } | { readonly reason: string };
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SEASON = /^\d{4}(?:-W?\d{2}(?:-\d{2})?)?$/;
 const LINK = /^(?:https?:\/\/|\/)\S+$/;
 
@@ -12,6 +13,8 @@ const PUBLIC_FILES = [
   /^\/api\/boards\/seasons\/(?:day|week|month)\/[0-9W-]+\/export$/,
   /^\/api\/reserves\/days\/\d{4}-\d{2}-\d{2}$/,
   /^\/api\/seals\/days\/\d{4}-\d{2}-\d{2}$/,
+  /^\/api\/seals\/battles\/[A-Za-z0-9_-]+$/,
+  /^\/api\/seals\/consistency\?earlier=\d{4}-\d{2}-\d{2}&later=\d{4}-\d{2}-\d{2}$/,
 ] as const;
 const OWN_FILES = [
   /^\/api\/plays\/[A-Za-z0-9_-]+\/record$/,
@@ -19,6 +22,8 @@ const OWN_FILES = [
   /^\/api\/jackpot\/days\/\d{4}-\d{2}-\d{2}\/proof$/,
   /^\/api\/boards\/seasons\/(?:day|week|month)\/[0-9W-]+\/proof$/,
   /^\/api\/reserves\/days\/\d{4}-\d{2}-\d{2}\/proof$/,
+  /^\/api\/seals\/days\/\d{4}-\d{2}-\d{2}\/statement$/,
+  /^\/api\/seals\/plays\/[A-Za-z0-9_-]+$/,
 ] as const;
 
 /**
@@ -54,5 +59,11 @@ function pathOf({ pathname, searchParams }: URL): string {
   if (path === '/leaderboard-enhanced' && season !== undefined && period !== undefined) {
     return `/api/boards/seasons/${period}/${season}/export`;
   }
+  const [earlier, later] = [named('earlier', DAY), named('later', DAY)];
+  if (path === CONSISTENCY && earlier !== undefined && later !== undefined) {
+    return `${CONSISTENCY}?earlier=${earlier}&later=${later}`;
+  }
   return pathname;
 }
+
+const CONSISTENCY = '/api/seals/consistency';

@@ -12,6 +12,12 @@ const SOURCES = [
   { file: 'A jackpot day', proves: 'winners follow from list and beacon', href: '/jackpot', where: 'Daily jackpot' },
   { file: 'A season', proves: 'places and prizes follow from stakes', href: '/leaderboard', where: 'Leaderboards' },
   {
+    file: 'A day seal',
+    proves: 'all books of a day, signed and linked',
+    href: '/fairplay',
+    where: 'Fair play, Day seals',
+  },
+  {
     file: 'Your balance',
     proves: 'it is in the sealed total',
     href: '/fairplay',

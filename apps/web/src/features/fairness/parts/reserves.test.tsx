@@ -25,6 +25,7 @@ async function openFairPlay(user: object | null, answers: FakeAnswers = {}) {
     'GET /api/auth/me': () =>
       user === null ? { status: 401, body: { error: 'no', code: 'not_signed_in' } } : { body: { user } },
     'GET /api/reserves': () => listed([full.document]),
+    'GET /api/seals': () => ({ body: { key: '0'.repeat(64), days: [], next: null } }),
     ...answers,
   });
   vi.stubGlobal('fetch', server.fetch);
