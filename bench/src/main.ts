@@ -27,6 +27,7 @@ import { measureSizes } from './scenarios/sizes.ts';
 import { measureSpins } from './scenarios/spins.ts';
 import { measureStart } from './scenarios/start.ts';
 import { measureTron } from './scenarios/tron.ts';
+import { measureVerifierSizes } from './scenarios/verifier-size.ts';
 import { measureVerifier } from './scenarios/verifier.ts';
 import { createBenchWorld, type BenchWorld } from './world.ts';
 
@@ -55,7 +56,7 @@ const SCENARIOS = [
   'lighthouse',
 ] as const;
 /** Those that take half an hour, and so run by name alone. */
-const LONG_SCENARIOS = ['age', 'portal'] as const;
+const LONG_SCENARIOS = ['age', 'portal', 'verifier-size'] as const;
 const PAGE_SCENARIOS = ['sizes', 'reel', 'battle-show', 'lighthouse'] as const;
 /** Those that need no database and no users. */
 const BARE_SCENARIOS: readonly Scenario[] = [
@@ -149,6 +150,10 @@ async function measureWorld(world: BenchWorld, pgbenchProgram: string): Promise<
   if (wanted.has('verifier')) {
     say('verifier …');
     rows.push(await measureVerifier(world, maxPerSecond));
+  }
+  if (wanted.has('verifier-size')) {
+    say('verifier-size …');
+    rows.push(...(await measureVerifierSizes(world)));
   }
   return rows;
 }
