@@ -12,6 +12,7 @@ const PLAYER_PAGES = [
   '/packs',
   '/inventory',
   '/fairplay',
+  '/rules',
   '/wallet',
   '/profile',
   '/rewards',

@@ -363,6 +363,8 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'POST /api/loading-games/reports': longGame,
   'POST /api/loading-games/tickets': byFresh(),
   'GET /api/rules': byNobody(() => ({})),
+  'GET /api/rules/versions': byNobody(() => ({})),
+  'GET /api/rules/versions/:hash': byNobody(() => ({ params: { hash: currentSpinTable().hash } })),
   'GET /api/packs/:packId': byNobody(() => ({ params: { packId: 'glass-tide' } })),
   'GET /api/packs/recent-finds': byNobody(),
   'POST /api/packs/open': byHeavy(({ world }) => ({ body: orderOf(world, 'glass-tide', LIMITS.packsPerOpenMax) })),

@@ -109,6 +109,11 @@ it('S6-05 names a day that no beacon decided, and a prize that nobody could be p
   expect(text.match(/Recompute here/g)).toHaveLength(1);
 });
 
+it('S15-05 each draw leads to the rules of its day', async () => {
+  await show({ kind: 'visitor' }, NOW, [CARRIED]);
+  expect(find('.jackpot-draw a').getAttribute('href')).toBe('/rules?of=jackpot&at=2026-11-18T00%3A00%3A00Z');
+});
+
 it('S6-05 shows older draws on request, none twice, and says so when they do not come', async () => {
   const day = (date: string): JackpotResult => ({ ...CARRIED, date });
   let isAway = true;

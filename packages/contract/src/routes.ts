@@ -28,6 +28,12 @@ export const ROUTES = [
   { path: '/history', title: 'History', description: 'Every play with its record and its proof.' },
   { path: '/fairplay', title: 'Fair play', description: 'How results are made, and your own seeds.' },
   { path: '/fairplay/verify', title: 'Verify a result', description: 'Recompute any result in your own browser.' },
+  {
+    path: '/rules',
+    title: 'Rules',
+    description: 'Every odds table and every rule that ever counted here, with its hash, dates and changes.',
+  },
+  { path: '/rules/:hash', title: 'Rules', description: 'One version of a table or of rules, for ever.' },
   { path: '/battles', title: 'Battles', description: 'Open battles to join, and those that were decided last.' },
   { path: '/games', title: 'Games', description: 'Every game, each with its exact odds.' },
   { path: '/wheel', title: 'Wheel', description: 'Spin the Orbit wheel: four strips with their exact odds.' },
@@ -102,6 +108,6 @@ function matches(pattern: string, path: string): boolean {
   const parts = path.split('/');
   return (
     expected.length === parts.length &&
-    expected.every((part, i) => (part.startsWith(':') ? /^[a-z0-9_-]{1,40}$/.test(parts[i] ?? '') : part === parts[i]))
+    expected.every((part, i) => (part.startsWith(':') ? /^[a-z0-9_-]{1,64}$/.test(parts[i] ?? '') : part === parts[i]))
   );
 }

@@ -115,7 +115,6 @@ import { mergeToUser } from './quick-game/merge-to-user.ts';
 import { settings } from './settings.ts';
 import { dailySpin, spinState } from './spin.ts';
 import { spinStatus } from './spin/status.ts';
-import { oddsTable } from './tables/table.ts';
 import { readAddresses } from './wallet/addresses.ts';
 import { unlinkAddress } from './wallet/addresses/address.ts';
 import { balance } from './wallet/balance.ts';
@@ -162,6 +161,7 @@ import { PROPOSAL_CALLS } from '../proposals/calls.ts';
 import { REFERRAL_CALLS } from '../referrals/calls.ts';
 import { SUPPORT_CALLS } from '../support/calls.ts';
 import { SEAL_CALLS } from '../seals/calls.ts';
+import { RULE_CALLS } from '../rules/calls.ts';
 import { SETTING_CALLS } from '../settings/calls.ts';
 import { STATISTIC_CALLS } from '../statistics/calls.ts';
 import { STRIP_CALLS } from '../wheel/calls.ts';
@@ -292,6 +292,7 @@ export const ROUTES: readonly Route<Context>[] = [
   profilePicture,
   ...REFERRAL_CALLS,
   ...SEAL_CALLS,
+  ...RULE_CALLS,
   ...SETTING_CALLS,
   ...SUPPORT_CALLS,
   ...STATISTIC_CALLS,
@@ -307,7 +308,6 @@ export const ROUTES: readonly Route<Context>[] = [
   dailySpin,
   spinState,
   spinStatus,
-  oddsTable,
   balance,
   buckets,
   lifetime,

@@ -34,6 +34,8 @@ import { createPlayerLimits } from '../player-limits/player-limits.ts';
 import { createRecentPlays } from '../plays/recent-plays.ts';
 import { createSeeds } from '../plays/seeds.ts';
 import { createRituals } from '../rituals/rituals.ts';
+import { loadRuleSets } from '../rules/rule-sets.ts';
+import { createRules } from '../rules/rules.ts';
 import { createSoloPlays } from '../plays/solo-play.ts';
 import { createTellers } from '../plays/tellers.ts';
 import { createWheel } from '../wheel/wheel.ts';
@@ -55,6 +57,7 @@ export type Playing = Awaited<ReturnType<typeof createPlaying>>;
 export async function createPlaying(ports: Ports, { countries, chain, inForce }: PlayingNeeds) {
   const { config, database, lane, clock } = ports;
   const oddsTables = await loadOddsTables({ database, clock, hashes: nodeHashes });
+  const ruleSets = await loadRuleSets(database, nodeHashes);
   const { catalogue, learn } = await loadCatalogue({ database, hashes: nodeHashes, clock });
   const figures = createHouseFigures(ports);
   const recentPlays = createRecentPlays(ports);
@@ -86,6 +89,7 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
   return {
     house,
     packs: createPackShop(ports, { catalogue, figures, recentFinds, recentPlays, soloPlays }),
+    rules: createRules({ clock, oddsTables, ruleSets, catalogue }),
     rituals,
     soloGames,
     recentGames: createRecentGames({ recentPlays, oddsTables }),

@@ -32,6 +32,9 @@ export type OddsTable = { readonly row: OddsTableRow; readonly game: AnyGame; re
 /** A version that is in force since a moment. */
 export type InForceTable = OddsTable & { readonly sinceMs: number };
 
+/** A version with its times, where it was announced. */
+export type PublishedTable = OddsTable & { readonly term: Term | undefined };
+
 /** A version that is announced. */
 export type AnnouncedTable = OddsTable & { readonly term: Term };
 
@@ -178,6 +181,10 @@ function createOddsTables(database: Database, games: readonly AnyGame[]) {
 
     /** Every table of a game, in the order in which they were published. */
     listOf,
+
+    /** The same, each with its times where it was announced. */
+    listPublished: (gameId: string): readonly PublishedTable[] =>
+      listOf(gameId).map((each) => ({ ...each, term: terms.get(each.row.tableId) })),
 
     /** The version of a table that is played at a moment: the newest one whose time has come. */
     findCurrent,

@@ -1,4 +1,5 @@
 import { ROUTES, titleOf } from '@voltide/contract';
+import { currentSpinTable } from '@voltide/games/daily-spin/table';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /** The pack that stands for all where one is enough. */
@@ -6,12 +7,15 @@ export const SAMPLE_PACK = 'glass-tide';
 /** Somebody of every world whose profile is public. No name is longer. */
 export const SAMPLE_NAME = 'lighthouse-keeper-07';
 
+/** A table that every installation has. */
+const SAMPLE_RULES = currentSpinTable().hash;
+
 /** An address of the route table with its parameters filled in. */
 export type PageAddress = { readonly path: string; readonly title: string };
 
 /** Every page of the product, by the table that server and web app share. */
 export const PAGES: readonly PageAddress[] = ROUTES.map((route) => {
-  const path = route.path.replace(':packId', SAMPLE_PACK).replace(':name', SAMPLE_NAME);
+  const path = route.path.replace(':packId', SAMPLE_PACK).replace(':name', SAMPLE_NAME).replace(':hash', SAMPLE_RULES);
   return { path, title: titleOf(route, path) };
 });
 

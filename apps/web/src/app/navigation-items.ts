@@ -58,6 +58,7 @@ export const FOOTER_LINKS: readonly { readonly heading: string; readonly links: 
     heading: 'Trust',
     links: [
       { href: '/fairplay', text: 'Fair play' },
+      { href: '/rules', text: 'Rules' },
       { href: '/responsible', text: 'Responsible play' },
       { href: '/terms', text: 'Terms of Service' },
       { href: '/privacy', text: 'Privacy Policy' },

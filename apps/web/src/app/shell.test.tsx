@@ -82,6 +82,7 @@ describe('the footer', () => {
     '/bugs',
     '/features',
     '/fairplay',
+    '/rules',
     '/responsible',
     '/terms',
     '/privacy',

@@ -37,9 +37,9 @@ const SCREENS = {
 } as const satisfies Partial<Record<RoutePath, string>>;
 
 /** The screens that the specification does not name. */
-const OTHERS = ROUTES.map(({ path }) => path.replace(':packId', 'glass-tide').replace(':name', 'nobody')).filter(
-  (path) => !(path in SCREENS) && path !== '/adminxxx',
-);
+const OTHERS = ROUTES.map(({ path }) =>
+  path.replace(':packId', 'glass-tide').replace(':name', 'nobody').replace(':hash', 'a'.repeat(64)),
+).filter((path) => !(path in SCREENS) && path !== '/adminxxx');
 
 function browseAs(user: typeof ADA | typeof SUPERADMIN | undefined): void {
   vi.stubGlobal('fetch', createFakeServer({ 'GET /api/auth/me': () => ({ body: { user } }) }).fetch);

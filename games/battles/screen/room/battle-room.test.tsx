@@ -135,6 +135,13 @@ it('S5-03 a locked battle says what draws it, with its round, and labels the loc
   expect(text()).toContain('Local chain, round 7 (local)');
 });
 
+it('S15-05 a locked battle leads to the rules and the odds that it is played under', async () => {
+  await show(WON, { viewer: ACCOUNT }, LATER);
+  const hrefs = [...document.querySelectorAll('.proof a[href^="/rules"]')].map((link) => link.getAttribute('href'));
+  const packs = new Set(WON.settings.rounds.map(({ hash }) => `/rules/${hash}`));
+  expect(hrefs).toEqual([`/rules?of=battles&at=${encodeURIComponent(WON.locks.at(-1)?.at ?? '')}`, ...packs]);
+});
+
 it('S5-02 a cancelled battle and a voided one say what came back', async () => {
   const seats = [shownSeat(0, 'amber', { isOwn: true })];
   await show(shownRoom({ state: 'cancelled', seats }));

@@ -1,5 +1,6 @@
-import { FindArt, RarityTag, Table, type Column } from '@voltide/ui';
+import { FindArt, Link, RarityTag, Table, type Column } from '@voltide/ui';
 
+import { rulesHref } from '../../../kit/rules-href.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import { giftWords } from '../../words.ts';
 import { giftLook } from '../model/cache-look.ts';
@@ -43,10 +44,10 @@ export function CacheOdds({ cache }: { readonly cache: ShownCache }) {
         />
       </div>
       <p className="text-meta text-fg3">
-        Table <code>{cache.hash.slice(0, 12)}…</code>{' '}
-        <a className="link" href={`/api/tables/${cache.hash}`}>
-          Full table
-        </a>
+        Table{' '}
+        <Link className="link" href={rulesHref(cache.hash)}>
+          <code>{cache.hash.slice(0, 12)}…</code>
+        </Link>
       </p>
     </section>
   );

@@ -1,5 +1,7 @@
 import { formatVt } from '@voltide/core';
+import { Link } from '@voltide/ui';
 
+import { rulesHref } from '../../../kit/rules-href.ts';
 import { giftPercentOn } from '../../rules.ts';
 import type { PublishedSpinTable } from '../../table.ts';
 import { prizeWords } from '../../words.ts';
@@ -35,7 +37,9 @@ export function PrizesPanel({ table, day }: PrizesProps) {
       <p className="mt-3 max-w-reading text-ui text-fg2">
         {percent > 100 ? `Amounts in VT are worth ${timesText(percent)} on day ${day}. ` : ''}All VT of the spin are
         play balance. They cost nothing, and the odds are the same every day. Table{' '}
-        <code>{table.hash.slice(0, 12)}…</code>
+        <Link className="link" href={rulesHref(table.hash)}>
+          <code>{table.hash.slice(0, 12)}…</code>
+        </Link>
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { Badge, Button, Link, Live, Money } from '@voltide/ui';
 import { useState } from 'react';
 
+import { rulesAtHref } from '../../../kit/rules-href.ts';
 import type { JackpotResult } from '../../contract.ts';
 import type { Verdict } from '../model/check-code.ts';
 import { countedText, dayText, SOURCE_TEXT } from '../model/words.ts';
@@ -21,7 +22,10 @@ export function DrawCard({ day }: { readonly day: JackpotResult }) {
         {countedText(tickets, 'ticket')} of {countedText(players, 'player')}.{' '}
         {beacon === null
           ? 'No beacon answered in time: the whole pool carried over.'
-          : `Drawn by ${SOURCE_TEXT[beacon]}.`}
+          : `Drawn by ${SOURCE_TEXT[beacon]}.`}{' '}
+        <Link className="link" href={rulesAtHref('jackpot', `${date}T00:00:00Z`)}>
+          Rules of that day
+        </Link>
       </p>
       {prizes.length === 0 ? null : (
         <ol>

@@ -1,6 +1,7 @@
 import type { PackChange, ResponseOf, listPackChanges } from '@voltide/contract';
 import { ErrorState, Link, Live, SlowSkeleton } from '@voltide/ui';
 
+import { rulesHref } from '../../../kit/rules-href.ts';
 import { usePort } from '../port.ts';
 import { packHref } from './addresses.ts';
 import { momentText } from './when-text.ts';
@@ -73,7 +74,9 @@ function AnnouncedLine({ change: { kind, next, current, from } }: { readonly cha
       <time dateTime={from}>{momentText(from)}</time>
       <span className="announced-hashes mono">
         {current === null ? '' : `${current.hash.slice(0, 12)}… → `}
-        {next.hash.slice(0, 12)}…
+        <Link className="link" href={rulesHref(next.hash)}>
+          {next.hash.slice(0, 12)}…
+        </Link>
       </span>
     </li>
   );

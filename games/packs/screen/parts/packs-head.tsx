@@ -13,6 +13,12 @@ export function PacksHead() {
           <Link href="/pack-system" className="link max-md:block max-md:w-fit">
             How packs work
           </Link>
+          <span className="max-md:hidden">
+            {' · '}
+            <Link href="/rules" className="link">
+              Every version of the odds
+            </Link>
+          </span>
         </>
       }
     />

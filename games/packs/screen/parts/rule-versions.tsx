@@ -1,6 +1,7 @@
 import { utcText, type getRules, type ResponseOf } from '@voltide/contract';
 import { ErrorState, Link, SlowSkeleton, Table } from '@voltide/ui';
 
+import { rulesHref } from '../../../kit/rules-href.ts';
 import { usePort } from '../port.ts';
 import './rule-versions.css';
 
@@ -15,7 +16,10 @@ export function RuleVersions() {
       <h2 id="rule-versions">Rule versions</h2>
       <p className="text-fg2">
         Every result names the hash of the table it was drawn by. A new version is announced at least 24 hours ahead, or
-        7 days where a return falls or a price rises.
+        7 days where a return falls or a price rises.{' '}
+        <Link className="link" href="/rules">
+          All rules and versions
+        </Link>
       </p>
       {data !== undefined ? (
         <>
@@ -50,7 +54,9 @@ function Ahead({ rules: { announced, games } }: { readonly rules: Rules }) {
             {games.find((each) => each.game === game)?.name}, version {version}
           </span>
           <time dateTime={from}>{utcText(from)}</time>
-          <span className="mono">{hash}</span>
+          <Link className="link mono" href={rulesHref(hash)}>
+            {hash}
+          </Link>
         </li>
       ))}
     </ul>
@@ -65,7 +71,7 @@ function Versions({ rules: { tables, games } }: { readonly rules: Rules }) {
         caption="Tables in force"
         hideCaption
         columns={[
-          { key: 'table', head: 'Table', cell: ({ name }) => name },
+          { key: 'table', head: 'Table', cell: ({ name, hash }) => <Way name={name} hash={hash} /> },
           { key: 'game', head: 'Game', cell: ({ game }) => games.find((each) => each.game === game)?.name ?? game },
           { key: 'version', head: 'Version', align: 'end', cell: ({ version }) => version },
           { key: 'since', head: 'Since', align: 'end', cell: ({ since }) => utcText(since) },
@@ -75,5 +81,13 @@ function Versions({ rules: { tables, games } }: { readonly rules: Rules }) {
         keyOf={({ hash }) => hash}
       />
     </details>
+  );
+}
+
+function Way({ name, hash }: { readonly name: string; readonly hash: string }) {
+  return (
+    <Link className="link" href={rulesHref(hash)}>
+      {name}
+    </Link>
   );
 }

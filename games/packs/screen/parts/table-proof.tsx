@@ -1,6 +1,7 @@
 import { CopyButton, Link } from '@voltide/ui';
 import type { ResponseOf } from '@voltide/contract';
 
+import { rulesHref } from '../../../kit/rules-href.ts';
 import type { getPack } from '../../contract.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 
@@ -29,7 +30,9 @@ export function TableProof({ pack, versions }: TableProofProps) {
         <ul className="table-versions">
           {versions.map(({ version, hash, since }) => (
             <li key={hash}>
-              <strong>Version {version}</strong>
+              <Link className="link" href={rulesHref(hash)}>
+                Version {version}
+              </Link>
               <time className="text-fg3" dateTime={since}>
                 since {since.slice(0, 10)}
               </time>

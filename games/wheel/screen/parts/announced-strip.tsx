@@ -1,5 +1,7 @@
 import { utcText } from '@voltide/contract';
+import { Link } from '@voltide/ui';
 
+import { rulesHref } from '../../../kit/rules-href.ts';
 import { multiplierText } from '../../figures.ts';
 import type { AnnouncedStrip } from '../../contract.ts';
 import { shareText, type ShownMode } from '../model/shown-wheel.ts';
@@ -34,7 +36,11 @@ export function AnnouncedStripNote({ mode, announced }: AnnouncedProps) {
           </div>
         ))}
       </dl>
-      <p className="mono announced-hash">{next.hash}</p>
+      <p className="announced-hash">
+        <Link className="link mono" href={rulesHref(next.hash)}>
+          {next.hash}
+        </Link>
+      </p>
     </section>
   );
 }

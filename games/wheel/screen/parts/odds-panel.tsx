@@ -1,5 +1,6 @@
 import { CopyButton, Link, Stat, Table } from '@voltide/ui';
 
+import { rulesHref } from '../../../kit/rules-href.ts';
 import { multiplierText } from '../../figures.ts';
 import { shareText, type ShownMode } from '../model/shown-wheel.ts';
 import { toneOf } from '../model/spin-result.ts';
@@ -36,7 +37,9 @@ export function OddsPanel({ mode }: { readonly mode: ShownMode }) {
         </Link>
       </p>
       <p className="odds-hash">
-        <span className="mono">{mode.hash}</span>
+        <Link className="link mono" href={rulesHref(mode.hash)}>
+          {mode.hash}
+        </Link>
         <CopyButton text={mode.hash} label="Copy hash" />
       </p>
     </section>

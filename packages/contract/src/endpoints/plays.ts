@@ -166,8 +166,8 @@ export const getOddsTable = endpoint({
   method: 'GET',
   path: '/api/tables/:hash',
   summary:
-    'The canonical document of any odds table that any game was ever played by; its SHA-256 is the hash. Amounts are ' +
-    'in sun.',
+    'The canonical document of any odds table that any game was ever played by, or of any rules that were ever in ' +
+    'force; its SHA-256 is the hash. Amounts are in sun.',
   auth: 'public',
   params: v.object({ hash: sha256Hex }),
   response: v.record(v.string(), v.unknown()),

@@ -28,3 +28,64 @@ export const getRules = endpoint({
   }),
   errors: [],
 });
+
+/** How a version stands: to come, played by now, played before, or announced and taken back before its time. */
+export const RULE_STATES = ['announced', 'in_force', 'past', 'cancelled'] as const;
+export type RuleState = (typeof RULE_STATES)[number];
+
+/** Odds tables, and rules that stand in none: what the jackpot, boards, levels and so on pay and take. */
+export const RULE_KINDS = ['table', 'rules'] as const;
+
+const ruleSubject = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
+
+/** A version of a table or of rules. Its document is at `/api/tables/{hash}` for ever. */
+export const ruleVersion = v.object({
+  hash: sha256Hex,
+  kind: v.picklist(RULE_KINDS),
+  /** Null for rules. */
+  game: v.nullable(gameId),
+  /** The pack, the mode of the wheel, the cache, or the id of the rules. */
+  subject: v.string(),
+  name: v.string(),
+  version: v.number(),
+  state: v.picklist(RULE_STATES),
+  /** Null for what came with the program. */
+  announcedAt: v.nullable(isoTime),
+  from: isoTime,
+  /** Since when the next version counts, or will; null where none follows. */
+  until: v.nullable(isoTime),
+  /** The hash of the version that was in force before it. */
+  previous: v.nullable(sha256Hex),
+});
+export type RuleVersion = v.InferOutput<typeof ruleVersion>;
+
+export const listRuleVersions = endpoint({
+  method: 'GET',
+  path: '/api/rules/versions',
+  summary:
+    'Every version of every table and of every rule that was ever in force or announced here, 100 a page: by ' +
+    'subject, the newest of each first; `after` is the `next` of the page before.',
+  auth: 'public',
+  query: v.object({
+    state: v.optional(v.picklist(RULE_STATES)),
+    kind: v.optional(v.picklist(RULE_KINDS)),
+    subject: v.optional(ruleSubject),
+    after: v.optional(sha256Hex),
+  }),
+  response: v.object({ versions: v.array(ruleVersion), next: v.nullable(sha256Hex) }),
+  errors: [],
+});
+
+export const getRuleVersion = endpoint({
+  method: 'GET',
+  path: '/api/rules/versions/:hash',
+  summary: 'One version by its hash, with the one before it and the one that followed.',
+  auth: 'public',
+  params: v.object({ hash: sha256Hex }),
+  response: v.object({
+    version: ruleVersion,
+    previous: v.nullable(ruleVersion),
+    next: v.nullable(ruleVersion),
+  }),
+  errors: ['not_found'],
+});

@@ -49,13 +49,14 @@ beforeEach(() => {
 });
 
 describe('/leaderboard-enhanced', () => {
-  it('S7-01 shows the season, its pool with the carried part, and the share of each place', async () => {
+  it('S7-01 S15-05 shows the season, its pool with the carried part, rules and shares of places', async () => {
     const { page } = await open(WEEK, answersOfBoard('points', 'week', boardOf()));
     await expect.poll(() => textOf(page.querySelector('.board-pool'))).toBe('125.50 VT cash');
     const season = textOf(page.querySelector('.board-season'));
     expect(season).toContain('Points, Week 48 of 2026');
     expect(season).toContain('5.50 VT of it came over from the season before.');
     expect(season).toContain('250 players');
+    expect(page.querySelector('.board-season a')?.getAttribute('href')).toContain('/rules?of=boards&at=2026-');
     const shares = [...page.querySelectorAll('.board-shares tbody tr')].map(textOf);
     expect([shares[0], shares.at(-1), shares.length]).toEqual(['124%30.12 VT', '14–201%1.25 VT', 12]);
   });

@@ -14,7 +14,12 @@ export function Screen() {
       <PageHead
         title="Fair play"
         lead="Don't trust us. Check. Every result follows from two seeds, one of them yours, and you can recompute it."
-        actions={<LinkButton href="/fairplay/verify">Verify a result</LinkButton>}
+        actions={
+          <>
+            <LinkButton href="/fairplay/verify">Verify a result</LinkButton>
+            <LinkButton href="/rules">Rules</LinkButton>
+          </>
+        }
       />
       <div className="page fair-page">
         <section aria-labelledby="own-seeds" className="fair-own">

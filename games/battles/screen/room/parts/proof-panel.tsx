@@ -1,6 +1,8 @@
-import { CopyButton, RelativeTime } from '@voltide/ui';
+import { CopyButton, Link, RelativeTime } from '@voltide/ui';
 import { useState, type ReactNode } from 'react';
 
+import { nameOfId } from '../../../../kit/name-of-id.ts';
+import { rulesAtHref, rulesHref } from '../../../../kit/rules-href.ts';
 import type { BattleRoom } from '../../../contract.ts';
 import { beaconWords } from '../../model/words.ts';
 import { readNamedBeacon } from '../model/proof.ts';
@@ -31,6 +33,7 @@ export function ProofPanel({ battle }: { readonly battle: BattleRoom }) {
                 {locks.length > 1 ? ', again, since an earlier beacon did not answer' : ''}.
               </p>
               <Hash label="lock hash" text={lock.hash} />
+              <RulesOf battle={battle} at={lock.at} />
               <LockDocument document={lock.document} />
             </>
           )}
@@ -87,6 +90,29 @@ function Hash({ label, text }: { readonly label: string; readonly text: string }
     <p className="proof-hash">
       <code>{text}</code>
       <CopyButton text={text} label={`Copy ${label}`} />
+    </p>
+  );
+}
+
+/** The versions that it is played under: the odds of each pack, and the rules of battles at its lock. */
+function RulesOf({ battle, at }: { readonly battle: BattleRoom; readonly at: string }) {
+  const packs = new Map(battle.settings.rounds.map(({ id, hash }) => [hash, id]));
+  return (
+    <p>
+      Played under the{' '}
+      <Link className="link" href={rulesAtHref('battles', at)}>
+        rules of battles
+      </Link>{' '}
+      and the odds of{' '}
+      {[...packs].map(([hash, id], i) => (
+        <span key={hash}>
+          {i === 0 ? '' : ', '}
+          <Link className="link" href={rulesHref(hash)}>
+            {nameOfId(id)}
+          </Link>
+        </span>
+      ))}{' '}
+      as they were then.
     </p>
   );
 }

@@ -1,11 +1,13 @@
 import type { Board } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
+import { rulesAtHref } from '@voltide/games/kit/rules-href';
 import {
   Button,
   Countdown,
   EmptyArt,
   EmptyState,
   ErrorState,
+  Link,
   Money,
   SlowSkeleton,
   Table,
@@ -61,7 +63,7 @@ export function SeasonPanel({ choice, choose, page }: SeasonPanelProps) {
 type SeasonProps = { readonly board: Board; readonly onEnd: () => void };
 
 function Season({ board, onEnd }: SeasonProps) {
-  const { measure, period, season, state, endsAt, pool, players } = board;
+  const { measure, period, season, state, startsAt, endsAt, pool, players } = board;
   const span = seasonSpan(period, season);
   return (
     <section className="panel board-season" aria-labelledby="board-season">
@@ -77,6 +79,14 @@ function Season({ board, onEnd }: SeasonProps) {
         <p className="text-fg2">
           {players === 0 ? 'No player has a score yet.' : `${countedText(players, 'player')} on it.`}{' '}
           <Ending state={state} endsAt={endsAt} hasPool={pool !== null} onEnd={onEnd} />
+          {startsAt === null ? null : (
+            <>
+              {' '}
+              <Link className="link" href={rulesAtHref('boards', startsAt)}>
+                Its rules
+              </Link>
+            </>
+          )}
         </p>
       </div>
       {pool === null ? null : <Shares rows={listShares(board)} isCash={pool.kind === 'cash'} />}

@@ -1,5 +1,6 @@
 import type { BattlePlay } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
+import { rulesAtHref } from '@voltide/games/kit/rules-href';
 import { Link, Money, RarityTag, Skeleton } from '@voltide/ui';
 
 import type { BattlePlayCheck } from '../../../lib/battle-check.ts';
@@ -65,6 +66,7 @@ function BattleDetails({ play, check }: Pick<BattleRowProps, 'play' | 'check'>) 
           <Input name="Seat" value={share === 100 ? `${seat + 1}` : `${seat + 1}, ${share}% of it`} />
           <Input name="Rounds" value={`${rounds}`} />
           <Input name="Battle" value={battleId} />
+          <Input name="Rules" value="as they were" href={rulesAtHref('battles', play.at)} />
         </dl>
       </section>
       <section>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DrawnPlay, PackPlay, Play } from '@voltide/contract';
+import { rulesHref } from '@voltide/games/kit/rules-href';
 import type { PlayCheck } from '@voltide/games/verdict';
 import { Link, Money, RarityTag, Skeleton, SlowSkeleton } from '@voltide/ui';
 
@@ -44,7 +45,7 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
           <Input name="Client seed" value={play.clientSeed} />
           <Input name="Nonce" value={`${play.nonce}`} />
           <Input name="Seed pair" value={`${play.epoch}`} />
-          <Input name="Odds table" value={play.tableHash} />
+          <Input name="Odds table" value={play.tableHash} href={rulesHref(play.tableHash)} />
         </dl>
       </section>
       <section>

@@ -1,14 +1,17 @@
-import { CopyButton } from '@voltide/ui';
+import { CopyButton, Link } from '@voltide/ui';
 
 /** Something that went into a play, to be copied where it is long. */
 export function Input({
   name,
   value,
   missing,
+  href,
 }: {
   readonly name: string;
   readonly value: string | null;
   readonly missing?: string;
+  /** Where it is explained. */
+  readonly href?: string;
 }) {
   return (
     <div>
@@ -18,7 +21,13 @@ export function Input({
           <span className="text-fg3">{missing}</span>
         ) : (
           <>
-            <span className="mono">{value}</span>
+            {href === undefined ? (
+              <span className="mono">{value}</span>
+            ) : (
+              <Link className="link mono" href={href}>
+                {value}
+              </Link>
+            )}
             {value.length > 10 ? <CopyButton text={value} label={`Copy ${name.toLowerCase()}`} /> : null}
           </>
         )}
