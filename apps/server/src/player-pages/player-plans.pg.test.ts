@@ -142,6 +142,7 @@ it('S13-02 every look-up of a player, and every part of their page, is served by
     await search.findBattleByCommitment(connection, 'ab'.repeat(32));
     await search.hasPlay(connection, USER, { epoch: 0, nonce: 0 });
     await listCandidates(connection, page);
+    await listCandidates(connection, { ...page, hasCash: false });
     await listCandidates(connection, {
       ...page,
       isOldestFirst: true,

@@ -29,6 +29,16 @@ export type Candidate = PlayersPlace & { readonly isMeant: boolean };
 const EARLIEST: PlayersPlace = { joinedAtMs: -1n, userId: 0n as UserId };
 const LATEST: PlayersPlace = { joinedAtMs: 9_000_000_000_000_000n, userId: 0n as UserId };
 
+/** What a filter asks of a player, and the rows that it asks: a list without one looks at the index alone. */
+const ASKED = {
+  isMeant: `($2::text is null or ${STATE} = $2)
+          and (not $3::boolean or exists (
+            select from voltide.account a where a.user_id = i.user_id and a.kind = 'cash' and a.balance > 0
+          ))`,
+  rows: 'left join voltide.player p on p.user_id = i.user_id',
+} as const;
+const UNASKED = { isMeant: '$1::bigint is not null and $2::text is null and not $3::boolean', rows: '' } as const;
+
 /**
  * Players by when they joined, each with whether the filter means it: a page of what few match reads no more rows than
  * any other. Each kind is read by its own part of the index.
@@ -37,19 +47,17 @@ export async function listCandidates(connection: Connection, page: Page): Promis
   const { kinds, state, fromMs, untilMs, hasCash, isOldestFirst, after, nowMs, limit } = page;
   const order = isOldestFirst ? '' : 'desc';
   const place = after ?? (isOldestFirst ? EARLIEST : LATEST);
+  const hasFilter = state !== undefined || hasCash;
+  const asked = hasFilter ? ASKED : UNASKED;
   const { rows } = await connection.query<Candidate>({
-    name: `players-candidates-${isOldestFirst ? 'oldest' : 'newest'}`,
-    text: `select i.created_at_ms as "joinedAtMs", i.user_id as "userId",
-        ($2::text is null or ${STATE} = $2)
-          and (not $3::boolean or exists (
-            select from voltide.account a where a.user_id = i.user_id and a.kind = 'cash' and a.balance > 0
-          )) as "isMeant"
+    name: `players-candidates-${hasFilter ? 'asked-' : ''}${isOldestFirst ? 'oldest' : 'newest'}`,
+    text: `select i.created_at_ms as "joinedAtMs", i.user_id as "userId", ${asked.isMeant} as "isMeant"
       from unnest($4::text[]) k (kind) cross join lateral (
         select o.user_id, o.kind, o.created_at_ms from voltide.identity o
         where o.kind = k.kind and o.created_at_ms >= $5 and o.created_at_ms < $6
           and (o.created_at_ms, o.user_id) ${isOldestFirst ? '>' : '<'} ($7::bigint, $8::bigint)
         order by o.created_at_ms ${order}, o.user_id ${order} limit $9
-      ) i left join voltide.player p on p.user_id = i.user_id
+      ) i ${asked.rows}
       order by i.created_at_ms ${order}, i.user_id ${order} limit $9`,
     values: [nowMs, state ?? null, hasCash, kinds, fromMs, untilMs, place.joinedAtMs, place.userId, limit],
   });

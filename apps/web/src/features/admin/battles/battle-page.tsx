@@ -1,4 +1,4 @@
-import { Button, LinkButton, RelativeTime } from '@voltide/ui';
+import { Button, Link, LinkButton, RelativeTime } from '@voltide/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 
@@ -15,7 +15,7 @@ import { PlainTable } from '../parts/plain-table.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { SubjectActs } from '../parts/subject-acts.tsx';
 import { Sum } from '../parts/sum.tsx';
-import { MODES, useBattle, useVoid, type BattlePage } from './battle-queries.ts';
+import { MODES, STATES, useBattle, useVoid, type BattlePage } from './battle-queries.ts';
 import { BattleState } from './battles-section.tsx';
 
 type Seat = BattlePage['seats'][number];
@@ -127,7 +127,7 @@ function factsOf({ battle, createdBy, voided }: BattlePage): readonly Fact[] {
   return [
     ['State', <BattleState key="state" state={state} isVoided={voided !== null} />],
     ['Mode', `${layout} ${MODES[mode]}${inverse ? ', inverse' : ''}`],
-    ['Packs', rounds.map(({ id }) => id).join(', ')],
+    ['Packs', <Packs key="packs" ids={rounds.map(({ id }) => id)} />],
     ['Entry', <Sum key="entry" amount={entry} />],
     ['Tie', tie === 'ticket' ? 'One is drawn' : 'They share'],
     ['Funding', funding === 0 ? undefined : `${funding}% of every other seat`],
@@ -138,6 +138,19 @@ function factsOf({ battle, createdBy, voided }: BattlePage): readonly Fact[] {
     ['Ended', endedAt === null ? undefined : <RelativeTime key="ended" at={endedAt} />],
     ['Winners', battle.winners === null ? undefined : `Seat ${battle.winners.map((seat) => seat + 1).join(', ')}`],
   ];
+}
+
+/** The packs of the rounds in their order, each as the way to its page. */
+function Packs({ ids }: { readonly ids: readonly string[] }) {
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {ids.map((id, round) => (
+        <Link key={`${round} ${id}`} className="link" href={pathTo(`packs/${id}`)}>
+          {id}
+        </Link>
+      ))}
+    </span>
+  );
 }
 
 function Proof({ page: { battle }, battleId }: { readonly page: BattlePage; readonly battleId: string }) {
@@ -181,7 +194,7 @@ function Proof({ page: { battle }, battleId }: { readonly page: BattlePage; read
           <ol key="h">
             {history.map(({ state, at }) => (
               <li key={`${state} ${at}`}>
-                {state}, <RelativeTime at={at} />
+                {STATES[state]}, <RelativeTime at={at} />
               </li>
             ))}
           </ol>,

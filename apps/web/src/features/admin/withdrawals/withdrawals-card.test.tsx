@@ -219,6 +219,7 @@ it('S13-02 shows what is being paid and why it waits, and what has ended', async
   await expect.poll(rows).toHaveLength(2);
   expect(rows()[0]).toContain('The signer did not answer');
   expect(rows()[0]).toContain(`never mined${'ab'.repeat(32)}`);
+  await expect.poll(() => buttonsOf(card)).toContain('Reject');
   const [signed, unsigned] = card.querySelectorAll('.payout');
   expect([buttonsOf(signed ?? null), buttonsOf(unsigned ?? null)]).toEqual([[], ['Reject']]);
   await choose(2);
