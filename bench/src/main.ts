@@ -22,6 +22,7 @@ import { measurePortal } from './scenarios/portal.ts';
 import { measureReel } from './scenarios/reel.ts';
 import { measureSameUser } from './scenarios/same-user.ts';
 import { measureScan } from './scenarios/scan.ts';
+import { measureDaySeal } from './scenarios/day-seal.ts';
 import { measureSeal } from './scenarios/seal.ts';
 import { measureSizes } from './scenarios/sizes.ts';
 import { measureSpins } from './scenarios/spins.ts';
@@ -56,7 +57,7 @@ const SCENARIOS = [
   'lighthouse',
 ] as const;
 /** Those that take half an hour, and so run by name alone. */
-const LONG_SCENARIOS = ['age', 'portal', 'verifier-size'] as const;
+const LONG_SCENARIOS = ['age', 'portal', 'day-seal', 'verifier-size'] as const;
 const PAGE_SCENARIOS = ['sizes', 'reel', 'battle-show', 'lighthouse'] as const;
 /** Those that need no database and no users. */
 const BARE_SCENARIOS: readonly Scenario[] = [
@@ -68,6 +69,7 @@ const BARE_SCENARIOS: readonly Scenario[] = [
   'event-loop',
   'boards',
   'portal',
+  'day-seal',
 ];
 type Scenario = (typeof SCENARIOS)[number] | (typeof LONG_SCENARIOS)[number];
 const ALL: readonly Scenario[] = [...SCENARIOS, ...LONG_SCENARIOS];
@@ -238,6 +240,10 @@ if (wanted.has('scan')) {
 if (wanted.has('seal')) {
   say('seal …');
   rows.push(...(await measureSeal({ rounds })));
+}
+if (wanted.has('day-seal')) {
+  say('day-seal: a million accounts …');
+  rows.push(...(await measureDaySeal()));
 }
 if (wanted.has('event-loop')) {
   say('event-loop …');

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { isUnavailable } from '@voltide/server/db/failures';
 import { createPool, type Database } from '@voltide/server/db/pool';
+import { inSnapshot } from '@voltide/server/db/tx';
 import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
 import { settleOne } from '@voltide/server/ledger/settle.sql';
+import { checkSeals } from '@voltide/server/seals/check-seals';
 import { createSeedCipher } from '@voltide/server/seed-cipher';
 
 import type { CrashPlayer } from './crash-player.ts';
@@ -55,6 +57,7 @@ export async function listBookFaults(databaseUrl: string, secretKey: string): Pr
   const cipher = createSeedCipher(Buffer.from(secretKey, 'hex'));
   return asOwner(databaseUrl, async (owner) => {
     const found = await verifyLedger(owner, cipher);
+    const seals = await inSnapshot(owner, (connection) => checkSeals(connection));
     const { rows } = await owner.query<{ day: string; staked: bigint }>(
       `select to_timestamp(p.at_ms / 1000)::date::text as day, sum(p.stake)::bigint as staked
         from voltide.play p join voltide.player_limit l using (user_id)
@@ -62,6 +65,7 @@ export async function listBookFaults(databaseUrl: string, secretKey: string): Pr
         group by p.user_id, l.amount, 1 having sum(p.stake) > l.amount`,
     );
     return [
+      ...seals.examples,
       ...(isVerified(found) ? [] : [`the books are wrong: ${JSON.stringify(found)}`]),
       ...rows.map(({ day, staked }) => `${staked} sun were staked on ${day}, more than the limit`),
     ];

@@ -31,6 +31,7 @@ export const JOBS_WITHOUT_ROWS: Readonly<Record<string, string>> = {
   'check-platform': 'one check',
   'check-services': 'writes nothing',
   'seal-day': 'one document of all accounts',
+  'copy-seals': 'its own test tries copies that fail: seals/copies.world.test.ts',
   'seal-liabilities': 'one document of all accounts',
   'delete-mail': 'one statement',
   'delete-links': 'one statement',

@@ -26,6 +26,7 @@ const LONGER_TEXTS = [
   '1-usr_00000000abc',
   'sample',
   '2026-11-20T10:00:00.000Z',
+  'https://example.com/seals',
 ];
 const NUMBERS = [1, 5, 25, 0, 100];
 

@@ -50,6 +50,8 @@ export type Config = TronSettings & {
   readonly socialLinks: readonly SocialLink[];
   /** A relay of drand, the first beacon of the jackpot, without a trailing slash. */
   readonly drandUrl: string;
+  /** True if seals may be sent to, and read from, addresses of private networks and plain http. */
+  readonly allowsPrivateCopies: boolean;
   readonly logLevel: string;
   /** Trusted machines in front of this server; 0 ignores X-Forwarded-For. */
   readonly trustedProxies: number;
@@ -113,6 +115,7 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
     operatorEmail: reader.matching('OPERATOR_EMAIL', EMAIL_PATTERN, 'must be an email address'),
     socialLinks: readLinks(reader, 'SOCIAL_LINKS'),
     drandUrl: readRelay(reader),
+    allowsPrivateCopies: reader.choice('PRIVATE_COPIES', ['off', 'on'], 'off') === 'on',
     logLevel: reader.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     trustedProxies: reader.integer('TRUST_PROXY', { fallback: 0, least: 0, most: 5 }),
     metricsPort: reader.text('METRICS_PORT') === undefined ? undefined : reader.integer('METRICS_PORT', PORTS),

@@ -14,6 +14,12 @@ const oneReferee = () => ({ params: { refereeId: 'usr_00000000000' } });
 
 /** The calls of operators. */
 export const OPERATOR_RECIPES = {
+  'GET /api/admin/seal-targets': byOperator(() => ({})),
+  'POST /api/admin/seal-targets': byOperator(() => ({
+    body: { kind: 'mail', address: 'copies@example.com', reason: 'bench' },
+  })),
+  'POST /api/admin/seal-targets/:id/remove': byOperator(() => ({ params: { id: '1' }, body: { reason: 'bench' } })),
+  'POST /api/admin/seal-mirrors/:id/remove': byOperator(() => ({ params: { id: '1' }, body: { reason: 'bench' } })),
   'GET /api/admin/alerts': byOperator(),
   'GET /api/admin/audit': byOperator(() => ({ query: { text: 'what is nowhere' } })),
   'GET /api/admin/audit/check': byOperator(() => ({})),

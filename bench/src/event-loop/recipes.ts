@@ -283,6 +283,8 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/neuro/country': byNobody(),
   'POST /api/reports/content-policy': byNobody(() => ({ body: { 'csp-report': { 'blocked-uri': 'x'.repeat(4000) } } })),
   'GET /api/seals': byNobody(),
+  'GET /api/seals/mirrors': byNobody(),
+  'POST /api/seals/mirrors': byNobody(() => ({ body: { address: 'https://example.com/seals' } })),
   'GET /api/seals/battles/:battleId': byNobody(() => ({ params: { battleId: 'none' } })),
   'GET /api/seals/consistency': byNobody(() => ({ query: { earlier: '2026-11-20', later: '2026-11-21' } })),
   'GET /api/seals/days/:date': byNobody(sealedDay),

@@ -49,6 +49,10 @@ export const AUDIT_ACTS = [
   'figures_exported',
   'list_exported',
 
+  'seal_target_added',
+  'seal_target_removed',
+  'seal_mirror_removed',
+
   'pack_draft_created',
   'pack_draft_saved',
   'pack_draft_deleted',

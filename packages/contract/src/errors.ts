@@ -49,6 +49,12 @@ export const ERRORS = {
   cross_site: { status: 403, text: 'This request came from another site.', advice: 'fix' },
   own_account: { status: 403, text: "You can't do this to your own account.", advice: 'fix' },
   title_taken: { status: 409, text: 'Another text has this title.', advice: 'fix' },
+  seal_target_taken: {
+    status: 409,
+    text: 'Seals go to this address already, or to 50 others.',
+    advice: 'reload',
+  },
+  mirrors_full: { status: 409, text: 'There are 100 mirrors already.', advice: 'fix' },
   incident_over: { status: 409, text: 'This incident has ended. Open a new one.', advice: 'reload' },
   own_proposal: { status: 403, text: "You can't decide your own proposal.", advice: 'fix' },
   proposal_decided: { status: 409, text: 'This proposal has been decided already.', advice: 'reload' },

@@ -55,6 +55,7 @@ export * from './endpoints/reports.ts';
 export * from './endpoints/reserves.ts';
 export * from './endpoints/rituals.ts';
 export * from './endpoints/rules.ts';
+export * from './endpoints/seal-copies.ts';
 export * from './endpoints/seals.ts';
 export * from './endpoints/security-log.ts';
 export * from './endpoints/server-facts.ts';

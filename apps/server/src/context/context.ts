@@ -98,7 +98,7 @@ export async function createContext(ports: Ports) {
     expirePromo: createPromoExpiry({ ...ports, ...people.mailing }),
     tron,
     reserves: createReserves(ports, tron),
-    seals: createSeals(ports, playing, jackpot.beacons),
+    seals: createSeals(ports, { ...playing, ...people }, jackpot.beacons),
     figures: createFigures({ ...ports, live }, playing),
     statistics: createStatistics(ports, playing, battles),
     playerPages: createPlayerPages(ports, playing, jackpot.beacons.chain),

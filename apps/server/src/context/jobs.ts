@@ -80,7 +80,7 @@ function listWork(context: Context): readonly Job[] {
       context.expirePromo(),
     ),
     ...listPublications(context),
-    oneNode('seal-day', 'Seals the day that has ended', 20_000, () => context.seals.sealDay()),
+    ...listSealJobs(context),
     ...listChainJobs(context),
   ];
 }
@@ -92,6 +92,14 @@ function listPublications({ statistics, audit }: Context): readonly Job[] {
       statistics.run(),
     ),
     oneNode('publish-audit-head', 'Publishes the head of the audit after each day', 60_000, () => audit.publishHead()),
+  ];
+}
+
+/** What seals days, and tells others of it. */
+function listSealJobs({ seals }: Context): readonly Job[] {
+  return [
+    oneNode('seal-day', 'Seals the day that has ended', 20_000, () => seals.sealDay()),
+    oneNode('copy-seals', 'Sends seals to those who keep copies, and checks mirrors', 30_000, () => seals.copies.run()),
   ];
 }
 

@@ -5,6 +5,8 @@ import type { Mail } from './outbox.ts';
 
 type Addressee = { readonly name: string; readonly email: string };
 
+type SealedDay = { readonly date: string; readonly hash: string; readonly document: string };
+
 /** What owners are told of acts of operators on their accounts. */
 export function operatorLetters(publicUrl: string) {
   return {
@@ -16,6 +18,19 @@ export function operatorLetters(publicUrl: string) {
         `We closed your account ${username} and deleted your personal data with it. Nothing was left in it.`,
         'This is our last mail. Once it is sent, we forget this email too.',
         `If you have a question, contact us:\n${publicUrl}/contact`,
+      ]),
+      lifeMs: NOTICE_LIFE_MS,
+    }),
+
+    daySealed: (recipient: string, { date, hash, document }: SealedDay): Mail => ({
+      purpose: 'day_sealed',
+      recipient,
+      subject: `Seal of ${date}`,
+      text: signed(publicUrl, [
+        `Keep this mail: it shows what was sealed for ${date}.`,
+        `Hash:\n${hash}`,
+        `Seal:\n${document}`,
+        `Check it:\n${publicUrl}/fairplay/verify`,
       ]),
       lifeMs: NOTICE_LIFE_MS,
     }),

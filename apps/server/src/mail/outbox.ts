@@ -44,6 +44,7 @@ const KINDS = {
   battle_voided: NOTICE,
   payouts_frozen: { isLink: false, allowance: undefined },
   operator_alert: { isLink: false, allowance: undefined },
+  day_sealed: { isLink: false, allowance: undefined },
   account_deleted: NOTICE,
   account_frozen: NOTICE,
   contact: { isLink: false, allowance: undefined },

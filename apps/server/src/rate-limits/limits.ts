@@ -34,6 +34,8 @@ export const RATES = {
   avatarUpload: { perSecond: 1 / 30, burst: 10 },
   /** Clicks on links of referrers from one address: a browser counts once, a network has some. */
   referralClick: { perSecond: 1 / 60, burst: 30 },
+  /** Mirrors of seals that one address registers. */
+  sealMirror: { perSecond: 1 / 600, burst: 5 },
   /** Looks for players on boards from one address: two letters are the beginning of many names. */
   boardSearch: { perSecond: 2, burst: 60 },
   /** Chances of ties that have to be looked for or computed for one address. */
@@ -115,6 +117,7 @@ function createVisitorLimits() {
   const tieChances = new BucketTable(RATES.tieChance, REMEMBERED);
   const referralClicks = new BucketTable(RATES.referralClick, REMEMBERED);
   const boardSearches = new BucketTable(RATES.boardSearch, REMEMBERED);
+  const sealMirrors = new BucketTable(RATES.sealMirror, REMEMBERED);
   return {
     /** Counts a picture that has to be drawn. @throws AppError `too_many_requests` */
     picture({ address, nowMs }: From): void {
@@ -123,6 +126,10 @@ function createVisitorLimits() {
     /** Counts a chance of a tie that this node does not know. @throws AppError `too_many_requests` */
     tieChance({ address, nowMs }: From): void {
       postpone(tieChances.take(addressKey(address), nowMs));
+    },
+    /** Counts a mirror that is registered. @throws AppError `too_many_requests` */
+    sealMirror({ address, nowMs }: From): void {
+      postpone(sealMirrors.take(addressKey(address), nowMs));
     },
     /** Counts a look for players on a board. @throws AppError `too_many_requests` */
     boardSearch({ address, nowMs }: From): void {

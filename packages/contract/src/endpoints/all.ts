@@ -49,6 +49,7 @@ import * as reports from './reports.ts';
 import * as reserves from './reserves.ts';
 import * as rituals from './rituals.ts';
 import * as rules from './rules.ts';
+import * as sealCopies from './seal-copies.ts';
 import * as seals from './seals.ts';
 import * as securityLog from './security-log.ts';
 import * as serverFacts from './server-facts.ts';
@@ -127,6 +128,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   consents,
   health,
   seals,
+  sealCopies,
   securityLog,
   serverFacts,
   adminFigures,
