@@ -13,6 +13,7 @@ const PLAYER_PAGES = [
   '/inventory',
   '/fairplay',
   '/rules',
+  '/statistics',
   '/wallet',
   '/profile',
   '/rewards',

@@ -34,6 +34,11 @@ export const ROUTES = [
     description: 'Every odds table and every rule that ever counted here, with its hash, dates and changes.',
   },
   { path: '/rules/:hash', title: 'Rules', description: 'One version of a table or of rules, for ever.' },
+  {
+    path: '/statistics',
+    title: 'Statistics',
+    description: 'How often every result came up beside how often it had to, counted once an hour from the books.',
+  },
   { path: '/battles', title: 'Battles', description: 'Open battles to join, and those that were decided last.' },
   { path: '/games', title: 'Games', description: 'Every game, each with its exact odds.' },
   { path: '/wheel', title: 'Wheel', description: 'Spin the Orbit wheel: four strips with their exact odds.' },

@@ -59,6 +59,7 @@ export const FOOTER_LINKS: readonly { readonly heading: string; readonly links: 
     links: [
       { href: '/fairplay', text: 'Fair play' },
       { href: '/rules', text: 'Rules' },
+      { href: '/statistics', text: 'Statistics' },
       { href: '/responsible', text: 'Responsible play' },
       { href: '/terms', text: 'Terms of Service' },
       { href: '/privacy', text: 'Privacy Policy' },

@@ -29,6 +29,7 @@ export const SCREENS: Readonly<Record<RoutePath, LoadScreen>> = {
   '/fairplay/verify': () => import('../features/fairness/verify-screen.tsx'),
   '/rules': () => import('../features/rules/rules-screen.tsx'),
   '/rules/:hash': () => import('../features/rules/rule-screen.tsx'),
+  '/statistics': () => import('../features/statistics/statistics-screen.tsx'),
   '/battles': game(() => import('@voltide/games/battles/screen/battles-screen.tsx')),
   '/games': game(() => import('../features/games/games-screen.tsx')),
   '/wheel': game(() => import('@voltide/games/wheel/screen/wheel-screen.tsx')),

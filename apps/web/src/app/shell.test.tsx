@@ -83,6 +83,7 @@ describe('the footer', () => {
     '/features',
     '/fairplay',
     '/rules',
+    '/statistics',
     '/responsible',
     '/terms',
     '/privacy',

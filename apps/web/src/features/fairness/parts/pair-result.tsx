@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { CheckMark } from '../../../lib/check-mark.tsx';
 import { playName } from '../../../lib/play-name.ts';
 import { useNoteVerified } from '../../../lib/progress/use-note-verified.ts';
+import { useReportMismatch } from '../../../lib/mismatch/use-report-mismatch.ts';
 import type { PairCheck } from '../model/reveal.ts';
 
 const SHOWN = 50;
@@ -13,6 +14,8 @@ export function PairResult({ result }: { readonly result: PairCheck }) {
   const { epoch, plays, faults, isProven } = result;
   const newest = plays.at(-1)?.play;
   useNoteVerified(isProven && newest !== undefined ? { kind: 'play', id: newest.id } : undefined);
+  const wrong = plays.find(({ check }) => check.state === 'mismatch')?.play;
+  useReportMismatch(wrong === undefined ? undefined : { kind: 'play', id: wrong.id });
   const head = useRef<HTMLElement>(null);
   useEffect(() => {
     if (head.current !== null) bringIntoView(head.current);

@@ -7,6 +7,7 @@ import type { BattlePlayCheck } from '../../../lib/battle-check.ts';
 import { CheckSteps } from '../../../lib/check-mark.tsx';
 import { FindPicture } from '../../../lib/find-picture.tsx';
 import { useNoteVerified } from '../../../lib/progress/use-note-verified.ts';
+import { useReportMismatch } from '../../../lib/mismatch/use-report-mismatch.ts';
 import { Input } from './play-input.tsx';
 import { PlayLine, PlayRecord } from './play-line.tsx';
 
@@ -46,6 +47,7 @@ function BattlePicture({ play: { items, hasWon } }: Pick<BattleRowProps, 'play'>
 function BattleDetails({ play, check }: Pick<BattleRowProps, 'play' | 'check'>) {
   const { battleId, seat, share, rounds } = play;
   useNoteVerified(check?.state === 'proven' ? { kind: 'battle', id: battleId } : undefined);
+  useReportMismatch(check?.state === 'mismatch' ? { kind: 'battle', id: battleId } : undefined);
   return (
     <div className="play-details appear">
       <section>

@@ -12,6 +12,7 @@ import { loadRecord, toldOf } from '../../../lib/play-check.ts';
 import { playName } from '../../../lib/play-name.ts';
 import { useNoteVerified } from '../../../lib/progress/use-note-verified.ts';
 import { PlayPicture } from '../../../lib/play-picture.tsx';
+import { useReportMismatch } from '../../../lib/mismatch/use-report-mismatch.ts';
 import { Input } from './play-input.tsx';
 import { PlayRecord } from './play-line.tsx';
 
@@ -22,6 +23,7 @@ export type PlayDetailsProps = { readonly play: Play; readonly check: PlayCheck 
 /** Everything about a play: what went in, each step, what came out, and the record to take away. */
 export function PlayDetails({ play, check }: PlayDetailsProps) {
   useNoteVerified(check?.state === 'proven' ? { kind: 'play', id: play.id } : undefined);
+  useReportMismatch(check?.state === 'mismatch' ? { kind: 'play', id: play.id } : undefined);
   return (
     <div className="play-details appear">
       <section>

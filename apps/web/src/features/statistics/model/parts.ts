@@ -1,0 +1,28 @@
+import type { StatisticPart, StatisticTable } from '@voltide/contract';
+
+/** What one tab of the page shows. */
+export type Part = {
+  readonly id: string;
+  readonly text: string;
+  /** The game whose tables it lists; undefined for what is no table. */
+  readonly game?: string;
+  /** A draw of it in words: one, and several. */
+  readonly draw: readonly [one: string, many: string];
+  /** The files of it. */
+  readonly files: readonly StatisticPart[];
+};
+
+export const PARTS: readonly Part[] = [
+  { id: 'packs', text: 'Packs', game: 'packs', draw: ['open', 'opens'], files: ['outcomes', 'returns'] },
+  { id: 'wheel', text: 'Wheel', game: 'wheel', draw: ['spin', 'spins'], files: ['outcomes', 'returns'] },
+  { id: 'spin', text: 'Daily spin', game: 'spin', draw: ['spin', 'spins'], files: ['outcomes'] },
+  { id: 'caches', text: 'Free packs', game: 'caches', draw: ['open', 'opens'], files: ['outcomes'] },
+  { id: 'battles', text: 'Battles', draw: ['battle', 'battles'], files: ['battles'] },
+  { id: 'checks', text: 'Withdrawals and checks', draw: ['', ''], files: ['withdrawals', 'checks'] },
+];
+
+/** Names a row: "Glass Tide"; of another version than the one in force, or of a tier, with that. */
+export function rowName({ name, version, tier, isInForce }: StatisticTable): string {
+  if (tier !== null) return tier === 100 ? `${name}, gifts as listed` : `${name}, gifts at ${tier}%`;
+  return isInForce ? name : `${name}, version ${version}`;
+}

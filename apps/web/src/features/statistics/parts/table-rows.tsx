@@ -1,0 +1,77 @@
+import type { StatisticTable } from '@voltide/contract';
+import { EmptyState } from '@voltide/ui';
+
+import { IntervalBar } from '../../../lib/charts/interval-bar.tsx';
+import { chanceText, countText, returnText } from '../model/figure-text.ts';
+import { rowName, type Part } from '../model/parts.ts';
+import { CellBars } from './cell-bars.tsx';
+import { StatisticRow } from './statistic-row.tsx';
+
+export type TableRowsProps = { readonly part: Part; readonly tables: readonly StatisticTable[] };
+
+/** Tables of one game, each with its outcomes; those that were drawn from most come first. */
+export function TableRows({ part, tables }: TableRowsProps) {
+  const sorted = tables.toSorted((left, right) => right.draws - left.draws);
+  const [most] = sorted;
+  if (most === undefined) return <EmptyState text="Nothing to show yet." />;
+  return (
+    <div className="statistic-rows">
+      {most.draws === 0 ? (
+        <p className="text-fg2 pb-3">Nothing has been drawn yet. Every outcome is listed with its odds.</p>
+      ) : null}
+      {sorted.map((table) => (
+        <StatisticRow
+          key={table.key}
+          name={rowName(table)}
+          isOpen={table === most && table.draws > 0}
+          isFlagged={table.cells.some(({ isFlagged }) => isFlagged)}
+          figures={{
+            count: `${countText(table.draws)} ${part.draw[table.draws === 1 ? 0 : 1]}`,
+            share: table.realised === null ? '' : `${returnText(table.realised.observed)} back`,
+            chance: table.chiSquare === null ? '' : `p ${chanceText(table.chiSquare.p)}`,
+          }}
+        >
+          <TableDetails table={table} draw={part.draw[1]} />
+        </StatisticRow>
+      ))}
+    </div>
+  );
+}
+
+function TableDetails({ table, draw }: { readonly table: StatisticTable; readonly draw: string }) {
+  const { chiSquare, draws, cells, hash } = table;
+  return (
+    <>
+      <Realised table={table} draw={draw} />
+      <CellBars name={rowName(table)} cells={cells} draws={draws} draw={draw} />
+      <p className="text-meta text-fg3 wrap-anywhere">
+        {chiSquare === null
+          ? 'Too few draws to compare all outcomes at once.'
+          : `All outcomes at once: chi-square ${chiSquare.value.toFixed(2)}, ${chiSquare.degrees} degrees of freedom, p ${chanceText(chiSquare.p)}.`}{' '}
+        Odds <code>{hash.slice(0, 12)}</code>
+      </p>
+    </>
+  );
+}
+
+/** What came back, with its interval, and how many draws are missing until it is known. */
+function Realised({ table: { realised }, draw }: { readonly table: StatisticTable; readonly draw: string }) {
+  if (realised === null) return null;
+  const { expected, observed, low, high, untilKnown } = realised;
+  const reach = 1.25 * Math.max(Math.abs(low - expected), Math.abs(high - expected), 0.01);
+  return (
+    <section className="statistic-return">
+      <h2>Return</h2>
+      <p>
+        <b className="num">{returnText(observed)}</b> came back, with 95% confidence {returnText(low)} to{' '}
+        {returnText(high)}. In the long run it is {returnText(expected)}, the line below.
+      </p>
+      <IntervalBar {...{ expected, observed, low, high }} from={expected - reach} to={expected + reach} />
+      <p className="text-meta text-fg3">
+        {untilKnown === 0
+          ? 'Known to one percentage point.'
+          : `${countText(untilKnown)} more ${draw} until it is known to one percentage point.`}
+      </p>
+    </section>
+  );
+}
