@@ -27,6 +27,7 @@ import { measureSeal } from './scenarios/seal.ts';
 import { measureSizes } from './scenarios/sizes.ts';
 import { measureSpins } from './scenarios/spins.ts';
 import { measureStart } from './scenarios/start.ts';
+import { measureStatistics } from './scenarios/statistics.ts';
 import { measureTron } from './scenarios/tron.ts';
 import { measureVerifierSizes } from './scenarios/verifier-size.ts';
 import { measureVerifier } from './scenarios/verifier.ts';
@@ -51,6 +52,7 @@ const SCENARIOS = [
   'seal',
   'event-loop',
   'boards',
+  'statistics',
   'sizes',
   'reel',
   'battle-show',
@@ -68,6 +70,7 @@ const BARE_SCENARIOS: readonly Scenario[] = [
   'seal',
   'event-loop',
   'boards',
+  'statistics',
   'portal',
   'day-seal',
 ];
@@ -252,6 +255,10 @@ if (wanted.has('event-loop')) {
 if (wanted.has('boards')) {
   say('boards: a million players …');
   rows.push(...(await measureBoards({ rounds })));
+}
+if (wanted.has('statistics')) {
+  say(`statistics: ${rounds} hours of play …`);
+  rows.push(...(await measureStatistics({ rounds })));
 }
 if (wanted.has('portal')) {
   const plays = quick ? 1_000_000 : 10_000_000;

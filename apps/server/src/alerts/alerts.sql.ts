@@ -100,3 +100,14 @@ export async function listOperatorEmails(connection: Connection): Promise<readon
   });
   return rows.map(({ email }) => email);
 }
+
+/** The first note of the incident with a title, while it lasts. */
+export async function findLastingNote(connection: Connection, title: string): Promise<string | undefined> {
+  const { rows } = await connection.query<{ note: string }>({
+    name: 'alert-incident',
+    text: `select n.note from voltide.incident i join voltide.incident_note n on n.incident_id = i.incident_id
+      where i.ended_at_ms is null and i.title = $1 order by n.note_id limit 1`,
+    values: [title],
+  });
+  return rows[0]?.note;
+}

@@ -10,6 +10,7 @@ import { isClean, reconcile } from '../ledger/reconcile.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { OutsideServices } from '../outside.ts';
+import { FLAG_TITLE, MISMATCH_TITLE } from '../statistics/incident-titles.ts';
 import { alertOf, type AlertedAct } from './act-alerts.ts';
 import * as sql from './alerts.sql.ts';
 
@@ -41,6 +42,7 @@ export function createAlerts(ports: AlertPorts) {
         () => tellOfActs(ports),
         () => watchSigner(ports),
         () => checkBooks(ports),
+        () => watchStatistics(ports),
       ),
 
     async list(): Promise<ResponseOf<typeof listAlerts>> {
@@ -110,6 +112,12 @@ async function checkBooks(ports: AlertPorts): Promise<void> {
     firstBreak === null ? `Days with another head: ${wrongDays.join(', ')}` : `From entry ${firstBreak} on`;
   const isSound = firstBreak === null && wrongDays.length === 0;
   await keep(ports, 'audit_broken', isSound ? undefined : `The audit was changed. ${broken}`);
+}
+
+/** Incidents that the public statistics have opened last until operators end them. */
+async function watchStatistics(ports: AlertPorts): Promise<void> {
+  await keep(ports, 'frequency_flagged', await sql.findLastingNote(ports.database, FLAG_TITLE));
+  await keep(ports, 'result_mismatch', await sql.findLastingNote(ports.database, MISMATCH_TITLE));
 }
 
 /** Begins or ends the alert of a condition. */

@@ -214,6 +214,8 @@ const ALERT_SUBJECTS: Readonly<Record<AlertKind, string>> = {
   signer_away: 'The signer does not answer',
   books_unbalanced: "The books don't add up",
   audit_broken: 'The audit was changed',
+  frequency_flagged: 'A published frequency is out of its range',
+  result_mismatch: 'A result cannot be recomputed',
 };
 
 function alertLetter(publicUrl: string) {

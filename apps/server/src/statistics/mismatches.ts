@@ -12,6 +12,7 @@ import { inTransaction } from '../db/tx.ts';
 import { AppError } from '../errors.ts';
 import type { History } from '../plays/history.ts';
 import { findLasting, insertIncident, insertNote } from '../support/support.sql.ts';
+import { MISMATCH_TITLE } from './incident-titles.ts';
 import { findMismatch, insertMismatch } from './statistics.sql.ts';
 
 export type MismatchPorts = {
@@ -22,8 +23,6 @@ export type MismatchPorts = {
 };
 
 type Report = ParsedOf<typeof reportMismatch>;
-
-export const MISMATCH_TITLE = 'A result cannot be recomputed';
 
 /** Takes what a page says that it could not recompute, and recomputes it here. */
 export function createMismatches(ports: MismatchPorts) {

@@ -3,12 +3,12 @@ import type { PublishedStatistics } from '@voltide/contract';
 import { inTransaction } from '../db/tx.ts';
 import { countPlays } from '../house/count-plays.ts';
 import { findLasting, insertIncident, insertNote } from '../support/support.sql.ts';
+import { FLAG_TITLE } from './incident-titles.ts';
 import { computeReport, listFlags, type Flag, type ReportPorts } from './report.ts';
 import { foldStatistics, insertFlags, listNewFlags, saveReport } from './statistics.sql.ts';
 
 const ROWS_PER_STEP = 1000;
 const NAMED_MAX = 10;
-export const FLAG_TITLE = 'A published frequency is out of its range';
 
 /**
  * Counts what waits, publishes the statistics, and tells of what is flagged. A cell opens an incident once, whatever

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   exportStatistics,
   getPublishedStatistics,
+  listAlerts,
   listIncidents,
   login,
   noteIncident,
@@ -32,7 +33,7 @@ import {
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { isVerified, verifyLedger } from '../ledger/full-verifier.ts';
-import { FLAG_TITLE } from './statistics-job.ts';
+import { FLAG_TITLE } from './incident-titles.ts';
 
 type Player = Awaited<ReturnType<typeof signUpPlayer>>;
 const world = useWorld();
@@ -298,11 +299,19 @@ describe('after some play', () => {
     expect(incident?.notes).toHaveLength(1);
     expect(incident?.notes[0]?.note).toMatch(/Calm, version 1: .* were expected\./);
     const { client } = await signInOperator(world);
+    const alertsOf = async () => {
+      await world.context.alerts.run();
+      const { alerts } = await client.call(listAlerts);
+      return alerts.filter(({ kind }) => kind === 'frequency_flagged');
+    };
+    expect(await alertsOf()).toMatchObject([{ detail: incident?.notes[0]?.note, endedAt: null }]);
+    expect(await alertsOf()).toHaveLength(1);
     const { id } = present(incident, 'the incident');
     await client.call(noteIncident, {
       params: { id },
       body: { note: 'The counter was changed by a test.', isEnd: true },
     });
+    expect((await alertsOf()).map(({ endedAt }) => endedAt !== null)).toEqual([true]);
     await publish();
     expect((await listed()).map(({ endedAt }) => endedAt !== null)).toEqual([true]);
     await world.owner.query(far.replace('+ 400', '- 400'));

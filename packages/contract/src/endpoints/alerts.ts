@@ -12,6 +12,8 @@ export const ALERT_KINDS = [
   'signer_away',
   'books_unbalanced',
   'audit_broken',
+  'frequency_flagged',
+  'result_mismatch',
   'part_paused',
   'profile_tightened',
 ] as const;
