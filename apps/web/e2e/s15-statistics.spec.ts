@@ -4,9 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
 
-test('S15-05 anybody reads the statistics of each part from the footer on, and takes them away with their query', async ({
-  page,
-}) => {
+test('S15-05 anybody reads the statistics of each part, and takes them away with their query', async ({ page }) => {
   await visit(page, '/help');
   await page.locator('footer').getByRole('link', { name: 'Statistics' }).click();
   await expect(page.getByRole('heading', { name: 'Statistics', level: 1 })).toBeVisible();

@@ -23,25 +23,29 @@ const FIGHT = `
     from generate_series(1, $3::integer) as n
   ),
   battles as (
-    insert into voltide.battle (battle_id, created_by, entry, opened_at_ms, locked_at_ms, ended_at_ms, state, seats, funding,
-      inverse, allows_house, is_of_guest, layout, mode, tie, rounds, commitment, encrypted_seed, server_seed, beacon,
+    insert into voltide.battle (
+      battle_id, created_by, entry, opened_at_ms, locked_at_ms, ended_at_ms, state, seats, funding, inverse,
+      allows_house, is_of_guest, layout, mode, tie, rounds, commitment, encrypted_seed, server_seed, beacon,
       created_key)
     select f.battle_id, 1000 + f.n, 1000000, 1, 2, 3, 'settled', 2, 0, false, true, false, '1v1', 'standard', 'ticket',
       '{a}', encode(f.hash, 'hex'), '\\x00', f.seed, '{}', f.battle_id
     from fought f
   ),
   seats as (
-    insert into voltide.battle_seat (battle_id, user_id, stake, edge, payout, taken_at_ms, paid_at_ms, sitting, seat, share,
-      bucket, owed, client_seed, find_k)
-    select f.battle_id, case when s.seat = 0 or f.n % 2 = 0 then 1000 + f.n + s.seat * 1000000 end, 1000000, 70000, 0, 1, 3,
-      s.seat, s.seat, 100, 'cash', 'payout', case when s.seat = 1 then 'house:1' else 'mine' end,
+    insert into voltide.battle_seat (
+      battle_id, user_id, stake, edge, payout, taken_at_ms, paid_at_ms, sitting, seat, share, bucket,
+      owed, client_seed, find_k)
+    select f.battle_id, case when s.seat = 0 or f.n % 2 = 0 then 1000 + f.n + s.seat * 1000000 end, 1000000, 70000,
+      0, 1, 3, s.seat, s.seat, 100, 'cash', 'payout', case when s.seat = 1 then 'house:1' else 'mine' end,
       case when s.seat = f.n / 2 % 2 then '{0,1}'::smallint[] else '{}'::smallint[] end
     from fought f cross join generate_series(0, 1) as s (seat)
   ),
   results as (
     insert into voltide.battle_result (battle_id, document, find_tables, find_items, find_values, find_draws)
-    select f.battle_id, '{"draws":[' || repeat('{"drawn":123456,"label":"r0:s0","n":1000000},', $4::integer / 46) || ']}',
-      '{1,1}', '{0,1}', '{1,1}', '{1,2}' from fought f
+    select f.battle_id,
+      '{"draws":[' || repeat('{"drawn":123456,"label":"r0:s0","n":1000000},', $4::integer / 46) || ']}',
+      '{1,1}', '{0,1}', '{1,1}', '{1,2}'
+    from fought f
   )
   insert into voltide.statistic_queue (kind, battle_id) select 'battle', f.battle_id from fought f`;
 
@@ -83,7 +87,7 @@ async function measureJob({ context }: StartedWorld, owner: pg.Client, rounds: n
   const tookMs = median(times);
   const percent = (tookMs / HOUR_MS) * 100;
   return {
-    what: `share of a processor that the hourly statistics take at 1,000 plays a second (${formatNumber(tookMs)} ms a run)`,
+    what: `share of a processor of the statistics at 1,000 plays a second (${formatNumber(tookMs)} ms an hour)`,
     product: `${percent.toFixed(3)} %`,
     yardstick: '1 %',
     ratio: percent,

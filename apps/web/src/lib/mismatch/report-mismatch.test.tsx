@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server.fetch);
 });
 
-it('S15-05 a result that cannot be recomputed is reported once for each player, and again after a failure', async () => {
+it('S15-05 a result that cannot be recomputed is reported once a player, and again after a failure', async () => {
   const play = { kind: 'play', id: '0-4' } as const;
   isDown = true;
   await reportMismatch(ADA, play);

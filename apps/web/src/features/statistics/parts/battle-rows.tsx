@@ -52,8 +52,8 @@ function BattleDetails({ row }: { readonly row: StatisticBattles }) {
     <>
       {ties === null ? null : (
         <p>
-          <b className="num">{countText(ties.count)}</b> of {countText(battles)} were ties: {percentOf(ties.low)} to{' '}
-          {percentOf(ties.high)} with 95% confidence. How likely a tie is depends on the packs; each battle says it
+          <b className="num">{countText(ties.count)}</b> of {countText(battles)} were ties, with 95% confidence{' '}
+          {percentOf(ties.low)} to {percentOf(ties.high)}. How likely a tie is depends on the packs; each battle says it
           before anybody joins.
         </p>
       )}
@@ -63,8 +63,8 @@ function BattleDetails({ row }: { readonly row: StatisticBattles }) {
         <>
           <h2>Wins of each side</h2>
           <p className="text-fg2">
-            {countText(decided)} {decided === 1 ? 'battle' : 'battles'} had one winning side. Sides are equal: each wins{' '}
-            {percentOf(1 / teams.length)} in the long run.
+            One side won {countText(decided)} {decided === 1 ? 'battle' : 'battles'} alone. In the long run each side
+            wins {percentOf(1 / teams.length)}.
           </p>
           <CellBars name={name} cells={teams} draws={decided} draw="battles" />
         </>

@@ -13,7 +13,7 @@ export type CellBarsProps = {
   readonly draw: string;
 };
 
-/** How far the scale may reach to each side of what is expected, as a share of it: the last one is from never to twice. */
+/** How far the scale may reach to each side, as a share of what is expected: the last one is from never to twice. */
 const REACHES = [0.02, 0.05, 0.1, 0.25, 0.5, 1] as const;
 
 /** How often each outcome came up, as an interval against how often it had to. The table below holds all figures. */

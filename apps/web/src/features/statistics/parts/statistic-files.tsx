@@ -1,5 +1,5 @@
 import type { StatisticPart } from '@voltide/contract';
-import { Button } from '@voltide/ui';
+import { Button, Live } from '@voltide/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
@@ -35,9 +35,9 @@ export function StatisticFiles({ files }: { readonly files: readonly StatisticPa
       ))}
       <p className="text-meta text-fg3">Each file begins with the query it came from.</p>
       {problem === undefined ? null : (
-        <p role="alert" className="text-danger">
+        <Live as="p" role="alert" className="text-danger">
           {problem}
-        </p>
+        </Live>
       )}
     </div>
   );

@@ -17,7 +17,7 @@ export function TableRows({ part, tables }: TableRowsProps) {
   return (
     <div className="statistic-rows">
       {most.draws === 0 ? (
-        <p className="text-fg2 pb-3">Nothing has been drawn yet. Every outcome is listed with its odds.</p>
+        <p className="text-fg2 py-3">Nothing has been drawn yet. Every outcome is listed with its odds.</p>
       ) : null}
       {sorted.map((table) => (
         <StatisticRow
@@ -45,13 +45,15 @@ function TableDetails({ table, draw }: { readonly table: StatisticTable; readonl
       <Realised table={table} draw={draw} />
       <CellBars name={rowName(table)} cells={cells} draws={draws} draw={draw} />
       <p className="text-meta text-fg3 wrap-anywhere">
-        {chiSquare === null
-          ? 'Too few draws to compare all outcomes at once.'
-          : `All outcomes at once: chi-square ${chiSquare.value.toFixed(2)}, ${chiSquare.degrees} degrees of freedom, p ${chanceText(chiSquare.p)}.`}{' '}
-        Odds <code>{hash.slice(0, 12)}</code>
+        {chiSquare === null ? 'Too few draws to compare all outcomes at once.' : togetherText(chiSquare)} Odds{' '}
+        <code>{hash.slice(0, 12)}</code>
       </p>
     </>
   );
+}
+
+function togetherText({ value, degrees, p }: NonNullable<StatisticTable['chiSquare']>): string {
+  return `All outcomes at once: chi-square ${value.toFixed(2)}, ${degrees} degrees of freedom, p ${chanceText(p)}.`;
 }
 
 /** What came back, with its interval, and how many draws are missing until it is known. */
