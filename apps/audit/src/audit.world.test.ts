@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { login, putPreferences } from '@voltide/contract';
+import { adjustBalance, countHouseCash, openPack, orderOf, signUpPlayer } from '@voltide/testkit/pack-player';
 import { runProgram, type Ended } from '@voltide/testkit/run-program';
 import { useWorld } from '@voltide/testkit/world-fixture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { sun, vt } from './recompute.ts';
+import { checkBattleProof, checkPlayProof, checkStatementProof, sun, vt, type Json } from './recompute.ts';
 import { startLyingServer, type Answer, type Lie } from './testing/lying-server.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -171,6 +173,72 @@ describe('S15-02 an audit ends with 1 and says why where a server tells', () => 
     expect([stderr, code]).toEqual(['', 1]);
     expect(stdout).toContain('MISMATCH');
     expect(stdout).toContain(words);
+  });
+});
+
+describe('S15-02 an audit of an installation that has sealed days', () => {
+  const HOUR_MS = 3_600_000;
+
+  /** Goes to one o'clock of the next day, by when this day is sealed. */
+  async function sealThisDay(): Promise<string> {
+    const nowMs = world.clock.nowMs();
+    world.clock.advance(25 * HOUR_MS - (nowMs % (24 * HOUR_MS)));
+    const date = new Date(nowMs).toISOString().slice(0, 10);
+    await expect
+      .poll(async () => {
+        await world.runJobs();
+        return (await fetch(`${world.url}/api/seals/days/${date}`)).status;
+      })
+      .toBe(200);
+    return date;
+  }
+
+  it('computes seals, their history and their proofs, and names one that was changed', async () => {
+    const player = await signUpPlayer(world);
+    await adjustBalance(world, player.userId, { account: 'cash', amountSun: 100_000_000n });
+    await player.client.call(putPreferences, { body: { autoSell: [], spendOrder: 'cash_first' } });
+    await countHouseCash(world);
+    const { play } = await openPack(player, orderOf(world));
+    const date = await sealThisDay();
+    // A session does not last so long.
+    const body = { credential: player.email, password: player.password };
+    player.client.setToken((await player.client.call(login, { body })).token);
+    const proofOf = async (path: string): Promise<Json> => (await player.client.send('GET', path)).json as Json;
+    expect(checkStatementProof(await proofOf(`/api/seals/days/${date}/statement`))).toEqual([]);
+    expect(checkPlayProof(await proofOf(`/api/seals/plays/${play.id}`))).toEqual([]);
+    const data = readFileSync(join(folder, 'honest/data.jsonl'), 'utf8');
+    const [, battleId = ''] = /"battleId":"([^"]+)"/.exec(data) ?? [];
+    expect(checkBattleProof(await proofOf(`/api/seals/battles/${battleId}`))).toEqual([]);
+    await sealThisDay();
+    const { code, stdout } = await runAudit(world.url, 'sealed', ['--plays', '1', '--games', 'wheel']);
+    expect([stdout, code]).toEqual([expect.stringContaining('everything that was checked holds'), 0]);
+    const report = readFileSync(join(folder, 'sealed/report.md'), 'utf8');
+    for (const line of [
+      '| day seals | 2 |',
+      '| histories of all day seals | 1 |',
+      '| day seals against what is published | 2 |',
+      '| consistency of day seals | 2 |',
+      '| jackpot days |',
+      '| seasons |',
+    ]) {
+      expect(report).toContain(line);
+    }
+    const lies = await Promise.all([
+      auditLie('changed seal', 'wheel', (path, answer) => {
+        if (path.startsWith('/api/seals/days/')) inside(answer, 'house')['capital'] = '1.000000';
+      }),
+      auditLie('other seal', 'wheel', (path, answer) => {
+        if (!path.startsWith('/api/seals/consistency')) return;
+        inside(answer, 'later')['takenAt'] = '2027-01-01T00:00:00.000Z';
+      }),
+      auditLie('other jackpot', 'wheel', (path, answer) => {
+        if (/jackpot\/days\/2/.test(path)) answer['root'] = 'ab'.repeat(32);
+      }),
+    ]);
+    expect(lies.map((ended) => ended.code)).toEqual([1, 1, 1]);
+    expect(lies[0]?.stdout).toContain('the signature is not by the key of the seal');
+    expect(lies[1]?.stdout).toContain('a split view');
+    expect(lies[2]?.stdout).toContain('it seals another list of the jackpot than is published');
   });
 });
 

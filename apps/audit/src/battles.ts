@@ -103,6 +103,8 @@ export async function startBattle(
   for (let seat = 1; seat < seats && !isQuick; seat++) {
     await player.client.post(`/api/battles/${battleId}/house`, { isMoney: true });
   }
+  // The next play is due so long after the last seat as after any play.
+  player.playedAtMs = nowMs();
   const room = await readRoom(player, battleId);
   const locks = watchLock(audit, battleId, { opened, room });
   const rounds = (made.settings['rounds'] as readonly Json[]).length;

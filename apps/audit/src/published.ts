@@ -1,4 +1,3 @@
-import { Refused } from './client.ts';
 import { inside, type Audit, type Player } from './player.ts';
 import {
   checkBattle,
@@ -14,6 +13,7 @@ import {
   type Faults,
   type Json,
 } from './recompute.ts';
+import { checkOwnStatements, checkSealedBattle, checkSeals, readIfThere } from './seals.ts';
 
 /** As many days and seasons of each kind are read, the newest first. */
 const DAYS = 60;
@@ -25,16 +25,14 @@ export async function checkPublished(audit: Audit): Promise<void> {
   await checkJackpots(audit);
   for (const period of ['day', 'week', 'month']) await checkSeasons(audit, period);
   await checkReserves(audit);
+  await checkSeals(audit);
   await checkBattlesOfOthers(audit);
 }
 
 /** What only the player itself may read of what was published: the ways of its own rows to the roots. */
 export async function checkOwnProofs(audit: Audit, player: Player): Promise<void> {
   const prove = async (path: string, what: string, check: (answer: Json) => Faults): Promise<void> => {
-    const answer = await player.client.get(path).catch((error: unknown) => {
-      if (error instanceof Refused) return undefined;
-      throw error;
-    });
+    const answer = await readIfThere(() => player.client.get(path));
     if (answer !== undefined) audit.findings.take(what, path, check(answer));
   };
   const { days } = await audit.visitor.get('/api/jackpot/days');
@@ -46,6 +44,7 @@ export async function checkOwnProofs(audit: Audit, player: Player): Promise<void
   for (const { date } of newest(seals)) {
     await prove(`/api/reserves/days/${String(date)}/proof`, 'proofs of what is owed', checkLiabilityProof);
   }
+  await checkOwnStatements(audit, player);
   const { seasons } = await audit.visitor.get('/api/boards/points/day/seasons');
   for (const { season } of newest(seasons)) {
     await prove(`/api/boards/seasons/day/${String(season)}/proof`, 'proofs of own places', checkSeasonProof);
@@ -141,5 +140,6 @@ async function checkBattlesOfOthers(audit: Audit): Promise<void> {
     const { record } = await audit.visitor.get(`/api/battles/${id}/record`);
     audit.data.add('battle of others', { record: record as Json });
     audit.findings.take('battles of others', `battle ${id}`, checkBattle(record as Json));
+    await checkSealedBattle(audit, id);
   }
 }

@@ -23,10 +23,13 @@ import {
   draw,
   firstQuicknetRound,
   hashOf,
+  isConsistent,
   isOfQuicknet,
+  leafHash,
   quicknetDueAtMs,
   sha256,
   ticketsOf,
+  treeTop,
   type Doc,
   type Faults,
   type Json,
@@ -169,3 +172,31 @@ describe('S15-02 the vectors of the protocol hold in both implementations:', () 
     }
   });
 });
+
+describe('S15-02 day seals in the second implementation', () => {
+  it('hold a history only where the earlier one is its beginning, for every two lengths', () => {
+    const leaves = Array.from({ length: 20 }, (_, i) => leafHash(`day ${i}`));
+    for (let size = 0; size <= 20; size++) {
+      for (let later = size; later <= 20; later++) {
+        const old = { size, root: treeTop(leaves.slice(0, size)) };
+        const now = { size: later, root: treeTop(leaves.slice(0, later)) };
+        const proof = prove(size, leaves.slice(0, later), true);
+        expect([size, later, isConsistent(old, now, proof)]).toEqual([size, later, true]);
+        const changed = [...leaves.slice(0, Math.max(0, size - 1)), leafHash('another day')];
+        const isBlind = size === 0 || isConsistent({ size, root: treeTop(changed) }, now, proof);
+        expect([size, later, isBlind]).toEqual([size, later, size === 0]);
+        expect(isConsistent(old, now, [...proof, treeTop(changed)])).toBe(false);
+      }
+    }
+  });
+});
+
+/** SUBPROOF of RFC 6962, 2.1.2. */
+function prove(size: number, leaves: readonly string[], isWhole: boolean): readonly string[] {
+  if (size === 0) return [];
+  if (size === leaves.length) return isWhole ? [] : [treeTop(leaves)];
+  const left = 2 ** Math.floor(Math.log2(leaves.length - 1));
+  const [lower, upper] = [leaves.slice(0, left), leaves.slice(left)];
+  if (size <= left) return [...prove(size, lower, isWhole), treeTop(upper)];
+  return [...prove(size - left, upper, false), treeTop(lower)];
+}

@@ -3,7 +3,7 @@
  * docs/rules/rules.md and docs/vectors, by somebody who had not read the first one, and sharing no line with it.
  * Each check returns what is wrong, in words; an empty list means that the document holds.
  */
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, createPublicKey, verify as verifySignature } from 'node:crypto';
 
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
@@ -914,28 +914,205 @@ export function checkLiabilities(doc: Json): Faults {
   });
 }
 
+type SumLeaf = { readonly blind: string; readonly id: string; readonly amount: bigint };
+
+/** The root and total that a leaf of a tree of sums leads to, or undefined where its path is impossible. */
+function climbSums(
+  { blind, id, amount: own }: SumLeaf,
+  place: number,
+  path: readonly Json[],
+): { readonly hash: string; readonly amount: bigint } | undefined {
+  let hash = leafHash(Buffer.concat([bytes(blind), Buffer.from(id), u64(own)]));
+  let amount = own;
+  if (!(place >= 0 && place < 2 ** path.length)) return undefined;
+  for (const [level, step] of path.entries()) {
+    const otherAmount = sun(at(step, 'amount'));
+    if (!isSum(otherAmount) || !isSum(amount)) return undefined;
+    const mine = [bytes(hash), u64(amount)];
+    const other = [bytes(text(step, 'hash')), u64(otherAmount)];
+    const isLeft = Math.floor(place / 2 ** level) % 2 === 0;
+    hash = sha256(Buffer.concat([Buffer.of(1), ...(isLeft ? [...mine, ...other] : [...other, ...mine])]));
+    amount += otherAmount;
+  }
+  return { hash, amount };
+}
+
 /** A `voltide-liability-proof/1`: the way of one account's amount to root and total of a day. */
 export function checkLiabilityProof(proof: Json): Faults {
   return judge((say) => {
-    const seal = at(proof, 'seal');
-    let amount = sun(at(proof, 'amount'));
-    const content = [bytes(text(proof, 'blind')), Buffer.from(text(proof, 'account')), u64(amount)];
-    let hash = leafHash(Buffer.concat(content));
-    const path = list(proof, 'path');
+    const [seal, path] = [at(proof, 'seal'), list(proof, 'path')];
     say(path.length === num(seal, 'depth'), 'the path is not as long as the tree is deep');
-    const place = num(proof, 'place');
-    say(place < 2 ** path.length, 'the place is outside of the tree');
-    path.forEach((step, level) => {
-      const [other, otherAmount] = [bytes(text(step, 'hash')), sun(at(step, 'amount'))];
-      say(isSum(otherAmount), 'a sum is outside of its bounds');
-      const own = [bytes(hash), u64(amount)];
-      const next = [other, u64(otherAmount)];
-      const isLeft = Math.floor(place / 2 ** level) % 2 === 0;
-      hash = sha256(Buffer.concat([Buffer.of(1), ...(isLeft ? [...own, ...next] : [...next, ...own])]));
-      amount += otherAmount;
-    });
+    const leaf = { blind: text(proof, 'blind'), id: text(proof, 'account'), amount: sun(at(proof, 'amount')) };
+    const top = climbSums(leaf, num(proof, 'place'), path);
     const total = sun(at(at(seal, 'liabilities'), 'total'));
-    say(hash === at(seal, 'root') && amount === total, 'the amount is not in the sealed total');
+    say(top?.hash === at(seal, 'root') && top.amount === total, 'the amount is not in the sealed total');
     for (const fault of checkLiabilities(seal)) say(false, fault);
+  });
+}
+
+const PARTS_OF_BOOKS = ['cash', 'held', 'vault', 'items'];
+/** What stands before the 32 bytes of an Ed25519 key in its usual envelope. */
+const ED25519_ENVELOPE = '302a300506032b6570032100';
+
+/** The hash of a `voltide-day/1`, which is what the next day, the signature and the history name. */
+export function dayHash(day: Json): string {
+  const { signature: _, ...signed } = day as Doc;
+  return hashOf(signed);
+}
+
+/** A `voltide-day/1`; with the one before it, also that it follows it. */
+export function checkDay(day: Json, before?: Json): Faults {
+  return judge((say) => {
+    const date = text(day, 'date');
+    say(at(day, 'format') === 'voltide-day/1', 'the format is unknown');
+    const books = at(day, 'books');
+    const total = sun(at(books, 'total'));
+    const parts = PARTS_OF_BOOKS.map((name) => sun(at(books, name)));
+    say(sum(parts) === total && isSum(total), 'the parts of the books do not sum to the total');
+    const house = at(day, 'house');
+    const cash = sun(at(house, 'capital')) + sun(at(house, 'deposits')) - total;
+    say(sun(at(house, 'cash')) === cash, 'the cash of the house is not what was given and deposited less what is owed');
+    const takenAtMs = Date.parse(text(day, 'takenAt'));
+    const nextMs = Date.parse(`${date}T00:00:00.000Z`) + 86_400_000;
+    say(takenAtMs >= nextMs + 600_000 && takenAtMs < nextMs + 86_400_000, 'it was counted at another time of the day');
+    const key = { key: bytes(`${ED25519_ENVELOPE}${text(day, 'key')}`), format: 'der', type: 'spki' } as const;
+    const signed = Buffer.from(`voltide-day/1:${date}:${dayHash(day)}`);
+    const isSigned = verifySignature(null, signed, createPublicKey(key), bytes(text(day, 'signature')));
+    say(isSigned, 'the signature is not by the key of the seal');
+    const [previous, history] = [at(day, 'previous'), at(day, 'history')];
+    say((previous === null) === (num(history, 'size') === 0), 'it has a history without a seal before it');
+    say(previous === null || text(previous, 'date') < date, 'the seal before it is of a later day');
+    say(previous !== null || at(history, 'root') === ZERO_HASH, 'an empty history has another root');
+    if (before === undefined) return;
+    const isNext = previous !== null && at(previous, 'date') === at(before, 'date');
+    say(isNext && at(previous, 'hash') === dayHash(before), 'it does not follow the seal before it');
+    say(num(history, 'size') === num(at(before, 'history'), 'size') + 1, 'its history has another length');
+    say(at(day, 'key') === at(before, 'key'), 'it is signed by another key than the seal before it');
+  });
+}
+
+const historyLeaf = (day: Json): string => leafHash(bytes(dayHash(day)));
+
+/** All seals from the first one on: each follows the one before, and holds the history of all of them. */
+export function checkDays(days: readonly Json[]): Faults {
+  return judge((say) => {
+    days.forEach((day, i) => {
+      for (const fault of checkDay(day, days[i - 1])) say(false, `${text(day, 'date')}: ${fault}`);
+      const root = treeTop(days.slice(0, i).map(historyLeaf));
+      say(at(at(day, 'history'), 'root') === root, `${text(day, 'date')}: the history is not that of the seals before`);
+    });
+  });
+}
+
+/** Two seals of one house that cannot both be: what was shown to one is not what was shown to another. */
+export function isSplitView(one: Json, other: Json): boolean {
+  if (dayHash(one) === dayHash(other) || at(one, 'key') !== at(other, 'key')) return false;
+  const [history, history2] = [at(one, 'history'), at(other, 'history')];
+  const isSameLength = num(history, 'size') === num(history2, 'size');
+  return at(one, 'date') === at(other, 'date') || (isSameLength && at(history, 'root') !== at(history2, 'root'));
+}
+
+/** A `voltide-day-consistency/1`: the later history holds the earlier one, and the earlier seal, unchanged. */
+export function checkConsistency(proof: Json): Faults {
+  return judge((say) => {
+    const [earlier, later] = [at(proof, 'earlier'), at(proof, 'later')];
+    for (const day of [earlier, later]) {
+      for (const fault of checkDay(day)) say(false, `${text(day, 'date')}: ${fault}`);
+    }
+    const [old, now] = [at(earlier, 'history'), at(later, 'history')];
+    const [size, size2] = [num(old, 'size'), num(now, 'size')];
+    say(at(earlier, 'key') === at(later, 'key'), 'the seals have different keys');
+    const top = climb(historyLeaf(earlier), size, size2, list(proof, 'inclusion'));
+    say(top === at(now, 'root'), 'the earlier seal is not in the history of the later one');
+    const path = list(proof, 'consistency').map(String);
+    const holds = isConsistent({ size, root: text(old, 'root') }, { size: size2, root: text(now, 'root') }, path);
+    say(holds, 'the later history does not hold the earlier one');
+  });
+}
+
+type History = { readonly size: number; readonly root: string };
+
+/** The consistency proof of RFC 6962, as RFC 9162 says how to check it. */
+export function isConsistent(old: History, now: History, proof: readonly string[]): boolean {
+  if (old.size === 0) return proof.length === 0;
+  if (old.size === now.size) return proof.length === 0 && old.root === now.root;
+  const isPower = (old.size & (old.size - 1)) === 0;
+  const [first, ...path] = isPower ? [old.root, ...proof] : proof;
+  if (first === undefined || old.size > now.size) return false;
+  let [place, last] = [old.size - 1, now.size - 1];
+  for (; place % 2 === 1; place >>= 1) last >>= 1;
+  let [oldRoot, root] = [first, first];
+  for (const other of path) {
+    if (last === 0) return false;
+    if (place % 2 === 1 || place === last) {
+      [oldRoot, root] = [nodeHash(other, oldRoot), nodeHash(other, root)];
+      for (; place % 2 === 0 && place !== 0; place >>= 1) last >>= 1;
+    } else {
+      root = nodeHash(root, other);
+    }
+    [place, last] = [place >> 1, last >> 1];
+  }
+  return last === 0 && oldRoot === old.root && root === now.root;
+}
+
+/** A `voltide-statement-proof/1`: what a player had is in the books that a day seals. */
+export function checkStatementProof(proof: Json): Faults {
+  return judge((say) => {
+    const [day, statement] = [at(proof, 'day'), at(proof, 'statement')];
+    for (const fault of checkDay(day)) say(false, `${text(day, 'date')}: ${fault}`);
+    const amount = sum(PARTS_OF_BOOKS.map((name) => sun(at(statement, name))));
+    const id = `${text(statement, 'account')}:${hashOf(statement)}`;
+    const [books, path] = [at(day, 'books'), list(proof, 'path')];
+    say(path.length === num(books, 'depth'), 'the path is not as long as the tree is deep');
+    const top = climbSums({ blind: text(proof, 'blind'), id, amount }, num(proof, 'place'), path);
+    const isIn = top?.hash === at(books, 'root') && top.amount === sun(at(books, 'total'));
+    say(isIn, 'the statement is not in the sealed books');
+    const ends = new Map(list(statement, 'accounts').map((end) => [text(end, 'kind'), sun(at(end, 'balance'))]));
+    const of = (name: string): bigint => sun(at(statement, name));
+    for (const [kind, balance] of [
+      ['cash', of('cash')],
+      ['promo', of('promo')],
+      ['held', of('held') + of('promoHeld')],
+      ['vault', of('vault')],
+    ] as const) {
+      say((ends.get(kind) ?? 0n) === balance, `the chain of ${kind} ends with another balance`);
+    }
+    const [from, to] = [at(statement, 'from'), at(statement, 'to')];
+    const isOnePair = num(from, 'epoch') === num(to, 'epoch');
+    const count = num(to, 'nonce') - num(from, 'nonce');
+    say(isOnePair ? num(statement, 'plays') === count : num(from, 'epoch') < num(to, 'epoch'), 'it seals other plays');
+    say(num(statement, 'plays') > 0 || at(statement, 'playsRoot') === ZERO_HASH, 'no plays have another root');
+  });
+}
+
+/** A `voltide-play-proof/1`: a play is in the statement of its player, and that in the books. */
+export function checkPlayProof(proof: Json): Faults {
+  return judge((say) => {
+    const [play, statement] = [at(proof, 'play'), at(proof, 'statement')];
+    for (const fault of [...checkStatementProof(proof), ...checkPlay(play)]) say(false, fault);
+    const { serverSeed: _, table: __, ...sealed } = play as Doc;
+    const leaf = leafHash(canonical(sealed));
+    const top = climb(leaf, num(proof, 'playPlace'), num(statement, 'plays'), list(proof, 'neighbours'));
+    say(top === at(statement, 'playsRoot'), 'the play is not in the sealed statement');
+    const isBefore = (one: Json, other: Json): boolean =>
+      num(one, 'epoch') < num(other, 'epoch') ||
+      (num(one, 'epoch') === num(other, 'epoch') && num(one, 'nonce') < num(other, 'nonce'));
+    const isWithin = !isBefore(play, at(statement, 'from')) && isBefore(play, at(statement, 'to'));
+    say(isWithin, 'the play is not one of those that the statement seals');
+  });
+}
+
+/** A `voltide-battle-proof/1`: the record of a battle, settled or voided, is in the seal of a day. */
+export function checkBattleProof(proof: Json): Faults {
+  return judge((say) => {
+    const [day, record] = [at(proof, 'day'), at(proof, 'record')];
+    for (const fault of checkDay(day)) say(false, `${text(day, 'date')}: ${fault}`);
+    const isVoid = at(record, 'format') === 'voltide-battle-void/1';
+    if (!isVoid) for (const fault of checkBattle(record)) say(false, fault);
+    const id = isVoid ? text(record, 'battleId') : text(at(record, 'lock'), 'battleId');
+    const battles = at(day, 'battles');
+    const leaf = leafHash(`${id}:${hashOf(record)}`);
+    const top = climb(leaf, num(proof, 'place'), num(battles, 'count'), list(proof, 'neighbours'));
+    say(top === at(battles, 'root'), 'the battle is not in the seal');
   });
 }
