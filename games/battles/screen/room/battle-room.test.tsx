@@ -156,7 +156,7 @@ it('S5-02 a cancelled battle and a voided one say what came back', async () => {
 it('S5-01 a battle that is over says who got what and why, offers a rematch, and is proven in the page', async () => {
   const record = recordOf(WON);
   await show(WON, { answers: { 'GET /api/battles/:battleId/record': () => answered({ record }) } }, LATER);
-  expect(find('.ending h2').textContent?.replace('\u2009', ' ')).toBe('You win 24.50 VT');
+  expect(find('.show-verdict').textContent?.replace('\u2009', ' ')).toBe('You win 24.50 VT');
   expect(text()).toContain('Highest total: 20.50 VT of 24.50 VT.');
   expect(find('.seal').dataset['state']).toBe('proven');
   expect(find('a[href*="new="]').getAttribute('href')).toBe('/battles?new=1v1.standard.amber-box');
@@ -281,8 +281,8 @@ it('S5-01 S8-01 nor does whoever comes back while the room is still on its way',
 
 it('S15-03 in profile strict nothing is hurried or skipped, and what is over can be played again', async () => {
   await show(WON, { profile: 'strict' }, LATER);
-  expect(buttons()).toContain('Play again');
-  await press('Play again');
+  expect(buttons()).toContain('Replay');
+  await press('Replay');
   await vi.waitFor(() => expect(find('.show').dataset['frame']).toBe('countdown'));
   expect(buttons().filter((name) => name === 'Instant' || name === '2×')).toEqual([]);
   expect(text()).toContain('Strict profile: shown in full, at one speed.');
@@ -321,7 +321,7 @@ it('S5-01 a replay whose old odds table does not come says so, and asks again', 
   expect(find('[role="alert"]').textContent).toContain('offline');
   isAway = false;
   await press('Try again');
-  expect(find('.ending h2').textContent?.replace('\u2009', ' ')).toBe('You win 24.50 VT');
+  expect(find('.show-verdict').textContent?.replace('\u2009', ' ')).toBe('You win 24.50 VT');
   expect(asked()).toBe(2);
 });
 

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 
 import type { BattleRoom as Room } from '../../contract.ts';
 import { newBattleHref, rematchOf } from '../create/draft.ts';
-import { LAYOUT_WORDS, modeName, modeText } from '../model/words.ts';
 import { VerdictLine } from '../replay/verdict-line.tsx';
 import { BattleShow } from './battle-show.tsx';
 import { headAt, liveHead } from './model/playhead.ts';
@@ -14,6 +13,7 @@ import { lengthMs, scoreOf } from './model/timeline.ts';
 import { EndedEarly } from './parts/ended-early.tsx';
 import { ProofPanel } from './parts/proof-panel.tsx';
 import { RoomFacts } from './parts/room-facts.tsx';
+import { RoomHead } from './parts/room-head.tsx';
 import { SealedStage } from './parts/sealed-stage.tsx';
 import { ShareButtons } from './parts/share-buttons.tsx';
 import { WaitingSeats } from './parts/waiting-seats.tsx';
@@ -70,12 +70,7 @@ function Shown({ battle, link, clock }: ShownProps) {
   useHold(battle, isOver);
   return (
     <>
-      <PageHead
-        title={`${LAYOUT_WORDS[settings.layout].name} · ${modeName(settings)}`}
-        lead={modeText(settings)}
-        actions={BACK}
-        isLow
-      />
+      <RoomHead settings={settings} />
       <div className="page battle-room">
         <RoomFacts battle={battle} isRunning={state === 'settled' && !isOver} />
         <Stage
@@ -98,7 +93,7 @@ function Stage({ battle, link, clock, commitment, onOver }: StageProps) {
     case 'open':
       return <WaitingSeats battle={battle} link={link} clock={clock} />;
     case 'locked':
-      return <SealedStage battle={battle} />;
+      return <SealedStage battle={battle} clock={clock} />;
     case 'cancelled':
     case 'voided':
       return <EndedEarly battle={battle} state={battle.state} />;

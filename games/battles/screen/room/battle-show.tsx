@@ -83,7 +83,11 @@ export function BattleShow({ show, items, roundMs, first, clock, isLive, onOver,
     >
       {WATER}
       <header className="show-head">
-        <RoundTrack settings={show.settings} landed={standing.landed} current={current} />
+        {isOver ? (
+          <h2 className="show-verdict appear">{ending.headline}</h2>
+        ) : (
+          <RoundTrack settings={show.settings} landed={standing.landed} current={current} />
+        )}
         {pace.isKnown ? <Speeds control={control} isFree={pace.isFree} isLive={isLive} /> : null}
       </header>
       <Decider show={show} standing={standing} control={control} score={score} />
@@ -183,7 +187,7 @@ function Speeds({ control, isFree, isLive }: SpeedsProps) {
   const isStill = head.rate === 0;
   const again = (
     <Button size={36} icon={<RotateCcw />} onClick={() => restart(1)}>
-      Play again
+      Replay
     </Button>
   );
   if (!isFree && frame.kind === 'ended') return <div className="show-speeds">{again}</div>;

@@ -54,6 +54,8 @@ function partyOf(show: Show, team: number): Party {
   const seats = (show.teams[team] ?? []).map((seat) => show.seats[seat]);
   const isYou = seats.some((seat) => seat?.isOwn === true);
   if (hasTeams(show)) return { name: isYou ? 'your team' : `team ${team + 1}`, isYou: false };
+  const houseSeats = show.seats.filter(({ player }) => player.kind === 'house').length;
+  if (houseSeats === 1 && seats[0]?.player.kind === 'house') return { name: 'the house', isYou };
   return { name: seatWord(seats[0]), isYou };
 }
 

@@ -21,10 +21,9 @@ export type EndingPanelProps = { readonly show: Show; readonly ending: Ending; r
 
 /** Who got what, and why. */
 export function EndingPanel({ show, ending, actions }: EndingPanelProps) {
-  const { headline, reason, rows, isGain } = ending;
+  const { reason, rows, isGain } = ending;
   return (
     <div className="ending appear" data-gain={isGain || undefined}>
-      <h2>{headline}</h2>
       <p className="ending-reason">{reason}</p>
       <div className="ending-scroll">
         <table className="ending-table">

@@ -1,11 +1,12 @@
 import { Badge } from '@voltide/ui';
+import { Trophy } from 'lucide-react';
 import { memo, useMemo, type ReactNode } from 'react';
 
 import { useInTurn } from '../../../../kit/in-turn.ts';
 import type { BattleSeat } from '../../../contract.ts';
 import { SeatAvatar, seatName } from '../../parts/seat-avatar.tsx';
 import { barsOf, type Standing } from '../model/standing.ts';
-import { hasTeams, type Show } from '../model/show.ts';
+import { gotSun, hasTeams, type Show } from '../model/show.ts';
 import { pointsText, scoreText, teamName } from '../model/words.ts';
 import { CountUp } from './count-up.tsx';
 import { SeatReel } from './seat-reels.tsx';
@@ -86,7 +87,10 @@ const LaneTeam = memo(function LaneTeam({ show, team, members, moment, isAtOnce 
           {settings.mode === 'points' ? pointsText(standing.points?.[team] ?? 0) : null}
           {settings.mode === 'jackpot' && standing.potSun > 0n ? `Chance ${scoreText(show, standing, team)}` : null}
         </span>
-        <span className="lane-lead">{state === undefined ? '' : LEAD_WORDS[state]}</span>
+        <span className="lane-lead">
+          {state === 'won' ? <Trophy aria-hidden /> : null}
+          {state === undefined ? '' : LEAD_WORDS[state]}
+        </span>
       </p>
     </li>
   );
@@ -95,8 +99,12 @@ const LaneTeam = memo(function LaneTeam({ show, team, members, moment, isAtOnce 
 type LaneProps = Pick<LaneTeamProps, 'show' | 'moment' | 'isAtOnce'> & { readonly seat: number };
 
 const Lane = memo(function Lane({ show, seat, moment, isAtOnce }: LaneProps) {
-  const { standing } = useInTurn(moment, turnOf(seat, isAtOnce));
+  const { standing, winners } = useInTurn(moment, turnOf(seat, isAtOnce));
   const sitting = show.seats[seat];
+  const paid = show.paid[seat];
+  // What a winner found becomes what they got, which in a jackpot or a tie is another amount.
+  const hasWon = winners !== undefined && paid !== undefined && show.winners.includes(seat);
+  const totalSun = hasWon ? gotSun(paid) : (standing.seatSun[seat] ?? 0n);
   return (
     <li className="lane" data-own={sitting?.isOwn === true || undefined}>
       <LaneHead seat={sitting} />
@@ -105,9 +113,9 @@ const Lane = memo(function Lane({ show, seat, moment, isAtOnce }: LaneProps) {
       </div>
       <div className="lane-foot">
         <div className="lane-figures">
-          <CountUp sun={standing.seatSun[seat] ?? 0n} className="lane-total" />
+          <CountUp sun={totalSun} className="lane-total" />
           <span className="lane-last num" aria-hidden>
-            {lastText(show, standing.landed, seat)}
+            {hasWon ? 'payout' : lastText(show, standing.landed, seat)}
           </span>
         </div>
       </div>

@@ -1,13 +1,23 @@
-import { DepthField, Live, PackImage } from '@voltide/ui';
+import type { Clock } from '@voltide/core';
+import { DepthField, Live, PackImage, useNow } from '@voltide/ui';
 
 import type { BattleRoom } from '../../../contract.ts';
 import { listTeams } from '../../../layouts.ts';
 import { beaconWords } from '../../model/words.ts';
 import { readNamedBeacon } from '../model/proof.ts';
 import { LaneHead, TEAM_TONES } from './lanes.tsx';
+import './sealed-stage.css';
+
+const SECOND_MS = 1000;
+/** The beacon's round is due so long after the first lock at the earliest (docs/fairness.md). */
+const BEACON_AFTER_MS = 3 * SECOND_MS;
+/** More packs are counted instead of shown. */
+const RACKED = 5;
+
+type SealedStageProps = { readonly battle: BattleRoom; readonly clock: Clock };
 
 /** All seats are taken and everything is fixed: only the beacon is waited for. */
-export function SealedStage({ battle }: { readonly battle: BattleRoom }) {
+export function SealedStage({ battle, clock }: SealedStageProps) {
   const { settings, seats, beacon, locks } = battle;
   const lock = locks.at(-1);
   const round = lock === undefined ? undefined : readNamedBeacon(lock.document)?.round;
@@ -20,6 +30,7 @@ export function SealedStage({ battle }: { readonly battle: BattleRoom }) {
         All seats taken. Locked. Waiting for {beaconWords(beacon).name}
         {round === undefined ? '' : `, round ${round}`}.
       </Live>
+      <BeaconWait battle={battle} clock={clock} />
       <ol className="lanes" data-seats={seats.length}>
         {listTeams(settings.layout).map((members, team) => (
           <li
@@ -29,11 +40,14 @@ export function SealedStage({ battle }: { readonly battle: BattleRoom }) {
           >
             <ol className="lane-members">
               {members.map((seat) => (
-                <li key={seat} className="lane" data-own={seats[seat]?.isOwn === true || undefined}>
+                <li
+                  key={seat}
+                  className="lane sealed-lane"
+                  data-own={seats[seat]?.isOwn === true || undefined}
+                  style={{ '--nth': seat }}
+                >
                   <LaneHead seat={seats[seat]} />
-                  <div className="lane-reel lane-waits">
-                    <PackImage packId={settings.rounds[0]?.id ?? ''} size={72} />
-                  </div>
+                  <Rack rounds={settings.rounds} />
                 </li>
               ))}
             </ol>
@@ -41,5 +55,35 @@ export function SealedStage({ battle }: { readonly battle: BattleRoom }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Says when the beacon's round is due, by the clock of the server. A later lock names a round of its own. */
+function BeaconWait({ battle: { locks }, clock }: SealedStageProps) {
+  const nowMs = useNow(SECOND_MS / 4, clock);
+  const [first] = locks;
+  if (first === undefined || locks.length > 1) return null;
+  const leftMs = Date.parse(first.at) + BEACON_AFTER_MS - nowMs;
+  return (
+    <p className="sealed-wait" aria-hidden>
+      <span style={{ inlineSize: `${Math.min(1, Math.max(0, 1 - leftMs / BEACON_AFTER_MS)) * 100}%` }} />
+      <strong className="num">{leftMs > 0 ? `${Math.ceil(leftMs / SECOND_MS)} s` : 'now'}</strong>
+    </p>
+  );
+}
+
+/** The packs of all rounds, racked in their order. */
+function Rack({ rounds }: Pick<BattleRoom['settings'], 'rounds'>) {
+  const more = rounds.length - RACKED;
+  const places = rounds.slice(0, RACKED).map(({ id }, round) => ({ id, round, key: `${round}-${id}` }));
+  return (
+    <div className="lane-reel lane-waits sealed-rack" aria-hidden>
+      {places.map(({ key, id, round }) => (
+        <span key={key} style={{ '--nth': round }}>
+          <PackImage packId={id} size={44} />
+        </span>
+      ))}
+      {more > 0 ? <small>+{more}</small> : null}
+    </div>
   );
 }
