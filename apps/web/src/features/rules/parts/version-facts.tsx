@@ -23,7 +23,7 @@ export function VersionFacts({ version, previous, next, shown }: VersionFactsPro
         <Fact name={state === 'announced' ? 'Counts from' : state === 'cancelled' ? 'Would have counted from' : 'From'}>
           <time dateTime={from}>{utcText(from)}</time>
         </Fact>
-        {state === 'cancelled' ? null : (
+        {state === 'cancelled' || (state === 'announced' && until === null) ? null : (
           <Fact name="Until">
             {until === null ? 'It still counts' : <time dateTime={until}>{utcText(until)}</time>}
           </Fact>
