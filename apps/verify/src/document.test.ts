@@ -41,6 +41,12 @@ it('S15-02 every vector is named in the document, and those that are files of th
     'season',
     'season-next',
     'season-proof',
+    'day-seal',
+    'day-seal-next',
+    'statement-proof',
+    'play-proof',
+    'battle-proof',
+    'day-consistency',
   ]) {
     const file = new URL(`docs/vectors/${name}.json`, root).pathname;
     expect([name, verify([file]).code]).toEqual([name, 0]);
