@@ -86,7 +86,7 @@ type Judged = Omit<Forgery, 'document'> & { readonly isRefused: boolean; readonl
 function faultOf({ change, isRefused, told }: Judged, reason: Reason | undefined): string | undefined {
   if (reason === undefined) return `${change}: no reason is written for this place`;
   const [pattern, isUnseen] =
-    reason === UNSEEN ? [undefined, true] : Array.isArray(reason) ? [reason[0], true] : [reason, false];
+    reason === UNSEEN ? [undefined, true] : reason instanceof RegExp ? [reason, false] : [reason[0], true];
   if (!isRefused) return isUnseen ? undefined : `${change}: passed`;
   if (pattern === undefined) return `${change}: refused, though nobody can see it: ${told}`;
   return pattern.test(told) ? undefined : `${change}: refused with "${told}"`;

@@ -70,11 +70,11 @@ function undrawnVerdict(base: Base, check: JackpotCheck | undefined, content: un
 function exportComparisons(port: HashPort, document: unknown): readonly Comparison[] {
   const { day, right } = recomputeJackpot(port, document);
   const list = listTickets(day.date, day.entries);
-  const seed = daySeed(port, { date: day.date, root: String(right['root']), beacon: day.beacon });
+  const seed = daySeed(port, { date: day.date, root: textOf(right['root']), beacon: day.beacon });
   const told = document as { readonly [member: string]: unknown };
   const both = (member: string): readonly ProofNumber[] => [
-    ['In the file', String(told[member])],
-    ['Computed', String(right[member])],
+    ['In the file', textOf(told[member])],
+    ['Computed', textOf(right[member])],
   ];
   const places = drawWinners(port, list, seed).map(
     ({ place, id, ticket, left }) =>
@@ -168,4 +168,9 @@ export function judgeJackpotProof(
   const told = `${entry.id} has ${range}${bought}`;
   const notProven = 'that this root was sealed for the day, so compare it with the published one';
   return { check, verdict: { kind, title, state: 'proven', told, notProven, steps } };
+}
+
+/** A member of a file as it stands there: a text without its quotes, anything else as JSON. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

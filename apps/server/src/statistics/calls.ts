@@ -11,9 +11,9 @@ const statistics = handlePublic(
 
 const csv = handlePublicFile(
   exportStatistics,
-  ({ statistics: { writeCsv } }) =>
+  ({ statistics: published }) =>
     ({ query }) =>
-      writeCsv(query.part),
+      published.writeCsv(query.part),
 );
 
 const mismatch = handle(

@@ -1,4 +1,4 @@
-import { Button, Link, LinkButton, RelativeTime } from '@voltide/ui';
+import { Button, distinctKeys, Link, LinkButton, RelativeTime } from '@voltide/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 
@@ -142,10 +142,12 @@ function factsOf({ battle, createdBy, voided }: BattlePage): readonly Fact[] {
 
 /** The packs of the rounds in their order, each as the way to its page. */
 function Packs({ ids }: { readonly ids: readonly string[] }) {
+  const keys = distinctKeys(ids);
+  const places = ids.map((id, round) => ({ id, key: keys[round] }));
   return (
     <span className="flex flex-wrap gap-x-3">
-      {ids.map((id, round) => (
-        <Link key={`${round} ${id}`} className="link" href={pathTo(`packs/${id}`)}>
+      {places.map(({ key, id }) => (
+        <Link key={key} className="link" href={pathTo(`packs/${id}`)}>
           {id}
         </Link>
       ))}

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Walk } from '../model/walk.ts';
 
 /** The order in which parts of a picture come in. */
-const turn = (i: number): CSSProperties => ({ '--turn': i }) as CSSProperties;
+const turn = (i: number): CSSProperties => ({ '--turn': i });
 
 type PartProps = {
   readonly i: number;
@@ -99,7 +99,7 @@ export function HmacPicture({ walk: { message, digest } }: PictureProps) {
 }
 
 /** A place on a line from 0 to 1, for a marker. */
-const at = (share: number): CSSProperties => ({ '--at': `${(100 * share).toFixed(4)}%` }) as CSSProperties;
+const at = (share: number): CSSProperties => ({ '--at': `${(100 * share).toFixed(4)}%` });
 
 export function TicketPicture({ walk: { digest, word, tickets, ticket } }: PictureProps) {
   return (

@@ -53,7 +53,7 @@ function SaveProgress({ reason, onClosed }: SaveOpening) {
       </p>
       <SaveForm onOver={close} />
       <p className="mt-3 text-center text-meta text-fg3">
-        {reason === undefined ? 'Close this to keep playing.' : 'Close this to go back to where you were.'}
+        {reason === undefined ? 'Close this to go back to your game.' : 'Close this to go back to where you were.'}
       </p>
     </Dialog>
   );
