@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { nowMs, wait } from './clock.ts';
+import { text } from './members.ts';
 import { inside, makeClientSeed, sellAll, type Audit, type Player } from './player.ts';
 import { canonical, checkBattle, linkBack, playBattle, sha256, sun, vt, type Doc, type Json } from './recompute.ts';
 import { affordable, keepPace, pick, type Menu } from './solo.ts';
@@ -66,7 +67,7 @@ function makeSettings(
 async function publishedEnds(audit: Audit): Promise<readonly string[]> {
   const jackpot = await audit.visitor.get('/api/jackpot');
   return [jackpot['localChain'], jackpot['nextLocalChain']].flatMap((chain) =>
-    chain === null || chain === undefined ? [] : [String((chain as Doc)['end'])],
+    chain === null || chain === undefined ? [] : [text(chain as Doc, 'end')],
   );
 }
 
@@ -91,7 +92,7 @@ export async function startBattle(
   const path = isQuick ? '/api/quick/battles' : '/api/battles';
   const answer = await player.client.post(path, { body, isMoney: true });
   player.playedAtMs = nowMs();
-  const [battleId, amount] = [String(answer['battleId']), sun(answer['amount'] as Json)];
+  const [battleId, amount] = [text(answer, 'battleId'), sun(answer['amount'] as Json)];
   const balance = sun(answer['balance'] as Json);
   if (balance < player.balanceSun - amount) {
     audit.findings.mismatch(`battle ${battleId}`, `the balance fell by more than the seat's ${vt(amount)} VT`);
@@ -99,7 +100,7 @@ export async function startBattle(
   player.balanceSun = balance;
   player.expectedSun -= amount;
   const opened = await readRoom(player, battleId);
-  const seats = SEATS[String(made.settings['layout'])] ?? 2;
+  const seats = SEATS[text(made.settings, 'layout')] ?? 2;
   for (let seat = 1; seat < seats && !isQuick; seat++) {
     await player.client.post(`/api/battles/${battleId}/house`, { isMoney: true });
   }
@@ -108,7 +109,7 @@ export async function startBattle(
   const room = await readRoom(player, battleId);
   const locks = watchLock(audit, battleId, { opened, room });
   const rounds = (made.settings['rounds'] as readonly Json[]).length;
-  return { player, battleId, commitment: String(opened['commitment']), locks, ends, rounds, stakeSun: amount };
+  return { player, battleId, commitment: text(opened, 'commitment'), locks, ends, rounds, stakeSun: amount };
 }
 
 async function readRoom(player: Player, battleId: string): Promise<Doc> {
@@ -132,15 +133,15 @@ function watchLock(
   const first = locks[0];
   if (first === undefined) return [];
   for (const lock of locks) {
-    const text = String(lock['document']);
-    if (sha256(text) !== lock['hash']) audit.findings.mismatch(subject, 'the lock document does not have its hash');
-    if (canonical(JSON.parse(text) as Json) !== text) {
+    const document = text(lock, 'document');
+    if (sha256(document) !== lock['hash']) audit.findings.mismatch(subject, 'the lock document does not have its hash');
+    if (canonical(JSON.parse(document) as Json) !== document) {
       audit.findings.mismatch(subject, 'the lock document is not canonical JSON');
     }
   }
-  const isEarly = Date.parse(String(room['now'])) < Date.parse(String(first['at'])) + 3000;
+  const isEarly = Date.parse(text(room, 'now')) < Date.parse(text(first, 'at')) + 3000;
   audit.findings.take(isEarly ? 'locks seen before their beacon was due' : 'locks seen late', subject, []);
-  return locks.map((lock) => String(lock['hash']));
+  return locks.map((lock) => text(lock, 'hash'));
 }
 
 /** Waits for the result and computes it again. */
@@ -154,7 +155,7 @@ export async function finishBattle(audit: Audit, book: BattleBook, locked: Locke
     room = await readRoom(player, battleId);
   } while (room['state'] !== 'settled' && room['state'] !== 'voided' && nowMs() < untilMs);
   if (room['state'] !== 'settled') {
-    audit.findings.note(`${subject} did not settle: ${String(room['state'])}`);
+    audit.findings.note(`${subject} did not settle: ${text(room, 'state')}`);
     if (room['state'] === 'voided') player.expectedSun += locked.stakeSun;
     return;
   }
@@ -168,14 +169,14 @@ export async function finishBattle(audit: Audit, book: BattleBook, locked: Locke
   ]);
   const seats = inside(room, 'result')['seats'] as readonly Doc[];
   const own = (room['seats'] as readonly Doc[]).findIndex((seat) => seat['isOwn'] === true);
-  player.expectedSun += sun((seats[own]?.['payout'] ?? '0.000000') as Json);
+  player.expectedSun += sun(seats[own]?.['payout'] ?? '0.000000');
 }
 
 /** What the record says has to be what the room showed, before the result and after it. */
 function compareRoom({ commitment, locks }: Locked, room: Doc, record: Doc): readonly string[] {
   const shown = inside(room, 'result');
   const right = playBattle(record);
-  const hashes = (room['locks'] as readonly Doc[]).map((lock) => String(lock['hash']));
+  const hashes = (room['locks'] as readonly Doc[]).map((lock) => text(lock, 'hash'));
   return [
     ...(record['commitment'] === commitment
       ? []
@@ -190,13 +191,13 @@ function compareRoom({ commitment, locks }: Locked, room: Doc, record: Doc): rea
 
 function compareBook(book: BattleBook, { battleId, ends }: Locked, record: Doc): readonly string[] {
   const faults: string[] = [];
-  const commitment = String(record['commitment']);
+  const commitment = text(record, 'commitment');
   const twin = book.commitments.get(commitment);
   if (twin !== undefined) faults.push(`it has the commitment of battle ${twin}`);
   book.commitments.set(commitment, battleId);
   const beacon = inside(record, 'beacon');
   if (beacon['source'] !== 'local-chain') return faults;
-  const link = String(beacon['value']);
+  const link = text(beacon, 'value');
   const other = book.links.get(link);
   if (other !== undefined) faults.push(`it takes the link of battle ${other}`);
   book.links.set(link, battleId);

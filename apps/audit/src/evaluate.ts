@@ -1,4 +1,5 @@
 import type { Findings } from './findings.ts';
+import { text, whole } from './members.ts';
 import { sun, type Doc, type Json } from './recompute.ts';
 import { deciles, fitTest, holm, independenceTest, realisedReturn, type Return, type Tested } from './statistics.ts';
 
@@ -29,9 +30,9 @@ export function evaluate(plays: readonly Played[], battles: readonly Doc[], find
   const corrected = holm(tests);
   const judged = tests.map((test, i) => ({ ...test, corrected: corrected[i] ?? 1 }));
   for (const { name, corrected: p } of judged) {
-    const text = `chance alone gives this with p = ${p.toExponential(1)}, after correction for ${tests.length} tests`;
-    if (p < MISMATCH_P) findings.mismatch(name, `not uniform or not independent: ${text}`);
-    else if (p < NOTE_P) findings.note(`${name}: ${text}. Repeat the audit with more plays.`);
+    const words = `chance alone gives this with p = ${p.toExponential(1)}, after correction for ${tests.length} tests`;
+    if (p < MISMATCH_P) findings.mismatch(name, `not uniform or not independent: ${words}`);
+    else if (p < NOTE_P) findings.note(`${name}: ${words}. Repeat the audit with more plays.`);
   }
   return {
     tests: judged,
@@ -58,7 +59,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMa
 
 const tableOf = ({ record }: Played): string => {
   const table = record['table'] as Doc;
-  return `${String(record['game'])} ${String(table['id'])} v${String(table['version'])}`;
+  return `${text(record, 'game')} ${text(table, 'id')} v${whole(table, 'version')}`;
 };
 
 /** The share of the range that each outcome of a table has. */
@@ -76,7 +77,7 @@ function outcomeIndex(shares: readonly number[], drawn: number, size: number): n
 
 function fits(plays: readonly Played[]): readonly (Tested | undefined)[] {
   const uniform = Array.from({ length: 10 }, () => 0.1);
-  const whole = [...groupBy(plays, (play) => String(play.record['game']))].map(([game, group]) =>
+  const games = [...groupBy(plays, (play) => text(play.record, 'game'))].map(([game, group]) =>
     fitTest(`${game}: drawn numbers in ten classes`, deciles(group.flatMap(tenthsOf), 1), uniform),
   );
   const tables = [...groupBy(plays, tableOf)].map(([name, group]) => {
@@ -90,7 +91,7 @@ function fits(plays: readonly Played[]): readonly (Tested | undefined)[] {
     }
     return fitTest(`${name}: outcomes against the table`, counts, shares);
   });
-  return [...whole, ...tables];
+  return [...games, ...tables];
 }
 
 /** The class of a bet: of the wheel by its size, of packs by price and quantity. */
@@ -146,7 +147,7 @@ function ofBattles(battles: readonly Doc[]): readonly (Tested | undefined)[] {
     [0, 1, 2, 3, 4, 5].map((seat) => {
       const tickets = battles.flatMap((record) =>
         (record['draws'] as readonly Doc[])
-          .filter(({ label }) => String(label).endsWith(`:s${seat}`))
+          .filter((each) => text(each, 'label').endsWith(`:s${seat}`))
           .map((each) => Number(each['drawn'])),
       );
       const tenths = deciles(tickets, 1_000_000);
@@ -168,7 +169,7 @@ function ofBattles(battles: readonly Doc[]): readonly (Tested | undefined)[] {
 
 /** A server seed is random in every character; one that was chosen for its results would have to be searched for. */
 function ofSeeds(plays: readonly Played[]): readonly (Tested | undefined)[] {
-  const seeds = new Set(plays.map(({ record }) => String(record['serverSeed'])));
+  const seeds = new Set(plays.map(({ record }) => text(record, 'serverSeed')));
   const counts = Array.from({ length: 16 }, () => 0);
   for (const seed of seeds) {
     for (const character of seed) {

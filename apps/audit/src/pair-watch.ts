@@ -1,4 +1,5 @@
 import type { Findings } from './findings.ts';
+import { text, whole } from './members.ts';
 import { checkPlay, sha256, type Doc, type Json } from './recompute.ts';
 
 /** A seed pair in use, as the installation shows it. */
@@ -46,7 +47,7 @@ export function createPairWatch(who: string, findings: Findings, shown: Shown): 
     if (now === undefined) throw new Error(`${who} has not looked at its seeds`);
     return now;
   };
-  const say = (text: string): void => findings.mismatch(who, text);
+  const say = (fault: string): void => findings.mismatch(who, fault);
 
   const promise = (commitment: string, epoch: number): void => {
     const other = shown.commitments.get(commitment);
@@ -109,14 +110,14 @@ export function createPairWatch(who: string, findings: Findings, shown: Shown): 
 
 /** How a play is named in the report. */
 export function nameOf(play: { readonly [name: string]: Json }): string {
-  return `${String(play['game'])} ${String(play['epoch'])}:${String(play['nonce'])}`;
+  return `${text(play, 'game')} ${whole(play, 'epoch')}:${whole(play, 'nonce')}`;
 }
 
 function playFaults(pair: Seeds, play: SealedPlay): readonly string[] {
   const nonce = Number(play['nonce']);
   const faults: string[] = [];
   if (play['epoch'] !== pair.epoch || play['commitment'] !== pair.commitment) {
-    faults.push(`a play was made with another pair than the one it named: pair ${String(play['epoch'])}`);
+    faults.push(`a play was made with another pair than the one it named: pair ${whole(play, 'epoch')}`);
   }
   if (play['clientSeed'] !== pair.clientSeed) faults.push('a play was made with another client seed');
   if (play['serverSeed'] !== null) faults.push('a play shows its server seed while the pair is in use');

@@ -4,6 +4,7 @@ import { nowMs } from './clock.ts';
 import { createClient, type Client, type Traffic } from './client.ts';
 import type { DataSet } from './data-set.ts';
 import type { Findings } from './findings.ts';
+import { text, whole } from './members.ts';
 import { createPairWatch, nameOf, type PairWatch, type Revealed, type Seeds, type Shown } from './pair-watch.ts';
 import { sun, vt, type Doc, type Json } from './recompute.ts';
 import type { Tables } from './tables.ts';
@@ -77,8 +78,8 @@ export async function createMember(audit: Audit, kind: 'account' | 'guest', pati
       terms: true,
       privacy: true,
     };
-    const { token } = await client.post('/api/auth/signup', { body, patienceMs });
-    client.setHeader('authorization', `Bearer ${String(token)}`);
+    const answer = await client.post('/api/auth/signup', { body, patienceMs });
+    client.setHeader('authorization', `Bearer ${text(answer, 'token')}`);
   } else {
     await client.post('/api/auth/guest-signin', { body: { username: name }, patienceMs });
   }
@@ -96,8 +97,8 @@ export async function createMember(audit: Audit, kind: 'account' | 'guest', pati
 /** Starts a Quick Game, whose client seed goes with its first play. */
 export async function createQuick(audit: Audit, patienceMs: number): Promise<Player> {
   const client = createClient(audit.url, audit.traffic);
-  const { sessionToken } = await client.post('/api/quick/start', { patienceMs });
-  client.setHeader('x-quick-session', String(sessionToken));
+  const answer = await client.post('/api/quick/start', { patienceMs });
+  client.setHeader('x-quick-session', text(answer, 'sessionToken'));
   const player = createPlayer(audit, 'quick', client, `q-${randomBytes(4).toString('hex')}`);
   const user = inside(await client.get('/api/quick/status'), 'quickUser');
   const seeds = readSeeds(inside(user, 'seeds'));
@@ -122,7 +123,7 @@ export async function reveal(audit: Audit, player: Player): Promise<void> {
   if (Number(old['plays']) !== plays) {
     audit.findings.mismatch(
       `${player.kind} ${player.name}`,
-      `pair ${before.epoch} says ${String(old['plays'])} plays: ${plays} were made`,
+      `pair ${before.epoch} says ${whole(old, 'plays')} plays: ${plays} were made`,
     );
   }
   const provenBefore = player.watch.proven.length;
@@ -162,7 +163,7 @@ function giftsOf(record: Doc): bigint {
 
 /** The members of a play record, from the answer to the play. */
 export async function recordOf(audit: Audit, play: Doc): Promise<Doc> {
-  const [game, tableHash] = [String(play['game']), String(play['tableHash'])];
+  const [game, tableHash] = [text(play, 'game'), text(play, 'tableHash')];
   const finds = (play['finds'] ?? []) as readonly Doc[];
   const items = finds.map((find, k): Json => ({
     kind: 'item',

@@ -1,3 +1,4 @@
+import { text, textOrNull } from './members.ts';
 import { inside, type Audit, type Player } from './player.ts';
 import {
   checkBattle,
@@ -38,16 +39,16 @@ export async function checkOwnProofs(audit: Audit, player: Player): Promise<void
   const { days } = await audit.visitor.get('/api/jackpot/days');
   const { days: seals } = await audit.visitor.get('/api/reserves');
   const newest = (list: Json | undefined): readonly Doc[] => (list as readonly Doc[]).slice(0, 2);
-  for (const { date } of newest(days)) {
-    await prove(`/api/jackpot/days/${String(date)}/proof`, 'proofs of own jackpot tickets', checkJackpotProof);
+  for (const day of newest(days)) {
+    await prove(`/api/jackpot/days/${text(day, 'date')}/proof`, 'proofs of own jackpot tickets', checkJackpotProof);
   }
-  for (const { date } of newest(seals)) {
-    await prove(`/api/reserves/days/${String(date)}/proof`, 'proofs of what is owed', checkLiabilityProof);
+  for (const seal of newest(seals)) {
+    await prove(`/api/reserves/days/${text(seal, 'date')}/proof`, 'proofs of what is owed', checkLiabilityProof);
   }
   await checkOwnStatements(audit, player);
   const { seasons } = await audit.visitor.get('/api/boards/points/day/seasons');
-  for (const { season } of newest(seasons)) {
-    await prove(`/api/boards/seasons/day/${String(season)}/proof`, 'proofs of own places', checkSeasonProof);
+  for (const row of newest(seasons)) {
+    await prove(`/api/boards/seasons/day/${text(row, 'season')}/proof`, 'proofs of own places', checkSeasonProof);
   }
 }
 
@@ -55,20 +56,18 @@ export async function checkOwnProofs(audit: Audit, player: Player): Promise<void
 async function checkTables(audit: Audit): Promise<void> {
   const rules = await audit.visitor.get('/api/rules');
   for (const table of [...(rules['tables'] as readonly Doc[]), ...(rules['announced'] as readonly Doc[])]) {
-    await audit.tables.get(String(table['game']), String(table['hash']));
+    await audit.tables.get(text(table, 'game'), text(table, 'hash'));
   }
 }
 
 /** Pages through a list whose pages name what comes before them. */
 async function readPages(audit: Audit, path: string, name: string, most: number): Promise<readonly Doc[]> {
   const rows: Doc[] = [];
-  let before: Json = null;
+  let before: string | null = null;
   do {
-    const page = await audit.visitor.get(
-      before === null ? path : `${path}?before=${encodeURIComponent(String(before))}`,
-    );
+    const page: Doc = await audit.visitor.get(before === null ? path : `${path}?before=${encodeURIComponent(before)}`);
     rows.push(...(page[name] as readonly Doc[]));
-    before = page['next'] as Json;
+    before = textOrNull(page, 'next');
   } while (before !== null && rows.length < most);
   return rows.slice(0, most);
 }
@@ -76,18 +75,16 @@ async function readPages(audit: Audit, path: string, name: string, most: number)
 async function checkJackpots(audit: Audit): Promise<void> {
   const days = await readPages(audit, '/api/jackpot/days', 'days', DAYS);
   let later: Doc | undefined;
-  for (const { date } of days) {
-    const day = await audit.visitor.get(`/api/jackpot/days/${String(date)}`);
+  for (const row of days) {
+    const date = text(row, 'date');
+    const day = await audit.visitor.get(`/api/jackpot/days/${date}`);
     audit.data.add('jackpot day', { day });
-    audit.findings.take('jackpot days', `jackpot ${String(date)}`, checkJackpotDay(day));
-    const isDayBefore = later !== undefined && dayAfter(String(date)) === later['date'];
+    audit.findings.take('jackpot days', `jackpot ${date}`, checkJackpotDay(day));
+    const isDayBefore = later !== undefined && dayAfter(date) === later['date'];
     if (isDayBefore && day['export'] !== null && later !== undefined && later['export'] !== null) {
-      const [left, carried] = [inside(day, 'export')['carry'], inside(later, 'export')['carried']];
+      const [left, carried] = [text(inside(day, 'export'), 'carry'), text(inside(later, 'export'), 'carried')];
       if (left !== carried) {
-        audit.findings.mismatch(
-          `jackpot ${String(later['date'])}`,
-          `${String(carried)} VT was carried, not ${String(left)}`,
-        );
+        audit.findings.mismatch(`jackpot ${text(later, 'date')}`, `${carried} VT was carried, not ${left}`);
       }
     }
     later = day;
@@ -99,11 +96,12 @@ const dayAfter = (date: string): string => new Date(Date.parse(date) + 86_400_00
 async function checkSeasons(audit: Audit, period: string): Promise<void> {
   const seasons = await readPages(audit, `/api/boards/points/${period}/seasons`, 'seasons', SEASONS);
   const files: Doc[] = [];
-  for (const { season, root } of seasons) {
-    if (root === null) continue;
-    const file = await audit.visitor.get(`/api/boards/seasons/${period}/${String(season)}/export`);
-    if (file['root'] !== root)
-      audit.findings.mismatch(`season ${String(season)}`, 'the export has another root than the list');
+  for (const row of seasons) {
+    if (row['root'] === null) continue;
+    const season = text(row, 'season');
+    const file = await audit.visitor.get(`/api/boards/seasons/${period}/${season}/export`);
+    if (file['root'] !== row['root'])
+      audit.findings.mismatch(`season ${season}`, 'the export has another root than the list');
     audit.data.add('season', { file });
     files.push(file);
   }
@@ -111,11 +109,7 @@ async function checkSeasons(audit: Audit, period: string): Promise<void> {
     const before = files[i + 1];
     // The season before ends where this one begins, unless there was none to play in.
     const isBefore = before !== undefined && i + 1 < files.length && period !== 'day';
-    audit.findings.take(
-      'seasons',
-      `season ${String(file['season'])}`,
-      checkSeason(file, isBefore ? before : undefined),
-    );
+    audit.findings.take('seasons', `season ${text(file, 'season')}`, checkSeason(file, isBefore ? before : undefined));
   });
 }
 
@@ -125,9 +119,9 @@ async function checkReserves(audit: Audit): Promise<void> {
     const balances = (day['reserves'] as readonly Doc[]).map(({ balance }) => sun(balance as Json));
     const total = sun(inside(day, 'liabilities')['total'] as Json);
     if (balances.reduce((all, each) => all + each, 0n) < total) {
-      audit.findings.note(`what was owed on ${String(day['date'])} is not covered: ${vt(total)} TRX`);
+      audit.findings.note(`what was owed on ${text(day, 'date')} is not covered: ${vt(total)} TRX`);
     }
-    audit.findings.take('seals of what is owed', `liabilities ${String(day['date'])}`, checkLiabilities(day));
+    audit.findings.take('seals of what is owed', `liabilities ${text(day, 'date')}`, checkLiabilities(day));
   }
 }
 
@@ -136,7 +130,7 @@ async function checkBattlesOfOthers(audit: Audit): Promise<void> {
   const { battles } = await audit.visitor.get('/api/battles');
   for (const battle of battles as readonly Doc[]) {
     if (battle['state'] !== 'settled') continue;
-    const id = String(battle['battleId']);
+    const id = text(battle, 'battleId');
     const { record } = await audit.visitor.get(`/api/battles/${id}/record`);
     audit.data.add('battle of others', { record: record as Json });
     audit.findings.take('battles of others', `battle ${id}`, checkBattle(record as Json));

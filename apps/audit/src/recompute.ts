@@ -55,7 +55,11 @@ function at(doc: Json, name: string): Json {
   return value;
 }
 const num = (doc: Json, name: string): number => Number(at(doc, name));
-const text = (doc: Json, name: string): string => String(at(doc, name));
+const text = (doc: Json, name: string): string => {
+  const value = at(doc, name);
+  if (typeof value !== 'string') throw new Error(`member ${name} is no text`);
+  return value;
+};
 const list = (doc: Json, name: string): readonly Json[] => {
   const value = at(doc, name);
   if (!Array.isArray(value)) throw new Error(`member ${name} is no list`);
@@ -64,8 +68,8 @@ const list = (doc: Json, name: string): readonly Json[] => {
 
 /** Decimal VT as whole sun. */
 export function sun(amount: Json): bigint {
-  const parts = /^(-?)(\d{1,13})\.(\d{6})$/.exec(String(amount));
-  if (parts === null) throw new Error(`${String(amount)} is no amount with six decimals`);
+  const parts = /^(-?)(\d{1,13})\.(\d{6})$/.exec(typeof amount === 'string' ? amount : '');
+  if (parts === null) throw new Error(`${JSON.stringify(amount)} is no amount with six decimals`);
   const value = BigInt(parts[2] ?? '') * VT + BigInt(parts[3] ?? '');
   return parts[1] === '-' ? -value : value;
 }
@@ -117,8 +121,8 @@ export function climb(leaf: string, place: number, size: number, neighbours: rea
   for (; width > 1; index = index >> 1, width = (width + 1) >> 1) {
     if (index % 2 === 0 && index === width - 1) continue;
     const other = neighbours[used++];
-    if (other === undefined) return undefined;
-    hash = index % 2 === 0 ? nodeHash(hash, String(other)) : nodeHash(String(other), hash);
+    if (typeof other !== 'string') return undefined;
+    hash = index % 2 === 0 ? nodeHash(hash, other) : nodeHash(other, hash);
   }
   return used === neighbours.length ? hash : undefined;
 }
@@ -241,11 +245,11 @@ export function checkPlay(record: Json): Faults {
       const right = at(outcome, name);
       say(same(told, right), `wrong ${name}: ${canonical(told)}, the drawn numbers give ${canonical(right)}`);
     }
-    const serverSeed = at(record, 'serverSeed');
-    if (serverSeed === null) return;
-    say(HASH.test(String(serverSeed)), 'the server seed is not 64 hexadecimal characters');
-    say(sha256(String(serverSeed)) === at(record, 'commitment'), 'the server seed does not open its commitment');
-    const right = drawPlay(record, String(serverSeed));
+    if (at(record, 'serverSeed') === null) return;
+    const serverSeed = text(record, 'serverSeed');
+    say(HASH.test(serverSeed), 'the server seed is not 64 hexadecimal characters');
+    say(sha256(serverSeed) === at(record, 'commitment'), 'the server seed does not open its commitment');
+    const right = drawPlay(record, serverSeed);
     say(same(draws, right), `wrong draw: ${draws.join(', ')} was told, the seeds give ${right.join(', ')}`);
   });
 }
@@ -267,11 +271,11 @@ export function checkExport(file: Json): Faults {
     const used = new Map<string, Json>();
     epochs.forEach((pair, index) => {
       const isLast = index === epochs.length - 1;
-      const serverSeed = at(pair, 'serverSeed');
+      const serverSeed = at(pair, 'serverSeed') === null ? null : text(pair, 'serverSeed');
       say(num(pair, 'epoch') === index, `pair ${index} is numbered ${num(pair, 'epoch')}`);
       say((serverSeed === null) === isLast, `pair ${index} ${isLast ? 'is revealed in use' : 'is not revealed'}`);
       if (serverSeed !== null) {
-        say(sha256(String(serverSeed)) === at(pair, 'commitment'), `pair ${index} does not open its commitment`);
+        say(sha256(serverSeed) === at(pair, 'commitment'), `pair ${index} does not open its commitment`);
       }
     });
     const commitments = [...epochs.map((pair) => text(pair, 'commitment')), text(file, 'nextCommitment')];
@@ -514,7 +518,7 @@ export function playBattle(record: Json): Doc {
     [];
   let entry = 0n;
   const values = list(lock, 'rounds').map((name, round) => {
-    const table = tables.get(String(name));
+    const table = typeof name === 'string' ? tables.get(name) : undefined;
     if (table === undefined) throw new Error(`the table of round ${round} is missing`);
     entry += BigInt(num(table, 'price'));
     return seats.map((_, seat) => {
@@ -834,7 +838,7 @@ export function checkSeason(file: Json, before?: Json): Faults {
     const carry = period === 'day' ? 0n : pool - paid;
     say(sun(at(file, 'paid')) === paid && sun(at(file, 'carry')) === carry, 'paid and carry do not add up');
     const leaves = standing.map((row, i) =>
-      seasonLeaf(head, [String(i + 1), idAt(i), String((row as readonly Json[])[1]), vt(amounts[i] ?? 0n)]),
+      seasonLeaf(head, [String(i + 1), idAt(i), String(Number((row as readonly Json[])[1])), vt(amounts[i] ?? 0n)]),
     );
     const root = sha256(`v1:season-root:${head}:${standing.length}:${treeTop(leaves)}`);
     say(root === at(file, 'root'), 'the standing does not have the published root');
@@ -848,10 +852,10 @@ export function checkSeasonProof(answer: Json): Faults {
   return judge((say) => {
     const proof = at(answer, 'proof');
     const head = `${text(proof, 'period')}:${text(proof, 'season')}`;
-    const leaf = seasonLeaf(
-      head,
-      ['place', 'id', 'points', 'prize'].map((name) => text(proof, name)),
-    );
+    const leaf = seasonLeaf(head, [
+      String(num(proof, 'place')),
+      ...['id', 'points', 'prize'].map((name) => text(proof, name)),
+    ]);
     const entries = num(proof, 'entries');
     const top = climb(leaf, num(proof, 'place') - 1, entries, list(proof, 'neighbours'));
     const root = sha256(`v1:season-root:${head}:${entries}:${top ?? ''}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Traffic } from './client.ts';
 import type { Evaluation, Played } from './evaluate.ts';
 import type { Findings } from './findings.ts';
+import { text } from './members.ts';
 import { drawClasses, drawReturns, drawTests } from './pictures.ts';
 import { vt, type Doc } from './recompute.ts';
 
@@ -71,7 +72,7 @@ function heading({ url, version, beganAtMs, endedAtMs, findings }: Told): readon
 const LISTED = 100;
 
 function mismatches({ findings }: Told): readonly string[] {
-  const rows = findings.mismatches.slice(0, LISTED).map(({ subject, text }) => `- **${subject}**: ${text}`);
+  const rows = findings.mismatches.slice(0, LISTED).map((found) => `- **${found.subject}**: ${found.text}`);
   const more = findings.mismatches.length - rows.length;
   const none = ['No mismatch.'];
   const notes = findings.notes.map((note) => `- ${note}`);
@@ -94,7 +95,7 @@ function rounds({ wanted, players, played, battles, taken }: Told): readonly str
   const kinds = countBy(players, (kind) => kind);
   const games = countBy(played, ({ who, record }) => {
     const by = who === 'quick' ? 'Quick Game' : 'account or guest';
-    return `${by} | ${String(record['game'])}`;
+    return `${by} | ${text(record, 'game')}`;
   });
   const roundsOf = (record: Doc): number => ((record['lock'] as Doc)['rounds'] as readonly unknown[]).length;
   const rolled = battles.reduce((all, record) => all + roundsOf(record), 0);
@@ -107,7 +108,7 @@ function rounds({ wanted, players, played, battles, taken }: Told): readonly str
     '',
     '| by | game | plays |',
     '|---|---|---|',
-    ...[...games].toSorted().map(([name, count]) => `| ${name} | ${whole(count)} |`),
+    ...[...games].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => `| ${name} | ${whole(count)} |`),
     `| all | battles against house seats | ${whole(battles.length)} with ${whole(rolled)} rounds |`,
     '',
     `Daily spins: ${spins}, one an account. Free packs: ${caches}; a fresh account rarely can open one.`,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { finishBattle, startBattle, type BattleBook } from './battles.ts';
 import { Refused } from './client.ts';
+import { whole } from './members.ts';
 import { createMember, createQuick, inside, readSeeds, reveal, sellAll, type Audit, type Player } from './player.ts';
 import { canonical, checkExport, sun, vt, type Doc, type Json } from './recompute.ts';
 import { checkOwnProofs } from './published.ts';
@@ -147,14 +148,14 @@ async function endPlayer(audit: Audit, player: Player): Promise<void> {
   const file = await player.client.get(isQuick ? '/api/quick/export' : '/api/plays/export.json');
   audit.findings.take('exports', `${who}, export`, checkExport(file));
   const plays = new Map(
-    (file['plays'] as readonly Doc[]).map((play) => [`${String(play['epoch'])}:${String(play['nonce'])}`, play]),
+    (file['plays'] as readonly Doc[]).map((play) => [`${whole(play, 'epoch')}:${whole(play, 'nonce')}`, play]),
   );
   for (const record of player.watch.proven) {
-    const told = plays.get(`${String(record['epoch'])}:${String(record['nonce'])}`);
+    const told = plays.get(`${whole(record, 'epoch')}:${whole(record, 'nonce')}`);
     if (told === undefined || canonical(told) !== canonical(record)) {
       audit.findings.mismatch(
         who,
-        `the export tells play ${String(record['epoch'])}:${String(record['nonce'])} otherwise than it was answered`,
+        `the export tells play ${whole(record, 'epoch')}:${whole(record, 'nonce')} otherwise than it was answered`,
       );
     }
   }

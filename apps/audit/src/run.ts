@@ -7,6 +7,7 @@ import { createClient, type Traffic } from './client.ts';
 import { createDataSet } from './data-set.ts';
 import { evaluate, type Played } from './evaluate.ts';
 import { createFindings, type Findings } from './findings.ts';
+import { text } from './members.ts';
 import type { Audit, Player } from './player.ts';
 import { checkPublished } from './published.ts';
 import { writeReport } from './report.ts';
@@ -71,7 +72,7 @@ export async function runAudit({ url, plays, games, folder, say }: Asked): Promi
     wanted: plays,
     beganAtMs,
     endedAtMs: nowMs(),
-    version: String(settings['version']),
+    version: text(settings, 'version'),
     players: everybody.map(({ kind }) => kind),
     taken,
     played,

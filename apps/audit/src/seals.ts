@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { Refused } from './client.ts';
+import { text, textOrNull } from './members.ts';
 import { inside, type Audit, type Player } from './player.ts';
 import {
   canonical,
@@ -34,13 +35,13 @@ export async function checkSeals(audit: Audit): Promise<void> {
   const listed = await listSeals(audit);
   const days: Doc[] = [];
   for (const row of listed) {
-    const date = String(row['date']);
-    const text = await audit.visitor.read(`/api/seals/days/${date}`);
-    const day = JSON.parse(text) as Doc;
+    const date = text(row, 'date');
+    const answer = await audit.visitor.read(`/api/seals/days/${date}`);
+    const day = JSON.parse(answer) as Doc;
     audit.data.add('day seal', { day });
     audit.findings.take('day seals', `day ${date}`, [
       ...checkDay(day),
-      ...(canonical(day) === text ? [] : ['the seal is not answered as canonical JSON']),
+      ...(canonical(day) === answer ? [] : ['the seal is not answered as canonical JSON']),
       ...(dayHash(day) === row['hash'] ? [] : ['the seal does not have the hash that is listed']),
     ]);
     days.push(day);
@@ -50,7 +51,7 @@ export async function checkSeals(audit: Audit): Promise<void> {
   if (isWhole) audit.findings.take('histories of all day seals', 'day seals', checkDays(days));
   else
     days.forEach((day, i) =>
-      audit.findings.take('links of day seals', `day ${String(day['date'])}`, checkDay(day, days[i - 1])),
+      audit.findings.take('links of day seals', `day ${text(day, 'date')}`, checkDay(day, days[i - 1])),
     );
   for (const day of days.slice(-COMPARED)) await compareSeal(audit, day);
   await checkConsistencies(audit, days);
@@ -59,16 +60,16 @@ export async function checkSeals(audit: Audit): Promise<void> {
 /** The list, the earliest first. */
 async function listSeals(audit: Audit): Promise<readonly Doc[]> {
   const rows: Doc[] = [];
-  let before: Json = null;
+  let before: string | null = null;
   do {
-    const query = before === null ? '' : `?before=${String(before)}`;
-    const page = await readIfThere(() => audit.visitor.get(`/api/seals${query}`));
+    const query = before === null ? '' : `?before=${before}`;
+    const page: Doc | undefined = await readIfThere(() => audit.visitor.get(`/api/seals${query}`));
     if (page === undefined) {
       audit.findings.note('this installation has no day seals');
       return [];
     }
     rows.push(...(page['days'] as readonly Doc[]));
-    before = page['next'] as Json;
+    before = textOrNull(page, 'next');
   } while (before !== null && rows.length < DAYS);
   return rows.toReversed();
 }
@@ -78,7 +79,7 @@ async function compareSeal(audit: Audit, day: Doc): Promise<void> {
   const faults: string[] = [];
   const jackpot = day['jackpot'] as Doc | null;
   if (jackpot !== null) {
-    const told = await readIfThere(() => audit.visitor.get(`/api/jackpot/days/${String(jackpot['date'])}`));
+    const told = await readIfThere(() => audit.visitor.get(`/api/jackpot/days/${text(jackpot, 'date')}`));
     const isDrawn = jackpot['hash'] !== null;
     if (told?.['root'] !== jackpot['root']) faults.push('it seals another list of the jackpot than is published');
     if (isDrawn && hashOf(told?.['export'] ?? null) !== jackpot['hash'])
@@ -86,18 +87,19 @@ async function compareSeal(audit: Audit, day: Doc): Promise<void> {
   }
   const liabilities = day['liabilities'] as Doc | null;
   if (liabilities !== null) {
-    const told = await readIfThere(() => audit.visitor.get(`/api/reserves/days/${String(liabilities['date'])}`));
+    const told = await readIfThere(() => audit.visitor.get(`/api/reserves/days/${text(liabilities, 'date')}`));
     if (told === undefined || hashOf(told) !== liabilities['hash'])
       faults.push('it seals another count of what is owed');
   }
-  for (const { period, season, root, stakesHash } of day['seasons'] as readonly Doc[]) {
-    const path = `/api/boards/seasons/${String(period)}/${String(season)}/export`;
+  for (const sealed of day['seasons'] as readonly Doc[]) {
+    const [period, season] = [text(sealed, 'period'), text(sealed, 'season')];
+    const path = `/api/boards/seasons/${period}/${season}/export`;
     const told = await readIfThere(() => audit.visitor.get(path));
-    if (told?.['root'] !== root || told?.['stakesHash'] !== stakesHash) {
-      faults.push(`it seals another season ${String(season)} than is published`);
+    if (told?.['root'] !== sealed['root'] || told?.['stakesHash'] !== sealed['stakesHash']) {
+      faults.push(`it seals another season ${season} than is published`);
     }
   }
-  audit.findings.take('day seals against what is published', `day ${String(day['date'])}`, faults);
+  audit.findings.take('day seals against what is published', `day ${text(day, 'date')}`, faults);
 }
 
 /** Between the first and the last seal, and between two others. */
@@ -111,7 +113,7 @@ async function checkConsistencies(audit: Audit, days: readonly Doc[]): Promise<v
   ] as const) {
     const [earlier, later] = [days[i], days[k]];
     if (earlier === undefined || later === undefined) continue;
-    const query = `earlier=${String(earlier['date'])}&later=${String(later['date'])}`;
+    const query = `earlier=${text(earlier, 'date')}&later=${text(later, 'date')}`;
     const proof = await audit.visitor.get(`/api/seals/consistency?${query}`);
     const isSame =
       canonical(proof['earlier'] as Json) === canonical(earlier) &&
@@ -132,9 +134,10 @@ export async function checkSealedBattle(audit: Audit, battleId: string): Promise
 /** The statements of a player in the newest seals; none where the player began later. */
 export async function checkOwnStatements(audit: Audit, player: Player): Promise<void> {
   const page = await readIfThere(() => audit.visitor.get('/api/seals'));
-  for (const { date } of ((page?.['days'] ?? []) as readonly Doc[]).slice(0, 2)) {
-    const proof = await readIfThere(() => player.client.get(`/api/seals/days/${String(date)}/statement`));
+  for (const row of ((page?.['days'] ?? []) as readonly Doc[]).slice(0, 2)) {
+    const date = text(row, 'date');
+    const proof = await readIfThere(() => player.client.get(`/api/seals/days/${date}/statement`));
     if (proof === undefined) continue;
-    audit.findings.take('own statements', `${player.name}, day ${String(date)}`, checkStatementProof(proof));
+    audit.findings.take('own statements', `${player.name}, day ${date}`, checkStatementProof(proof));
   }
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { nowMs, wait } from './clock.ts';
+import { text } from './members.ts';
 import { inside, sellAll, takePlay, type Audit, type Player } from './player.ts';
 import { sun, vt, type Doc, type Json } from './recompute.ts';
 
@@ -24,11 +25,11 @@ export async function readMenu(audit: Audit): Promise<Menu> {
   const bet = inside(wheel, 'bet');
   return {
     packs: (packs as readonly Doc[]).map((pack) => ({
-      id: String(pack['id']),
-      hash: String(pack['hash']),
+      id: text(pack, 'id'),
+      hash: text(pack, 'hash'),
       priceSun: sun(pack['price'] as Json),
     })),
-    modes: (wheel['modes'] as readonly Doc[]).map((mode) => ({ id: String(mode['id']), hash: String(mode['hash']) })),
+    modes: (wheel['modes'] as readonly Doc[]).map((mode) => ({ id: text(mode, 'id'), hash: text(mode, 'hash') })),
     leastBetSun: sun(bet['least'] as Json),
     mostBetSun: sun(bet['most'] as Json),
   };
@@ -137,7 +138,7 @@ export async function playGifts(
     if (!isReady || Number(cache['tokens']) > tokens) continue;
     await keepPace(audit, player);
     const body = { tableHash: cache['hash'] as Json, commitment: player.watch.seeds().commitment };
-    const path = `/api/caches/${String(cache['id'])}/open`;
+    const path = `/api/caches/${text(cache, 'id')}/open`;
     await takePlay(audit, player, await player.client.post(path, { body, isMoney: true }), cache['hash'] as Json);
     caches += 1;
   }
