@@ -122,7 +122,7 @@ it('S13-02 S13-03 shows an approver all that decides, and that one of two has ap
   ]) {
     expect(row.replaceAll('\u2009', ' ')).toContain(text);
   }
-  expect(buttonsOf(card.querySelector('.payout'))).toEqual(['Approve', 'Reject']);
+  await expect.poll(() => buttonsOf(card.querySelector('.payout'))).toEqual(['Approve', 'Reject']);
 });
 
 it('S13-03 approves after showing amount and address once more, and keeps a refusal in sight', async () => {
