@@ -13,16 +13,13 @@ import { noteAct } from '../audit/audit.sql.ts';
 import type { Connection, Database } from '../db/pool.ts';
 import { inTransaction } from '../db/tx.ts';
 import type { AdjustOperation, BalancesAfter, Bucket, Settlement } from '../ledger/operation.ts';
-import { recountFigures } from '../ledger/figure-check.sql.ts';
-import { recountProgress } from '../ledger/progress-check.sql.ts';
-import { recountReferrals } from '../ledger/referral-check.sql.ts';
-import { recountStatistics } from '../ledger/statistic-check.sql.ts';
 import { isClean, reconcile } from '../ledger/reconcile.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
 import { tellAccountsChanged } from '../live/account-changes.ts';
 import { setPasswordLink } from '../mail/letters.ts';
 import type { ReferralReview } from '../referrals/review.ts';
 import { checkReason, OperationError } from './operation-error.ts';
+import { linesOf, recountAll } from './recount.ts';
 import { createReviewOperations } from './review-operations.ts';
 
 type OperationPorts = {
@@ -93,18 +90,8 @@ export function createOperations(ports: OperationPorts) {
       return { lines: linesOf(counts), clean: isClean(counts) };
     },
 
-    /** Computes progress, referrals, figures and statistics again from the books, and counts what differs. */
-    async recount(): Promise<{ readonly lines: readonly string[]; readonly clean: boolean }> {
-      const referrals = Object.entries(await recountReferrals(owner));
-      const named = Object.fromEntries(referrals.map(([name, count]) => [`referrals ${name}`, count]));
-      const { named: differences, ...figures } = await recountFigures(owner, clock.nowMs());
-      const ofFigures = Object.fromEntries(Object.entries(figures).map(([name, count]) => [`figures ${name}`, count]));
-      const statistics = Object.entries(await recountStatistics(owner));
-      const ofStatistics = Object.fromEntries(statistics.map(([name, count]) => [`statistics ${name}`, count]));
-      const counts = { ...(await recountProgress(owner)), ...named, ...ofFigures, ...ofStatistics };
-      const lines = [...linesOf(counts), ...differences.map((text) => `  figures differ: ${text}`)];
-      return { lines, clean: Object.values(counts).every((count) => count === 0) };
-    },
+    /** Computes progress, referrals, figures, statistics and seals again from the books, and counts what differs. */
+    recount: () => recountAll(owner, clock.nowMs()),
 
     /** Changes the balance of an account or a guest by a ledger entry with a reason. @throws OperationError */
     async adjust({ who, amountSun, bucket, reason }: Adjustment): Promise<readonly string[]> {
@@ -119,10 +106,6 @@ export function createOperations(ports: OperationPorts) {
       return [`The house's capital is ${formatVt(after.cashSun)} VT.`];
     },
   };
-}
-
-function linesOf(counts: Readonly<Record<string, number>>): readonly string[] {
-  return Object.entries(counts).map(([name, count]) => `${name.padEnd(20)}${String(count)}`);
 }
 
 /** An account and guests may have one name: then nobody is chosen. @throws OperationError */

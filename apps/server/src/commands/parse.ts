@@ -13,7 +13,7 @@ export const USAGE = `npm run admin -- COMMAND
   referrals release|refuse ID --reason "REASON"     end a hold: the referrer can claim the earnings, or they lapse
   boards limit|unlimit NAME|ID --reason "REASON"    keep an account off all leaderboards, or let it on again
   reconcile                                         count what is wrong with the books
-  recount                                           compute progress, rewards, referrals and figures again
+  recount                                           compute progress, referrals, figures and seals again
   backup FOLDER                                     copy database and key to a new folder, while the server runs
   adjust NAME|EMAIL|ID AMOUNT cash|promo REASON     change the balance of an account or a guest, e.g. 12.5 or -3
   capital AMOUNT REASON                             bring capital into the house, or take some out`;
