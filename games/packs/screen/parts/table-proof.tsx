@@ -22,6 +22,10 @@ export function TableProof({ pack, versions }: TableProofProps) {
           <Link className="link" href="/fairplay">
             How results are made
           </Link>
+          {' · '}
+          <Link className="link" href="/statistics">
+            How often each came up
+          </Link>
         </p>
         <p className="table-hash">
           <span className="mono">{pack.hash}</span>

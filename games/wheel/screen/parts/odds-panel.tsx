@@ -35,6 +35,10 @@ export function OddsPanel({ mode }: { readonly mode: ShownMode }) {
         <Link className="link" href="/fairplay">
           How results are made
         </Link>
+        {' · '}
+        <Link className="link" href="/statistics?of=wheel">
+          How often each came up
+        </Link>
       </p>
       <p className="odds-hash">
         <Link className="link mono" href={rulesHref(mode.hash)}>

@@ -8,7 +8,8 @@ const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/));
 const ADDRESS_MAX = 300;
 /** An address as this server asks it: without a user, a password or a fragment. */
 const WEB_ADDRESS = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:\/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*)?$/;
-const webAddress = v.pipe(
+/** An address that seals are sent to or read at. */
+export const copyAddress = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(ADDRESS_MAX),
@@ -48,7 +49,7 @@ export const addSealMirror = endpoint({
     'Registers a mirror. It is listed once this server has read the newest seal at `<address>/<date>.json`, byte for ' +
     'byte as /api/seals/days/:date answers; one that has none within a day is forgotten. 100 at most.',
   auth: 'public',
-  request: v.strictObject({ address: webAddress }),
+  request: v.strictObject({ address: copyAddress }),
   response: done,
   errors: ['mirrors_full'],
 });
@@ -91,7 +92,7 @@ export const addSealTarget = endpoint({
   scope: 'unrestricted',
   act: 'seal_target_added',
   request: v.variant('kind', [
-    v.strictObject({ kind: v.literal('url'), address: webAddress, reason }),
+    v.strictObject({ kind: v.literal('url'), address: copyAddress, reason }),
     v.strictObject({
       kind: v.literal('mail'),
       address: v.pipe(v.string(), v.trim(), v.maxLength(LIMITS.emailMaxLength), v.regex(EMAIL_PATTERN)),

@@ -5,6 +5,7 @@ import { DaySeals } from './parts/day-seals.tsx';
 import { HowItWorks } from './parts/how-it-works.tsx';
 import { OwnSeeds } from './parts/own-seeds.tsx';
 import { Reserves } from './parts/reserves.tsx';
+import { SealMirrors } from './parts/seal-mirrors.tsx';
 import './parts/fairness.css';
 
 /** /fairplay: how results come about, the player's own seeds, and what covers balances (S15-02). */
@@ -17,6 +18,7 @@ export function Screen() {
         actions={
           <>
             <LinkButton href="/fairplay/verify">Verify a result</LinkButton>
+            <LinkButton href="/statistics">Statistics</LinkButton>
             <LinkButton href="/rules">Rules</LinkButton>
           </>
         }
@@ -30,6 +32,7 @@ export function Screen() {
         </section>
         <HowItWorks />
         <DaySeals />
+        <SealMirrors />
         <Reserves />
       </div>
     </>

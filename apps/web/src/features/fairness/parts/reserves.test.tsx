@@ -26,6 +26,7 @@ async function openFairPlay(user: object | null, answers: FakeAnswers = {}) {
       user === null ? { status: 401, body: { error: 'no', code: 'not_signed_in' } } : { body: { user } },
     'GET /api/reserves': () => listed([full.document]),
     'GET /api/seals': () => ({ body: { key: '0'.repeat(64), days: [], next: null } }),
+    'GET /api/seals/mirrors': () => ({ body: { mirrors: [] } }),
     ...answers,
   });
   vi.stubGlobal('fetch', server.fetch);
