@@ -1,13 +1,14 @@
 import { SectionHead } from '../parts/section-head.tsx';
 import { SectionTabs, type SectionTab } from '../parts/section-tabs.tsx';
 import { BooksCard } from './books-card.tsx';
+import { CopiesCard } from './copies-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import { JobsCard } from './jobs-card.tsx';
 import { OutboxCard } from './outbox-card.tsx';
 import { ServerCard } from './server-card.tsx';
 import { ThisBrowserCard } from './this-browser-card.tsx';
 
-/** The state of the installation: its pages, server, books, jobs and mails, and what this browser has seen. */
+/** The state of the installation: pages, server, books, jobs, mails, copies of seals, and what this browser saw. */
 export function Section() {
   return (
     <>
@@ -40,4 +41,5 @@ const TABS: readonly SectionTab[] = [
   },
   { value: 'jobs', text: 'Jobs', content: <JobsCard /> },
   { value: 'mail', text: 'Mail', content: <OutboxCard /> },
+  { value: 'copies', text: 'Copies', content: <CopiesCard /> },
 ];
