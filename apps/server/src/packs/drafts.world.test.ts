@@ -107,7 +107,7 @@ describe('drafts of packs', () => {
       { items: ferryPack().items.map((item) => ({ ...item, tickets: item.tickets - 1 })) },
       'The tickets add up to 999,998, not to 1,000,000.',
     ],
-    ['return', { price: '1.01' }, 'Tickets times values come to 9300.000000 VT less than 93/100 of a million prices.'],
+    ['return', { price: '1.01' }, 'Tickets times values come to 9300.00 VT less than 93/100 of a million prices.'],
     ['names', { name: 'ferry' }, 'Begin with a capital'],
     ['text', { blurb: ' ' }, 'Say in a sentence'],
     ['address', { packId: 'announced' }, 'This address is taken. Choose another id.'],
