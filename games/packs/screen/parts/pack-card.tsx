@@ -58,8 +58,8 @@ export function PackCard({ pack, href, isFirst, progress, newOddsAt, onKeyDown }
               {timesText(best.valueSun, pack.priceSun)}× · {chanceText(best.tickets).replace('about ', '')}
             </b>
           </span>
-          <span>
-            Wins your price back: <b>{hitPercent}%</b>
+          <span className="capsule-back">
+            <span>Wins your price back:</span> <b>{hitPercent}%</b>
           </span>
           {pack.cashOnSale ? null : <span className="text-warn">Play balance only</span>}
           {newOddsAt === undefined ? null : <span className="capsule-news">New odds on {dayText(newOddsAt)}</span>}
