@@ -51,6 +51,11 @@ export const LONG_TESTS: readonly LongTests[] = [
     limitMs: 120_000,
     reason: 'starts a server twice and waits for its jobs between blocks, beside two other browsers',
   },
+  {
+    file: 'apps/web/e2e/s13-day.spec.ts',
+    limitMs: 120_000,
+    reason: 'walks through a whole day of two operators and a player, each with a browser of their own',
+  },
 ];
 
 /** How long each test of a file may take. The path is as the runner writes it, of any system. */

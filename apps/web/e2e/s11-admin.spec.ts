@@ -64,7 +64,7 @@ test('S13-01 a superadmin who does not confirm stays outside, and can do it late
   await page.route('**/api/admin/portal', (route) => route.fulfill(stale));
   await page.goto('/adminxxx');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Your answer opens it for eight hours');
+  await expect(dialog).toContainText('This opens the portal for eight hours');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('main')).toContainText('stays open for eight hours');
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm that it is you' })).toBeVisible();

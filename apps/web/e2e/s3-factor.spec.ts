@@ -33,7 +33,7 @@ test('S3-18 a second factor: password, QR code or key, recovery codes to keep, n
   await section.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Confirm that it is you' })).toBeVisible();
-  await expect(dialog).toContainText('Your answer holds for five minutes.');
+  await expect(dialog).toContainText('We won’t ask again for five minutes.');
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
