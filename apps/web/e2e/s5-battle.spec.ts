@@ -96,7 +96,7 @@ test('S5-02 S5-01 two browsers see one battle: one comes back from no network, o
     await expect(page.locator('.seal[data-state="proven"]')).toBeVisible();
   }
   const own = battle.winners?.includes(0) === true ? amber : coral;
-  await expect(own.page.locator('.ending h2')).toHaveText(/^You win /);
+  await expect(own.page.locator('.show-verdict')).toHaveText(/^You win /);
   for (const { context } of [amber, coral]) await context.close();
   await world.close();
 });
