@@ -2,11 +2,14 @@ import { present, type UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
-/** True for a day that is not sealed yet, and that had not ended when the first table was published here. */
+/**
+ * True for a day after the newest sealed one that had not ended when the first table was published here. A clock that
+ * was set back seals no day before it.
+ */
 export async function isDue(connection: Connection, date: string): Promise<boolean> {
   const { rows } = await connection.query<{ isDue: boolean }>({
     name: 'day-seal-is-due',
-    text: `select not exists (select from voltide.day_seal d where d.day = $1::date)
+    text: `select not exists (select from voltide.day_seal d where d.day >= $1::date)
       and exists (
         select from voltide.odds_table t
         where t.since_ms < (extract(epoch from $1::date + 1) * 1000)::bigint) as "isDue"`,

@@ -2,6 +2,7 @@ import { Tabs } from '@voltide/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { useGo, usePlace } from '../../../lib/navigation.ts';
+import './section-tabs.css';
 
 export type SectionTab = { readonly value: string; readonly text: string; readonly content: ReactNode };
 
@@ -26,7 +27,7 @@ export function SectionTabs({ label, tabs }: SectionTabsProps) {
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown]);
   return (
-    <div ref={page}>
+    <div ref={page} className="section-tabs">
       <Tabs
         label={label}
         tabs={tabs}
