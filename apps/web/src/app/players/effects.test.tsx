@@ -43,6 +43,8 @@ async function openPage(firstXp: bigint) {
   vi.stubGlobal('fetch', server.fetch);
   const { app, page } = await mountApp('/terms');
   await expect.poll(() => watchersOf(app.queryClient)).toBe(ALL_WATCHERS);
+  // The level before is known from here on: one that is reached earlier would be taken for it.
+  await expect.poll(() => app.queryClient.getQueryData(progressQuery.queryKey)).toBeDefined();
   await settle();
   return {
     app,
