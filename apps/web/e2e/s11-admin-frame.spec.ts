@@ -167,7 +167,10 @@ test('S13-01 S13-02 every section fits a narrow screen @phone', async ({ page, w
     if (path === '/payouts') {
       await expect(page.getByRole('region', { name: 'Payouts' })).toContainText('Lift the freeze');
     }
-    if (path === '/system') await expect(page.getByRole('region', { name: 'Page health' })).toContainText('wordword');
+    if (path === '/system') {
+      await page.getByRole('tab', { name: 'Pages' }).click();
+      await expect(page.getByRole('region', { name: 'Page health' })).toContainText('wordword');
+    }
     await settle(page);
     const listTooWide = (): Promise<readonly string[]> =>
       page.evaluate(() => {
