@@ -6,6 +6,7 @@ export * from './battle-player.ts';
 export * from './browser-socket.ts';
 export * from './certificate.ts';
 export * from './client.ts';
+export * from './code-of.ts';
 export * from './clock.ts';
 export * from './dying-node.ts';
 export * from './enrol.ts';

@@ -1,11 +1,11 @@
-import { listAudit, type ErrorCode } from '@voltide/contract';
+import { listAudit } from '@voltide/contract';
 import { parseUserId, present } from '@voltide/core';
 import { getJackpotDay } from '@voltide/games/jackpot/contract';
 import { getJackpotForOperators, listJackpotsForOperators } from '@voltide/games/jackpot/operator-contract';
 import { jackpotTimes } from '@voltide/games/jackpot/times';
 import {
   adjustOf,
-  CallError,
+  codeOf,
   playOf,
   signInOperator,
   signUp,
@@ -57,17 +57,6 @@ beforeAll(async () => {
 
 const list = (query: Record<string, string> = {}) => operator.client.call(listJackpotsForOperators, { query });
 const pageOf = (date: string) => operator.client.call(getJackpotForOperators, { params: { date } });
-
-/** What became of calls that were made at once: "ok", or the code of the error. */
-async function codeOf(call: Promise<unknown>): Promise<ErrorCode | 'ok'> {
-  try {
-    await call;
-    return 'ok';
-  } catch (error) {
-    if (error instanceof CallError) return error.body.code;
-    throw error;
-  }
-}
 
 describe('S13-02 the jackpot in the portal', () => {
   it('lists a sealed day with its tickets and the day that counts, and pages a day before its draw', async () => {

@@ -22,7 +22,7 @@ import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { parseUserId, present } from '@voltide/core';
 import {
   adjust,
-  CallError,
+  codeOf,
   listLedgerFaults,
   narrowTo,
   samplesOf,
@@ -52,16 +52,6 @@ beforeEach(async () => {
 const one = (): Member => present(first, 'an operator');
 const two = (): Member => present(second, 'another operator');
 const three = (): Member => present(third, 'a third operator');
-
-async function codeOf(attempt: Promise<unknown>): Promise<string> {
-  try {
-    await attempt;
-    return 'ok';
-  } catch (error) {
-    if (error instanceof CallError) return error.body.code;
-    throw error;
-  }
-}
 
 const entriesNow = async (): Promise<number> => (await one().client.call(checkAudit)).entries;
 const approve = (by: Member, id: string | null) =>

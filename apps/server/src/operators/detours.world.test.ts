@@ -14,7 +14,7 @@ import {
   adjust,
   adjustInput,
   battleBody,
-  CallError,
+  codeOf,
   listLedgerFaults,
   openBattle,
   settleBattles,
@@ -65,16 +65,6 @@ afterAll(async () => {
 const me = (): Member => present(self, 'the operator');
 const two = (): Member => present(other, 'another operator');
 const three = (): Member => present(third, 'a third operator');
-
-async function codeOf(attempt: Promise<unknown>): Promise<string> {
-  try {
-    await attempt;
-    return 'ok';
-  } catch (error) {
-    if (error instanceof CallError) return error.body.code;
-    throw error;
-  }
-}
 
 const reason = 'a detour';
 

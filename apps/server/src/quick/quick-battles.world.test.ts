@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { exportAccount, getQuickStatus, mergeQuick, stepUp, type ErrorCode } from '@voltide/contract';
+import { exportAccount, getQuickStatus, mergeQuick, stepUp } from '@voltide/contract';
 import { formatVt, parseUserId, parseVt, present } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkBattle } from '@voltide/games/battles/check';
@@ -20,7 +20,7 @@ import { battlesMatch } from '@voltide/games/matches';
 import { countQuickFaults } from '@voltide/server/ledger/quick-check.sql';
 import {
   battleHouse,
-  CallError,
+  codeOf,
   callHouse,
   freshName,
   isWaiting,
@@ -46,17 +46,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const SECOND_MS = 1000;
 const VERIFIER = join(import.meta.dirname, '../../../verify/src/main.ts');
 const world = useWorld({ settings: { SECRET_KEY: '0c'.repeat(32) } });
-
-/** What became of a call: "ok", or the code of the refusal. */
-async function codeOf(call: Promise<unknown>): Promise<ErrorCode | 'ok'> {
-  return call.then(
-    () => 'ok' as const,
-    (error: unknown) => {
-      if (error instanceof CallError) return error.body.code;
-      throw error;
-    },
-  );
-}
 
 /** The exit code of the verifier, run as anybody would. */
 function verify(document: unknown): number | null {

@@ -1,8 +1,8 @@
-import { convertQuick, getQuickStatus, mergeQuick, updateQuick, type ErrorCode } from '@voltide/contract';
+import { convertQuick, getQuickStatus, mergeQuick, updateQuick } from '@voltide/contract';
 import { parseUserId, present } from '@voltide/core';
 import {
   battleHouse,
-  CallError,
+  codeOf,
   freshName,
   isWaiting,
   listLedgerFaults,
@@ -21,17 +21,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SECOND_MS = 1000;
 const world = useWorld();
-
-/** What became of a call: "ok", or the code of the refusal. */
-async function codeOf(call: Promise<unknown>): Promise<ErrorCode | 'ok'> {
-  return call.then(
-    () => 'ok' as const,
-    (error: unknown) => {
-      if (error instanceof CallError) return error.body.code;
-      throw error;
-    },
-  );
-}
 
 /** Turns the clock to so long before a game is over. */
 async function turnToEnd(player: QuickPlayer, beforeMs: number): Promise<void> {

@@ -12,11 +12,10 @@ import {
   noteIdentityCheck,
   resetFactorOf,
   stepUp,
-  type ErrorCode,
 } from '@voltide/contract';
 import {
   askWithdrawal,
-  CallError,
+  codeOf,
   enrolFactor,
   freeze,
   fundPlatform,
@@ -58,16 +57,6 @@ const approveAs = ({ client }: Member, id: string) => client.call(approveWithdra
 const lookAs = ({ client }: Member, id: string) => client.call(getReviewedWithdrawal, { params: { id } });
 const stateOf = async ({ client }: Withdrawer, id: string) =>
   (await client.call(getWithdrawal, { params: { id } })).state;
-
-async function codeOf(attempt: Promise<unknown>): Promise<ErrorCode | undefined> {
-  try {
-    await attempt;
-    return undefined;
-  } catch (error) {
-    if (error instanceof CallError) return error.body.code;
-    throw error;
-  }
-}
 
 async function countAttempts(id: string): Promise<number> {
   const { rows } = await world.owner.query<{ count: number }>(
@@ -180,7 +169,7 @@ describe('withdrawals of a frozen account', () => {
         [id],
       );
       await expect(forced).rejects.toThrow('nothing is signed so');
-      expect(await codeOf(approveAs(third, id))).not.toBeUndefined();
+      expect(await codeOf(approveAs(third, id))).not.toBe('ok');
     }
   });
 });
