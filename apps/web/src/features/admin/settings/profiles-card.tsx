@@ -5,11 +5,11 @@ import { useState } from 'react';
 
 import { useMay } from '../model/portal-query.ts';
 import { Card, Loaded } from '../parts/card.tsx';
-import '../parts/data-table.css';
 import { Facts } from '../parts/facts.tsx';
 import { LastChange, Waits } from './last-change.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { CHANGES_SETTINGS, type PlaceProfile, useAdminSettings } from './setting-queries.ts';
+import { SettingTable } from './setting-table.tsx';
 import { placeText } from './setting-words.ts';
 
 const TONES: Readonly<Record<PlayProfile, Tone>> = { open: 'ok', strict: 'warn', closed: 'danger' };
@@ -57,49 +57,36 @@ type PlacesProps = { readonly profiles: readonly PlaceProfile[]; readonly onAsk:
 function Places({ profiles, onAsk }: PlacesProps) {
   const mayChange = useMay(CHANGES_SETTINGS);
   return (
-    <table className="data-table setting-table">
-      <caption className="unseen">Play profiles</caption>
-      <thead>
-        <tr>
-          <th scope="col">Place</th>
-          <th scope="col">Profile</th>
-          <th scope="col">Last change</th>
-          <th scope="col">
-            <span className="unseen">What can be done</span>
+    <SettingTable caption="Play profiles" heads={['Place', 'Profile', 'Last change']}>
+      {profiles.map((each) => (
+        <tr key={each.place}>
+          <th scope="row">
+            {placeText(each.place)}
+            <span className="setting-about">{configuredText(each)}</span>
           </th>
+          <td data-label="Profile">
+            <Badge tone={TONES[each.profile]}>{PROFILE_WORDS[each.profile].title}</Badge>
+          </td>
+          <td data-label="Last change">
+            <LastChange change={each.last} />
+          </td>
+          <td className="setting-act">
+            {each.proposalId !== null ? (
+              <Waits />
+            ) : mayChange ? (
+              <Button
+                size={36}
+                variant="outline"
+                aria-label={`Change the profile: ${placeText(each.place)}`}
+                onClick={() => onAsk(each)}
+              >
+                Change
+              </Button>
+            ) : null}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {profiles.map((each) => (
-          <tr key={each.place}>
-            <th scope="row">
-              {placeText(each.place)}
-              <span className="setting-about">{configuredText(each)}</span>
-            </th>
-            <td data-label="Profile">
-              <Badge tone={TONES[each.profile]}>{PROFILE_WORDS[each.profile].title}</Badge>
-            </td>
-            <td data-label="Last change">
-              <LastChange change={each.last} />
-            </td>
-            <td className="setting-act">
-              {each.proposalId !== null ? (
-                <Waits />
-              ) : mayChange ? (
-                <Button
-                  size={36}
-                  variant="outline"
-                  aria-label={`Change the profile: ${placeText(each.place)}`}
-                  onClick={() => onAsk(each)}
-                >
-                  Change
-                </Button>
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </SettingTable>
   );
 }
 

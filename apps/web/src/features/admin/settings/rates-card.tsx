@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { percentOfBps, startText } from '../../../lib/withdrawal-fee.tsx';
 import { useMay } from '../model/portal-query.ts';
 import { Card, Loaded } from '../parts/card.tsx';
-import '../parts/data-table.css';
 import { LastChange, Waits } from './last-change.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { CHANGES_RATES, useAdminSettings, type RateState } from './setting-queries.ts';
+import { SettingTable } from './setting-table.tsx';
 
 /** The rates that operators change with notice; all others are law of the rules book. */
 export function RatesCard() {
@@ -36,54 +36,40 @@ type RatesProps = { readonly rates: readonly RateState[]; readonly onAsk: (rate:
 function Rates({ rates, onAsk }: RatesProps) {
   const mayChange = useMay(CHANGES_RATES);
   return (
-    <table className="data-table setting-table">
-      <caption className="unseen">Fees</caption>
-      <thead>
-        <tr>
-          <th scope="col">Fee</th>
-          <th scope="col">Now</th>
-          <th scope="col">Announced</th>
-          <th scope="col">Last change</th>
-          <th scope="col">
-            <span className="unseen">What can be done</span>
+    <SettingTable caption="Fees" heads={['Fee', 'Now', 'Announced', 'Last change']}>
+      {rates.map((rate) => (
+        <tr key={rate.id}>
+          <th scope="row">
+            {RATE_WORDS[rate.id].title}
+            <span className="setting-about">{RATE_WORDS[rate.id].about}</span>
           </th>
+          <td data-label="Now">{percentOfBps(rate.bps)}</td>
+          <td data-label="Announced">
+            {rate.next === null ? (
+              <span className="text-fg3">Nothing</span>
+            ) : (
+              `${percentOfBps(rate.next.bps)} from ${startText(rate.next.from)}`
+            )}
+          </td>
+          <td data-label="Last change">
+            <LastChange change={rate.last} />
+          </td>
+          <td className="setting-act">
+            {rate.proposalId !== null ? (
+              <Waits />
+            ) : mayChange ? (
+              <Button
+                size={36}
+                variant="outline"
+                aria-label={`Change the ${RATE_WORDS[rate.id].title.toLowerCase()}`}
+                onClick={() => onAsk(rate)}
+              >
+                Change
+              </Button>
+            ) : null}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rates.map((rate) => (
-          <tr key={rate.id}>
-            <th scope="row">
-              {RATE_WORDS[rate.id].title}
-              <span className="setting-about">{RATE_WORDS[rate.id].about}</span>
-            </th>
-            <td data-label="Now">{percentOfBps(rate.bps)}</td>
-            <td data-label="Announced">
-              {rate.next === null ? (
-                <span className="text-fg3">Nothing</span>
-              ) : (
-                `${percentOfBps(rate.next.bps)} from ${startText(rate.next.from)}`
-              )}
-            </td>
-            <td data-label="Last change">
-              <LastChange change={rate.last} />
-            </td>
-            <td className="setting-act">
-              {rate.proposalId !== null ? (
-                <Waits />
-              ) : mayChange ? (
-                <Button
-                  size={36}
-                  variant="outline"
-                  aria-label={`Change the ${RATE_WORDS[rate.id].title.toLowerCase()}`}
-                  onClick={() => onAsk(rate)}
-                >
-                  Change
-                </Button>
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </SettingTable>
   );
 }

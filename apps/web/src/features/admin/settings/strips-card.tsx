@@ -5,9 +5,9 @@ import { useState } from 'react';
 
 import { useMay } from '../model/portal-query.ts';
 import { Card, Loaded } from '../parts/card.tsx';
-import '../parts/data-table.css';
 import { Waits } from './last-change.tsx';
 import { CHANGES_SETTINGS, useStrips } from './setting-queries.ts';
+import { SettingTable } from './setting-table.tsx';
 import { StripCancelDialog, StripDialog } from './strip-dialog.tsx';
 
 type Asked = { readonly strip: AdminStrip; readonly what: 'new' | 'cancel' } | undefined;
@@ -37,47 +37,34 @@ type StripsProps = { readonly strips: readonly AdminStrip[]; readonly onAsk: (as
 function Strips({ strips, onAsk }: StripsProps) {
   const mayChange = useMay(CHANGES_SETTINGS);
   return (
-    <table className="data-table setting-table">
-      <caption className="unseen">Wheel strips</caption>
-      <thead>
-        <tr>
-          <th scope="col">Mode</th>
-          <th scope="col">Wins</th>
-          <th scope="col">Announced</th>
-          <th scope="col">
-            <span className="unseen">What can be done</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {strips.map((strip) => {
-          const { name, current, next } = strip;
-          return (
-            <tr key={strip.modeId}>
-              <th scope="row">
-                {name}
-                <span className="setting-about">
-                  Version {current.version}, <span className="mono">{current.hash.slice(0, 12)}…</span>
-                </span>
-              </th>
-              <td data-label="Wins">{winsText(current.tenths)}</td>
-              <td data-label="Announced">
-                {next === null ? (
-                  <span className="text-fg3">Nothing</span>
-                ) : (
-                  <>
-                    Version {next.version}, played <RelativeTime at={next.from} />
-                  </>
-                )}
-              </td>
-              <td className="setting-act">
-                {strip.proposalId !== null ? <Waits /> : mayChange ? <Act strip={strip} onAsk={onAsk} /> : null}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <SettingTable caption="Wheel strips" heads={['Mode', 'Wins', 'Announced']}>
+      {strips.map((strip) => {
+        const { name, current, next } = strip;
+        return (
+          <tr key={strip.modeId}>
+            <th scope="row">
+              {name}
+              <span className="setting-about">
+                Version {current.version}, <span className="mono">{current.hash.slice(0, 12)}…</span>
+              </span>
+            </th>
+            <td data-label="Wins">{winsText(current.tenths)}</td>
+            <td data-label="Announced">
+              {next === null ? (
+                <span className="text-fg3">Nothing</span>
+              ) : (
+                <>
+                  Version {next.version}, played <RelativeTime at={next.from} />
+                </>
+              )}
+            </td>
+            <td className="setting-act">
+              {strip.proposalId !== null ? <Waits /> : mayChange ? <Act strip={strip} onAsk={onAsk} /> : null}
+            </td>
+          </tr>
+        );
+      })}
+    </SettingTable>
   );
 }
 

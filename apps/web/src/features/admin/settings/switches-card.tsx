@@ -6,9 +6,9 @@ import { ActDialog } from '../parts/act-dialog.tsx';
 import { useMay } from '../model/portal-query.ts';
 import { Card, Loaded } from '../parts/card.tsx';
 import { Changes } from '../parts/changes.tsx';
-import '../parts/data-table.css';
 import { LastChange, Waits } from './last-change.tsx';
 import { CHANGES_SETTINGS, type SwitchState, useAdminSettings, useSettingAct } from './setting-queries.ts';
+import { SettingTable } from './setting-table.tsx';
 
 /** What can be paused for everybody, and what is. */
 export function SwitchesCard() {
@@ -36,36 +36,23 @@ type SwitchesProps = {
 function Switches({ switches, onAsk }: SwitchesProps) {
   const mayChange = useMay(CHANGES_SETTINGS);
   return (
-    <table className="data-table setting-table">
-      <caption className="unseen">Switches</caption>
-      <thead>
-        <tr>
-          <th scope="col">Part</th>
-          <th scope="col">State</th>
-          <th scope="col">Last change</th>
-          <th scope="col">
-            <span className="unseen">What can be done</span>
+    <SettingTable caption="Switches" heads={['Part', 'State', 'Last change']}>
+      {switches.map((each) => (
+        <tr key={each.id}>
+          <th scope="row">
+            {SWITCH_WORDS[each.id].title}
+            <span className="setting-about">{SWITCH_WORDS[each.id].stops}</span>
           </th>
+          <td data-label="State">{each.isOn ? <Badge tone="ok">On</Badge> : <Badge tone="danger">Off</Badge>}</td>
+          <td data-label="Last change">
+            <LastChange change={each.last} />
+          </td>
+          <td className="setting-act">
+            {each.proposalId !== null ? <Waits /> : mayChange ? <Act state={each} onAsk={onAsk} /> : null}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {switches.map((each) => (
-          <tr key={each.id}>
-            <th scope="row">
-              {SWITCH_WORDS[each.id].title}
-              <span className="setting-about">{SWITCH_WORDS[each.id].stops}</span>
-            </th>
-            <td data-label="State">{each.isOn ? <Badge tone="ok">On</Badge> : <Badge tone="danger">Off</Badge>}</td>
-            <td data-label="Last change">
-              <LastChange change={each.last} />
-            </td>
-            <td className="setting-act">
-              {each.proposalId !== null ? <Waits /> : mayChange ? <Act state={each} onAsk={onAsk} /> : null}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </SettingTable>
   );
 }
 
