@@ -1,10 +1,10 @@
-import { ErrorState, LinkButton, PageHead, Skeleton, SlowNote } from '@voltide/ui';
+import { ErrorState, Skeleton, SlowNote } from '@voltide/ui';
 import type { Clock } from '@voltide/core';
-import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import type { BattleRoom as Room } from '../../contract.ts';
 import { newBattleHref, rematchOf } from '../create/draft.ts';
+import { LAYOUT_WORDS, modeName, modeText } from '../model/words.ts';
 import { VerdictLine } from '../replay/verdict-line.tsx';
 import { BattleShow } from './battle-show.tsx';
 import { headAt, liveHead } from './model/playhead.ts';
@@ -35,7 +35,7 @@ export function BattleRoom({ battleId, link }: BattleRoomProps) {
   if (battle === undefined) {
     return (
       <>
-        <PageHead title="Battle" actions={BACK} isLow />
+        <RoomHead title="Battle" />
         <div className="page battle-room">
           {fault === undefined ? (
             <div aria-busy="true">
@@ -54,12 +54,6 @@ export function BattleRoom({ battleId, link }: BattleRoomProps) {
   return <Shown battle={battle} link={link} clock={clock} />;
 }
 
-const BACK = (
-  <LinkButton href="/battles" icon={<ArrowLeft />}>
-    All battles
-  </LinkButton>
-);
-
 type ShownProps = { readonly battle: Room; readonly link: string | undefined; readonly clock: Clock };
 
 function Shown({ battle, link, clock }: ShownProps) {
@@ -70,7 +64,7 @@ function Shown({ battle, link, clock }: ShownProps) {
   useHold(battle, isOver);
   return (
     <>
-      <RoomHead settings={settings} />
+      <RoomHead title={`${LAYOUT_WORDS[settings.layout].name} · ${modeName(settings)}`} lead={modeText(settings)} />
       <div className="page battle-room">
         <RoomFacts battle={battle} isRunning={state === 'settled' && !isOver} />
         <Stage
