@@ -14,7 +14,7 @@ export function noteInterval(intervalMs: number): void {
   leastIntervalMs = intervalMs;
 }
 
-/** How long a play that is asked for now waits until the server takes it: sent earlier, it would only be refused. */
+/** Returns how long a play waits until the server takes it: sent earlier, it would only be refused. */
 export function untilNextMs(): number {
   const sinceMs = browserClock.nowMs() - lastMs;
   return sinceMs < 0 ? 0 : Math.max(0, leastIntervalMs - sinceMs);

@@ -1,4 +1,4 @@
-/** What a flag takes: less than this over everything that is looked at together (rules book §16). */
+/** A cell is flagged below this p, corrected for everything that is looked at together (rules book §16). */
 export const FLAG_LEVEL = 0.001;
 
 /**

@@ -30,7 +30,7 @@ export function momentsOf(outcomes: readonly Outcome[]): { readonly mean: number
   return { mean, sd: Math.sqrt(variance) };
 }
 
-/** What a number of equal stakes returned. */
+/** The realised return of a number of equal stakes, with its interval. */
 export type RealisedReturn = Interval & {
   readonly observed: number;
   readonly expected: number;
@@ -56,7 +56,7 @@ export function realisedReturn(outcomes: readonly Outcome[], counts: readonly nu
   return { observed, expected: mean, sd, low: observed - half, high: observed + half, untilKnown };
 }
 
-/** How many draws it takes until the realised return is known to a percentage point, in 95 of 100 cases. */
+/** Returns how many draws it takes to know the return to a percentage point, in 95 of 100 cases. */
 export function drawsUntilKnown(sd: number): number {
   return Math.ceil(((Z_95 * sd) / MARGIN) ** 2);
 }

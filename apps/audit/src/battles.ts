@@ -25,7 +25,7 @@ export type Locked = {
   readonly stakeSun: bigint;
 };
 
-/** What the audit learns across battles: no two may share a seed or a link. */
+/** Seeds and links that the audit has seen in battles: no two battles may share one. */
 export type BattleBook = {
   readonly commitments: Map<string, string>;
   readonly links: Map<string, string>;
@@ -172,7 +172,7 @@ export async function finishBattle(audit: Audit, book: BattleBook, locked: Locke
   player.expectedSun += sun(seats[own]?.['payout'] ?? '0.000000');
 }
 
-/** What the record says has to be what the room showed, before the result and after it. */
+/** Compares a battle's record with what its room showed before the result and after it. */
 function compareRoom({ commitment, locks }: Locked, room: Doc, record: Doc): readonly string[] {
   const shown = inside(room, 'result');
   const right = playBattle(record);

@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** How an audit spent its time at the server. */
+/** Counts of the requests and waits of an audit. */
 export type Traffic = { requests: number; waits: number; waitedMs: number; readonly refusals: Map<string, number> };
 
 export type Call = {
@@ -92,7 +92,7 @@ export function createClient(baseUrl: string, traffic: Traffic): Client {
   };
 }
 
-/** How long to wait before the same request may be sent again, or undefined where that does not help. */
+/** Returns the wait before the same request may be sent again, or undefined where that does not help. */
 function pauseOf(answer: Response | undefined): number | undefined {
   if (answer === undefined || answer.status >= 500) {
     const seconds = Number(answer?.headers.get('retry-after') ?? Number.NaN);

@@ -186,7 +186,7 @@ function ofSeeds(plays: readonly Played[]): readonly (Tested | undefined)[] {
   ];
 }
 
-/** What each table returned, where it costs something. */
+/** Lists the return of each table that costs something. */
 function returnsOf(plays: readonly Played[]): readonly Return[] {
   const paid = plays.filter(({ record }) => record['game'] === 'packs' || record['game'] === 'wheel');
   return [...groupBy(paid, tableOf)].flatMap(([name, group]) => {

@@ -10,7 +10,7 @@ Plays N rounds of every game (100 unless told otherwise) at a running installati
 HTTP alone, and computes every result again from the public description. Writes a report, pictures and a data set.
 Exit code 0: everything holds. 1: a mismatch. 2: the audit could not be made.`;
 
-/** Where the command was typed: npm changes to the folder of the package. */
+/** The folder in which the command was typed: npm changes to that of the package. */
 const HERE = process.env['INIT_CWD'] ?? process.cwd();
 
 const say = (line: string): void => {

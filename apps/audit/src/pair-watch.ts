@@ -17,7 +17,7 @@ export type Revealed = { readonly epoch: number; readonly commitment: string; re
 /** A play as it was answered, in the members of a play record, while its server seed is secret. */
 export type SealedPlay = Doc;
 
-/** What is shared by all players of an audit: no two pairs anywhere have the same commitment or server seed. */
+/** State shared by all players of an audit: no two pairs have the same commitment or server seed. */
 export type Shown = { readonly commitments: Map<string, string>; readonly serverSeeds: Map<string, string> };
 
 /**
@@ -108,7 +108,7 @@ export function createPairWatch(who: string, findings: Findings, shown: Shown): 
   };
 }
 
-/** How a play is named in the report. */
+/** Names a play in the report. */
 export function nameOf(play: { readonly [name: string]: Json }): string {
   return `${text(play, 'game')} ${whole(play, 'epoch')}:${whole(play, 'nonce')}`;
 }

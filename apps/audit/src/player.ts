@@ -9,7 +9,7 @@ import { createPairWatch, nameOf, type PairWatch, type Revealed, type Seeds, typ
 import { sun, vt, type Doc, type Json } from './recompute.ts';
 import type { Tables } from './tables.ts';
 
-/** What every part of an audit works with. */
+/** Ports that every part of an audit works with. */
 export type Audit = {
   readonly url: string;
   readonly findings: Findings;

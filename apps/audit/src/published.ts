@@ -30,7 +30,7 @@ export async function checkPublished(audit: Audit): Promise<void> {
   await checkBattlesOfOthers(audit);
 }
 
-/** What only the player itself may read of what was published: the ways of its own rows to the roots. */
+/** Reads the proofs that only the player may read: the paths of its own rows to the published roots. */
 export async function checkOwnProofs(audit: Audit, player: Player): Promise<void> {
   const prove = async (path: string, what: string, check: (answer: Json) => Faults): Promise<void> => {
     const answer = await readIfThere(() => player.client.get(path));

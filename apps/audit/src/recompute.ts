@@ -141,7 +141,7 @@ function rowOf(rows: readonly Json[], ticket: number): Json {
   throw new Error(`ticket ${ticket} is outside of the table`);
 }
 
-/** What a table of odds has to be, whatever its game: the return that the rules promise is checked exactly. */
+/** Checks an odds table of any game: its return must be exactly what the rules promise. */
 export function checkTable(game: string, table: Json): Faults {
   return judge((say) => {
     const total = (rows: readonly Json[]): number => rows.reduce<number>((all, row) => all + num(row, 'tickets'), 0);
@@ -173,7 +173,7 @@ export function checkTable(game: string, table: Json): Faults {
   });
 }
 
-/** How many numbers a play draws, and below what. */
+/** Returns how many numbers a play draws, and the bound they are drawn below. */
 function drawsOf(game: string, input: Json): { readonly count: number; readonly n: number } {
   return { count: game === 'packs' ? num(input, 'qty') : 1, n: game === 'wheel' ? 40 : TICKETS };
 }
@@ -328,7 +328,7 @@ export const quicknetDueAtMs = (round: number): number => QUICKNET_START_MS + (r
 export const firstQuicknetRound = (fromMs: number): number =>
   Math.max(1, Math.ceil((fromMs - QUICKNET_START_MS) / 3000) + 1);
 
-/** Whether a signature is drand's own for a round of quicknet. */
+/** True if a signature is drand's own for a round of quicknet. */
 export function isOfQuicknet(round: number, signature: string): boolean {
   const message = Buffer.alloc(8);
   message.writeBigUInt64BE(BigInt(round));
@@ -955,7 +955,7 @@ export function checkLiabilityProof(proof: Json): Faults {
 }
 
 const PARTS_OF_BOOKS = ['cash', 'held', 'vault', 'items'];
-/** What stands before the 32 bytes of an Ed25519 key in its usual envelope. */
+/** The bytes before the 32 of an Ed25519 key in its usual envelope. */
 const ED25519_ENVELOPE = '302a300506032b6570032100';
 
 /** The hash of a `voltide-day/1`, which is what the next day, the signature and the history name. */

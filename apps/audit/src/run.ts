@@ -15,7 +15,7 @@ import { gatherPlayers, playQuickRounds, playRounds, takeGifts, type Left } from
 import { readMenu } from './solo.ts';
 import { createTables } from './tables.ts';
 
-/** What can be played; daily spin and free packs are taken in any case. */
+/** Games that can be chosen; the daily spin and free packs are always taken. */
 export const GAMES = ['packs', 'wheel', 'battles', 'quick'] as const;
 export type Game = (typeof GAMES)[number];
 
@@ -24,12 +24,12 @@ export type Asked = {
   /** Rounds of each game. */
   readonly plays: number;
   readonly games: readonly Game[];
-  /** Where report, pictures and data set are written. */
+  /** Folder for report, pictures and data set. */
   readonly folder: string;
   readonly say: (line: string) => void;
 };
 
-/** How an audit ended. */
+/** The outcome of an audit. */
 export type Ended = { readonly findings: Findings; readonly reportPath: string; readonly dataHash: string };
 
 const PROGRESS_MS = 15_000;

@@ -5,7 +5,7 @@ import { text } from './members.ts';
 import { inside, sellAll, takePlay, type Audit, type Player } from './player.ts';
 import { sun, vt, type Doc, type Json } from './recompute.ts';
 
-/** What can be played at the installation. */
+/** The games that the installation offers. */
 export type Menu = {
   readonly packs: readonly { readonly id: string; readonly hash: string; readonly priceSun: bigint }[];
   readonly modes: readonly { readonly id: string; readonly hash: string }[];

@@ -82,7 +82,7 @@ function judge({ document, ...forgery }: Forgery): Judged {
 
 type Judged = Omit<Forgery, 'document'> & { readonly isRefused: boolean; readonly told: string };
 
-/** What is wrong with the verdict of a forgery: undefined where it is refused by its name, or nobody can see it. */
+/** Returns the fault in the verdict of a forgery; undefined if it is refused by name, or cannot be seen offline. */
 function faultOf({ change, isRefused, told }: Judged, reason: Reason | undefined): string | undefined {
   if (reason === undefined) return `${change}: no reason is written for this place`;
   const [pattern, isUnseen] =

@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the program says of a file with this content. */
+/** Runs the program on a file with this content. */
 function check(content: unknown, ...options: string[]): Verdict {
   const file = join(folder, 'file.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));

@@ -32,7 +32,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the program says of a file with this content. */
+/** Runs the program on a file with this content. */
 function verify(content: unknown, ...options: string[]): Verdict {
   return verifyWords([...options, write(content)]);
 }

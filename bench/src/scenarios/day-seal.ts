@@ -34,7 +34,7 @@ type Sealed = {
   readonly stalledMs: number;
 };
 
-/** How long the seal of a day takes over a million accounts, what memory it needs, and how large a proof is. */
+/** Measures the seal of a day over a million accounts: seconds, memory, and the size of a proof. */
 export async function measureDaySeal(): Promise<readonly Row[]> {
   const folder = makeTemporaryFolder('bench-day-seal');
   const embedded = await startEmbedded({ dataDir: join(folder, 'postgres'), settings: {}, log: () => undefined });

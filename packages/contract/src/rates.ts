@@ -2,7 +2,7 @@
 export const RATES = ['withdrawal_fee'] as const;
 export type RateId = (typeof RATES)[number];
 
-/** What rates are called, what they are without a change, and the most they may be; in hundredths of a per cent. */
+/** The words, the default and the maximum of each rate, in hundredths of a per cent. */
 export const RATE_WORDS: Readonly<
   Record<RateId, { readonly title: string; readonly about: string; readonly bps: number; readonly mostBps: number }>
 > = {

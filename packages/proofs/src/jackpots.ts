@@ -66,7 +66,7 @@ function undrawnVerdict(base: Base, check: JackpotCheck | undefined, content: un
   return { ...base, state: 'nothing', told, notProven: 'who wins', steps };
 }
 
-/** What follows from a list and a beacon, with the numbers of each draw. */
+/** Computes what follows from a list and a beacon, with the numbers of each draw. */
 function exportComparisons(port: HashPort, document: unknown): readonly Comparison[] {
   const { day, right } = recomputeJackpot(port, document);
   const list = listTickets(day.date, day.entries);

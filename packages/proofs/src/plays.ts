@@ -162,7 +162,7 @@ const NUMBERS: Readonly<Record<Subject, NumbersOf>> = {
   pairs: (_port, { epoch }) => [['Seed pair', countText(epoch)]],
 };
 
-/** What each number was drawn from, and among how many. */
+/** Lists the message and the bound that each number was drawn with. */
 function drawNumbers(_port: HashPort, record: PlayRecord, { draws }: PlayCheck): readonly ProofNumber[] {
   const game = findGame(record.game);
   if (game === undefined) return [];

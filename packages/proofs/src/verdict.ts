@@ -51,7 +51,7 @@ export function wrongText(steps: readonly ProofStep[]): string {
   return [...wrong.slice(0, TOLD_FAULTS), ...(more > 0 ? [`${countText(more)} more`] : [])].join('; ');
 }
 
-/** What a file proves of which something does not hold. */
+/** A file with a fault proves nothing. */
 export const NOTHING_ELSE = 'anything else that this file says';
 
 /** A step that holds. */

@@ -44,7 +44,7 @@ export function checkPlayProof(port: HashPort, content: unknown): PlayCheck {
   };
 }
 
-/** Where a play stands among those of its player. */
+/** The place of a play among those of its player. */
 function readPlace({ epoch, nonce, format }: SealedRecord): Place {
   const isPlace = (value: unknown): value is number => typeof value === 'number' && value >= 0;
   if (format !== 'voltide-play/2' || !isPlace(epoch) || !isPlace(nonce)) {
@@ -77,7 +77,7 @@ function compareLeaf(port: HashPort, { play, playPlace, neighbours, statement }:
   };
 }
 
-/** What the leaf leaves out is fixed by other members: the table by its hash, the server seed by its commitment. */
+/** Other members fix whatever the leaf leaves out: the hash fixes the table, the commitment the server seed. */
 function compareSecrets(port: HashPort, { play, statement }: PlayProof, at: Place): readonly Comparison[] {
   const { table, tableHash, serverSeed, commitment, clientSeed } = play;
   const named = typeof tableHash === 'string' ? tableHash : '';

@@ -1,7 +1,7 @@
 /** One thing that was compared, with its numbers. */
 export type Step = { readonly subject: string; readonly ok: boolean; readonly text: string };
 
-/** What came of checking a file: one sentence, every step, and in words what does not hold. */
+/** The outcome of checking a file: one sentence, every step, and its faults in words. */
 export type Checked = {
   /** What the file proves; with faults it proves nothing. */
   readonly proven: string;

@@ -88,7 +88,7 @@ function comparePair(earlier: Known, later: Known): readonly Comparison[] {
   ];
 }
 
-/** Where all seals from the first on are there, the roots of their histories follow from them. */
+/** Computes the roots of histories where all seals from the first on are given. */
 function compareRoots(port: HashPort, known: readonly Known[]): readonly Comparison[] {
   const tree = createGrowingTree(port);
   const comparisons: Comparison[] = [];

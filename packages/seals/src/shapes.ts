@@ -165,7 +165,7 @@ export const readBattleProof = (content: unknown): BattleProof => read(battlePro
 /** @throws UnreadableDocument */
 export const readConsistency = (content: unknown): Consistency => read(consistency, content);
 
-/** Which of the formats of seals a parsed file claims to be; undefined for any other file. */
+/** Returns the format of seals that a parsed file claims to be; undefined for any other file. */
 export function sealFormatOf(content: unknown): string | undefined {
   const format = typeof content === 'object' && content !== null ? (content as { format?: unknown }).format : undefined;
   const isOurs =

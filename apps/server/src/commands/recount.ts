@@ -9,7 +9,7 @@ import { checkSeals, type SealFaults } from '../seals/check-seals.ts';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** How many faults of seals are named; all are counted. */
+/** At most so many faults of seals are named; all are counted. */
 const SEAL_FAULTS_MAX = 20;
 
 /** Computes everything that is counted again from the books, and says in lines what differs. */

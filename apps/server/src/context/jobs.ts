@@ -85,7 +85,7 @@ function listWork(context: Context): readonly Job[] {
   ];
 }
 
-/** What is published now and then, whoever asks for it. */
+/** Builds what is published on a schedule, for all readers alike. */
 function listPublications({ statistics, audit }: Context): readonly Job[] {
   return [
     oneNode('publish-statistics', 'Counts the public statistics and says what is out of its range', HOUR_MS, () =>
@@ -95,7 +95,7 @@ function listPublications({ statistics, audit }: Context): readonly Job[] {
   ];
 }
 
-/** What seals days, and tells others of it. */
+/** Builds the jobs that seal days and send the seals to others. */
 function listSealJobs({ seals }: Context): readonly Job[] {
   return [
     oneNode('seal-day', 'Seals the day that has ended', 20_000, () => seals.sealDay()),

@@ -151,7 +151,7 @@ async function checkPlays(
   return { ...outcomes, seeds: seeds.count, examples };
 }
 
-/** What is counted from plays and stands beside them. */
+/** Counts that follow from plays and are stored beside them. */
 async function checkRecords(client: pg.Client): Promise<Omit<Verification, keyof BookFaults | keyof PlayFaults>> {
   const odds = Number(await countOddsFaults(client));
   const counters = Number(await countCounterFaults(client));

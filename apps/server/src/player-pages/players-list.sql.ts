@@ -29,7 +29,7 @@ export type Candidate = PlayersPlace & { readonly isMeant: boolean };
 const EARLIEST: PlayersPlace = { joinedAtMs: -1n, userId: 0n as UserId };
 const LATEST: PlayersPlace = { joinedAtMs: 9_000_000_000_000_000n, userId: 0n as UserId };
 
-/** What a filter asks of a player, and the rows that it asks: a list without one looks at the index alone. */
+/** A filter's condition and the rows it reads: a list without one reads the index alone. */
 const ASKED = {
   isMeant: `($2::text is null or ${STATE} = $2)
           and (not $3::boolean or exists (

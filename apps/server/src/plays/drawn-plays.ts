@@ -72,7 +72,7 @@ export function createDrawnTeller(tables: Pick<OddsTables, 'getById'>): DrawnTel
 }
 
 /** Names an odds table for people: as its game says, else by its id as a word. */
-/** What people call an odds table. */
+/** The name of an odds table as people read it. */
 export function tableNameOf(game: AnyGame, table: TableName): string {
   return game.tableName?.(table) ?? nameOf(table.id);
 }

@@ -9,7 +9,7 @@ import { artOfLook, designedLook } from '@voltide/ui/art/pack-look';
 
 import { LONG_NOTICE_HOURS, NOTICE_HOURS } from './notice.ts';
 
-/** How a new version of a table that this program brings is announced. */
+/** Announces a new version of a table that this program brings. */
 export type FileNotice = { readonly noticeHours: number; readonly presentation: string };
 
 /**

@@ -2,7 +2,7 @@ import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../db/pool.ts';
 
-/** What the books know of a player at one moment, and the last statement that was sealed. */
+/** A player's books at one moment, with the last sealed statement. */
 export type PlayerRow = {
   readonly userId: UserId;
   readonly epoch: number;
@@ -152,7 +152,7 @@ function rangeValues(ranges: readonly PlayRange[]): unknown[] {
   ];
 }
 
-/** How many plays a stretch has. */
+/** Counts the plays of a stretch. */
 export async function countRangePlays(connection: Connection, range: PlayRange): Promise<number> {
   const { rows } = await connection.query<{ plays: number }>({
     name: 'day-seal-count-plays',

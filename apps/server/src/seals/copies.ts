@@ -82,7 +82,7 @@ export function createSealCopies(ports: CopyPorts) {
   };
 }
 
-/** What is read and changed of mirrors. */
+/** Reads and changes mirrors. */
 function createMirrorCalls({ database, clock }: CopyPorts) {
   return {
     async listMirrors(): Promise<ResponseOf<typeof listSealMirrors>> {

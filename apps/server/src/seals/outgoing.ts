@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** What somebody else's server answered. */
+/** The answer of another server. */
 export type OutgoingAnswer = { readonly status: number; readonly body: string };
 export type OutgoingRequest = { readonly url: string; readonly body?: string };
 

@@ -52,7 +52,7 @@ const DAYS_PER_PAGE = 30;
 
 export type SealPages = ReturnType<typeof createSealPages>;
 
-/** What the calls about seals answer. */
+/** Answers the calls about seals. */
 export function createSealPages(ports: PagePorts) {
   const { database, config } = ports;
   const key = publicKeyOf(sealKeyOf(config.secretKey));

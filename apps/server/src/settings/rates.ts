@@ -18,7 +18,7 @@ export type RatePayload = {
 
 const DAY_MS = 86_400_000;
 
-/** How long a rate is announced: a week where it is above what holds, or is announced, without it (rules book §17). */
+/** Returns a rate's notice: a week where it is above the rate in force or the announced one (rules book §17). */
 export function rateNoticeHours({ bps, next }: Rate, wanted: number): number {
   return wanted > Math.min(bps, next?.bps ?? bps) ? LONG_NOTICE_HOURS : NOTICE_HOURS;
 }

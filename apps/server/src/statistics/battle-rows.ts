@@ -17,7 +17,7 @@ const MODES_WITHOUT_TIES = new Set(['jackpot', 'shared']);
 /** Below this variance, wins of the house are too few for the normal distribution. */
 const LEAST_VARIANCE = 25;
 
-/** What a row says about the battles of a mode and a layout. */
+/** Presents the battles of a mode and a layout. */
 export function judgeBattles(counts: BattleCounts): RawBattles {
   const { mode, layout, battles, ties, decided, wins } = counts;
   const teams = listTeams(isLayout(layout) ? layout : '1v1');

@@ -12,7 +12,7 @@ export function rounded(figure: number): number {
 /** A cell before its p-value is corrected for all others. */
 export type RawCell = Omit<StatisticCell, 'corrected' | 'isFlagged'>;
 
-/** How often something came up among some draws, and how often it was to. */
+/** The observed and the expected count of an outcome among some draws. */
 export type CellCount = {
   readonly name: string;
   readonly count: number;

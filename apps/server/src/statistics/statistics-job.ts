@@ -43,7 +43,7 @@ async function tellOfFlags({ database, clock }: ReportPorts, report: PublishedSt
   });
 }
 
-/** What everybody reads on /incidents. */
+/** The text that everybody reads on /incidents. */
 function noteOf(flags: readonly Flag[]): string {
   const lines = flags.slice(0, NAMED_MAX).map(({ row, draws, cell }) => {
     const expected = (cell.expected * draws).toLocaleString('en', { maximumFractionDigits: 1 });

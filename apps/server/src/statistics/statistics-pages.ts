@@ -11,7 +11,7 @@ const KEPT_MS = 10_000;
 
 type Published = { readonly report: PublishedStatistics; readonly json: JsonText<PublishedStatistics> };
 
-/** What is published: the newest report, or what it would be where the job has not run yet. */
+/** Answers with the newest report, or builds one where the job has not run yet. */
 export function createStatisticsPages(ports: ReportPorts) {
   const read = createKeptRead(
     async (): Promise<Published> => {

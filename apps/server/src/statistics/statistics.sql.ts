@@ -13,7 +13,7 @@ export async function foldStatistics(connection: Connection, limit: number): Pro
   return folded === null ? undefined : Number(folded);
 }
 
-/** How often an outcome of an odds table came up; of the daily spin, on one tier. */
+/** The count of an outcome of an odds table; of the daily spin, on one tier. */
 export type OutcomeRow = {
   readonly tableId: number;
   readonly tier: number | null;
@@ -118,7 +118,7 @@ type Raw<Row> = { readonly [Key in keyof Row]: null extends Row[Key] ? bigint | 
 const numberOf = (value: bigint | null | undefined): number | null =>
   value === null || value === undefined ? null : Number(value);
 
-/** How long withdrawals took that were paid after a moment, and those that wait. */
+/** Reads how long withdrawals paid after a moment took, and those that wait. */
 export async function readWithdrawals(connection: Connection, sinceMs: number): Promise<WithdrawalTimes> {
   const { rows } = await connection.query<Raw<WithdrawalTimes>>({
     name: 'statistics-withdrawals',

@@ -25,7 +25,7 @@ export type TableCounts = {
   readonly isInForce: boolean;
 };
 
-/** What a row says about a table with its counts. */
+/** Presents a table with its counts. */
 export function judgeTable({ odds, tier, counts, isInForce }: TableCounts, catalogue: Names): RawTable {
   const { row, game, table } = odds;
   const draws = counts.reduce((sum, count) => sum + count, 0);
@@ -54,7 +54,7 @@ export function judgeTable({ odds, tier, counts, isInForce }: TableCounts, catal
 
 type Names = Pick<Catalogue, 'getByTableId'>;
 
-/** What part of all draws each outcome is to have. */
+/** Returns the expected share of each outcome. */
 function listShares({ game, table }: OddsTable): readonly number[] {
   const { n } = game.plan(inputOf(game, table, null));
   const bounds = game.listBounds(table);
@@ -71,7 +71,7 @@ function inputOf(game: AnyGame, table: TableName, tier: number | null): unknown 
   return game.inputOfCount?.(1) ?? game.parseInput(game.examples[0]);
 }
 
-/** What people call each outcome: an item, a multiple of the bet, a gift. */
+/** Names each outcome: an item, a multiple of the bet, a gift. */
 function listNames(odds: OddsTable, tier: number | null, catalogue: Names): readonly string[] {
   const { row, game, table } = odds;
   if (game.id === 'packs') return catalogue.getByTableId(row.tableId).pack.items.map(({ name }) => name);
@@ -108,7 +108,7 @@ function joinNamesakes(cells: readonly Counted[]): readonly Counted[] {
 
 const SCALE = 1_000_000_000n;
 
-/** What each draw returned of its stake; null for what costs nothing. */
+/** Returns the realised return of the stakes; null for what costs nothing. */
 function realisedOf(odds: OddsTable, counts: readonly number[]): StatisticTable['realised'] {
   if (odds.game.inputOfCount === undefined && odds.game.solo === undefined) return null;
   const { outcomes, unitSun: unit } = listReturns(odds);

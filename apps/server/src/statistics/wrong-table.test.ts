@@ -44,7 +44,7 @@ function numbersOf(seed: number): () => number {
   };
 }
 
-/** How many of some draws have this chance: counted one by one where it is rare, else by the normal distribution. */
+/** Draws how many of some draws have this chance: one by one where it is rare, else by the normal distribution. */
 function countOf(draws: number, chance: number, next: () => number): number {
   if (chance >= 1) return draws;
   if (draws * chance < 50) {

@@ -6,7 +6,7 @@ import type { Standing } from './withdrawals.sql.ts';
 const DAY_MS = 86_400_000;
 const WHOLE_BPS = 10_000n;
 
-/** What the house keeps of an amount, rounded up to the sun (rules book §1). */
+/** The fee that the house keeps of an amount, rounded up to the sun (rules book §1). */
 export function feeOf(amountSun: bigint, bps: number): bigint {
   return shareCeil(amountSun, BigInt(bps), WHOLE_BPS);
 }

@@ -45,7 +45,7 @@ export function shareText(tickets: number): string {
 
 /** Narrower segments have no room for their words, which stand outside of the rim. */
 const LEAST_LABELLED = 0.03;
-/** How far apart, in turns, words outside of the rim stand at least. */
+/** The least distance, in turns, between words outside of the rim. */
 const CALL_GAP = 0.019;
 
 /** True for a segment whose words stand outside of the rim. */

@@ -28,7 +28,7 @@ const RISKS: readonly (readonly [leastShare: number, word: string])[] = [
   [0.05, 'High risk'],
 ];
 
-/** How risky a strip is, in two words: the fewer of its segments win, the riskier. */
+/** Names the risk of a strip in two words: the fewer of its segments win, the riskier it is. */
 export function riskText({ hitSegments, tenths }: Pick<WheelMode, 'hitSegments' | 'tenths'>): string {
   const share = hitSegments / tenths.length;
   return RISKS.find(([leastShare]) => share >= leastShare)?.[1] ?? 'Very high risk';

@@ -39,7 +39,7 @@ export function readSpin(play: DrawnPlay, { id, name, tenths }: Strip): SpinResu
   };
 }
 
-/** What so many tenths pay for a bet. */
+/** Returns the payout of a bet on a segment of so many tenths. */
 export function payoutOf(betSun: bigint, tenths: number): bigint {
   return shareFloor(betSun, BigInt(tenths), 10n);
 }

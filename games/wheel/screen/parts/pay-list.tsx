@@ -13,7 +13,7 @@ export type PayListProps = {
   readonly onPoint: (tenths: number | undefined) => void;
 };
 
-/** What each multiplier of the strip pays for this bet. Pointing at one lights its segments on the wheel. */
+/** Lists the payout of each multiplier for this bet. Pointing at one lights its segments on the wheel. */
 export function PayList({ mode, betSun, onPoint }: PayListProps) {
   const all = mode.tenths.length;
   const leave = (): void => onPoint(undefined);

@@ -28,7 +28,7 @@ export type StatisticCell = v.InferOutput<typeof statisticCell>;
 /** Pearson's test over all cells at once. Null where fewer than two cells can be expected five times. */
 const chiSquare = v.nullable(v.object({ value: figure, degrees: count, p: figure }));
 
-/** What equal stakes returned: `low` and `high` follow from the known deviation of the table. */
+/** The realised return of equal stakes: `low` and `high` follow from the known deviation of the table. */
 const realisedReturn = v.object({
   expected: figure,
   observed: figure,

@@ -29,7 +29,7 @@ export const getRules = endpoint({
   errors: [],
 });
 
-/** How a version stands: to come, played by now, played before, or announced and taken back before its time. */
+/** The state of a version: to come, played now, played before, or announced and taken back before its time. */
 export const RULE_STATES = ['announced', 'in_force', 'past', 'cancelled'] as const;
 export type RuleState = (typeof RULE_STATES)[number];
 

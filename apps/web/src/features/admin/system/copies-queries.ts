@@ -12,7 +12,7 @@ export type CopyAct =
   | { readonly kind: 'add'; readonly target: 'url' | 'mail'; readonly address: string }
   | { readonly kind: 'remove_target' | 'remove_mirror'; readonly id: string };
 
-/** Where every seal is sent, and what became of the newest one. */
+/** Targets that every seal is sent to, with the outcome of the newest one. */
 export function useSealTargets() {
   return useQuery({ ...TARGETS, ...LIVE });
 }

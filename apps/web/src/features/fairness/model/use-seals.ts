@@ -27,7 +27,7 @@ export function useSeals() {
   return { list, days: list.data?.pages.flatMap((page) => page.days) };
 }
 
-/** What this page found in the seals of days, together. */
+/** The outcome of checking all day seals together in this page. */
 export type SealsCheck = { readonly verdict: Verdict; readonly dates: readonly string[] };
 
 /**

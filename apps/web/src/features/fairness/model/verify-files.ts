@@ -10,7 +10,7 @@ import type { ProofStep, Verdict } from '@voltide/proofs/verdict';
 /** A record, the result of its check with the numbers of each step, and what is wrong with it in words. */
 export type ShownPlay = CheckedRecord & { readonly wrong: readonly string[]; readonly steps: readonly ProofStep[] };
 
-/** What is shown of a file besides its verdict. */
+/** Details of a file besides its verdict. */
 export type Detail =
   | { readonly kind: 'plays'; readonly plays: readonly ShownPlay[]; readonly counts: PlayCounts }
   | { readonly kind: 'battle'; readonly battle: CheckedBattle }
@@ -34,7 +34,7 @@ export type Checked =
   | { readonly kind: 'unreadable'; readonly reason: string }
   | { readonly kind: 'checked'; readonly files: readonly CheckedFile[] };
 
-/** Of a long list so many plays are shown, those that do not match first. */
+/** At most so many plays of a long list are shown, those that do not match first. */
 export const SHOWN_PLAYS = 100;
 
 /** Checks files as the command-line verifier does. The module of each kind is loaded when a file needs it. */
@@ -114,7 +114,7 @@ async function checkSeasons(port: HashPort, contents: readonly unknown[]): Promi
   return judgeSeasons(checks).map(({ check, verdict }) => ({ verdict, detail: { kind: 'season', season: check } }));
 }
 
-/** What is wrong with the file as a whole, or with the member that the message names first. */
+/** Describes the error of the whole file, or of the member that the message names first. */
 function sentenceOf(message: string): string {
   const text = message.replace(/^file: /, '');
   return text === message ? `${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

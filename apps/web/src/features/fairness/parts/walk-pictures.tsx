@@ -23,7 +23,7 @@ function Part({ i, name, tone, children }: PartProps) {
   );
 }
 
-/** What turns one value into the next. */
+/** An arrow with the name of the step that turns one value into the next. */
 function Turns({ i, by }: { readonly i: number; readonly by: string }) {
   return (
     <p className="walk-arrow walk-in" style={turn(i)}>

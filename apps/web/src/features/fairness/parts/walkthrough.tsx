@@ -62,7 +62,7 @@ const STEPS: readonly WalkStep[] = [
 
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** How a result comes about, in pictures that move when the reader moves on. */
+/** Explains how a result is made, in pictures that move when the reader moves on. */
 export function Walkthrough({ walk, isOwn }: { readonly walk: Walk; readonly isOwn: boolean }) {
   const [step, setStep] = useState(0);
   const [told, setTold] = useState('');

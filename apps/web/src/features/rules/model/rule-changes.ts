@@ -106,7 +106,7 @@ function linesOfThing(thing: Document, i: number, path: readonly string[], name:
   return linesIn(thing, [...path, called], new Set(key === undefined ? [] : [key]));
 }
 
-/** How often each multiplier stands on a strip, the highest first. */
+/** Counts how often each multiplier stands on a strip, the highest first. */
 function countsOf(tenths: readonly unknown[], here: readonly string[]): RuleLine[] {
   const counts = new Map<number, number>();
   for (const each of tenths) counts.set(Number(each), (counts.get(Number(each)) ?? 0) + 1);

@@ -24,7 +24,7 @@ export function groupOf({ game }: Pick<RuleVersion, 'game'>): string {
   return game === null ? 'Rules' : (GAME_WORDS.get(game) ?? game);
 }
 
-/** How long ahead a version was announced, floored to hours: "7 days 2 h". */
+/** The notice of a version, floored to hours: "7 days 2 h". */
 export function noticeText({ announcedAt, from }: Pick<RuleVersion, 'announcedAt' | 'from'>): string {
   if (announcedAt === null) return 'Came with the program';
   const hours = Math.floor((Date.parse(from) - Date.parse(announcedAt)) / HOUR_MS);

@@ -13,7 +13,7 @@ export type ChangesProps = {
   readonly after: ShownDocument | undefined;
 };
 
-/** What a version changed: the difference of both documents, computed here. */
+/** Shows what a version changed: the difference of both documents, computed here. */
 export function Changes({ previous, before, after }: ChangesProps) {
   if (previous === null) return null;
   return (

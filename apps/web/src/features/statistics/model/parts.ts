@@ -1,6 +1,6 @@
 import type { StatisticPart, StatisticTable } from '@voltide/contract';
 
-/** What one tab of the page shows. */
+/** The content of one tab of the page. */
 export type Part = {
   readonly id: string;
   readonly text: string;

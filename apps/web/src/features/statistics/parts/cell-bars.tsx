@@ -13,10 +13,10 @@ export type CellBarsProps = {
   readonly draw: string;
 };
 
-/** How far the scale may reach to each side, as a share of what is expected: the last one is from never to twice. */
+/** The widths of the scale, as shares of the expected count: the last one reaches from never to twice. */
 const REACHES = [0.02, 0.05, 0.1, 0.25, 0.5, 1] as const;
 
-/** How often each outcome came up, as an interval against how often it had to. The table below holds all figures. */
+/** Draws the interval of each outcome against its expected count. The table below holds all figures. */
 export function CellBars({ name, cells, draws, draw }: CellBarsProps) {
   const reach = reachOf(cells, draws);
   return (

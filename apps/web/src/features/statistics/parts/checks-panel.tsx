@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { durationText } from '../../../lib/duration-text.ts';
 import { countText } from '../model/figure-text.ts';
 
-/** How long withdrawals take, and how many results their players have verified. */
+/** Shows how long withdrawals take, and how many results players have verified. */
 export function ChecksPanel({ report }: { readonly report: PublishedStatistics }) {
   const { paid, medianMs, p95Ms, waiting, oldestAt } = report.withdrawals;
   const { verified, rotations, mismatches, unconfirmed } = report.checks;

@@ -56,7 +56,7 @@ function togetherText({ value, degrees, p }: NonNullable<StatisticTable['chiSqua
   return `All outcomes at once: chi-square ${value.toFixed(2)}, ${degrees} degrees of freedom, p ${chanceText(p)}.`;
 }
 
-/** What came back, with its interval, and how many draws are missing until it is known. */
+/** Shows the realised return with its interval, and how many more draws it needs. */
 function Realised({ table: { realised }, draw }: { readonly table: StatisticTable; readonly draw: string }) {
   if (realised === null) return null;
   const { expected, observed, low, high, untilKnown } = realised;
