@@ -13,6 +13,7 @@ export const settings = handlePublic(getSettings, ({ config, version, plays, inF
     packsPerOpenMax: packsPerOpenMax(rules),
     withdrawalFee: presentRate(inForce.rate('withdrawal_fee')),
     socialLinks,
+    sendsMail: config.smtpUrl !== undefined,
     version,
   });
   return async ({ client }) => answerFor(await plays.rules.at(client));

@@ -5,6 +5,7 @@ import { Button, Live } from '@voltide/ui';
 import { call, type AnswerOf } from './api.ts';
 import { errorText } from './error-text.ts';
 import { queryFor } from './query.ts';
+import { useSendsMail } from './sent-link.tsx';
 import { isGuest } from './session.ts';
 
 export const OWN_EMAIL = queryFor('GET /api/auth/email');
@@ -33,11 +34,13 @@ function read({ email, confirmedAt, welcome }: AnswerOf<'GET /api/auth/email'>):
   return { state: 'typed', email, welcome };
 }
 
-/** Has the mail with the link sent once more, and says what became of it. */
+/** Has the mail with the link sent once more, and says what became of it; nothing where mail can't be sent. */
 export function SendAgain() {
+  const sendsMail = useSendsMail();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => call('POST /api/auth/email/send-again'),
   });
+  if (sendsMail !== true) return null;
   return (
     <span className="flex flex-wrap items-center gap-y-2">
       {isSuccess ? null : (

@@ -24,6 +24,8 @@ export const getSettings = endpoint({
       next: v.nullable(v.object({ bps: v.number(), from: isoTime })),
     }),
     socialLinks: v.array(v.object({ name: v.string(), url: v.string() })),
+    /** False where no mail server is set: links in emails reach nobody but the operator. */
+    sendsMail: v.boolean(),
     version: v.string(),
   }),
   errors: [],

@@ -18,7 +18,13 @@ async function pageOf(user: object, address: string, answers: FakeAnswers) {
 }
 
 function stateOf(email: string | null, confirmedAt: string | null, welcome: string | null = null): FakeAnswers {
-  return { [STATE]: () => ({ body: { email, confirmedAt, welcome } }) };
+  return { [STATE]: () => ({ body: { email, confirmedAt, welcome } }), ...settingsOf(true) };
+}
+
+function settingsOf(sendsMail: boolean): FakeAnswers {
+  return {
+    'GET /api/settings': () => ({ body: { profile: 'open', minPlayIntervalMs: 0, socialLinks: [], sendsMail } }),
+  };
 }
 
 function barIn(page: HTMLElement): HTMLElement | null {
@@ -39,6 +45,14 @@ it('S3-20 says below the page that an email waits to be confirmed, and sends the
   await expect.poll(() => barIn(page)?.querySelector('[role="status"]')?.textContent).toContain('Sent.');
   expect(barIn(page)?.querySelector('button')).toBeNull();
   expect(asked().filter((call) => call === SEND)).toHaveLength(1);
+});
+
+it('S3-20 says that no link was sent where the server can send no email, and offers to send none', async () => {
+  const { page } = await pageOf(ADA, '/terms', { ...stateOf('ada@example.com', null), ...settingsOf(false) });
+  await expect
+    .poll(() => barIn(page)?.textContent)
+    .toBe("Confirm your email. This server can't send email yet. Ask its operator for the link.");
+  expect(barIn(page)?.querySelector('button')).toBeNull();
 });
 
 it('S3-20 S8-13 says what of the welcome comes with confirming', async () => {

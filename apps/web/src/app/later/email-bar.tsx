@@ -4,6 +4,7 @@ import { LinkButton, Money } from '@voltide/ui';
 
 import { usePlace } from '../../lib/navigation.ts';
 import { SendAgain, useOwnEmail } from '../../lib/own-email.tsx';
+import { SentLink, useSendsMail } from '../../lib/sent-link.tsx';
 import { useSession } from '../../lib/session-context.ts';
 import { isPrivileged } from '../../lib/session.ts';
 
@@ -21,7 +22,9 @@ export function EmailBar() {
 function Bar() {
   const { user } = useSession();
   const own = useOwnEmail(user);
+  const sendsMail = useSendsMail();
   if (own === undefined || own.state === 'ours') return null;
+  if (own.state === 'typed' && sendsMail === undefined) return null;
   return (
     <aside className="page" aria-label="Your email">
       <div className="email-bar">
@@ -40,7 +43,7 @@ function Bar() {
                   .
                 </>
               )}{' '}
-              We sent a link to <strong className="wrap-anywhere">{own.email}</strong>.
+              <SentLink email={own.email} />
             </p>
             <SendAgain />
           </>

@@ -76,6 +76,9 @@ describe('/profile-setup', () => {
   it('S10-01 sends the mail again from the step that waits for it', async () => {
     const { step, sent } = await open({
       ...answersOf(progressOf()),
+      'GET /api/settings': () => ({
+        body: { profile: 'open', minPlayIntervalMs: 0, socialLinks: [], sendsMail: true },
+      }),
       'GET /api/auth/email': () => ({ body: { email: 'ada@example.com', confirmedAt: null, welcome: null } }),
       'POST /api/auth/email/send-again': () => ({ body: { success: true } }),
     });

@@ -14,6 +14,7 @@ import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
 import { NetworkError } from '../../../lib/http.ts';
 import { SendAgain, useOwnEmail, type OwnEmail } from '../../../lib/own-email.tsx';
 import { queryFor } from '../../../lib/query.ts';
+import { SentLink, useSendsMail } from '../../../lib/sent-link.tsx';
 import { useSession } from '../../../lib/session-context.ts';
 
 const ownPassword = v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired));
@@ -57,6 +58,7 @@ type LeadProps = { readonly own: OwnEmail | undefined; readonly username: string
 
 /** What the email is worth now. It keeps its height while nobody knows. */
 function EmailLead({ own, username }: LeadProps) {
+  const sendsMail = useSendsMail();
   if (own?.state === 'lost') {
     return (
       <p className="account-lead">
@@ -69,8 +71,8 @@ function EmailLead({ own, username }: LeadProps) {
     return (
       <div className="account-lead grid justify-items-start gap-4">
         <p>
-          We sent a link to <strong>{own.email}</strong>. Open it to confirm that the email is yours. Until then we send
-          no notices there, and a second factor doesn't survive a password reset.
+          <SentLink email={own.email} /> Open it to confirm that the email is yours. Until then we send no notices
+          there, and a second factor doesn't survive a password reset.
         </p>
         <SendAgain />
       </div>
@@ -78,8 +80,8 @@ function EmailLead({ own, username }: LeadProps) {
   }
   return (
     <p className="account-lead">
-      {own?.email ?? 'Your email'} opens your account. Changing either one needs your password, and we email you about
-      it.
+      {own?.email ?? 'Your email'} opens your account. Changing either one needs your password
+      {sendsMail === true ? ', and we email you about it.' : '.'}
     </p>
   );
 }
@@ -114,8 +116,7 @@ function ChangeEmail() {
       <Done icon={<MailCheck aria-hidden />}>
         {askedFor === undefined ? null : (
           <>
-            We sent a link to <strong className="wrap-anywhere">{askedFor}</strong>. Your email changes once you open
-            it. The link works for a day.
+            <SentLink email={askedFor} /> Your email changes once you open it. The link works for a day.
           </>
         )}
       </Done>

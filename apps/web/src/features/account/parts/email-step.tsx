@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { authDoor } from '../../../lib/auth-door.tsx';
 import { SendAgain, useOwnEmail } from '../../../lib/own-email.tsx';
 import { progressQuery } from '../../../lib/progress/progress-query.ts';
+import { SentLink } from '../../../lib/sent-link.tsx';
 import { isGuest } from '../../../lib/session.ts';
 import { StepRow, type StepProps } from './step-row.tsx';
 
@@ -38,8 +39,7 @@ export function EmailStep({ user, title, isDone }: StepProps) {
       text={
         own?.state === 'typed' && !isDone ? (
           <>
-            We sent a link to <strong className="wrap-anywhere">{own.email}</strong>. Open it, and a lost password can
-            be replaced.
+            <SentLink email={own.email} /> Open it, and a lost password can be replaced.
           </>
         ) : (
           'With a confirmed email, a lost password can be replaced.'

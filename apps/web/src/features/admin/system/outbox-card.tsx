@@ -34,7 +34,9 @@ function Counts({ outbox: { isSending, waiting, sent, failed } }: { readonly out
     <div className="admin-figures">
       {isSending ? null : (
         <p className="admin-note">
-          No mail server is set, so nothing is sent. Set <code>SMTP_URL</code> to send.
+          No mail server is set, so nothing is sent. Set <code>SMTP_URL</code> and <code>MAIL_FROM</code> and start
+          again: what waits goes out then. Where <code>PUBLIC_URL</code> is this machine, the log names the address at
+          which the mails can be read: “Mail is not sent, but can be read here”.
         </p>
       )}
       <dl>

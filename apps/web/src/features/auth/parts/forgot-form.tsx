@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { announceFault } from '../../../lib/form/fault.ts';
 import { FormAlert } from '../../../lib/form/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
+import { NO_MAIL, useSendsMail } from '../../../lib/sent-link.tsx';
 import { FAULT_TEXTS } from '../model/fault-texts.ts';
 import { forgotForm, type ForgotForm as ForgotValues } from '../model/form-rules.ts';
 
@@ -19,6 +20,7 @@ export type ForgotFormProps = {
 export function ForgotForm({ email, onBack }: ForgotFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const [defaults] = useState({ email });
+  const sendsMail = useSendsMail();
   const { field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<ForgotValues>({
     schema: forgotForm,
     defaults,
@@ -32,13 +34,15 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
   if (sentTo !== undefined) return <Sent email={sentTo} onBack={onBack} />;
   return (
     <form {...formProps} className="grid gap-4">
-      <p>Enter your account's email. We'll send you a link to set a new password.</p>
+      <p className="min-h-[3em]">
+        Enter your account's email. {sendsMail === false ? NO_MAIL : "We'll send you a link to set a new password."}
+      </p>
       <FormAlert fault={fault} isQuiet />
       <Field label="Email" error={errorOf('email')}>
         <Input {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       </Field>
       <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>
-        Send link
+        {sendsMail === false ? 'Request link' : 'Send link'}
       </Button>
       <Button variant="ghost" onClick={onBack}>
         Back to login
@@ -49,14 +53,16 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
 
 function Sent({ email, onBack }: ForgotFormProps) {
   const start = useRef<HTMLDivElement>(null);
+  const hasNoMail = useSendsMail() === false;
   useEffect(() => start.current?.focus(), []);
   return (
     <div ref={start} tabIndex={-1} className="grid justify-items-center gap-4 text-center outline-none">
       <MailCheck aria-hidden className="size-12 text-ok" strokeWidth={1.5} />
-      <h3 className="text-h2 text-fg">Email sent</h3>
+      <h3 className="text-h2 text-fg">{hasNoMail ? 'Link requested' : 'Email sent'}</h3>
       <p>
-        If <strong className="wrap-anywhere text-fg">{email}</strong> belongs to an account, a link is on its way. The
-        link works once and expires in an hour.
+        If <strong className="wrap-anywhere text-fg">{email}</strong> belongs to an account,{' '}
+        {hasNoMail ? `a link is ready. ${NO_MAIL}` : 'a link is on its way.'} The link works once and expires in an
+        hour.
       </p>
       <Button variant="volt" size={52} className="mt-2 w-full" onClick={onBack}>
         Back to login

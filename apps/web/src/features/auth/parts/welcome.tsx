@@ -2,9 +2,20 @@ import type { User } from '@voltide/contract';
 import { Link, LinkButton, Money, PackImage } from '@voltide/ui';
 import { useEffect, useRef } from 'react';
 
+import { NO_MAIL, useSendsMail } from '../../../lib/sent-link.tsx';
+
 const PLAY_BALANCE =
   'This is play balance. It opens packs with exactly the same odds as cash, and cash stakes turn it into cash. It ' +
   'expires after 90 days without you; we tell you 14 days before.';
+
+/** Says how what is still due is added: by the link, which is mailed where this server can. */
+function UsedBefore() {
+  const sendsMail = useSendsMail();
+  if (sendsMail === undefined) return 'This email has been used before.';
+  return sendsMail
+    ? 'This email has been used before. Confirm it with the link we sent, and what is still due is added.'
+    : `This email has been used before. Once it is confirmed, what is still due is added. ${NO_MAIL}`;
+}
 
 /** After sign-up: a word of welcome, the balance, and where to go. */
 export function Welcome({ user, wasGuest }: { readonly user: User; readonly wasGuest: boolean }) {
@@ -25,11 +36,7 @@ export function Welcome({ user, wasGuest }: { readonly user: User; readonly wasG
         <p className="font-display text-win font-bold">
           <Money amount={user.balance} />
         </p>
-        <p className="max-w-[42ch] text-ui text-fg2">
-          {user.balance === '0.000000'
-            ? 'This email has been used before. Confirm it with the link we sent, and what is still due is added.'
-            : PLAY_BALANCE}
-        </p>
+        <p className="max-w-[42ch] text-ui text-fg2">{user.balance === '0.000000' ? <UsedBefore /> : PLAY_BALANCE}</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <LinkButton href="/open-pack?pack=glass-tide" variant="volt" size={52}>
             {wasGuest ? 'Open a pack' : 'Open your first pack'}
