@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
-import { expectPhase, holdReels, newestPlay } from './support/reels.ts';
+import { expectPhase, holdReels, landReels, newestPlay, visitDesk } from './support/reels.ts';
 
 const ways = (page: Page) => page.locator('.pack-head-actions');
 const packs = (page: Page) => page.locator('.header').getByRole('link', { name: 'Packs', exact: true });
@@ -53,3 +53,62 @@ test('S3-06 S4-02 Open on a pack page buys nothing for a visitor', async ({ page
   await expectPhase(page, 'ready');
   await expect(page).toHaveURL(/\/open-pack\?pack=glass-tide$/);
 });
+
+test('S4-02 after Open on a pack page the keyboard stays on it: Enter and Space open again, a held Enter does not @phone', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  let opens = 0;
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/packs/open' && response.ok()) opens += 1;
+  });
+  const peak = page.locator('.peak');
+  await page.addLocatorHandler(peak, async () => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
+  await visit(page, '/packs/tin-sparrow');
+  await ways(page).getByRole('link', { name: 'Open', exact: true }).focus();
+  await page.keyboard.down('Enter');
+  const primary = page.locator('.open-primary');
+  await holdReels(page);
+  await expect(primary).toBeFocused();
+  for (let repeat = 0; repeat < 5; repeat += 1) await page.keyboard.down('Enter');
+  await expectPhase(page, 'revealing');
+  await page.keyboard.up('Enter');
+  expect(opens).toBe(1);
+  for (const [nth, key] of ['Enter', 'Space', 'Enter'].entries()) {
+    await landReels(page);
+    await expect(primary).toContainText('Open again');
+    await expect(primary).toBeFocused();
+    await page.keyboard.press(key);
+    await holdReels(page);
+    expect(opens).toBe(nth + 2);
+  }
+  await landReels(page);
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(primary).toBeFocused();
+});
+
+for (const quantity of [1, 10]) {
+  test(`S4-02 the cells of ${quantity} reels carry names, cut where they are long, and nothing of it is read out @phone`, async ({
+    page,
+    signUp,
+  }) => {
+    await signUp();
+    await visitDesk(page, { quantity });
+    await expect(page.locator('.reels')).toHaveAttribute('aria-hidden', 'true');
+    const names = await page.locator('.reel-cell .cell-name').evaluateAll((cells) =>
+      cells.map((name) => {
+        const cell = name.closest('.reel-cell')?.getBoundingClientRect();
+        const own = name.getBoundingClientRect();
+        const fits =
+          cell !== undefined && own.left >= cell.left && own.right <= cell.right && own.bottom <= cell.bottom;
+        return { text: name.textContent, fits, overflow: getComputedStyle(name).textOverflow };
+      }),
+    );
+    expect(names.length).toBeGreaterThan(quantity);
+    expect(names.every(({ text, fits, overflow }) => text !== '' && fits && overflow === 'ellipsis')).toBe(true);
+  });
+}

@@ -12,6 +12,8 @@ const GLYPH_PX = 12;
 export type FindCellProps = {
   readonly packId: string;
   readonly item: { readonly id: string; readonly rarity: Rarity; readonly valueSun: bigint };
+  /** What the find is called, where cells carry names. Reels are no part of what a screen reader reads. */
+  readonly name?: string;
   /** Where its pictures are: asked for once for all cells, since reels have hundreds. */
   readonly files: FindFiles | undefined;
   /** A `FindArt` of the caller's, where its picture is not the file. */
@@ -30,12 +32,19 @@ export function FindArt({ address }: { readonly address: string | undefined }) {
  * element has a place of its own in what the browser composes, and with it each frame in which cells enter the page
  * takes longer.
  */
-export function FindCell({ packId, item, files, art }: FindCellProps) {
+export function FindCell({ packId, item, name, files, art }: FindCellProps) {
   const isLit = RARITIES.indexOf(item.rarity) >= LIT_FROM;
   const glyph = files?.glyphFile(item.rarity);
   return (
-    <span className="cell-face" data-find={item.id} data-rarity={item.rarity} data-lit={isLit || undefined}>
+    <span
+      className="cell-face"
+      data-find={item.id}
+      data-rarity={item.rarity}
+      data-lit={isLit || undefined}
+      data-named={name === undefined ? undefined : ''}
+    >
       {art ?? <FindArt address={files?.findFile(findLook(packId, item.id, item.rarity))} />}
+      {name === undefined ? null : <span className="cell-name">{name}</span>}
       <span className="cell-foot">
         <img src={glyph} width={GLYPH_PX} height={GLYPH_PX} alt="" decoding="sync" draggable={false} />
         {compactVt(item.valueSun)}

@@ -18,6 +18,7 @@ export function useOpenKeys(keys: OpenKeys): void {
     if (isElsewhere(event.target)) return;
     if (keys.isRunning && (event.key === 'Escape' || event.key === ' ')) {
       event.preventDefault();
+      if (event.key === ' ') swallowKeyUp();
       keys.onSkip();
     } else if (keys.canOpen && event.key.toLowerCase() === 'o') {
       event.preventDefault();
@@ -31,6 +32,11 @@ export function useOpenKeys(keys: OpenKeys): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+/** Keeps the end of a press that skipped from clicking the button that has the focus, as some browsers would. */
+function swallowKeyUp(): void {
+  window.addEventListener('keyup', (event) => event.preventDefault(), { capture: true, once: true });
 }
 
 /** Whether a key belongs to a field that is being typed in, or to a dialog over the page. */

@@ -54,7 +54,7 @@ function useCells(cache: ShownCache): (gift: number) => ReactNode {
   const cells = useMemo(() => {
     const finds = cache.gifts.map((gift) => {
       const art = <FindArt address={files?.findFile(giftLook(gift.id, gift.rarity))} />;
-      return { packId: cache.id, item: gift, files, art };
+      return { packId: cache.id, item: gift, name: gift.name, files, art };
     });
     return findCells(finds);
   }, [cache, files]);

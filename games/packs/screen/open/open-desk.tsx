@@ -11,6 +11,7 @@ import { REEL_MS } from '../../../kit/reel/reel-speed.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { usePort } from '../port.ts';
 import type { ReelHandle } from '../../../kit/reel/reel-board.tsx';
+import { focusOpen } from './focus-open.ts';
 import { useOpenSound } from './open-sound.ts';
 import { OpenBar } from './open-bar.tsx';
 import { paceOf } from '../../../kit/reel/pace.ts';
@@ -148,7 +149,10 @@ function useStart({ open, demo, takeAsked }: Start): void {
   const { search, navigate, viewer } = usePort();
   usePrepared();
   const startOpen = useEffectEvent(() => {
-    if (takeAsked()) open();
+    if (!takeAsked()) return;
+    // The button that was pressed is gone with its page: this one goes on from it.
+    focusOpen();
+    open();
   });
   useEffect(() => startOpen(), [viewer.kind]);
   const startDemo = useEffectEvent(() => {

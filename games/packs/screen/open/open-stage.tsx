@@ -72,6 +72,9 @@ function bestOf(opened: Opened | undefined): Best {
 /** What the cells of a reel show: one element for each item, however many cells show it. */
 function useCells(pack: ShownPack): (item: number) => ReactNode {
   const files = useFindFiles(packLook(pack.id).order);
-  const cells = useMemo(() => findCells(pack.items.map((item) => ({ packId: pack.id, item, files }))), [pack, files]);
+  const cells = useMemo(
+    () => findCells(pack.items.map((item) => ({ packId: pack.id, item, name: item.name, files }))),
+    [pack, files],
+  );
   return useCallback((item) => cells[item], [cells]);
 }

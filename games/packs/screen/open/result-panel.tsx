@@ -7,6 +7,7 @@ import { Vt } from '../../../kit/vt.tsx';
 import { peakOf } from '../peak/peak-plan.ts';
 import { isQuickGame } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
+import { focusOpen } from './focus-open.ts';
 import type { Opened } from './open-state.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
 import { useLate } from './use-late.ts';
@@ -89,7 +90,7 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
     setProblem(fault?.text);
     setBusy(false);
     // The button goes with the last find; the keyboard goes on to the next open.
-    if (fault === undefined && chosen.length === held.length) focusOpenAgain();
+    if (fault === undefined && chosen.length === held.length) focusOpen();
   };
   const soldSun = opened.result.creditedSun;
   if (isQuickGame(viewer)) return <QuickActions pack={pack} opened={opened} onDone={control.dismiss} />;
@@ -110,7 +111,7 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
             ) : null}
           </Button>
         )}
-        <Button size={44} variant="ghost" onClick={control.dismiss}>
+        <Button size={44} variant="ghost" onClick={() => done(control.dismiss)}>
           {held.length === 0 ? 'Done' : 'Keep'}
         </Button>
         <Picture pack={pack} opened={opened} />
@@ -134,7 +135,7 @@ function QuickActions({ pack, opened, onDone }: QuickActionsProps) {
   return (
     <div className="result-actions">
       <p className="text-fg2">Kept. Its value comes along when you save your progress.</p>
-      <Button size={44} variant="ghost" onClick={onDone}>
+      <Button size={44} variant="ghost" onClick={() => done(onDone)}>
         Done
       </Button>
       <Picture pack={pack} opened={opened} />
@@ -142,8 +143,10 @@ function QuickActions({ pack, opened, onDone }: QuickActionsProps) {
   );
 }
 
-function focusOpenAgain(): void {
-  document.querySelector<HTMLElement>('.open-primary')?.focus({ preventScroll: true });
+/** Leaves the result: its buttons go, and the keyboard goes on to the next open. */
+function done(dismiss: () => void): void {
+  dismiss();
+  focusOpen();
 }
 
 const loadPicture = () => import('../peak/picture-buttons.tsx');

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 import { Link, type LinkProps } from './link.tsx';
@@ -15,7 +15,7 @@ export type ButtonProps = ComponentProps<'button'> &
     readonly resting?: boolean;
   };
 
-/** A button. While loading it keeps its width, its label and the focus, and ignores clicks. */
+/** A button. While loading it keeps its width, its label and the focus, and ignores clicks. A held Enter presses it once. */
 export function Button({
   variant = 'quiet',
   size = 44,
@@ -24,10 +24,15 @@ export function Button({
   resting = false,
   ...props
 }: ButtonProps) {
-  const { className, children, onClick, type = 'button', ...rest } = props;
+  const { className, children, onClick, onKeyDown, type = 'button', ...rest } = props;
   const click = (event: MouseEvent<HTMLButtonElement>): void => {
     if (loading || resting) event.preventDefault();
     else onClick?.(event);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    // A browser clicks again for each repeat of a held Enter: plays would follow each other without a press.
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+    onKeyDown?.(event);
   };
   return (
     <button
@@ -40,6 +45,7 @@ export function Button({
       aria-disabled={loading || resting || undefined}
       data-resting={resting || undefined}
       onClick={click}
+      onKeyDown={keyDown}
     >
       {loading && icon !== undefined ? <span className="spinner" aria-hidden /> : icon}
       {children}
