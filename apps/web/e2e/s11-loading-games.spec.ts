@@ -4,7 +4,7 @@ import { getLoadingGames, startLoadingGame } from '@voltide/games/loading/contra
 
 import { startClock, stepUntil } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
-import { skipSplash, visit, wantGames } from './support/pages.ts';
+import { goWithin, skipSplash, visit, wantGames } from './support/pages.ts';
 import { get, signUp } from './support/people.ts';
 
 test.use({ hasGames: true });
@@ -65,6 +65,7 @@ test('S11-03 nothing of the games is in the first load; their button comes after
   await page.clock.runFor(29_000);
   await stepUntilShown(page, button);
   await button.click();
+  await expect(page.locator(DIALOG)).toHaveAccessibleName('Mini games');
   await expect(page.locator(DIALOG)).toContainText('Snake');
   await expect(page.locator(DIALOG)).toContainText('Memory Match');
   expect(await page.evaluate(() => localStorage.getItem('quickGameToken'))).toBeNull();
@@ -127,3 +128,58 @@ test('S11-03 a finger steers the snake, on a board that fits the phone @phone', 
   await expect(desk).toHaveAttribute('data-phase', 'over');
   await expect(desk).toContainText('Play again');
 });
+
+/** What nobody may have anything lie over: art, stages, and whatever is pressed. */
+const ART = 'img, svg:not([width="100%"], .lucide), canvas, .stage, .wheel-frame, .daily-stage, a, button';
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  for (const path of ['/', '/packs', '/inventory', '/jackpot', '/rewards']) {
+    test(`S11-03 the button lies in the help corner, small, over no art and no play area: ${path} at ${width}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await startClock(page);
+      await visit(page, path);
+      const button = page.getByRole('button', { name: 'Quick Games', exact: true });
+      await page.clock.runFor(28_000);
+      await stepUntilShown(page, button);
+      expect((await button.boundingBox())?.height).toBeLessThanOrEqual(28);
+      for (const place of [0, 0.25, 0.5, 0.75, 1]) {
+        const covered = await button.evaluate(
+          (element, [selector, at]) => {
+            window.scrollTo(0, at * document.documentElement.scrollHeight);
+            const own = element.getBoundingClientRect();
+            return [...document.querySelectorAll(`main :is(${selector})${at === 1 ? ', .bottom-nav' : ''}`)]
+              .filter((other) => {
+                const box = other.getBoundingClientRect();
+                const isBeside = box.right <= own.left || box.left >= own.right;
+                return box.width > 0 && !isBeside && box.bottom > own.top && box.top < own.bottom;
+              })
+              .map((other) => other.outerHTML.slice(0, 80));
+          },
+          [ART, place] as const,
+        );
+        expect(covered).toEqual([]);
+      }
+    });
+  }
+
+  test(`S11-03 no button lies over a pack, a reel, the wheel, the daily spin or a battle at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await startClock(page);
+    await visit(page, '/packs');
+    const button = page.getByRole('button', { name: 'Quick Games', exact: true });
+    await page.clock.runFor(28_000);
+    await stepUntilShown(page, button);
+    for (const path of ['/packs/glass-tide', '/open-pack', '/wheel', '/daily-spin', '/battles']) {
+      await goWithin(page, path);
+      await expect(page).toHaveURL(new RegExp(path));
+      await expect(button).toHaveCount(0);
+    }
+  });
+}

@@ -42,9 +42,9 @@ export function LoadingGames({ game, isLoading, offers, onHide, onClose }: Loadi
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={chosen === undefined ? 'Quick Games' : GAMES[chosen.id].name}
+      title={chosen === undefined ? 'Mini games' : GAMES[chosen.id].name}
       closesOutside={false}
-      {...(chosen === undefined ? { description: 'Short games to pass the time.' } : {})}
+      {...(chosen === undefined ? { description: 'Three short games to pass the time. No stake, no balance.' } : {})}
     >
       {isLoading === undefined ? null : <Offered isLoading={isLoading} offers={offers} onClose={onClose} />}
       {chosen === undefined ? (
@@ -76,7 +76,7 @@ function Offered({ isLoading, offers, onClose }: OfferedProps) {
     <Live className="loading-offer" role="status">
       {isLoading ? (
         <>
-          <span>The page is still loading. A game meanwhile?</span>
+          <span>The page is still loading. A mini game meanwhile?</span>
           <Button size={36} variant="ghost" onClick={never}>
             No more of these
           </Button>
@@ -102,7 +102,7 @@ function Wishes({ offers, onHide }: Pick<LoadingGamesProps, 'offers' | 'onHide'>
   return (
     <div className="loading-wishes">
       <Switch checked={isOn} onChange={({ currentTarget }) => change(currentTarget.checked)}>
-        Offer a game when something takes long to load
+        Offer a mini game when something takes long to load
       </Switch>
       {onHide === undefined ? null : (
         <Button size={36} variant="ghost" onClick={onHide}>

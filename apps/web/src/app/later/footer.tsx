@@ -42,6 +42,11 @@ export function Footer() {
       <div className="page">
         <div className="footer-end">
           <span>© 2025 Voltide</span>
+          <span className="help-corner">
+            <Link href="/help" className="link">
+              Help
+            </Link>
+          </span>
           <span className="flex items-center gap-3">
             <span className="age-mark">18+</span>
             Adults only. Stay in control:

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter, type AnyRouter } from '@tanstack/react-router';
-import { Button } from '@voltide/ui';
+import { Gamepad2 } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 
 import { bring } from '../../lib/bring.ts';
@@ -58,11 +59,7 @@ export function QuickGames() {
   return (
     <>
       {isButtonDue && isWanted && !isBarred && !isLoading && hasButton(path) ? (
-        <div className="quick-games">
-          <Button size={36} onClick={() => void openPicker(setShown)}>
-            Quick Games
-          </Button>
-        </div>
+        <HelpCorner onOpen={() => void openPicker(setShown)} />
       ) : null}
       <Suspense>
         {shown === undefined ? null : (
@@ -77,6 +74,20 @@ export function QuickGames() {
       </Suspense>
     </>
   );
+}
+
+type HelpCornerProps = { readonly onOpen: () => void };
+
+/** The button of the mini games. It floats beside the page, and where there is no room it stands in the footer. */
+function HelpCorner({ onOpen }: HelpCornerProps) {
+  const place = document.querySelector('.help-corner');
+  const button = (
+    <button type="button" className="quick-games" title="Mini games to pass the time" onClick={onOpen}>
+      <Gamepad2 aria-hidden />
+      Quick Games
+    </button>
+  );
+  return place === null ? null : createPortal(button, place);
 }
 
 async function openPicker(show: (next: Shown) => void): Promise<void> {
