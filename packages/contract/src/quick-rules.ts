@@ -6,5 +6,8 @@ export const QUICK_MILESTONES = [
   { packs: 10, xp: 0, tokens: 2 },
 ] as const;
 
+/** What a new account is given as play balance, once per person, in VT. */
+export const WELCOME_GIFT = '100.000000';
+
 /** What saving inside the claim window adds, in VT. */
 export const QUICK_CLAIM_BONUS = '5.000000';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { QUICK_PLAYED, QUICK_USER } from '../../../testing/quick-user.ts';
-import { claimOf, countText, hasSomething } from './figures.ts';
+import { claimOf, countText, hasSomething, savingOf } from './figures.ts';
 
 const ENDS_AT_MS = 10_000_000;
 const FORTY_MINUTES_MS = 40 * 60_000;
@@ -36,4 +36,11 @@ it('counts in words', () => {
     '0 packs',
     '1,200 packs',
   ]);
+});
+
+it('S9-04 the sum of what saving brings is what is kept, the welcome, and in the claim window its bonus', () => {
+  expect(savingOf(QUICK_PLAYED, '5.000000')).toMatchObject({ itemsSun: 400_000n, total: '129.400000' });
+  expect(savingOf(QUICK_PLAYED, undefined)).toMatchObject({ itemsSun: 400_000n, total: '124.400000' });
+  const rich = { ...QUICK_PLAYED, balance: '61.000000', lockInAmount: '50.000000' };
+  expect(savingOf(rich, undefined)).toMatchObject({ itemsSun: 0n, total: '150.000000' });
 });

@@ -1,4 +1,5 @@
-import { QUICK_CLAIM_BONUS, type QuickUser } from '@voltide/contract';
+import { QUICK_CLAIM_BONUS, WELCOME_GIFT, type QuickUser } from '@voltide/contract';
+import { formatVt, parseVt } from '@voltide/core';
 
 /** How long something earned opens the claim window for (S9-03). */
 type Claim = { readonly toMs: number; readonly bonus: string };
@@ -19,4 +20,25 @@ export function claimOf(user: QuickUser, endsAtMs: number, nowMs: number): Claim
   if (claimDeadline === null) return undefined;
   const toMs = Math.min(endsAtMs, endsAtMs - (Date.parse(user.endsAt) - Date.parse(claimDeadline)));
   return toMs > nowMs ? { toMs, bonus: QUICK_CLAIM_BONUS } : undefined;
+}
+
+type Added = { readonly name: string; readonly note: string; readonly amount: string };
+
+type Saving = {
+  /** What of the items counts in what is kept; 0 where the balance alone reaches the most that is kept. */
+  readonly itemsSun: bigint;
+  readonly added: readonly Added[];
+  /** In VT. */
+  readonly total: string;
+};
+
+/** Computes what an account begins with when a Quick Game is saved in it; `bonus` in VT inside the claim window. */
+export function savingOf({ balance, lockInAmount }: QuickUser, bonus: string | undefined): Saving {
+  const itemsSun = parseVt(lockInAmount) - parseVt(balance);
+  const added = [
+    ...(bonus === undefined ? [] : [{ name: 'For saving now', note: '', amount: bonus }]),
+    { name: 'Welcome balance', note: 'once per person', amount: WELCOME_GIFT },
+  ];
+  const totalSun = added.reduce((sum, { amount }) => sum + parseVt(amount), parseVt(lockInAmount));
+  return { itemsSun: itemsSun > 0n ? itemsSun : 0n, added, total: formatVt(totalSun) };
 }

@@ -107,16 +107,12 @@ function BattleWay() {
   );
 }
 
-/** Says what saving within the claim window adds: nothing else depends on it (rules book §14). */
+/** Says what saving within the claim window adds: nothing else depends on it (rules book §14). Its clock is in the details. */
 function Note({ told: { user, endsAtMs }, isWaiting }: { readonly told: Told; readonly isWaiting: boolean }) {
   const claim = claimOf(user, endsAtMs, useNow(1000));
   if (isWaiting) return 'The hour is over, and your battle counts. Save it before this time is over too.';
   if (claim === undefined) return 'The same odds as for everybody. Save it any time before the hour is over.';
-  return (
-    <>
-      Save now for {moneyText(claim.bonus, { decimals: 0 })} extra. Claim window: <Countdown toMs={claim.toMs} />.
-    </>
-  );
+  return `Save now for ${moneyText(claim.bonus, { decimals: 0 })} extra.`;
 }
 
 function Stale() {

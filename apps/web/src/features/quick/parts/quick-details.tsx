@@ -1,13 +1,14 @@
-import { QUICK_CLAIM_BONUS, QUICK_MILESTONES, type QuickUser } from '@voltide/contract';
-import { Button, Dialog, Money, moneyText } from '@voltide/ui';
+import { QUICK_MILESTONES } from '@voltide/contract';
+import { Button, Countdown, Dialog, Money, moneyText, useNow } from '@voltide/ui';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import { useGo } from '../../../lib/navigation.ts';
 import { askToSave } from '../../../lib/quick/ask-to-save.ts';
 import { forgetQuick, type Told } from '../../../lib/quick/quick-game.ts';
-import { countText } from '../model/figures.ts';
+import { claimOf, countText } from '../model/figures.ts';
 import { QuickProofPanel } from './quick-proof.tsx';
+import { SavingBrings } from './saving-brings.tsx';
 
 type QuickDetailsProps = {
   readonly told: Told;
@@ -16,7 +17,8 @@ type QuickDetailsProps = {
 };
 
 /** All figures, what is next, what saving would bring, and the way out. */
-export function QuickDetails({ told: { user, token }, isOpen, onOpenChange }: QuickDetailsProps) {
+export function QuickDetails({ told, isOpen, onOpenChange }: QuickDetailsProps) {
+  const { user, token } = told;
   const [isLeaving, setLeaving] = useState(false);
   const go = useGo();
   const change = (next: boolean): void => {
@@ -61,7 +63,7 @@ export function QuickDetails({ told: { user, token }, isOpen, onOpenChange }: Qu
         </p>
       ) : (
         <>
-          <Figures user={user} />
+          <Figures told={told} />
           <QuickProofPanel token={token} isRunning />
         </>
       )}
@@ -69,8 +71,9 @@ export function QuickDetails({ told: { user, token }, isOpen, onOpenChange }: Qu
   );
 }
 
-function Figures({ user }: { readonly user: QuickUser }) {
-  const { level, xp, tokens, packsOpened, balance, lockInAmount } = user;
+function Figures({ told: { user, endsAtMs } }: { readonly told: Told }) {
+  const { level, xp, tokens, packsOpened, balance } = user;
+  const claim = claimOf(user, endsAtMs, useNow(1000));
   return (
     <>
       <dl className="quick-list">
@@ -81,10 +84,13 @@ function Figures({ user }: { readonly user: QuickUser }) {
         <Figure name="XP">{xp.toLocaleString('en')}</Figure>
         <Figure name="Tokens">{tokens.toLocaleString('en')}</Figure>
         <Figure name="Packs opened">{packsOpened.toLocaleString('en')}</Figure>
-        <Figure name="If you save now">
-          <Money amount={lockInAmount} />
-        </Figure>
+        <Figure name="Claim window">{claim === undefined ? 'Closed' : <Countdown toMs={claim.toMs} />}</Figure>
       </dl>
+      <h3 className="mt-6">If you save now</h3>
+      <SavingBrings user={user} bonus={claim?.bonus} />
+      <p className="text-meta text-fg3">
+        An account keeps your balance and the value of your items, at most 50 VT, 500 XP and 10 tokens.
+      </p>
       <h3 className="mt-6">Milestones</h3>
       <ul className="quick-steps">
         {QUICK_MILESTONES.map((step) => {
@@ -100,10 +106,6 @@ function Figures({ user }: { readonly user: QuickUser }) {
           );
         })}
       </ul>
-      <p className="mt-6 text-meta text-fg3">
-        An account takes along your balance and the value of your finds, at most 50 VT, 500 XP and 10 tokens. Saving
-        soon after a play adds {moneyText(QUICK_CLAIM_BONUS, { decimals: 0 })}; waiting costs nothing else.
-      </p>
     </>
   );
 }

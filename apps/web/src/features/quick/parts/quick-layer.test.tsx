@@ -32,6 +32,10 @@ const title = (): string | null | undefined =>
   document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '')?.textContent;
 const input = (name: string): HTMLInputElement =>
   present(dialog()?.querySelector<HTMLInputElement>(`input[name="${name}"]`) ?? undefined, name);
+const brings = (): string[][] =>
+  [...(dialog()?.querySelectorAll('.saving-brings > div') ?? [])].map((row) =>
+    ['dt', 'dd'].map((name) => (row.querySelector(name)?.textContent ?? '').replaceAll('\u2009', ' ')),
+  );
 const toasted = () => toastStore.getToasts().at(0);
 
 function press(name: string, place: ParentNode = document): Promise<void> {
@@ -76,15 +80,22 @@ describe('the bar', () => {
     expect(bar()).not.toContain('Save progress');
   });
 
-  it('S9-03 says of the claim window that waiting costs its 5 VT and nothing else', async () => {
+  it('S9-03 counts the claim window in the details, not in the bar, and spells out what saving brings', async () => {
     await visit('/help', QUICK_PLAYED);
-    await expect.poll(bar).toMatch(/Save now for 5.VT extra\. Claim window: (10:00|9:5\d)\./);
+    await expect.poll(bar).toMatch(/Save now for 5.VT extra\./);
+    expect(bar()).not.toMatch(/\b(10:00|9:5\d)\b/);
     await press('Level 145 XP3 tokens1 pack: details and milestones');
     expect(title()).toBe('Your Quick Game');
-    expect(dialog()?.textContent).toContain('24.40');
+    expect(dialog()?.textContent).toMatch(/Claim window(10:00|9:5\d)/);
     expect(dialog()?.textContent).toContain('1 pack: 20 XP');
     expect(dialog()?.textContent).toContain('3 packs: 1 token');
-    expect(dialog()?.textContent).toMatch(/Saving soon after a play adds 5.VT; waiting costs nothing else\./);
+    expect(brings()).toEqual([
+      ['You keepbalance 24.00 VT and items 0.40 VT', '24.40 VT'],
+      ['For saving now', '+5.00 VT'],
+      ['Welcome balanceonce per person', '+100.00 VT'],
+      ['Your play balance', '129.40 VT'],
+      ['Also kept', '45 XP, 3 tokens'],
+    ]);
   });
 
   it('S9-02 says that the hour is over while a battle is waited for, and offers no other one', async () => {

@@ -1,5 +1,5 @@
 import type { LockInReason } from '@voltide/contract';
-import { Button, Dialog, Money } from '@voltide/ui';
+import { Button, Dialog, useNow } from '@voltide/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { call } from '../../../lib/api.ts';
@@ -15,7 +15,9 @@ import { keepSaved } from '../../../lib/quick/saved-news.ts';
 import { createRandomName } from '../../../lib/random-name.ts';
 import { dropTouch } from '../../../lib/referral/first-touch.ts';
 import { firstReferral, ReferralField, sentReferral } from '../../../lib/referral/referral-field.tsx';
+import { claimOf } from '../model/figures.ts';
 import { REASON_TEXTS, SAVE_FAULTS, saveForm, type SaveDraft } from '../model/save-form.ts';
+import { SavingBrings } from './saving-brings.tsx';
 
 export type SaveOpening = {
   /** What cannot go on without an account; undefined where the player chose to save. */
@@ -47,10 +49,8 @@ function SaveProgress({ reason, onClosed }: SaveOpening) {
       title="Save your progress"
       closesOutside={false}
     >
-      <p className="mb-3">
-        {reason === undefined ? '' : `${REASON_TEXTS[reason]} `}
-        <Brings />
-      </p>
+      {reason === undefined ? null : <p className="mb-3">{REASON_TEXTS[reason]}</p>}
+      <Brings />
       <SaveForm onOver={close} />
       <p className="mt-3 text-center text-meta text-fg3">
         {reason === undefined ? 'Close this to go back to your game.' : 'Close this to go back to where you were.'}
@@ -59,14 +59,12 @@ function SaveProgress({ reason, onClosed }: SaveOpening) {
   );
 }
 
+/** Says what comes along, as it is at this moment. */
 function Brings() {
   const { told } = useSyncExternalStore(quickGame.subscribe, quickGame.get);
-  return (
-    <>
-      Sign up, and what you have comes along: <Money amount={told?.user.lockInAmount} className="font-semibold" /> of
-      play balance, your XP and your tokens.
-    </>
-  );
+  const nowMs = useNow(1000);
+  if (told === undefined) return null;
+  return <SavingBrings user={told.user} bonus={claimOf(told.user, told.endsAtMs, nowMs)?.bonus} />;
 }
 
 /** The name of each field in the list of what the form still needs. */
