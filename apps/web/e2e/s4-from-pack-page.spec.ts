@@ -54,7 +54,7 @@ test('S3-06 S4-02 Open on a pack page buys nothing for a visitor', async ({ page
   await expect(page).toHaveURL(/\/open-pack\?pack=glass-tide$/);
 });
 
-test('S4-02 after Open on a pack page the keyboard stays on it: Enter and Space open again, a held Enter does not @phone', async ({
+test('S4-02 after Open on a pack page Enter and Space open again, a held Enter does not @phone', async ({
   page,
   signUp,
 }) => {
@@ -92,7 +92,7 @@ test('S4-02 after Open on a pack page the keyboard stays on it: Enter and Space 
 });
 
 for (const quantity of [1, 10]) {
-  test(`S4-02 the cells of ${quantity} reels carry names, cut where they are long, and nothing of it is read out @phone`, async ({
+  test(`S4-02 the cells of ${quantity} reels carry names that fit, and nothing is read out @phone`, async ({
     page,
     signUp,
   }) => {

@@ -15,7 +15,7 @@ export type ButtonProps = ComponentProps<'button'> &
     readonly resting?: boolean;
   };
 
-/** A button. While loading it keeps its width, its label and the focus, and ignores clicks. A held Enter presses it once. */
+/** A button. While loading it keeps width, label and focus, and ignores clicks. A held Enter presses it once. */
 export function Button({
   variant = 'quiet',
   size = 44,

@@ -107,7 +107,7 @@ function BattleWay() {
   );
 }
 
-/** Says what saving within the claim window adds: nothing else depends on it (rules book §14). Its clock is in the details. */
+/** Says what saving within the claim window adds: nothing else depends on it (rules book §14). */
 function Note({ told: { user, endsAtMs }, isWaiting }: { readonly told: Told; readonly isWaiting: boolean }) {
   const claim = claimOf(user, endsAtMs, useNow(1000));
   if (isWaiting) return 'The hour is over, and your battle counts. Save it before this time is over too.';

@@ -11,7 +11,7 @@ type SavingBringsProps = {
   readonly bonus: string | undefined;
 };
 
-/** Spells out what an account begins with when a Quick Game is saved in it now: what is kept, what is added, the sum. */
+/** Spells out what an account begins with when a Quick Game is saved in it now: kept, added, and their sum. */
 export function SavingBrings({ user, bonus }: SavingBringsProps) {
   const { itemsSun, added, total } = savingOf(user, bonus);
   const { xp, tokens, lockInAmount } = user;
