@@ -118,7 +118,7 @@ function listLinkFaults(known: NamedLink[], battle: CheckedBattle): readonly Own
       return aheadMs > CLOCKS_APART_MS;
     });
     if (crossed === undefined) return [];
-    const text = `link ${link} and link ${crossed.link} of battle ${crossed.battleId} were named the other way round`;
+    const text = `link ${link} and link ${crossed.link} of battle ${crossed.battleId} were named in the wrong order`;
     return [{ subject: 'beacon', text }];
   });
 }

@@ -13,33 +13,34 @@ export function compareKnown({ record, known }: PlayCase): CheckStep[] {
     if (before !== undefined) steps.push(step(subject, before === now, texts));
   };
   const isOfPair = known.source === 'pair';
-  const one = isOfPair ? 'that of its seed pair' : 'the one from before the play';
   compare('commitment', [known.commitment, record.commitment], {
-    ok: `the commitment is ${one}`,
-    wrong: `the commitment is not ${one}`,
+    ok: isOfPair ? 'the commitment matches its seed pair' : 'seed locked before you played',
+    wrong: isOfPair
+      ? 'the commitment does not match its seed pair'
+      : 'the commitment is not the one shown before you played',
   });
   if (known.serverSeed !== undefined && known.serverSeed !== record.serverSeed) {
     steps.push({ subject: 'server_seed', ok: false, text: otherSeedText(known.serverSeed, record.serverSeed) });
   }
   compare('client_seed', [known.clientSeed, record.clientSeed], {
-    ok: isOfPair ? 'the client seed is that of its seed pair' : 'the client seed is yours',
-    wrong: 'the client seed is not the one this seed pair was made with',
+    ok: isOfPair ? 'the client seed matches its seed pair' : 'the client seed is yours',
+    wrong: 'the client seed is not the one of this seed pair',
   });
   compare('nonce', [known.nonce, record.nonce], {
-    ok: 'the nonce follows the one of the play before',
-    wrong: `the nonce does not follow the one of the play before: it had to be ${known.nonce}`,
+    ok: 'no play was skipped',
+    wrong: `a play was skipped: the nonce should be ${known.nonce}`,
   });
   compare('odds_table', [known.tableHash, record.tableHash], {
-    ok: 'the odds table is the one shown before the play',
-    wrong: 'the odds table is not the one shown before the play',
+    ok: 'the odds table is the one you were shown',
+    wrong: 'the odds table is not the one you were shown',
   });
   return steps;
 }
 
 function otherSeedText(ofPair: string | null, ofPlay: string | null): string {
-  if (ofPlay === null) return 'the server seed is kept secret here, but its seed pair reveals it';
-  if (ofPair === null) return 'the server seed is revealed here, but its seed pair keeps it secret';
-  return 'the server seed is not that of its seed pair';
+  if (ofPlay === null) return 'the server seed is missing here, but its seed pair reveals it';
+  if (ofPair === null) return 'the server seed is given here, but its seed pair is still sealed';
+  return 'the server seed does not match its seed pair';
 }
 
 /** Whether commitment and drawn numbers follow from the seeds, as far as they are revealed, under an allowed nonce. */
@@ -47,16 +48,17 @@ export function checkSeeds(play: PlayCase): CheckStep[] {
   const steps = play.serverSeed === null || play.drawn === undefined ? checkSealed(play) : checkRevealed(play);
   const isBlamed = steps.some(({ subject, ok }) => subject === 'nonce' && !ok);
   if (play.record.nonce < PLAYS_PER_SEED || isBlamed) return steps;
-  const text = `a seed pair serves the nonces 0 to ${PLAYS_PER_SEED - 1}`;
+  const text = `a seed pair covers nonces 0 to ${PLAYS_PER_SEED - 1}`;
   return [...steps, { subject: 'nonce', ok: false, text }];
 }
 
 function checkSealed({ record, plan }: PlayCase): CheckStep[] {
   const inRange = record.draws.length === plan.count && record.draws.every((number) => number < plan.n);
+  const tickets = plan.count === 1 ? '1 ticket' : `${plan.count} tickets`;
   return [
     step('draws', inRange, {
-      ok: `drawn numbers: ${plan.count}, each below ${plan.n.toLocaleString('en')}`,
-      wrong: `wanted drawn numbers: ${plan.count}, each below ${plan.n.toLocaleString('en')}`,
+      ok: `${tickets} drawn, within range`,
+      wrong: `the play draws ${tickets}, each below ${plan.n.toLocaleString('en')}`,
     }),
   ];
 }
@@ -70,7 +72,7 @@ function checkRevealed(play: PlayCase): CheckStep[] {
       : 'neither the commitment nor the drawn numbers follow from the server seed';
     return [{ subject: follows ? 'commitment' : 'server_seed', ok: false, text }];
   }
-  const text = 'SHA-256 of the server seed is the commitment';
+  const text = 'the commitment is the SHA-256 of the server seed';
   const committed: CheckStep = { subject: 'commitment', ok: true, text };
   if (follows) return [committed, { subject: 'draws', ok: true, text: 'the drawn numbers follow from both seeds' }];
   return [committed, blameDraws(play, drawn)];
@@ -82,7 +84,7 @@ function blameDraws(play: PlayCase, drawn: readonly number[]): CheckStep {
   const altered: CheckStep = {
     subject: 'draws',
     ok: false,
-    text: `the drawn numbers had to be ${drawn.join(', ')}`,
+    text: `the drawn numbers should be ${drawn.join(', ')}`,
   };
   const someFollow = drawn.some((number, k) => number === record.draws[k]);
   const isRecomputed = resultMatches(record, resolveCase(play, drawn));

@@ -153,7 +153,7 @@ describe('a changed play names what is wrong', () => {
     for (const play of [changed, sealed(changed)]) {
       const check = checkPlay(nodeHashes, play);
       expect([check.state, check.wrong]).toEqual(['mismatch', ['odds_table']]);
-      expect(failed(check)).toEqual([expect.stringContaining(`no items of ${packId} version 1`)]);
+      expect(failed(check)).toEqual([expect.stringContaining(`not items of ${packId} version 1`)]);
     }
     const { epoch, commitment, serverSeed, clientSeed } = changed;
     const pair = { epoch, commitment, serverSeed, clientSeed, plays: 8 };
@@ -223,7 +223,7 @@ describe('a changed play names what is wrong', () => {
     for (const play of [ONE, THREE]) {
       const right = play.prizes.map((prize) => (prize.kind === 'item' ? `${prize.item} worth ${prize.value} VT` : ''));
       const check = checkPlay(nodeHashes, { ...play, prizes: [crown, ...play.prizes.slice(1)] });
-      expect(failed(check)).toContain(`the prizes had to be ${right.join(', ')}`);
+      expect(failed(check)).toContain(`the prizes should be ${right.join(', ')}`);
     }
   });
 
@@ -232,7 +232,7 @@ describe('a changed play names what is wrong', () => {
       const draws = THREE.draws.map((number, k) => (k === place ? (number + 500_000) % 1_000_000 : number));
       const prizes = playWith(draws).prizes;
       expect(failed(checkPlay(nodeHashes, { ...THREE, draws, prizes }))).toContain(
-        `the drawn numbers had to be ${THREE.draws.join(', ')}`,
+        `the drawn numbers should be ${THREE.draws.join(', ')}`,
       );
     }
   });
@@ -279,8 +279,8 @@ it('S15-02 a commitment is told apart from a server seed by whether the numbers 
 it('S15-02 a play of a nonce beyond any is at fault, also next to other faults', () => {
   const failedOf = (change: Partial<PlayRecord>) => failed(checkPlay(nodeHashes, { ...sealed(ONE), ...change }));
   expect(failedOf({ nonce: PLAYS_PER_SEED - 1 })).toEqual([]);
-  expect(failedOf({ nonce: PLAYS_PER_SEED })).toEqual(['a seed pair serves the nonces 0 to 999']);
-  expect(failedOf({ nonce: PLAYS_PER_SEED, draws: [1_000_000] })).toContain('a seed pair serves the nonces 0 to 999');
+  expect(failedOf({ nonce: PLAYS_PER_SEED })).toEqual(['a seed pair covers nonces 0 to 999']);
+  expect(failedOf({ nonce: PLAYS_PER_SEED, draws: [1_000_000] })).toContain('a seed pair covers nonces 0 to 999');
 });
 
 describe('the seeds of a play', () => {
@@ -338,14 +338,14 @@ describe('a sealed play', () => {
 
   it('what an export repeats is not said to be known from before the play', () => {
     const texts = (check: PlayCheck): string => check.steps.map(({ text }) => text).join('; ');
-    expect(texts(checkPlay(nodeHashes, sealed(ONE), known))).toMatch(/before the play.*is yours/);
+    expect(texts(checkPlay(nodeHashes, sealed(ONE), known))).toMatch(/before you played.*is yours/);
     const { plays } = checkPairs(nodeHashes, {
       plays: [sealed(ONE)],
       epochs: [{ epoch: 3, commitment: ONE.commitment, serverSeed: null, clientSeed: ONE.clientSeed, plays: 8 }],
     });
     const [check] = plays;
     expect(check === undefined ? '' : texts(check)).toMatch(
-      /commitment is that of its seed pair; the client seed is that of its/,
+      /commitment matches its seed pair; the client seed matches its/,
     );
   });
 
@@ -378,9 +378,9 @@ describe('a sealed play', () => {
   });
 
   it.each<[string | null, PlayRecord, string]>([
-    [null, ONE, 'the server seed is revealed here, but its seed pair keeps it secret'],
-    [OTHER_SEED, ONE, 'the server seed is not that of its seed pair'],
-    [SERVER_SEED, sealed(ONE), 'the server seed is kept secret here, but its seed pair reveals it'],
+    [null, ONE, 'the server seed is given here, but its seed pair is still sealed'],
+    [OTHER_SEED, ONE, 'the server seed does not match its seed pair'],
+    [SERVER_SEED, sealed(ONE), 'the server seed is missing here, but its seed pair reveals it'],
   ])('a pair that says %s of the server seed is told from the play', (serverSeed, record, text) => {
     expect(failed(checkPlay(nodeHashes, record, { serverSeed, source: 'pair' }))).toContain(text);
   });

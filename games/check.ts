@@ -76,7 +76,7 @@ function checkTable({ port, game, record, known }: PlayCase): TableCheck {
   const told = (ok: boolean, text: string): TableCheck => {
     return { step: { subject: 'odds_table', ok, text }, notCompared: [] };
   };
-  if (hash !== record.tableHash) return told(false, `the odds table has the hash ${hash}, the record says otherwise`);
+  if (hash !== record.tableHash) return told(false, `the odds table has the hash ${hash}, not the one in the record`);
   if (fault !== undefined) return told(false, `the odds table breaks the rules: ${fault}`);
   if (published !== undefined && published !== hash) return told(false, `the odds table is not ${name} as published`);
   const items = itemsOf(record);
@@ -84,10 +84,10 @@ function checkTable({ port, game, record, known }: PlayCase): TableCheck {
   if (isForeign && known.tableHash !== hash) {
     return told(
       false,
-      `the prizes are no items of ${name}: the record has another odds table, or other prizes, than the play`,
+      `the prizes are not items of ${name}: the odds table or the prizes were changed`,
     );
   }
-  const text = 'the odds table has the hash in the record';
+  const text = 'the odds table matches the hash in the record';
   if (published !== undefined) return told(true, `${text}; it is ${name} as published`);
   if (known.tableHash === hash) return told(true, text);
   const unknown = `the odds table with a published one: this program does not know ${name}`;
@@ -102,16 +102,16 @@ function checkResult(record: PlayRecord, outcome: Outcome | undefined): CheckSte
   const hasPrizes = prizes.length > 0 || record.prizes.length > 0;
   const hasPayout = payout !== NOTHING || record.payout !== NOTHING;
   const prizesStep = step('prizes', canonicalJson(prizes) === canonicalJson(record.prizes), {
-    ok: 'the prizes are those of the drawn numbers, at their values',
-    wrong: `the prizes had to be ${right}`,
+    ok: 'the prizes follow from the drawn numbers, at their values',
+    wrong: `the prizes should be ${right}`,
   });
   const payoutStep = step('payout', payout === record.payout, {
-    ok: 'the payout is that of the drawn numbers',
-    wrong: `the payout had to be ${payout} VT`,
+    ok: 'the payout follows from the drawn numbers',
+    wrong: `the payout should be ${payout} VT`,
   });
   const stakeStep = step('stake', stake === record.stake, {
-    ok: 'the stake is the price',
-    wrong: `the stake had to be ${stake} VT`,
+    ok: 'you paid the listed price',
+    wrong: `the stake should be ${stake} VT`,
   });
   return [...(hasPrizes ? [prizesStep] : []), ...(hasPayout ? [payoutStep] : []), stakeStep];
 }

@@ -71,7 +71,7 @@ export function playMatch<Lock, Table extends TableName, Result extends MatchOut
 ): Result {
   const named = match.listRounds(lock).map(({ hash }) => hash);
   const given = rounds.map((table) => documentHash(port, match.documentOf(table)));
-  assert(named.join() === given.join(), 'the rounds have the odds tables that the lock names');
+  assert(named.join() === given.join(), 'each round has the odds table that the lock names');
   const lockHash = documentHash(port, match.lockDocument(lock));
   const seed = matchSeed(port, match.domain, { serverSeed, lockHash, beacon });
   const outcome = match.resolve(matchDraws(port, match.domain, seed), lock, rounds);

@@ -39,5 +39,5 @@ function listLockFaults(atMs: number, i: number, named: Named | undefined): read
 function listRollFaults(rolledAtMs: number, { named, fromMs }: ChosenBeacon): readonly string[] {
   if (rolledAtMs < named.dueAtMs) return ['it was rolled before its beacon was due'];
   const untilMs = Math.min(named.dueAtMs + PASS_OVER_AFTER_MS, fromMs + GIVE_UP_AFTER_MS);
-  return rolledAtMs < untilMs ? [] : ['it was rolled after the time of its beacon was up'];
+  return rolledAtMs < untilMs ? [] : ['it was rolled after its beacon had expired'];
 }

@@ -111,7 +111,7 @@ describe('S5-02 a forged battle is refused by what is wrong:', () => {
     const texts = [genuine(), change('commitment', OTHER)].map((record) => check(record).steps[0]?.text);
     expect(texts[0]).toBe('the commitment is the SHA-256 of the server seed');
     expect(texts[1]).toBe(
-      `the server seed has the commitment ${String(genuine()['commitment'])}, the record says otherwise`,
+      `the server seed has the commitment ${String(genuine()['commitment'])}, not the one in the record`,
     );
   });
 
@@ -122,8 +122,8 @@ describe('S5-02 a forged battle is refused by what is wrong:', () => {
       return check(record).steps.find(({ ok }) => !ok)?.text;
     });
     expect(texts).toEqual([
-      `r0:s0 had to be ${String(first?.['drawn'])} below 1000000`,
-      `r0:s1 had to be ${String(second?.['drawn'])} below 1000000`,
+      `r0:s0 should be ${String(first?.['drawn'])} below 1000000`,
+      `r0:s1 should be ${String(second?.['drawn'])} below 1000000`,
     ]);
     const both = change('draws', (draws: unknown) => {
       return (draws as Doc[]).map((draw, i) => (i < 2 ? { ...draw, drawn: Number(draw['drawn']) ^ 1 } : draw));

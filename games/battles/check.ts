@@ -22,7 +22,7 @@ export const BATTLE_SUBJECTS = {
   /** One record alone cannot tell which of them it is. */
   seeds: 'server seed with its commitment, or lock document with its hash, or all drawn numbers',
   draws: 'drawn numbers',
-  found: 'found items',
+  found: 'items',
   winners: 'winners',
   seats: 'stakes and payouts',
 } as const;
@@ -60,8 +60,8 @@ export function checkBattle(port: HashPort, battles: Battles, content: unknown):
   const inputSteps = [
     ...seedSteps,
     tableStep,
-    stepOf('beacon', 'the beacon is that of the named round, chosen by the rules', [...nameFaults, ...choiceFaults]),
-    stepOf('history', 'the states follow each other by the rules', [
+    stepOf('beacon', 'the beacon is the named round, chosen by the rules', [...nameFaults, ...choiceFaults]),
+    stepOf('history', 'the states follow the rules, in order', [
       ...listHistoryFaults(record.history, record.beacon.fromMs),
       ...listTimeFaults(record.history, record.beacon),
     ]),
@@ -127,12 +127,12 @@ function checkSeeds(cause: Case): readonly BattleStep[] {
       commitment === record.commitment,
       {
         ok: 'the commitment is the SHA-256 of the server seed',
-        wrong: `the server seed has the commitment ${commitment}, the record says otherwise`,
+        wrong: `the server seed has the commitment ${commitment}, not the one in the record`,
       },
     ),
     step(lockHash === record.lockHash || !isLockRight ? 'lock' : 'lock_hash', lockHash === record.lockHash, {
       ok: 'the lock hash is the SHA-256 of the lock document',
-      wrong: `the lock document has the hash ${lockHash}, the record says otherwise`,
+      wrong: `the lock document has the hash ${lockHash}, not the one in the record`,
     }),
   ];
 }
@@ -153,7 +153,7 @@ function checkTables(port: HashPort, battles: Battles, { lock, tables }: ReadRec
   const told = (text: string): TableCheck => {
     return { rounds: undefined, step: { subject: 'odds_table', ok: false, text }, notCompared: [] };
   };
-  if (rounds.length < named.length) return told('a round has another odds table than the lock names');
+  if (rounds.length < named.length) return told('a round has a different odds table than the lock names');
   const inOrder = [...new Set(rounds)];
   if (byHash.size !== inOrder.length || tables.length !== byHash.size) return told('a table belongs to no round');
   if (inOrder.some((table, i) => table !== tables[i])) {
@@ -171,7 +171,7 @@ function checkTables(port: HashPort, battles: Battles, { lock, tables }: ReadRec
   const unknown = tables.filter((table) => battles.findPublishedHash(table) === undefined);
   return {
     rounds,
-    step: { subject: 'odds_table', ok: true, text: 'the rounds have the odds tables that the lock names' },
+    step: { subject: 'odds_table', ok: true, text: 'each round has the odds table that the lock names' },
     notCompared: unknown.map(
       ({ id, version }) => `an odds table with a published one: this program does not know ${id} version ${version}`,
     ),
@@ -213,7 +213,7 @@ function blameDraws(cause: Case, right: readonly DrawRecord[]): BattleStep {
     return { subject: 'seeds', ok: false, text: 'none of the drawn numbers follows from server seed, lock and beacon' };
   }
   const at = right[first];
-  const text = at === undefined ? 'there are more than were drawn' : `${at.label} had to be ${at.drawn} below ${at.n}`;
+  const text = at === undefined ? 'the record holds more draws than the battle has' : `${at.label} should be ${at.drawn} below ${at.n}`;
   return { subject: 'draws', ok: false, text };
 }
 
@@ -232,16 +232,16 @@ function compareResult(record: ReadRecord, { found, winners, seats }: BattleResu
   const same = (one: CanonicalValue, other: CanonicalValue): boolean => canonicalJson(one) === canonicalJson(other);
   return [
     step('found', same(found, record.found), {
-      ok: 'the items are those of the drawn numbers, at their values',
-      wrong: 'the items are not those of the drawn numbers',
+      ok: 'the items follow from the drawn numbers, at their values',
+      wrong: 'the items do not follow from the drawn numbers',
     }),
     step('winners', same(winners, record.winners), {
-      ok: 'the winners are those of the found items',
-      wrong: `the pot had to go to ${winners.map((seat) => `seat ${seat}`).join(', ')}`,
+      ok: 'the winners follow from the items',
+      wrong: `the pot should have gone to ${winners.map((seat) => `seat ${seat}`).join(', ')}`,
     }),
     step('seats', same(seats, record.seats), {
-      ok: 'stakes and payouts are those of the rules, to the last sun',
-      wrong: `the seats had to be ${canonicalJson(seats)}`,
+      ok: 'stakes and payouts follow the rules, to the last sun',
+      wrong: `the seats should be ${canonicalJson(seats)}`,
     }),
   ];
 }

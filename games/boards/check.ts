@@ -122,7 +122,7 @@ export function linkSeasons(seasons: readonly SeasonCheck[]): readonly SeasonChe
 }
 
 function linkFault(before: SeasonCheck, { period, season, carried }: SeasonCheck): string | undefined {
-  if (before.season === season) return 'the season is there twice';
+  if (before.season === season) return 'the season is listed twice';
   if (before.season !== seasonBefore(period, season) || before.carry === carried) return undefined;
   return `"carried" is not what ${before.season} left, which is ${before.carry} VT`;
 }
@@ -178,7 +178,7 @@ function readFile(fields: Fields): SeasonFile {
 
 function readIds(value: unknown): readonly string[] {
   const ids = readList(value, [0, MOST_PLAYERS], 'file.ids').map((id, i) => readText(id, PLAYER_ID, `file.ids[${i}]`));
-  if (new Set(ids).size !== ids.length) throw new ShapeError('file.ids', 'an id is there twice');
+  if (new Set(ids).size !== ids.length) throw new ShapeError('file.ids', 'an id is listed twice');
   return ids;
 }
 

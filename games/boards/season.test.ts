@@ -189,7 +189,7 @@ describe('seasons that follow each other', () => {
       [],
       [expect.stringMatching(/^"carried" is not what 2026-W53 left, which is \d+\.\d{6} VT$/)],
     ]);
-    expect(faultsOf(first, first)).toEqual([[], ['the season is there twice']]);
+    expect(faultsOf(first, first)).toEqual([[], ['the season is listed twice']]);
   });
 
   it('S7-01 seasons of other periods, and those that are not neighbours, say nothing about each other', () => {

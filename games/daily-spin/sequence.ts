@@ -38,5 +38,5 @@ function secondFault(lastDay: string, day: string): SequenceFault {
 }
 
 function inputFault(right: string): SequenceFault {
-  return { subject: 'input', text: `the day of the streak had to be ${right}` };
+  return { subject: 'input', text: `the day of the streak should be ${right}` };
 }

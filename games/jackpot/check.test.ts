@@ -64,7 +64,7 @@ it('S6-05 of a day that was not drawn the list alone is checked, against the roo
   const [first, ...others] = entries;
   expect(checkJackpot(nodeHashes, { ...waiting, entries: [{ ...first, tickets: 8 }, ...others] })).toEqual({
     date: '2026-09-16',
-    faults: ['the list has another root than was sealed'],
+    faults: ['the root of the list is not the sealed one'],
     hasChoice: false,
   });
   for (const wrong of [null, false, [...entries].toReversed()]) {
@@ -95,11 +95,11 @@ describe('S6-05 a day is found out', () => {
   const part = (name: string): Record<string, unknown> => dayFile()[name] as Record<string, unknown>;
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['whose list was sealed otherwise', { root: 'cd'.repeat(32) }, 'another root'],
+    ['whose list was sealed otherwise', { root: 'cd'.repeat(32) }, 'not the sealed one'],
     ['of another date', { date: '2026-09-15' }, 'another day'],
-    ['whose seal came later than it says', { sealedAtMs: SEALED_MS - 5000 }, 'asked for another time'],
+    ['whose seal came later than it says', { sealedAtMs: SEALED_MS - 5000 }, 'requested for the wrong time'],
     ['with another carry', { export: { ...part('export'), carry: '0.000000' } }, '"carry" does not follow'],
-    ['with another value', { beacon: { ...part('beacon'), value: 'cd'.repeat(32) } }, 'another beacon'],
+    ['with another value', { beacon: { ...part('beacon'), value: 'cd'.repeat(32) } }, 'not the chosen one'],
     ['with another signature', { beacon: { ...part('beacon'), proof: rounds[3]?.signature } }, 'does not hold'],
     [
       'that leaves out what was passed over',

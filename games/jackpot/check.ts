@@ -50,11 +50,11 @@ export function checkJackpot(port: HashPort, content: unknown): JackpotCheck | u
   const told = readFields(day.export, ['date', 'root', 'beacon'], 'file.export');
   const faults = [
     ...listJackpotFaults(port, day.export).map(memberFault),
-    ...(told.date === date ? [] : ['the export is of another day']),
-    ...(told.root === day.root ? [] : ['the export has another root than was sealed']),
+    ...(told.date === date ? [] : ['the export is from another day']),
+    ...(told.root === day.root ? [] : ['the root of the export is not the sealed one']),
     ...(sealedAtMs >= jackpotTimes(date).sealMs ? [] : ['the list was sealed before 00:00:30 UTC of the next day']),
-    ...(told.beacon === chosen.value ? [] : ['the export has another beacon than was chosen']),
-    ...(chosen.fromMs === beaconFromMs(date, sealedAtMs) ? [] : ['the beacon was asked for another time']),
+    ...(told.beacon === chosen.value ? [] : ['the beacon of the export is not the chosen one']),
+    ...(chosen.fromMs === beaconFromMs(date, sealedAtMs) ? [] : ['the beacon was requested for the wrong time']),
     ...listChoiceFaults({ hashes: port, localEnd }, chosen),
   ];
   return { date, faults, hasChoice: true };
@@ -84,5 +84,5 @@ function checkUndrawn(
   const root = readText(day.root, ROOT, 'file.root');
   const entries = readEntries(day.entries, areBoughtTold(day.entries) ? 3 : 2);
   if (sealTickets(port, listTickets(date, entries)).root === root) return undefined;
-  return { date, faults: ['the list has another root than was sealed'], hasChoice: false };
+  return { date, faults: ['the root of the list is not the sealed one'], hasChoice: false };
 }

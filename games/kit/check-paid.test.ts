@@ -161,7 +161,7 @@ describe('a result of an honest server', () => {
       for (let play = 0; play < 2; play++) {
         const result = await check(house.play(), known);
         expect([result.state, wrongOf(result)]).toEqual(['sealed', []]);
-        expect(result.notes).toEqual(['this seed pair was started elsewhere: its client seed was not made here']);
+        expect(result.notes).toEqual(['this seed pair was started on another device']);
         expect(result.steps.map(({ text }) => text)).not.toContain('the client seed is yours');
       }
     },
@@ -178,7 +178,7 @@ describe('a result of an honest server', () => {
 
 describe('a result of a dishonest server', () => {
   const OTHER_SEED = 'f'.repeat(64);
-  const WRONG = ['the commitment is not the one from before the play'];
+  const WRONG = ['the commitment is not the one shown before you played'];
 
   it('S15-02 does not match when its server seed was not committed to before the play', async () => {
     const known = knownNow();
@@ -221,7 +221,7 @@ describe('a result of a dishonest server', () => {
 
   it('S15-02 does not match with a client seed that is not the one of the pair', async () => {
     const known = knownNow();
-    const wrong = ['the client seed is not the one this seed pair was made with'];
+    const wrong = ['the client seed is not the one of this seed pair'];
     expect(wrongOf(await check(house.play({ clientSeed: 'ground' }), known))).toEqual(wrong);
     house.rotate();
     const renewed = knownNow(known);
@@ -234,7 +234,7 @@ describe('a result of a dishonest server', () => {
     house.play({ nonce: 122 });
     for (let play = 0; play < 70; play++) house.play();
     const result = await check(house.play(), known);
-    expect(wrongOf(result)).toEqual(['the nonce does not follow the one of the play before: it had to be 120']);
+    expect(wrongOf(result)).toEqual(['a play was skipped: the nonce should be 120']);
     expect(await check(house.play({ nonce: 7 }), known)).toMatchObject({ state: 'mismatch' });
   });
 });

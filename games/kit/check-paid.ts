@@ -14,8 +14,8 @@ type Port = Pick<GamePort, 'call' | 'checkPlay'>;
 
 /** A pair has at most 1,000 plays, of which a page of the history holds 50. */
 const PAGES_MAX = 21;
-const NONCE_UNREAD = 'the nonce was not compared: your other plays could not be read';
-const ELSEWHERE = 'this seed pair was started elsewhere: its client seed was not made here';
+const NONCE_UNREAD = 'the nonce was not compared because your other plays could not be loaded';
+const ELSEWHERE = 'this seed pair was started on another device';
 
 /**
  * Checks a play against what was known before it. What the player did elsewhere since then is read, and named where it

@@ -34,9 +34,9 @@ it('S15-02 what the page could not know before the play is said in the line, and
   await ready;
   await expect
     .poll(() => find('.seal-line').textContent)
-    .toContain('Checked in this page, but this seed pair was started elsewhere: its client seed was not made here');
+    .toContain('Checked in this page, but this seed pair was started on another device');
   await press('Verify');
   const unknown = [...document.querySelectorAll('.seal-steps [data-ok="unknown"]')].map((step) => step.textContent);
-  expect(unknown).toContainEqual(expect.stringContaining('not known: this seed pair was started elsewhere'));
+  expect(unknown).toContainEqual(expect.stringContaining('not known: this seed pair was started on another device'));
   expect(document.querySelector('.seal')?.getAttribute('data-state')).toBe('sealed');
 });

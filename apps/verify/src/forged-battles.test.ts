@@ -240,7 +240,7 @@ const FORGERIES: readonly Forgery[] = [
         ),
       ),
     ['history'],
-    'it was rolled after the time of its beacon was up',
+    'it was rolled after its beacon had expired',
   ],
 ];
 
@@ -329,7 +329,7 @@ describe('S15-02 the battles of an export', () => {
     const apart = async (lateMs: number): Promise<readonly string[]> =>
       faultsOf([own(short), own(await battleOf({ ...OTHER, firstLink: 6, lockedAtMs: LOCKED_MS + lateMs }))]);
     expect(await apart(60_000)).toEqual([]);
-    expect(await apart(66_000)).toEqual(['beacon: link 6 and link 7 of battle b-1 were named the other way round']);
+    expect(await apart(66_000)).toEqual(['beacon: link 6 and link 7 of battle b-1 were named in the wrong order']);
   });
 
   it.each<[string, () => Promise<readonly string[]> | readonly string[], string]>([
@@ -350,7 +350,7 @@ describe('S15-02 the battles of an export', () => {
     [
       'two battles whose links are the other way round',
       async () => faultsOf([own(short), own(await battleOf({ ...OTHER, firstLink: 6 }))]),
-      'beacon: link 6 and link 7 of battle b-1 were named the other way round',
+      'beacon: link 6 and link 7 of battle b-1 were named in the wrong order',
     ],
     [
       'two battles with one commitment and seed',

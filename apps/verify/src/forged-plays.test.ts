@@ -83,13 +83,13 @@ describe('S15-02 the daily spins of an account', () => {
     [
       'a first spin told as day 7 with its milestone',
       [spin(0, { day: 7 })],
-      'input: the day of the streak had to be 1',
+      'input: the day of the streak should be 1',
     ],
-    ['a spin told a day too many', [spin(0), spin(1, { day: 3 })], 'input: the day of the streak had to be 2'],
+    ['a spin told a day too many', [spin(0), spin(1, { day: 3 })], 'input: the day of the streak should be 2'],
     [
       'a streak that goes on over more days than there were shields',
       [...HONEST.slice(0, 9), spin(9, { day: 10 })],
-      'input: the day of the streak had to be 1',
+      'input: the day of the streak should be 1',
     ],
     [
       'two spins on one UTC day',
@@ -107,13 +107,13 @@ describe('S15-02 the daily spins of an account', () => {
 
   it.each<Forgery>([
     ['two of one UTC day', [spin(0), spin(3, { at: '2027-05-01T00:00:00.000Z' })], 'time: another spin was made on'],
-    ['a day told otherwise than the day before', [spin(2), spin(3, { day: 3 })], 'input: the day of the streak had to'],
+    ['a day told otherwise than the day before', [spin(2), spin(3, { day: 3 })], 'input: the day of the streak should'],
     [
       'a day told otherwise than the day before, in a streak that began anew',
       [spin(0), spin(2, { day: 1 }), spin(3)],
-      'input: the day of the streak had to be 2',
+      'input: the day of the streak should be 2',
     ],
-    ['a streak that grew faster than the days', [spin(2), spin(4, { day: 6 })], 'had to be 5 at most'],
+    ['a streak that grew faster than the days', [spin(2), spin(4, { day: 6 })], 'should be 5 at most'],
   ])('in a list, where others may be missing, are refused with %s', (_name, spins, reason) => {
     const [code, reasons] = verdictOf(spins.map(recordOf));
     expect([code, reasons]).toEqual([1, [expect.stringContaining(reason)]]);

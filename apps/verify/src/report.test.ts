@@ -68,7 +68,7 @@ describe('the report of games that are not packs', () => {
     const lines = reportText(report).split('\n');
     expect(lines).toContain('  payout 10.500000 VT');
     expect(lines).toContain('  payout 6.000000 VT');
-    expect(lines).toContain('  MISMATCH, wrong payout: the payout had to be 6.000000 VT');
+    expect(lines).toContain('  MISMATCH, wrong payout: the payout should be 6.000000 VT');
   });
 });
 

@@ -102,7 +102,7 @@ describe('seasons of leaderboards', () => {
     expect(verifyWords(['--json', next, first]).out).toContain('"result": "ok"');
     const forged = write({ ...read('season'), carried: '0.000000' });
     expect(verifyWords([next, forged])).toMatchObject({ code: 1 });
-    expect(verifyWords([first, first]).out).toContain('MISMATCH: the season is there twice');
+    expect(verifyWords([first, first]).out).toContain('MISMATCH: the season is listed twice');
   });
 
   it('S7-01 only seasons are checked together, and the file that is none is named', () => {
@@ -201,7 +201,7 @@ describe('a battle', () => {
     const forged = verify({ ...battle, winners: [0, 1] });
     expect([forged.code, forged.out]).toEqual([
       1,
-      expect.stringContaining('MISMATCH, wrong winners: the pot had to go'),
+      expect.stringContaining('MISMATCH, wrong winners: the pot should have go'),
     ]);
     const seats = battle?.seats.map((seat) => ({ ...seat, house: '0.000001' }));
     expect(JSON.parse(verify({ ...battle, seats }, '--json').out)).toMatchObject({
@@ -271,7 +271,7 @@ describe('the verifier', () => {
     );
     const items = ['a/b', 'a/c'].map((item, k) => ({ kind: 'item', k, item, value: '0.200000' }));
     expect(verify({ ...play, prizes: items }).out).toContain(
-      '  MISMATCH, wrong odds table: the prizes are no items of twin-tides version 1: ',
+      '  MISMATCH, wrong odds table: the prizes are not items of twin-tides version 1: ',
     );
   });
 

@@ -31,10 +31,10 @@ async function expectAllKnown(page: Page): Promise<void> {
   await expectSealed(page);
   const seal = page.locator('.seal');
   await expect(seal.locator('[data-ok="unknown"]')).toHaveCount(0);
-  for (const step of ['the commitment is the one from before the play', 'the client seed is yours']) {
+  for (const step of ['seed locked before you played', 'the client seed is yours']) {
     await expect(seal).toContainText(step);
   }
-  await expect(seal).toContainText('the nonce follows the one of the play before');
+  await expect(seal).toContainText('no play was skipped');
 }
 
 test('S15-02 a tab that waited while another one revealed two pairs shows its result sealed', async ({
@@ -94,7 +94,7 @@ test('S15-02 a play of another pair than the one that was named does not match',
   expect(await newestPlay(page, token)).toMatchObject({ epoch: 1, nonce: 0 });
   const seal = page.locator('.seal');
   await expect(seal).toHaveAttribute('data-state', 'mismatch');
-  await expect(seal).toContainText('the commitment is not the one from before the play');
+  await expect(seal).toContainText('the commitment is not the one shown before you played');
 });
 
 test('S15-02 more own plays elsewhere than a page of the history holds are followed', async ({ page, signUp }) => {
@@ -130,7 +130,7 @@ test('S15-02 a commitment that was not shown before does not match', async ({ pa
       const seal = page.locator('.seal');
       await expect(seal).toHaveAttribute('data-state', 'mismatch');
       await expect(seal).toContainText('This result does not match the commitment.');
-      await expect(seal).toContainText('the commitment is not the one from before the play');
+      await expect(seal).toContainText('the commitment is not the one shown before you played');
       await expect(seal).toContainText('The server seed is still secret.');
     });
   }

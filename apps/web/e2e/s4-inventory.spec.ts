@@ -203,7 +203,7 @@ test('S4-03 S15-02 the history keeps every play with its record, and pages on', 
   const details = page.locator('.play-details');
   await expect(details).toContainText(plays[2]?.commitment ?? '');
   await expect(details).toContainText(plays.filter(isSeedPlay)[2]?.tableHash ?? '');
-  await expect(details).toContainText('secret until the pair is replaced');
+  await expect(details).toContainText('secret until you reveal it');
   await page.goto(`/history?play=${plays[0]?.id}`);
   await expect(page.locator('.play-row[data-open]')).toContainText('Nonce');
 });

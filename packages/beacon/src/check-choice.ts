@@ -81,7 +81,7 @@ function listRoundFaults(source: BeaconSourceName, named: NamedRound, notBeforeM
   }
   const round = firstQuicknetRound(notBeforeMs);
   const isRight = named.round === round && named.dueAtMs === quicknetRoundMs(round);
-  return isRight ? [] : [`drand-quicknet had to be asked for round ${round}`];
+  return isRight ? [] : [`drand-quicknet should have been asked for round ${round}`];
 }
 
 /** Every source names its rounds in order, each once. Links begin anew with the chain that follows a used-up one. */

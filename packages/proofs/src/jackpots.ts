@@ -114,11 +114,11 @@ function entriesText(count: number): string {
 }
 
 const CHOICE_FAULTS = [
-  ['the export is of another day', 'the export is of this day'],
-  ['the export has another root than was sealed', 'the export has the sealed root'],
+  ['the export is from another day', 'the export is of this day'],
+  ['the root of the export is not the sealed one', 'the export has the sealed root'],
   ['the list was sealed before 00:00:30 UTC of the next day', 'the list was sealed after the day had ended'],
-  ['the export has another beacon than was chosen', 'the export has the chosen beacon'],
-  ['the beacon was asked for another time', 'the beacon was asked for a round after the seal'],
+  ['the beacon of the export is not the chosen one', 'the export has the chosen beacon'],
+  ['the beacon was requested for the wrong time', 'the beacon was asked for a round after the seal'],
 ] as const;
 
 function choiceComparisons(

@@ -16,7 +16,7 @@ export function reasonOf(reasons: Reasons, place: string): Reason | undefined {
 
 const TABLE = /wrong odds table: the odds table has the hash|^table\.(version: not an integer|id: )/;
 const SEEDS = /wrong (?:client|server) seed|wrong client seed, or server seed with its commitment/;
-const PRIZES = /wrong prizes: the prizes had to be/;
+const PRIZES = /wrong prizes: the prizes should be/;
 
 /** A play that stands alone. */
 export const PLAY_REASONS: Reasons = {
@@ -37,10 +37,10 @@ export const PLAY_REASONS: Reasons = {
   'table.items.*.tickets': TABLE,
   'table.items[]': TABLE,
   tableHash: TABLE,
-  'draws.*': /wrong drawn numbers: the drawn numbers had to be/,
-  'draws[]': /wrong drawn numbers: the drawn numbers had to be/,
-  stake: /wrong stake: the stake had to be 4\.000000 VT/,
-  payout: /wrong payout: the payout had to be 0\.000000 VT/,
+  'draws.*': /wrong drawn numbers: the drawn numbers should be/,
+  'draws[]': /wrong drawn numbers: the drawn numbers should be/,
+  stake: /wrong stake: the stake should be 4\.000000 VT/,
+  payout: /wrong payout: the payout should be 0\.000000 VT/,
   'prizes[]': PRIZES,
   'prizes.*.kind': /^play\.prizes\[\d\]\.kind: no prize/,
   'prizes.*.k': PRIZES,
@@ -52,7 +52,7 @@ export const PLAY_REASONS: Reasons = {
 const LOCK = /wrong lock document|^lock\./;
 const TABLES = /wrong odds table|^table\./;
 const BEACON = /wrong (?:beacon|history)|^battle\.beacon/;
-const SEATS = /wrong stakes and payouts: the seats had to be/;
+const SEATS = /wrong stakes and payouts: the seats should be/;
 
 /** The record of a battle that passed over all sources. */
 export const BATTLE_REASONS: Reasons = {
@@ -101,18 +101,18 @@ export const BATTLE_REASONS: Reasons = {
   'history[]': /wrong history: it does not (?:end settled|begin open)/,
   'history.*.state': /^battle\.history\[\d\]\.state: not a state/,
   'history.*.atMs': [/wrong history: /, UNSEEN],
-  'draws[]': /wrong drawn numbers: r\d:s\d had to be/,
-  'draws.*.label': /wrong drawn numbers: r\d:s\d had to be/,
-  'draws.*.n': /wrong drawn numbers: r\d:s\d had to be/,
-  'draws.*.drawn': /wrong drawn numbers: r\d:s\d had to be/,
-  'found[]': /wrong found items: the items are not those of the drawn numbers/,
-  'found.*.k': /wrong found items/,
-  'found.*.round': /wrong found items/,
-  'found.*.seat': /wrong found items/,
-  'found.*.item': /wrong found items/,
-  'found.*.value': /wrong found items/,
+  'draws[]': /wrong drawn numbers: r\d:s\d should be/,
+  'draws.*.label': /wrong drawn numbers: r\d:s\d should be/,
+  'draws.*.n': /wrong drawn numbers: r\d:s\d should be/,
+  'draws.*.drawn': /wrong drawn numbers: r\d:s\d should be/,
+  'found[]': /wrong items: the items do not follow from the drawn numbers/,
+  'found.*.k': /wrong items/,
+  'found.*.round': /wrong items/,
+  'found.*.seat': /wrong items/,
+  'found.*.item': /wrong items/,
+  'found.*.value': /wrong items/,
   'winners[]': /^battle\.winners: not a list of 1 to 6/,
-  'winners.*': /wrong winners: the pot had to go to seat 0/,
+  'winners.*': /wrong winners: the pot should have gone to seat 0/,
   'seats[]': SEATS,
   'seats.*.stake': SEATS,
   'seats.*.payout': SEATS,
@@ -154,16 +154,16 @@ export const JACKPOT_DAY_REASONS: Reasons = {
   ...within('export', JACKPOT_REASONS),
   'export.paidInCash[]': /"(?:paidInCash|prizes)" does not follow/,
   format: /file\.format: not voltide-jackpot/,
-  date: /the export is of another day/,
-  sealedAtMs: /the beacon was asked for another time/,
-  root: /the export has another root than was sealed/,
+  date: /the export is from another day/,
+  sealedAtMs: /the beacon was requested for the wrong time/,
+  root: /the root of the export is not the sealed one/,
   'beacon.status': /^file\.beacon\.status: not chosen/,
-  'beacon.fromMs': /the beacon was asked for another time/,
+  'beacon.fromMs': /the beacon was requested for the wrong time/,
   'beacon.source': /^file\.beacon\.source: not a source/,
-  'beacon.named.round': /drand-quicknet had to be asked for round 32285085/,
-  'beacon.named.dueAtMs': /drand-quicknet had to be asked for round 32285085/,
+  'beacon.named.round': /drand-quicknet should have been asked for round 32285085/,
+  'beacon.named.dueAtMs': /drand-quicknet should have been asked for round 32285085/,
   'beacon.proof': /the proof of drand-quicknet round 32285085 does not hold/,
-  'beacon.value': /the export has another beacon than was chosen/,
+  'beacon.value': /the beacon of the export is not the chosen one/,
   'localChain.end': UNSEEN,
   'localChain.links': UNSEEN,
 };

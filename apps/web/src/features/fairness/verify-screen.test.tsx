@@ -41,7 +41,7 @@ it('S5-02 the page names what is wrong in the record of a battle', async () => {
   const wrong = await paste(page, { ...battle, winners: [0, 1] });
   expect(wrong.querySelector('summary')?.textContent).toMatch(/^✕Does not matchBattle b-vector-0/);
   expect(wrong.querySelector('.check-steps li[data-ok=false]')?.textContent).toContain(
-    'Does not hold: The pot had to go',
+    'Does not hold: The pot should have gone',
   );
 });
 

@@ -75,7 +75,7 @@ describe('the verifier in the page', () => {
     expect(both.kind === 'checked' && both.files.map(({ verdict }) => verdict.state)).toEqual(['proven', 'proven']);
     const twice = await verify(vector('season'), vector('season'));
     const [, second] = twice.kind === 'checked' ? twice.files : [];
-    expect(second?.verdict.told).toContain('the season is there twice');
+    expect(second?.verdict.told).toContain('the season is listed twice');
   });
 
   it('S15-02 takes a day of the jackpot and tickets in it, and shows each draw with its numbers', async () => {

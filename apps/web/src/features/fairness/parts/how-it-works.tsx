@@ -23,9 +23,9 @@ export function HowItWorks() {
               <VerifyTick state="sealed" size={28} /> Sealed
             </dt>
             <dd>
-              Right away, while the server seed is secret. This page has checked all it can: the commitment is the one
-              from before the play, the number follows the last one, the odds table is the one you saw, the client seed
-              is yours, and the ticket lies in the range of its find.
+              Right away, while the server seed is secret. This page has checked all it can: the seed was locked before
+              you played, no play was skipped, the odds table is the one you saw, the client seed is yours, and the
+              ticket is in its item’s range.
             </dd>
           </div>
           <div className="panel" data-state="proven">
@@ -33,8 +33,8 @@ export function HowItWorks() {
               <VerifyTick state="proven" size={28} /> Proven
             </dt>
             <dd>
-              Once the server seed is revealed. This page has recomputed the ticket from both seeds, and it is the one
-              you were given.
+              Once the server seed is revealed. This page has recomputed the ticket from both seeds: it is the one you
+              were given.
             </dd>
           </div>
         </dl>

@@ -42,7 +42,7 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
       <section>
         <h2>What went in</h2>
         <dl className="play-inputs">
-          <Input name="Server seed" value={play.serverSeed} missing="secret until the pair is replaced" />
+          <Input name="Server seed" value={play.serverSeed} missing="secret until you reveal it" />
           <Input name="Its commitment" value={play.commitment} />
           <Input name="Client seed" value={play.clientSeed} />
           <Input name="Nonce" value={`${play.nonce}`} />
