@@ -13,9 +13,7 @@ it('S12-04 counts runs and failures of a job, and passes its failure on', async 
     runsOn: 'one_node',
     run: () => (fails ? Promise.reject(new Error('no room')) : Promise.resolve()),
   });
-  expect(log.list()).toMatchObject([
-    { id: 'tidy-up', everyMs: 5000, runsOn: 'another_node', runs: 0, lastRunAtMs: null },
-  ]);
+  expect(log.list()).toMatchObject([{ id: 'tidy-up', everyMs: 5000, runsOn: 'not_known', runs: 0, lastRunAtMs: null }]);
   await job.run();
   nowMs = 6000;
   fails = true;

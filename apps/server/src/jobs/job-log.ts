@@ -4,8 +4,8 @@ import type { Job } from './job.ts';
 
 /** How the runs of one periodic job on this node went. */
 export type JobRecord = Pick<Job, 'id' | 'about' | 'everyMs'> & {
-  /** Which nodes do it; of the jobs of one node, whether it was this one when it was asked last. */
-  readonly runsOn: 'each_node' | 'this_node' | 'another_node';
+  /** Where it runs; a job of one node is `not_known` until its turn has come here once. */
+  readonly runsOn: 'each_node' | 'this_node' | 'another_node' | 'not_known';
   readonly runs: number;
   readonly failures: number;
   readonly lastTookMs: number | null;
@@ -25,8 +25,8 @@ export function createJobLog(clock: Clock) {
     watch(job: Job): Job {
       const { id, about, everyMs, runsOn } = job;
       const here = runsOn === 'each_node' ? runsOn : 'this_node';
-      const elsewhere = runsOn === 'each_node' ? runsOn : 'another_node';
-      const unused: JobRecord = { id, about, everyMs, runsOn: elsewhere, ...NO_RUN };
+      const unknown = runsOn === 'each_node' ? runsOn : 'not_known';
+      const unused: JobRecord = { id, about, everyMs, runsOn: unknown, ...NO_RUN };
       records.set(id, unused);
       const run = async (): Promise<void> => {
         const startMs = performance.now();

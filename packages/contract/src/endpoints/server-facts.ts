@@ -41,8 +41,8 @@ export const getServerFacts = endpoint({
         id: v.string(),
         /** What it does, for people. */
         about: v.string(),
-        /** A job of one node is left to the node that has its lease. */
-        runsOn: v.picklist(['each_node', 'this_node', 'another_node']),
+        /** A job of one node is left to the node that has its lease; `not_known` until its turn has come once. */
+        runsOn: v.picklist(['each_node', 'this_node', 'another_node', 'not_known']),
         everyMs: count,
         runs: count,
         failures: count,

@@ -28,6 +28,7 @@ const RUNS_ON: Readonly<Record<Job['runsOn'], string>> = {
   each_node: 'Each node',
   this_node: 'This node',
   another_node: 'Another node',
+  not_known: 'Not run yet',
 };
 
 const COLUMNS: readonly Column<Job>[] = [
