@@ -1,6 +1,7 @@
 import type { Play } from '@voltide/contract';
 import type { PlayCheck } from '@voltide/games/verdict';
 import { CopyButton, Link, Money, RelativeTime } from '@voltide/ui';
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { CheckMark } from '../../../lib/check-mark.tsx';
@@ -48,6 +49,7 @@ export function PlayLine({ play, picture, title, name, check, isOpen, details }:
           </span>
         </span>
         <CheckMark check={check} />
+        <ChevronDown className="play-opener" size={20} aria-hidden />
       </button>
       {isOpen ? details : null}
     </article>
