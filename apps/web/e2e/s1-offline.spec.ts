@@ -168,7 +168,7 @@ test('S4-02 S1-09 before the worker is there, Open rests and pages say why while
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
   await expect(page.locator('.offline-bar')).toBeVisible();
   await expect(open).toBeDisabled();
-  await expect(page.locator('.open-slow')).toContainText('No connection to the server.');
+  await expect(open).toHaveText('No connection');
   await page.getByRole('button', { name: 'Demo' }).click();
   await expect(page.locator('.open-panel')).toContainText('Demo');
   await page.locator('.header').getByRole('link', { name: 'Packs' }).click();
@@ -178,6 +178,24 @@ test('S4-02 S1-09 before the worker is there, Open rests and pages say why while
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Packs' })).toBeVisible();
   await expect(page.locator('.offline-bar')).toHaveCount(0);
+});
+
+test('S1-09 a play that meets an outage says so once: the bar, and the button that rests', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/wheel');
+  await settle(page);
+  await context.route('**/api/**', (route) => route.abort('connectionrefused'));
+  const spin = page.locator('.spin-primary');
+  await spin.click();
+  await expect(page.locator('.offline-bar')).toBeVisible();
+  await expect(spin).toHaveText('No connection');
+  const spoken = page.getByRole('main').locator('[role="alert"], [role="status"]');
+  await expect(spoken.filter({ hasText: /connection|offline/i })).toHaveCount(0);
+  await context.unroute('**/api/**');
+  await expect(page.locator('.offline-bar')).toHaveCount(0);
+  await expect(spin).toBeEnabled();
 });
 
 async function expectNoAnswersKept(page: Page): Promise<void> {

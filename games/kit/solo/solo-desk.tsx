@@ -5,6 +5,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { BetFields } from '../bet-fields.tsx';
 import type { BetBounds } from '../bet.ts';
 import { isWaiting } from '../next-play.ts';
+import { NO_CONNECTION } from '../no-connection.ts';
 import { useGamePort } from '../port.ts';
 import { shortVt } from '../short-vt.ts';
 import { SpeedChoice } from '../speed-choice.tsx';
@@ -13,7 +14,7 @@ import { usePace } from '../use-pace.ts';
 import { usePrepared } from '../use-prepared.ts';
 import { SoloPanel } from './solo-panel.tsx';
 import { useRun } from './use-run.ts';
-import { useSolo, type SoloGame, type SoloInput, type SoloResult } from './use-solo.ts';
+import { useSolo, type SoloGame, type SoloInput, type SoloResult, type SoloState } from './use-solo.ts';
 import './solo.css';
 
 export type SoloDeskProps = {
@@ -80,11 +81,11 @@ export function SoloDesk({ game, bounds, choice, inputOf, picture, words }: Solo
               resting={isResting}
               disabled={!canPlay && state.phase !== 'asking'}
             >
-              {isResting ? `Ready in ${pace.waitSeconds} s` : state.phase === 'unanswered' ? 'Ask again' : 'Play'}
+              {isResting ? `Ready in ${pace.waitSeconds} s` : primaryWord(state.phase, isOnline)}
             </Button>
           )}
         </div>
-        <SlowNote isAsking={state.phase === 'asking'} />
+        {state.phase === 'asking' ? <SlowPlay /> : null}
       </form>
       <SoloPanel state={state} words={words} onDemo={() => begin(demo)} />
       <Live as="p" role="status" className="unseen">
@@ -94,17 +95,14 @@ export function SoloDesk({ game, bounds, choice, inputOf, picture, words }: Solo
   );
 }
 
+function primaryWord(phase: SoloState['phase'], isOnline: boolean): string {
+  if (!isOnline && phase !== 'asking') return NO_CONNECTION;
+  return phase === 'unanswered' ? 'Ask again' : 'Play';
+}
+
 function spoken(result: SoloResult, words: SoloDeskProps['words']): string {
   const paid = result.payoutSun === 0n ? 'No win.' : `${shortVt(result.payoutSun)} VT.`;
   return `${words(result)} ${paid}`;
-}
-
-function SlowNote({ isAsking }: { readonly isAsking: boolean }) {
-  const { isOnline } = useGamePort();
-  if (isAsking) return <SlowPlay />;
-  return isOnline ? null : (
-    <p className="text-meta text-fg2">No connection to the server. You can play again as soon as it answers.</p>
-  );
 }
 
 function SlowPlay() {

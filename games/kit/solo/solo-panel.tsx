@@ -1,5 +1,6 @@
 import { Badge, Button, LinkButton, Live } from '@voltide/ui';
 
+import { isSaidByBar } from '../no-connection.ts';
 import { isQuickGame, useGamePort, type CallFault } from '../port.ts';
 import { SealLine } from '../seal-line.tsx';
 import { usePace } from '../use-pace.ts';
@@ -80,10 +81,11 @@ function Result({ shown: { result, paid }, words }: ResultProps) {
 type RefusalProps = Pick<SoloPanelProps, 'onDemo'> & { readonly fault: CallFault };
 
 function Refusal({ fault, onDemo }: RefusalProps) {
-  const { logIn, viewer } = useGamePort();
+  const { logIn, viewer, isOnline } = useGamePort();
   const { code } = fault;
   const isSignedOut = code === 'not_signed_in' || code === 'session_expired';
   const canDemo = code === 'insufficient_balance' || code === 'off_sale' || code === 'forbidden';
+  if (isSaidByBar(fault, isOnline)) return null;
   return (
     <Live className="solo-refusal" role="alert">
       <p>

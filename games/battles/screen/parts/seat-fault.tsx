@@ -1,6 +1,7 @@
 import { Button, LinkButton, Live } from '@voltide/ui';
 
 import { LimitLink } from '../../../kit/limit-link.tsx';
+import { isSaidByBar } from '../../../kit/no-connection.ts';
 import type { CallFault } from '../../../kit/port.ts';
 import { helpFor } from '../model/fault-help.ts';
 import type { SeatAsks } from '../model/use-seat-desk.ts';
@@ -38,7 +39,8 @@ export function SeatFault({ asks, refusal }: SeatFaultProps) {
 }
 
 function Refusal({ fault }: { readonly fault: CallFault }) {
-  const { logIn, refresh, viewer } = usePort();
+  const { logIn, refresh, viewer, isOnline } = usePort();
+  if (isSaidByBar(fault, isOnline)) return null;
   const { text, action } = helpFor(fault);
   return (
     <Live className="seat-fault" role="alert" style={{ '--tone': 'var(--danger)' }}>

@@ -1,6 +1,7 @@
 import { Button, Kbd, Live, Progress, useSlow } from '@voltide/ui';
 
 import { isWaiting } from '../../../kit/next-play.ts';
+import { NO_CONNECTION } from '../../../kit/no-connection.ts';
 import { SpeedChoice } from '../../../kit/speed-choice.tsx';
 import type { PaceChoice } from '../../../kit/use-pace.ts';
 import type { Cache, CacheShelf } from '../../contract.ts';
@@ -38,19 +39,8 @@ export function CacheBar(props: CacheBarProps) {
         </Button>
         <Primary {...props} />
       </div>
-      <Note isAsking={state.phase === 'asking'} />
+      {state.phase === 'asking' ? <SlowOpen /> : null}
     </div>
-  );
-}
-
-function Note({ isAsking }: { readonly isAsking: boolean }) {
-  const { isOnline } = usePort();
-  if (isAsking) return <SlowOpen />;
-  if (isOnline) return null;
-  return (
-    <Live as="p" className="open-slow" role="status">
-      No connection to the server. You can open packs again as soon as it answers.
-    </Live>
   );
 }
 
@@ -65,6 +55,7 @@ function SlowOpen() {
 
 function Primary({ told, state, pace, canOpen, onOpen, onSkip }: CacheBarProps) {
   const { isFree, waitSeconds } = pace;
+  const { isOnline } = usePort();
   if (state.phase === 'revealing') {
     return (
       <Button className="open-primary" variant="quiet" size={52} resting={!isFree} onClick={onSkip}>
@@ -95,7 +86,7 @@ function Primary({ told, state, pace, canOpen, onOpen, onSkip }: CacheBarProps) 
       onClick={onOpen}
       aria-keyshortcuts="o"
     >
-      {primaryWord(told, state)}
+      {isOnline || state.phase === 'asking' ? primaryWord(told, state) : NO_CONNECTION}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Button, LinkButton, Live, useNow } from '@voltide/ui';
 
 import { LimitLink } from '../../../kit/limit-link.tsx';
 import { isWaiting } from '../../../kit/next-play.ts';
+import { NO_CONNECTION } from '../../../kit/no-connection.ts';
 import type { CallFault } from '../../../kit/port.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
 import { SpeedChoice } from '../../../kit/speed-choice.tsx';
@@ -155,14 +156,9 @@ function Actions({ state, canSpin, pace, onSpin, onSkip }: SpinPanelProps) {
         disabled={!isOnline && !isAsking}
         onClick={onSpin}
       >
-        {isResting ? `Ready in ${waitSeconds} s` : primaryWord(state)}
+        {isResting ? `Ready in ${waitSeconds} s` : isOnline || isAsking ? primaryWord(state) : NO_CONNECTION}
       </Button>
       <SpeedChoice label="Speed" pace={pace} />
-      {isOnline ? null : (
-        <Live as="p" role="status" className="text-meta text-fg2">
-          No connection to the server. You can spin as soon as it answers.
-        </Live>
-      )}
     </>
   );
 }

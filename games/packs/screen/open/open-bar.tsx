@@ -2,6 +2,7 @@ import { Button, Kbd, Live, useSlow } from '@voltide/ui';
 
 import type { ShownPack } from '../model/shown-pack.ts';
 import { isWaiting } from '../../../kit/next-play.ts';
+import { NO_CONNECTION } from '../../../kit/no-connection.ts';
 import { SpeedChoice } from '../../../kit/speed-choice.tsx';
 import type { PaceChoice } from '../../../kit/use-pace.ts';
 import { Vt } from '../../../kit/vt.tsx';
@@ -36,23 +37,12 @@ export function OpenBar(props: OpenBarProps) {
         </Button>
         <Primary {...props} />
       </div>
-      <OpenNote isAsking={state.phase === 'asking'} />
+      {state.phase === 'asking' ? <SlowOpen /> : null}
     </div>
   );
 }
 
-/** Right under the button, which every screen has room for: why it rests, or takes longer, once it does. */
-function OpenNote({ isAsking }: { readonly isAsking: boolean }) {
-  const { isOnline } = usePort();
-  if (isAsking) return <SlowOpen />;
-  if (isOnline) return null;
-  return (
-    <Live as="p" className="open-slow" role="status">
-      No connection to the server. You can open packs again as soon as it answers.
-    </Live>
-  );
-}
-
+/** Right under the button, which every screen has room for: that it takes longer, once it does. */
 function SlowOpen() {
   const isSlow = useSlow();
   return (
@@ -64,6 +54,7 @@ function SlowOpen() {
 
 function Primary({ pack, state, quantity, pace, canOpen, onOpen, onSkip }: OpenBarProps) {
   const { isFree, waitSeconds } = pace;
+  const { isOnline } = usePort();
   if (state.phase === 'revealing') {
     return (
       <Button className="open-primary" variant="quiet" size={52} resting={!isFree} onClick={onSkip}>
@@ -85,6 +76,7 @@ function Primary({ pack, state, quantity, pace, canOpen, onOpen, onSkip }: OpenB
     );
   }
   const isAgain = state.phase === 'landed' && state.opened.paid !== undefined;
+  const isAway = !isOnline && state.phase !== 'asking';
   return (
     <Button
       className="open-primary"
@@ -95,8 +87,10 @@ function Primary({ pack, state, quantity, pace, canOpen, onOpen, onSkip }: OpenB
       onClick={onOpen}
       aria-keyshortcuts="o"
     >
-      {primaryWord(state, isAgain, quantity)}
-      {state.phase === 'unanswered' ? null : <Vt sun={pack.priceSun * BigInt(quantity)} className="open-price" />}
+      {isAway ? NO_CONNECTION : primaryWord(state, isAgain, quantity)}
+      {isAway || state.phase === 'unanswered' ? null : (
+        <Vt sun={pack.priceSun * BigInt(quantity)} className="open-price" />
+      )}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { isQuickGame } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
 import { OddsBar } from './odds-bar.tsx';
 import { findLook } from '../../../kit/pack-look.ts';
+import { isSaidByBar } from '../../../kit/no-connection.ts';
 import { LimitLink } from '../../../kit/limit-link.tsx';
 import { Vt } from '../../../kit/vt.tsx';
 import { chanceText } from '../../figures.ts';
@@ -83,6 +84,7 @@ function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
   const port = usePort();
   const help = helpFor(fault, quantity);
   const { action } = help;
+  if (isSaidByBar(fault, port.isOnline)) return null;
   const isShort = fault.code === 'insufficient_balance';
   const isQuick = isQuickGame(port.viewer);
   const text = isShort && isQuick && action === 'demo' ? fault.text : help.text;

@@ -7,6 +7,7 @@ import type { PaceChoice } from '../../../kit/use-pace.ts';
 import { betText, type BetBounds } from '../../../kit/bet.ts';
 import type { Bet } from '../../../kit/use-bet.ts';
 import { isWaiting } from '../../../kit/next-play.ts';
+import { NO_CONNECTION } from '../../../kit/no-connection.ts';
 import { usePort } from '../port.ts';
 import type { SpinState } from './use-spin.ts';
 import './bet-panel.css';
@@ -43,13 +44,14 @@ export function BetPanel(props: BetPanelProps) {
         </Button>
         <Primary {...props} />
       </div>
-      <BetNote isAsking={state.phase === 'asking'} />
+      {state.phase === 'asking' ? <SlowSpin /> : null}
     </form>
   );
 }
 
 function Primary({ bet, state, pace, canSpin, onSpin, onSkip }: BetPanelProps) {
   const { isFree, waitSeconds } = pace;
+  const { isOnline } = usePort();
   if (state.phase === 'revealing') {
     return (
       <Button className="spin-primary" variant="quiet" size={52} resting={!isFree} onClick={onSkip}>
@@ -72,6 +74,7 @@ function Primary({ bet, state, pace, canSpin, onSpin, onSkip }: BetPanelProps) {
   }
   const isAgain = state.phase === 'landed' && state.opened.paid !== undefined;
   const isAsking = state.phase === 'asking';
+  const isAway = !isOnline && !isAsking;
   const canPress = state.phase === 'unanswered' || bet.read.ok;
   return (
     <Button
@@ -82,26 +85,21 @@ function Primary({ bet, state, pace, canSpin, onSpin, onSkip }: BetPanelProps) {
       disabled={(!canSpin || !canPress) && !isAsking}
       onClick={onSpin}
     >
-      {isAsking ? 'Spinning' : state.phase === 'unanswered' ? 'Ask again' : isAgain ? 'Spin again' : 'Spin'}
-      {state.phase === 'unanswered' ? null : (
+      {isAway ? NO_CONNECTION : primaryWord(state, isAgain)}
+      {isAway || state.phase === 'unanswered' ? null : (
         <span className="spin-price num">{bet.read.ok ? `${betText(bet.read.betSun)} VT` : '– VT'}</span>
       )}
     </Button>
   );
 }
 
-/** Right under the button: why it rests, or takes longer, once it does. */
-function BetNote({ isAsking }: { readonly isAsking: boolean }) {
-  const { isOnline } = usePort();
-  if (isAsking) return <SlowSpin />;
-  if (isOnline) return null;
-  return (
-    <Live as="p" className="bet-slow" role="status">
-      No connection to the server. You can spin again as soon as it answers.
-    </Live>
-  );
+function primaryWord({ phase }: SpinState, isAgain: boolean): string {
+  if (phase === 'asking') return 'Spinning';
+  if (phase === 'unanswered') return 'Ask again';
+  return isAgain ? 'Spin again' : 'Spin';
 }
 
+/** Right under the button: that it takes longer, once it does. */
 function SlowSpin() {
   const isSlow = useSlow();
   return (

@@ -1,6 +1,7 @@
 import { Badge, Button, LinkButton, Live } from '@voltide/ui';
 
 import { LimitLink } from '../../../kit/limit-link.tsx';
+import { isSaidByBar } from '../../../kit/no-connection.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
 import { Vt } from '../../../kit/vt.tsx';
 import { shortVt } from '../../../kit/short-vt.ts';
@@ -101,6 +102,7 @@ type RefusalProps = Omit<SpinPanelProps, 'state'> & { readonly fault: Refusal };
 function RefusalNote({ fault, onBet, onDemo }: RefusalProps) {
   const port = usePort();
   const help = helpFor(fault);
+  if (isSaidByBar(fault, port.isOnline)) return null;
   const isShort = fault.code === 'insufficient_balance';
   const isQuick = isQuickGame(port.viewer);
   return (

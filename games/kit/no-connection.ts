@@ -1,0 +1,9 @@
+import type { CallFault } from './port.ts';
+
+/** The word on a button that rests while the server is away. The bar on top of the page says the rest, once. */
+export const NO_CONNECTION = 'No connection';
+
+/** True while the bar on top of the page already says why a call failed. */
+export function isSaidByBar({ code }: { readonly code: CallFault['code'] }, isOnline: boolean): boolean {
+  return code === 'offline' && !isOnline;
+}
