@@ -82,10 +82,7 @@ function checkTable({ port, game, record, known }: PlayCase): TableCheck {
   const items = itemsOf(record);
   const isForeign = items.length > 0 && !items.some(({ item }) => game.hasItem(table, item));
   if (isForeign && known.tableHash !== hash) {
-    return told(
-      false,
-      `the prizes are not items of ${name}: the odds table or the prizes were changed`,
-    );
+    return told(false, `the prizes are not items of ${name}: the odds table or the prizes were changed`);
   }
   const text = 'the odds table matches the hash in the record';
   if (published !== undefined) return told(true, `${text}; it is ${name} as published`);

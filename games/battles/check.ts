@@ -213,7 +213,7 @@ function blameDraws(cause: Case, right: readonly DrawRecord[]): BattleStep {
     return { subject: 'seeds', ok: false, text: 'none of the drawn numbers follows from server seed, lock and beacon' };
   }
   const at = right[first];
-  const text = at === undefined ? 'the record holds more draws than the battle has' : `${at.label} should be ${at.drawn} below ${at.n}`;
+  const text = at === undefined ? 'the record holds too many draws' : `${at.label} should be ${at.drawn} below ${at.n}`;
   return { subject: 'draws', ok: false, text };
 }
 
