@@ -213,8 +213,10 @@ export const createBattle = endpoint({
   summary:
     'Opens a battle with the caller on seat 0. A private one has a link, which is told to nobody else, and may name ' +
     'the only players who can join; those need no link. ' +
-    'Guests battle house seats only, which they then have to allow. `too_many_battles`: at most five of a player are ' +
-    'open at once. `email_or_play_first`: a public one needs a confirmed email or a first play.',
+    'Guests battle house seats only, which they then have to allow. With `againstHouse` the house takes all other ' +
+    'seats in the same step: the battle is locked at once and never open. `too_many_battles`: at most five of a ' +
+    'player are open at once. `email_or_play_first`: one that is open to everybody needs a confirmed email or a ' +
+    'first play.',
   auth: 'player',
   money: true,
   request: v.object({
@@ -223,6 +225,8 @@ export const createBattle = endpoint({
     clientSeed,
     allowsHouse: v.boolean(),
     isPrivate: v.boolean(),
+    /** Whether the house takes all other seats at once. Needs `allowsHouse`, and names nobody in `invited`. */
+    againstHouse: v.optional(v.boolean()),
     /** Of a private one: the only players who may join. Empty or absent: all who know the link. */
     invited: v.optional(v.pipe(v.array(username), v.maxLength(LIMITS.battleInvitesMax))),
   }),

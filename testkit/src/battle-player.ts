@@ -29,7 +29,7 @@ export function battleBody(
   over: Partial<Omit<BattleBody, 'settings'>> & Partial<Settings> & { readonly packs?: readonly string[] } = {},
 ): BattleBody {
   const { packs = ['glass-tide'], share = 100, clientSeed = 'harbour-1', allowsHouse = true, isPrivate = false } = over;
-  const { invited = [] } = over;
+  const { invited = [], againstHouse = false } = over;
   const rounds = packs.map((id) => {
     const { hash } = present(world.context.packs.catalogue.findOnSale(id), id).pack;
     return { id, hash };
@@ -42,6 +42,7 @@ export function battleBody(
     allowsHouse,
     isPrivate,
     ...(invited.length === 0 ? {} : { invited }),
+    ...(againstHouse ? { againstHouse } : {}),
   };
 }
 

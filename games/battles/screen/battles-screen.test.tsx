@@ -165,27 +165,44 @@ it('S5-01 filters that nothing passes say so and can be taken off', async () => 
 
 it('S5-01 where nobody waits, two taps start a battle against the house', async () => {
   const seated = answered({ battleId: 'b9', amount: '1.500000', balance: '98.500000', link: null });
-  const answers = { 'POST /api/battles': () => seated, 'POST /api/battles/:battleId/house': () => seated };
+  const answers = { 'POST /api/battles': () => seated };
   const app = await show({ viewer: ACCOUNT, answers }, []);
   await press('Battle the house now');
   await expect.poll(() => dialog().textContent).toContain('You pay1.50');
   expect(dialog().textContent).toContain('Paid from your play balance, which then holds 98.50');
   await press('Start for 1.50\u2009VT');
   await expect.poll(() => app.visited).toEqual([['/battles?b=b9', {}]]);
-  const [create, house] = app.sent.filter(([name]) => name !== 'POST /api/battles/chances');
-  expect(create?.[0]).toBe('POST /api/battles');
-  expect(create?.[1].body).toMatchObject({ share: 100, allowsHouse: true, isPrivate: false });
+  const [create, ...others] = app.sent.filter(([name]) => name !== 'POST /api/battles/chances');
+  expect([create?.[0], others]).toEqual(['POST /api/battles', []]);
+  expect(create?.[1].body).toMatchObject({ share: 100, allowsHouse: true, isPrivate: false, againstHouse: true });
   expect(create?.[1].body?.['clientSeed']).toMatch(/^[0-9a-f]{32}$/);
   expect(create?.[1].body?.['settings']).toMatchObject({
     layout: '1v1',
     rounds: ['tin-sparrow', 'tin-sparrow', 'tin-sparrow'].map((id) => ({ id })),
   });
-  expect(house?.[0]).toBe('POST /api/battles/:battleId/house');
+});
+
+it('S5-01 three house seats are one press at a cost said before, and a change of packs keeps the start', async () => {
+  const seated = answered({ battleId: 'b9', amount: '1.500000', balance: '98.500000', link: null });
+  const app = await show({ viewer: ACCOUNT, answers: { 'POST /api/battles': () => seated } }, []);
+  await press('Battle the house');
+  await expect.poll(() => dialog().textContent).toContain('The house pays for its seat1.50');
+  await settle(() => find('[aria-label="Layout"] input[value="1v1v1v1"]').click());
+  expect(dialog().textContent).toContain('The house pays for its 3 seats4.50');
+  await press('Start for 1.50\u2009VT');
+  await expect.poll(() => app.visited).toEqual([['/battles?b=b9', {}]]);
+  const [, sent] = app.sent.find(([name]) => name === 'POST /api/battles') ?? [];
+  expect(sent?.body).toMatchObject({ againstHouse: true, settings: { layout: '1v1v1v1' } });
+
+  const other = await show({ viewer: ACCOUNT }, []);
+  await press('Battle the house');
+  await press('Packs and mode');
+  expect(other.visited.at(-1)).toEqual(['/battles', { new: '1v1v1v1.standard.tin-sparrow*3.now' }]);
 });
 
 it('S5-01 a visitor who starts against the house is told that this makes a guest', async () => {
   const seated = answered({ battleId: 'b9', amount: '1.500000', balance: '23.500000', link: null });
-  const answers = { 'POST /api/battles': () => seated, 'POST /api/battles/:battleId/house': () => seated };
+  const answers = { 'POST /api/battles': () => seated };
   const app = await show({ viewer: VISITOR, answers }, []);
   await press('Battle the house');
   await expect.poll(() => dialog().textContent).toContain('makes you a guest with 25 VT of play balance');
@@ -235,9 +252,9 @@ it('S9-04 what is asked for before it is known who looks waits, and is done as f
 it('S9-04 S5-01 a Quick Game battles the house one against one in mode Standard, in two taps', async () => {
   localStorage.setItem('voltide-battle-last', '2v2.points.amber-box');
   const seated = answered({ battleId: 'b9', amount: '12.500000', balance: '12.500000', link: null });
-  const answers = { 'POST /api/battles': () => seated, 'POST /api/battles/:battleId/house': () => seated };
+  const answers = { 'POST /api/battles': () => seated };
   const app = await show({ viewer: QUICK, search: { house: '1' }, answers }, []);
-  await expect.poll(() => dialog().textContent).toContain('1v1, standard.');
+  await expect.poll(() => dialog().textContent).toContain('Standard: the highest total');
   await press('Start for 12.50\u2009VT');
   await expect.poll(() => app.visited.at(-1)).toEqual(['/battles?b=b9', {}]);
   const create = app.sent.find(([name]) => name === 'POST /api/battles');

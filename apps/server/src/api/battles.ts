@@ -16,6 +16,7 @@ export const openBattle = handleMoney(
       seats.create({
         ...body,
         invited: body.invited ?? [],
+        againstHouse: body.againstHouse ?? false,
         userId: caller.userId,
         isGuest: caller.kind !== 'account',
         key,

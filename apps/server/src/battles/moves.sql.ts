@@ -40,6 +40,8 @@ export type NewBattle = Sitting & {
   readonly commitment: string;
   readonly encryptedSeed: Uint8Array;
   readonly invited: readonly UserId[];
+  /** Whether the same transaction gives all other seats to the house; it cannot commit otherwise. */
+  readonly isFilled: boolean;
 };
 
 /** What locks a battle with its last seat; null while one is free. */
@@ -50,7 +52,7 @@ export async function createBattle(connection: Connection, battle: NewBattle): P
     name: 'create_battle',
     text:
       `select ${SETTLEMENT_COLUMNS} from voltide.create_battle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ` +
-      '$13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)',
+      '$13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)',
     values: [
       ...callOf(battle),
       battle.battleId,
@@ -71,6 +73,7 @@ export async function createBattle(connection: Connection, battle: NewBattle): P
       battle.clientSeed,
       battle.invited,
       ...paceOf(battle),
+      battle.isFilled,
     ],
   });
 }

@@ -27,7 +27,7 @@ export function packsFaultOf(catalogue: PacksForSale, settings: BattleSettings):
 
 /** What refuses a battle before the ledger sees it. */
 export function orderFaultOf(catalogue: PacksForSale, order: BattleOrder): AppError | undefined {
-  const { settings, isGuest, allowsHouse, share, rules } = order;
+  const { settings, isGuest, allowsHouse, againstHouse, share, rules } = order;
   const stop = stopOf(rules, 'battles');
   if (stop !== undefined) return new AppError(stop);
   const fault = packsFaultOf(catalogue, settings);
@@ -36,6 +36,8 @@ export function orderFaultOf(catalogue: PacksForSale, order: BattleOrder): AppEr
     ...(settings.funding > 0 && share !== 100 ? ['a battle is funded, or has parts of seats'] : []),
     ...(settings.funding > 0 && isGuest ? ['guests fund nobody'] : []),
     ...(isGuest && !allowsHouse ? ['guests battle house seats only'] : []),
+    ...(againstHouse && !allowsHouse ? ['a battle against the house allows house seats'] : []),
+    ...(againstHouse && order.invited.length > 0 ? ['a battle against the house has no seat for others'] : []),
   ]);
 }
 

@@ -35,6 +35,8 @@ export type BattleOrder = Sitter & {
   readonly settings: BattleSettings;
   readonly allowsHouse: boolean;
   readonly isPrivate: boolean;
+  /** Whether the house takes all other seats in the same step. */
+  readonly againstHouse: boolean;
   /** Who may join it; nobody for all who know its link. */
   readonly invited: readonly UserId[];
 };
@@ -83,6 +85,7 @@ export async function createIn(pool: Connection, ports: SittingPorts, order: Bat
     funding,
     share,
     allowsHouse,
+    isFilled: order.againstHouse,
     isOfGuest: isGuest,
     link: isPrivate && !isGuest ? textOf(ports.randomBytes(LINK_BYTES)) : null,
     commitment: commitmentOf(nodeHashes, serverSeed),
@@ -135,8 +138,8 @@ export async function seatHouseIn(pool: Connection, ports: SittingPorts, order: 
 }
 
 /**
- * Opens a battle and puts the house on its other seat: one transaction of the caller's, to be undone unless the answer
- * is `settled`. So nobody else ever sees it open.
+ * Opens a battle and puts the house on all its other seats: one transaction of the caller's, to be undone unless the
+ * answer is `settled`. So nobody else ever sees it open.
  */
 export async function battleHouseIn(
   connection: Connection,
@@ -146,8 +149,12 @@ export async function battleHouseIn(
   const opened = await createIn(connection, ports, order);
   if (opened.status !== 'settled' || opened.replayed) return opened;
   const { battleId } = present(await findCreated(connection, order.userId, order.key), 'the battle of a key');
-  const seated = await seatHouseIn(connection, ports, { ...order, key: `system:house:${battleId}`, battleId });
-  return seated.status === 'settled' ? opened : seated;
+  for (let seat = 1; seat < seatCountOf(order.settings.layout); seat++) {
+    const key = `system:house:${battleId}:${seat}`;
+    const seated = await seatHouseIn(connection, ports, { ...order, key, battleId });
+    if (seated.status !== 'settled') return seated;
+  }
+  return opened;
 }
 
 /** Leaves a battle before it is locked. */

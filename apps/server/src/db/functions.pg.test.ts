@@ -76,6 +76,7 @@ describe('the functions of the database', () => {
       'guard_attempt',
       'guard_battle',
       'guard_deposit',
+      'guard_filled_battle',
       'guard_identity_check',
       'guard_limit',
       'guard_purge',

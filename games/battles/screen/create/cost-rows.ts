@@ -1,7 +1,7 @@
 import { parseVt } from '@voltide/core';
 
 import { exactVt } from '../model/exact-vt.ts';
-import type { Costs } from '../model/order.ts';
+import { isAgainstHouse, type Costs } from '../model/order.ts';
 import { chanceText } from '../model/words.ts';
 import type { AmountRow } from '../parts/amounts.tsx';
 import { hasTie, type BattleDraft } from './draft.ts';
@@ -31,7 +31,13 @@ export function costRows({ draft, costs, chances }: Figures): readonly AmountRow
             amount: forOthersSun,
           },
         ]),
-    { key: 'each', what: others === 1 ? 'The other seat pays' : 'Each other seat pays', amount: otherSun },
+    isAgainstHouse(draft)
+      ? {
+          key: 'each',
+          what: `The house pays for its ${others === 1 ? 'seat' : `${others} seats`}`,
+          amount: otherSun * BigInt(others),
+        }
+      : { key: 'each', what: others === 1 ? 'The other seat pays' : 'Each other seat pays', amount: otherSun },
     ...(share === 100
       ? []
       : [

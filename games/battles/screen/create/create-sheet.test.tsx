@@ -186,15 +186,27 @@ it('S5-01 a private battle names who may join, and shows its link', async () => 
 it('S5-01 guests are offered what they may do: the house, at once, paying for nobody else', async () => {
   const app = await show('1v1v1.standard.tin-sparrow.private.closed.fund50', {
     viewer: GUEST,
-    answers: { 'POST /api/battles/:battleId/house': () => OPENED },
   });
   expect(dialog().textContent).toContain('As a guest you battle house seats only');
   expect(dialog().querySelector('input[type="range"]')).toBeNull();
   await press('Create and start');
   await expect.poll(() => app.visited).toEqual([['/battles?b=b9', {}]]);
   const [, sent] = app.sent.find(([name]) => name === 'POST /api/battles') ?? [];
-  expect(sent?.body).toMatchObject({ allowsHouse: true, isPrivate: false });
-  expect(app.sent.filter(([name]) => name.endsWith('/house'))).toHaveLength(2);
+  expect(sent?.body).toMatchObject({ allowsHouse: true, isPrivate: false, againstHouse: true });
+  expect(app.sent.filter(([name]) => name.endsWith('/house'))).toEqual([]);
+});
+
+it('S5-01 a start against the house stays while mode and packs change, and ends with it', async () => {
+  const app = await show('1v1v1v1.standard.tin-sparrow.now');
+  expect(amount('The house pays for its 3 seats')).toBe('1.50\u2009VT');
+  await tick('[aria-label="Mode"] input[value="points"]');
+  await press('Add Glass Tide, 1.00 VT');
+  expect(amount('The house pays for its 3 seats')).toBe('4.50\u2009VT');
+  await press('Create and start');
+  const sent = (): unknown => app.sent.find(([name]) => name === 'POST /api/battles')?.[1].body;
+  await expect.poll(sent).toMatchObject({ againstHouse: true, settings: { mode: 'points', layout: '1v1v1v1' } });
+  const kept = '1v1v1v1.points.tin-sparrow_glass-tide';
+  await expect.poll(() => localStorage.getItem('voltide-battle-last')).toBe(kept);
 });
 
 it('S5-01 a refusal is said in words with the way on, and nothing is kept of the draft', async () => {

@@ -1,6 +1,7 @@
 import { Dialog, ErrorState, Live, Skeleton } from '@voltide/ui';
 
 import { exactVt } from '../model/exact-vt.ts';
+import { isAgainstHouse } from '../model/order.ts';
 import { usePacks, type PackMap } from '../model/use-packs.ts';
 import { Amounts } from '../parts/amounts.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
@@ -59,7 +60,7 @@ function Sheet({ wish, packs, onClose }: CreateSheetProps & { readonly packs: Pa
             <b className="num">{exactVt(costs.ownSun)}</b>
           </p>
           <ConfirmButton
-            text={desk.house > 0 ? 'Create and start' : 'Create battle'}
+            text={isAgainstHouse(draft) ? 'Create and start' : 'Create battle'}
             isAsking={asks.state.phase === 'asking'}
             isDisabled={!desk.canCreate}
             onClick={() => void desk.create()}
@@ -78,8 +79,6 @@ function Sheet({ wish, packs, onClose }: CreateSheetProps & { readonly packs: Pa
             onChange={setDraft}
             isGuest={isGuest}
             lowLevel={desk.lowLevel}
-            isFilled={desk.isFilled}
-            onFill={desk.setFilled}
             names={desk.names}
             onNames={desk.setNames}
             namesError={desk.named.ok ? undefined : desk.named.error}

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { shownSeat } from '../testing/shown-battle.ts';
+import { shownBattle, shownSeat } from '../testing/shown-battle.ts';
 import { shownRoom } from '../testing/shown-room.ts';
 import {
+  draftOf,
   FIRST_DRAFT,
   fitDraft,
   formatDraft,
@@ -22,6 +23,7 @@ const DRAFT: BattleDraft = {
   funding: 35,
   share: 100,
   allowsHouse: false,
+  startsAtOnce: false,
   isPrivate: true,
   invited: [],
 };
@@ -33,6 +35,16 @@ it('S5-01 settings go into an address and come back as they were, the order of t
   const part: BattleDraft = { ...FIRST_DRAFT, share: 25, packs: ['twin-tides'] };
   expect(parseDraft(formatDraft(part))).toEqual(part);
   expect(newBattleHref(DRAFT)).toBe(`/battles?new=${encodeURIComponent(text)}`);
+});
+
+it('S5-01 a start against the house stays one while other settings are changed, and with its rematch', () => {
+  const text = '1v1v1v1.standard.tin-sparrow.now';
+  expect(parseDraft(text)).toEqual({ ...FIRST_DRAFT, layout: '1v1v1v1', packs: ['tin-sparrow'], startsAtOnce: true });
+  expect(formatDraft({ ...FIRST_DRAFT, layout: '1v1v1v1', packs: ['tin-sparrow'], startsAtOnce: true })).toBe(text);
+  const house = [shownSeat(1, 'House', { kind: 'house' }), shownSeat(2, 'House', { kind: 'house' })];
+  const seats = [shownSeat(0, 'amber'), ...house];
+  expect(draftOf(shownBattle('b1', { seats, seatCount: 3 })).startsAtOnce).toBe(true);
+  expect(draftOf(shownBattle('b1', { seats, seatCount: 4 })).startsAtOnce).toBe(false);
 });
 
 it('S5-01 who is invited comes along with a private battle, and with no other', () => {

@@ -1,6 +1,7 @@
 import { LIMITS } from '@voltide/contract';
 
 import type { BattleCard, BattleRoom } from '../../contract.ts';
+import { countHouseSeats } from '../model/battle-words.ts';
 import { LAYOUTS, type Layout } from '../../layouts.ts';
 import { MAX_ROUNDS, MODES, SHARES, type BattleSettings, type Mode, type Share } from '../../lock.ts';
 import { readInvited } from './invited.ts';
@@ -10,6 +11,8 @@ export type BattleDraft = Omit<BattleSettings, 'rounds'> & {
   readonly packs: readonly string[];
   readonly share: Share;
   readonly allowsHouse: boolean;
+  /** Whether the house takes all other seats at once, where it is allowed to. */
+  readonly startsAtOnce: boolean;
   readonly isPrivate: boolean;
   /** The players who alone may join, where it is private; nobody is named where everybody with its link may. */
   readonly invited: readonly string[];
@@ -24,14 +27,19 @@ export const FIRST_DRAFT: BattleDraft = {
   funding: 0,
   share: 100,
   allowsHouse: true,
+  startsAtOnce: false,
   isPrivate: false,
   invited: [],
 };
 
-/** The settings of a battle as the draft of another one. Which part of a seat is held stays whole: it was a choice. */
-export function draftOf({ settings, allowsHouse, isPrivate }: CopiedCard): BattleDraft {
+/**
+ * The settings of a battle as the draft of another one, against the house where one player sat against it alone. Which
+ * part of a seat is held stays whole: it was a choice.
+ */
+export function draftOf({ settings, allowsHouse, isPrivate, seats, seatCount }: CopiedCard): BattleDraft {
   const { rounds, ...rules } = settings;
-  return { ...rules, packs: rounds.map(({ id }) => id), share: 100, allowsHouse, isPrivate, invited: [] };
+  const startsAtOnce = allowsHouse && countHouseSeats({ seats }) === seatCount - 1;
+  return { ...rules, packs: rounds.map(({ id }) => id), share: 100, allowsHouse, startsAtOnce, isPrivate, invited: [] };
 }
 
 /** The same for those who sat in it: a private one is for the same players again, as far as they are known by name. */
@@ -43,25 +51,26 @@ export function rematchOf(room: BattleRoom): BattleDraft {
   return { ...draftOf(room), invited: isNamed ? [...names].slice(0, LIMITS.battleInvitesMax) : [] };
 }
 
-type CopiedCard = Pick<BattleCard, 'settings' | 'allowsHouse' | 'isPrivate'>;
+type CopiedCard = Pick<BattleCard, 'settings' | 'allowsHouse' | 'isPrivate' | 'seats' | 'seatCount'>;
 
 /** Where the create sheet opens with these settings: the way to a rematch, and to copied settings. */
 export function newBattleHref(draft: BattleDraft): string {
   return `/battles?new=${encodeURIComponent(formatDraft(draft))}`;
 }
 
-const FLAGS = ['inverse', 'split', 'closed', 'private'] as const;
+const FLAGS = ['inverse', 'split', 'closed', 'now', 'private'] as const;
 const [BETWEEN, ROUNDS] = ['.', '_'];
 const WITH = 'with:';
 const PACK = /^([a-z0-9-]{1,40})(?:\*([1-9]\d?))?$/;
 
 /** A draft as a text for an address: "2v2.points.glass-tide*3_tin-sparrow.split.fund20". */
 export function formatDraft(draft: BattleDraft): string {
-  const { layout, mode, packs, inverse, tie, funding, share, allowsHouse, isPrivate, invited } = draft;
+  const { layout, mode, packs, inverse, tie, funding, share, allowsHouse, startsAtOnce, isPrivate, invited } = draft;
   const isSet: Readonly<Record<(typeof FLAGS)[number], boolean>> = {
     inverse,
     split: tie === 'split',
     closed: !allowsHouse,
+    now: startsAtOnce,
     private: isPrivate,
   };
   const runs = listRuns(packs).map(({ id, count }) => (count === 1 ? id : `${id}*${count}`));
@@ -93,6 +102,7 @@ export function parseDraft(text: string): BattleDraft | undefined {
     funding,
     share,
     allowsHouse: !rest.includes('closed'),
+    startsAtOnce: rest.includes('now'),
     isPrivate: rest.includes('private'),
     invited: readNames(rest.find((part) => part.startsWith(WITH))?.slice(WITH.length) ?? ''),
   });

@@ -8,7 +8,7 @@ import { exactVt } from '../model/exact-vt.ts';
 import { bodyOf, costsOf, roundsOf } from '../model/order.ts';
 import { usePacks, type PackMap } from '../model/use-packs.ts';
 import { usePayment } from '../model/use-payment.ts';
-import { createSeatSeed, tellEnd, useSeatDesk } from '../model/use-seat-desk.ts';
+import { createSeatSeed, useSeatDesk } from '../model/use-seat-desk.ts';
 import { LAYOUT_WORDS, modeName, modeText } from '../model/words.ts';
 import { Amounts } from '../parts/amounts.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
@@ -19,7 +19,8 @@ import { SeatFault } from '../parts/seat-fault.tsx';
 import { usePort } from '../port.ts';
 import { costRows } from './cost-rows.ts';
 import { FIRST_DRAFT, fitDraft, formatDraft, type BattleDraft } from './draft.ts';
-import { readKeptDraft } from './kept-draft.ts';
+import { keepDraft, readKeptDraft } from './kept-draft.ts';
+import { LayoutTiles } from './rule-fields.tsx';
 import { useChances } from './use-chances.ts';
 import '../join/join-dialog.css';
 
@@ -31,6 +32,8 @@ export type HouseStartProps = {
 
 /** So many rounds of the cheapest pack are proposed to whoever has created no battle yet. */
 const FIRST_ROUNDS = 3;
+
+const AGAINST_HOUSE = { allowsHouse: true, startsAtOnce: true, isPrivate: false } as const;
 
 /** A battle against the house, ready to start: the second of two taps. */
 export function HouseStart(props: HouseStartProps) {
@@ -50,8 +53,10 @@ export function HouseStart(props: HouseStartProps) {
 function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs: PackMap }) {
   const port = usePort();
   const asks = useSeatDesk();
-  const [draft] = useState(() => proposeDraft(readKeptDraft(), packs, isQuickGame(port.viewer)));
+  const isQuick = isQuickGame(port.viewer);
+  const [draft, setDraft] = useState(() => proposeDraft(readKeptDraft(), packs, isQuick));
   const [refusal, setRefusal] = useState<CallFault>();
+  const { says } = LAYOUT_WORDS[draft.layout];
   const rounds = roundsOf(draft, packs);
   const costs = costsOf(draft, rounds);
   const chances = useChances(draft, rounds);
@@ -61,26 +66,24 @@ function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs:
   const start = async (): Promise<void> => {
     setRefusal(undefined);
     const body = bodyOf(draft, rounds, { clientSeed: createSeatSeed() });
-    const end = await asks.ask({ kind: 'create', body, house: costs.seats - 1 });
+    const end = await asks.ask({ kind: 'create', body });
     if (end === undefined) return;
-    if (end.kind === 'accepted') {
-      onClose();
-      port.navigate(battleHref(end.battleId, end.link));
-    } else if (end.kind === 'refused' && end.battleId !== null) {
-      onClose();
-      tellEnd(port, end);
-    } else setRefusal(end.fault);
+    if (end.kind !== 'accepted') return setRefusal(end.fault);
+    const { layout, mode, inverse, tie, packs: chosen } = draft;
+    keepDraft({ ...readKeptDraft(), layout, mode, inverse, tie, packs: chosen });
+    onClose();
+    port.navigate(battleHref(end.battleId, end.link));
   };
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Battle the house"
-      description={`${LAYOUT_WORDS[draft.layout].name}, ${modeName(draft).toLowerCase()}. ${modeText(draft)}`}
+      description={`${modeName(draft)}: ${lowerFirst(modeText(draft))}`}
       footer={
         <>
           <Button size={52} variant="ghost" onClick={() => onChange(formatDraft(draft))}>
-            Change
+            Packs and mode
           </Button>
           <ConfirmButton
             text={`Start for ${exactVt(costs.ownSun)}`}
@@ -92,6 +95,9 @@ function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs:
       }
     >
       <div className="join">
+        {isQuick ? null : (
+          <LayoutTiles layout={draft.layout} onChange={(layout) => setDraft(fitDraft({ ...draft, layout }))} />
+        )}
         <div className="join-rounds">
           <RoundStrip rounds={rounds} size={36} most={7} />
           <span>{roundsText(rounds.length)}</span>
@@ -100,8 +106,8 @@ function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs:
         <PaymentLine payment={payment} />
         <BeaconLine payment={payment} />
         <p className="join-note">
-          The house takes {costs.seats === 2 ? 'the other seat' : 'all other seats'} at once, with the same packs and
-          the same odds.
+          {says}: the house takes {costs.seats === 2 ? 'the other seat' : `the other ${costs.seats - 1} seats`} at once,
+          with the same packs and odds.
         </p>
         <SeatFault asks={asks} refusal={refusal} />
       </div>
@@ -116,8 +122,12 @@ function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs:
 export function proposeDraft(kept: BattleDraft, packs: PackMap, isQuick = false): BattleDraft {
   const left = kept.packs.filter((id) => packs.has(id));
   const whose = isQuick ? fitDraft({ ...kept, layout: '1v1', mode: 'standard' }) : kept;
-  const draft: BattleDraft = { ...whose, packs: left, funding: 0, share: 100, allowsHouse: true, isPrivate: false };
+  const draft: BattleDraft = { ...whose, packs: left, funding: 0, share: 100, ...AGAINST_HOUSE };
   const [cheapest] = packs.keys();
   if (left.length > 0 || cheapest === undefined) return draft;
-  return { ...FIRST_DRAFT, packs: Array.from({ length: FIRST_ROUNDS }, () => cheapest) };
+  return { ...FIRST_DRAFT, ...AGAINST_HOUSE, packs: Array.from({ length: FIRST_ROUNDS }, () => cheapest) };
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }

@@ -11,6 +11,6 @@ export function readKeptDraft(): BattleDraft {
 }
 
 export function keepDraft(draft: BattleDraft): void {
-  // Names of others are not kept.
-  localStore.write(NAME, formatDraft({ ...draft, invited: [] }));
+  // Names of others are not kept, and a start against the house is asked for each time.
+  localStore.write(NAME, formatDraft({ ...draft, invited: [], startsAtOnce: false }));
 }

@@ -2,6 +2,7 @@ import { Field, Input, Segmented, Switch } from '@voltide/ui';
 
 import { PRIVATE_BATTLE_LEVEL } from '../../states.ts';
 import { SHARES } from '../../lock.ts';
+import { isAgainstHouse } from '../model/order.ts';
 import { fitDraft, type BattleDraft } from './draft.ts';
 import { DraftSection, type DraftFieldsProps } from './rule-fields.tsx';
 
@@ -53,9 +54,6 @@ export type JoinFieldsProps = DraftFieldsProps & {
   readonly isGuest: boolean;
   /** The caller's level where it is too low for private battles. */
   readonly lowLevel: number | undefined;
-  /** Whether the house takes all free seats at once. */
-  readonly isFilled: boolean;
-  readonly onFill: (isFilled: boolean) => void;
   /** The players who alone may join, as they are typed. */
   readonly names: string;
   readonly onNames: (names: string) => void;
@@ -64,7 +62,7 @@ export type JoinFieldsProps = DraftFieldsProps & {
 
 /** Who may sit down. */
 export function JoinFields(props: JoinFieldsProps) {
-  const { draft, onChange, isGuest, lowLevel, isFilled, onFill } = props;
+  const { draft, onChange, isGuest, lowLevel } = props;
   const { allowsHouse, isPrivate } = draft;
   if (isGuest) {
     return (
@@ -72,7 +70,7 @@ export function JoinFields(props: JoinFieldsProps) {
         title="Who may join"
         note="As a guest you battle house seats only: labelled, with the same odds. Accounts battle people too."
       >
-        <FillSwitch isFilled={isFilled} onFill={onFill} />
+        <FillSwitch draft={draft} onChange={onChange} />
       </DraftSection>
     );
   }
@@ -90,7 +88,7 @@ export function JoinFields(props: JoinFieldsProps) {
             : `From level ${PRIVATE_BATTLE_LEVEL} on. You are on level ${lowLevel}.`}
         </small>
       </Switch>
-      {isPrivate ? (
+      {isPrivate && !isAgainstHouse(draft) ? (
         <Field label="Only these players" optional error={props.namesError} hint="Usernames, with spaces between them.">
           <Input
             value={props.names}
@@ -104,14 +102,17 @@ export function JoinFields(props: JoinFieldsProps) {
         House seats
         <small>Only you can give free seats to the house. They are labelled.</small>
       </Switch>
-      {allowsHouse ? <FillSwitch isFilled={isFilled} onFill={onFill} /> : null}
+      {allowsHouse ? <FillSwitch draft={draft} onChange={onChange} /> : null}
     </DraftSection>
   );
 }
 
-function FillSwitch({ isFilled, onFill }: Pick<JoinFieldsProps, 'isFilled' | 'onFill'>) {
+function FillSwitch({ draft, onChange }: DraftFieldsProps) {
   return (
-    <Switch checked={isFilled} onChange={({ target }) => onFill(target.checked)}>
+    <Switch
+      checked={draft.startsAtOnce}
+      onChange={({ target }) => onChange({ ...draft, startsAtOnce: target.checked })}
+    >
       Start at once
       <small>The house takes all other seats right away.</small>
     </Switch>

@@ -23,16 +23,7 @@ export function RuleFields({ draft, onChange }: DraftFieldsProps) {
   return (
     <>
       <DraftSection title="Who plays" note={LAYOUT_WORDS[layout].says}>
-        <Tiles
-          label="Layout"
-          options={LAYOUT_NAMES.map((each) => ({
-            value: each,
-            text: LAYOUT_WORDS[each].name,
-            picture: <LayoutPicture layout={each} />,
-          }))}
-          value={layout}
-          onChange={(next) => set({ layout: next })}
-        />
+        <LayoutTiles layout={layout} onChange={(next) => set({ layout: next })} />
       </DraftSection>
       <DraftSection title="Who wins" note={modeText(draft)}>
         <Tiles
@@ -63,6 +54,27 @@ export function RuleFields({ draft, onChange }: DraftFieldsProps) {
         </div>
       </DraftSection>
     </>
+  );
+}
+
+export type LayoutTilesProps = {
+  readonly layout: BattleDraft['layout'];
+  readonly onChange: (layout: BattleDraft['layout']) => void;
+};
+
+/** How many play, and in which teams. */
+export function LayoutTiles({ layout, onChange }: LayoutTilesProps) {
+  return (
+    <Tiles
+      label="Layout"
+      options={LAYOUT_NAMES.map((each) => ({
+        value: each,
+        text: LAYOUT_WORDS[each].name,
+        picture: <LayoutPicture layout={each} />,
+      }))}
+      value={layout}
+      onChange={onChange}
+    />
   );
 }
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { isQuickGame, type CallFault } from '../../../kit/port.ts';
 import { PRIVATE_BATTLE_LEVEL } from '../../states.ts';
 import { battleHref } from '../model/addresses.ts';
-import { bodyOf, costsOf, isAdvanced, roundsOf } from '../model/order.ts';
+import { bodyOf, costsOf, isAdvanced, isAgainstHouse, roundsOf } from '../model/order.ts';
 import type { PackMap } from '../model/use-packs.ts';
 import { usePayment } from '../model/use-payment.ts';
-import { createSeatSeed, tellEnd, useSeatDesk } from '../model/use-seat-desk.ts';
+import { createSeatSeed, useSeatDesk } from '../model/use-seat-desk.ts';
 import { usePort } from '../port.ts';
 import { fitDraft, parseDraft, type BattleDraft } from './draft.ts';
 import { readInvited } from './invited.ts';
@@ -26,7 +26,6 @@ export function useCreate(wish: string, packs: PackMap) {
   const level = port.useLoaded('GET /api/account/level', {}, { enabled: !isGuest }).data?.level;
   const isTooLow = level !== undefined && level < PRIVATE_BATTLE_LEVEL;
   const draft = isTooLow ? { ...wished, isPrivate: false } : wished;
-  const [isFilled, setFilled] = useState(isGuest);
   const [names, setNames] = useState(() => asked.invited.join(', '));
   const named = readInvited(names);
   const [opened, setOpened] = useState<Opened>();
@@ -37,18 +36,16 @@ export function useCreate(wish: string, packs: PackMap) {
   const isCashSold = rounds.every(({ cashOnSale }) => cashOnSale);
   const payment = usePayment({ stakeSun: costs.ownSun, isCashSold, mustBeCash: draft.funding > 0 });
   const canPay = port.viewer.kind === 'visitor' || (payment !== undefined && payment.kind !== 'short');
-  const house = draft.allowsHouse && isFilled ? costs.seats - 1 : 0;
   const create = async (): Promise<void> => {
     setRefusal(undefined);
     if (isQuickGame(port.viewer) && isAdvanced(draft)) return port.signUp('advanced_battles');
-    const invited = named.ok ? named.names : [];
+    const invited = named.ok && !isAgainstHouse(draft) ? named.names : [];
     const body = bodyOf(draft, rounds, { clientSeed: createSeatSeed(), invited });
-    const end = await asks.ask({ kind: 'create', body, house });
+    const end = await asks.ask({ kind: 'create', body });
     if (end === undefined) return;
     if (end.kind === 'nobody') return setRefusal(end.fault);
-    if (end.kind === 'refused' && end.battleId === null) return setRefusal(end.fault);
+    if (end.kind === 'refused') return setRefusal(end.fault);
     keepDraft(draft);
-    if (end.kind === 'refused') return tellEnd(port, end);
     if (end.link === null) port.navigate(battleHref(end.battleId));
     else setOpened({ battleId: end.battleId, link: end.link, isInviteOnly: invited.length > 0 });
   };
@@ -64,10 +61,6 @@ export function useCreate(wish: string, packs: PackMap) {
     names,
     setNames,
     named,
-    isFilled,
-    setFilled,
-    /** How many seats the house takes at once. */
-    house,
     rounds,
     costs,
     chances,
@@ -77,7 +70,7 @@ export function useCreate(wish: string, packs: PackMap) {
     opened,
     canCreate:
       canPay &&
-      (!draft.isPrivate || (named.ok && level !== undefined)) &&
+      (!draft.isPrivate || ((named.ok || isAgainstHouse(draft)) && level !== undefined)) &&
       rounds.length > 0 &&
       !costs.isTooDear &&
       asks.state.phase === 'ready',
@@ -88,5 +81,6 @@ export function useCreate(wish: string, packs: PackMap) {
 /** What the sheet begins with: without packs that are not sold any more, and as far as guests may go. */
 export function startDraft(asked: BattleDraft, packs: PackMap, isGuest: boolean): BattleDraft {
   const draft = { ...asked, packs: asked.packs.filter((id) => packs.has(id)) };
-  return fitDraft(isGuest ? { ...draft, funding: 0, isPrivate: false, allowsHouse: true } : draft);
+  const asGuest = { funding: 0, isPrivate: false, allowsHouse: true, startsAtOnce: true } as const;
+  return fitDraft(isGuest ? { ...draft, ...asGuest } : draft);
 }

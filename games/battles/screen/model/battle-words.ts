@@ -26,6 +26,11 @@ export function isSeated({ seats }: Pick<BattleCard, 'seats'>): boolean {
   return seats.some(({ isOwn }) => isOwn);
 }
 
+/** How many of the seats that are taken the house has. */
+export function countHouseSeats({ seats }: Pick<BattleCard, 'seats'>): number {
+  return seats.filter(({ kind }) => kind === 'house').length;
+}
+
 type Outcome = Pick<BattleCard, 'state' | 'seats' | 'winners' | 'settings'>;
 
 /** What came of a battle that is over: "amber won 31.20 VT". */

@@ -18,8 +18,14 @@ export function bodyOf(
   { clientSeed, invited = [] }: { readonly clientSeed: string; readonly invited?: readonly string[] },
 ): RequestOf<typeof createBattle> {
   const { share, allowsHouse, isPrivate } = draft;
-  const body = { settings: settingsOf(draft, rounds), share, clientSeed, allowsHouse, isPrivate };
+  const againstHouse = isAgainstHouse(draft) ? ({ againstHouse: true } as const) : {};
+  const body = { settings: settingsOf(draft, rounds), share, clientSeed, allowsHouse, isPrivate, ...againstHouse };
   return isPrivate && invited.length > 0 ? { ...body, invited: [...invited] } : body;
+}
+
+/** Whether the house takes all other seats at once. */
+export function isAgainstHouse({ allowsHouse, startsAtOnce }: Pick<BattleDraft, 'allowsHouse' | 'startsAtOnce'>) {
+  return allowsHouse && startsAtOnce;
 }
 
 /** Whether a battle is advanced: any layout but 1v1, and any mode but Standard (S9-04). */

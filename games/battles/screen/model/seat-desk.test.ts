@@ -7,7 +7,8 @@ import { createSeatDesk, type SeatEnd } from './seat-desk.ts';
 import { createSeatSlot, type SeatWish } from './seat-ticket.ts';
 
 const JOIN: SeatWish = { kind: 'join', battleId: 'b1', body: { share: 100, clientSeed: 'mine' } };
-const CREATE: SeatWish = { kind: 'create', body: { clientSeed: 'mine' } as never, house: 2 };
+const CREATE: SeatWish = { kind: 'create', body: { clientSeed: 'mine' } as never };
+const HOUSE: SeatWish = { kind: 'house', battleId: 'b1', left: 2 };
 const SEATED = answered({ battleId: 'b1', amount: '1.000000', balance: '9.000000' });
 
 function memoryStore(): TicketStore {
@@ -89,26 +90,26 @@ it("S5-01 another player's wish in the same browser is thrown away, as is what n
   }
 });
 
-it('S5-01 a battle against the house takes its house seats one by one, each under its own key', async () => {
+it('S5-01 free seats that are given to the house are taken one by one, each under its own key', async () => {
   const { port, sent } = createPort(() => SEATED);
   const desk = createSeatDesk(createSeatSlot(memoryStore()));
-  expect(await desk.ask(port, 'usr_1', CREATE)).toMatchObject({ kind: 'accepted', battleId: 'b1' });
+  expect(await desk.ask(port, 'usr_1', HOUSE)).toMatchObject({ kind: 'accepted', battleId: 'b1' });
   const house = 'POST /api/battles/:battleId/house';
-  expect(sent.map(([name]) => name)).toEqual(['POST /api/battles', house, house]);
-  expect(new Set(sent.map(([, key]) => key)).size).toBe(3);
+  expect(sent.map(([name]) => name)).toEqual([house, house]);
+  expect(new Set(sent.map(([, key]) => key)).size).toBe(2);
 });
 
 it('S5-01 a house seat that somebody else has taken meanwhile leads to the battle all the same', async () => {
   const { port, sent } = createPort(() => (sent.length === 1 ? SEATED : refused('battle_full')));
   const desk = createSeatDesk(createSeatSlot(memoryStore()));
-  const end = await desk.ask(port, 'usr_1', CREATE);
+  const end = await desk.ask(port, 'usr_1', HOUSE);
   expect(end).toMatchObject({ kind: 'refused', battleId: 'b1', fault: { code: 'battle_full' } });
 });
 
 it('S5-01 a refused seat leaves nothing behind', async () => {
   const slot = createSeatSlot(memoryStore());
   const { port } = createPort(() => refused('insufficient_balance'));
-  const end = await createSeatDesk(slot).ask(port, 'usr_1', { ...CREATE, house: 0 });
+  const end = await createSeatDesk(slot).ask(port, 'usr_1', CREATE);
   expect(end).toMatchObject({ kind: 'refused', battleId: null, fault: { code: 'insufficient_balance' } });
   expect(slot.find('usr_1')).toBeUndefined();
 });

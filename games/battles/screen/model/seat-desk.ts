@@ -119,7 +119,7 @@ async function run(memory: Memory, port: DeskPort, ticket: SeatTicket): Promise<
   const { battleId, amount, link = null } = end.answer;
   port.settleBalance(end.answer);
   if (wish.kind === 'create' || wish.kind === 'join') notePlay();
-  const left = wish.kind === 'create' ? wish.house : wish.kind === 'house' ? wish.left - 1 : 0;
+  const left = wish.kind === 'house' ? wish.left - 1 : 0;
   if (left > 0) return run(memory, port, { ...ticket, key: createKey(), wish: { kind: 'house', battleId, left } });
   finish(memory, port, { kind: 'accepted', wish, battleId, link, amount });
 }

@@ -6,8 +6,7 @@ import type { createBattle, joinBattle } from '../../contract.ts';
 
 /** What somebody wants to do with a seat. */
 export type SeatWish =
-  /** `house`: how many seats the house takes right after, at the creator's wish. */
-  | { readonly kind: 'create'; readonly body: RequestOf<typeof createBattle>; readonly house: number }
+  | { readonly kind: 'create'; readonly body: RequestOf<typeof createBattle> }
   | { readonly kind: 'join'; readonly battleId: string; readonly body: RequestOf<typeof joinBattle> }
   | { readonly kind: 'leave'; readonly battleId: string }
   /** `left`: how many seats the house is still to take, this one included. */

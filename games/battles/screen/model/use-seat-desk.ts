@@ -80,7 +80,7 @@ export function tellEnd({ navigate }: Pick<BattlesPort, 'navigate'>, end: SeatEn
     return;
   }
   if (end.kind === 'refused') toast({ title: REFUSED[end.wish.kind], description: end.fault.text, tone: 'danger' });
-  else toast({ title: DONE[end.wish.kind], tone: 'ok' });
+  else toast({ title: doneText(end.wish), tone: 'ok' });
   if (end.battleId !== null && end.wish.kind !== 'leave') {
     navigate(battleHref(end.battleId, end.kind === 'accepted' ? end.link : null));
   }
@@ -92,6 +92,10 @@ const DONE: Readonly<Record<SeatWish['kind'], string>> = {
   leave: 'You left the battle',
   house: 'The house has its seat',
 };
+
+function doneText(wish: SeatWish): string {
+  return wish.kind === 'create' && wish.body.againstHouse === true ? 'Your battle has started' : DONE[wish.kind];
+}
 
 const REFUSED: Readonly<Record<SeatWish['kind'], string>> = {
   create: 'The battle was not opened',

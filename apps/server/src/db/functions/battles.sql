@@ -152,11 +152,13 @@ end $$;
 
 -- Why a player, whose row the caller has locked, may not open one more battle; null for nothing. At most five of a
 -- creator are open at once, also those that the creator has left. A public one needs a confirmed email or a first play.
-create function voltide.find_opening_fault(p_user_id bigint, p_is_listed boolean) returns text
+-- Both keep lobbies free of floods: a battle that the house fills in the same transaction is never open to anybody.
+create function voltide.find_opening_fault(p_user_id bigint, p_is_listed boolean, p_is_filled boolean) returns text
 language sql
 set search_path = pg_catalog, pg_temp
 as $$
   select case
+    when p_is_filled then null
     when (select count(*) from voltide.battle b where b.created_by = p_user_id and b.state = 'open') >= 5
       then 'too_many_battles'
     when p_is_listed
@@ -168,13 +170,14 @@ as $$
   end
 $$;
 
--- Opens a battle with its creator on seat 0. A repeated key is answered like the first time.
+-- Opens a battle with its creator on seat 0. A repeated key is answered like the first time. A battle that is filled by
+-- the house is locked by the same transaction, or was never there: see guard_filled_battle.
 create function voltide.create_battle(
   p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
   p_battle_id text, p_entry bigint, p_layout text, p_seats integer, p_mode text, p_inverse boolean, p_tie text,
   p_rounds text[], p_funding integer, p_share integer, p_allows_house boolean, p_is_of_guest boolean, p_link text,
   p_commitment text, p_encrypted_seed bytea, p_client_seed text, p_invited bigint[],
-  p_spend_order voltide.spend_order, p_min_interval_ms integer, p_heeds_pause boolean
+  p_spend_order voltide.spend_order, p_min_interval_ms integer, p_heeds_pause boolean, p_is_filled boolean
 ) returns voltide.settlement
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
@@ -197,15 +200,15 @@ begin
   if r.status is not null then
     return r;
   end if;
-  r.status := voltide.find_opening_fault(p_user_id, p_link is null and not p_is_of_guest);
+  r.status := voltide.find_opening_fault(p_user_id, p_link is null and not p_is_of_guest, p_is_filled);
   if r.status is not null then
     return r;
   end if;
   insert into voltide.battle
     (battle_id, created_by, creator_id, entry, opened_at_ms, seats, funding, inverse, allows_house, is_of_guest, layout,
-      mode, tie, rounds, commitment, encrypted_seed, link, created_key)
+      mode, tie, rounds, commitment, encrypted_seed, link, created_key, is_filled)
   values (p_battle_id, p_user_id, p_user_id, p_entry, p_at_ms, p_seats, p_funding, p_inverse, p_allows_house,
-    p_is_of_guest, p_layout, p_mode, p_tie, p_rounds, p_commitment, p_encrypted_seed, p_link, p_key)
+    p_is_of_guest, p_layout, p_mode, p_tie, p_rounds, p_commitment, p_encrypted_seed, p_link, p_key, p_is_filled)
   returning * into b;
   insert into voltide.battle_invite (battle_id, user_id)
   select p_battle_id, i.user_id from unnest(p_invited) as i (user_id);

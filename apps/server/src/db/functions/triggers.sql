@@ -60,6 +60,16 @@ begin
   return new;
 end $$;
 
+-- A battle that the house fills is locked when the transaction that opens it ends: it never stands open.
+create or replace function voltide.guard_filled_battle() returns trigger language plpgsql as $$
+begin
+  if exists (select from voltide.battle b where b.battle_id = new.battle_id and b.state = 'open') then
+    raise exception 'battle % is filled by the house, and has free seats', new.battle_id
+      using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
+
 -- A deposit is owed for what a block brought that the scan had not accounted for, or to who has proven its address. It
 -- ends without one by the scan's own clock. With each move goes what may change besides; what has ended stays as it is.
 create or replace function voltide.guard_deposit() returns trigger language plpgsql as $$

@@ -3,7 +3,7 @@ import type { createBattle } from '@voltide/games/battles/contract';
 import type { Calls } from '@voltide/games/contract';
 import type { CallFault, CallResult, GamePort } from '@voltide/games/kit/port';
 
-import { acknowledge, noteQuick, quickGame } from './quick-game.ts';
+import { acknowledge, noteQuick } from './quick-game.ts';
 
 type Port = GamePort<Calls>;
 type Name = keyof Calls;
@@ -19,7 +19,6 @@ const READ_AT: Partial<Record<Name, Name>> = {
   'GET /api/battles/own': 'GET /api/quick/battles',
   'GET /api/battles/:battleId': 'GET /api/quick/battles/:battleId',
 };
-const NONE = '0.000000';
 
 /** The call by which a Quick Game reads something. What the link of a private battle opens, it opens to everybody. */
 export function quickNameOf(name: Name, input: unknown): Name {
@@ -47,11 +46,6 @@ export function battleCallsOf(port: Port, token: string, faultOf: (fault: CallFa
       const { quickUser, ...seated } = answer.response;
       noteQuick(token, quickUser);
       return { ok: true, response: { ...seated, link: null } };
-    },
-    // It sits there since the battle was opened.
-    'POST /api/battles/:battleId/house': ({ params = {} }) => {
-      const balance = quickGame.get().told?.user.balance ?? NONE;
-      return Promise.resolve({ ok: true, response: { battleId: params['battleId'], amount: NONE, balance } });
     },
     'GET /api/battles/own': ({ query = {} }) => port.call('GET /api/quick/battles', { query }),
   };

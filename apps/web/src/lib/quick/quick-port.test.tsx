@@ -197,7 +197,7 @@ it('asks nothing that belongs to accounts, and covers bets by the balance of its
 describe('S9-07 the screens of battles read and ask by the calls of the Quick Game', () => {
   const settings = { layout: '1v1', mode: 'standard', inverse: false, tie: 'ticket', rounds: [], funding: 0 } as const;
   const wish = { settings: { ...settings, rounds: [...settings.rounds] }, share: 100 as const, clientSeed: 'mine' };
-  const body = { ...wish, allowsHouse: true, isPrivate: false };
+  const body = { ...wish, allowsHouse: true, isPrivate: false, againstHouse: true };
   const battled = { ...QUICK_USER, balance: '20.000000', version: 2 };
 
   it('the house sits with the call that opens it, and the balance is told at once', async () => {
@@ -207,9 +207,6 @@ describe('S9-07 the screens of battles read and ask by the calls of the Quick Ga
     const { sent, quick } = createPort(answers);
     const opened = await quick.call('POST /api/battles', { body, idempotencyKey: 'k1' });
     expect(opened).toEqual({ ok: true, response: { ...seated, link: null } });
-    const params = { battleId: 'b1' };
-    const house = await quick.call('POST /api/battles/:battleId/house', { params, body: {}, idempotencyKey: 'k2' });
-    expect(house).toMatchObject({ ok: true, response: { battleId: 'b1', balance: '20.000000' } });
     expect(sent).toEqual([{ name: 'POST /api/quick/battles', input: { body: wish, idempotencyKey: 'k1' } }]);
     expect(quickGame.get().told?.user.balance).toBe('20.000000');
   });
