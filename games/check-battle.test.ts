@@ -51,7 +51,7 @@ describe('the file of a battle', () => {
 });
 
 describe('the battles of an export', () => {
-  const TWICE = { subject: 'battle', text: 'it is there twice' };
+  const TWICE = { subject: 'battle', text: 'it appears twice' };
   const nobodyOn = (seat: number) => ({ subject: 'seat', text: `no player sits on seat ${seat}` });
   const own = (seat: number, record: unknown): Doc => {
     const atMs = (((record as Doc)['history'] ?? []) as Doc[]).at(-1)?.['atMs'] ?? 0;

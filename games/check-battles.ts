@@ -84,7 +84,7 @@ function listSeedFaults(seen: Seen, { check }: CheckedBattle): readonly OwnFault
   const { battleId } = check.lock;
   const isTwice = seen.battles.has(battleId);
   seen.battles.add(battleId);
-  const faults: OwnFault[] = isTwice ? [{ subject: 'battle', text: 'it is there twice' }] : [];
+  const faults: OwnFault[] = isTwice ? [{ subject: 'battle', text: 'it appears twice' }] : [];
   const compare = (subject: OwnFault['subject'], owners: Map<string, string>, value: string): void => {
     const owner = owners.get(value);
     if (owner === undefined) owners.set(value, `battle ${battleId}`);

@@ -37,11 +37,11 @@ function listFaults(records: readonly PlayRecord[]): readonly (readonly Fault[])
     const home = epochOfCommitment.get(commitment) ?? epoch;
     const place = `${epoch}-${nonce}`;
     if (places.has(place))
-      faults.push({ subject: 'nonce', text: `nonce ${nonce} of seed pair ${epoch} is there twice` });
+      faults.push({ subject: 'nonce', text: `nonce ${nonce} of seed pair ${epoch} appears twice` });
     if (first.commitment !== commitment) {
-      faults.push({ subject: 'commitment', text: `another play of seed pair ${epoch} has another commitment` });
+      faults.push({ subject: 'commitment', text: `another play of seed pair ${epoch} has a different commitment` });
     } else if (first.clientSeed !== clientSeed) {
-      faults.push({ subject: 'client_seed', text: `another play of seed pair ${epoch} has another client seed` });
+      faults.push({ subject: 'client_seed', text: `another play of seed pair ${epoch} has a different client seed` });
     }
     if (home !== epoch) faults.push({ subject: 'commitment', text: `a play of seed pair ${home} has the same one` });
     if (serverSeed === null && revealed.has(commitment)) {

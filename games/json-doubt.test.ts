@@ -18,7 +18,7 @@ describe('a member that an object has twice', () => {
   ])('is found in %s', (json, place) => {
     expect(() => JSON.parse(json) as unknown).not.toThrow();
     expect(findJsonDoubt(json)).toEqual({ kind: 'repeated member', place });
-    expect(() => parseFile(json)).toThrow(`file: a member of an object is there twice, at line 1, column ${place + 1}`);
+    expect(() => parseFile(json)).toThrow(`file: a member of an object appears twice, at line 1, column ${place + 1}`);
   });
 
   it('is looked for behind the mark that editors on Windows begin a file with', () => {

@@ -23,7 +23,7 @@ export function parseFile(text: string): unknown {
   const value = parseJson(json);
   const doubt = findJsonDoubt(json);
   if (doubt?.kind === 'repeated member') {
-    throw new ShapeError('file', `a member of an object is there twice, at ${placeText(json, doubt.place)}`);
+    throw new ShapeError('file', `a member of an object appears twice, at ${placeText(json, doubt.place)}`);
   }
   if (doubt !== undefined) {
     throw new ShapeError('file', `a number is not written as it is read, at ${placeText(json, doubt.place)}`);

@@ -108,7 +108,7 @@ export function checkSeason(port: HashPort, document: unknown): SeasonCheck {
 }
 
 /**
- * Adds to checks of several seasons what shows only together: that a season is there twice, or did not begin with what
+ * Adds to checks of several seasons what shows only together: that a season appears twice, or did not begin with what
  * the one before left, where that one is among them. They come back in the order of their periods and times.
  */
 export function linkSeasons(seasons: readonly SeasonCheck[]): readonly SeasonCheck[] {

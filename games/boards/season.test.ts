@@ -183,7 +183,7 @@ describe('seasons that follow each other', () => {
     expect(faultsOf(next, first)).toEqual([[], []]);
   });
 
-  it('S7-01 a sum that was not carried, and a season that is there twice, show', () => {
+  it('S7-01 a sum that was not carried, and a season that appears twice, show', () => {
     const forged = fileOf({ period: 'week', season: '2027-W01', carriedSun: carriedSun - 1n, lapsed: [] });
     expect(faultsOf(first, forged)).toEqual([
       [],

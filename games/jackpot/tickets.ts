@@ -53,7 +53,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Lays out a day's list: entries in order of their ids, by code unit, each with the tickets after those before it.
- * @throws AssertionError for an id that is there twice, or numbers of tickets that no player can have.
+ * @throws AssertionError for an id that appears twice, or numbers of tickets that no player can have.
  */
 export function listTickets(date: string, entries: readonly TicketEntry[]): TicketList {
   assert(DATE.test(date), 'a day is written as "2026-11-20"');

@@ -41,7 +41,7 @@ export function parseCatalogue(value: unknown): readonly Pack[] {
     if (faults.length > 0) throw new CatalogueError(`${pack.id} version ${pack.version}: ${faults.join('; ')}`);
   }
   const versions = new Set(packs.map(({ id, version }) => `${id}@${version}`));
-  if (versions.size !== packs.length) throw new CatalogueError('a version of a pack is there twice');
+  if (versions.size !== packs.length) throw new CatalogueError('a version of a pack appears twice');
   return packs;
 }
 

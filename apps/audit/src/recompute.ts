@@ -310,7 +310,7 @@ function battlesOf(file: Json): readonly { readonly fault: string }[] {
     const seat = list(at(record, 'lock'), 'seats')[num(entry, 'seat')];
     const faults = [
       ...checkBattle(record),
-      ...(ids.has(id) ? ['is there twice'] : []),
+      ...(ids.has(id) ? ['appears twice'] : []),
       ...(seat !== undefined && at(seat, 'kind') === 'user' ? [] : ['no player sits on the seat']),
     ];
     ids.add(id);
@@ -587,7 +587,7 @@ function checkLock(lock: Json): Faults {
     say(rounds >= 1 && rounds <= 30, `${rounds} rounds`);
     list(lock, 'seats').forEach((seat, i) => {
       const isHouse = at(seat, 'kind') === 'house';
-      say(!isHouse || at(seat, 'clientSeed') === `house:${i}`, `the house has another client seed on seat ${i}`);
+      say(!isHouse || at(seat, 'clientSeed') === `house:${i}`, `the house has a different client seed on seat ${i}`);
       say(isHouse || SEED.test(text(seat, 'clientSeed')), `the client seed of seat ${i} has another alphabet`);
       say(
         !isHouse || ((seat as Doc)['bucket'] ?? (seat as Doc)['share']) === undefined,

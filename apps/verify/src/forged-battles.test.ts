@@ -367,7 +367,7 @@ describe('S15-02 the battles of an export', () => {
       () => faultsOf([own(short)], { next: seedsOf(SEED ?? '').commitment }),
       'commitment: the seed pair that comes next has the same one',
     ],
-    ['one battle twice', () => faultsOf([own(short), own(short)]), 'battle: it is there twice'],
+    ['one battle twice', () => faultsOf([own(short), own(short)]), 'battle: it appears twice'],
     [
       '`at` before the history',
       () => faultsOf([own(short, { at: new Date(LOCKED_MS - 61_000).toISOString() })]),

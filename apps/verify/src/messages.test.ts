@@ -59,7 +59,7 @@ describe('S15-02 a file that cannot be checked is named with its path and the ca
     [
       'a member twice',
       PLAY.replace('"nonce"', '"nonce": 1,\n"nonce"'),
-      'a member of an object is there twice, at line ',
+      'a member of an object appears twice, at line ',
     ],
     ['a number that would be rounded', '[1.0]', 'a number is not written as it is read, at line 1, column 2'],
   ])('%s', (_what, content, reason) => {

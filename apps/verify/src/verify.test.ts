@@ -348,7 +348,7 @@ describe('the verifier', () => {
     ['a number', 1],
     ['another kind of document', { format: 'else' }],
     ['a play with a member too many', { ...play, luck: 1 }],
-    ['a member that is there twice', example.replace('"nonce": 6,', '"nonce": 6, "nonce": 6,')],
+    ['a member that appears twice', example.replace('"nonce": 6,', '"nonce": 6, "nonce": 6,')],
     ['an impossible date', { ...play, at: '2026-02-30T12:00:00.000Z' }],
     ['one unreadable play among good ones', [play, null]],
     ['a thousand open brackets', '['.repeat(1000)],

@@ -37,7 +37,7 @@ export const ROUTES = [
   {
     path: '/statistics',
     title: 'Statistics',
-    description: 'How often every result came up beside how often it had to, counted once an hour from the books.',
+    description: 'How often every result came up beside how often it should, counted once an hour from the books.',
   },
   { path: '/battles', title: 'Battles', description: 'Open battles to join, and those that were decided last.' },
   { path: '/games', title: 'Games', description: 'Every game, each with its exact odds.' },

@@ -130,7 +130,7 @@ function compareLists({ date, seasons, battles, audit, jackpot }: Day): readonly
       subject: 'seasons',
       ok: names.size === seasons.length && seasons.every(({ period, season }) => period !== 'day' || season <= date),
       text: `${seasons.length} ${seasons.length === 1 ? 'season' : 'seasons'} of leaderboards, each once`,
-      fault: 'a season of a leaderboard is there twice, or had not ended',
+      fault: 'a season of a leaderboard appears twice, or had not ended',
     },
     {
       subject: 'battles',

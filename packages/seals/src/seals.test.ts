@@ -99,7 +99,7 @@ describe('S15-02 a changed seal is refused', () => {
       'the number of entries of the audit and its hash contradict each other',
     ]);
     expect(faultsOf({ seasons: [...third.day.seasons, ...third.day.seasons] })).toEqual([
-      'a season of a leaderboard is there twice, or had not ended',
+      'a season of a leaderboard appears twice, or had not ended',
     ]);
   });
 

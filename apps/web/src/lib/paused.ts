@@ -18,7 +18,7 @@ export const PAUSED_TEXTS: Readonly<Record<SwitchId, string>> = {
   wheel: 'The wheel is paused at the moment. Your balance stays yours.',
   battles: 'New battles are paused at the moment. Locked battles go on, and open seats are refunded.',
   caches: 'Free packs are paused at the moment. Your tokens and levels stay yours.',
-  loading_games: 'Games that pass the time are paused at the moment. Your tokens stay yours.',
+  loading_games: 'Mini games are paused at the moment. Your tokens stay yours.',
   deposits: 'Deposits are paused at the moment. Those you have sent are credited.',
   withdrawals: 'New withdrawals are paused at the moment. Those you have requested go on.',
   referrals: 'Referral codes are paused at the moment. What you have earned stays yours.',

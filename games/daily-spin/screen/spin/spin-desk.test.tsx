@@ -155,7 +155,7 @@ it('S6-02 a day that another device has spun says so, and where it stands is ask
   });
   await ready;
   await press('Spin for free');
-  await expect.poll(panel).toContain('Today was already spun, perhaps on another device.');
+  await expect.poll(panel).toContain('You already spun today, perhaps on another device.');
   expect(refreshed).toContain('GET /api/spin');
   await load('GET /api/spin', SPUN);
   expect(document.querySelector('.daily-primary')).toBeNull();

@@ -102,7 +102,7 @@ function Refusal({ code, text }: CallFault) {
   const isSignIn = code === 'not_signed_in' || code === 'session_expired';
   return (
     <Live role="alert">
-      <p>{code === 'day_used' ? 'Today was already spun, perhaps on another device.' : text}</p>
+      <p>{code === 'day_used' ? 'You already spun today, perhaps on another device.' : text}</p>
       {isSignIn ? <Button onClick={port.logIn}>Login</Button> : null}
       <LimitLink code={code} />
     </Live>

@@ -46,7 +46,7 @@ function readChunks(file: Buffer): ReadonlyMap<string, Buffer> {
     const end = at + CHUNK_HEADER_BYTES + length;
     const next = end + (length % 2);
     requireValid(next <= file.length, 'a chunk is longer than the file');
-    requireValid(!chunks.has(name), 'a chunk is there twice');
+    requireValid(!chunks.has(name), 'a chunk appears twice');
     chunks.set(name, file.subarray(at + CHUNK_HEADER_BYTES, end));
     at = next;
   }

@@ -188,13 +188,9 @@ describe('the own place', () => {
 
   it.each([
     ['hidden', 'You are hidden. Your score would be place 4.Change this', '/profile#privacy'],
-    ['operator', 'Operators stand on no board. Your score would be place 4.', undefined],
-    ['excluded', 'Boards leave you out while you are excluded from play.', undefined],
-    [
-      'limited',
-      'Boards leave your account out while it is limited. Your score would be place 4.Contact us',
-      '/contact',
-    ],
+    ['operator', 'Operators are not ranked. Your score would be place 4.', undefined],
+    ['excluded', 'You are not ranked while you are excluded from play.', undefined],
+    ['limited', 'Your account is not ranked while it is limited. Your score would be place 4.Contact us', '/contact'],
   ] as const)('S7-02 who is %s reads why no board lists them', async (off, words, way) => {
     const { page, text, is } = await openBoard({ own: ownOf(DAY, { own: PLACE_4, off }) });
     await is('.own-place-text');

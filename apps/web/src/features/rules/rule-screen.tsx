@@ -72,7 +72,7 @@ function Version({ found }: { readonly found: ResponseOf<typeof getRuleVersion> 
         lead={
           <>
             <Badge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].text}</Badge>{' '}
-            {kind === 'rules' ? 'Rules that stand in no odds table.' : `An odds table. ${groupOf(version)}.`}
+            {kind === 'rules' ? 'Rules that are not part of an odds table.' : `An odds table. ${groupOf(version)}.`}
           </>
         }
         actions={

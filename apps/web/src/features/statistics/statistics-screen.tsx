@@ -17,7 +17,7 @@ import { TableRows } from './parts/table-rows.tsx';
 
 const FIRST = 'packs';
 
-/** /statistics: how often everything came up, beside how often it had to (S15-05). The part stands in the address. */
+/** /statistics: how often everything came up, beside how often it should (S15-05). The part stands in the address. */
 export function Screen() {
   const { search } = usePlace();
   const go = useGo();
@@ -28,7 +28,7 @@ export function Screen() {
     <>
       <PageHead
         title="Statistics"
-        lead="How often everything came up here, beside how often it had to. Counted once an hour, from the books."
+        lead="How often everything came up here, beside how often it should. Counted once an hour, from the books."
         actions={<LinkButton href="/fairplay/verify">Verify a result</LinkButton>}
         isLow
       />

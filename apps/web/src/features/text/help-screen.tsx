@@ -113,11 +113,11 @@ const SECTIONS: readonly TextSection[] = [
         <h3>How do I get XP?</h3>
         <p>
           Every stake brings 1,000 XP for each VT of its house edge: 70 XP for 1 VT on packs, 25 on the wheel, a fifth
-          of that for promo. No game is a shortcut. Your level never falls.
+          of that for play balance. No game is a shortcut. Your level never falls.
         </p>
         <h3>What does a level bring?</h3>
         <p>
-          Promo, once, paid by itself, and more rakeback. Every tenth level also brings a Level Cache.{' '}
+          Play balance, once, paid automatically, and more rakeback. Every tenth level also brings a Level Cache.{' '}
           <Link href="/rewards">Rewards</Link> shows what the next one needs.
         </p>
         <h3>What is rakeback?</h3>
@@ -169,7 +169,7 @@ const SECTIONS: readonly TextSection[] = [
         <h3>How do I withdraw?</h3>
         <p>
           On the second tab of the same window: at least 20 TRX of your cash, to the address that you have proven. The
-          fee is <WithdrawalFee />. We pay that of the network. You need a{' '}
+          fee is <WithdrawalFee />. We pay the network fee. You need a{' '}
           <Link href="/profile#second-factor">second factor</Link>, and a new address waits 24 hours first. Both protect
           your cash from whoever gets hold of your password.
         </p>

@@ -42,7 +42,7 @@ const PAUSED = 'Codes are paused at the moment. Sign up without one, or come bac
 function hintOf(typed: string, followed: string): string {
   if (typed.trim() === '') return 'With the code of a friend you get 10 VT more.';
   const code = readReferral(typed);
-  if (code === undefined) return 'This is no code. You can still sign up.';
+  if (code === undefined) return 'This is not a valid code. You can still sign up.';
   if (code === followed) return 'From the link that you followed.';
   return 'You get 10 VT more if a friend has this code.';
 }

@@ -13,9 +13,9 @@ import { ShortError } from './short-error.tsx';
 
 const OFF_WORDS: Readonly<Record<NonNullable<OwnPlace['off']>, string>> = {
   hidden: 'You are hidden from boards: others do not see these places, and they bring no prize.',
-  operator: 'Operators stand on no board.',
-  excluded: 'Boards leave you out while you are excluded from play.',
-  limited: 'Boards leave your account out while it is limited.',
+  operator: 'Operators are not ranked.',
+  excluded: 'You are not ranked while you are excluded from play.',
+  limited: 'Your account is not ranked while it is limited.',
 };
 
 /** The own places on the boards by points, from the same answers as those that the boards show. */

@@ -201,7 +201,7 @@ describe('sign-up', () => {
     await type(input('referralCode'), 'harbour1');
     expect(form.textContent).toContain('You get 10 VT more if a friend has this code.');
     await type(input('referralCode'), '!');
-    expect(form.textContent).toContain('This is no code. You can still sign up.');
+    expect(form.textContent).toContain('This is not a valid code. You can still sign up.');
     expect(input('referralCode').getAttribute('aria-invalid')).toBeNull();
   });
 

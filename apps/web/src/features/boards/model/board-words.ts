@@ -22,7 +22,7 @@ export const MEASURE_WORDS: Readonly<Record<BoardMeasure, { readonly name: strin
   },
   verified: {
     name: 'Results verified',
-    counts: 'Own results that were opened and checked. Each counts once. No prize.',
+    counts: 'Results you have verified. Each counts once. No prize.',
   },
 };
 

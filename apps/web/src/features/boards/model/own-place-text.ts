@@ -21,9 +21,9 @@ export function offText(off: NonNullable<OwnPlace['off']>, own: OwnPlace['own'])
 
 const OFF_WORDS: Readonly<Record<NonNullable<OwnPlace['off']>, string>> = {
   hidden: 'You are hidden.',
-  operator: 'Operators stand on no board.',
-  excluded: 'Boards leave you out while you are excluded from play.',
-  limited: 'Boards leave your account out while it is limited.',
+  operator: 'Operators are not ranked.',
+  excluded: 'You are not ranked while you are excluded from play.',
+  limited: 'Your account is not ranked while it is limited.',
 };
 
 export function noScoreText({ measure, period, season }: BoardChoice): string {

@@ -136,7 +136,7 @@ function NoRows({ choice: { measure, from, season }, choose, data: { board } }: 
       <div className="panel board-none">
         <EmptyState
           art={<EmptyArt scene="slack" />}
-          text={`Nobody stands on place ${countText(from)} or below.`}
+          text={`Nobody is at place ${countText(from)} or below.`}
           action={<Button onClick={() => choose({ from: 1 })}>First places</Button>}
         />
       </div>

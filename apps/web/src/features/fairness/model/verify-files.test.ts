@@ -139,7 +139,7 @@ describe('the verifier in the page', () => {
   it.each([
     ['', 'It is empty.'],
     ['{', 'Not JSON: it is cut off at line 1, column 2.'],
-    ['{"a":1,"a":1}', 'A member of an object is there twice, at line 1, column 8.'],
+    ['{"a":1,"a":1}', 'A member of an object appears twice, at line 1, column 8.'],
     ['{"format":"voltide-jackpot/9"}', 'file.format: not voltide-jackpot/1 or '],
     ['{"format":"voltide-jackpot/1"}', 'file.date: missing'],
     ['{"format":"voltide-liabilities/1"}', 'date: not as documented'],

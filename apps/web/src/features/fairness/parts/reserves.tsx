@@ -130,9 +130,9 @@ function SignatureLine({ day: { seal, check } }: { readonly day: ShownDay }) {
 
 const LIMITS = [
   'It shows that your amount is in the total, not that everybody’s is: a house could leave out whoever never looks.',
-  'It is about that moment. It says nothing of debts outside of these books, or of tomorrow.',
+  'It is about that moment. It says nothing about debts outside these books, or about tomorrow.',
   'It shows who holds the address, not that its TRX belong to us alone. Compare the balance with a block explorer.',
-  'A prize that nobody has won yet, and play balance, are owed to nobody.',
+  'Play balance, and prizes not won yet, are owed to no one.',
 ] as const;
 
 function Limits() {

@@ -19,7 +19,7 @@ export function LastPlays({ game }: { readonly game?: string }) {
   return (
     <section className="page last-plays" aria-labelledby="last-plays">
       <div className="panel">
-        <h2 id="last-plays">Everybody’s last plays</h2>
+        <h2 id="last-plays">Latest plays</h2>
         {plays.length === 0 ? <p className="text-fg2">Nobody has played yet.</p> : null}
         <ol>
           {plays.map(({ gameName, payout, player, at }, i) => (

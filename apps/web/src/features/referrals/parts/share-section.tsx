@@ -19,7 +19,11 @@ export function ShareSection({ referrals }: { readonly referrals: Referrals }) {
   const campaign = names.includes(chosen) ? chosen : '';
   const link = referralLink(location.origin, shown, campaign);
   return (
-    <ReferralSection isPanel heading="Share your link" lead="Whoever signs up by it is your friend here, for life.">
+    <ReferralSection
+      isPanel
+      heading="Share your link"
+      lead="Anyone who signs up with it is your friend here, for life."
+    >
       <div className="referral-share">
         <div className="referral-ways">
           <div>
@@ -30,7 +34,7 @@ export function ShareSection({ referrals }: { readonly referrals: Referrals }) {
             </p>
           </div>
           {names.length === 0 ? null : (
-            <Field label="Campaign" hint="What comes by its link is counted apart.">
+            <Field label="Campaign" hint="Clicks and sign-ups from its link are counted separately.">
               <Select value={campaign} onChange={({ target }) => setChosen(target.value)}>
                 <option value="">None</option>
                 {names.map((name) => (

@@ -32,7 +32,7 @@ export function Changes({ previous, before, after }: ChangesProps) {
 
 function Differences({ before, after }: { readonly before: unknown; readonly after: unknown }) {
   const changes = changesBetween(before, after);
-  if (changes.length === 0) return <p className="panel rule-none">Nothing but the number of the version.</p>;
+  if (changes.length === 0) return <p className="panel rule-none">Only the version number.</p>;
   return (
     <div className="panel rule-table">
       <Table

@@ -9,7 +9,7 @@ export function HowToRead() {
         <div>
           <dt>Bar and line</dt>
           <dd>
-            The line is how often an outcome had to come up. The dot is how often it did. The bar is the 95% interval:
+            The line is how often an outcome should come up. The dot is how often it did. The bar is the 95% interval:
             of 20 bars, one misses the line by chance alone.
           </dd>
         </div>
