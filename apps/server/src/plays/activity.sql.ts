@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const PLAY_LASTS_MS = 300_000;
 
 /**
- * The days since a moment on which a player played, or on which the time of a play went on. Time goes on from each play
+ * The days since a moment on which a player played, battles too, or on which the time of a play went on. Time goes on from each play
  * to the next, for five minutes at most; over midnight each day has its part.
  */
 export async function listActiveDays(
@@ -29,13 +29,19 @@ export async function listActiveDays(
     text: `with step as materialized (
         select p.at_ms, p.at_ms / ${DAY_MS} as day, p.bucket, p.stake, p.returned,
           greatest(p.at_ms, least(
-            p.at_ms + ${PLAY_LASTS_MS}, coalesce(lead(p.at_ms) over (order by p.epoch, p.nonce), $3::bigint)
+            p.at_ms + ${PLAY_LASTS_MS}, coalesce(lead(p.at_ms) over (order by p.epoch, p.nonce, p.place), $3::bigint)
           )) as ends_ms
-        from voltide.play p where p.user_id = $1 and p.at_ms >= $2::bigint - ${PLAY_LASTS_MS}
+        from (
+          select y.epoch, y.nonce, null::integer as place, y.at_ms, y.bucket, y.stake::bigint as stake, y.returned
+          from voltide.play y where y.user_id = $1 and y.at_ms >= $2::bigint - ${PLAY_LASTS_MS}
+          union all
+          select b.epoch, b.nonce, b.place, b.at_ms, b.bucket, b.stake::bigint, b.credit + b.found
+          from voltide.battle_play b where b.user_id = $1 and b.at_ms >= $2::bigint - ${PLAY_LASTS_MS}
+        ) p
       ),
       part as (
         select s.day, least(s.ends_ms, (s.day + 1) * ${DAY_MS}) - s.at_ms as ms, 1 as plays,
-          case s.bucket when 'cash' then s.stake::bigint else 0 end as stake,
+          case s.bucket when 'cash' then s.stake else 0 end as stake,
           case s.bucket when 'cash' then s.returned else 0 end as returned
         from step s
         union all

@@ -1,5 +1,16 @@
 import { ACTIVITY_DAYS, getActivity, getPosition, login, putPlayerLimit } from '@voltide/contract';
-import { adjustBalance, openPack, orderOf, signUpPlayer, useWorld } from '@voltide/testkit';
+import {
+  adjustBalance,
+  battleBody,
+  countHouseCash,
+  openBattle,
+  openPack,
+  orderOf,
+  settleBattles,
+  signUpPlayer,
+  sitDown,
+  useWorld,
+} from '@voltide/testkit';
 import { expect, it } from 'vitest';
 
 const DAY_MS = 86_400_000;
@@ -28,6 +39,30 @@ it('S15-01 own activity by day is what the counters of the periods say, over mid
     expect(yesterday).toMatchObject({ playedMs: 2 * MINUTE_MS, plays: 2, stake: '1.000000', net: evening.day.net });
     expect(today).toMatchObject({ playedMs: MINUTE_MS, plays: 0, stake: '0.000000', net: '0.000000' });
     expect((await player.client.call(getPosition)).day.playedMs).toBe(MINUTE_MS);
+  });
+});
+
+it('S15-01 battles count: time, stake and net of a day are the same in the activity and in the position', async () => {
+  const [player, rival] = [await signUpPlayer(world), await signUpPlayer(world)];
+  for (const each of [player, rival]) {
+    await adjustBalance(world, each.userId, { account: 'cash', amountSun: 50_000_000n });
+    await adjustBalance(world, each.userId, { account: 'promo', amountSun: -99_000_000n });
+  }
+  await world.runJobs();
+  await openPack(player, orderOf(world));
+  world.clock.advance(3 * MINUTE_MS);
+  await countHouseCash(world);
+  const { battleId } = await openBattle(player, battleBody(world));
+  await sitDown(rival, battleId);
+  await settleBattles(world);
+  world.clock.advance(2 * MINUTE_MS);
+  await world.clock.hold(async () => {
+    const { client } = player;
+    const [{ days }, { day }] = [await client.call(getActivity), await client.call(getPosition)];
+    const today = days.at(-1);
+    expect(today?.plays).toBe(2);
+    expect(today?.playedMs).toBeGreaterThan(5 * MINUTE_MS);
+    expect(today).toMatchObject({ playedMs: day.playedMs, stake: day.stake, net: day.net });
   });
 });
 
