@@ -1,6 +1,5 @@
 import type { User } from '@voltide/contract';
-import { Button, Link } from '@voltide/ui';
-import { Smartphone } from 'lucide-react';
+import { Link } from '@voltide/ui';
 import { useState } from 'react';
 
 import { authDoor } from '../../lib/auth-door.tsx';
@@ -8,6 +7,7 @@ import { useGo } from '../../lib/navigation.ts';
 import { useSession } from '../../lib/session-context.ts';
 import type { GuestWish } from '../../lib/settle-guest.ts';
 import type { LoginForm as LoginValues } from './model/form-rules.ts';
+import { ByPhone } from './parts/by-phone.tsx';
 import { GuestStart } from './parts/guest-start.tsx';
 import { homeOf } from './model/home-of.ts';
 import { LoginForm } from './parts/login-form.tsx';
@@ -49,15 +49,8 @@ export function Screen() {
       }
     >
       <LoginForm defaults={EMPTY} enter={enter} onForgot={() => authDoor.open('forgot')} />
-      <Button
-        variant="ghost"
-        className="mt-3 w-full"
-        icon={<Smartphone aria-hidden />}
-        onClick={() => authDoor.open('phone')}
-      >
-        By phone
-      </Button>
       {isGuest ? null : <GuestStart />}
+      <ByPhone onClick={() => authDoor.open('phone')} />
     </AuthPage>
   );
 }

@@ -2,7 +2,7 @@ import './auth.css';
 
 import { MESSAGES } from '@voltide/contract';
 import { Button } from '@voltide/ui';
-import { Smartphone, UserRound } from 'lucide-react';
+import { UserRound } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { authDoor, type AuthView } from '../../../lib/auth-door.tsx';
@@ -12,6 +12,7 @@ import { firstReferral } from '../../../lib/referral/referral-field.tsx';
 import { useSession } from '../../../lib/session-context.ts';
 
 import { emailOf, keepTyped, type TypedDraft } from '../model/auth-flow.ts';
+import { ByPhone } from './by-phone.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { GuestForm } from './guest-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -60,8 +61,9 @@ export function AuthViews({ view, onView, first }: AuthViewsProps) {
               enter={login}
               onForgot={() => onView('forgot')}
             />
-            <OtherWays onView={onView} />
+            <AsGuest onView={onView} />
             <Switch question="New here?" text="Create an account" onClick={() => onView('signup')} />
+            <ByPhone onClick={() => onView('phone')} />
           </>
         );
       case 'signup':
@@ -73,8 +75,9 @@ export function AuthViews({ view, onView, first }: AuthViewsProps) {
               defaults={{ email: emailOf(draft), password: draft.password, referralCode: draft.referralCode }}
               enter={signup}
             />
-            <OtherWays onView={onView} />
+            <AsGuest onView={onView} />
             <Switch question="Have an account?" text="Login" onClick={() => onView('login')} />
+            <ByPhone onClick={() => onView('phone')} />
           </>
         );
       case 'forgot':
@@ -97,21 +100,15 @@ export function AuthViews({ view, onView, first }: AuthViewsProps) {
   }
 }
 
-function OtherWays({ onView }: Pick<AuthViewsProps, 'onView'>) {
+function AsGuest({ onView }: Pick<AuthViewsProps, 'onView'>) {
   const { isGuest } = useSession();
+  if (isGuest) return null;
   return (
     <>
       <p className="or-line my-3">or</p>
-      <div className="flex flex-wrap gap-3 *:flex-1">
-        {isGuest ? null : (
-          <Button icon={<UserRound aria-hidden />} onClick={() => onView('guest')}>
-            As a guest
-          </Button>
-        )}
-        <Button icon={<Smartphone aria-hidden />} onClick={() => onView('phone')}>
-          By phone
-        </Button>
-      </div>
+      <Button className="w-full" icon={<UserRound aria-hidden />} onClick={() => onView('guest')}>
+        As a guest
+      </Button>
     </>
   );
 }
