@@ -118,6 +118,7 @@ function scanOver({ url }: NodeFacts, database: Database): Scan {
       platformAddress: '',
       leastDeposit: '10.000000',
       hasFaucet: false,
+      payoutWaitMs: 0,
       explorerUrl: null,
     },
   } as const;

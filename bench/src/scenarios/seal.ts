@@ -110,6 +110,7 @@ async function measureRound(sealing: Sealing, round: number): Promise<Measured> 
     platformAddress: '',
     leastDeposit: '10.000000',
     hasFaucet: false,
+    payoutWaitMs: 0,
     explorerUrl: null,
   } as const;
   const open = { facts, genesisId: parseHex(GENESIS_IDS.nile), platformAddress: addressOfPrivateKey(KEY), pool };

@@ -249,7 +249,7 @@ export const ERRORS = {
   factor_needed: { status: 403, text: 'Set up a second factor in your profile before you withdraw.', advice: 'fix' },
   payout_address_new: {
     status: 403,
-    text: 'This address is new. Withdrawals can go there 24 hours after it was proven.',
+    text: 'This address is new. Withdrawals can go there once it has waited.',
     advice: 'fix',
   },
   payout_address_unused: {

@@ -46,7 +46,7 @@ export function createTron(
     faucet: createFaucet({ ...ports, limits, chain, linking }),
     deposits,
     withdrawals,
-    review: createWithdrawalReview({ ...ports, endWithdrawal }),
+    review: createWithdrawalReview({ ...ports, endWithdrawal, chain }),
     payoutControls: createPayoutControls({ ...ports, chain, signer }),
     unclaimed: createUnclaimed(ports.database),
     outgoing: createUnknownOutgoing(ports),

@@ -1,4 +1,4 @@
-import { CONTACT_TOPIC_NAMES, type AlertKind, type ContactTopic } from '@voltide/contract';
+import { CONTACT_TOPIC_NAMES, utcText, type AlertKind, type ContactTopic } from '@voltide/contract';
 
 import { PROMO_EXPIRES_DAYS, PROMO_NOTICE_DAYS } from '@voltide/games/progress/promo';
 
@@ -173,14 +173,16 @@ function factorLetter(publicUrl: string) {
   });
 }
 
+type NewAddress = { readonly address: string; readonly payoutsFromMs: number };
+
 function addressLetter(publicUrl: string) {
-  return ({ username, email }: Owner, address: string): Mail => ({
+  return ({ username, email }: Owner, { address, payoutsFromMs }: NewAddress): Mail => ({
     purpose: 'address_added',
     recipient: email,
     subject: 'A TRON address was added to your account',
     text: signed(publicUrl, [
       `The TRON address ${address} was added to your account ${username}.`,
-      'Withdrawals can go there in 24 hours.',
+      `Withdrawals can go there from ${utcText(new Date(payoutsFromMs).toISOString())}.`,
       ifNotYou(publicUrl),
     ]),
     lifeMs: NOTICE_LIFE_MS,

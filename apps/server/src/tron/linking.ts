@@ -1,7 +1,6 @@
 import {
   CHALLENGE_BYTES_MAX,
   CHALLENGE_LIFE_MS,
-  PAYOUT_WAIT_MS,
   type LinkedAddress,
   type connectWallet,
   type getWalletConnection,
@@ -83,7 +82,7 @@ export function createLinking(ports: Ports) {
     },
 
     async list(userId: UserId): Promise<readonly LinkedAddress[]> {
-      return (await links.listLinks(database, userId)).map(viewOf);
+      return (await links.listLinks(database, userId)).map((link) => viewOf(link, chain.payoutWaitMs));
     },
 
     async unlink(userId: UserId, text: string): Promise<void> {
@@ -147,7 +146,7 @@ async function connect(
 type Proof = { readonly userId: UserId; readonly signature: string; readonly rules: PlayRules };
 
 async function verify(ports: Ports, { userId, signature, rules }: Proof): Promise<LinkedAddress> {
-  const { database, clock, keptExclusions, families } = ports;
+  const { database, clock, chain, keptExclusions, families } = ports;
   const taken = await links.takeChallenge(database, userId);
   const nowMs = clock.nowMs();
   if (taken?.challenge === undefined || taken.challenge.expiresAtMs < nowMs) throw new AppError('challenge_gone');
@@ -162,7 +161,7 @@ async function verify(ports: Ports, { userId, signature, rules }: Proof): Promis
     if (rules.profile !== 'closed') await claimDeposits(connection, link);
     await tellOwner(ports, connection, link);
   });
-  return viewOf(link);
+  return viewOf(link, chain.payoutWaitMs);
 }
 
 type Asked = { readonly userId: UserId; readonly walletAddress: string; readonly atMs: number };
@@ -187,17 +186,17 @@ function challengeOf(
   return { text, expiresAtMs };
 }
 
-function viewOf({ address, verifiedAtMs }: links.WalletLink): LinkedAddress {
+function viewOf({ address, verifiedAtMs }: links.WalletLink, payoutWaitMs: number): LinkedAddress {
   return {
     address: formatAddress(address),
     verifiedAt: new Date(verifiedAtMs).toISOString(),
-    payoutsFrom: new Date(verifiedAtMs + PAYOUT_WAIT_MS).toISOString(),
+    payoutsFrom: new Date(verifiedAtMs + payoutWaitMs).toISOString(),
   };
 }
 
 /** Notes a new address, and tells whoever has confirmed the account's email. */
 async function tellOwner(
-  { outbox, letters }: Ports,
+  { outbox, letters, chain }: Ports,
   connection: Connection,
   { userId, address, verifiedAtMs: atMs }: links.WalletLink,
 ): Promise<void> {
@@ -206,5 +205,9 @@ async function tellOwner(
   const owner = await findIdentity(connection, userId);
   if (owner === undefined || owner.email === null || owner.emailConfirmedAtMs === null) return;
   const { username, email } = owner;
-  await outbox.add(connection, letters.addressAdded({ username, email }, text), userId);
+  await outbox.add(
+    connection,
+    letters.addressAdded({ username, email }, { address: text, payoutsFromMs: atMs + chain.payoutWaitMs }),
+    userId,
+  );
 }

@@ -9,7 +9,7 @@ import {
   getTronNetwork,
   getWalletConnection,
   listWalletAddresses,
-  PAYOUT_WAIT_MS,
+  DEVNET_PAYOUT_WAIT_MS,
   stepUp,
   unlinkWalletAddress,
   verifyWallet,
@@ -72,7 +72,7 @@ describe('S8-06 an address', () => {
     expect((await client.refused(verifyWallet, { body: { signature } })).body.code).toBe('step_up_required');
     await client.call(stepUp, { body: { password } });
     const link = await client.call(verifyWallet, { body: { signature } });
-    expect(Date.parse(link.payoutsFrom) - Date.parse(link.verifiedAt)).toBe(PAYOUT_WAIT_MS);
+    expect(Date.parse(link.payoutsFrom) - Date.parse(link.verifiedAt)).toBe(DEVNET_PAYOUT_WAIT_MS);
     expect(await client.call(getWalletConnection)).toMatchObject({ address: wallet.address, isProven: true });
     expect(await client.call(listWalletAddresses)).toEqual({ addresses: [link] });
     const { rows } = await world.owner.query<{ subject: string }>(

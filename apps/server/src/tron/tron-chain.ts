@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { chainNotReady, inTime } from './patience.ts';
 import { platformKeyOf } from './signer.ts';
+import { payoutWaitOf } from './withdrawal-rules.ts';
 
 /** The chain that this server works on: its nodes, and where deposits go. */
 export type OpenChain = {
@@ -85,6 +86,8 @@ export function createTronChain({ config, clock, log }: Ports) {
   };
   return {
     isSetUp,
+    /** How long new addresses and new accounts wait here. */
+    payoutWaitMs: payoutWaitOf(tronNetwork),
     /** Undefined while it cannot be used: not set up, no node answers, or one is of another network. */
     find,
     /** The same for somebody who waits: undefined also where nodes take long. */
@@ -118,6 +121,7 @@ async function learn(
     platformAddress: formatAddress(platformAddress),
     leastDeposit: formatVt(LEAST_DEPOSIT_SUN),
     hasFaucet: tronNetwork === 'devnet',
+    payoutWaitMs: payoutWaitOf(tronNetwork),
     explorerUrl: EXPLORERS[tronNetwork],
   };
   return { facts, genesisId, platformAddress, pool };

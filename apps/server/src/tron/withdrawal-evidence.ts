@@ -3,24 +3,27 @@ import { formatUserId, formatVt, type UserId } from '@voltide/core';
 
 import type { Reviewed } from './withdrawal-review.sql.ts';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
+/** The moment of a look, and how long new addresses and accounts wait. */
+export type Now = { readonly nowMs: number; readonly payoutWaitMs: number };
 type Measure = Omit<RuleFinding, 'rule' | 'wasMet'>;
 
 /** What each rule of the rules book (§13) says about a withdrawal: as it was judged, and by what is known now. */
-export function presentRules(found: Reviewed, nowMs: number): RuleFinding[] {
+export function presentRules(found: Reviewed, now: Now): RuleFinding[] {
   return WITHDRAWAL_RULES.map((rule) => ({
     rule,
     wasMet: !found.reasons.some((reason) => reason === rule),
-    ...MEASURES[rule](found, nowMs),
+    ...MEASURES[rule](found, now),
   }));
 }
 
-const MEASURES: Readonly<Record<WithdrawalRule, (found: Reviewed, nowMs: number) => Measure>> = {
+const MEASURES: Readonly<Record<WithdrawalRule, (found: Reviewed, now: Now) => Measure>> = {
   amount: ({ amountSun }) => atMost(amountSun, WITHDRAWAL_LIMITS.automaticSun),
   day_amount: ({ askedInDaySun }) => atMost(askedInDaySun, WITHDRAWAL_LIMITS.automaticDaySun),
-  new_account: ({ accountSinceMs }, nowMs) => atLeastADay(nowMs - accountSinceMs),
+  new_account: ({ accountSinceMs }, { nowMs, payoutWaitMs }) => atLeast(nowMs - accountSinceMs, payoutWaitMs),
   not_turned_over: ({ stakedSun, depositedSun }) => ({
     isMet: stakedSun >= depositedSun,
     measured: formatVt(stakedSun),
@@ -28,7 +31,7 @@ const MEASURES: Readonly<Record<WithdrawalRule, (found: Reviewed, nowMs: number)
     unit: 'trx',
     accounts: [],
   }),
-  address_age: ({ provenAtMs }, nowMs) => atLeastADay(nowMs - provenAtMs),
+  address_age: ({ provenAtMs }, { nowMs, payoutWaitMs }) => atLeast(nowMs - provenAtMs, payoutWaitMs),
   shared_address: ({ sharedWith }) => ({
     isMet: sharedWith.length === 0,
     measured: `${sharedWith.length}`,
@@ -36,8 +39,8 @@ const MEASURES: Readonly<Record<WithdrawalRule, (found: Reviewed, nowMs: number)
     unit: 'accounts',
     accounts: sharedWith.map(({ userId, username }) => ({ id: formatUserId(BigInt(userId) as UserId), username })),
   }),
-  password_reset: ({ passwordResetAtMs }, nowMs) => notWithinADay(passwordResetAtMs, nowMs),
-  factor_reset: ({ factorResetAtMs }, nowMs) => notWithinADay(factorResetAtMs, nowMs),
+  password_reset: ({ passwordResetAtMs }, { nowMs }) => notWithinADay(passwordResetAtMs, nowMs),
+  factor_reset: ({ factorResetAtMs }, { nowMs }) => notWithinADay(factorResetAtMs, nowMs),
   two_approvers: ({ amountSun, approvalsCounted, approvalsNeeded }) => ({
     isMet: amountSun <= WITHDRAWAL_LIMITS.oneApproverSun || approvalsCounted >= approvalsNeeded,
     measured: `${approvalsCounted}`,
@@ -55,9 +58,10 @@ function atMost(sun: bigint, limitSun: bigint): Measure {
   return { isMet: sun <= limitSun, measured: formatVt(sun), limit: formatVt(limitSun), unit: 'trx', accounts: [] };
 }
 
-function atLeastADay(ageMs: number): Measure {
-  const hours = Math.floor(ageMs / HOUR_MS);
-  return { isMet: ageMs >= DAY_MS, measured: `${hours}`, limit: '24', unit: 'hours', accounts: [] };
+function atLeast(ageMs: number, waitMs: number): Measure {
+  const [unit, unitMs] = waitMs < HOUR_MS ? (['minutes', MINUTE_MS] as const) : (['hours', HOUR_MS] as const);
+  const measured = `${Math.floor(ageMs / unitMs)}`;
+  return { isMet: ageMs >= waitMs, measured, limit: `${waitMs / unitMs}`, unit, accounts: [] };
 }
 
 function notWithinADay(atMs: number | undefined, nowMs: number): Measure {

@@ -13,7 +13,8 @@ import { readSums } from './payouts.sql.ts';
 import { findEnding } from './withdrawal-ends.sql.ts';
 import type { EndWithdrawal } from './withdrawal-ends.ts';
 import * as sql from './withdrawal-review.sql.ts';
-import { presentRules } from './withdrawal-evidence.ts';
+import { presentRules, type Now } from './withdrawal-evidence.ts';
+import type { TronChain } from './tron-chain.ts';
 import { targetOf } from './withdrawal-view.ts';
 
 type Ports = {
@@ -21,6 +22,7 @@ type Ports = {
   readonly clock: Clock;
   readonly bookNews: Pick<BookNews, 'tell'>;
   readonly endWithdrawal: EndWithdrawal;
+  readonly chain: Pick<TronChain, 'payoutWaitMs'>;
 };
 
 const PAGE = 20;
@@ -34,10 +36,11 @@ export type WithdrawalReview = ReturnType<typeof createWithdrawalReview>;
  */
 export function createWithdrawalReview(ports: Ports) {
   const { database, clock, endWithdrawal } = ports;
+  const { payoutWaitMs } = ports.chain;
   const get = async (byUserId: UserId, id: string): Promise<ReviewedWithdrawal> => {
     const found = await sql.findReviewed(database, BigInt(id), clock.nowMs());
     if (found === undefined) throw new AppError('not_found');
-    return viewFor(byUserId, found, clock.nowMs());
+    return viewFor(byUserId, found, { nowMs: clock.nowMs(), payoutWaitMs });
   };
   return {
     get,
@@ -53,7 +56,12 @@ export function createWithdrawalReview(ports: Ports) {
       ]);
       const shown = found.slice(0, PAGE);
       const next = found.length > PAGE ? `${shown.at(-1)?.withdrawalId}` : null;
-      return { withdrawals: shown.map((each) => viewFor(byUserId, each, page.atMs)), waiting, paying, next };
+      return {
+        withdrawals: shown.map((each) => viewFor(byUserId, each, { nowMs: page.atMs, payoutWaitMs })),
+        waiting,
+        paying,
+        next,
+      };
     },
 
     async approve(byUserId: UserId, id: string): Promise<ReviewedWithdrawal> {
@@ -134,7 +142,7 @@ async function noteIdentity(
 const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | undefined): string | null => (ms === undefined ? null : iso(ms));
 
-function viewFor(byUserId: UserId, found: sql.Reviewed, nowMs: number): ReviewedWithdrawal {
+function viewFor(byUserId: UserId, found: sql.Reviewed, now: Now): ReviewedWithdrawal {
   const { amountSun, feeSun, approvals, state, userId } = found;
   const isOwn = userId === byUserId || found.sharedWith.some((other) => other.userId === `${byUserId}`);
   const hasApproved = approvals.some((each) => each.byUserId === `${byUserId}`);
@@ -167,7 +175,7 @@ function viewFor(byUserId: UserId, found: sql.Reviewed, nowMs: number): Reviewed
     canApprove: state === 'review' && !isOwn && !found.isFrozen && (!hasApproved || isEnough),
     isOwn,
     isFrozen: found.isFrozen,
-    rules: presentRules(found, nowMs),
+    rules: presentRules(found, now),
     waitsFor: found.waitsFor ?? null,
     account: accountOf(found),
   };

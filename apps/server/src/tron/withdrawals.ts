@@ -1,6 +1,5 @@
 import {
   LEAST_WITHDRAWAL_SUN,
-  PAYOUT_WAIT_MS,
   REVIEW_TARGET_HOURS,
   WITHDRAWAL_LIMITS,
   type getWithdrawalTimes,
@@ -115,14 +114,15 @@ async function requestAnew(ports: Ports, request: Request): Promise<sql.Withdraw
   if (signer === undefined) throw new AppError('wallet_closed');
   if (await isFrozen(database, userId)) throw new AppError('account_frozen');
   const link = await linking.getProven(userId);
-  if (clock.nowMs() < link.verifiedAtMs + PAYOUT_WAIT_MS) throw new AppError('payout_address_new');
+  if (clock.nowMs() < link.verifiedAtMs + chain.payoutWaitMs) throw new AppError('payout_address_new');
   if (!(await hasFactor(database, userId))) throw new AppError('factor_needed');
   // Whether it is there is decided in the player's turn; nodes are not asked for what is not.
   const { cashSun } = await sql.getStanding(database, userId, { atMs: clock.nowMs(), toAddress: undefined });
   if (cashSun < amountSun) throw new AppError('insufficient_balance');
   limits.nodeQuestion(userId, clock.nowMs());
   await checkReceiver(open, link.address);
-  const wish = { ...request, amountSun, fromAddress: open.platformAddress, toAddress: link.address };
+  const { payoutWaitMs } = chain;
+  const wish = { ...request, amountSun, payoutWaitMs, fromAddress: open.platformAddress, toAddress: link.address };
   const asked = begun(
     await lane.runInTurn(userId, (pool) =>
       inTransaction(pool, (connection) => hold(connection, { ...wish, atMs: clock.nowMs() })),
@@ -149,19 +149,20 @@ async function checkReceiver({ pool }: OpenChain, address: Uint8Array): Promise<
 type Wish = KeyedRequest & {
   readonly amountSun: bigint;
   readonly atMs: number;
+  readonly payoutWaitMs: number;
   readonly fromAddress: Uint8Array;
   readonly toAddress: Uint8Array;
 };
 
 /** Notes the withdrawal and sets its amount aside: both, or nothing. Many at once count each other. */
 async function hold(connection: Connection, wish: Wish): Promise<sql.Withdrawal> {
-  const { userId, key, requestHash, amountSun, atMs, fromAddress, toAddress } = wish;
+  const { userId, key, requestHash, amountSun, atMs, payoutWaitMs, fromAddress, toAddress } = wish;
   await lockPlayer(connection, userId);
   const used = await sql.findWithdrawalByKey(connection, userId, key);
   if (used !== undefined) return used;
   if (await isFrozen(connection, userId)) throw new AppError('account_frozen');
   const standing = await sql.getStanding(connection, userId, { atMs, toAddress });
-  const judged = judge(standing, { amountSun, atMs });
+  const judged = judge(standing, { amountSun, atMs, payoutWaitMs });
   const feeSun = feeOf(amountSun, await sql.getFeeBps(connection, atMs));
   const asked = { userId, key, requestHash, amountSun, feeSun, fromAddress, toAddress };
   const withdrawalId = await sql.insertWithdrawal(connection, { ...asked, ...judged, createdAtMs: atMs });
@@ -187,15 +188,16 @@ async function readFacts(
   userId: UserId,
 ): Promise<WithdrawalFacts> {
   const atMs = clock.nowMs();
-  const [link, isSecured, standing, control, open] = await Promise.all([
-    linking.findProven(userId),
+  const link = await linking.findProven(userId);
+  const [isSecured, standing, control, open] = await Promise.all([
     hasFactor(database, userId),
-    sql.getStanding(database, userId, { atMs, toAddress: undefined }),
+    sql.getStanding(database, userId, { atMs, toAddress: link?.address }),
     readControl(database),
     chain.findSoon(),
   ]);
-  const fromMs = link === undefined ? undefined : link.verifiedAtMs + PAYOUT_WAIT_MS;
+  const fromMs = link === undefined ? undefined : link.verifiedAtMs + chain.payoutWaitMs;
   const { automaticDaySun, automaticSun } = WITHDRAWAL_LIMITS;
+  const least = { amountSun: LEAST_WITHDRAWAL_SUN, atMs, payoutWaitMs: chain.payoutWaitMs };
   const fee = presentRate(inForce.rate('withdrawal_fee'));
   const leftSun = automaticDaySun - standing.withdrawnInDaySun;
   return {
@@ -206,6 +208,7 @@ async function readFacts(
     available: formatVt(standing.cashSun),
     toAddress: link === undefined ? null : formatAddress(link.address),
     payoutsFrom: fromMs === undefined ? null : new Date(fromMs).toISOString(),
+    reviewReasons: [...judge(standing, least).reasons],
     needs: [
       ...(fromMs === undefined ? (['wallet'] as const) : []),
       ...(fromMs !== undefined && fromMs > atMs ? (['address_wait'] as const) : []),

@@ -13,7 +13,6 @@ import {
   getWithdrawalTimes,
   listEntries,
   listWalletTransactions,
-  login,
   stepUp,
 } from '@voltide/contract';
 import { SUN_PER_VT } from '@voltide/core';
@@ -148,7 +147,7 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
     expect(await refusalOf(withdrawer)).toEqual(['step_up_required', expect.any(String)]);
   });
 
-  it('S3-18 no second factor, a wallet that is not proven, an address younger than a day', async () => {
+  it('S3-18 no second factor, a wallet that is not proven, an address that has not waited its two minutes', async () => {
     const player = await signUpPlayer(world);
     const { client, password, userId } = player;
     await adjustBalance(world, userId, { account: 'cash', amountSun: 50n * SUN_PER_VT });
@@ -158,11 +157,16 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
     await client.call(connectWallet, { body: { walletAddress: wallet.address } });
     expect(await refusalOf(player)).toEqual(['wallet_not_connected', 'Please connect your wallet first']);
     await linkWallet(player, wallet);
-    expect(await refusalOf(player)).toEqual(['payout_address_new', expect.stringContaining('24 hours')]);
-    expect((await client.call(getWithdrawalFacts)).needs).toEqual(['address_wait', 'factor']);
-    world.clock.advance(24 * 3_600_000);
-    client.setToken((await client.call(login, { body: { credential: player.email, password } })).token);
-    await client.call(stepUp, { body: { password } });
+    const isNew = ['payout_address_new', expect.stringContaining('This address is new.')];
+    expect(await refusalOf(player)).toEqual(isNew);
+    const facts = await client.call(getWithdrawalFacts);
+    expect(facts).toMatchObject({ needs: ['address_wait', 'factor'], reviewReasons: ['new_account'] });
+    await world.clock.hold(async () => {
+      world.clock.advance(Date.parse(facts.payoutsFrom ?? '') - world.clock.nowMs() - 1);
+      expect(await refusalOf(player)).toEqual(isNew);
+      world.clock.advance(1);
+      expect(await client.call(getWithdrawalFacts)).toMatchObject({ needs: ['factor'], reviewReasons: [] });
+    });
     expect(await refusalOf(player)).toEqual(['factor_needed', expect.stringContaining('second factor')]);
     const { client: guest } = await startGuest(world);
     expect(await refusalOf({ client: guest })).toEqual(['forbidden', expect.any(String)]);

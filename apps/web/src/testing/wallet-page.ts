@@ -12,6 +12,7 @@ export const CHAIN = {
   platformAddress: OTHER_ADDRESS,
   leastDeposit: '10.000000',
   hasFaucet: false,
+  payoutWaitMs: 86_400_000,
   explorerUrl: 'https://nile.tronscan.org/#/transaction/',
 };
 /** What stands in the way of a withdrawal: nothing. */
@@ -23,6 +24,7 @@ export const FACTS = {
   available: '39.500000',
   toAddress: ADDRESS,
   payoutsFrom: '2026-11-20T12:00:00.000Z',
+  reviewReasons: [] as readonly string[],
   needs: [] as readonly string[],
   isOpen: true,
   isPaying: true,

@@ -44,7 +44,7 @@ const ruleFinding = v.object({
   measured: v.nullable(v.string()),
   /** Up to where, or from where on, the rule holds; null for one that only asks whether something happened. */
   limit: v.nullable(v.string()),
-  unit: v.picklist(['trx', 'hours', 'time', 'accounts', 'approvals']),
+  unit: v.picklist(['trx', 'hours', 'minutes', 'time', 'accounts', 'approvals']),
   /** Other accounts that had the address. */
   accounts: v.array(v.object({ id: v.string(), username: v.string() })),
 });

@@ -7,8 +7,12 @@ import { done, isoTime } from '../schemas.ts';
 export const CHALLENGE_LIFE_MS = 5 * 60_000;
 /** How many bytes a wallet signs for sure: some hardware wallets take no more. */
 export const CHALLENGE_BYTES_MAX = 255;
-/** After how long withdrawals go to a new address (S3-18). */
+/**
+ * After how long withdrawals go to a new address, and those of a new account are paid without a review (S3-18, rules
+ * book §13): a day, except on the devnet, so that a walk from a deposit to a withdrawal can be finished there.
+ */
 export const PAYOUT_WAIT_MS = 24 * 3_600_000;
+export const DEVNET_PAYOUT_WAIT_MS = 2 * 60_000;
 /** In sun, both without the fee of the network (S8-07, S8-08). */
 export const LEAST_DEPOSIT_SUN = 10_000_000n;
 export const LEAST_WITHDRAWAL_SUN = 20_000_000n;
@@ -38,6 +42,8 @@ const network = v.object({
   leastDeposit: trxAmount,
   /** Whether test TRX are given out: on the devnet alone. */
   hasFaucet: v.boolean(),
+  /** For how long a new address waits until withdrawals go there. */
+  payoutWaitMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** In front of a transaction's id; null where nobody shows this chain. */
   explorerUrl: v.nullable(v.string()),
 });

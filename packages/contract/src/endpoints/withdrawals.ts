@@ -89,8 +89,8 @@ export const createWithdrawal = endpoint({
   method: 'POST',
   path: '/api/wallet/withdrawals',
   summary:
-    'Asks for cash to be paid to the connected address, which must have been proven 24 hours ago. The amount is set ' +
-    'aside at once; the fee is part of it, rounded up. It cannot be taken back.',
+    'Asks for cash to be paid to the connected address, which must have been proven 24 hours ago, 2 minutes on ' +
+    'the devnet. The amount is set aside at once; the fee is part of it, rounded up. It cannot be taken back.',
   auth: 'account',
   money: true,
   stepUp: true,
@@ -163,6 +163,8 @@ const facts = v.object({
   /** The connected address where it is proven, and from when on withdrawals go there. */
   toAddress: v.nullable(tronAddress),
   payoutsFrom: v.nullable(isoTime),
+  /** Why an operator reviews the next withdrawal of any amount; empty where small ones are paid at once. */
+  reviewReasons: v.array(v.picklist(REVIEW_REASONS)),
   /** What the caller has to do first, in this order; empty where a withdrawal can be asked for. */
   needs: v.array(v.picklist(['wallet', 'address_wait', 'factor'])),
   /** Whether this server can pay at all. */

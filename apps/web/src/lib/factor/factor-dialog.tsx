@@ -1,10 +1,12 @@
+import './factor.css';
+
 import type { beginFactor, ResponseOf } from '@voltide/contract';
 import { Button, CopyButton, Dialog, Field, Input } from '@voltide/ui';
 import { useId, useState, type SubmitEvent } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { QrCode } from '../../../lib/qr-code.tsx';
+import { call } from '../api.ts';
+import { errorText } from '../error-text.ts';
+import { QrCode } from '../qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export type Setup = ResponseOf<typeof beginFactor>;

@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@voltide/ui';
 import { Download, Printer } from 'lucide-react';
 
-import { saveFile } from '../../../lib/download.ts';
+import { saveFile } from '../download.ts';
 
 const FILE_NAME = 'voltide-recovery-codes.txt';
 

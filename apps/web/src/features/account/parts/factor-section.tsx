@@ -1,5 +1,3 @@
-import './factor-section.css';
-
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { getFactor, ResponseOf } from '@voltide/contract';
@@ -12,7 +10,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useOwnEmail } from '../../../lib/own-email.tsx';
 import { queryFor } from '../../../lib/query.ts';
 import { useSession } from '../../../lib/session-context.ts';
-import { FactorDialog, type FactorStep } from './factor-dialog.tsx';
+import { FactorDialog, type FactorStep } from '../../../lib/factor/factor-dialog.tsx';
 
 const FACTOR = queryFor('GET /api/auth/factor');
 const ANCHOR = 'second-factor';

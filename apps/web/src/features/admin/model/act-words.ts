@@ -35,6 +35,8 @@ export function limitWords({ rule, limit, unit }: RuleFinding): string | undefin
           : 'at most';
     case 'hours':
       return `at least ${limit} h`;
+    case 'minutes':
+      return `at least ${limit} min`;
     case 'approvals':
       return `${limit} needed`;
     default:

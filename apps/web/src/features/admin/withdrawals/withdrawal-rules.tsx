@@ -46,6 +46,8 @@ function Measured({ finding: { measured, unit, accounts } }: { readonly finding:
       return <Money amount={measured} decimals={2} unit="TRX" wraps />;
     case 'hours':
       return ageText(Number(measured));
+    case 'minutes':
+      return `${measured} min`;
     case 'time':
       return <RelativeTime at={measured} />;
     case 'accounts':

@@ -41,5 +41,12 @@ export const WALLET_OFFERS: readonly WalletOffer[] = [
   },
 ];
 
+/** What a test network offers before any wallet that one would have to install. */
+export const THROWAWAY_OFFER: Pick<WalletOffer, 'name' | 'text' | 'features'> = {
+  name: 'Throw-away wallet',
+  text: 'Made in this browser for the test network. Its TRX are free and worth nothing.',
+  features: ['Nothing to install', 'Test network only'],
+};
+
 /** How many of a wallet's features stand beside its name (S8-04). */
 export const FEATURES_SHOWN = 2;

@@ -29,6 +29,7 @@ export function ConnectPrompt({ wallet, testChainId, isForWithdrawal, onChoose }
   };
   return (
     <div className="wallet-prompt">
+      {testChainId === undefined ? null : <ThrowawayOffer wallet={wallet} chainId={testChainId} />}
       <p className="text-fg2">
         {isForWithdrawal
           ? 'Deposits are closed where you are. Connect your own TRON wallet to withdraw your cash.'
@@ -39,14 +40,13 @@ export function ConnectPrompt({ wallet, testChainId, isForWithdrawal, onChoose }
         {state.error}
       </Live>
       <div className="wallet-buttons">
-        <Button variant="volt" loading={state.isLoading} onClick={press}>
+        <Button variant={testChainId === undefined ? 'volt' : 'quiet'} loading={state.isLoading} onClick={press}>
           {state.isLoading ? 'Connecting...' : state.isInstalled ? 'Connect Wallet' : 'Install TronLink'}
         </Button>
         <Button disabled={state.isLoading} onClick={onChoose}>
           All wallets
         </Button>
       </div>
-      {testChainId === undefined ? null : <ThrowawayOffer wallet={wallet} chainId={testChainId} />}
     </div>
   );
 }

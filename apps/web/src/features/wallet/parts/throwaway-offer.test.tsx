@@ -70,6 +70,27 @@ it('S8-06 without a wallet the test network is tried with a throw-away one, whic
   await expect.poll(text).toContain(`${kept.address.slice(0, 6)}…${kept.address.slice(-4)}`);
 });
 
+it('S8-04 on a test network the chooser begins with the throw-away wallet, and connects it', async () => {
+  const { kept, answers } = createWalletMemory();
+  installWallet();
+  localStorage.setItem('voltide-wallet-released', '1');
+  await openWalletPage(ADA, answers);
+  await expect.poll(() => isReady('Connect Wallet')).toBe(true);
+  await press('Connect Wallet');
+  await press('All wallets');
+  const offers = Array.from(dialog('Connect Wallet')?.querySelectorAll<HTMLElement>('.wallet-offer') ?? []);
+  expect(offers.map((offer) => offer.querySelector('.wallet-offer-head')?.textContent)).toEqual([
+    'Throw-away walletReady',
+    'TronLinkRecommendedInstalled',
+    'TronLink MobileInstall',
+    'OKX WalletInstall',
+  ]);
+  await settle(() => offers[0]?.click());
+  await expect.poll(said).toBe(`Wallet Connected / ${kept.address.slice(0, 6)}…${kept.address.slice(-4)}`);
+  expect(kept.isProven).toBe(true);
+  await expect.poll(() => dialog('Connect Wallet')).toBeUndefined();
+});
+
 it('S8-06 where TRX are worth something there is neither a throw-away wallet nor test TRX', async () => {
   await openWalletPage(ADA);
   await expect.poll(() => isReady('Connect Wallet')).toBe(true);

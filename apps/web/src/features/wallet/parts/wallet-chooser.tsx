@@ -1,17 +1,21 @@
 import { Badge, Dialog } from '@voltide/ui';
 import { Check, Download, ExternalLink, ShieldCheck } from 'lucide-react';
 
+import { useThrowawayConnect } from '../model/use-throwaway-connect.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
-import { FEATURES_SHOWN, WALLET_OFFERS, type WalletOffer } from '../model/wallet-offers.ts';
+import { FEATURES_SHOWN, THROWAWAY_OFFER, WALLET_OFFERS, type WalletOffer } from '../model/wallet-offers.ts';
 import { walletToasts } from '../model/wallet-texts.ts';
 
 export type WalletChooserProps = {
   readonly wallet: TronWallet;
+  /** The chain on which a throw-away wallet may be made, which comes first there; undefined elsewhere. */
+  readonly testChainId: string | undefined;
   readonly onClose: () => void;
 };
 
 /** The wallets that one may connect, and where the others are got (S8-04, S8-18). */
-export function WalletChooser({ wallet, onClose }: WalletChooserProps) {
+export function WalletChooser({ wallet, testChainId, onClose }: WalletChooserProps) {
+  const throwaway = useThrowawayConnect(wallet, testChainId);
   const choose = async (offer: WalletOffer): Promise<void> => {
     const found = wallet.wallets.find(({ id }) => offer.ids.includes(id));
     if (found === undefined) {
@@ -30,11 +34,21 @@ export function WalletChooser({ wallet, onClose }: WalletChooserProps) {
           Your private keys stay in your wallet. They are never stored here.
         </p>
         <ul className="wallet-offers">
+          {testChainId === undefined ? null : (
+            <li>
+              <Offer
+                offer={{ ...THROWAWAY_OFFER, isRecommended: false }}
+                state="Ready"
+                isBusy={wallet.state.isLoading || throwaway.isBusy}
+                onChoose={() => void throwaway.connect().then(onClose)}
+              />
+            </li>
+          )}
           {WALLET_OFFERS.map((offer) => (
             <li key={offer.name}>
               <Offer
                 offer={offer}
-                isInstalled={wallet.wallets.some(({ id }) => offer.ids.includes(id))}
+                state={wallet.wallets.some(({ id }) => offer.ids.includes(id)) ? 'Installed' : 'Install'}
                 isBusy={wallet.state.isLoading}
                 onChoose={() => void choose(offer)}
               />
@@ -54,13 +68,13 @@ export function WalletChooser({ wallet, onClose }: WalletChooserProps) {
 }
 
 type OfferProps = {
-  readonly offer: WalletOffer;
-  readonly isInstalled: boolean;
+  readonly offer: Pick<WalletOffer, 'name' | 'text' | 'features' | 'isRecommended'>;
+  readonly state: 'Ready' | 'Installed' | 'Install';
   readonly isBusy: boolean;
   readonly onChoose: () => void;
 };
 
-function Offer({ offer, isInstalled, isBusy, onChoose }: OfferProps) {
+function Offer({ offer, state, isBusy, onChoose }: OfferProps) {
   const { name, text, features, isRecommended } = offer;
   return (
     <button type="button" className="wallet-offer" disabled={isBusy} onClick={onChoose}>
@@ -68,8 +82,8 @@ function Offer({ offer, isInstalled, isBusy, onChoose }: OfferProps) {
         <strong>{name}</strong>
         {isRecommended ? <Badge tone="volt">Recommended</Badge> : null}
         <span className="wallet-offer-state">
-          {isInstalled ? <Check aria-hidden /> : <Download aria-hidden />}
-          {isInstalled ? 'Installed' : 'Install'}
+          {state === 'Install' ? <Download aria-hidden /> : <Check aria-hidden />}
+          {state}
         </span>
       </span>
       <span className="text-ui text-fg2">{text}</span>

@@ -24,9 +24,14 @@ export type WalletModalProps = {
 /** The TRON wallet of the page: connect it, deposit from it, withdraw to it (S8-03, S8-18). */
 export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps) {
   const [isChoosing, setChoosing] = useState(false);
+  const [tab, setTab] = useState('deposit');
   const isClosed = useDepositsClosed();
   const arePaused = { deposits: usePaused('deposits'), withdrawals: usePaused('withdrawals') };
-  if (isChoosing) return <WalletChooser wallet={wallet} onClose={() => setChoosing(false)} />;
+  const canDeposit = !isClosed && !arePaused.deposits;
+  const testChainId = chain.hasFaucet && !isClosed ? chain.chainId : undefined;
+  if (isChoosing) {
+    return <WalletChooser wallet={wallet} testChainId={testChainId} onClose={() => setChoosing(false)} />;
+  }
   const { address } = wallet.state;
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="TRON Wallet">
@@ -34,16 +39,17 @@ export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps
         {address === null ? (
           <ConnectPrompt
             wallet={wallet}
-            testChainId={chain.hasFaucet && !isClosed ? chain.chainId : undefined}
+            testChainId={testChainId}
             isForWithdrawal={isClosed}
             onChoose={() => setChoosing(true)}
           />
         ) : (
           <>
             <ConnectedCard wallet={wallet} address={address} />
-            {chain.hasFaucet && wallet.isProven && !isClosed && !arePaused.deposits ? <TestTrx /> : null}
             <Tabs
               label="What to do"
+              value={tab}
+              onChange={setTab}
               tabs={[
                 {
                   value: 'deposit',
@@ -53,7 +59,10 @@ export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps
                   ) : arePaused.deposits ? (
                     <p className="text-fg2">{PAUSED_TEXTS.deposits}</p>
                   ) : (
-                    <DepositForm wallet={wallet} minimum={chain.leastDeposit} />
+                    <div className="grid gap-5">
+                      {chain.hasFaucet && wallet.isProven ? <TestTrx /> : null}
+                      <DepositForm wallet={wallet} minimum={chain.leastDeposit} />
+                    </div>
                   ),
                 },
                 {
@@ -62,7 +71,12 @@ export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps
                   content: arePaused.withdrawals ? (
                     <p className="text-fg2">{PAUSED_TEXTS.withdrawals}</p>
                   ) : (
-                    <WithdrawForm wallet={wallet} chain={chain} userId={userId} />
+                    <WithdrawForm
+                      wallet={wallet}
+                      chain={chain}
+                      userId={userId}
+                      onDeposit={canDeposit ? () => setTab('deposit') : undefined}
+                    />
                   ),
                 },
               ]}

@@ -21,6 +21,8 @@ import {
 } from '../../../testing/wallet-page.ts';
 
 const HASH = 'ab'.repeat(32);
+/** Between 20 and 30 days ahead. */
+const FAR = new Date(Date.now() + 25 * 86_400_000).toISOString();
 const REQUEST = 'POST /api/wallet/withdrawals';
 const withdrawal = (more: object = {}) => ({
   id: '3',
@@ -124,26 +126,52 @@ describe('S8-08 what a withdrawal costs', () => {
 
 describe('S8-14 what stands in the way of a withdrawal', () => {
   it.each([
-    [{ needs: ['wallet'], toAddress: null, payoutsFrom: null }, 'Prove this address first, with the button above.'],
-    [
-      { needs: ['address_wait'], payoutsFrom: '2026-11-25T12:30:00.000Z' },
-      'This address is new. Withdrawals may go there from 25 Nov 2026, 12:30 UTC.',
-    ],
-    [{ needs: ['factor'] }, 'Turn on two-factor before your first withdrawal. Set it up'],
-  ])('S3-18 is told with its way out: %o', async (more, words) => {
+    [{ needs: ['wallet', 'factor'], toAddress: null, payoutsFrom: null }, 'address', 'Prove your address', 'Prove'],
+    [{ needs: ['address_wait'], payoutsFrom: FAR }, 'wait', /^New address: 2\d d \d\d:\d\d:\d\d left, until /, ''],
+    [{ needs: ['factor'] }, 'factor', 'Turn on two-factor', 'Set up'],
+    [{ available: '19.999999' }, 'cash', '20 TRX or more in cash', 'Deposit'],
+  ])('S3-18 is an open step of the checklist with its action: %o', async (more, step, title, action) => {
     await openTab(withFacts(more));
-    await expect.poll(shown).toContain(words);
-    await type(amount(), '20');
-    expect(submit().disabled).toBe(true);
+    const row = (): Element => modal().querySelector(`[data-step="${step}"]`) ?? expect.fail('a step');
+    await expect.poll(() => textOf(row().querySelector('strong') ?? row())).toMatch(title);
+    expect(row().hasAttribute('data-done')).toBe(false);
+    expect(row().querySelector('button')?.textContent ?? '').toBe(action);
+    const done = modal().querySelectorAll('[data-step][data-done]').length;
+    expect(textOf(modal().querySelector('.withdraw-checklist-head') ?? modal())).toBe(
+      `Before you withdraw${done} of 4 done`,
+    );
+    expect([amount().disabled, submit().disabled]).toEqual([true, true]);
     expect(shown()).toContain(ADDRESS);
-    const link = modal().querySelector('.withdraw-notes a')?.getAttribute('href');
-    expect(link).toBe(words.includes('two-factor') ? '/profile#second-factor' : undefined);
   });
 
   it.each([
-    [{ isPaying: false }, 'Payments are stopped at the moment.'],
-    [{ identity: 'announced' }, 'Above 10,000 TRX in all we check first who you are.'],
-    [{ identity: 'due' }, 'Your next withdrawal waits until we have checked who you are.'],
+    [86_400_000, 'A new address waits 24 hours, so that a thief can’t redirect your cash.'],
+    [120_000, 'On the test network a new address waits 2 minutes; on mainnet 24 hours.'],
+  ])('S3-18 says how long a new address waits: %i ms', async (payoutWaitMs, words) => {
+    await openTab({
+      ...withFacts({ needs: ['wallet', 'factor'], toAddress: null, payoutsFrom: null }),
+      'GET /api/wallet/network': () => ({ body: { chain: { ...CHAIN, payoutWaitMs } } }),
+    });
+    expect(shown()).toContain(words);
+  });
+
+  it('S3-18 opens the form by itself once the wait is over', async () => {
+    let needs = ['address_wait'];
+    const payoutsFrom = new Date(Date.now() + 1500).toISOString();
+    const facts = () => ({ body: { ...FACTS, needs, payoutsFrom } });
+    await openTab({ 'GET /api/wallet/withdrawal-facts': facts });
+    await expect.poll(shown).toMatch(/New address: 0:0\d left/);
+    expect(amount().disabled).toBe(true);
+    needs = [];
+    await expect.poll(() => amount().disabled, { timeout: 6000 }).toBe(false);
+    expect(shown()).toContain('Ready to withdraw4 of 4 done');
+  });
+
+  it.each([
+    [{ isPaying: false }, 'Payouts are paused. New requests are queued'],
+    [{ reviewReasons: ['new_account'] }, 'An operator reviews it first, within 12 hours, because your account is new.'],
+    [{ identity: 'announced' }, 'We verify your identity once your withdrawals exceed 10,000 TRX in total.'],
+    [{ identity: 'due' }, 'Your next withdrawal waits until we have verified your identity.'],
   ])('and what only makes it wait: %o', async (more, words) => {
     await openTab(withFacts(more));
     await expect.poll(shown).toContain(words);
@@ -281,7 +309,7 @@ describe('S8-08 a withdrawal in the list', () => {
   it('that waits says its place, by when it is decided, and why', async () => {
     await openWalletPage(ADA, listed(withdrawal({ state: 'review', queue: queue() })));
     await expect.poll(row).toContain('Number 2 of 5 that wait for us. We decide by 24 Nov 2026, 00:00 UTC.');
-    expect(row()).toContain('We look at it because your account is less than 24 hours old.');
+    expect(row()).toContain('An operator reviews it because your account is new.');
     expect(done()).toEqual(['Requested, done']);
   });
 

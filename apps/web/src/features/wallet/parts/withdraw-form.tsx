@@ -13,7 +13,8 @@ import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { useWithdrawal } from '../model/use-withdrawal.ts';
 import { walletToasts } from '../model/wallet-texts.ts';
 import { sumOf } from '../model/withdrawal-amount.ts';
-import { WithdrawObstacles } from './withdraw-obstacles.tsx';
+import { WithdrawChecklist } from './withdraw-checklist.tsx';
+import { WithdrawNotes } from './withdraw-notes.tsx';
 import { WithdrawRefusal } from './withdraw-refusal.tsx';
 import { WithdrawSum } from './withdraw-sum.tsx';
 
@@ -21,12 +22,14 @@ export type WithdrawFormProps = {
   readonly wallet: TronWallet;
   readonly chain: TronNetworkFacts;
   readonly userId: string;
+  /** Leads to the deposit; undefined where deposits are closed or paused. */
+  readonly onDeposit: (() => void) | undefined;
 };
 
 /** How often it is looked whether something still stands in the way. */
 const LOOK_MS = 30_000;
 
-/** Asks for cash to be paid to the connected wallet (S8-08, S8-14). */
+/** Requests a payment of cash to the connected wallet (S8-08, S8-14): first what that needs, then the form. */
 export function WithdrawForm(props: WithdrawFormProps) {
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/wallet/withdrawal-facts'),
@@ -35,14 +38,20 @@ export function WithdrawForm(props: WithdrawFormProps) {
   });
   if (error !== null && !data) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton width="100%" height={280} />;
-  return data.isOpen ? (
-    <OpenForm {...props} facts={data} />
-  ) : (
-    <p className="text-fg2">Withdrawals are not open on this server at the moment. Your cash stays yours.</p>
+  if (!data.isOpen) {
+    return <p className="text-fg2">Withdrawals are not open on this server at the moment. Your cash stays yours.</p>;
+  }
+  return (
+    <div className="grid gap-5">
+      <WithdrawChecklist facts={data} {...props} />
+      <OpenForm {...props} facts={data} />
+    </div>
   );
 }
 
-function OpenForm({ wallet, chain, userId, facts }: WithdrawFormProps & { readonly facts: WithdrawalFacts }) {
+type OpenFormProps = Omit<WithdrawFormProps, 'onDeposit'> & { readonly facts: WithdrawalFacts };
+
+function OpenForm({ wallet, chain, userId, facts }: OpenFormProps) {
   const withdrawal = useWithdrawal(userId);
   const { open, isBusy, refusal } = withdrawal;
   const [typed, setTyped] = useState('');
@@ -51,7 +60,7 @@ function OpenForm({ wallet, chain, userId, facts }: WithdrawFormProps & { readon
   const read = readAmount(typed);
   const sum = read.ok ? sumOf(read.amount, feeBps) : undefined;
   const most = exactVt(parseVt(available));
-  const isReady = facts.needs.length === 0 && wallet.isProven;
+  const isReady = facts.needs.length === 0 && wallet.isProven && isAtLeast(available, least);
   const type = (text: string): void => {
     setTyped(text);
     withdrawal.forgive();
@@ -75,20 +84,21 @@ function OpenForm({ wallet, chain, userId, facts }: WithdrawFormProps & { readon
           placeholder="0.000000"
           value={typed}
           readOnly={isBusy}
+          disabled={!isReady}
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
       </Field>
       <div className="wallet-buttons">
-        <Button size={44} disabled={isBusy} onClick={() => type(plainTrx(least))}>
+        <Button size={44} disabled={isBusy || !isReady} onClick={() => type(plainTrx(least))}>
           Min {plainTrx(least)}
         </Button>
-        <Button size={44} disabled={isBusy} onClick={() => type(most)}>
+        <Button size={44} disabled={isBusy || !isReady} onClick={() => type(most)}>
           Max {most}
         </Button>
       </div>
       <WithdrawSum facts={facts} sum={sum} address={wallet.state.address} isTest={chain.network !== 'Mainnet'} />
       {isConnected ? null : <p className="text-ui text-fg3">{WALLET_MESSAGES.notConnected}</p>}
-      <WithdrawObstacles facts={facts} isProven={wallet.isProven} />
+      <WithdrawNotes facts={facts} />
       {refusal === undefined || open !== undefined ? null : <WithdrawRefusal refusal={refusal} facts={facts} />}
       {open === undefined ? null : (
         <Unanswered

@@ -1,17 +1,7 @@
-import { SOLID_AFTER_BLOCKS, utcText, type ReviewReason, type Withdrawal } from '@voltide/contract';
+import { SOLID_AFTER_BLOCKS, utcText, type Withdrawal } from '@voltide/contract';
 import { Money } from '@voltide/ui';
 
-const REASONS: Readonly<Record<ReviewReason, string>> = {
-  amount: 'it is above 200 TRX',
-  day_amount: 'it makes more than 1,000 TRX in 24 hours',
-  two_approvers: 'above 5,000 TRX two of us decide',
-  identity: 'above 10,000 TRX in all we check first who you are',
-  new_account: 'your account is less than 24 hours old',
-  not_turned_over: 'you have not played as much as you deposited',
-  password_reset: 'your password was reset lately',
-  factor_reset: 'your second factor was reset lately',
-  shared_address: 'another account had this address before',
-};
+import { REVIEW_REASON_TEXTS } from '../model/review-reasons.ts';
 
 /** How far a withdrawal is: its steps, its place in the queue, and what it brings where (S8-08). */
 export function WithdrawalProgress({ withdrawal }: { readonly withdrawal: Withdrawal }) {
@@ -60,12 +50,12 @@ function Queue({ withdrawal: { queue } }: { readonly withdrawal: Withdrawal }) {
   if (queue === null) return null;
   const { position, waiting, targetAt, reasons, approvals, approvalsNeeded } = queue;
   const isBig = reasons.includes('two_approvers');
-  const why = reasons.filter((reason) => !(isBig && reason === 'amount')).map((reason) => REASONS[reason]);
+  const why = reasons.filter((reason) => !(isBig && reason === 'amount')).map((reason) => REVIEW_REASON_TEXTS[reason]);
   return (
     <span className="text-meta text-fg2">
       Number {position} of {waiting} that wait for us. We decide by {utcText(targetAt)}
       {approvalsNeeded > 1 ? `; ${approvals} of ${approvalsNeeded} have approved it` : ''}.
-      {why.length === 0 ? '' : ` We look at it because ${why.join('; ')}.`}
+      {why.length === 0 ? '' : ` An operator reviews it because ${why.join('; ')}.`}
     </span>
   );
 }

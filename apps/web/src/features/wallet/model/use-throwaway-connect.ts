@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+import { bring } from '../../../lib/bring.ts';
+import { sayLostCode } from '../../../lib/say-lost-code.ts';
+import type { TronWallet } from './use-tron-wallet.ts';
+
+/** Makes this browser's throw-away wallet for a test network, or takes the one it has, and connects it. */
+export function useThrowawayConnect({ connect }: Pick<TronWallet, 'connect'>, chainId: string | undefined) {
+  const [isBusy, setBusy] = useState(false);
+  return {
+    isBusy,
+    connect: async (): Promise<void> => {
+      if (chainId === undefined) return;
+      setBusy(true);
+      try {
+        const { announceThrowawayWallet, THROWAWAY_ID } = await bring(
+          import('../../../lib/tron-wallet/throwaway-wallet.ts'),
+        );
+        announceThrowawayWallet(window, chainId);
+        await connect(THROWAWAY_ID);
+      } catch (error) {
+        sayLostCode(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
