@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 const PLAY_LASTS_MS = 300_000;
 
 /**
- * The days since a moment on which a player played, battles too, or on which the time of a play went on. Time goes on from each play
- * to the next, for five minutes at most; over midnight each day has its part.
+ * The days since a moment on which a player played, battles too, or on which the time of a play went on. Time goes on
+ * from each play to the next, for five minutes at most; over midnight each day has its part.
  */
 export async function listActiveDays(
   connection: Connection,

@@ -147,7 +147,7 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
     expect(await refusalOf(withdrawer)).toEqual(['step_up_required', expect.any(String)]);
   });
 
-  it('S3-18 no second factor, a wallet that is not proven, an address that has not waited its two minutes', async () => {
+  it('S3-18 no second factor, a wallet that is not proven, an address that has not waited two minutes', async () => {
     const player = await signUpPlayer(world);
     const { client, password, userId } = player;
     await adjustBalance(world, userId, { account: 'cash', amountSun: 50n * SUN_PER_VT });

@@ -85,19 +85,23 @@ export function AuthViews({ view, onView, first }: AuthViewsProps) {
       case 'phone':
         return <PhoneNote onBack={back} />;
       case 'guest':
-        return (
-          <>
-            <p className="mb-4">Play at once, without an account: packs with the same odds, no wallet and no boards.</p>
-            <GuestForm isModal />
-            <p className="or-line my-3">or</p>
-            <QuickWay onGo={authDoor.close} />
-            <Button variant="ghost" className="mt-3 w-full" onClick={back}>
-              Back to login
-            </Button>
-          </>
-        );
+        return <GuestView onBack={back} />;
     }
   }
+}
+
+function GuestView({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <>
+      <p className="mb-4">Play at once, without an account: packs with the same odds, no wallet and no boards.</p>
+      <GuestForm isModal />
+      <p className="or-line my-3">or</p>
+      <QuickWay onGo={authDoor.close} />
+      <Button variant="ghost" className="mt-3 w-full" onClick={onBack}>
+        Back to login
+      </Button>
+    </>
+  );
 }
 
 function AsGuest({ onView }: Pick<AuthViewsProps, 'onView'>) {

@@ -1,3 +1,5 @@
+import './withdraw-checklist.css';
+
 import type { TronNetworkFacts, WithdrawalFacts } from '@voltide/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Live, useNow } from '@voltide/ui';
