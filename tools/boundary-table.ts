@@ -72,8 +72,8 @@ export const AREAS: readonly Area[] = [
   {
     name: 'pack drawing',
     files: new RegExp(
-      '^packages/ui/src/art/(orders/\\w+|orders|aura|draw-pack|finish|form|pack-designs|pack-file|pack-look|path|' +
-        'seed|svg)\\.ts$',
+      '^packages/ui/src/(tokens|art/(orders/\\w+|orders|aura|draw-find|draw-pack|finish|form|marks|pack-designs|' +
+        'pack-file|pack-look|paints|path|seed|svg))\\.ts$',
     ),
     may: [],
     types: ['contract'],

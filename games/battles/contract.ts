@@ -8,6 +8,7 @@ import {
   LIMITS,
   packId,
   person,
+  pictureShape,
   quickUser,
   sha256Hex,
   SIGNED_IN_ERRORS,
@@ -258,10 +259,13 @@ export const getBattleRecord = endpoint({
 export const getBattlePicture = endpoint({
   method: 'GET',
   path: '/api/battles/:battleId/picture',
-  summary: 'The picture of a settled battle for previews of links, 1200 by 630.',
+  summary:
+    'The picture of a battle to share and for previews of links: 1200 by 630, upright 1080 by 1350. `not_found` for ' +
+    'one that was called off, and for a private one that is not over.',
   auth: 'public',
   picture: 'image/png',
   params: v.object({ battleId }),
+  query: v.object({ shape: v.optional(pictureShape) }),
   response: v.string(),
   errors: ['not_found'],
 });

@@ -42,3 +42,19 @@ export function multiplierText(tenths: number): string {
   const rest = tenths % TENTHS;
   return rest === 0 ? `${tenths / TENTHS}` : `${(tenths - rest) / TENTHS}.${rest}`;
 }
+
+/** A rarity, as the colours of multipliers are called. */
+export type WheelTone = 'uncommon' | 'rare' | 'epic' | 'legendary' | 'mythic';
+
+const TONES: readonly (readonly [mostTenths: number, tone: WheelTone])[] = [
+  [12, 'uncommon'],
+  [20, 'rare'],
+  [30, 'epic'],
+  [100, 'legendary'],
+];
+
+/** The colour of a multiplier, the rarer the brighter; none for what pays nothing. */
+export function toneOf(tenths: number): WheelTone | undefined {
+  if (tenths === 0) return undefined;
+  return TONES.find(([mostTenths]) => tenths <= mostTenths)?.[1] ?? 'mythic';
+}

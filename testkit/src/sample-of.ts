@@ -20,6 +20,7 @@ const LONGER_TEXTS = [
   'a'.repeat(21),
   '123456',
   'A'.repeat(32),
+  'a'.repeat(32),
   '0'.repeat(130),
   'look:000000',
   'usr_00000000abc',

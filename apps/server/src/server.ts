@@ -101,7 +101,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       context.health.readiness.close();
       context.live.close();
       // Whoever waits for a thread is refused now, so that no connection stays open for it.
-      await closeAll(context.battles, context.avatars, context.profiles, context.boards, app);
+      await closeAll(context.battles, context.avatars, context.painter, context.boards, app);
       await jobs.stop().then(() => context.figures.pulse.close());
       await context.mailing.settle();
       context.notifications.close();
@@ -116,7 +116,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
 /** What the pages ask of the domains. */
 function pagesOf(context: Context, frame: Frame, site: ServerOptions['site']): Parameters<typeof addPages>[1] {
-  const { config, clock, packs, battles, profiles } = context;
+  const { config, clock, packs, battles, profiles, sharing } = context;
   return {
     site,
     publicUrl: config.publicUrl,
@@ -125,7 +125,8 @@ function pagesOf(context: Context, frame: Frame, site: ServerOptions['site']): P
     isPack: (part) => packs.pages.has(part) || findCacheAt(part) !== undefined,
     findPackPicture: (file) => packs.pictures.find(file),
     packArt: () => packs.pictures.json(),
-    hasPicture: (battleId) => battles.pictures.has(battleId),
+    previewBattle: (battleId) => battles.pictures.preview(battleId),
+    previewShared: (shareId) => sharing.preview(shareId),
     findProfile: (name) => profiles.findName(name),
     count: (request) => {
       frame.limits.request({ address: frame.addressOf(request), nowMs: clock.nowMs() }, undefined);

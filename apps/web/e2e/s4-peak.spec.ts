@@ -9,7 +9,7 @@ const PRISM = 'glass-tide/tidecaller-prism';
 /** Where a PNG says how wide and how high it is. */
 const PNG_SIZE_AT = 16;
 
-test('S4-06 the greatest find takes the page, Escape brings it to its end and leaves it, a picture is kept', async ({
+test('S4-06 the greatest find takes the page, Escape brings it to its end and leaves it, it is shared', async ({
   page,
   world,
   signUp,
@@ -27,13 +27,22 @@ test('S4-06 the greatest find takes the page, Escape brings it to its end and le
   await expect(peak.locator('.peak-count')).toHaveText(/^100\.00/);
   expect(await findFaults(page)).toEqual([]);
 
+  await peak.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tidecaller Prism, ×100' });
+  await expect(dialog.getByRole('img', { name: /Tidecaller Prism/ })).toBeVisible();
+  expect(await findFaults(page)).toEqual([]);
   const picture = page.waitForEvent('download');
-  await peak.getByRole('button', { name: 'Save picture' }).click();
+  await dialog.getByRole('button', { name: 'Download' }).click();
   const file = await picture;
   expect(file.suggestedFilename()).toBe('voltide-glass-tide-tidecaller-prism-0-0.png');
   const png = await readFile(await file.path());
   expect([png.readUInt32BE(PNG_SIZE_AT), png.readUInt32BE(PNG_SIZE_AT + 4)]).toEqual([1200, 630]);
 
+  // What closes the dialog leaves the find below it as it is.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(peak).toHaveAttribute('data-still');
+  await expect(peak.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(peak).toHaveCount(0);
   await expect(page.locator('.open-primary')).toBeFocused();

@@ -9,9 +9,10 @@ import {
   login,
   PROFILE_SECTIONS,
   putProfile,
+  sharePlay,
   stepUp,
 } from '@voltide/contract';
-import { present } from '@voltide/core';
+import { parseVt, present } from '@voltide/core';
 import type { Calls } from '@voltide/games/contract';
 import { currentCacheTable } from '@voltide/games/caches/table';
 import { currentSpinTable } from '@voltide/games/daily-spin/table';
@@ -152,6 +153,18 @@ const lastPlay: Make = async ({ heavy }) => {
   return { params: { playId: present(plays[0], 'a play').id } };
 };
 
+/** A play that brought more than it cost. */
+const wonPlay: Make = async ({ heavy }) => {
+  const { plays } = await heavy.client.call(listPlays, { query: { result: 'won' } });
+  const gain = plays.find(({ value, stake, game }) => game === 'packs' && parseVt(value) > parseVt(stake));
+  return { params: { playId: present(gain, 'a play that won').id } };
+};
+
+const sharedPlay: Make = async (stage) => {
+  const playId = present((await wonPlay(stage)).params, 'a play')['playId'] ?? '';
+  return { params: { shareId: (await stage.heavy.client.call(sharePlay, { params: { playId } })).shareId } };
+};
+
 const SHOWN_WHOLE = { isPublic: true, isAnonymous: false, isHiddenFromBoards: false, shows: [...PROFILE_SECTIONS] };
 
 /** Somebody who holds much and shows all of it. */
@@ -247,8 +260,12 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/games/recent': byNobody(),
   'POST /api/games/:gameId/play': byHeavy(play('wheel')),
   'GET /api/plays/:playId/record': byHeavy(lastPlay),
+  'GET /api/plays/:playId/share': byHeavy(wonPlay),
+  'GET /api/shared/:shareId': byNobody(sharedPlay),
+  'GET /api/shared/:shareId/picture': byNobody(sharedPlay),
   'POST /api/quick/convert': byFreshQuick(() => ({ body: signupBody(freshName('quick')) })),
   'GET /api/quick/plays/:playId/record': quickPlay,
+  'GET /api/quick/plays/:playId/share': quickPlay,
   'GET /api/quick/status': byQuick(),
   'GET /api/quick/phase': byQuick(),
   'GET /api/quick/export': byQuick(),

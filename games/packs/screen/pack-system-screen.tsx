@@ -13,7 +13,7 @@ import {
 } from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
-import { percentText } from '../figures.ts';
+import { percentText, timesText } from '../figures.ts';
 import { RARITIES, type Rarity } from '../odds.ts';
 import { opensText } from './model/opens-text.ts';
 import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
@@ -22,7 +22,6 @@ import { useLater } from './parts/later.ts';
 import { AnnouncedChanges } from './parts/announced-changes.tsx';
 import { RuleVersions } from './parts/rule-versions.tsx';
 import { OddsTable } from './parts/odds-table.tsx';
-import { timesText } from './parts/times-text.ts';
 import { findLook } from '../../kit/pack-look.ts';
 import { usePacks } from './parts/use-packs.ts';
 import { Vt } from '../../kit/vt.tsx';

@@ -59,6 +59,7 @@ export * from './endpoints/seal-copies.ts';
 export * from './endpoints/seals.ts';
 export * from './endpoints/security-log.ts';
 export * from './endpoints/server-facts.ts';
+export * from './endpoints/sharing.ts';
 export * from './endpoints/statement.ts';
 export * from './endpoints/support.ts';
 export * from './endpoints/tron-wallet.ts';

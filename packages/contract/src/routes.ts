@@ -65,6 +65,7 @@ export const ROUTES = [
   { path: '/profile-simple', title: 'Profile', description: 'Your account at a glance.' },
   { path: '/profile-setup', title: 'First steps', description: 'Set up your account.' },
   { path: '/u/:name', title: 'Player', description: 'What this player chose to show.' },
+  { path: '/shared/:shareId', title: 'Shared result', description: 'A result that its player shares, with its odds.' },
   { path: '/avatar', title: 'Avatar', description: 'Build your avatar of parts, or upload a picture.' },
   { path: '/login', title: 'Login', description: 'Sign in to Voltide.' },
   { path: '/signup', title: 'Sign Up', description: 'Create an account.' },

@@ -59,6 +59,13 @@ export type Rarity = (typeof RARITIES)[number];
 export const rarity = v.picklist(RARITIES);
 export const bucket = v.picklist(['cash', 'promo']);
 
+/** Pictures to share: `wide` for previews of links, which is what comes unasked, `tall` for the screens of phones. */
+export const PICTURE_SHAPES = ['wide', 'tall'] as const;
+export type PictureShape = (typeof PICTURE_SHAPES)[number];
+export const pictureShape = v.picklist(PICTURE_SHAPES);
+/** Names a result that its player shares. */
+export const shareId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
 /**
  * Names and emails come without the spaces that keyboards and clipboards add (S3-19). Lengths count before the pattern
  * runs, so that no long text reaches it.

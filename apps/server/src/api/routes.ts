@@ -163,6 +163,7 @@ import { SUPPORT_CALLS } from '../support/calls.ts';
 import { SEAL_CALLS } from '../seals/calls.ts';
 import { RULE_CALLS } from '../rules/calls.ts';
 import { SETTING_CALLS } from '../settings/calls.ts';
+import { SHARING_CALLS } from '../sharing/calls.ts';
 import { STATISTIC_CALLS } from '../statistics/calls.ts';
 import { STRIP_CALLS } from '../wheel/calls.ts';
 import type { Route } from '../http/route.ts';
@@ -295,6 +296,7 @@ export const ROUTES: readonly Route<Context>[] = [
   ...RULE_CALLS,
   ...SETTING_CALLS,
   ...SUPPORT_CALLS,
+  ...SHARING_CALLS,
   ...STATISTIC_CALLS,
   ...STRIP_CALLS,
   sessions,

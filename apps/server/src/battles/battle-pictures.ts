@@ -2,33 +2,71 @@ import type { BattleResult } from '@voltide/games/battles/record';
 
 import type { Database } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
+import type { Preview } from '../http/preview.ts';
 import { createKeptPictures } from '../pictures/kept-pictures.ts';
-import { findBattle, listResults, listSeats } from './battles.sql.ts';
-import { pictureSceneOf, type PictureScene } from './picture-scene.ts';
+import type { Painter } from '../pictures/painter.ts';
+import type { BattleScene, WaitingScene } from '../pictures/scenes.ts';
+import { findBattle, listResults, listSeats, type BattleRow } from './battles.sql.ts';
+import { battleSceneOf, waitingSceneOf } from './picture-scene.ts';
 import { packsOf, readRounds, type SittingPorts } from './sitting.ts';
 
-type PicturePorts = Pick<SittingPorts, 'catalogue'> & { readonly database: Database; readonly publicUrl: string };
-
-const SCRIPT = new URL('./picture-worker.ts', import.meta.url);
+type PicturePorts = Pick<SittingPorts, 'catalogue'> & {
+  readonly database: Database;
+  readonly publicUrl: string;
+  readonly painter: Painter;
+};
 
 export type BattlePictures = ReturnType<typeof createBattlePictures>;
 
-/** Pictures of settled battles, for previews of links, with the names that the players have now. */
-export function createBattlePictures({ database, catalogue, publicUrl }: PicturePorts) {
-  /** @throws AppError `not_found` for a battle that is not settled. */
-  const readScene = async (battleId: string): Promise<PictureScene> => {
+/** Pictures of battles and what previews of their links say, with the names that the players have now. */
+export function createBattlePictures({ database, catalogue, publicUrl, painter }: PicturePorts) {
+  /** @throws AppError `not_found` for a battle that has ended without a result, or is private and not over. */
+  const readScene = async (battleId: string): Promise<BattleScene | WaitingScene> => {
     const battle = await findBattle(database, battleId);
-    const document = (await listResults(database, [battleId])).get(battleId);
-    if (battle?.state !== 'settled' || document === undefined) throw new AppError('not_found');
+    if (battle === undefined || !isShown(battle)) throw new AppError('not_found');
     const seats = await listSeats(database, [battleId]);
-    const packs = packsOf({ catalogue }, { rounds: readRounds(battle) });
-    const result = JSON.parse(document) as BattleResult;
-    return pictureSceneOf({ battle, seats, result, packs, publicUrl });
+    const told = { battle, seats, packs: packsOf({ catalogue }, { rounds: readRounds(battle) }), publicUrl };
+    if (battle.state !== 'settled') return waitingSceneOf(told);
+    const document = (await listResults(database, [battleId])).get(battleId);
+    if (document === undefined) throw new AppError('not_found');
+    return battleSceneOf({ ...told, result: JSON.parse(document) as BattleResult });
   };
   return {
-    ...createKeptPictures({ script: SCRIPT, readScene }),
+    ...createKeptPictures({ painter, readScene }),
 
-    /** True if a battle has a picture. */
-    has: async (battleId: string): Promise<boolean> => (await findBattle(database, battleId))?.state === 'settled',
+    /** What a preview of the battle's link shows; undefined where it shows nothing of it. */
+    async preview(battleId: string): Promise<Preview | undefined> {
+      const scene = await readScene(battleId).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'not_found') return undefined;
+        throw error;
+      });
+      if (scene === undefined) return undefined;
+      return {
+        ...wordsOf(scene),
+        path: `/battles?b=${battleId}`,
+        picture: `/api/battles/${battleId}/picture`,
+        alt: scene.alt,
+      };
+    },
+  };
+}
+
+/** Whether everybody may see a battle: a private one is shown once it is over, one that was called off never. */
+function isShown({ state, link }: BattleRow): boolean {
+  if (state === 'settled') return true;
+  return link === null && (state === 'open' || state === 'locked' || state === 'rolling');
+}
+
+function wordsOf(scene: BattleScene | WaitingScene): Pick<Preview, 'title' | 'description'> {
+  if (scene.kind === 'waiting') {
+    return {
+      title: `${scene.title}, ${scene.price}`,
+      description: `${scene.seats}. ${scene.facts[0] ?? ''}. Exact odds before, proof after.`,
+    };
+  }
+  const times = scene.times === undefined ? '' : `, ×${scene.times}`;
+  return {
+    title: `${scene.title}: ${scene.paid}${times}`,
+    description: `${scene.about}. Watch the replay and check it.`,
   };
 }

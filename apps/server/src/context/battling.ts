@@ -13,6 +13,7 @@ import { createSeats } from '../battles/seats.ts';
 import { createSeedBox } from '../battles/seed-box.ts';
 import { createTieChances } from '../battles/tie-chances.ts';
 import { createVoidBattle } from '../battles/void-battle.ts';
+import type { Painter } from '../pictures/painter.ts';
 import { createThreadPool } from '../thread-pool.ts';
 import type { Drawing } from './drawing.ts';
 import type { People } from './people.ts';
@@ -23,10 +24,10 @@ const CHANCE_SCRIPT = new URL('../battles/chance-worker.ts', import.meta.url);
 /** One processor is left for the event loop, where there are several. */
 const CHANCE_THREADS = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-type Domains = Playing & Pick<People, 'mailing'>;
+type Domains = Playing & Pick<People, 'mailing'> & { readonly painter: Painter };
 
 /** Battles: what is read of them, how seats are taken and left, and the job that takes them further. */
-export function createBattling(ports: Ports, { packs, house, mailing }: Domains, beacons: Drawing['beacons']) {
+export function createBattling(ports: Ports, { packs, house, mailing, painter }: Domains, beacons: Drawing['beacons']) {
   const { config, database, sharedTime, bookNews, clock, log } = ports;
   const { catalogue } = packs;
   const battleNews = createBattleNews();
@@ -40,7 +41,7 @@ export function createBattling(ports: Ports, { packs, house, mailing }: Domains,
   };
   const pool = createThreadPool<Chance>({ script: CHANCE_SCRIPT, size: CHANCE_THREADS });
   const tieChances = createTieChances({ database, clock, log, pool, parallel: CHANCE_THREADS });
-  const pictures = createBattlePictures({ database, catalogue, publicUrl: config.publicUrl });
+  const pictures = createBattlePictures({ database, catalogue, publicUrl: config.publicUrl, painter });
   const pages = createBattlePages({
     database,
     catalogue,
@@ -72,8 +73,6 @@ export function createBattling(ports: Ports, { packs, house, mailing }: Domains,
     /** How many threads compute chances of ties. */
     threads: () => pool.count(),
     /** Ends the threads, after what they are at. */
-    close: async (): Promise<void> => {
-      await Promise.all([tieChances.close(), pictures.close()]);
-    },
+    close: () => tieChances.close(),
   };
 }

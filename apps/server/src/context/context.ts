@@ -31,12 +31,12 @@ import { createPeople } from './people.ts';
 import { createPlayerPages } from './player-pages.ts';
 import { createPlaying } from './playing.ts';
 import { createProgress } from './progress.ts';
-import { createProfiling } from './profiling.ts';
 import { createQuick } from './quick.ts';
 import { createReferring } from './referring.ts';
 import { createReserves } from './reserves.ts';
 import { createSeals } from './seals.ts';
 import { createSetting } from './setting.ts';
+import { createShowing } from './showing.ts';
 import { createStatistics } from './statistics.ts';
 import { createTron } from './tron.ts';
 import type { Ports } from './ports.ts';
@@ -52,7 +52,8 @@ export async function createContext(ports: Ports) {
   const { deletion, closeAccount, tokens, accountLedger, ...people } = createPeople(ports);
   const jackpot = await createDrawing(ports);
   const playing = await createPlaying(ports, { ...people, chain: jackpot.beacons.chain, inForce });
-  const battles = createBattling(ports, { ...playing, ...people }, jackpot.beacons);
+  const showing = createShowing(ports, playing);
+  const battles = createBattling(ports, { ...playing, ...people, ...showing }, jackpot.beacons);
   const quick = createQuick(ports, { tokens, ledger: accountLedger, accounts: people.accounts }, playing);
   const boards = createBoards(ports, jackpot.beacons);
   const tron = createTron(ports, people, inForce);
@@ -83,7 +84,7 @@ export async function createContext(ports: Ports) {
     ...ports,
     ...people,
     ...playing,
-    profiles: createProfiling(ports, playing),
+    ...showing,
     ...setting,
     quick,
     jackpot,

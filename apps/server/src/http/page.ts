@@ -1,5 +1,7 @@
 import { titleOf, type Route } from '@voltide/contract';
 
+import type { Preview } from './preview.ts';
+
 const SITE_NAME = 'Voltide';
 const NOT_FOUND = { title: 'Page not found', description: 'There is no page at this address.' };
 
@@ -43,7 +45,8 @@ function canonicalPath(path: string): string {
   return lower.length > 1 && lower.endsWith('/') ? lower.slice(0, -1) : lower;
 }
 
-const PROFILE = '/u/:name';
+/** Pages about one player, of which no search engine is told by itself. */
+const OF_PLAYERS: readonly (string | undefined)[] = ['/u/:name', '/shared/:shareId'];
 const NO_INDEX = '<meta name="robots" content="noindex">';
 const PARAMETER = /:\w+/;
 
@@ -67,7 +70,7 @@ const NOT_FOR_ROUTES = /<!--not for ([^>]*?)-->(.*?)<!--\/not-->/gs;
 export function fillPage(page: string, head: PageHead): string {
   const { title, description, publicUrl, route } = head;
   // Until it is known to be public, the page of a player stands for no address.
-  const canonical = route?.path === PROFILE ? undefined : head.canonical;
+  const canonical = OF_PLAYERS.includes(route?.path) ? undefined : head.canonical;
   const link = canonical === undefined ? NO_INDEX : `<link rel="canonical" href="${escapeHtml(canonical)}">`;
   const metas: readonly (readonly [string, (content: string) => string])[] = [
     ['name="description"', () => description],
@@ -104,14 +107,22 @@ export function setPackArt(page: string, packArt: string): string {
   return page.replace('</head>', () => `<meta name="pack-art" content="${escapeHtml(packArt)}"></head>`);
 }
 
-/** The battle that an address names, and whether there is a picture of it. */
-export type BattleShown = { readonly battleId: string; readonly isDrawn: boolean };
+/** Has previews of a link show what its page is about: one battle, or one result that its player shares. */
+export function setPreview(page: string, preview: Preview, publicUrl: string): string {
+  const { title, description, path, picture, alt } = preview;
+  const metas: readonly (readonly [string, string])[] = [
+    ['property="og:title"', `${title} · ${SITE_NAME}`],
+    ['property="og:description"', description],
+    ['property="og:url"', `${publicUrl}${path}`],
+    ['property="og:image"', `${publicUrl}${picture}`],
+    ['property="og:image:alt"', alt],
+  ];
+  return metas.reduce((text, [name, content]) => setMeta(text, name, () => content), page);
+}
 
-/** What a page of battles tells link previews where its address names a battle. */
-export function setBattle(page: string, { battleId, isDrawn }: BattleShown, publicUrl: string): string {
-  const withUrl = setMeta(page, 'property="og:url"', () => `${publicUrl}/battles?b=${battleId}`);
-  if (!isDrawn) return withUrl;
-  return setMeta(withUrl, 'property="og:image"', () => `${publicUrl}/api/battles/${battleId}/picture`);
+/** What the page of a battle tells previews that show nothing of it: its address. */
+export function setAddress(page: string, path: string, publicUrl: string): string {
+  return setMeta(page, 'property="og:url"', () => `${publicUrl}${path}`);
 }
 
 /** The facts of a public profile for search engines and link previews: its name, address and picture. */
@@ -125,6 +136,7 @@ export function setProfile(page: string, name: string, publicUrl: string): strin
     ['property="og:title"', `${name} · ${SITE_NAME}`],
     ['property="og:url"', address],
     ['property="og:image"', `${publicUrl}/api/players/${name.toLowerCase()}/picture`],
+    ['property="og:image:alt"', `The profile of ${name}`],
   ];
   return metas.reduce((text, [property, content]) => setMeta(text, property, () => content), named);
 }

@@ -7,21 +7,23 @@ import { AppError } from '../errors.ts';
 import { addPages } from './pages.ts';
 import type { SiteNow } from './site.ts';
 
-type Question = (battleId: string) => Promise<boolean>;
+type Question = (battleId: string) => Promise<undefined>;
+
+const previewShared = (): Promise<undefined> => Promise.resolve(undefined);
 
 const findProfile = (): Promise<undefined> => Promise.resolve(undefined);
 
-function appWith(site: SiteNow, hasPicture: Question, count: () => void = () => undefined) {
+function appWith(site: SiteNow, previewBattle: Question, count: () => void = () => undefined) {
   const app = fastify();
   const reached = { publicUrl: 'http://localhost', hstsSubdomains: false };
   const clock = { nowMs: () => Date.UTC(2026, 10, 28, 12) };
   const packs = { isPack: () => false, findPackPicture: () => undefined, packArt: () => '' };
-  addPages(app, { ...reached, ...packs, clock, site: () => site, hasPicture, findProfile, count });
+  addPages(app, { ...reached, ...packs, clock, site: () => site, previewBattle, previewShared, findProfile, count });
   return app;
 }
 
 async function ask(site: SiteNow, path = '/') {
-  const app = appWith(site, () => Promise.resolve(false));
+  const app = appWith(site, () => Promise.resolve(undefined));
   const answer = await app.inject(path);
   await app.close();
   return answer;
@@ -68,8 +70,8 @@ it('S5-01 a page of a battle comes without its picture where nobody says in time
   const page = '<html><head><title>x</title><meta property="og:image" content="/share.png"></head></html>';
   const site = { files: new Map(), page, scriptHashes: [], styleHashes: [] };
   const questions: readonly Question[] = [() => new Promise(() => undefined), () => Promise.reject(new Error('away'))];
-  for (const hasPicture of questions) {
-    const app = appWith(site, hasPicture);
+  for (const previewBattle of questions) {
+    const app = appWith(site, previewBattle);
     const { statusCode, body } = await app.inject('/battles?b=abc');
     await app.close();
     expect([statusCode, body.includes('http://localhost/share.png')]).toEqual([200, true]);
@@ -83,11 +85,11 @@ it('S5-01 a page of a battle asks the database no more often than its address ma
     allowed -= 1;
     if (allowed < 0) throw new AppError('too_many_requests');
   };
-  const hasPicture: Question = () => {
+  const previewBattle: Question = () => {
     asked += 1;
-    return Promise.resolve(false);
+    return Promise.resolve(undefined);
   };
-  const app = appWith(site, hasPicture, count);
+  const app = appWith(site, previewBattle, count);
   const codes: number[] = [];
   for (const id of ['a', 'b', 'c', 'd', 'e']) codes.push((await app.inject(`/battles?b=${id}`)).statusCode);
   expect([codes.slice(0, 3), codes.includes(200, 3), asked]).toEqual([[200, 200, 200], false, 3]);

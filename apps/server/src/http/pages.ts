@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -9,7 +10,8 @@ import { AppError } from '../errors.ts';
 import { chooseEncoding, ENCODINGS } from './accept-encoding.ts';
 import { knowsEtag } from './etag.ts';
 import { allowedMethods } from './not-found.ts';
-import { fillPage, headOf, setBattle, setPackArt, setProfile, type BattleShown } from './page.ts';
+import { fillPage, headOf, setAddress, setPackArt, setPreview, setProfile } from './page.ts';
+import type { Preview } from './preview.ts';
 import { securityHeaders, type Reached } from './security-headers.ts';
 import { SECURITY_TEXT_PATH, securityText } from './security-text.ts';
 import { etagOf, type Site, type SiteFile, type SiteNow } from './site.ts';
@@ -23,8 +25,10 @@ export type PagesOptions = Reached & {
   readonly findPackPicture: (packId: string) => string | undefined;
   /** The looks of such packs as JSON, for the head of every page; empty where there are none. */
   readonly packArt: () => string;
-  /** Whether there is a picture of a battle: until then its page shows the general one. */
-  readonly hasPicture: (battleId: string) => Promise<boolean>;
+  /** What previews of a battle's link show; undefined where that is nothing of it. */
+  readonly previewBattle: (battleId: string) => Promise<Preview | undefined>;
+  /** What previews of the link of a shared result show. */
+  readonly previewShared: (shareId: string) => Promise<Preview | undefined>;
   /** A name as its owner writes it, if it has a public profile: the page of any other name says nothing of it. */
   readonly findProfile: (name: string) => Promise<string | undefined>;
   readonly clock: Clock;
@@ -35,6 +39,8 @@ export type PagesOptions = Reached & {
 const PACK_PAGE = '/packs/:packId';
 const BATTLES = '/battles';
 const BATTLE_ASKED = /[?&]b=([\w-]{1,64})(?:&|$)/;
+const SHARED_PAGE = '/shared/:shareId';
+const SHARED_ASKED = /^\/shared\/([0-9a-f]{32})\/?$/i;
 const PROFILE_PAGE = '/u/:name';
 const PROFILE_ASKED = /^\/u\/([\w-]{3,20})\/?$/i;
 const QUESTION_MS = 300;
@@ -127,24 +133,32 @@ function sendPage(
   const route = findPage(path, source.isPack);
   if (route === undefined) source.count(request);
   const isProfile = route?.path === PROFILE_PAGE;
-  const isShared = isProfile || route?.hasParts === true;
-  const head = headOf(route, isShared ? route.path : path, source.publicUrl);
+  const isOneForAll = isProfile || route?.path === SHARED_PAGE || route?.hasParts === true;
+  const head = headOf(route, isOneForAll ? route.path : path, source.publicUrl);
   const key = head.canonical ?? NOT_FOUND_KEY;
   let file = source.pages.get(key);
   if (file === undefined) source.pages.set(key, (file = packPage(fillPage(source.page, head))));
   if (route === undefined) reply.code(404);
   if (isProfile) return sendProfilePage(file, PROFILE_ASKED.exec(path)?.[1], { request, reply, source });
-  const battleId = route?.path === BATTLES ? BATTLE_ASKED.exec(request.url)?.[1] : undefined;
-  if (battleId === undefined) {
+  const preview = previewOf(route, path, request.url, source);
+  if (preview === undefined) {
     sendFile(file, request, reply);
     return undefined;
   }
   source.count(request);
-  const { publicUrl, hasPicture } = source;
-  return soon(hasPicture(battleId), false).then((isDrawn) => {
-    sendFile(withBattle(file, { battleId, isDrawn }, publicUrl), request, reply);
+  return soon(preview.read(), undefined).then((shown) => {
+    sendFile(withPreview(file, shown ?? preview.path, source.publicUrl), request, reply);
     return reply;
   });
+}
+
+/** The preview of a page whose address names a battle or a shared result. */
+function previewOf(route: Route | undefined, path: string, url: string, source: PagesOptions) {
+  const battleId = route?.path === BATTLES ? BATTLE_ASKED.exec(url)?.[1] : undefined;
+  if (battleId !== undefined) return { path: `/battles?b=${battleId}`, read: () => source.previewBattle(battleId) };
+  const shareId = route?.path === SHARED_PAGE ? SHARED_ASKED.exec(path)?.[1]?.toLowerCase() : undefined;
+  if (shareId === undefined) return undefined;
+  return { path: `/shared/${shareId}`, read: () => source.previewShared(shareId) };
 }
 
 type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly source: PageSource };
@@ -175,10 +189,17 @@ async function soon<T>(question: Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** The page of one battle shows its picture in previews of links. It is not kept: there is no end of battles. */
-function withBattle(file: SiteFile, battle: BattleShown, publicUrl: string): SiteFile {
-  const text = setBattle(file.plain.toString(), battle, publicUrl);
-  return withText(file, text, `${battle.battleId}${battle.isDrawn ? '-drawn' : ''}`);
+/** A page with the preview of what it is about, or with its address alone. It is not kept: there is no end of them. */
+function withPreview(file: SiteFile, preview: Preview | string, publicUrl: string): SiteFile {
+  const page = file.plain.toString();
+  if (typeof preview === 'string') return withText(file, setAddress(page, preview, publicUrl), hashOf(preview));
+  return withText(file, setPreview(page, preview, publicUrl), hashOf(JSON.stringify(preview)));
+}
+
+const TAG_LENGTH = 16;
+
+function hashOf(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, TAG_LENGTH);
 }
 
 /** The page of one public profile. It is not kept either. */

@@ -1,54 +1,60 @@
 import { hash } from 'node:crypto';
 
-import { createGate } from '../gate.ts';
-import { createThreadPool } from '../thread-pool.ts';
+import type { Painter } from './painter.ts';
+import type { Scene, Shape } from './scenes.ts';
 
-type KeptOptions<Scene> = {
-  /** Draws a scene in a thread of its own, as PNG: the pen of a canvas works where it is called, for some 20 ms. */
-  readonly script: URL;
+type KeptOptions = {
+  readonly painter: Pick<Painter, 'draw'>;
   /** All that a picture shows. What it throws is the answer. */
   readonly readScene: (name: string) => Promise<Scene>;
 };
 
-/** So many pictures are kept, 50 kB each: a link that is shared is asked for by many at once. */
-const KEPT = 200;
-/** One is drawn after the other, so that players wait for none of them. */
-const WAITING = 20;
+/** So much is kept, some 100 pictures: a link that is shared is asked for by many at once. */
+const KEPT_BYTES = 24 * 2 ** 20;
 const ETAG_LENGTH = 22;
 
 /** A picture as PNG, and what it shows: another name on it is another picture. */
 export type KeptPicture = { readonly bytes: Uint8Array; readonly etag: string };
 
+/** Which picture of what. */
+export type PictureRef = { readonly name: string; readonly shape: Shape };
+
 export type KeptPictures = ReturnType<typeof createKeptPictures>;
 
 /** Pictures for previews of links, by a name. Each shows what is true when it is asked for. */
-export function createKeptPictures<Scene>({ script, readScene }: KeptOptions<Scene>) {
-  const gate = createGate({ parallel: 1, waiting: WAITING, waitingKnown: 0 });
-  const threads = createThreadPool<Uint8Array>({ script, size: 1 });
+export function createKeptPictures({ painter, readScene }: KeptOptions) {
   /** The one that was asked for last is the last. */
   const kept = new Map<string, KeptPicture>();
+  let keptBytes = 0;
   const underWay = new Map<string, Promise<KeptPicture>>();
-  const keep = (name: string, picture: KeptPicture): void => {
-    kept.delete(name);
-    kept.set(name, picture);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  const drop = (key: string): void => {
+    keptBytes -= kept.get(key)?.bytes.length ?? 0;
+    kept.delete(key);
   };
-  const draw = async (name: string, address: string): Promise<KeptPicture> => {
+  const keep = (key: string, picture: KeptPicture): void => {
+    drop(key);
+    kept.set(key, picture);
+    keptBytes += picture.bytes.length;
+    for (const oldest of kept.keys()) {
+      if (keptBytes <= KEPT_BYTES) return;
+      drop(oldest);
+    }
+  };
+  const draw = async (key: string, { name, shape }: PictureRef, address: string): Promise<KeptPicture> => {
     const scene = await readScene(name);
-    const etag = `"${hash('sha256', JSON.stringify(scene), 'base64url').slice(0, ETAG_LENGTH)}"`;
-    const known = kept.get(name);
+    const etag = `"${hash('sha256', JSON.stringify([scene, shape]), 'base64url').slice(0, ETAG_LENGTH)}"`;
+    const known = kept.get(key);
     if (known?.etag === etag) return known;
-    return { etag, bytes: await gate.run({ key: address, isKnown: false }, () => threads.run(scene)) };
+    return { etag, bytes: await painter.draw({ scene, shape }, address) };
   };
-  const look = async (name: string, address: string): Promise<KeptPicture> => {
+  const look = async (key: string, ref: PictureRef, address: string): Promise<KeptPicture> => {
     try {
-      const picture = await draw(name, address);
-      keep(name, picture);
+      const picture = await draw(key, ref, address);
+      keep(key, picture);
       return picture;
     } catch (error) {
       // What may not be shown any more is not kept either.
-      kept.delete(name);
+      drop(key);
       throw error;
     }
   };
@@ -58,19 +64,14 @@ export function createKeptPictures<Scene>({ script, readScene }: KeptOptions<Sce
      * those that are kept.
      * @throws AppError `unavailable`, and what `readScene` and `count` throw
      */
-    async find(name: string, address: string, count: () => void): Promise<KeptPicture> {
-      const asked = underWay.get(name);
+    async find(ref: PictureRef, address: string, count: () => void): Promise<KeptPicture> {
+      const key = `${ref.shape} ${ref.name}`;
+      const asked = underWay.get(key);
       if (asked !== undefined) return asked;
-      if (!kept.has(name)) count();
-      const answer = look(name, address).finally(() => underWay.delete(name));
-      underWay.set(name, answer);
+      if (!kept.has(key)) count();
+      const answer = look(key, ref, address).finally(() => underWay.delete(key));
+      underWay.set(key, answer);
       return answer;
-    },
-
-    /** Refuses whoever waits, and ends the thread after the picture that it draws. */
-    async close(): Promise<void> {
-      gate.close();
-      await threads.close();
     },
   };
 }

@@ -1,119 +1,133 @@
 import { createRequire } from 'node:module';
 
-import { createCanvas, GlobalFonts, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
-import type { Rarity } from '@voltide/contract';
+import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 
-/** The size that link previews want. */
-export const [WIDTH, HEIGHT] = [1200, 630];
-export const MARGIN = 64;
+import type { Font, TextMark } from './sketch.ts';
 
-/** The dark theme of `packages/ui/src/tokens.ts`, which a canvas wants in RGB. */
-export const COLOUR = {
-  bg0: '#050c14',
-  bg2: '#101b25',
-  line: '#26333f',
-  fg: '#eef5f7',
-  fg2: '#b3c0c8',
-  fg3: '#8c9ba6',
-  volt: '#caf436',
-  tide: '#31c6e4',
+/** The faces of the pages; letters that one of them does not have come from the next, and then from the system. */
+const FACES = {
+  display: 'funnel-display/files/funnel-display-latin-wght-normal.woff2',
+  displayMore: 'funnel-display/files/funnel-display-latin-ext-wght-normal.woff2',
+  text: 'geist/files/geist-latin-wght-normal.woff2',
+  textMore: 'geist/files/geist-latin-ext-wght-normal.woff2',
+  textCyrillic: 'geist/files/geist-cyrillic-wght-normal.woff2',
+  mono: 'geist-mono/files/geist-mono-latin-wght-normal.woff2',
 } as const;
-/** The colour of each rarity there. */
-export const TONE: Readonly<Record<Rarity, string>> = {
-  common: '#7a838b',
-  uncommon: '#52b287',
-  rare: '#51bcfb',
-  epic: '#c467f6',
-  legendary: '#efcd54',
-  mythic: '#e0f7e9',
+const FAMILIES = {
+  display: 'display, displayMore, textCyrillic, sans-serif',
+  text: 'text, textMore, textCyrillic, sans-serif',
+  mono: 'mono, text, monospace',
+} as const;
+
+let pen: SKRSContext2D | undefined;
+
+/** A pen that only measures. Loads the faces once a process. */
+function measuringPen(): SKRSContext2D {
+  if (pen !== undefined) return pen;
+  loadFaces();
+  return (pen = createCanvas(1, 1).getContext('2d'));
+}
+
+let areFacesThere = false;
+
+/** Makes the faces of the pages known to every canvas of this process, once. */
+export function loadFaces(): void {
+  if (areFacesThere) return;
+  const { resolve } = createRequire(import.meta.url);
+  for (const [name, file] of Object.entries(FACES)) {
+    GlobalFonts.registerFromPath(resolve(`@fontsource-variable/${file}`), name);
+  }
+  areFacesThere = true;
+}
+
+/** Has a pen write in a font. The faces are variable: their weight is a setting of its own. */
+export function takeFont(writing: SKRSContext2D, { face, weight, sizePx }: Font): void {
+  writing.font = `${sizePx}px ${FAMILIES[face]}`;
+  writing.fontVariationSettings = `'wght' ${weight}`;
+}
+
+/** How wide a text is in a font. */
+export function widthOf(text: string, font: Font): number {
+  const measuring = measuringPen();
+  takeFont(measuring, font);
+  return measuring.measureText(text).width;
+}
+
+/** A text and the room that it has. `y` is the line that its letters stand on, of several lines the first one's. */
+export type TextRoom = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly face: Font['face'];
+  readonly weight: number;
+  /** The largest and the smallest size in pixels. */
+  readonly from: number;
+  readonly to: number;
+  readonly colour: string;
+  readonly align?: TextMark['align'];
+  /** The most lines; one where it is absent. */
+  readonly lines?: number;
 };
 
-/** The faces of the pages. */
-const FACES = {
-  display: '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2',
-  text: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
-  mono: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
-} as const;
-let areFontsThere = false;
+const LEADING = 1.14;
+const STEP_PX = 2;
+const WORTH_A_LINE = 0.7;
 
-/** Once a process. */
-function loadFonts(): void {
-  if (areFontsThere) return;
-  const { resolve } = createRequire(import.meta.url);
-  for (const [name, file] of Object.entries(FACES)) GlobalFonts.registerFromPath(resolve(file), name);
-  areFontsThere = true;
+/** A text in the largest size in which it has room, on as few lines as that takes; cut where it has none. */
+export function setText(room: TextRoom): readonly TextMark[] {
+  const { face, weight, from, to, width, lines = 1, text } = room;
+  for (let most = 1; most <= lines; most++) {
+    // Another line is better than letters that are much smaller.
+    const least = most === lines ? to : Math.max(to, from * WORTH_A_LINE);
+    for (let size = from; size >= least; size -= STEP_PX) {
+      const set = wrapped(text, width, { face, weight, sizePx: size });
+      if (set !== undefined && set.length <= most) return marksOf(room, size, set);
+    }
+  }
+  return marksOf(room, to, cut(text, { width, lines, font: { face, weight, sizePx: to } }));
 }
 
-/** Begins a picture for link previews: the background, the name of the product, and what it is about at the right. */
-export function beginPicture(about: string): { readonly canvas: Canvas; readonly pen: SKRSContext2D } {
-  loadFonts();
-  const canvas = createCanvas(WIDTH, HEIGHT);
-  const pen = canvas.getContext('2d');
-  drawDepth(pen);
-  pen.textAlign = 'left';
-  write(pen, 'Voltide', { x: MARGIN, y: 88, font: '700 34px display', colour: COLOUR.volt });
-  pen.textAlign = 'right';
-  write(pen, about, { x: WIDTH - MARGIN, y: 86, font: '400 26px text', colour: COLOUR.fg2 });
-  pen.textAlign = 'left';
-  return { canvas, pen };
+/** How high some lines are, from the top of the first one's capitals to the line that the last one stands on. */
+export function heightOf(marks: readonly TextMark[]): number {
+  const [first] = marks;
+  return first === undefined ? 0 : first.font.sizePx * (0.72 + (marks.length - 1) * LEADING);
 }
 
-/** Writes where the picture leads, at its foot. */
-export function writeAddress(pen: SKRSContext2D, address: string): void {
-  write(pen, fitted(pen, address, 760, '400 20px mono'), {
-    x: MARGIN,
-    y: HEIGHT - 40,
-    font: '400 20px mono',
-    colour: COLOUR.fg2,
+function marksOf(room: TextRoom, sizePx: number, lines: readonly string[]): readonly TextMark[] {
+  const { x, y, width, face, weight, colour, align = 'left' } = room;
+  const font = { face, weight, sizePx };
+  return lines.map((text, i): TextMark => {
+    return { kind: 'text', text, x, y: y + i * sizePx * LEADING, font, colour, align, width };
   });
 }
 
-/** Water that gets darker with the depth, with its lines of equal depth. */
-function drawDepth(pen: SKRSContext2D): void {
-  const water = pen.createLinearGradient(0, 0, 0, HEIGHT);
-  water.addColorStop(0, '#0b2634');
-  water.addColorStop(0.55, '#07131d');
-  water.addColorStop(1, COLOUR.bg0);
-  pen.fillStyle = water;
-  pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.strokeStyle = COLOUR.tide;
-  pen.lineWidth = 1.5;
-  for (let line = 0; line < 9; line++) {
-    pen.globalAlpha = 0.16 - line * 0.015;
-    pen.beginPath();
-    for (let x = 0; x <= WIDTH; x += 12) {
-      const wave = Math.sin(x / 170 + line * 0.8) * (26 - line * 2) + Math.sin(x / 61 + line * 1.7) * 6;
-      pen.lineTo(x, 24 + line * 72 + wave);
-    }
-    pen.stroke();
+/** The lines of a text, broken between its words; undefined where one of them is too wide. */
+function wrapped(text: string, width: number, font: Font): readonly string[] | undefined {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last !== undefined && widthOf(longer, font) <= width) lines[lines.length - 1] = longer;
+    else if (widthOf(word, font) <= width) lines.push(word);
+    else return undefined;
   }
-  pen.globalAlpha = 1;
+  return lines;
 }
 
-export type Words = { readonly x: number; readonly y: number; readonly font: string; readonly colour: string };
+type CutRoom = { readonly width: number; readonly lines: number; readonly font: Font };
 
-/** Writes a text. */
-export function write(pen: SKRSContext2D, text: string, { x, y, font, colour }: Words): void {
-  pen.font = font;
-  pen.fillStyle = colour;
-  pen.fillText(text, x, y);
-}
-
-export type Room = { readonly from: number; readonly to: number; readonly width: number };
-
-/** The largest size in which a headline has room. */
-export function fittingSize(pen: SKRSContext2D, text: string, { from, to, width }: Room): number {
-  pen.font = `700 ${from}px display`;
-  const natural = pen.measureText(text).width;
-  return Math.max(to, Math.min(from, Math.floor((from * width) / Math.max(natural, 1))));
-}
-
-/** A text that is cut where it has no room. */
-export function fitted(pen: SKRSContext2D, text: string, width: number, font: string): string {
-  pen.font = font;
-  let shown = text;
-  while (shown.length > 1 && pen.measureText(shown === text ? text : `${shown}…`).width > width) {
-    shown = shown.slice(0, -1);
+/** A text on so many lines, broken anywhere, and cut at the end of the last one. */
+function cut(text: string, { width, lines, font }: CutRoom): readonly string[] {
+  const letters = [...new Intl.Segmenter('en').segment(text)].map(({ segment }) => segment);
+  const made: string[] = [];
+  let at = 0;
+  while (at < letters.length && made.length < lines) {
+    let line = letters[at++] ?? '';
+    while (at < letters.length && widthOf(`${line}${letters[at]}…`, font) <= width) line += letters[at++];
+    made.push(line.trimStart());
   }
-  return shown === text ? text : `${shown}…`;
+  const last = made.at(-1);
+  if (at < letters.length && last !== undefined) made[made.length - 1] = `${last}…`;
+  return made;
 }

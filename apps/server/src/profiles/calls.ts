@@ -22,6 +22,8 @@ export const publicProfile = handlePublic(getPublicProfile, ({ profiles }) => as
 export const profilePicture = handlePicture(
   getProfilePicture,
   ({ profiles: { pictures }, limits }) =>
-    ({ params, client: { address }, atMs }) =>
-      pictures.find(params.name.toLowerCase(), address, () => limits.picture({ address, nowMs: atMs })),
+    ({ params, query: { shape = 'wide' }, client: { address }, atMs }) =>
+      pictures.find({ name: params.name.toLowerCase(), shape }, address, () =>
+        limits.picture({ address, nowMs: atMs }),
+      ),
 );

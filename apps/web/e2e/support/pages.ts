@@ -10,12 +10,19 @@ export const SAMPLE_NAME = 'lighthouse-keeper-07';
 /** A table that every installation has. */
 const SAMPLE_RULES = currentSpinTable().hash;
 
+/** Where nothing is shared: a page all the same. */
+const SAMPLE_SHARE = '0'.repeat(32);
+
 /** An address of the route table with its parameters filled in. */
 export type PageAddress = { readonly path: string; readonly title: string };
 
 /** Every page of the product, by the table that server and web app share. */
 export const PAGES: readonly PageAddress[] = ROUTES.map((route) => {
-  const path = route.path.replace(':packId', SAMPLE_PACK).replace(':name', SAMPLE_NAME).replace(':hash', SAMPLE_RULES);
+  const path = route.path
+    .replace(':packId', SAMPLE_PACK)
+    .replace(':name', SAMPLE_NAME)
+    .replace(':hash', SAMPLE_RULES)
+    .replace(':shareId', SAMPLE_SHARE);
   return { path, title: titleOf(route, path) };
 });
 

@@ -15,7 +15,11 @@ const CASES: readonly ((path: string) => string)[] = [
 const SPELLINGS = CASES.flatMap((spell) => [spell, (path: string) => `${spell(path)}/`]);
 const ADDRESSES = ROUTES.map(({ path }) => ({
   route: path,
-  address: path.replace(':packId', 'glass-tide').replace(':name', 'a_player-1').replace(':hash', 'a'.repeat(64)),
+  address: path
+    .replace(':packId', 'glass-tide')
+    .replace(':name', 'a_player-1')
+    .replace(':hash', 'a'.repeat(64))
+    .replace(':shareId', 'a'.repeat(32)),
 }));
 
 function matchOf(address: string): unknown {

@@ -44,6 +44,7 @@ export const SCREENS: Readonly<Record<RoutePath, LoadScreen>> = {
   '/profile-simple': () => import('../features/account/profile-simple-screen.tsx'),
   '/profile-setup': () => import('../features/account/profile-setup-screen.tsx'),
   '/u/:name': () => import('../features/player/player-screen.tsx'),
+  '/shared/:shareId': () => import('../features/shared/shared-screen.tsx'),
   '/avatar': () => import('../features/account/avatar-screen.tsx'),
   '/login': () => import('../features/auth/login-screen.tsx'),
   '/signup': () => import('../features/auth/signup-screen.tsx'),

@@ -38,7 +38,11 @@ const SCREENS = {
 
 /** The screens that the specification does not name. */
 const OTHERS = ROUTES.map(({ path }) =>
-  path.replace(':packId', 'glass-tide').replace(':name', 'nobody').replace(':hash', 'a'.repeat(64)),
+  path
+    .replace(':packId', 'glass-tide')
+    .replace(':name', 'nobody')
+    .replace(':hash', 'a'.repeat(64))
+    .replace(':shareId', 'a'.repeat(32)),
 ).filter((path) => !(path in SCREENS) && path !== '/adminxxx');
 
 function browseAs(user: typeof ADA | typeof SUPERADMIN | undefined): void {

@@ -142,13 +142,13 @@ function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'lin
   const actions = useMemo(
     () => ({
       rematchHref: newBattleHref(rematchOf(battle)),
-      share: <ShareButtons battleId={battleId} isSettled={isSettled} />,
+      share: show === undefined ? null : <ShareButtons battleId={battleId} show={show} isSettled={isSettled} />,
       verdict:
         isSettled && result !== null ? (
           <VerdictLine told={{ ...result, battleId, commitment, lockHash }} isOwn={isOwn} />
         ) : null,
     }),
-    [battle, battleId, isSettled, isOwn, result, commitment, lockHash],
+    [battle, battleId, show, isSettled, isOwn, result, commitment, lockHash],
   );
   if (show === undefined || timeline === null || began === undefined) return null;
   if (items === undefined && fault !== undefined) {

@@ -114,7 +114,7 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
         <Button size={44} variant="ghost" onClick={() => done(control.dismiss)}>
           {held.length === 0 ? 'Done' : 'Keep'}
         </Button>
-        <Picture pack={pack} opened={opened} />
+        <Share pack={pack} opened={opened} />
         {soldSun > 0n ? (
           <span className="text-meta text-fg3">
             Exchanged at once by your rule: <Vt sun={soldSun} />
@@ -138,7 +138,7 @@ function QuickActions({ pack, opened, onDone }: QuickActionsProps) {
       <Button size={44} variant="ghost" onClick={() => done(onDone)}>
         Done
       </Button>
-      <Picture pack={pack} opened={opened} />
+      <Share pack={pack} opened={opened} />
     </div>
   );
 }
@@ -149,14 +149,14 @@ function done(dismiss: () => void): void {
   focusOpen();
 }
 
-const loadPicture = () => import('../peak/picture-buttons.tsx');
+const loadShare = () => import('../peak/share-find.tsx');
 
-/** A picture of a great find: here as well, for who skipped the moment. */
-function Picture({ pack, opened }: Pick<ResultPanelProps, 'pack' | 'opened'>) {
+/** Sharing a great find: here as well, for who skipped the moment. */
+function Share({ pack, opened }: Pick<ResultPanelProps, 'pack' | 'opened'>) {
   const peak = useMemo(() => peakOf(opened.result), [opened.result]);
-  const late = useLate(loadPicture, peak !== undefined);
+  const late = useLate(loadShare, peak !== undefined);
   if (peak === undefined || opened.paid === undefined || late === undefined) return null;
-  return <late.PictureButtons pack={pack} peak={peak} paid={opened.paid} size={44} isNeeded={false} />;
+  return <late.ShareFind pack={pack} peak={peak} playId={opened.paid.play.id} size={44} />;
 }
 
 function isIn(chosen: readonly string[], findId: string | undefined): boolean {

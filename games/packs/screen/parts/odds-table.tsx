@@ -1,9 +1,8 @@
 import { FindArt, RarityTag, Table, type Column } from '@voltide/ui';
 
-import { chanceText, listByValue, percentText, wilsonInterval } from '../../figures.ts';
+import { chanceText, listByValue, percentText, timesText, wilsonInterval } from '../../figures.ts';
 import type { ShownItem, ShownPack } from '../model/shown-pack.ts';
 import { findLook } from '../../../kit/pack-look.ts';
-import { timesText } from './times-text.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import './odds-table.css';
 

@@ -3,13 +3,12 @@ import { FindArt, Link, PackImage, Stamped, useNear } from '@voltide/ui';
 
 import type { KeyboardEventHandler } from 'react';
 
-import { chanceText, percentText, topFind } from '../../figures.ts';
+import { chanceText, percentText, timesText, topFind } from '../../figures.ts';
 import { compactVt } from '../../../kit/short-vt.ts';
 import { listTopFinds, volatilityWord, type ShownPack } from '../model/shown-pack.ts';
 import { findLook, packLook } from '../../../kit/pack-look.ts';
 import { packStanding } from '../../../kit/pack-standing.ts';
 import { CardSet } from './card-set.tsx';
-import { timesText } from './times-text.ts';
 import { dayText } from './when-text.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import './packs-places.css';

@@ -1,9 +1,8 @@
 import { Stat } from '@voltide/ui';
 
-import { chanceText, percentText } from '../../figures.ts';
+import { chanceText, percentText, timesText } from '../../figures.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { shareText } from './odds-table.tsx';
-import { timesText } from './times-text.ts';
 import { Vt } from '../../../kit/vt.tsx';
 
 const OPENS = 10;

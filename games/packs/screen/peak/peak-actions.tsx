@@ -3,7 +3,7 @@ import { Button } from '@voltide/ui';
 import type { ShownPack } from '../model/shown-pack.ts';
 import type { Opened } from '../open/open-state.ts';
 import type { Peak } from './peak-plan.ts';
-import { PictureButtons } from './picture-buttons.tsx';
+import { ShareFind } from './share-find.tsx';
 
 export type PeakActionsProps = {
   readonly pack: ShownPack;
@@ -14,14 +14,14 @@ export type PeakActionsProps = {
   readonly onClose: () => void;
 };
 
-/** What can be done with a great find: a picture of it, and going on. */
+/** What can be done with a great find: sharing it, and going on. */
 export function PeakActions({ pack, peak, opened, isStill, onClose }: PeakActionsProps) {
   return (
     <div className="peak-foot" inert={!isStill}>
       {opened.paid === undefined ? (
         <p className="text-fg2">Nothing was paid, nothing is kept.</p>
       ) : (
-        <PictureButtons pack={pack} peak={peak} paid={opened.paid} size={52} isNeeded={isStill} />
+        <ShareFind pack={pack} peak={peak} playId={opened.paid.play.id} size={52} />
       )}
       <Button size={52} variant={opened.paid === undefined ? 'quiet' : 'ghost'} onClick={onClose}>
         Done

@@ -106,5 +106,5 @@ it('S4-05 a demo says what it is and has no picture', async () => {
   expect(dialog.textContent).toContain('Demo');
   expect([...dialog.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Done']);
   const paid = await show();
-  expect(paid.dialog.textContent).toContain('Save picture');
+  expect(paid.dialog.textContent).toContain('Share');
 });

@@ -2,12 +2,11 @@ import { FindArt, Money, RarityTag, useScrollLock } from '@voltide/ui';
 import { formatVt } from '@voltide/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import { chanceText } from '../../figures.ts';
+import { chanceText, timesText } from '../../figures.ts';
 import type { OpenFind, OpenResult } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import type { Opened } from '../open/open-state.ts';
 import { findLook, packLook } from '../../../kit/pack-look.ts';
-import { timesText } from '../parts/times-text.ts';
 import { prefersStill } from '../../../kit/still.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import { PeakActions } from './peak-actions.tsx';
@@ -159,12 +158,17 @@ function useDialogEvents(dialog: { readonly current: HTMLDialogElement | null },
   useLayoutEffect(() => {
     const listening = new AbortController();
     const options = { signal: listening.signal };
-    dialog.current?.addEventListener('keydown', (event) => onKey(event), options);
-    dialog.current?.addEventListener('click', (event) => onClick(event), options);
+    dialog.current?.addEventListener('keydown', (event) => (isWithin(event) ? onKey(event) : undefined), options);
+    dialog.current?.addEventListener('click', (event) => (isWithin(event) ? onClick(event) : undefined), options);
     dialog.current?.addEventListener('cancel', (event) => onCancel(event), options);
     dialog.current?.addEventListener('close', () => onClose(), options);
     return () => listening.abort();
   }, [dialog]);
+}
+
+/** False for what is pressed in another dialog that stands above this one, such as that for sharing. */
+function isWithin({ target, currentTarget }: Event): boolean {
+  return !(target instanceof Element) || target.closest('dialog') === currentTarget;
 }
 
 /** Shows a dialog above everything, with the focus on itself: what was pressed to skip must not press a button. */

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { listPacks } from '../../catalogue.ts';
 import { resultOfTickets } from '../model/open-result.ts';
-import { openedWith, shownPack, ticketOf } from '../testing/shown-pack.ts';
+import { shownPack, ticketOf } from '../testing/shown-pack.ts';
 import { bestReel, isGain, peakOf } from './peak-plan.ts';
-import { pictureFacts } from './picture.ts';
 
 const GLASS = shownPack('glass-tide');
 const [TOP, SECOND, THIRD, LEAST] = [ticketOf(GLASS, 0), ticketOf(GLASS, 1), ticketOf(GLASS, 2), 999_999];
@@ -41,24 +40,5 @@ describe('the peak of an open', () => {
       return peakOf({ ...result, stakeSun, valueSun, finds: [{ ...find, valueSun }] })?.motionMs;
     });
     expect(lasts).toEqual([2000, 2000, 2600, 3200, 3600, 3600, 4000, 4000]);
-  });
-});
-
-describe('the picture of a find', () => {
-  it('names the pack, the find, its value, its odds, the play and the commitment', () => {
-    const { result, paid } = openedWith(GLASS, [TOP], true);
-    const peak = peakOf(result);
-    if (peak === undefined || paid === undefined) throw new Error('a peak that was paid for');
-    const proof = { playId: paid.play.id, commitment: paid.known.commitment, host: 'voltide.example' };
-    expect(pictureFacts(GLASS, peak, proof)).toEqual({
-      packName: 'Glass Tide',
-      name: 'Tidecaller Prism',
-      rarity: 'mythic',
-      value: '100.00\u2009VT',
-      odds: '100× the price of 1.00\u2009VT · about 1 in 3,333',
-      play: 'Play 0-7',
-      commitment: 'c'.repeat(64),
-      address: 'voltide.example/fairplay/verify',
-    });
   });
 });

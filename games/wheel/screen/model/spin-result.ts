@@ -1,10 +1,11 @@
 import type { DrawnPlay, Play } from '@voltide/contract';
 import { parseVt, present, shareFloor } from '@voltide/core';
-import type { Rarity } from '@voltide/ui';
 
 import { shortVt } from '../../../kit/short-vt.ts';
 import type { WheelMode } from '../../contract.ts';
 import { multiplierText } from '../../figures.ts';
+
+export { toneOf } from '../../figures.ts';
 
 /** What came of a spin. Run, skip, hidden tab and reduced motion all show exactly this object. */
 export type SpinResult = {
@@ -54,19 +55,6 @@ export function resultOfSegment({ id, name, tenths }: Strip, betSun: bigint, seg
 /** A multiplier as people read it: "1.2×". */
 export function timesText(tenths: number): string {
   return `${multiplierText(tenths)}×`;
-}
-
-const TONES: readonly (readonly [mostTenths: number, tone: Rarity])[] = [
-  [12, 'uncommon'],
-  [20, 'rare'],
-  [30, 'epic'],
-  [100, 'legendary'],
-];
-
-/** The colour of a multiplier, the rarer the brighter; none for what pays nothing. */
-export function toneOf(tenths: number): Rarity | undefined {
-  if (tenths === 0) return undefined;
-  return TONES.find(([mostTenths]) => tenths <= mostTenths)?.[1] ?? 'mythic';
 }
 
 /** How much a win is celebrated, by payout ÷ bet and nothing else; undefined at the bet and below. */

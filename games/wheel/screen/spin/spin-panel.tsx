@@ -3,12 +3,14 @@ import { Badge, Button, LinkButton, Live } from '@voltide/ui';
 import { LimitLink } from '../../../kit/limit-link.tsx';
 import { isSaidByBar } from '../../../kit/no-connection.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
+import { isGreat } from '../../../kit/share/is-great.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import { shortVt } from '../../../kit/short-vt.ts';
 import { helpFor, type Refusal } from '../model/fault-help.ts';
 import { timesText, toneOf } from '../model/spin-result.ts';
 import { isQuickGame } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
+import { ShareSpin } from './share-spin.tsx';
 import type { Spun, SpinState } from './use-spin.ts';
 import './spin-panel.css';
 
@@ -76,14 +78,15 @@ function Result({ spun: { result, paid } }: { readonly spun: Spun }) {
           No win. <Vt sun={-result.betSun} signed className="spin-net" />
         </p>
       ) : (
-        <p className="spin-won" style={{ '--tone': `var(--r-${tone ?? 'common'})` }}>
+        <div className="spin-won" style={{ '--tone': `var(--r-${tone ?? 'common'})` }}>
           <strong className="spin-times">{timesText(result.tenths)}</strong>
           <Vt sun={result.payoutSun} className="spin-payout" />
           <span className="text-fg3">
             for <Vt sun={result.betSun} />
           </span>
           <Vt sun={result.payoutSun - result.betSun} signed className="spin-net" />
-        </p>
+          {paid !== undefined && isGreat(paid.play) ? <ShareSpin result={result} playId={paid.play.id} /> : null}
+        </div>
       )}
       {paid === undefined ? (
         <p className="text-meta text-fg2">

@@ -53,6 +53,7 @@ import * as sealCopies from './seal-copies.ts';
 import * as seals from './seals.ts';
 import * as securityLog from './security-log.ts';
 import * as serverFacts from './server-facts.ts';
+import * as sharing from './sharing.ts';
 import * as statement from './statement.ts';
 import * as support from './support.ts';
 import * as tronWallet from './tron-wallet.ts';
@@ -94,6 +95,7 @@ export const SHARED_ENDPOINTS = listEndpoints(
   withdrawals,
   payouts,
   vault,
+  sharing,
   statement,
   profiles,
   plays,

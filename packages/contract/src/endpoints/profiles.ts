@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { avatarValue } from '../avatar.ts';
-import { packId, rarity, username, vtAmount } from '../schemas.ts';
+import { packId, pictureShape, rarity, username, vtAmount } from '../schemas.ts';
 
 /** The sections of a public profile, each shown by choice. */
 export const PROFILE_SECTIONS = ['level', 'member_since', 'best_items', 'statistics', 'achievements', 'sets'] as const;
@@ -93,10 +93,11 @@ export const getPublicProfile = endpoint({
 export const getProfilePicture = endpoint({
   method: 'GET',
   path: '/api/players/:name/picture',
-  summary: 'The picture of a public profile for previews of links, 1200 by 630.',
+  summary: 'The picture of a public profile to share and for previews of links: 1200 by 630, upright 1080 by 1350.',
   auth: 'public',
   picture: 'image/png',
   params: v.object({ name: username }),
+  query: v.object({ shape: v.optional(pictureShape) }),
   response: v.string(),
   errors: ['not_found'],
 });

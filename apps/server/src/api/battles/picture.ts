@@ -5,6 +5,6 @@ import { handlePicture } from '../handle.ts';
 export const battlePicture = handlePicture(
   getBattlePicture,
   ({ battles: { pictures }, limits }) =>
-    ({ params, client, atMs }) =>
-      pictures.find(params.battleId, client.address, () => limits.picture({ address: client.address, nowMs: atMs })),
+    ({ params, query: { shape = 'wide' }, client: { address }, atMs }) =>
+      pictures.find({ name: params.battleId, shape }, address, () => limits.picture({ address, nowMs: atMs })),
 );

@@ -1,43 +1,32 @@
-import { Button, CopyButton, LinkButton, Live } from '@voltide/ui';
-import { Download, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { CopyButton } from '@voltide/ui';
 
+import { ShareButton } from '../../../../kit/share/share-button.tsx';
 import { battleHref } from '../../model/addresses.ts';
+import { LAYOUT_WORDS, modeName } from '../../model/words.ts';
+import { endingOf } from '../model/ending.ts';
+import type { Show } from '../model/show.ts';
 
-/** Hands the replay on: to another program, as a link, or as a picture of how it ended. */
-export function ShareButtons({ battleId, isSettled }: { readonly battleId: string; readonly isSettled: boolean }) {
-  const [problem, setProblem] = useState('');
-  const address = new URL(battleHref(battleId), location.href).href;
-  const share = async (): Promise<void> => {
-    try {
-      await navigator.share({ title: 'A battle on Voltide', url: address });
-      setProblem('');
-    } catch (error) {
-      // Whoever chose nothing has lost nothing.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      setProblem('This browser could not share it. The link works everywhere.');
-    }
-  };
+export type ShareButtonsProps = {
+  readonly battleId: string;
+  readonly show: Show;
+  readonly isSettled: boolean;
+};
+
+/** Hands a battle on: as a picture of how it ended, or as a link alone to whoever lost something in it. */
+export function ShareButtons({ battleId, show, isSettled }: ShareButtonsProps) {
+  const page = battleHref(battleId);
+  const { headline, isGain } = endingOf(show);
+  const hasOwnSeat = show.seats.some(({ isOwn }) => isOwn);
+  if (!isSettled || (hasOwnSeat && !isGain)) {
+    return <CopyButton text={new URL(page, location.href).href} label="Copy link" size={44} withLabel />;
+  }
   return (
-    <>
-      {'share' in navigator ? (
-        <Button icon={<Share2 />} onClick={() => void share()}>
-          Share
-        </Button>
-      ) : null}
-      <CopyButton text={address} label="Copy link" size={44} withLabel />
-      {isSettled ? (
-        <LinkButton
-          href={`/api/battles/${battleId}/picture`}
-          download={`voltide-battle-${battleId}.png`}
-          icon={<Download />}
-        >
-          Picture
-        </LinkButton>
-      ) : null}
-      <Live as="span" role="status">
-        {problem}
-      </Live>
-    </>
+    <ShareButton
+      variant="quiet"
+      title={`${LAYOUT_WORDS[show.settings.layout].name} · ${modeName(show.settings)} battle`}
+      alt={`Picture of the battle: ${headline}`}
+      fileName={`voltide-battle-${battleId}`}
+      read={() => Promise.resolve({ page, picture: `/api/battles/${battleId}/picture` })}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DrawnPlay, PackPlay, Play } from '@voltide/contract';
 import { rulesHref } from '@voltide/games/kit/rules-href';
+import { isGreat } from '@voltide/games/kit/share/is-great';
 import type { PlayCheck } from '@voltide/games/verdict';
 import { Link, Money, RarityTag, Skeleton, SlowSkeleton } from '@voltide/ui';
 
@@ -15,6 +16,7 @@ import { PlayPicture } from '../../../lib/play-picture.tsx';
 import { useReportMismatch } from '../../../lib/mismatch/use-report-mismatch.ts';
 import { Input } from './play-input.tsx';
 import { PlayRecord } from './play-line.tsx';
+import { SharePlay } from './share-play.tsx';
 
 const FIND_STATES = { held: 'kept', exchanged: 'exchanged', auto_sold: 'exchanged at once' } as const;
 
@@ -104,5 +106,5 @@ function Record({ play }: { readonly play: Play }) {
   });
   if (error !== null) return <p className="text-danger">{errorText(error)}</p>;
   if (data === undefined) return <SlowSkeleton what="its record" height={44} />;
-  return <PlayRecord record={data} />;
+  return <PlayRecord record={data} share={isGreat(play) ? <SharePlay play={play} /> : null} />;
 }

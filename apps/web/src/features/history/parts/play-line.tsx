@@ -57,10 +57,13 @@ export function PlayLine({ play, picture, title, name, check, isOpen, details }:
 }
 
 /** The record of a play to take away, and where it can be checked. */
-export function PlayRecord({ record }: { readonly record: unknown }) {
+export function PlayRecord({ record, share }: { readonly record: unknown; readonly share?: ReactNode }) {
   return (
     <section className="play-record">
-      <CopyButton text={JSON.stringify(record, null, 2)} label="Copy record" size={44} withLabel />
+      <div className="play-record-actions">
+        <CopyButton text={JSON.stringify(record, null, 2)} label="Copy record" size={44} withLabel />
+        {share}
+      </div>
       <p className="text-meta text-fg3">
         Paste it into{' '}
         <Link className="link" href="/fairplay/verify">

@@ -1,4 +1,0 @@
-import { answerTasks } from '../thread-task.ts';
-import { drawPicture } from './draw-picture.ts';
-
-answerTasks(drawPicture);

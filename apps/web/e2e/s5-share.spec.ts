@@ -1,0 +1,175 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { listPacks, setClientSeed } from '@voltide/contract';
+import { addHouseSeat, createBattle } from '@voltide/games/battles/contract';
+import { listStrips } from '@voltide/games/wheel/strips';
+import type { ChildWorld } from '@voltide/testkit/child-world';
+
+import { findFaults } from './support/axe.ts';
+import { expect, test } from './support/fixtures.ts';
+import { visit } from './support/pages.ts';
+import { freshName, get, openPack, post, signUp, wishFor, type SignedIn } from './support/people.ts';
+import { expectSpin, pressSpin, visitWheel } from './support/wheel.ts';
+
+const PRISM = 'glass-tide/tidecaller-prism';
+/** The own chain decides within this time, because drand cannot be reached here. */
+const DRAWN_AFTER_MS = 5000;
+const SHOWN_AFTER_MS = 60_000;
+
+/** Has the next spin of somebody stop on the highest multiplier of a mode. */
+async function wishForSpin(page: Page, world: ChildWorld, { user, token }: SignedIn, mode: string): Promise<void> {
+  const tenths = listStrips().find(({ id }) => id === mode)?.tenths ?? [];
+  const clientSeed = await world.wish({ userId: user.id, segment: tenths.indexOf(Math.max(...tenths)) });
+  await post(page.request, setClientSeed, { token, body: { clientSeed } });
+}
+
+/** Has the house take the free seat of a battle. */
+async function callHouse({ request }: BrowserContext, token: string, battleId: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': freshName('key') };
+  const answer = await request.post(addHouseSeat.path.replace(':battleId', battleId), { data: {}, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Opens what a Share button shows, with its picture in both shapes. */
+async function openShare(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  const picture = dialog.getByRole('img');
+  await expect(picture).toHaveJSProperty('naturalWidth', 1200);
+  await dialog.getByText('Upright').click();
+  await expect(picture).toHaveJSProperty('naturalWidth', 1080);
+  await dialog.getByText('Wide').click();
+  await expect(picture).toHaveJSProperty('naturalWidth', 1200);
+  return dialog;
+}
+
+test('S6-01 a great spin is shared: picture, link, and the page that everybody sees', async ({
+  page,
+  world,
+  signUp: enrol,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = await enrol();
+  await wishForSpin(page, world, person, 'storm');
+  await visitWheel(page, { mode: 'storm', speed: 'Instant' });
+  await pressSpin(page);
+  await expectSpin(page, 'landed');
+  const dialog = await openShare(page, 'Wheel, 39×');
+  expect(await findFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname).toMatch(/^\/shared\/[0-9a-f]{32}$/);
+  await dialog.getByRole('button', { name: 'Copy picture' }).click();
+  await expect(dialog.getByText('Picture copied.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await context.clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, new URL(link).pathname);
+  await expect(page.getByRole('heading', { name: '×39 on the Wheel · Storm' })).toBeVisible();
+  await expect(page.getByRole('img', { name: new RegExp(`Spun by ${person.user.username}`) })).toBeVisible();
+  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toContain('/api/shared/');
+});
+
+test('S6-01 a spin that paid little, and one that paid nothing, offers no sharing', async ({
+  page,
+  world,
+  signUp: enrol,
+}) => {
+  const person = await enrol();
+  const calm = listStrips().find(({ id }) => id === 'calm')?.tenths ?? [];
+  for (const segment of [calm.indexOf(0), calm.indexOf(12)]) {
+    const clientSeed = await world.wish({ userId: person.user.id, segment });
+    if (segment === calm.indexOf(0))
+      await post(page.request, setClientSeed, { token: person.token, body: { clientSeed } });
+  }
+  await visitWheel(page, { mode: 'calm', speed: 'Instant' });
+  await pressSpin(page);
+  await expectSpin(page, 'landed');
+  await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('No win.');
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
+});
+
+test('S11-01 a great find of the past is shared from its line in the history', async ({
+  page,
+  world,
+  signUp: enrol,
+}) => {
+  const person = await enrol();
+  await wishFor(page.request, world, person, [PRISM]);
+  await openPack(page.request, person.token, { packId: 'glass-tide' });
+  await visit(page, '/history?play=0-0');
+  const dialog = await openShare(page, 'Tidecaller Prism');
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe('voltide-0-0.png');
+});
+
+test('S5-01 whoever looks at a battle that is over shares its picture and its link', async ({
+  page,
+  host,
+  browser,
+}) => {
+  const world = await host.open();
+  const context = await browser.newContext({ baseURL: world.url });
+  const { token, email } = await signUp(context, world.url);
+  await world.confirmEmail(email);
+  const { packs } = await get(context.request, listPacks);
+  const rounds = packs.slice(0, 3).map(({ id, hash }) => ({ id, hash }));
+  const settings = { layout: '1v1', mode: 'jackpot', inverse: false, tie: 'ticket', funding: 0, rounds } as const;
+  const body = {
+    settings: { ...settings, rounds },
+    share: 100,
+    clientSeed: freshName(),
+    allowsHouse: true,
+    isPrivate: false,
+  };
+  const { battleId } = await post(context.request, createBattle, {
+    token,
+    key: freshName('key'),
+    body: { ...body, share: 100 },
+  });
+  await callHouse(context, token, battleId);
+  await world.advance(DRAWN_AFTER_MS);
+  await world.runJobs();
+  await world.advance(SHOWN_AFTER_MS);
+  await visit(page, `${world.url}/battles?b=${battleId}`);
+  const dialog = await openShare(page, '1v1 · Jackpot battle');
+  await expect(dialog.getByRole('img', { name: /^Picture of the battle: / })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeFocused();
+  await context.close();
+});
+
+test('S6-01 on a phone Share hands the upright picture to another program at once @phone', async ({
+  page,
+  world,
+  signUp: enrol,
+}) => {
+  await page.addInitScript(() => {
+    const handed: unknown[] = [];
+    Object.assign(window, { handed });
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files, text }: { files: File[]; text: string }) => {
+        const bitmap = await createImageBitmap(files[0] ?? new Blob());
+        handed.push([files[0]?.name, bitmap.width, bitmap.height, text]);
+      },
+    });
+  });
+  const person = await enrol();
+  await wishForSpin(page, world, person, 'storm');
+  await visitWheel(page, { mode: 'storm', speed: 'Instant' });
+  await pressSpin(page);
+  await expectSpin(page, 'landed');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const handed = () => page.evaluate(() => (window as unknown as { readonly handed: readonly unknown[] }).handed);
+  await expect.poll(handed).toHaveLength(1);
+  expect(JSON.stringify(await handed())).toMatch(
+    /"voltide-wheel-0-0\.png",1080,1350,"http[^"]+\/shared\/[0-9a-f]{32}"/,
+  );
+  await expect(page.locator('dialog.share')).toHaveCount(0);
+});

@@ -1,0 +1,30 @@
+import type { Play } from '@voltide/contract';
+import { parseVt } from '@voltide/core';
+import { sharedPaths } from '@voltide/games/kit/share/shared-paths';
+import { ShareButton } from '@voltide/games/kit/share/share-button.tsx';
+
+import { call } from '../../../lib/api.ts';
+import { playName } from '../../../lib/play-name.ts';
+
+/** Shares a great play of the past. */
+export function SharePlay({ play }: { readonly play: Play }) {
+  const title = titleOf(play);
+  return (
+    <ShareButton
+      title={title}
+      alt={`Picture of the result: ${title}`}
+      fileName={`voltide-${play.id}`}
+      read={async () => {
+        const answer = await call('GET /api/plays/:playId/share', { params: { playId: play.id } }).catch(
+          () => undefined,
+        );
+        return answer === undefined ? undefined : sharedPaths(answer.shareId);
+      }}
+    />
+  );
+}
+
+function titleOf(play: Play): string {
+  if (!('finds' in play)) return `${playName(play)}, ${play.result}`;
+  return play.finds.reduce((most, find) => (parseVt(find.value) > parseVt(most.value) ? find : most)).itemName;
+}

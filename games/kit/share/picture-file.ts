@@ -1,0 +1,56 @@
+const FREE_AFTER_MS = 60_000;
+const PNG = 'image/png';
+
+/** Reads a picture that the server draws. @throws Error where it does not come */
+export async function readPicture(address: string): Promise<Blob> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`);
+  return answer.blob();
+}
+
+/** Whether this browser can hand a picture to another program. */
+export function canSharePictures(): boolean {
+  const file = new File([], 'result.png', { type: PNG });
+  return 'canShare' in navigator && navigator.canShare({ files: [file] });
+}
+
+/** Whether this browser can put a picture on the clipboard. */
+export function canCopyPictures(): boolean {
+  return 'ClipboardItem' in globalThis && 'clipboard' in navigator && 'write' in navigator.clipboard;
+}
+
+/** What is handed to another program: a picture, and the address of its page. */
+export type Handed = {
+  readonly picture: Blob;
+  readonly fileName: string;
+  readonly title: string;
+  readonly url: string;
+};
+
+/**
+ * Hands a picture to another program that the person chooses. Choosing none is no error.
+ * @throws Error where the browser does not let it happen
+ */
+export async function sharePicture({ picture, fileName, title, url }: Handed): Promise<void> {
+  const file = new File([picture], fileName, { type: PNG });
+  try {
+    await navigator.share({ files: [file], title, text: url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+/** Puts a picture on the clipboard. @throws Error where the browser does not let it happen */
+export async function copyPicture(picture: Blob): Promise<void> {
+  await navigator.clipboard.write([new ClipboardItem({ [PNG]: picture })]);
+}
+
+/** Saves a picture as a file. */
+export function savePicture(picture: Blob, fileName: string): void {
+  const address = URL.createObjectURL(picture);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), FREE_AFTER_MS);
+}

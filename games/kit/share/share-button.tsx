@@ -1,0 +1,72 @@
+import { Button, type ButtonSize, Live } from '@voltide/ui';
+import { useState } from 'react';
+
+import { canSharePictures, readPicture, sharePicture } from './picture-file.ts';
+import { ShareDialog } from './share-dialog.tsx';
+
+/** Where something that is shared is seen: the path of its page and of its picture. */
+export type SharePaths = { readonly page: string; readonly picture: string };
+
+/** What is shared. */
+export type Shared = {
+  /** The title of the dialog, and of what is handed to other programs: "Tidecaller Prism, ×100". */
+  readonly title: string;
+  /** The picture in words. */
+  readonly alt: string;
+  /** The name of the saved picture, without its ending. */
+  readonly fileName: string;
+  /** Asks for its paths; undefined where they do not come. */
+  readonly read: () => Promise<SharePaths | undefined>;
+};
+
+export type ShareButtonProps = Shared & {
+  readonly size?: ButtonSize;
+  readonly variant?: 'ghost' | 'outline' | 'quiet';
+};
+
+const FAILED = 'The picture could not be made. Please try again.';
+/** On a phone the picture goes to another program at once; elsewhere a dialog offers what can be done with it. */
+const PHONE = '(pointer: coarse) and (max-width: 820px)';
+
+/** Shares a result as a picture and a link. */
+export function ShareButton({ size = 44, variant = 'outline', ...shared }: ShareButtonProps) {
+  const { title, alt, fileName, read } = shared;
+  const [paths, setPaths] = useState<SharePaths>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const share = async (): Promise<void> => {
+    setProblem('');
+    setBusy(true);
+    const found = await read();
+    const isHanded = found !== undefined && (await handOver(found, { title, fileName }));
+    setBusy(false);
+    if (found === undefined) setProblem(FAILED);
+    else if (!isHanded) setPaths(found);
+  };
+  return (
+    <>
+      <Button size={size} variant={variant} loading={isBusy} onClick={() => void share()}>
+        Share
+      </Button>
+      <Live as="span" className="share-problem" role="status">
+        {problem}
+      </Live>
+      {paths === undefined ? null : (
+        <ShareDialog title={title} alt={alt} fileName={fileName} paths={paths} onClose={() => setPaths(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Hands the upright picture to another program where a device shares that way; false where the dialog is to open. */
+async function handOver(paths: SharePaths, { title, fileName }: Pick<Shared, 'title' | 'fileName'>): Promise<boolean> {
+  if (!canSharePictures() || !matchMedia(PHONE).matches) return false;
+  try {
+    const picture = await readPicture(`${paths.picture}?shape=tall`);
+    const url = new URL(paths.page, location.href).href;
+    await sharePicture({ picture, fileName: `${fileName}.png`, title, url });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,15 @@
+import { isQuickGame, useGamePort } from '../port.ts';
+import type { SharePaths } from './share-button.tsx';
+import { sharedPaths } from './shared-paths.ts';
+
+/** Asks for the paths of the viewer's own play; undefined where they do not come. */
+export function useSharePlay(playId: string): () => Promise<SharePaths | undefined> {
+  const { call, viewer } = useGamePort();
+  return async () => {
+    const input = { params: { playId } };
+    const answer = isQuickGame(viewer)
+      ? await call('GET /api/quick/plays/:playId/share', input)
+      : await call('GET /api/plays/:playId/share', input);
+    return answer.ok ? sharedPaths(answer.response.shareId) : undefined;
+  };
+}
