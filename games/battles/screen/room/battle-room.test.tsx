@@ -160,8 +160,19 @@ it('S5-01 a battle that is over says who got what and why, offers a rematch, and
   expect(text()).toContain('Highest total: 20.50 VT of 24.50 VT.');
   expect(find('.seal').dataset['state']).toBe('proven');
   expect(find('a[href*="new="]').getAttribute('href')).toBe('/battles?new=1v1.standard.amber-box');
-  expect(find('a[download]').getAttribute('href')).toBe('/api/battles/b1/picture');
+  expect(buttons()).toContain('Share');
   expect(buttons().some((name) => /double|again for/i.test(name ?? ''))).toBe(false);
+});
+
+it('S5-01 whoever lost in a battle is not asked to share it, and has its link', async () => {
+  const seats = WON.seats.map((seat) => ({ ...seat, isOwn: !seat.isOwn }));
+  await show(
+    { ...WON, seats },
+    { answers: { 'GET /api/battles/:battleId/record': () => answered({ record: {} }) } },
+    LATER,
+  );
+  expect(buttons()).toContain('Copy link');
+  expect(buttons()).not.toContain('Share');
 });
 
 it('S10-02 opening the proof of a battle one sat in counts as verified, for onlookers and mismatches not', async () => {

@@ -1,6 +1,6 @@
-import { mount } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
+import { SHOWN_USER, showScreen } from '../../../kit/testing/show-screen.tsx';
 import { openedWith, shownPack, ticketOf } from '../testing/shown-pack.ts';
 import { PeakLayer } from './peak-layer.tsx';
 import { peakOf } from './peak-plan.ts';
@@ -29,7 +29,8 @@ async function show(isPaid = true) {
   const peak = peakOf(opened.result);
   if (peak === undefined) throw new Error('a peak');
   const onClose = vi.fn();
-  const page = await mount(<PeakLayer pack={GLASS} peak={peak} opened={opened} from={undefined} onClose={onClose} />);
+  const layer = <PeakLayer pack={GLASS} peak={peak} opened={opened} from={undefined} onClose={onClose} />;
+  const page = await showScreen(layer, { viewer: { kind: 'account', user: SHOWN_USER } }).ready;
   const dialog = page.querySelector('dialog');
   if (dialog === null) throw new Error('no dialog');
   const press = (key: string): void => {
