@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { FROM_NORWAY, holdSplash, REGION_CALL } from './support/splash.ts';
 
-const STAGES = ['Own code', 'Fixed odds', 'Sealed secret', 'Open proof'];
+const STAGES = ['Page', 'Code', 'Screen', 'Connection'];
 
 test.use({ hasSplash: true });
 
@@ -18,6 +18,19 @@ async function openHeld(page: Page, path = '/help'): Promise<void> {
 /** Lets the held page draw its first frames, with which its code comes. */
 async function drawFrames(page: Page): Promise<void> {
   await page.clock.runFor(100);
+}
+
+/** Opens a page with its splash, and waits until everything that the splash waits for is there. */
+async function openLoaded(page: Page): Promise<void> {
+  const answered = page.waitForResponse(REGION_CALL);
+  await openHeld(page);
+  await answered;
+  await drawFrames(page);
+  await expect(page.locator('main:not([data-static]) h1')).toHaveText('Help');
+}
+
+async function countOf(page: Page): Promise<number> {
+  return Number.parseInt((await page.locator('.splash-count').textContent()) ?? '', 10);
 }
 
 async function answerRegion(page: Page, answer: typeof FROM_NORWAY | undefined): Promise<void> {
@@ -60,10 +73,11 @@ async function expectShown(page: Page): Promise<void> {
 }
 
 test('S2-01 it counts 2% every 50 ms through four stages that begin at 0, 25, 50 and 75%', async ({ page }) => {
-  await openHeld(page);
+  await openLoaded(page);
   const bar = page.getByRole('progressbar', { name: 'Opening' });
-  await expect(bar).toHaveAttribute('aria-valuenow', '0');
-  for (let percent = 2; percent < 100; percent += 2) {
+  const first = await countOf(page);
+  expect(first).toBeLessThanOrEqual(4);
+  for (let percent = first + 2; percent < 96; percent += 2) {
     await page.clock.runFor(50);
     const place = Math.floor(percent / 25);
     await expect(page.locator('.splash-count')).toHaveText(`${percent}%`);
@@ -71,6 +85,30 @@ test('S2-01 it counts 2% every 50 ms through four stages that begin at 0, 25, 50
     await expect(page.locator('.splash-title')).toHaveText(STAGES[place] ?? '');
     await expect(bar.locator('[data-begun]')).toHaveCount(place + 1);
   }
+  await expect(page.locator('.splash-text')).toHaveText('Asking where you connect from.');
+});
+
+test('S2-01 the count waits for what is really being loaded, and says how many files of the code have come', async ({
+  page,
+}) => {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openHeld(page);
+  await page.clock.runFor(2000);
+  await expect(page.locator('.splash-title')).toHaveText('Code');
+  await expect(page.locator('.splash-text')).toHaveText(/^0 of \d+ files loaded, none from elsewhere\.$/);
+  expect(await countOf(page)).toBe(24);
+  letGo();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return page.locator('.splash-text').textContent();
+    })
+    .toMatch(/^([1-9]\d*) of \d+ files|Drawing|Everything loaded/);
 });
 
 test('S2-01 after 2.5 s it shows region and flag for 1.5 s, then sets the flag of the session @phone', async ({
@@ -78,10 +116,8 @@ test('S2-01 after 2.5 s it shows region and flag for 1.5 s, then sets the flag o
 }) => {
   await answerRegion(page, FROM_NORWAY);
   await drawFlagAs(page, 1);
-  const answered = page.waitForResponse(REGION_CALL);
-  await openHeld(page);
-  await answered;
-  await page.clock.runFor(2450);
+  await openLoaded(page);
+  await page.clock.runFor(2350);
   await expect(page.locator('#splash')).not.toContainText('Norway');
   await page.clock.runFor(50);
   await expect(page.locator('.splash-title')).toHaveText('Norway');
@@ -101,19 +137,18 @@ test('S2-01 where no font of the system has the flag, the code of the country st
 }) => {
   await answerRegion(page, FROM_NORWAY);
   await drawFlagAs(page, 2);
-  const answered = page.waitForResponse(REGION_CALL);
-  await openHeld(page);
-  await answered;
-  await page.clock.runFor(2500);
+  await openLoaded(page);
+  await page.clock.runFor(2400);
   await expect(page.locator('.splash-title')).toHaveText('Norway');
   await expect(page.locator('.splash-flag[data-code]')).toHaveText('NO');
 });
 
 test('S2-01 a look-up that fails shows a neutral mark and delays nothing', async ({ page }) => {
   await answerRegion(page, undefined);
-  await openHeld(page);
-  await page.clock.runFor(2500);
+  await openLoaded(page);
+  await page.clock.runFor(2400);
   await expect(page.locator('.splash-title')).toHaveText('Connected');
+  await expect(page.locator('.splash-text')).toHaveText(`Everything loaded from ${new URL(page.url()).host}.`);
   await expect(page.locator('.splash-flag svg')).toBeVisible();
   await page.clock.runFor(1500);
   await expectReleased(page);
@@ -127,20 +162,29 @@ test('S2-01 a look-up that answers late is shown as long as there is time', asyn
     await route.fulfill({ json: FROM_NORWAY });
   });
   await openHeld(page);
-  await page.clock.runFor(3000);
-  await expect(page.locator('.splash-title')).toHaveText('Connected');
+  await drawFrames(page);
+  await expect(page.locator('main:not([data-static]) h1')).toHaveText('Help');
+  await page.clock.runFor(2900);
+  await expect(page.locator('.splash-title')).toHaveText('Connection');
   answer();
-  await expect(page.locator('.splash-title')).toHaveText('Norway');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return page.locator('.splash-title').textContent();
+    })
+    .toBe('Norway');
 });
 
-test('S2-01 S11-04 the server says where the connection is from', async ({ page, request }) => {
-  const { country, message } = (await (await request.get('/api/neuro/country')).json()) as typeof FROM_NORWAY;
-  const answered = page.waitForResponse(REGION_CALL);
-  await openHeld(page);
-  await answered;
-  await page.clock.runFor(2500);
-  await expect(page.locator('.splash-title')).toHaveText(country);
-  await expect(page.locator('.splash-text')).toHaveText(message);
+test('S2-01 S11-04 where the server knows no country, what it loaded from is named instead', async ({
+  page,
+  request,
+}) => {
+  const { country } = (await (await request.get('/api/neuro/country')).json()) as typeof FROM_NORWAY;
+  expect(country).toBe('Private network');
+  await openLoaded(page);
+  await page.clock.runFor(2400);
+  await expect(page.locator('.splash-title')).toHaveText('Connected');
+  await expect(page.locator('#splash')).not.toContainText('Private network');
 });
 
 test('S2-01 the application loads beneath it', async ({ page }) => {
@@ -158,9 +202,9 @@ for (const [how, skip] of [
   ['a click anywhere', (page: Page) => page.mouse.click(20, 200)],
   ['its button', (page: Page) => page.getByRole('button', { name: 'Skip' }).click()],
 ] as const) {
-  test(`S2-01 ${how} skips it at once, for the whole session`, async ({ page }) => {
+  test(`S2-01 ${how} skips it from the first frame, which says so, for the whole session`, async ({ page }) => {
     await openHeld(page);
-    await page.clock.runFor(300);
+    await expect(page.getByRole('button', { name: 'Tap or press any key to skip' })).toBeVisible();
     await expectShown(page);
     await skip(page);
     await expectReleased(page);
@@ -208,16 +252,25 @@ test('S2-01 what is painted first is the splash, never the page', async ({ page 
   expect(onTop).toBe(true);
 });
 
-test('S2-01 people who want no motion get words alone', async ({ page }) => {
+test('S2-01 people who want no motion get a still picture, and in the end where they connect from @phone', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openHeld(page);
-  for (const title of STAGES) {
-    await expect(page.locator('.splash-title')).toHaveText(title);
+  await answerRegion(page, FROM_NORWAY);
+  await openLoaded(page);
+  const first = await page.locator('.splash-body').textContent();
+  expect(first).toContain('Opening Voltide');
+  for (let passed = 0; passed < 4; passed += 1) {
     expect(await countMotions(page)).toBe(0);
+    expect(await page.locator('.splash-body').textContent()).toBe(first);
+    await expect(page.locator('.splash-count')).toBeHidden();
+    await expect(page.locator('.splash-bar')).toBeHidden();
     const drawn = await page.locator('.splash-tide').evaluate((path) => getComputedStyle(path).strokeDashoffset);
     expect(drawn).toMatch(/^0(px)?$/);
-    await page.clock.runFor(650);
+    await page.clock.runFor(550);
   }
+  await page.clock.runFor(250);
+  await expect(page.locator('.splash-title')).toHaveText('Norway');
 });
 
 /** At once: axe would take a colour on its way from one theme to the other for one that stays. */
@@ -232,7 +285,7 @@ for (const elapsedMs of [700, 3000]) {
   test(`S2-01 axe finds no fault in it after ${elapsedMs} ms, in either theme @phone`, async ({ page }) => {
     await holdSplash(page, elapsedMs);
     await page.goto('/help');
-    await expect(page.locator('.splash-title')).toHaveText(elapsedMs < 2500 ? 'Fixed odds' : 'Private network');
+    await expect(page.locator('.splash-title')).toHaveText(elapsedMs < 2500 ? 'Code' : 'Connected');
     for (const theme of ['dark', 'light']) {
       await changeTheme(page, theme);
       const { violations } = await new AxeBuilder({ page }).include('#splash').setLegacyMode().analyze();

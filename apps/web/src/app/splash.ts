@@ -1,35 +1,31 @@
 /**
- * The security splash of a browser session's first page (S2-01): 2% every 50 ms in four stages, then 1.5 s with the
- * region and flag of the connection. The build writes this file into the page, where it runs before the application has
+ * The security splash of a browser session's first page (S2-01): up to 2% every 50 ms through four stages, then the
+ * region and flag of the connection, 4 s in all. Each stage stands for something that is really being loaded, and the
+ * count never runs ahead of it. The build writes this file into the page, where it runs before the application has
  * arrived, which loads and stands beneath meanwhile. Any key or tap ends it.
  */
 
 import { tabStore } from '@voltide/ui/browser-store';
 
-type Stage = { readonly title: string; readonly text: string };
+type Words = { readonly title: string; readonly text: string };
 
-/** What a visitor may rely on, a stage each. Everything is so in any case: nothing here waits for a check. */
-const STAGES: readonly Stage[] = [
-  { title: 'Own code', text: 'Everything on this page comes from this server.' },
-  { title: 'Fixed odds', text: "Each pack's odds are published under a fingerprint." },
-  { title: 'Sealed secret', text: 'The server commits to its secret before you play.' },
-  { title: 'Open proof', text: 'Once it is revealed, anyone can recompute the result.' },
-];
+/** The files of the application's code: how many there are, and how many have come. */
+type Files = { readonly loaded: number; readonly total: number };
+
+const STAGES = ['Page', 'Code', 'Screen', 'Connection'] as const;
 
 const STEP_MS = 50;
 const STEP_PERCENT = 2;
 const FULL_PERCENT = 100;
+const COUNTED_MS = (FULL_PERCENT / STEP_PERCENT) * STEP_MS;
 const COMPLETE_MS = 1500;
+const CODE = 'link[rel="modulepreload"], script[src]';
+const STAGE_PERCENT = FULL_PERCENT / STAGES.length;
 /** As the style sheet has it: --time-base. */
 const LEAVE_MS = 200;
 
 const FLAG_KEY = 'voltide-splash';
 const COUNTRY_CALL = '/api/neuro/country';
-const UNKNOWN_REGION: Stage = {
-  title: 'Connected',
-  text: 'Your region could not be looked up. You can play all the same.',
-};
-
 const FLAG = /^\p{Regional_Indicator}{2}$/u;
 /** From a letter to the code point that stands for it in a flag. */
 const FLAG_LETTERS = 0x1_f1_e6 - 0x41;
@@ -55,26 +51,71 @@ function write({ firstChild }: HTMLElement, words: string): void {
   if (firstChild !== null && firstChild.nodeValue !== words) firstChild.nodeValue = words;
 }
 
-function say(splash: HTMLElement, { title, text }: Stage): void {
+function say(splash: HTMLElement, { title, text }: Words): void {
   write(find(splash, '.splash-title'), title);
   write(find(splash, '.splash-text'), text);
 }
+
+/** Counts the files of the code as they come. They are in a template, and the page takes them from it a frame later. */
+function watchFiles(): () => Files {
+  const come = new Set<EventTarget>();
+  const count = ({ target }: Event): void => {
+    if (target instanceof Element && target.matches(CODE)) come.add(target);
+  };
+  for (const end of ['load', 'error']) document.addEventListener(end, count, true);
+  return () => {
+    const template = document.querySelector<HTMLTemplateElement>('#code');
+    const waiting = template?.content.querySelectorAll(CODE).length ?? 0;
+    return { loaded: come.size, total: waiting + document.head.querySelectorAll(CODE).length };
+  };
+}
+
+const hasScreen = (): boolean => document.querySelector('#app main:not([data-static])') !== null;
+
+function wordsOf(place: number, { loaded, total }: Files): Words {
+  const texts = [
+    'Everything on this page comes from this server.',
+    `${loaded} of ${total} files loaded, none from elsewhere.`,
+    'Drawing the page.',
+    'Asking where you connect from.',
+  ];
+  return { title: STAGES[place] ?? '', text: texts[place] ?? '' };
+}
+
+/** How much of each stage has come, from 0 to 1. A page that is drawn has its code, whatever its browser tells. */
+function partsOf({ loaded, total }: Files, hasRegion: boolean): readonly number[] {
+  const isThere = hasScreen();
+  const ofCode = total === 0 ? Number(document.readyState !== 'loading') : loaded / total;
+  return [1, isThere ? 1 : ofCode, Number(isThere), Number(hasRegion)];
+}
+
+/** How much is shown, and the stage that it is in, or waits for. */
+type Count = { readonly percent: number; readonly place: number };
 
 /**
  * Shows how far it is; stages begin at 0, 25, 50 and 75%. The level is set on the two that show it: set on the splash,
  * all in it would be styled anew with each step.
  */
-function showProgress(splash: HTMLElement, percent: number): void {
+function showProgress(splash: HTMLElement, { percent, place }: Count, files: Files): void {
   const bar = find(splash, '.splash-bar');
-  const place = Math.min(Math.floor((percent / FULL_PERCENT) * STAGES.length), STAGES.length - 1);
-  const stage = STAGES[place];
   const level = `${percent / FULL_PERCENT}`;
   for (const part of [find(splash, '.splash-tide'), bar]) part.style.setProperty('--level', level);
   write(find(splash, '.splash-count'), `${percent}%`);
   bar.setAttribute('aria-valuenow', `${percent}`);
   for (const [index, part] of [...bar.children].entries()) part.toggleAttribute('data-begun', index <= place);
-  if (stage !== undefined) say(splash, stage);
+  say(splash, wordsOf(place, files));
 }
+
+/** Counts on by as many steps as have passed, as far as what is loaded allows. No stage comes twice. */
+function countOn({ percent, place }: Count, steps: number, parts: readonly number[]): Count {
+  const next = Math.min(percent + steps * STEP_PERCENT, FULL_PERCENT);
+  const waiting = parts.findIndex((part) => part < 1);
+  const reached = STAGE_PERCENT * (waiting + (parts[waiting] ?? 0));
+  if (waiting === -1 || next < reached) return { percent: next, place: Math.max(place, placeOf(next)) };
+  return { percent: Math.floor(reached / STEP_PERCENT) * STEP_PERCENT, place: Math.max(place, waiting) };
+}
+
+const placeOf = (percent: number): number => Math.min(Math.floor(percent / STAGE_PERCENT), STAGES.length - 1);
 
 /** Whether a font of this system draws the flag as one sign; without one its letters stand there, or empty boxes. */
 function hasGlyph(flag: string): boolean {
@@ -85,7 +126,6 @@ function hasGlyph(flag: string): boolean {
 
 /** The flag; where no font has it, the letters of the country's code as a sign of their own. */
 function showFlag(place: HTMLElement, flag: string): void {
-  if (!FLAG.test(flag)) return;
   const isDrawn = hasGlyph(flag);
   place.toggleAttribute('data-code', !isDrawn);
   place.textContent = isDrawn
@@ -93,20 +133,30 @@ function showFlag(place: HTMLElement, flag: string): void {
     : Array.from(flag, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - FLAG_LETTERS)).join('');
 }
 
+/** Shows where the connection is from; where no country is known, what is known all the same. */
 function showRegion(splash: HTMLElement, region: Region | undefined): void {
-  const words = region === undefined ? UNKNOWN_REGION : { title: region.country, text: region.message };
+  const isKnown = region !== undefined && FLAG.test(region.flag);
+  const words = isKnown
+    ? { title: region.country, text: region.message }
+    : { title: 'Connected', text: `Everything loaded from ${window.location.host}.` };
   splash.toggleAttribute('data-complete', true);
   say(splash, words);
   find(splash, '[role="status"]').textContent = words.text;
-  if (region !== undefined) showFlag(find(splash, '.splash-flag'), region.flag);
+  if (isKnown) showFlag(find(splash, '.splash-flag'), region.flag);
 }
 
 function run(root: HTMLElement): void {
   const splash = find(document, '#splash');
   const page = find(document, '#app');
   const beganAt = performance.now();
+  const readFiles = watchFiles();
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   let region: Region | undefined;
+  let hasAnswer = false;
   let hasEnded = false;
+  let count: Count = { percent: 0, place: 0 };
+  /** Steps that were counted so far. */
+  let counted = 0;
 
   const end = (): void => {
     if (hasEnded) return;
@@ -128,13 +178,22 @@ function run(root: HTMLElement): void {
   };
   const tick = (): void => {
     const elapsedMs = performance.now() - beganAt;
-    const percent = Math.min(Math.floor(elapsedMs / STEP_MS) * STEP_PERCENT, FULL_PERCENT);
-    if (elapsedMs >= (FULL_PERCENT / STEP_PERCENT) * STEP_MS + COMPLETE_MS) end();
-    else if (percent < FULL_PERCENT) showProgress(splash, percent);
-    else if (!splash.hasAttribute('data-complete')) {
-      showProgress(splash, percent);
-      showRegion(splash, region);
+    if (elapsedMs >= COUNTED_MS + COMPLETE_MS) {
+      end();
+      return;
     }
+    if (splash.hasAttribute('data-complete')) return;
+    const steps = Math.floor(elapsedMs / STEP_MS);
+    const files = readFiles();
+    const parts = partsOf(files, hasAnswer);
+    count = countOn(count, steps - counted, parts);
+    counted = steps;
+    // What came late is not counted through once its time is over.
+    if (elapsedMs >= COUNTED_MS && parts.every((part) => part === 1)) {
+      count = { percent: FULL_PERCENT, place: STAGES.length - 1 };
+    }
+    if (!isStill) showProgress(splash, count, files);
+    if (count.percent === FULL_PERCENT) showRegion(splash, region);
   };
 
   page.inert = true;
@@ -146,9 +205,11 @@ function run(root: HTMLElement): void {
   lookUpRegion().then(
     (found) => {
       region = found;
-      if (!hasEnded && splash.hasAttribute('data-complete')) showRegion(splash, region);
+      hasAnswer = true;
     },
-    () => undefined,
+    () => {
+      hasAnswer = true;
+    },
   );
 }
 

@@ -137,7 +137,7 @@ it('S2-01 "Splash: about 4 s, 2% every 50 ms"', async () => {
   const norway = { flag: '🇳🇴', country: 'Norway', message: 'Connected from Norway' };
   const seen = serve({ 'GET /api/neuro/country': () => ({ body: norway }) });
   await mount(null);
-  document.body.innerHTML = `${SPLASH}<div id="app"></div>`;
+  document.body.innerHTML = `${SPLASH}<div id="app"><main></main></div>`;
   document.documentElement.dataset['splash'] = '';
   vi.useFakeTimers();
   await vi.importActual('../app/splash.ts');
