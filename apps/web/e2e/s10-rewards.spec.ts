@@ -168,3 +168,38 @@ test('S10-02 S1-03 a visitor is told what rewards are, and starts as a guest who
   await page.getByRole('button', { name: 'Start as a guest' }).click();
   await expect(ready(page)).toContainText('Nothing to claim yet.');
 });
+
+test('S10-02 one place explains XP, levels and tokens, linked from where they appear, by keyboard @phone', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  const told = page.getByRole('region', { name: 'XP, levels and tokens' });
+  for (const path of [
+    '/profile',
+    '/profile-simple',
+    '/profile-setup',
+    '/packs/dawn-cache',
+    '/daily-spin',
+    '/leaderboard',
+  ]) {
+    await visit(page, path);
+    const link = page.getByRole('link', { name: /^What (is XP|are tokens)\?$/ }).first();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/rewards#xp');
+    await expect(told.getByRole('heading', { name: 'XP, levels and tokens' })).toBeInViewport();
+    await expect(page.locator('.xp-section')).toBeFocused();
+  }
+  await expect(told.getByRole('row', { name: /1 VT on packs or battles/ })).toContainText('70, play balance 14');
+  await expect(told.getByRole('row', { name: /^2 120 0\.10/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('S10-02 the account menu leads there too', async ({ page, signUp }) => {
+  await signUp();
+  await visit(page, '/packs');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'What is XP?' }).click();
+  await expect(page).toHaveURL('/rewards#xp');
+});

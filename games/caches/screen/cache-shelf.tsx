@@ -3,6 +3,7 @@ import { Link, PackImage, Progress } from '@voltide/ui';
 import type { Cache, CacheShelf as Shelf } from '../contract.ts';
 import type { CacheId } from '../table.ts';
 import { Vt } from '../../kit/vt.tsx';
+import { WhatIsXp } from '../../kit/what-is-xp.tsx';
 import { cacheHref, cachePart } from '../address.ts';
 import { cacheLook } from './model/cache-look.ts';
 import { nextLevelCache, progressOf, standingText } from './model/cache-state.ts';
@@ -23,7 +24,9 @@ export function CacheShelf() {
     <section className="cache-shelf" aria-labelledby="free-packs" aria-busy={data === undefined && fault === undefined}>
       <div className="cache-shelf-head">
         <h2 id="free-packs">Free packs</h2>
-        <p className="text-fg2">For tokens and levels. They give play balance.</p>
+        <p className="text-fg2">
+          For tokens and levels. They give play balance. <WhatIsXp text="What are tokens?" />
+        </p>
       </div>
       <ul className="cache-cards">
         <li>{dawn === undefined || data === undefined ? <CardPlace /> : <Card cache={dawn} own={data.own} />}</li>

@@ -1,5 +1,16 @@
 import { IconButton, Menu } from '@voltide/ui';
-import { CircleUserRound, Gem, Gift, History, LogOut, UserRound, Wallet, type LucideIcon } from 'lucide-react';
+import { XP_HREF } from '@voltide/games/kit/what-is-xp.tsx';
+import {
+  CircleHelp,
+  CircleUserRound,
+  Gem,
+  Gift,
+  History,
+  LogOut,
+  UserRound,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useGo } from '../lib/navigation.ts';
@@ -43,6 +54,7 @@ export function AccountMenuList({ dot }: { readonly dot: ReactNode }) {
       head={<LevelLine isInMenu />}
       entries={[
         ...entries,
+        { key: 'xp', text: 'What is XP?', icon: <CircleHelp aria-hidden />, onSelect: () => go(XP_HREF) },
         { key: 'line', isLine: true },
         { key: 'out', text: 'Sign Out', icon: <LogOut aria-hidden />, onSelect: signOut },
       ]}

@@ -4,6 +4,7 @@ import { LimitLink } from '../../../kit/limit-link.tsx';
 import type { CallFault } from '../../../kit/port.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
 import { Vt } from '../../../kit/vt.tsx';
+import { WhatIsXp } from '../../../kit/what-is-xp.tsx';
 import type { Cache } from '../../contract.ts';
 import type { ShownCache } from '../model/shown-cache.ts';
 import { usePort } from '../port.ts';
@@ -77,8 +78,9 @@ function HowToEarn({ told }: { readonly told: Cache }) {
   return (
     <p className="text-fg2">
       {told.level === null
-        ? 'You earn tokens with the daily spin, in loading games (100 points) and in a Quick Game.'
-        : `It is yours once you reach level ${told.level}. Levels come with play and never fall.`}
+        ? 'You earn tokens with the daily spin, in mini games (100 points) and in a Quick Game.'
+        : `It is yours once you reach level ${told.level}. Levels come with play and never fall.`}{' '}
+      <WhatIsXp text={told.level === null ? 'What are tokens?' : 'What is XP?'} />
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { formatVt } from '@voltide/core';
 import { Link } from '@voltide/ui';
 
 import { rulesHref } from '../../../kit/rules-href.ts';
+import { WhatIsXp } from '../../../kit/what-is-xp.tsx';
 import { giftPercentOn } from '../../rules.ts';
 import type { PublishedSpinTable } from '../../table.ts';
 import { prizeWords } from '../../words.ts';
@@ -21,7 +22,7 @@ export function PrizesPanel({ table, day }: PrizesProps) {
       <p className="mt-1 max-w-reading text-fg2">
         Each spin draws one of a million tickets. On day {day} of a streak a spin gives{' '}
         <span className="num">{formatVt(expectedSun(table, day)).slice(0, -2)} VT</span> on average, and always{' '}
-        {table.always.xp} XP and a jackpot ticket.
+        {table.always.xp} XP and a jackpot ticket. <WhatIsXp />
       </p>
       <div className="panel mt-5 px-5 py-3">
         <ul>

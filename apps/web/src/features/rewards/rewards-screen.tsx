@@ -20,6 +20,7 @@ import { NextSection } from './parts/next-section.tsx';
 import { RakebackSection } from './parts/rakeback-section.tsx';
 import { ReferralRow } from './parts/referral-row.tsx';
 import { StepsSection } from './parts/steps-section.tsx';
+import { XpSection } from './parts/xp-section.tsx';
 
 const LEADS = {
   player: 'Everything you have earned, and what comes next. It waits until you claim it.',
@@ -40,6 +41,7 @@ export function Screen() {
         {isVisitor ? (
           <>
             <Explained />
+            <XpSection level={1} />
             <HouseSection level={1} />
           </>
         ) : null}
@@ -72,6 +74,7 @@ function Rewards({ user }: { readonly user: User }) {
         </div>
       </div>
       <PromoNotice />
+      <XpSection level={level.level} />
       <HistorySection userId={user.id} />
       <HouseSection level={level.level} />
     </>

@@ -1,6 +1,7 @@
 import './level-line.css';
 
 import type { Progress } from '@voltide/contract';
+import { WhatIsXp } from '@voltide/games/kit/what-is-xp.tsx';
 import { Progress as Bar } from '@voltide/ui';
 
 import { levelPart, missingText, stakeText } from './level-words.ts';
@@ -25,7 +26,10 @@ export function LevelStanding({ level, isInMenu = false }: LevelStandingProps) {
   const stake = level === undefined ? undefined : stakeText(level);
   return (
     <div className="level-line" aria-busy={level === undefined || undefined}>
-      <p className="level-line-name">{level === undefined ? 'Level –' : `Level ${level.level}`}</p>
+      <div className="level-line-head">
+        <p className="level-line-name">{level === undefined ? 'Level –' : `Level ${level.level}`}</p>
+        {isInMenu ? null : <WhatIsXp />}
+      </div>
       <Bar {...(isInMenu ? {} : { label: 'To the next level' })} part={level === undefined ? 0 : levelPart(level)} />
       <p className="level-line-words">
         {level === undefined ? '\u00a0' : missingText(level)}

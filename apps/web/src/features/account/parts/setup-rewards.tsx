@@ -2,6 +2,7 @@ import './profile.css';
 
 import type { Progress, User } from '@voltide/contract';
 import { STEP_REWARDS } from '@voltide/games/progress/steps';
+import { WhatIsXp } from '@voltide/games/kit/what-is-xp.tsx';
 import { Badge, Button, Live } from '@voltide/ui';
 
 import { useClaims } from '../../../lib/progress/use-claims.ts';
@@ -14,7 +15,10 @@ export function SetupRewards({ user, rewards }: SetupRewardsProps) {
   const isClaiming = (id: string): boolean => Array.isArray(busyWith) && busyWith.some((each) => each.id === id);
   return (
     <section className="panel profile-section" aria-labelledby="setup-rewards">
-      <h2 id="setup-rewards">What they give</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="setup-rewards">What they give</h2>
+        <WhatIsXp />
+      </div>
       <ul className="setup-rewards">
         {STEP_REWARDS.map(({ id, text, xp }) => {
           const state = rewards.find((reward) => reward.id === id)?.state ?? 'open';

@@ -1,3 +1,4 @@
+import { WhatIsXp } from '@voltide/games/kit/what-is-xp.tsx';
 import { Link } from '@voltide/ui';
 
 const POINTS = [
@@ -27,7 +28,9 @@ export function HowItCounts() {
         {POINTS.map(({ title, text }) => (
           <li key={title} className="panel">
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p>
+              {text} {title === 'The score' ? <WhatIsXp /> : null}
+            </p>
           </li>
         ))}
         <li className="panel">

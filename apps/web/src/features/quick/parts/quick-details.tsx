@@ -1,3 +1,4 @@
+import { WhatIsXp } from '@voltide/games/kit/what-is-xp.tsx';
 import { QUICK_MILESTONES } from '@voltide/contract';
 import { Button, Countdown, Dialog, Money, moneyText, useNow } from '@voltide/ui';
 import { Circle, CircleCheck } from 'lucide-react';
@@ -86,6 +87,9 @@ function Figures({ told: { user, endsAtMs } }: { readonly told: Told }) {
         <Figure name="Packs opened">{packsOpened.toLocaleString('en')}</Figure>
         <Figure name="Claim window">{claim === undefined ? 'Closed' : <Countdown toMs={claim.toMs} />}</Figure>
       </dl>
+      <p className="mt-2">
+        <WhatIsXp />
+      </p>
       <h3 className="mt-6">If you save now</h3>
       <SavingBrings user={user} bonus={claim?.bonus} />
       <p className="text-meta text-fg3">
