@@ -38,3 +38,6 @@ export function claimableAtMs(hour: number): number {
 export function firstWaitingHour(nowMs: number): number {
   return Math.floor((nowMs - CLAIM_WAIT_MS) / HOUR_MS);
 }
+
+/** Two accounts that used one network and browser within so long look like one person's (rules book §10). */
+export const SAME_NETWORK_MS = 72 * HOUR_MS;
