@@ -1,7 +1,6 @@
 import { SUN_PER_VT } from '@voltide/core';
 
 const HOUR_MS = 3_600_000;
-const PERCENT = 100n;
 
 /** A referee is active who staked so much cash in so many days (rules book §10). */
 export const ACTIVE_STAKE_SUN = 20n * SUN_PER_VT;
@@ -22,12 +21,6 @@ export const BOUNTY_DAYS = 3;
 export const LEAST_CLAIM_SUN = SUN_PER_VT;
 /** Earnings can be claimed so long after the end of their UTC hour. */
 export const CLAIM_WAIT_MS = 24 * HOUR_MS;
-
-/** The play balance that a first deposit brings a referee. */
-export function matchSun(depositSun: bigint): bigint {
-  const shareSun = (depositSun * MATCH_PERCENT) / PERCENT;
-  return shareSun < MOST_MATCH_SUN ? shareSun : MOST_MATCH_SUN;
-}
 
 /** The moment from which what was earned in an hour can be claimed; hours count from 1970. */
 export function claimableAtMs(hour: number): number {
