@@ -121,6 +121,8 @@ export const battleRoom = v.object({
   serverSeed: v.nullable(sha256Hex),
   /** Its lock documents with their hashes, the newest last. Each was public before the round that it names. */
   locks: v.array(v.object({ document: v.string(), hash: sha256Hex, at: isoTime })),
+  /** The value of the beacon's round that the last lock names; null before the battle is rolled by it. */
+  beaconValue: v.nullable(sha256Hex),
   history: v.array(v.object({ state, at: isoTime })),
   /**
    * What plays on every screen at the same time: round r is spun from `startsAt` + r · `roundMs` on by the clock of the

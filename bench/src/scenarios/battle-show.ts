@@ -128,6 +128,7 @@ function roomOf(rounds: readonly Pack[], startsAtMs: number): Room['battle'] {
     serverSeed: null,
     voidReason: null,
     locks: [],
+    beaconValue: null,
     history: [],
     timeline: { startsAt, roundMs: ROUND_MS },
     result: {

@@ -76,6 +76,7 @@ export function roomOf(parts: RoomParts): BattleRoom {
     commitment: battle.commitment,
     serverSeed: battle.serverSeed,
     locks: locks.map(({ document, hash, atMs }) => ({ document, hash, at: isoOf(atMs) })),
+    beaconValue: rolledAtMs === undefined ? null : valueOf(battle),
     history: history.map(({ state, atMs }) => ({ state, at: isoOf(atMs) })),
     timeline: rolledAtMs === undefined ? null : timelineView(rolledAtMs),
     result: result === undefined ? null : resultView(result),
@@ -128,6 +129,13 @@ function sourceOf({ state, beacon }: BattleRow, deciding: BeaconSourceName | und
   if (beacon === null) return null;
   const choice = JSON.parse(beacon) as BeaconState;
   return choice.status === 'given up' ? null : choice.source;
+}
+
+/** The value that the beacon drew, once it is chosen. */
+function valueOf({ beacon }: BattleRow): string | null {
+  if (beacon === null) return null;
+  const choice = JSON.parse(beacon) as BeaconState;
+  return choice.status === 'chosen' ? choice.value : null;
 }
 
 function isoOf(atMs: bigint): string {

@@ -76,6 +76,7 @@ describe('a battle', () => {
     const { battleId, amount } = await openBattle(creator, battleBody(world, { packs: ['glass-tide', 'tin-sparrow'] }));
     const open = await roomFor(joiner, battleId);
     expect(open).toMatchObject({ state: 'open', isOwn: false, locks: [], timeline: null, result: null });
+    expect(open.beaconValue).toBeNull();
     expect(open.seats).toMatchObject([
       { seat: 0, kind: 'user', player: { name: creator.user.username }, stake: amount },
     ]);
@@ -84,12 +85,14 @@ describe('a battle', () => {
     await sitDown(joiner, battleId);
     const locked = await roomFor(joiner, battleId);
     expect(locked).toMatchObject({ state: 'locked', beacon: 'drand-quicknet', serverSeed: null, result: null });
+    expect(locked.beaconValue).toBeNull();
     expect(locked.locks).toHaveLength(1);
     await settleBattles(world);
 
     const room = await roomFor(joiner, battleId);
     expect(room).toMatchObject({ state: 'settled', beacon: 'local-chain', commitment: open.commitment });
-    const { found, seats, winners } = await provenRecord(joiner, battleId);
+    const { found, seats, winners, beacon } = await provenRecord(joiner, battleId);
+    expect(room.beaconValue).toBe(beacon.value);
     expect(room.result).toMatchObject({ found, seats, winners });
     const [winner, loser] = winners[0] === 0 ? [creator, joiner] : [joiner, creator];
     const won = await holdingsOf(winner.client);

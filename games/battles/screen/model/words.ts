@@ -27,13 +27,13 @@ export const MODE_WORDS: Readonly<Record<Mode, ModeWords>> = {
   },
   terminal: {
     name: 'Terminal',
-    wins: 'The highest find of the last round wins; if level, the total.',
-    winsInverse: 'The lowest find of the last round wins; if level, the total.',
+    wins: 'The highest item of the last round wins; if level, the total.',
+    winsInverse: 'The lowest item of the last round wins; if level, the total.',
   },
   points: {
     name: 'Points',
-    wins: 'Each round gives a point to its highest find. Most points win; if level, the total.',
-    winsInverse: 'Each round gives a point to its lowest find. Most points win; if level, the total.',
+    wins: 'Each round gives a point to its highest item. Most points win; if level, the total.',
+    winsInverse: 'Each round gives a point to its lowest item. Most points win; if level, the total.',
   },
   jackpot: {
     name: 'Jackpot',

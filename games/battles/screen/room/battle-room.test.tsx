@@ -347,3 +347,36 @@ it('S8-01 a show whose pictures do not come holds the balance back no longer tha
   expect(shownBalance.getHeld()?.amount).toBe('25.500000');
   await vi.waitFor(() => expect(shownBalance.getHeld()).toBeUndefined());
 });
+
+it('S5-01 an ended battle opened by its link shows each item of each seat by round, and the payouts', async () => {
+  const finds = Array.from({ length: 8 }, (_, round) => [`${round + 1}.000000`, '4.000000']);
+  const battle = settledRoom({ finds, winners: [0], payouts: ['68.000000', '0.000000'] });
+  await show({ ...battle, battleId: 'b-items' }, {}, LATER);
+  const rows = (): Element[] => [...document.querySelectorAll('.by-round-row:not(.by-round-seats, .by-round-total)')];
+  const plain = (element: Element | null): string | undefined => element?.textContent?.replaceAll('\u2009', ' ');
+  expect(rows().length).toBe(6);
+  await press('Show all 8 rounds');
+  const cells = rows().map((row) => [...row.querySelectorAll('.by-round-cells > li')].map((cell) => plain(cell)));
+  expect(cells.length).toBe(8);
+  expect(cells[0]).toEqual(['YouAmber Box find1.00 VT', 'coral1Amber Box find4.00 VTBest']);
+  expect(cells[7]).toEqual(['YouAmber Box find8.00 VTBest', 'coral1Amber Box find4.00 VT']);
+  // Round 4 is level: neither was the best.
+  expect(cells[3]).toEqual(['YouAmber Box find4.00 VT', 'coral1Amber Box find4.00 VT']);
+  const totals = [...find('.by-round-total').querySelectorAll('.by-round-cells > li')].map(plain);
+  expect(totals).toEqual(['You36.00 VTPayout 68.00 VT', 'coral132.00 VTPayout 0.00 VT']);
+});
+
+it('S5-03 the value of the beacon is shown and said once before the first reel, and stays in the proof', async () => {
+  const soon = new Date(Date.parse(NOW) - 1000).toISOString();
+  await show({ ...WON, battleId: 'b-beacon' }, {}, soon);
+  const value = WON.beaconValue ?? '';
+  expect(find('.show').dataset['frame']).toBe('countdown');
+  expect(find('.beacon-value').textContent).toBe(value);
+  expect(find('.beacon-value').closest('[aria-hidden]')).not.toBeNull();
+  expect(find('.show [role="status"].unseen').textContent).toBe(
+    'drand, round 7, has drawn 9f3a7c01…. The battle starts.',
+  );
+  expect([...document.querySelectorAll('.proof code')].map(({ textContent }) => textContent)).toContain(value);
+  await vi.waitFor(() => expect(find('.show').dataset['frame']).toBe('round'), { timeout: 3000 });
+  expect(document.querySelector('.beacon-value')).toBeNull();
+});

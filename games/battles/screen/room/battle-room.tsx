@@ -7,6 +7,7 @@ import { newBattleHref, rematchOf } from '../create/draft.ts';
 import { LAYOUT_WORDS, modeName, modeText } from '../model/words.ts';
 import { VerdictLine } from '../replay/verdict-line.tsx';
 import { BattleShow } from './battle-show.tsx';
+import { beaconOf } from './model/beacon.ts';
 import { headAt, liveHead } from './model/playhead.ts';
 import { showOf } from './model/show.ts';
 import { lengthMs, scoreOf } from './model/timeline.ts';
@@ -38,9 +39,9 @@ export function BattleRoom({ battleId, link }: BattleRoomProps) {
         <RoomHead title="Battle" />
         <div className="page battle-room">
           {fault === undefined ? (
-            <div aria-busy="true">
+            <div className="room-loading" aria-busy="true">
               <SlowNote what="the battle" />
-              <Skeleton height={420} />
+              <Skeleton height="100%" />
             </div>
           ) : fault.code === 'not_found' ? (
             <ErrorState text="There is no such battle, or it is private and this is not its link." code={fault.code} />
@@ -127,7 +128,7 @@ function useUnseenEnd(untilMs: number | undefined, clock: Clock, onOver: () => v
 }
 
 function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'link'>) {
-  const { battleId, settings, seats, result, timeline, state } = battle;
+  const { battleId, settings, seats, result, timeline, state, beacon: source, locks, beaconValue } = battle;
   const lockHash = battle.locks.at(-1)?.hash;
   const show = useMemo(() => showOf({ battleId, settings, seats, result }), [battleId, settings, seats, result]);
   const { items, fault, reload } = useItems(settings.rounds);
@@ -137,6 +138,7 @@ function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'lin
     return { isLive: false, head: headAt(lengthMs(scoreOf(show, timeline.roundMs)), clock.nowMs(), 1) };
   });
   useUnseenEnd(items === undefined ? liveUntilMs(battle) : undefined, clock, onOver);
+  const beacon = useMemo(() => beaconOf({ beacon: source, locks, beaconValue }), [source, locks, beaconValue]);
   const isSettled = state === 'settled';
   const isOwn = seats.some((seat) => seat.isOwn);
   const actions = useMemo(
@@ -156,9 +158,9 @@ function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'lin
   }
   if (items === undefined) {
     return (
-      <div aria-busy="true">
+      <div className="room-loading" aria-busy="true">
         <SlowNote what="the battle" />
-        <Skeleton height={420} />
+        <Skeleton height="100%" />
       </div>
     );
   }
@@ -172,6 +174,7 @@ function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'lin
       isLive={began.isLive}
       onOver={onOver}
       actions={actions}
+      beacon={beacon}
     />
   );
 }

@@ -1,25 +1,30 @@
 import type { Clock } from '@voltide/core';
-import { Button, DepthField, IconButton, Live } from '@voltide/ui';
-import { ChevronLeft, ChevronRight, RotateCcw, SkipForward } from 'lucide-react';
+import { DepthField, Live } from '@voltide/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 import { throwSparks } from '../../../kit/burst.ts';
 import type { ReelRun } from '../../../kit/reel/reel-plan.ts';
 import { prefersStill } from '../../../kit/still.ts';
 import { usePace } from '../../../kit/use-pace.ts';
+import { beaconSentence, type Beacon } from './model/beacon.ts';
 import { endingOf, endingSentence, leadSentence, type Ending } from './model/ending.ts';
-import { positionOf, RATES, type Playhead } from './model/playhead.ts';
+import { positionOf, type Playhead } from './model/playhead.ts';
 import type { RoundItems } from './model/round-items.ts';
 import { teamOf, type Show } from './model/show.ts';
 import { listRoundWinners, standingAfter, type Standing } from './model/standing.ts';
 import { landedIn, scoreOf, type Frame, type Score } from './model/timeline.ts';
 import { roundSentence } from './model/words.ts';
+import { BeaconDrawn } from './parts/beacon-drawn.tsx';
 import { EndingPanel, type EndingActions } from './parts/ending-panel.tsx';
+import { Flight } from './parts/flight.tsx';
+import { ItemsByRound } from './parts/items-by-round.tsx';
 import { JackpotRing } from './parts/jackpot-ring.tsx';
 import { Lanes } from './parts/lanes.tsx';
 import { RoundTrack } from './parts/round-track.tsx';
 import { SeatReels } from './parts/seat-reels.tsx';
+import { Speeds } from './parts/speeds.tsx';
 import { TieDraw } from './parts/tie-draw.tsx';
+import { LANDING, useFlight } from './use-flight.ts';
 import { useShow, type ShowControl } from './use-show.ts';
 import { useShowKeys } from './use-show-keys.ts';
 import { useShowSound } from './use-show-sound.ts';
@@ -37,9 +42,13 @@ export type BattleShowProps = {
   readonly isLive: boolean;
   readonly onOver: () => void;
   readonly actions: EndingActions;
+  /** What rolled it. */
+  readonly beacon: Beacon | undefined;
 };
 
 const SPARKS = 140;
+/** A verdict that is longer is set smaller, so that a phone shows it in two lines. */
+const LONG_CHARS = 26;
 
 /** Drawn once: it stays as it is from frame to frame. */
 const WATER = (
@@ -49,7 +58,8 @@ const WATER = (
 );
 
 /** A battle that has been drawn, played round by round: the same for everybody, at a speed of one's own. */
-export function BattleShow({ show, items, roundMs, first, clock, isLive, onOver, actions }: BattleShowProps) {
+export function BattleShow(props: BattleShowProps) {
+  const { show, items, roundMs, first, clock, isLive, onOver, actions, beacon } = props;
   const score = useMemo(() => scoreOf(show, roundMs), [show, roundMs]);
   const control = useShow(score, first, clock);
   const { frame, head } = control;
@@ -65,29 +75,28 @@ export function BattleShow({ show, items, roundMs, first, clock, isLive, onOver,
   const onStart = (runs: readonly ReelRun[], lateMs: number): void => makeSound(runs, lateMs, head.rate);
   const stage = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const isCelebrated = useEnd({ show, ending, isOver, onOver, stage, canvas });
+  const flight = useFlight({ show, items, score, ending, control });
+  const isFlying = flight.hops.length > 0;
+  // What the end brings, it brings when the items have landed.
+  const isCelebrated = useEnd({ show, ending, isOver: isOver && !isFlying, onOver, stage, canvas });
   const pace = usePace();
   useShowKeys(control, { isFree: pace.isFree, stage });
-  const current = frame.kind === 'round' ? frame.round : frame.kind === 'countdown' ? 0 : undefined;
   return (
     <section
       ref={stage}
       className="show"
       aria-label="Battle"
       data-frame={frame.kind}
-      data-round={current}
+      data-round={roundOf(frame)}
       data-landed={standing.landed}
       data-mode={show.settings.mode}
       data-decides={isDeciding(show, frame) || undefined}
+      data-flying={isFlying || undefined}
       data-celebrated={isCelebrated || undefined}
     >
       {WATER}
       <header className="show-head">
-        {isOver ? (
-          <h2 className="show-verdict appear">{ending.headline}</h2>
-        ) : (
-          <RoundTrack settings={show.settings} landed={standing.landed} current={current} />
-        )}
+        <HeadWords show={show} standing={standing} frame={frame} ending={ending} beacon={beacon} />
         {pace.isKnown ? <Speeds control={control} isFree={pace.isFree} isLive={isLive} /> : null}
       </header>
       <Decider show={show} standing={standing} control={control} score={score} />
@@ -97,22 +106,49 @@ export function BattleShow({ show, items, roundMs, first, clock, isLive, onOver,
           standing={standing}
           roundWinners={roundWinners}
           winners={isOver ? winners : undefined}
+          landing={isFlying ? LANDING : undefined}
           isAtOnce={head.rate === 0 || prefersStill()}
         />
+        {isFlying ? <Flight hops={flight.hops} onEnd={flight.end} /> : null}
       </SeatReels>
       <p className="show-words" aria-hidden>
         {isOver ? null : wordsOf(show, standing, frame)}
       </p>
       <Live as="p" className="unseen" role="status">
-        {isOver ? endingSentence(show) : heardOf(show, standing, frame)}
+        {isOver ? endingSentence(show) : heardOf({ show, standing, frame, beacon })}
       </Live>
       <canvas ref={canvas} className="show-sparks" aria-hidden />
-      {isOver ? <EndingPanel show={show} ending={ending} actions={actions} /> : null}
+      {isOver ? (
+        <>
+          <EndingPanel show={show} ending={ending} actions={actions} />
+          {isFlying ? null : <ItemsByRound show={show} items={items} rows={ending.rows} />}
+        </>
+      ) : null}
     </section>
   );
 }
 
 const NOBODY: readonly number[] = [];
+
+/** The round that a frame shows; undefined after the last. */
+function roundOf(frame: Frame): number | undefined {
+  return frame.kind === 'round' ? frame.round : frame.kind === 'countdown' ? 0 : undefined;
+}
+
+type HeadWordsProps = Heard & { readonly ending: Pick<Ending, 'headline'> };
+
+/** What stands over the lanes: the beacon that has come, the rounds, or the verdict. */
+function HeadWords({ show, standing, frame, ending: { headline }, beacon }: HeadWordsProps) {
+  if (frame.kind === 'ended') {
+    return (
+      <h2 className="show-verdict appear" data-long={headline.length > LONG_CHARS || undefined}>
+        {headline}
+      </h2>
+    );
+  }
+  if (frame.kind === 'countdown' && beacon !== undefined) return <BeaconDrawn beacon={beacon} />;
+  return <RoundTrack settings={show.settings} landed={standing.landed} current={roundOf(frame)} />;
+}
 
 type EndProps = Pick<BattleShowProps, 'show' | 'onOver'> & {
   readonly ending: Pick<Ending, 'isOwnWin'>;
@@ -142,15 +178,24 @@ function isDeciding({ settings, finds }: Show, frame: Frame): boolean {
 
 /** What is said under the lanes. */
 function wordsOf(show: Show, standing: Standing, frame: Frame): string {
-  if (frame.kind === 'countdown') return 'The reels start in a moment.';
+  if (frame.kind === 'countdown') return 'It decides every item. The reels start now.';
   if (frame.kind === 'decider') return show.decider?.kind === 'jackpot' ? 'The draw takes everything.' : '';
   if (isDeciding(show, frame) && frame.kind === 'round' && !frame.isLanded) return 'The last round decides.';
   return leadSentence(show, standing);
 }
 
-/** One sentence for each round, once it has landed. */
-function heardOf(show: Show, standing: Standing, frame: Frame): string {
-  if (frame.kind === 'countdown' || standing.landed === 0) return 'The battle starts.';
+type Heard = {
+  readonly show: Show;
+  readonly standing: Standing;
+  readonly frame: Frame;
+  readonly beacon: Beacon | undefined;
+};
+
+/** One sentence for what rolled it, and for each round once it has landed. */
+function heardOf({ show, standing, frame, beacon }: Heard): string {
+  if (frame.kind === 'countdown' || standing.landed === 0) {
+    return beacon === undefined ? 'The battle starts.' : beaconSentence(beacon);
+  }
   return roundSentence(show, standing);
 }
 
@@ -175,49 +220,8 @@ function Decider({ show, standing, control, score }: DeciderProps) {
     const phase = isLanded ? 'resting' : frame.kind === 'decider' ? 'turning' : 'waiting';
     return <JackpotRing show={show} standing={standing} phase={phase} turnMs={deciderLandMs} {...motion} />;
   }
-  if (show.decider === undefined || (frame.kind !== 'decider' && frame.kind !== 'ended')) return null;
+  if (show.decider === undefined || frame.kind !== 'decider') return null;
   return <TieDraw show={show} standing={standing} isLanded={isLanded} drawMs={deciderLandMs} {...motion} />;
-}
-
-type SpeedsProps = { readonly control: ShowControl; readonly isFree: boolean; readonly isLive: boolean };
-
-/** How fast it is played here, and after the end the way through its rounds. */
-function Speeds({ control, isFree, isLive }: SpeedsProps) {
-  const { frame, head, play, end, restart, step } = control;
-  const isStill = head.rate === 0;
-  const again = (
-    <Button size={36} icon={<RotateCcw />} onClick={() => restart(1)}>
-      Replay
-    </Button>
-  );
-  if (!isFree && frame.kind === 'ended') return <div className="show-speeds">{again}</div>;
-  if (!isFree) return <p className="show-pace">Strict profile: shown in full, at one speed.</p>;
-  if (frame.kind === 'ended' || isStill) {
-    return (
-      <div className="show-speeds" role="group" aria-label="Replay">
-        <IconButton label="Round before" icon={<ChevronLeft />} onClick={() => step(-1)} />
-        <IconButton
-          label="Next round"
-          icon={<ChevronRight />}
-          disabled={frame.kind === 'ended'}
-          onClick={() => step(1)}
-        />
-        {again}
-      </div>
-    );
-  }
-  return (
-    <div className="show-speeds" role="group" aria-label={isLive ? 'Speed, for you alone' : 'Speed'}>
-      {RATES.map((rate) => (
-        <Button key={rate} size={36} variant="ghost" aria-pressed={head.rate === rate} onClick={() => play(rate)}>
-          {rate}×
-        </Button>
-      ))}
-      <Button size={36} variant="ghost" icon={<SkipForward />} onClick={end}>
-        Instant
-      </Button>
-    </div>
-  );
 }
 
 type CelebrationProps = {

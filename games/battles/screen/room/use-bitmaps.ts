@@ -4,7 +4,7 @@ import { useNarrow } from '../../../kit/use-narrow.ts';
 import type { Bitmap, CellPicture } from './model/cell-picture.ts';
 
 /** The widest that the cell of a lane shows its picture, in a band and in a column. */
-const WIDTHS_PX = { narrow: 46, wide: 104 } as const;
+const WIDTHS_PX = { narrow: 80, wide: 104 } as const;
 const SHARPEST = 2;
 
 /**

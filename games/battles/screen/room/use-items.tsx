@@ -7,7 +7,14 @@ import { findLook, packLook } from '../../../kit/pack-look.ts';
 import { FindArt, findCells } from '../../../kit/reel/find-cell.tsx';
 import { usePort } from '../port.ts';
 import { createCellPicture, type CellPicture } from './model/cell-picture.ts';
-import { joinTables, tableOfDocument, tableOfPack, type OldTable, type RoundItems } from './model/round-items.ts';
+import {
+  joinTables,
+  tableOfDocument,
+  tableOfPack,
+  type OldTable,
+  type RoundItem,
+  type RoundItems,
+} from './model/round-items.ts';
 import { useBitmaps } from './use-bitmaps.ts';
 
 type Round = { readonly id: string; readonly hash: string };
@@ -53,10 +60,11 @@ export function useItems(rounds: readonly Round[]): LoadedItems {
   return { items, fault: packs === undefined ? packsFault : fault, reload };
 }
 
-/** What the cells of reels show of these items. Both functions stay the same while the items and the theme do. */
+/** What the cells of reels show of these items. The functions stay the same while the items and the theme do. */
 export function useCells({ items }: Pick<RoundItems, 'items'>): {
   readonly renderCell: (item: number) => ReactNode;
   readonly rarityOf: (item: number) => Rarity;
+  readonly pictureOf: (item: number) => string | undefined;
 } {
   const orders = useMemo(() => [...new Set(items.map(({ packId }) => packLook(packId).order))], [items]);
   const files = useFilesOfOrders(orders);
@@ -86,7 +94,21 @@ export function useCells({ items }: Pick<RoundItems, 'items'>): {
   return {
     renderCell: useCallback((item: number) => cells[item], [cells]),
     rarityOf: useCallback((item: number) => items[item]?.rarity ?? 'common', [items]),
+    pictureOf: useCallback((item: number) => pictured[item]?.picture?.read(), [pictured]),
   };
+}
+
+/** Where the picture of an item is; undefined until the forms of its pack are here. */
+export type ItemFile = (item: RoundItem) => string | undefined;
+
+/** The pictures of items outside of reels. */
+export function useItemFiles({ items }: Pick<RoundItems, 'items'>): ItemFile {
+  const orders = useMemo(() => [...new Set(items.map(({ packId }) => packLook(packId).order))], [items]);
+  const files = useFilesOfOrders(orders);
+  return useCallback(
+    ({ packId, id, rarity }) => files.get(packLook(packId).order)?.findFile(findLook(packId, id, rarity)),
+    [files],
+  );
 }
 
 function CellArt({ picture }: { readonly picture: CellPicture }) {

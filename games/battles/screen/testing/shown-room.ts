@@ -23,6 +23,7 @@ export function shownRoom(
     commitment: 'c'.repeat(64),
     serverSeed: null,
     locks: [],
+    beaconValue: null,
     history: [{ state: 'open', at: NOW }],
     timeline: null,
     result: null,
@@ -46,6 +47,7 @@ export function settledRoom(result: ShownResult, settings: Settings = {}, starts
     winners: [...result.winners],
     serverSeed: 'd'.repeat(64),
     locks: [{ document: LOCK, hash: 'e'.repeat(64), at: NOW }],
+    beaconValue: '9f3a7c01'.repeat(8),
     settings: { ...settings, rounds },
     timeline: { startsAt, roundMs: 3000 },
     result: {

@@ -61,7 +61,7 @@ it('S5-01 Points, Terminal, Shared and inverse battles say what counted', () => 
   ].map(plain);
   expect(reasons).toEqual([
     'Level at 1 point with another; higher total, 5.00 VT.',
-    'Highest find of the last round: 4.00 VT.',
+    'Highest item of the last round: 4.00 VT.',
     'All seats get an equal part of everything found.',
     'Lowest total: 4.00 VT of 9.00 VT.',
   ]);

@@ -33,7 +33,7 @@ export type EndingRow = {
   readonly foundSun: bigint;
   readonly paidSun: bigint;
   readonly gotSun: bigint;
-  /** What became of it: "14 finds, in the inventory". */
+  /** What became of it: "14 items, in the inventory". */
   readonly how: string;
 };
 
@@ -129,7 +129,7 @@ function scoreReason(show: Show, standing: Standing): string {
     const last = standing.lastSun[first] ?? 0n;
     const isAlone = standing.lastSun.filter((each) => each === last).length === 1;
     return isAlone
-      ? `${best} find of the last round: ${vtText(last)}.`
+      ? `${best} item of the last round: ${vtText(last)}.`
       : `Level in the last round at ${vtText(last)}; ${byTotal}.`;
   }
   return `${best} total: ${total} of ${vtText(standing.potSun)}.`;
@@ -138,8 +138,8 @@ function scoreReason(show: Show, standing: Standing): string {
 function howText({ seats }: Show, seat: number, { payoutSun, houseSun, itemCount }: SeatPaid): string {
   const taken = seats[seat];
   if (itemCount > 0) {
-    const finds = itemCount === 1 ? '1 find' : `${itemCount} finds`;
-    return taken?.kind === 'house' ? `${finds}, to the house` : `${finds}, in the inventory`;
+    const items = itemCount === 1 ? '1 item' : `${itemCount} items`;
+    return taken?.kind === 'house' ? `${items}, to the house` : `${items}, in the inventory`;
   }
   if (payoutSun === 0n && houseSun === 0n) return 'Nothing';
   const bucket = taken?.bucket === 'promo' ? 'play balance' : 'balance';

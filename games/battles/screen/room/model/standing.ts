@@ -60,6 +60,17 @@ export function listRoundWinners(show: Show, round: number): readonly number[] {
   return decide(() => 0, { ...show.settings, mode: 'standard', tie: 'split' }, values).leaders;
 }
 
+/** The seats with the best item of a round, which is the lowest where the lowest wins; none where all are level. */
+export function listBestSeats({ finds, settings }: Pick<Show, 'finds' | 'settings'>, round: number): readonly number[] {
+  const values = (finds[round] ?? []).map(({ valueSun }) => valueSun);
+  const best = values.reduce(
+    (top, value) => ((settings.inverse ? value < top : value > top) ? value : top),
+    values[0] ?? 0n,
+  );
+  const seats = values.flatMap((value, seat) => (value === best ? [seat] : []));
+  return seats.length === values.length ? NOBODY : seats;
+}
+
 const PARTS = 10_000n;
 
 /** How long the bar of each team is, 0 to 1: by what decides, against the best. */

@@ -15,6 +15,9 @@ type Party = { readonly name: string; readonly isYou: boolean };
 
 const HUNDREDTHS = 10_000n;
 
+/** What names the teams of a battle. */
+type Named = Pick<Show, 'seats' | 'teams'>;
+
 type SeatOf = Pick<BattleSeat, 'player' | 'isOwn' | 'seat'> | undefined;
 
 /** Who sits on a seat, within a sentence. */
@@ -41,16 +44,16 @@ export function seatTitle(seat: SeatOf): string {
 }
 
 /** What a team is called where it stands alone: its player, or its number. */
-export function teamName(show: Show, team: number): string {
+export function teamName(show: Named, team: number): string {
   return sentenceOf(show, [team], teamWord(show, team));
 }
 
 /** The same within a sentence. */
-export function teamWord(show: Show, team: number): string {
+export function teamWord(show: Named, team: number): string {
   return partyOf(show, team).name;
 }
 
-function partyOf(show: Show, team: number): Party {
+function partyOf(show: Named, team: number): Party {
   const seats = (show.teams[team] ?? []).map((seat) => show.seats[seat]);
   const isYou = seats.some((seat) => seat?.isOwn === true);
   if (hasTeams(show)) return { name: isYou ? 'your team' : `team ${team + 1}`, isYou: false };
@@ -60,7 +63,7 @@ function partyOf(show: Show, team: number): Party {
 }
 
 /** A sentence that begins with these teams, if with any. The name of a player is never changed, there neither. */
-export function sentenceOf(show: Show, [first]: readonly number[], text: string): string {
+export function sentenceOf(show: Named, [first]: readonly number[], text: string): string {
   const isName = first !== undefined && !hasTeams(show) && isNamed(show.seats[show.teams[first]?.[0] ?? -1]);
   return isName ? text : capitalised(text);
 }

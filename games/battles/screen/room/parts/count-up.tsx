@@ -6,22 +6,41 @@ import { countedSun } from '../../../../kit/counted.ts';
 import { prefersStill } from '../../../../kit/still.ts';
 import { countUp } from './counting.ts';
 
-export type CountUpProps = { readonly sun: bigint; readonly className?: string };
+export type CountUpProps = {
+  readonly sun: bigint;
+  readonly className?: string;
+  /** When it begins to count, and for how long; at once and for a moment unless told. */
+  readonly times?: CountTimes | undefined;
+};
+
+export type CountTimes = { readonly afterMs: number; readonly overMs: number };
 
 /** An amount that counts up to what it is now where it has grown. What it says to those who hear it is the end. */
-export function CountUp({ sun, className }: CountUpProps) {
+export function CountUp({ sun, className, times }: CountUpProps) {
   const place = useRef<HTMLSpanElement>(null);
   const before = useRef(sun);
   useLayoutEffect(() => {
     const from = before.current;
     before.current = sun;
     const text = place.current?.firstChild;
-    if (!(text instanceof Text) || sun <= from || prefersStill()) return;
-    text.data = textOf(from);
-    return countUp((share) => {
-      text.data = textOf(from + countedSun(sun - from, share));
-    }, MOTION.countMs);
-  }, [sun]);
+    if (!(text instanceof Text)) return;
+    const isCounted = sun > from && !prefersStill();
+    text.data = textOf(isCounted ? from : sun);
+    if (!isCounted) return;
+    const count = (): (() => void) =>
+      countUp((share) => {
+        text.data = textOf(from + countedSun(sun - from, share));
+      }, times?.overMs ?? MOTION.countMs);
+    if (times === undefined) return count();
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      stop = count();
+    }, times.afterMs);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [sun, times]);
   return (
     <span ref={place} className={className === undefined ? 'num' : `num ${className}`}>
       {textOf(sun)}

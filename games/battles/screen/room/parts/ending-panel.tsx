@@ -44,7 +44,12 @@ export function EndingPanel({ show, ending, actions }: EndingPanelProps) {
                     <SeatAvatar seat={show.seats[seat]} size={28} />
                     <span>
                       {name}
-                      <small>{how}</small>
+                      <small>
+                        <span className="ending-paid">
+                          Paid <Vt sun={paidSun} />.{' '}
+                        </span>
+                        {how}
+                      </small>
                     </span>
                   </div>
                 </th>

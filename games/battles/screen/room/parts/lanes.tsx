@@ -7,10 +7,11 @@ import type { BattleSeat } from '../../../contract.ts';
 import { SeatAvatar, seatName } from '../../parts/seat-avatar.tsx';
 import { barsOf, type Standing } from '../model/standing.ts';
 import { gotSun, hasTeams, type Show } from '../model/show.ts';
-import { pointsText, scoreText, teamName } from '../model/words.ts';
-import { CountUp } from './count-up.tsx';
+import { pointsText, scoreText, teamName, vtText } from '../model/words.ts';
+import { CountUp, type CountTimes } from './count-up.tsx';
 import { SeatReel } from './seat-reels.tsx';
 import './lanes.css';
+import './lanes-phone.css';
 
 /** The colour of each team, the same wherever it is shown. */
 export const TEAM_TONES = ['var(--tide)', 'var(--ember)', 'var(--r-epic)', 'var(--r-uncommon)'] as const;
@@ -22,18 +23,23 @@ export type LanesProps = {
   readonly roundWinners: readonly number[];
   /** The teams that won; undefined before the end. */
   readonly winners: readonly number[] | undefined;
+  /** When the total of a winner counts up to the payout, where items fly there; at once where none do. */
+  readonly landing: CountTimes | undefined;
   /** Whether all lanes change in one frame, as where nothing moves; otherwise one after the other. */
   readonly isAtOnce: boolean;
 };
 
 /** What the lanes tell of a moment. */
-type Moment = Pick<LanesProps, 'standing' | 'roundWinners' | 'winners'>;
+type Moment = Pick<LanesProps, 'standing' | 'roundWinners' | 'winners' | 'landing'>;
 
 /** One lane for each seat: who sits there, the reel, and what was found so far. Seats of a team stand together. */
-export function Lanes({ show, standing, roundWinners, winners, isAtOnce }: LanesProps) {
-  const moment = useMemo(() => ({ standing, roundWinners, winners }), [standing, roundWinners, winners]);
+export function Lanes({ show, standing, roundWinners, winners, landing, isAtOnce }: LanesProps) {
+  const moment = useMemo(
+    () => ({ standing, roundWinners, winners, landing }),
+    [standing, roundWinners, winners, landing],
+  );
   return (
-    <ol className="lanes" data-seats={show.seats.length}>
+    <ol className="lanes" {...shapeOf(show)}>
       {show.teams.map((members, team) => (
         <LaneTeam
           key={members.join('-')}
@@ -46,6 +52,19 @@ export function Lanes({ show, standing, roundWinners, winners, isAtOnce }: Lanes
       ))}
     </ol>
   );
+}
+
+/** What the style sheet has to know of a layout: how many lanes there are, and in how many bands a phone shows them. */
+export function shapeOf({ seats, teams }: Pick<Show, 'teams'> & { readonly seats: readonly unknown[] }): {
+  readonly 'data-seats': number;
+  readonly 'data-bands': number;
+  readonly 'data-shape': 'teams' | 'seats';
+} {
+  return {
+    'data-seats': seats.length,
+    'data-bands': teams.length,
+    'data-shape': hasTeams({ teams }) ? 'teams' : 'seats',
+  };
 }
 
 type LaneTeamProps = Pick<LanesProps, 'show' | 'isAtOnce'> & {
@@ -99,21 +118,21 @@ const LaneTeam = memo(function LaneTeam({ show, team, members, moment, isAtOnce 
 type LaneProps = Pick<LaneTeamProps, 'show' | 'moment' | 'isAtOnce'> & { readonly seat: number };
 
 const Lane = memo(function Lane({ show, seat, moment, isAtOnce }: LaneProps) {
-  const { standing, winners } = useInTurn(moment, turnOf(seat, isAtOnce));
+  const { standing, winners, landing } = useInTurn(moment, turnOf(seat, isAtOnce));
   const sitting = show.seats[seat];
   const paid = show.paid[seat];
   // What a winner found becomes what they got, which in a jackpot or a tie is another amount.
   const hasWon = winners !== undefined && paid !== undefined && show.winners.includes(seat);
   const totalSun = hasWon ? gotSun(paid) : (standing.seatSun[seat] ?? 0n);
   return (
-    <li className="lane" data-own={sitting?.isOwn === true || undefined}>
+    <li className="lane" data-seat={seat} data-own={sitting?.isOwn === true || undefined}>
       <LaneHead seat={sitting} />
       <div className="lane-reel" aria-hidden>
         <SeatReel seat={seat} />
       </div>
       <div className="lane-foot">
-        <div className="lane-figures">
-          <CountUp sun={totalSun} className="lane-total" />
+        <div className="lane-figures" style={{ '--chars': vtText(totalSun).length }}>
+          <CountUp sun={totalSun} className="lane-total" times={hasWon ? landing : undefined} />
           <span className="lane-last num" aria-hidden>
             {hasWon ? 'payout' : lastText(show, standing.landed, seat)}
           </span>

@@ -10,7 +10,7 @@ import './proof-panel.css';
 
 /** What fixes a battle before it is drawn, as it comes: the seal, the lock, the beacon, and at last the seed. */
 export function ProofPanel({ battle }: { readonly battle: BattleRoom }) {
-  const { commitment, locks, serverSeed, beacon, state } = battle;
+  const { commitment, locks, serverSeed, beacon, beaconValue, state } = battle;
   const lock = locks.at(-1);
   const named = lock === undefined ? undefined : readNamedBeacon(lock.document);
   // One that was never locked has no beacon, and none is missing.
@@ -42,12 +42,15 @@ export function ProofPanel({ battle }: { readonly battle: BattleRoom }) {
           {named === undefined ? (
             <p>{words.willSay}</p>
           ) : (
-            <p>
-              <strong>
-                {words.name}, round <span className="num">{named.round}</span>
-              </strong>
-              {words.isLocal ? ' (local)' : ''}. {words.says}
-            </p>
+            <>
+              <p>
+                <strong>
+                  {words.name}, round <span className="num">{named.round}</span>
+                </strong>
+                {words.isLocal ? ' (local)' : ''}. {words.says}
+              </p>
+              {beaconValue === null ? null : <Hash label="value of the beacon" text={beaconValue} />}
+            </>
           )}
         </Step>
         <Step title="Opened for everybody" isDone={serverSeed !== null}>

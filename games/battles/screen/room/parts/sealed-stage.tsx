@@ -5,7 +5,9 @@ import type { BattleRoom } from '../../../contract.ts';
 import { listTeams } from '../../../layouts.ts';
 import { beaconWords } from '../../model/words.ts';
 import { readNamedBeacon } from '../model/proof.ts';
-import { LaneHead, TEAM_TONES } from './lanes.tsx';
+import { hasTeams } from '../model/show.ts';
+import { teamName } from '../model/words.ts';
+import { LaneHead, shapeOf, TEAM_TONES } from './lanes.tsx';
 import './sealed-stage.css';
 
 const SECOND_MS = 1000;
@@ -13,6 +15,8 @@ const SECOND_MS = 1000;
 const BEACON_AFTER_MS = 3 * SECOND_MS;
 /** More packs are counted instead of shown. */
 const RACKED = 5;
+/** The same where several lanes stand beside each other on a phone. */
+const RACKED_BESIDE = 3;
 
 type SealedStageProps = { readonly battle: BattleRoom; readonly clock: Clock };
 
@@ -21,23 +25,36 @@ export function SealedStage({ battle, clock }: SealedStageProps) {
   const { settings, seats, beacon, locks } = battle;
   const lock = locks.at(-1);
   const round = lock === undefined ? undefined : readNamedBeacon(lock.document)?.round;
+  const teams = listTeams(settings.layout);
   return (
     <section className="show" aria-label="Battle" data-frame="sealed">
       <div className="show-water" aria-hidden>
         <DepthField />
       </div>
-      <Live as="p" className="show-words" role="status">
-        All seats taken. Locked. Waiting for {beaconWords(beacon).name}
-        {round === undefined ? '' : `, round ${round}`}.
-      </Live>
-      <BeaconWait battle={battle} clock={clock} />
-      <ol className="lanes" data-seats={seats.length}>
-        {listTeams(settings.layout).map((members, team) => (
+      <header className="show-head">
+        <div className="track">
+          <Live as="p" className="track-words" role="status">
+            <strong>All seats taken. Locked.</strong>{' '}
+            <span>
+              Waiting for {beaconWords(beacon).name}
+              {round === undefined ? '' : `, round ${round}`}.
+            </span>
+          </Live>
+          <BeaconWait battle={battle} clock={clock} />
+        </div>
+      </header>
+      <ol className="lanes" {...shapeOf({ seats, teams })}>
+        {teams.map((members, team) => (
           <li
             key={members.join('-')}
             className="lane-team"
             style={{ '--tone': TEAM_TONES[team] ?? TEAM_TONES[0], '--members': members.length }}
           >
+            {hasTeams({ teams }) ? (
+              <p className="lane-team-head">
+                <strong>{teamName({ seats, teams }, team)}</strong>
+              </p>
+            ) : null}
             <ol className="lane-members">
               {members.map((seat) => (
                 <li
@@ -47,13 +64,19 @@ export function SealedStage({ battle, clock }: SealedStageProps) {
                   style={{ '--nth': seat }}
                 >
                   <LaneHead seat={seats[seat]} />
-                  <Rack rounds={settings.rounds} />
+                  <Rack rounds={settings.rounds} most={members.length > 1 ? RACKED_BESIDE : RACKED} />
+                  <div className="lane-foot" />
                 </li>
               ))}
             </ol>
+            <div className="lane-bar" aria-hidden />
+            <p className="lane-score" />
           </li>
         ))}
       </ol>
+      <p className="show-words" aria-hidden>
+        All is fixed. The beacon decides.
+      </p>
     </section>
   );
 }
@@ -65,17 +88,17 @@ function BeaconWait({ battle: { locks }, clock }: SealedStageProps) {
   if (first === undefined || locks.length > 1) return null;
   const leftMs = Date.parse(first.at) + BEACON_AFTER_MS - nowMs;
   return (
-    <p className="sealed-wait" aria-hidden>
-      <span style={{ inlineSize: `${Math.min(1, Math.max(0, 1 - leftMs / BEACON_AFTER_MS)) * 100}%` }} />
+    <p className="track-rounds sealed-wait" aria-hidden>
+      <span style={{ transform: `scaleX(${Math.min(1, Math.max(0, 1 - leftMs / BEACON_AFTER_MS))})` }} />
       <strong className="num">{leftMs > 0 ? `${Math.ceil(leftMs / SECOND_MS)} s` : 'now'}</strong>
     </p>
   );
 }
 
 /** The packs of all rounds, racked in their order. */
-function Rack({ rounds }: Pick<BattleRoom['settings'], 'rounds'>) {
-  const more = rounds.length - RACKED;
-  const places = rounds.slice(0, RACKED).map(({ id }, round) => ({ id, round, key: `${round}-${id}` }));
+function Rack({ rounds, most }: Pick<BattleRoom['settings'], 'rounds'> & { readonly most: number }) {
+  const more = rounds.length - most;
+  const places = rounds.slice(0, most).map(({ id }, round) => ({ id, round, key: `${round}-${id}` }));
   return (
     <div className="lane-reel lane-waits sealed-rack" aria-hidden>
       {places.map(({ key, id, round }) => (

@@ -1,0 +1,22 @@
+import type { BattleRoom } from '../../../contract.ts';
+import { beaconWords } from '../../model/words.ts';
+import { readNamedBeacon } from './proof.ts';
+
+/** The round of a beacon that rolled a battle. */
+export type Beacon = { readonly name: string; readonly round: number; readonly value: string };
+
+/** So many characters of the value are read out: all of it stands in the proof. */
+const HEARD_CHARS = 8;
+
+/** What rolled a battle; undefined before it is rolled. */
+export function beaconOf({ beacon, locks, beaconValue }: Pick<BattleRoom, 'beacon' | 'locks' | 'beaconValue'>) {
+  const lock = locks.at(-1);
+  const named = lock === undefined ? undefined : readNamedBeacon(lock.document);
+  if (named === undefined || beaconValue === null) return undefined;
+  return { name: beaconWords(beacon).name, round: named.round, value: beaconValue } satisfies Beacon;
+}
+
+/** The arrival of the value as one sentence, for those who hear it. */
+export function beaconSentence({ name, round, value }: Beacon): string {
+  return `${name}, round ${round}, has drawn ${value.slice(0, HEARD_CHARS)}…. The battle starts.`;
+}

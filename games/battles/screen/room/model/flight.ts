@@ -1,0 +1,60 @@
+import type { RoundItems } from './round-items.ts';
+import type { Show } from './show.ts';
+
+/** An item on its way from the lane that found it to the lane that got it. */
+export type Hop = {
+  readonly key: string;
+  /** Its number among the items of the battle. */
+  readonly item: number;
+  readonly fromSeat: number;
+  readonly toSeat: number;
+  readonly delayMs: number;
+};
+
+/** How long one item is under way, and all of them together. */
+export const HOP_MS = 560;
+export const FLIGHT_MS = 1100;
+
+/** The dearest of a long battle stand for all of it. */
+const MOST = 24;
+
+/**
+ * The ways of all items that change their lane when a battle is decided: to the winner, in turn to the seats of a team
+ * or to those who share, the dearest first. What the winner found lies there already.
+ */
+export function planFlight({ finds, winners }: Pick<Show, 'finds' | 'winners'>, { numberOf }: RoundItems): Hop[] {
+  const found = finds.flatMap((seats, round) =>
+    seats.map(({ item, valueSun }, seat) => ({ key: `${round}-${seat}`, round, seat, item, valueSun })),
+  );
+  const isForAll = winners.length === finds[0]?.length;
+  const sent = found
+    .filter(({ seat }) => winners.length > 0 && (isForAll || !winners.includes(seat)))
+    .toSorted((one, other) => (one.valueSun < other.valueSun ? 1 : one.valueSun > other.valueSun ? -1 : 0))
+    .slice(0, MOST);
+  const apartMs = sent.length > 1 ? (FLIGHT_MS - HOP_MS) / (sent.length - 1) : 0;
+  return sent.map(({ key, round, seat, item }, place): Hop => {
+    const turn = isForAll ? winners.indexOf(seat) + 1 : place;
+    const toSeat = winners[turn % winners.length] ?? seat;
+    return { key, item: numberOf(round, item), fromSeat: seat, toSeat, delayMs: place * apartMs };
+  });
+}
+
+/** A place of the stage in CSS pixels. */
+export type Place = { readonly x: number; readonly y: number };
+
+/** The way of an item as one Web Animation: it rises from its reel, flies in a curve and sinks into the total. */
+export function hopKeyframes(from: Place, to: Place): Keyframe[] {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const bend = { x: from.x + dx * 0.5 - dy * 0.14, y: from.y + dy * 0.5 - Math.abs(dx) * 0.14 };
+  return [
+    { transform: placed(from, 0.6), opacity: 0, easing: 'cubic-bezier(.3, 0, .6, 1)' },
+    { transform: placed(from, 1), opacity: 1, offset: 0.18, easing: 'cubic-bezier(.5, 0, .8, .6)' },
+    { transform: placed(bend, 0.86), opacity: 1, offset: 0.58, easing: 'cubic-bezier(.2, .5, .4, 1)' },
+    { transform: placed(to, 0.42), opacity: 1, offset: 0.94 },
+    { transform: placed(to, 0.3), opacity: 0 },
+  ];
+}
+
+function placed({ x, y }: Place, scale: number): string {
+  return `translate3d(${x.toFixed(1)}px, ${y.toFixed(1)}px, 0) scale(${scale})`;
+}
