@@ -203,3 +203,24 @@ test('S10-02 the account menu leads there too', async ({ page, signUp }) => {
   await page.getByRole('menuitem', { name: 'What is XP?' }).click();
   await expect(page).toHaveURL('/rewards#xp');
 });
+
+test('S10-02 the toast of the first achievement lies over no part of the result that earned it @phone', async ({
+  page,
+  signUp,
+}) => {
+  await signUp();
+  await visitDesk(page);
+  await pressOpen(page);
+  await holdReels(page);
+  await landReels(page);
+  const toast = page.locator('.toast');
+  await expect(toast).toContainText('First Light');
+  const [said, result, reels, primary] = await Promise.all(
+    ['.toast', '.result-head', '.reels', '.open-primary'].map((place) => page.locator(place).boundingBox()),
+  );
+  const below = (said?.y ?? Number.NaN) + (said?.height ?? 0);
+  expect(below).toBeLessThanOrEqual(result?.y ?? 0);
+  expect(below).toBeLessThanOrEqual(primary?.y ?? 0);
+  expect(below).toBeLessThanOrEqual((reels?.y ?? 0) + 24);
+  await expect(page.locator('.result-value')).toBeInViewport({ ratio: 1 });
+});
