@@ -41,8 +41,9 @@ export function Hero({ actions, player }: HeroProps) {
           </div>
           <p className="hero-offer">
             <span data-gone={player === undefined ? undefined : ''}>
-              18 or older. As a guest: 25 VT of play balance, no email. Quick Game: play for an hour, no sign-up. With
-              an account: {PAGE_MESSAGES.welcomeOffer}.
+              <span>18 or older. As a guest: 25 VT of play balance, no email.</span>{' '}
+              <span>Quick Game: play for an hour, no sign-up.</span>{' '}
+              <span>With an account: {PAGE_MESSAGES.welcomeOffer}.</span>
             </span>
             {player === undefined ? null : <span>Playing as {player}.</span>}
           </p>
