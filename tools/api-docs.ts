@@ -14,7 +14,6 @@ import {
 } from '@voltide/contract';
 import { NAMED_ENDPOINTS } from '@voltide/games/contract';
 
-import { saveSqlRules } from './sql-rules.ts';
 import { formatShape, type JsonSchema } from './json-shape.ts';
 import { formatFindings, readText, ROOT, type Finding } from './repository.ts';
 
@@ -228,6 +227,5 @@ if (import.meta.main) {
     process.exitCode = findings.length === 0 ? 0 : 1;
   } else {
     for (const [path, text] of writeApiDocuments(readInterface())) writeFileSync(join(ROOT, path), text);
-    saveSqlRules();
   }
 }

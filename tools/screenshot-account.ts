@@ -150,7 +150,7 @@ const OWN_ACCOUNT: readonly State[] = [
       await email.getByLabel('New email').fill(signupBody(freshName('moved')).email);
       await email.getByLabel('Your password').fill(password);
       await email.getByRole('button', { name: 'Send confirmation' }).click();
-      await expect(email.getByRole('status')).toContainText('We sent a link to');
+      await expect(email.getByRole('status')).toContainText('Your email changes once you open it.');
       const other = stage.page.getByRole('form', { name: 'Another password' });
       await other.getByLabel('Current password').fill('not-the-password');
       await other.getByLabel('New password').fill('harbour-lamp-77');

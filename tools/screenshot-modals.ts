@@ -88,8 +88,8 @@ export const MODALS: readonly State[] = [
       await page.route(`**${forgotPassword.path}`, (route) => route.fulfill({ json: { success: true } }));
       const dialog = await openModal(page, 'Forgot password?');
       await dialog.getByLabel('Email').fill('a-rather-long-name.of-somebody@mail.example-of-a-domain.example');
-      await dialog.getByRole('button', { name: 'Send link' }).click();
-      await expect(dialog).toContainText('Email sent');
+      await dialog.getByRole('button', { name: 'Request link' }).click();
+      await expect(dialog).toContainText('Link requested');
     },
   },
   { name: 'modal-celebration', isWindow: true, moves: true, show: ({ page }) => signUpInModal(page) },

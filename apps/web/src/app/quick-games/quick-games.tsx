@@ -82,7 +82,7 @@ type HelpCornerProps = { readonly onOpen: () => void };
 function HelpCorner({ onOpen }: HelpCornerProps) {
   const place = document.querySelector('.help-corner');
   const button = (
-    <button type="button" className="quick-games" title="Mini games to pass the time" onClick={onOpen}>
+    <button type="button" className="quick-games" data-tooltip="Mini games to pass the time" onClick={onOpen}>
       <Gamepad2 aria-hidden />
       Quick Games
     </button>
