@@ -162,7 +162,8 @@ function paidOf(
   const stakeSun = parseVt(stake);
   const each = winners.length > 1 ? ' each' : '';
   if (stakeSun === 0n) return { text: `${vtText(gotSun)}${each}`, times: undefined };
-  const times = gotSun > stakeSun ? timesText(gotSun, stakeSun) : undefined;
+  const isPerson = first.userId !== null;
+  const times = isPerson && gotSun > stakeSun ? timesText(gotSun, stakeSun) : undefined;
   return { text: `${vtText(gotSun)}${each} for ${vtText(stakeSun)}`, times };
 }
 

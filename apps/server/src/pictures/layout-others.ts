@@ -30,7 +30,7 @@ export function layoutWaiting(scene: WaitingScene, shape: Shape): Sketch {
 /** Up to three capsules, the first in front of the others. */
 function packMarks({ packs }: WaitingScene, box: Box): readonly Mark[] {
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
-  const front = Math.min(box.height / PACK_RATIO, box.width * 0.56) * 0.96;
+  const front = Math.min(box.height / PACK_RATIO, box.width * (packs.length === 1 ? 0.74 : 0.56)) * 0.96;
   const marks = packs.map((pack, i): Mark => {
     const width = i === 0 ? front : front * 0.82;
     const side = i === 0 ? 0 : i === 1 ? -1 : 1;
