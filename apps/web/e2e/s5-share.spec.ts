@@ -8,6 +8,7 @@ import { findFaults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
 import { freshName, get, openPack, post, signUp, wishFor, type SignedIn } from './support/people.ts';
+import { expectUpright } from './support/upright.ts';
 import { expectSpin, pressSpin, visitWheel } from './support/wheel.ts';
 
 const PRISM = 'glass-tide/tidecaller-prism';
@@ -71,26 +72,28 @@ test('S6-01 a great spin is shared: picture, link, and the page that everybody s
   await expect(page.getByRole('heading', { name: '×39 on the Wheel · Storm' })).toBeVisible();
   await expect(page.getByRole('img', { name: new RegExp(`Spun by ${person.user.username}`) })).toBeVisible();
   expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toContain('/api/shared/');
+  expect(await findFaults(page)).toEqual([]);
+  await expectUpright(page);
+  await page.getByRole('link', { name: 'The wheel and its odds' }).click();
+  await expect(page).toHaveURL('/wheel');
 });
 
-test('S6-01 a spin that paid little, and one that paid nothing, offers no sharing', async ({
-  page,
-  world,
-  signUp: enrol,
-}) => {
-  const person = await enrol();
-  const calm = listStrips().find(({ id }) => id === 'calm')?.tenths ?? [];
-  for (const segment of [calm.indexOf(0), calm.indexOf(12)]) {
-    const clientSeed = await world.wish({ userId: person.user.id, segment });
-    if (segment === calm.indexOf(0))
-      await post(page.request, setClientSeed, { token: person.token, body: { clientSeed } });
-  }
-  await visitWheel(page, { mode: 'calm', speed: 'Instant' });
-  await pressSpin(page);
-  await expectSpin(page, 'landed');
-  await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('No win.');
-  await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
-});
+for (const [what, tenths, said] of [
+  ['nothing', 0, 'No win.'],
+  ['little', 12, '1.2×'],
+] as const) {
+  test(`S6-01 a spin that paid ${what} offers no sharing`, async ({ page, world, signUp: enrol }) => {
+    const { user, token } = await enrol();
+    const calm = listStrips().find(({ id }) => id === 'calm')?.tenths ?? [];
+    const clientSeed = await world.wish({ userId: user.id, segment: calm.indexOf(tenths) });
+    await post(page.request, setClientSeed, { token, body: { clientSeed } });
+    await visitWheel(page, { mode: 'calm', speed: 'Instant' });
+    await pressSpin(page);
+    await expectSpin(page, 'landed');
+    await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText(said);
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
+  });
+}
 
 test('S11-01 a great find of the past is shared from its line in the history', async ({
   page,

@@ -8,24 +8,31 @@ import { svgFile } from '@voltide/ui/art/svg';
 import { withPlainColours } from './colour-tokens.ts';
 
 const ITEM_VIEW = 100;
-/** Drawings are of lines, so one is large enough for every size; the canvas draws it by its own. */
-const DRAWN_PX = 800;
+/** How large drawings are made: the next larger one is used, as a canvas makes large ones small without care. */
+const STEPS_PX = [48, 64, 96, 128, 192, 256, 384, 512];
+const LARGEST_PX = 800;
 /** Some battles' worth of items: the same ones come again and again. */
-const KEPT = 60;
+const KEPT = 120;
 
 /** The one that was drawn last is the last. */
 const kept = new Map<string, Image>();
 
-/** The picture of an item, in the colours of the dark theme. */
-export function itemImage(look: FindLook): Promise<Image> {
-  return imageOf(`${look.order} ${look.rarity} ${look.id}`, () =>
-    svgFile([ITEM_VIEW, ITEM_VIEW], drawFind(look, ORDERS[look.order], ''), DRAWN_PX),
+/** The picture of an item for a width, in the colours of the dark theme. */
+export function itemImage(look: FindLook, widthPx: number): Promise<Image> {
+  const drawnPx = stepFor(widthPx);
+  return imageOf(`${look.order} ${look.rarity} ${look.id} ${drawnPx}`, () =>
+    svgFile([ITEM_VIEW, ITEM_VIEW], drawFind(look, ORDERS[look.order], ''), drawnPx),
   );
 }
 
-/** The capsule of a pack. */
-export function packImage(pack: DrawnPack): Promise<Image> {
-  return imageOf(JSON.stringify(pack), () => packFile(pack, DRAWN_PX));
+/** The capsule of a pack for a width. */
+export function packImage(pack: DrawnPack, widthPx: number): Promise<Image> {
+  const drawnPx = stepFor(widthPx);
+  return imageOf(`${JSON.stringify(pack)} ${drawnPx}`, () => packFile(pack, drawnPx));
+}
+
+function stepFor(widthPx: number): number {
+  return STEPS_PX.find((step) => step >= widthPx) ?? LARGEST_PX;
 }
 
 async function imageOf(key: string, draw: () => string): Promise<Image> {

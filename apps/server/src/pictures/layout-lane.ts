@@ -69,6 +69,7 @@ function tallMarks({ items, total, hasWon }: LaneScene, box: Box, inner: number)
   if (best === undefined) return [];
   const head = PADDING + Math.min(44, box.height * 0.11) + 10;
   const sum = Math.min(56, box.height * 0.13);
+  const small = Math.max(sum, Math.min(92, box.height * 0.2));
   const middle = box.height - head - PADDING - sum - 8;
   const art = Math.min(middle, inner * 0.46);
   const [x, y] = [box.x + PADDING, box.y + head];
@@ -94,7 +95,7 @@ function tallMarks({ items, total, hasWon }: LaneScene, box: Box, inner: number)
       Math.min(40, 12 + box.height * 0.05, 8 + box.width * 0.045),
     ),
     ...totalMarks,
-    ...otherMarks(others, { x: x + used + 20, y: line - sum, width: inner - used - 20, height: sum }),
+    ...otherMarks(others, { x: x + used + 20, y: line - small, width: inner - used - 20, height: small }),
   ];
 }
 

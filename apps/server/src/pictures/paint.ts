@@ -17,6 +17,7 @@ export async function paint({ width, height, marks }: Sketch): Promise<Uint8Arra
   loadFaces();
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext('2d');
+  pen.imageSmoothingQuality = 'high';
   paintGround(pen, { width, height });
   for (const mark of marks) await paintMark(pen, mark);
   return canvas.encode('png');
@@ -35,9 +36,9 @@ async function paintMark(pen: SKRSContext2D, mark: Mark): Promise<void> {
     case 'glow':
       return paintGlow(pen, mark);
     case 'item':
-      return paintImage(pen, await itemImage(mark.look), mark.box);
+      return paintImage(pen, await itemImage(mark.look, mark.box.width), mark.box);
     case 'pack':
-      return paintImage(pen, await packImage(mark.pack), mark.box, mark.turnDeg);
+      return paintImage(pen, await packImage(mark.pack, mark.box.width), mark.box, mark.turnDeg);
     case 'wheel':
       return paintWheel(pen, mark);
     case 'logo':

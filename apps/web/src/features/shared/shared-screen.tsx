@@ -26,9 +26,9 @@ export function Screen() {
         <Missing />
       ) : data === undefined || data === null ? (
         <>
-          <h1 className="unseen">{TITLE}</h1>
+          <h1>{TITLE}</h1>
           {error === null ? (
-            <SlowSkeleton what="this result" height={420} className="rounded-dialog" />
+            <SlowSkeleton what="this result" height="auto" className="shared-place" />
           ) : (
             <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
           )}
