@@ -44,7 +44,7 @@ export function Footer() {
           <span>© 2025 Voltide</span>
           <span className="help-corner">
             <Link href="/help" className="link">
-              Help
+              Need help?
             </Link>
           </span>
           <span className="flex items-center gap-3">
