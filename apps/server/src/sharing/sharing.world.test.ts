@@ -23,7 +23,7 @@ import {
   type PackPlayer,
   type Person,
 } from '@voltide/testkit';
-import { findLuckySeed, type Wish } from '@voltide/testkit/lucky-seed';
+import { findLuckySeed } from '@voltide/testkit/lucky-seed';
 import { expect, it } from 'vitest';
 
 const PAGE = `<html><head><title>x</title><meta name="description" content=""><meta property="og:title" content="">
@@ -40,7 +40,7 @@ type Wished = { readonly packId: string; readonly items: readonly (string | null
 /** Somebody whose next play brings what is wished for. */
 async function luckyPlayer(wish: Wished): Promise<PackPlayer & Person> {
   const person = await signUp(world);
-  const clientSeed = await findLuckySeed(world.context, { userId: person.user.id, ...wish } as Wish);
+  const clientSeed = await findLuckySeed(world.context, { userId: person.user.id, ...wish });
   return { ...person, ...(await readyToPlay(person, clientSeed)) };
 }
 
