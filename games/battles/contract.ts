@@ -62,6 +62,18 @@ export type BattleSeat = v.InferOutput<typeof battleSeat>;
 
 const source = v.picklist(['drand-quicknet', 'tron-block', 'local-chain']);
 
+/** A battle that has been drawn and is being shown round by round. */
+const running = v.object({
+  /** Round r is spun from `startsAt` + r · `roundMs` on, by the clock of the server. */
+  startsAt: isoTime,
+  roundMs: v.number(),
+  /** When everybody has seen its end. */
+  endsAt: isoTime,
+  /** After each round: the seats that lead, several where they are level, and what one of their teams has found. */
+  leads: v.array(v.object({ seats: v.array(v.number()), total: vtAmount })),
+});
+export type BattleRunning = v.InferOutput<typeof running>;
+
 /** A battle as the lobby shows it. */
 export const battleCard = v.object({
   battleId,
@@ -94,6 +106,10 @@ export const battleCard = v.object({
    * lock names. Null where no source that may decide answers now, and for a battle that ended without one.
    */
   beacon: v.nullable(source),
+  /** The round, block or link of that source that the lock names; null before the lock. */
+  beaconRound: v.nullable(v.number()),
+  /** Null before it is drawn, and once it has been shown to its end. */
+  running: v.nullable(running),
   /** The seats that won; null before it is rolled. */
   winners: v.nullable(v.array(v.number())),
 });
@@ -155,8 +171,9 @@ export const listBattles = endpoint({
   method: 'GET',
   path: '/api/battles',
   summary:
-    'Public battles that have not ended, at most 100, and 20 of those that were settled last. Where there are more, ' +
-    'the first of each creator goes before the second of any. In order `newest` they stand so, too.',
+    'Public battles that have not ended, at most 100, the 24 newest that are being shown, and 20 of those that were ' +
+    'settled last. Where there are more, the first of each creator goes before the second of any. In order `newest` ' +
+    'they stand so, too.',
   auth: 'public',
   query: v.object({
     layout: v.optional(layout),
@@ -164,6 +181,10 @@ export const listBattles = endpoint({
     pack: v.optional(packId),
     /** The most that a whole seat may cost. */
     maxEntry: v.optional(amountInput),
+    /** The most that its player may pay for a free seat, whole and without what the creator pays of it. */
+    maxSeat: v.optional(amountInput),
+    /** Only battles in which the house has a seat, or only those in which it has none. */
+    against: v.optional(v.picklist(['people', 'house'])),
     sort: v.optional(v.picklist(['newest', 'cheapest', 'dearest', 'fullest'])),
   }),
   response: v.object({ now: isoTime, battles: v.array(battleCard), ended: v.array(battleCard) }),

@@ -7,3 +7,15 @@ export const ROUND_MS = 3000;
 export function timelineOf(rolledAtMs: number): { readonly startsAtMs: number; readonly roundMs: number } {
   return { startsAtMs: rolledAtMs + ROLL_LEAD_MS, roundMs: ROUND_MS };
 }
+
+/** How long the draw that decides is shown after the last round, where there is one. */
+export const DECIDER_MS = { tie: 3600, jackpot: 7000 } as const;
+
+/** Longer than any battle is shown: 30 rounds and a draw. */
+export const LONGEST_SHOW_MS = ROLL_LEAD_MS + 30 * ROUND_MS + DECIDER_MS.jackpot;
+
+/** When everybody has seen the end of a battle, by the clock of the server. */
+export function showEndOf(rolledAtMs: number, rounds: number, decider: keyof typeof DECIDER_MS | undefined): number {
+  const { startsAtMs, roundMs } = timelineOf(rolledAtMs);
+  return startsAtMs + rounds * roundMs + (decider === undefined ? 0 : DECIDER_MS[decider]);
+}

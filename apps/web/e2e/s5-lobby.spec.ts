@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { listPacks, type RequestOf } from '@voltide/contract';
 import { createBattle, listOwnBattles } from '@voltide/games/battles/contract';
 
@@ -60,9 +60,11 @@ test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start aga
   await expect(rows).toHaveCount(1);
   await page.getByLabel('Order').focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL(/sort=cheapest/);
+  await expect(page).toHaveURL(/sort=newest/);
 
   const row = page.locator(`[data-battle="${first}"]`);
+  // By keys within the list: what one points at stays, and what is new waits.
+  await row.getByRole('link').first().focus();
   const before = await restingBox(row);
   const second = await openBattle(others, world, { layout: '2v2v2' });
   const news = page.getByRole('button', { name: '1 new' });
@@ -131,4 +133,118 @@ test('S5-01 three house seats are one press of a new account, and changed packs 
   await expect.poll(own).toHaveLength(2);
   const [newest] = await own();
   expect([newest?.settings.mode, newest?.seats.length, newest?.lockedAt === null]).toEqual(['points', 4, false]);
+});
+
+type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+
+/** Counts from now on what moves in a page, as the browser itself does. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counted = { shift: 0 };
+    Object.assign(window, { counted });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput } of list.getEntries() as Shift[]) if (!hadRecentInput) counted.shift += value;
+    }).observe({ type: 'layout-shift' });
+  });
+}
+
+function readShift(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { readonly counted: { readonly shift: number } }).counted.shift);
+}
+
+/** Other people open battles. */
+async function openOthers(browser: Browser, world: ChildWorld, parts: readonly Partial<Settings>[]) {
+  const others = await browser.newContext({ baseURL: world.url });
+  const ids: string[] = [];
+  for (const part of parts) ids.push(await openBattle(others, world, part));
+  return { others, ids };
+}
+
+test('S5-01 rows enter calmly while nobody points at them, and wait while somebody does', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const part = { layout: '1v1v1', mode: 'terminal', tie: 'split' } as const;
+  const { others, ids } = await openOthers(browser, world, [part]);
+  await visit(page, '/battles?mode=terminal&layout=1v1v1');
+  const row = (id = '') => page.locator(`.lobby-open [data-battle="${id}"]`);
+  await expect(row(ids[0])).toContainText('2 seats free');
+  await expect(row(ids[0])).toContainText(/Refunded in \d+:\d\d unless full/);
+  await expect(row(ids[0]).locator('.plate')).toHaveCount(3);
+  await watchShifts(page);
+  const entered = await openBattle(others, world, part);
+  await expect(row(entered)).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 new' })).toHaveCount(0);
+
+  await row(entered).hover();
+  const before = await restingBox(row(entered));
+  const waiting = await openBattle(others, world, part);
+  await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
+  expect(await restingBox(row(entered))).toEqual(before);
+  await page.mouse.move(5, 5);
+  await expect(row(waiting)).toBeVisible();
+  expect(await readShift(page)).toBeLessThanOrEqual(0.02);
+  await others.close();
+});
+
+test('S5-01 the lobby shows what one can afford, tells the house from people, and leaves no band @phone', async ({
+  page,
+  browser,
+  world,
+  signUp: join,
+}) => {
+  const cheap = { layout: '3v3', mode: 'shared', tie: 'ticket' } as const;
+  const { others, ids } = await openOthers(browser, world, [cheap]);
+  await join();
+  await visit(page, '/battles?mode=shared&layout=3v3');
+  const row = page.locator(`.lobby-open [data-battle="${ids[0] ?? ''}"]`);
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'I can afford' }).click();
+  await expect(page).toHaveURL(/afford=1/);
+  const asked = page.waitForRequest(/\/api\/battles\?.*maxSeat=100\.000000/);
+  await page.reload();
+  await asked;
+  await expect(page.getByRole('button', { name: 'I can afford' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(row).toBeVisible();
+  await page.getByRole('button', { name: 'With the house' }).click();
+  await expect(page).toHaveURL(/who=house/);
+  await expect(page.getByText('No battle matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'People', exact: true }).click();
+  await expect(row).toBeVisible();
+
+  const open = page.locator('.lobby-open');
+  const band = await open.evaluate((section) => {
+    const last = section.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+    return section.getBoundingClientRect().bottom - last;
+  });
+  expect(band).toBeLessThanOrEqual(1);
+  await others.close();
+});
+
+test('S5-01 a running battle shows its round, who leads, its house seats and what decides it @phone', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const player = await browser.newContext({ baseURL: world.url });
+  const { token } = await signUp(player, world.url);
+  const { packs } = await get(player.request, listPacks);
+  const [pack] = packs.filter(({ id }) => id === 'tin-sparrow');
+  const rounds = Array.from({ length: 6 }, () => ({ id: pack?.id ?? '', hash: pack?.hash ?? '' }));
+  const settings: Settings = { layout: '2v2', mode: 'points', inverse: false, tie: 'split', funding: 0, rounds };
+  const how = { share: 100 as const, clientSeed: freshName(), allowsHouse: true, isPrivate: false, againstHouse: true };
+  await visit(page, '/battles');
+  const { battleId } = await post(player.request, createBattle, {
+    token,
+    key: freshName('key'),
+    body: { settings, ...how },
+  });
+  const card = page.locator(`.running-strip [data-battle="${battleId}"]`);
+  await expect(card).toContainText(/Round \d of 6/, { timeout: 30_000 });
+  await expect(card.locator('.plate')).toHaveCount(4);
+  await expect(card).toContainText('House');
+  await expect(card).toContainText(/Decided by (the platform's sealed chain|drand round \d+)/);
+  await expect(card).toContainText(/leads?, \d|Level at \d/, { timeout: 20_000 });
+  await player.close();
 });

@@ -121,6 +121,8 @@ function roomOf(rounds: readonly Pack[], startsAtMs: number): Room['battle'] {
     lockedAt: startsAt,
     endedAt: null,
     beacon: 'drand-quicknet',
+    beaconRound: null,
+    running: null,
     winners: [0, 1, 2],
     isOwn: false,
     link: null,

@@ -13,6 +13,7 @@ import { seatReturn } from '@voltide/games/battles/figures';
 import { seatCountOf } from '@voltide/games/battles/layouts';
 import type { BattleSettings, Share } from '@voltide/games/battles/lock';
 import { entryOf } from '@voltide/games/battles/money';
+import { LONGEST_SHOW_MS } from '@voltide/games/battles/timeline';
 import type { BattleResult } from '@voltide/games/battles/record';
 
 import type { Database } from '../db/pool.ts';
@@ -26,18 +27,17 @@ import { cardOf, roomOf, type CardParts } from './battle-view.ts';
 import {
   findBattle,
   findVoidReason,
+  listDrawnAt,
   listHistory,
   listInvitedNames,
   listLocks,
-  listOpenBattles,
   listOwnBattles as listOwnRows,
   listResults,
   listSeats,
-  listSettledBattles,
-  type BattleOrderName,
   type BattleRow,
   type SeatRow,
 } from './battles.sql.ts';
+import { listOpenBattles, listSettledBattles, listShownBattles, type BattleOrderName } from './lobby.sql.ts';
 import { packsFaultOf } from './order-faults.ts';
 import { packsOf, readRounds } from './sitting.ts';
 import type { TieCaller, TieChances } from './tie-chances.ts';
@@ -62,10 +62,13 @@ export type LobbyQuery = {
   readonly mode?: BattleSettings['mode'] | undefined;
   readonly pack?: string | undefined;
   readonly maxEntry?: string | undefined;
+  readonly maxSeat?: string | undefined;
+  readonly against?: 'people' | 'house' | undefined;
   readonly sort?: BattleOrderName | undefined;
 };
 
 const OPEN_MOST = 100;
+const SHOWN_MOST = 24;
 const ENDED_MOST = 20;
 const PER_PAGE = 20;
 
@@ -81,15 +84,17 @@ export function createBattlePages(ports: PagePorts) {
   const now = async (): Promise<string> => new Date(await readNowMs()).toISOString();
   return {
     async list(
-      { maxEntry, sort = 'newest', ...filter }: LobbyQuery,
+      { maxEntry, maxSeat, sort = 'newest', ...rest }: LobbyQuery,
       viewer: UserId | undefined,
     ): Promise<ResponseOf<typeof listBattles>> {
-      const maxEntrySun = maxEntry === undefined ? undefined : parseVt(maxEntry);
-      const open = await listOpenBattles(database, { ...filter, maxEntrySun }, { sort, limit: OPEN_MOST });
-      const ended = await listSettledBattles(database, ENDED_MOST);
+      const filter = { ...rest, maxEntrySun: sunOf(maxEntry), maxSeatSun: sunOf(maxSeat) };
+      const nowMs = await readNowMs();
+      const open = await listOpenBattles(database, filter, { sort, limit: OPEN_MOST });
+      const shown = await listShownBattles(database, filter, { nowMs, limit: SHOWN_MOST });
+      const over = await listSettledBattles(database, { nowMs, limit: ENDED_MOST });
       const outlook = await beacons.look();
-      const [battles, shown] = [await cardsOf(open, outlook, viewer), await cardsOf(ended, outlook, viewer)];
-      return { now: await now(), battles, ended: shown };
+      const battles = await cardsOf([...open, ...shown], outlook, viewer);
+      return { now: await now(), battles, ended: await cardsOf(over, outlook, viewer) };
     },
 
     beacon: (): Promise<ResponseOf<typeof getBattleBeacon>> => readBeacon(ports),
@@ -157,11 +162,17 @@ function createChances(ports: PagePorts) {
 
 /** Reads what the cards of battles are told from: one question for the seats of all, one for their results. */
 function createPartsReader(ports: PagePorts): PartsReader {
-  const { database, beacons, tieChances } = ports;
+  const { database, beacons, tieChances, readNowMs } = ports;
   return async (battles, outlook) => {
     const ids = battles.map(({ battleId }) => battleId);
     const seats = await listSeats(database, ids);
     const results = await listResults(database, ids);
+    const nowMs = await readNowMs();
+    const mayRun = battles.filter((battle) => results.has(battle.battleId) && mayBeShown(battle, nowMs));
+    const drawnAtMs = await listDrawnAt(
+      database,
+      mayRun.map(({ battleId }) => battleId),
+    );
     const ties = await tieChances.list(
       battles.map((battle) => ({ rules: battle, rounds: roundsOf(ports, readRounds(battle)) })),
     );
@@ -171,6 +182,8 @@ function createPartsReader(ports: PagePorts): PartsReader {
       seats: takenOf(battle),
       deciding: outlook.deciding(beacons.allowedFor({ hasCash: hasCashSeat(takenOf(battle)) })),
       result: resultIn(results.get(battle.battleId)),
+      drawnAtMs: drawnAtMs.get(battle.battleId),
+      nowMs,
       tieChance: ties[i] ?? null,
     }));
   };
@@ -207,12 +220,20 @@ async function readRecord(ports: PagePorts, battleId: string) {
   return { record };
 }
 
+function sunOf(amount: string | undefined): bigint | undefined {
+  return amount === undefined ? undefined : parseVt(amount);
+}
+
 function hasCashSeat(seats: readonly SeatRow[]): boolean {
   return seats.some(({ userId, bucket }) => userId !== null && bucket === 'cash');
 }
 
 function roundsOf(ports: Pick<PagePorts, 'catalogue'>, rounds: BattleSettings['rounds']) {
   return packsOf(ports, { rounds }).map(({ pack }) => pack);
+}
+
+function mayBeShown({ endedAtMs }: BattleRow, nowMs: number): boolean {
+  return endedAtMs === null || Number(endedAtMs) + LONGEST_SHOW_MS > nowMs;
 }
 
 function resultIn(document: string | undefined): BattleResult | undefined {

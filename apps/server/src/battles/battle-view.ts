@@ -2,9 +2,10 @@ import type { BeaconSourceName, BeaconState } from '@voltide/beacon';
 import { formatVt, parseVt, type UserId } from '@voltide/core';
 import type { BattleCard, BattleRoom, BattleSeat } from '@voltide/games/battles/contract';
 import type { Chance } from '@voltide/games/battles/figures';
+import { listLeads } from '@voltide/games/battles/leads';
 import type { BattleResult } from '@voltide/games/battles/record';
 import { UNFILLED_AFTER_MS } from '@voltide/games/battles/states';
-import { timelineOf } from '@voltide/games/battles/timeline';
+import { showEndOf, timelineOf } from '@voltide/games/battles/timeline';
 
 import { presentPerson } from '../person/present-person.ts';
 import type { BattleRow, HistoryEntry, LockRow, SeatRow } from './battles.sql.ts';
@@ -15,6 +16,9 @@ export type CardParts = {
   readonly battle: BattleRow;
   readonly seats: readonly SeatRow[];
   readonly result: BattleResult | undefined;
+  /** When it was drawn; undefined where it was not, or has been shown long ago. */
+  readonly drawnAtMs: number | undefined;
+  readonly nowMs: number;
   /** Null while it is being computed. */
   readonly tieChance: Chance | null;
   /** The source that would decide if the battle locked now. */
@@ -24,7 +28,8 @@ export type CardParts = {
 };
 
 /** A battle as the lobby shows it. */
-export function cardOf({ battle, seats, result, tieChance, deciding, viewer }: CardParts): BattleCard {
+export function cardOf(parts: CardParts): BattleCard {
+  const { battle, seats, result, tieChance, deciding, viewer } = parts;
   const { layout, mode, inverse, tie, funding, openedAtMs, lockedAtMs, endedAtMs } = battle;
   return {
     battleId: battle.battleId,
@@ -45,6 +50,8 @@ export function cardOf({ battle, seats, result, tieChance, deciding, viewer }: C
     lockedAt: lockedAtMs === null ? null : isoOf(lockedAtMs),
     endedAt: endedAtMs === null ? null : isoOf(endedAtMs),
     beacon: sourceOf(battle, deciding),
+    beaconRound: beaconRoundOf(battle),
+    running: runningOf(parts),
     winners: result === undefined ? null : [...result.winners],
   };
 }
@@ -136,6 +143,38 @@ function valueOf({ beacon }: BattleRow): string | null {
   if (beacon === null) return null;
   const choice = JSON.parse(beacon) as BeaconState;
   return choice.status === 'chosen' ? choice.value : null;
+}
+
+function beaconRoundOf({ beacon }: BattleRow): number | null {
+  if (beacon === null) return null;
+  const choice = JSON.parse(beacon) as BeaconState;
+  return choice.status === 'waiting' || choice.status === 'chosen' ? choice.named.round : null;
+}
+
+/** How a battle is being shown, round by round. */
+function runningOf({ battle, result, drawnAtMs, nowMs }: CardParts): BattleCard['running'] {
+  if (result === undefined || drawnAtMs === undefined) return null;
+  const rounds = battle.rounds.length;
+  const endsAtMs = showEndOf(drawnAtMs, rounds, deciderOf(result));
+  if (endsAtMs <= nowMs) return null;
+  const { startsAtMs, roundMs } = timelineOf(drawnAtMs);
+  const values = Array.from({ length: rounds }, (_, round) => valuesOf(result, round));
+  return {
+    startsAt: isoOf(BigInt(startsAtMs)),
+    roundMs,
+    endsAt: isoOf(BigInt(endsAtMs)),
+    leads: listLeads(battle, values).map(({ seats, totalSun }) => ({ seats: [...seats], total: formatVt(totalSun) })),
+  };
+}
+
+function deciderOf({ draws }: BattleResult): 'tie' | 'jackpot' | undefined {
+  return (['tie', 'jackpot'] as const).find((name) => draws.some(({ label }) => label === name));
+}
+
+/** What each seat found in a round. */
+function valuesOf({ found }: BattleResult, round: number): readonly bigint[] {
+  const ofRound = found.filter((each) => each.round === round).toSorted((one, other) => one.seat - other.seat);
+  return ofRound.map(({ value }) => parseVt(value));
 }
 
 function isoOf(atMs: bigint): string {

@@ -52,7 +52,8 @@ export type SeatRow = PersonRow & {
   readonly paidAtMs: bigint | null;
 };
 
-const BATTLE = `b.battle_id as "battleId", b.creator_id as "creatorId", b.created_by as "createdBy",
+/** The columns of a `BattleRow`, of a battle `b`. */
+export const BATTLE = `b.battle_id as "battleId", b.creator_id as "creatorId", b.created_by as "createdBy",
   b.entry::bigint as "entrySun", b.opened_at_ms as "openedAtMs", b.locked_at_ms as "lockedAtMs",
   b.ended_at_ms as "endedAtMs", b.state, b.seats, b.funding, b.version, b.beacon_step as "beaconStep", b.inverse,
   b.allows_house as "allowsHouse", b.is_of_guest as "isOfGuest", b.has_cash as "hasCash", b.layout, b.mode, b.tie,
@@ -92,74 +93,18 @@ export async function listSeats(connection: Connection, battleIds: readonly stri
   return rows;
 }
 
-/** Which battles somebody looks for in the lobby. */
-export type BattleFilter = {
-  readonly layout?: Layout | undefined;
-  readonly mode?: Mode | undefined;
-  readonly pack?: string | undefined;
-  readonly maxEntrySun?: bigint | undefined;
-};
-
-const ORDERS = {
-  newest: 'b.opened_at_ms desc',
-  cheapest: 'b.entry, b.opened_at_ms desc',
-  dearest: 'b.entry desc, b.opened_at_ms desc',
-  fullest: `b.seats - (select count(*) from voltide.battle_seat s where s.battle_id = b.battle_id),
-    b.opened_at_ms desc`,
-} as const;
-export type BattleOrderName = keyof typeof ORDERS;
-
-/**
- * The first battles in an order that anybody may look at and that have not ended. The first of each creator goes before
- * the second of any: whoever opens many hides nobody. Those that can be joined count first.
- */
-export async function listOpenBattles(
+/** When each of some battles was drawn, by id. */
+export async function listDrawnAt(
   connection: Connection,
-  { layout, mode, pack, maxEntrySun }: BattleFilter,
-  { sort, limit }: { readonly sort: BattleOrderName; readonly limit: number },
-): Promise<readonly BattleRow[]> {
-  const { rows } = await connection.query<BattleRow>({
-    name: `battles-list-open-${sort}`,
-    text: `with listed as (
-        select b.battle_id, row_number() over (
-          partition by b.created_by order by b.state <> 'open', ${ORDERS[sort]}, b.battle_id) as turn
-        from voltide.battle b
-        where b.state in ('open', 'locked', 'rolling') and b.link is null and not b.is_of_guest
-          and ($1::text is null or b.layout = $1) and ($2::text is null or b.mode = $2)
-          and ($3::text is null or exists (
-            select from unnest(b.rounds) r (name) where split_part(r.name, '@', 1) = $3))
-          and ($4::bigint is null or b.entry <= $4)
-      ), shown as (
-        select l.battle_id, l.turn
-        from listed l join voltide.battle b using (battle_id)
-        order by l.turn, ${ORDERS[sort]} limit $5
-      )
-      select ${BATTLE} from shown l join voltide.battle b using (battle_id)
-      order by ${sort === 'newest' ? 'l.turn, ' : ''}${ORDERS[sort]}`,
-    values: [layout ?? null, mode ?? null, pack ?? null, maxEntrySun ?? null, limit],
+  battleIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await connection.query<{ readonly id: string; readonly atMs: bigint }>({
+    name: 'battles-drawn-at',
+    text: `select battle_id as id, at_ms as "atMs" from voltide.battle_history
+      where battle_id = any ($1) and state = 'rolling'`,
+    values: [battleIds],
   });
-  return rows;
-}
-
-/** So many of the battles that were settled last are looked at for those that are shown. */
-const ENDED_LOOKED_AT = 500;
-
-/** Public battles that were settled last, the newest of each creator before the second of any. */
-export async function listSettledBattles(connection: Connection, limit: number): Promise<readonly BattleRow[]> {
-  const { rows } = await connection.query<BattleRow>({
-    name: 'battles-list-settled',
-    text: `with listed as (
-        select b.battle_id, b.created_by, b.ended_at_ms from voltide.battle b
-        where b.state = 'settled' and b.link is null and not b.is_of_guest order by b.ended_at_ms desc limit $2
-      ), shown as (
-        select l.battle_id
-        from listed l
-        order by row_number() over (partition by l.created_by order by l.ended_at_ms desc), l.ended_at_ms desc limit $1
-      )
-      select ${BATTLE} from shown l join voltide.battle b using (battle_id) order by b.ended_at_ms desc`,
-    values: [limit, ENDED_LOOKED_AT],
-  });
-  return rows;
+  return new Map(rows.map(({ id, atMs }) => [id, Number(atMs)]));
 }
 
 /** Battles that a player sits in, or may join by its list, newest first, from the one after `before` on. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@voltide/contract';
 import { present } from '@voltide/core';
 import { listBattles } from '@voltide/games/battles/contract';
+import { LONGEST_SHOW_MS } from '@voltide/games/battles/timeline';
 import {
   adjustBalance,
   balanceOf,
@@ -148,6 +149,7 @@ describe('the lobby', () => {
       for (let i = 0; i < 6; i++) await callHouse(flooder, (await openBattle(flooder, battleBody(world))).battleId);
     }
     await settleBattles(world);
+    world.clock.advance(LONGEST_SHOW_MS);
     expect((await listOf()).ended).toContain(battleId);
   });
 });

@@ -65,6 +65,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'PUT /api/admin/pack-drafts/:id body.content.items.value': { who: 'operator', inside: itemValue },
   'POST /api/wheel/spin body.bet': { who: 'player', body: { modeId: 'calm', tableHash } },
   'GET /api/battles query.maxEntry': { who: 'player' },
+  'GET /api/battles query.maxSeat': { who: 'player' },
   'GET /api/admin/battles query.minEntry': { who: 'operator' },
   'GET /api/admin/battles query.maxEntry': { who: 'operator' },
   'GET /api/admin/battles/csv query.minEntry': { who: 'operator' },

@@ -97,7 +97,7 @@ async function shownIn(at: World, { open, settled, foundAt, spunAt }: Deeds): Pr
   socket.webSocket.terminate();
   return {
     lobby: battles.find(({ battleId }) => battleId === open)?.seats[0]?.player,
-    'ended battles': ended.find(({ battleId }) => battleId === settled)?.seats[0]?.player,
+    'drawn battles': [...battles, ...ended].find(({ battleId }) => battleId === settled)?.seats[0]?.player,
     room: (await roomFor({ client: visitor }, open)).seats[0]?.player,
     replay: (await roomFor({ client: visitor }, settled)).seats[0]?.player,
     'house seat': (await roomFor({ client: visitor }, settled)).seats[1]?.player,
@@ -112,7 +112,7 @@ async function shownIn(at: World, { open, settled, foundAt, spunAt }: Deeds): Pr
 /** Every place alike, but the seat of the house. */
 const everywhere = (person: Person) => ({
   lobby: person,
-  'ended battles': person,
+  'drawn battles': person,
   room: person,
   replay: person,
   'house seat': HOUSE,
@@ -145,7 +145,7 @@ describe('S10-01 others are shown', () => {
     const guest = await readyToPlay(await startGuest(world));
     const deeds = await act(guest);
     // Battles of guests are in no lobby.
-    const places = { ...everywhere(GUEST), lobby: undefined, 'ended battles': undefined };
+    const places = { ...everywhere(GUEST), lobby: undefined, 'drawn battles': undefined };
     expect(await shownIn(world, deeds)).toEqual(places);
     const [own] = (await roomFor(guest, deeds.open)).seats;
     expect([own?.player.name, own?.player.kind]).toEqual([guest.user.username, 'guest']);
@@ -175,8 +175,8 @@ describe('S10-01 others are shown', () => {
     await player.client.call(stepUp, { body: { password: player.password } });
     await player.client.call(deleteAccount, { body: { confirm: player.user.username } });
     const visitor = world.open();
-    const { ended } = await visitor.call(listBattles);
-    expect(ended.find((each) => each.battleId === battleId)?.seats[0]?.player).toEqual(DELETED);
+    const { battles, ended } = await visitor.call(listBattles);
+    expect([...battles, ...ended].find((each) => each.battleId === battleId)?.seats[0]?.player).toEqual(DELETED);
     expect((await roomFor({ client: visitor }, battleId)).seats[0]?.player).toEqual(DELETED);
   });
 });
@@ -198,8 +198,8 @@ describe('S7-02 whoever turns anonymous', () => {
     await page.say({ type: 'hello', token: null, topics: ['feed'] });
     await expect.poll(() => page.told.length).toBe(1);
     await choose(player, { isAnonymous: true });
-    const { lobby, room, replay, 'ended battles': ended } = await shownIn(other, deeds);
-    expect([lobby, room, replay, ended]).toEqual([ANONYMOUS, ANONYMOUS, ANONYMOUS, ANONYMOUS]);
+    const { lobby, room, replay, 'drawn battles': drawn } = await shownIn(other, deeds);
+    expect([lobby, room, replay, drawn]).toEqual([ANONYMOUS, ANONYMOUS, ANONYMOUS, ANONYMOUS]);
     await other.runJobs();
     await other.runJobs();
     expect(await shownIn(other, deeds)).toEqual(everywhere(ANONYMOUS));

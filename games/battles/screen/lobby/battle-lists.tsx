@@ -1,17 +1,22 @@
 import { Button, EmptyArt, EmptyState, ErrorState, Live, Skeleton, SlowNote } from '@voltide/ui';
 import type { Clock } from '@voltide/core';
-import { useMemo, useRef } from 'react';
+import { Bot } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 
-import { useServerClock } from '../../../kit/server-clock.ts';
 import type { BattleCard } from '../../contract.ts';
 import { hasFilters, NO_FILTERS, type LobbyFilters } from '../model/lobby-filters.ts';
 import type { SteadyRow } from '../model/steady-list.ts';
 import { useLobby, type LobbyNow } from '../model/use-lobby.ts';
 import { useSteadyList } from '../model/use-steady-list.ts';
+import { usePort } from '../port.ts';
+import { BattleRules } from './battle-rules.tsx';
 import { CardList } from './card-list.tsx';
 import { EndedList } from './ended-list.tsx';
 import { LobbyFilterRow } from './lobby-filter-row.tsx';
 import { NewsButton } from './news-button.tsx';
+import { RunningStrip } from './running-strip.tsx';
+import { useCalmRenewal } from './use-calm.ts';
+import { createPlaces } from './use-flip.ts';
 
 export type BattleListsProps = {
   readonly filters: LobbyFilters;
@@ -22,91 +27,160 @@ export type BattleListsProps = {
   readonly onJoin: (battle: BattleCard) => void;
 };
 
-/** The filters, what is open or under way, and what is over. */
+/** The filters, what is open or under way, what is over, and how battles work. */
 export function BattleLists(props: BattleListsProps) {
   const { filters, onFilters } = props;
-  const { lobby, fault, reload, own } = useLobby(filters);
-  const clock = useServerClock(lobby?.now);
+  const { viewer } = usePort();
+  const { lobby, clock, fault, reload, own } = useLobby(filters);
+  const canAfford = viewer.kind === 'account' || viewer.kind === 'guest';
+  if (lobby === undefined && fault === undefined) return <Waiting {...props} canAfford={canAfford} />;
   return (
     <>
-      <LobbyFilterRow filters={filters} onChange={(part) => onFilters({ ...filters, ...part })} />
+      <LobbyFilterRow filters={filters} canAfford={canAfford} onChange={(part) => onFilters({ ...filters, ...part })} />
       {lobby !== undefined ? (
         <>
-          <OpenList {...props} lobby={lobby} clock={clock} />
+          <LiveLists {...props} lobby={lobby} clock={clock} />
           <EndedList ended={lobby.ended} own={own} clock={clock} />
         </>
       ) : fault !== undefined ? (
         <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
-      ) : (
-        <div className="lobby-open" aria-busy="true">
-          <SlowNote what="the battles" place="within" />
-          <div className="lobby-section-head">
-            <h2>Open battles</h2>
-          </div>
-          {PLACES.map((place) => (
-            <Skeleton key={place} className="lobby-card-place" />
-          ))}
-        </div>
-      )}
+      ) : null}
+      <BattleRules />
     </>
   );
 }
 
-const PLACES = ['first', 'second', 'third'] as const;
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
-type OpenListProps = BattleListsProps & { readonly lobby: LobbyNow; readonly clock: Clock };
-
-function OpenList({ lobby, clock, filters, canPlay, onFilters, onStart, onJoin }: OpenListProps) {
-  const { rows, first, waiting, renew } = useSteadyList(lobby.battles, lobby.view, lobby.ownCount);
-  const top = useRef<HTMLElement>(null);
-  const renewAtTop = (): void => {
-    renew();
-    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ behavior: 'smooth' });
-  };
-  const [own, others] = useMemo(() => [rows.slice(0, first), rows.slice(first)], [rows, first]);
+/** Fills a screen, so that nothing that is shown moves when the battles come. */
+function Waiting({ filters, canAfford, onFilters }: BattleListsProps & { readonly canAfford: boolean }) {
   return (
     <>
+      <LobbyFilterRow filters={filters} canAfford={canAfford} onChange={(part) => onFilters({ ...filters, ...part })} />
+      <div className="lobby-open lobby-waiting" aria-busy="true">
+        <SlowNote what="the battles" place="within" />
+        <div className="lobby-section-head">
+          <h2>Open battles</h2>
+        </div>
+        {PLACES.map((place) => (
+          <Skeleton key={place} className="lobby-card-place" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type LiveListsProps = BattleListsProps & { readonly lobby: LobbyNow; readonly clock: Clock };
+
+/** What is open and what is under way, both live: rows enter, move and go while nobody points at them. */
+function LiveLists(props: LiveListsProps) {
+  const { lobby, clock, onJoin } = props;
+  const open = useSteadyList(lobby.battles, lobby.view, { first: lobby.ownCount, elsewhere: lobby.running });
+  const running = useSteadyList(lobby.running, lobby.view);
+  const root = useRef<HTMLDivElement>(null);
+  const [places] = useState(() => ({ own: createPlaces(), open: createPlaces(), running: createPlaces() }));
+  const renew = (): void => {
+    for (const each of Object.values(places)) each.note(root.current);
+    open.renew();
+    running.renew();
+  };
+  const isWaiting = useCalmRenewal(root, open.isStale || running.isStale, renew);
+  const renewAtTop = (): void => {
+    renew();
+    if ((root.current?.getBoundingClientRect().top ?? 0) < 0) root.current?.scrollIntoView({ behavior: 'smooth' });
+  };
+  const { rows, first } = open;
+  const shownCount = useDeferredValue(rows.length - first);
+  const [own, others] = useMemo(() => [rows.slice(0, first), rows.slice(first)], [rows, first]);
+  return (
+    <div ref={root} className="lobby-live">
       {own.length === 0 ? null : (
         <section className="lobby-own" aria-labelledby="own-battles">
           <h2 id="own-battles">Your battles</h2>
-          <CardList rows={own} clock={clock} onJoin={onJoin} />
+          <CardList rows={own} clock={clock} places={places.own} onJoin={onJoin} />
         </section>
       )}
-      <section ref={top} className="lobby-open" aria-labelledby="open-battles">
+      {running.rows.length === 0 ? null : (
+        <section className="lobby-running" aria-labelledby="running-battles">
+          <div className="lobby-section-head">
+            <h2 id="running-battles">Running now</h2>
+            <p className="num">{countThere(running.rows)}</p>
+          </div>
+          <RunningStrip rows={running.rows} clock={clock} places={places.running} />
+        </section>
+      )}
+      <section className="lobby-open" aria-labelledby="open-battles">
         <div className="lobby-section-head">
           <h2 id="open-battles">Open battles</h2>
           <Live as="p" className="num" role="status">
-            {countText(others)}
+            {openText(others)}
           </Live>
         </div>
-        <NewsButton waiting={waiting} onClick={renewAtTop} />
-        {others.length > 0 ? (
-          <CardList rows={others} clock={clock} onJoin={onJoin} />
-        ) : hasFilters(filters) ? (
-          <EmptyState
-            art={<EmptyArt scene="net" />}
-            text="No battle matches these filters."
-            action={<Button onClick={() => onFilters({ ...NO_FILTERS, sort: filters.sort })}>Show all battles</Button>}
-          />
-        ) : (
-          <EmptyState
-            art={<EmptyArt scene="slack" />}
-            text="Nobody is waiting for a battle right now. The house always takes a seat, with the same odds."
-            action={
-              <Button variant="outline" disabled={!canPlay} onClick={onStart}>
-                Battle the house now
-              </Button>
-            }
-          />
-        )}
+        <NewsButton waiting={isWaiting ? open.waiting : 0} onClick={renewAtTop} />
+        {others.length > 0 ? <CardList rows={others} clock={clock} places={places.open} onJoin={onJoin} /> : null}
+        <AfterRows {...props} count={shownCount} />
       </section>
-    </>
+    </div>
   );
 }
 
-function countText(rows: readonly SteadyRow<BattleCard>[]): string {
-  const there = rows.filter(({ isGone }) => !isGone);
-  const open = there.filter(({ item }) => item.state === 'open').length;
-  const running = there.length - open;
-  return [open === 0 ? '' : `${open} to join`, running === 0 ? '' : `${running} running`].filter(Boolean).join(', ');
+/** So many rows fill a screen: below that the house is offered. */
+const FEW = 3;
+
+/** What stands where no battle is open, or only a few. */
+function AfterRows({ filters, canPlay, onFilters, onStart, count }: BattleListsProps & { readonly count: number }) {
+  if (count >= FEW) return null;
+  if (hasFilters(filters)) {
+    const showAll = (): void => onFilters({ ...NO_FILTERS, sort: filters.sort });
+    if (count > 0) {
+      return (
+        <p className="lobby-more" data-follows="more">
+          Only {count === 1 ? 'one battle matches' : `${count} battles match`} these filters.{' '}
+          <Button size={36} variant="ghost" onClick={showAll}>
+            Show all battles
+          </Button>
+        </p>
+      );
+    }
+    return (
+      <EmptyState
+        art={<EmptyArt scene="net" />}
+        text="No battle matches these filters."
+        action={<Button onClick={showAll}>Show all battles</Button>}
+      />
+    );
+  }
+  if (count > 0) {
+    return (
+      <div className="panel lobby-offer" data-follows="offer">
+        <Bot aria-hidden />
+        <p>
+          <b>No need to wait.</b> The house takes every other seat at once, with the same packs and odds.
+        </p>
+        <Button variant="outline" disabled={!canPlay} onClick={onStart}>
+          Battle the house now
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      art={<EmptyArt scene="slack" />}
+      text="Nobody is waiting for a battle right now. The house always takes a seat, with the same odds."
+      action={
+        <Button variant="outline" disabled={!canPlay} onClick={onStart}>
+          Battle the house now
+        </Button>
+      }
+    />
+  );
+}
+
+function countThere(rows: readonly SteadyRow<BattleCard>[]): number {
+  return rows.filter(({ isGone }) => !isGone).length;
+}
+
+function openText(rows: readonly SteadyRow<BattleCard>[]): string {
+  const open = rows.filter(({ isGone, item }) => !isGone && item.state === 'open').length;
+  return open === 0 ? '' : `${open} to join`;
 }

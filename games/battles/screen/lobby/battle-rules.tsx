@@ -29,7 +29,7 @@ const POINTS = [
 /** How battles work: the modes, and what always holds. */
 export function BattleRules() {
   return (
-    <section className="battle-rules" aria-labelledby="battle-rules">
+    <section className="battle-rules" data-follows="rules" aria-labelledby="battle-rules">
       <h2 id="battle-rules">How battles work</h2>
       <dl className="panel battle-modes">
         {MODES.map((mode) => (

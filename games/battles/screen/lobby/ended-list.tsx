@@ -29,7 +29,7 @@ export type EndedListProps = {
 export function EndedList({ ended, own, clock }: EndedListProps) {
   const [whose, setWhose] = useState<'all' | 'own'>('all');
   return (
-    <section className="ended" aria-labelledby="ended-battles">
+    <section className="ended" data-follows="ended" aria-labelledby="ended-battles">
       <div className="lobby-section-head">
         <h2 id="ended-battles">Finished</h2>
         {own === undefined ? null : (

@@ -1,4 +1,5 @@
 import { Chip, Select } from '@voltide/ui';
+import { Bot, Users, Wallet } from 'lucide-react';
 
 import { nameOfId } from '../../../kit/name-of-id.ts';
 import { MODES } from '../../lock.ts';
@@ -6,20 +7,25 @@ import {
   ENTRY_BOUNDS,
   LAYOUT_NAMES,
   LOBBY_SORTS,
+  LOBBY_WHO,
+  NO_FILTERS,
   type EntryBound,
   type LobbyFilters,
   type LobbySort,
+  type LobbyWho,
 } from '../model/lobby-filters.ts';
 import { usePacks } from '../model/use-packs.ts';
 import { LAYOUT_WORDS, MODE_WORDS } from '../model/words.ts';
 import './lobby-filter-row.css';
 
 const SORT_WORDS: Readonly<Record<LobbySort, string>> = {
+  fullest: 'Soonest to start',
   newest: 'Newest first',
   cheapest: 'Cheapest first',
   dearest: 'Dearest first',
-  fullest: 'Fullest first',
 };
+
+const WHO_WORDS: Readonly<Record<LobbyWho, string>> = { people: 'People', house: 'With the house' };
 
 const BOUND_WORDS: Readonly<Record<EntryBound, string>> = {
   '5': 'Up to 5 VT',
@@ -30,23 +36,44 @@ const BOUND_WORDS: Readonly<Record<EntryBound, string>> = {
 
 export type LobbyFilterRowProps = {
   readonly filters: LobbyFilters;
+  /** Whether the viewer has a balance to go by. */
+  readonly canAfford: boolean;
   readonly onChange: (part: Partial<LobbyFilters>) => void;
 };
 
 /** What is looked for in the lobby, and in which order it comes. */
-export function LobbyFilterRow({ filters, onChange }: LobbyFilterRowProps) {
+export function LobbyFilterRow({ filters, canAfford, onChange }: LobbyFilterRowProps) {
   return (
     <search className="lobby-filters" aria-label="Battles">
-      <div className="lobby-chips" role="group" aria-label="Layout">
-        {LAYOUT_NAMES.map((layout) => (
-          <Chip
-            key={layout}
-            isOn={filters.layout === layout}
-            onClick={() => onChange({ layout: filters.layout === layout ? undefined : layout })}
-          >
-            {LAYOUT_WORDS[layout].name}
-          </Chip>
-        ))}
+      <div className="lobby-chips">
+        <div role="group" aria-label="Against">
+          {canAfford ? (
+            <Chip isOn={filters.afford} onClick={() => onChange({ afford: !filters.afford })}>
+              <Wallet aria-hidden />I can afford
+            </Chip>
+          ) : null}
+          {LOBBY_WHO.map((who) => (
+            <Chip
+              key={who}
+              isOn={filters.who === who}
+              onClick={() => onChange({ who: filters.who === who ? undefined : who })}
+            >
+              {who === 'house' ? <Bot aria-hidden /> : <Users aria-hidden />}
+              {WHO_WORDS[who]}
+            </Chip>
+          ))}
+        </div>
+        <div role="group" aria-label="Layout">
+          {LAYOUT_NAMES.map((layout) => (
+            <Chip
+              key={layout}
+              isOn={filters.layout === layout}
+              onClick={() => onChange({ layout: filters.layout === layout ? undefined : layout })}
+            >
+              {LAYOUT_WORDS[layout].name}
+            </Chip>
+          ))}
+        </div>
       </div>
       <div className="lobby-selects">
         <Choice
@@ -68,7 +95,7 @@ export function LobbyFilterRow({ filters, onChange }: LobbyFilterRowProps) {
           label="Order"
           value={filters.sort}
           options={LOBBY_SORTS.map((sort) => ({ value: sort, text: SORT_WORDS[sort] }))}
-          onChange={(sort) => onChange({ sort: sort ?? 'newest' })}
+          onChange={(sort) => onChange({ sort: sort ?? NO_FILTERS.sort })}
         />
       </div>
     </search>
@@ -103,7 +130,7 @@ function Choice<Value extends string>({ label, any, value, options, onChange }: 
 }
 
 /** A pack that an address names stands in it before the packs have come. */
-function PackChoice({ filters: { pack }, onChange }: LobbyFilterRowProps) {
+function PackChoice({ filters: { pack }, onChange }: Omit<LobbyFilterRowProps, 'canAfford'>) {
   const { packs } = usePacks();
   const known = [...(packs?.values() ?? [])].map(({ id, name }) => ({ value: id, text: name }));
   const isKnown = pack === undefined || packs?.has(pack) === true;

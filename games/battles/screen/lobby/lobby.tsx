@@ -11,7 +11,6 @@ import { useOnceKnown, type OnceKnown } from '../model/use-once-known.ts';
 import { Bring } from '../parts/bring.tsx';
 import { usePort } from '../port.ts';
 import { BattleLists } from './battle-lists.tsx';
-import { BattleRules } from './battle-rules.tsx';
 import './lobby.css';
 
 const loadCreate = async () => (await import('../create/create-sheet.tsx')).CreateSheet;
@@ -70,7 +69,6 @@ export function Lobby() {
           <p className="panel lobby-none">Battles are closed here for now. You can watch all of them.</p>
         ) : null}
         <BattleLists filters={filters} canPlay={!isClosed} onFilters={filter} onStart={start} onJoin={join} />
-        <BattleRules />
       </div>
       {wish === undefined ? null : (
         <Bring key={wish} load={loadCreate} props={{ wish, onClose: stop }} fault={NOT_LOADED} onFault={stop} />

@@ -39,10 +39,14 @@ export function outcomeText({ state, seats, winners, settings }: Outcome): strin
   if (winners === null) return 'No result yet.';
   if (settings.mode === 'shared') return 'Shared by all seats.';
   const won = seats.filter(({ seat }) => winners.includes(seat));
-  const names = won.map(winnerWord);
   const sum = won.reduce((total, { payout }) => total + parseVt(payout ?? '0.000000'), 0n);
-  const text = `${listText(names)} won ${exactVt(sum)}`;
-  return isName(won) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return `${seatsText(won)} won ${exactVt(sum)}`;
+}
+
+/** Who sits on some seats, as the beginning of a sentence: "amber and tess", "The house", "You". */
+export function seatsText(seats: BattleCard['seats']): string {
+  const text = listText(seats.map(winnerWord));
+  return isName(seats) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function winnerWord({ player, isOwn }: BattleCard['seats'][number]): string {

@@ -3,9 +3,14 @@ import { parseVt, SUN_PER_VT } from '@voltide/core';
 import type { BattleCard } from '../../contract.ts';
 import { LAYOUTS, type Layout } from '../../layouts.ts';
 import { MODES, type Mode } from '../../lock.ts';
+import { countHouseSeats } from './battle-words.ts';
+import { seatPriceSun } from './seat-price.ts';
 
-export const LOBBY_SORTS = ['newest', 'cheapest', 'dearest', 'fullest'] as const;
+export const LOBBY_SORTS = ['fullest', 'newest', 'cheapest', 'dearest'] as const;
 export type LobbySort = (typeof LOBBY_SORTS)[number];
+
+export const LOBBY_WHO = ['people', 'house'] as const;
+export type LobbyWho = (typeof LOBBY_WHO)[number];
 
 /** The highest entries that can be asked for, in VT. */
 export const ENTRY_BOUNDS = ['5', '25', '100', '500'] as const;
@@ -20,6 +25,10 @@ export type LobbyFilters = {
   readonly pack: string | undefined;
   readonly max: EntryBound | undefined;
   readonly sort: LobbySort;
+  /** Battles with a house seat, or those of people alone. */
+  readonly who: LobbyWho | undefined;
+  /** Whether only seats are shown that the viewer can pay. */
+  readonly afford: boolean;
 };
 
 export const NO_FILTERS: LobbyFilters = {
@@ -27,58 +36,74 @@ export const NO_FILTERS: LobbyFilters = {
   mode: undefined,
   pack: undefined,
   max: undefined,
-  sort: 'newest',
+  sort: 'fullest',
+  who: undefined,
+  afford: false,
 };
 
 const PACK = /^[a-z0-9-]{1,40}$/;
 
 /** Reads the filters of an address; whatever it does not understand counts as not given. */
 export function parseLobbyFilters(search: Readonly<Record<string, string>>): LobbyFilters {
-  const { layout, mode, pack, max, sort } = search;
+  const { layout, mode, pack, max, sort, who, afford } = search;
   return {
     layout: LAYOUT_NAMES.find((name) => name === layout),
     mode: MODES.find((name) => name === mode),
     pack: pack !== undefined && PACK.test(pack) ? pack : undefined,
     max: ENTRY_BOUNDS.find((bound) => bound === max),
     sort: LOBBY_SORTS.find((name) => name === sort) ?? NO_FILTERS.sort,
+    who: LOBBY_WHO.find((name) => name === who),
+    afford: afford === '1',
   };
 }
 
 /** The part of the address that brings these filters back; what is not set is not in it. */
-export function formatLobbyFilters({ layout, mode, pack, max, sort }: LobbyFilters): Record<string, string> {
+export function formatLobbyFilters(filters: LobbyFilters): Record<string, string> {
+  const { layout, mode, pack, max, sort, who, afford } = filters;
   return {
     ...(layout === undefined ? {} : { layout }),
     ...(mode === undefined ? {} : { mode }),
     ...(pack === undefined ? {} : { pack }),
     ...(max === undefined ? {} : { max }),
     ...(sort === NO_FILTERS.sort ? {} : { sort }),
+    ...(who === undefined ? {} : { who }),
+    ...(afford ? { afford: '1' } : {}),
   };
 }
 
 /** Whether anything is looked for. */
-export function hasFilters({ layout, mode, pack, max }: LobbyFilters): boolean {
-  return [layout, mode, pack, max].some((value) => value !== undefined);
+export function hasFilters({ layout, mode, pack, max, who, afford }: LobbyFilters): boolean {
+  return afford || [layout, mode, pack, max, who].some((value) => value !== undefined);
 }
 
-/** The same as the call takes it. */
-export function lobbyQuery({ layout, mode, pack, max, sort }: LobbyFilters) {
+/** The same as the call takes it. `most` is the most that the viewer can pay, where that is known. */
+export function lobbyQuery({ layout, mode, pack, max, sort, who, afford }: LobbyFilters, most: string | undefined) {
   return {
     ...(layout === undefined ? {} : { layout }),
     ...(mode === undefined ? {} : { mode }),
     ...(pack === undefined ? {} : { pack }),
     ...(max === undefined ? {} : { maxEntry: `${max}.000000` }),
-    ...(sort === NO_FILTERS.sort ? {} : { sort }),
+    ...(who === undefined ? {} : { against: who }),
+    ...(afford && most !== undefined ? { maxSeat: most } : {}),
+    sort,
   };
 }
 
 /** Those of the battles that pass, in the order that is asked for: what is shown until the server has answered. */
-export function applyLobbyFilters(battles: readonly BattleCard[], filters: LobbyFilters): readonly BattleCard[] {
-  const { layout, mode, pack, max, sort } = filters;
+export function applyLobbyFilters(
+  battles: readonly BattleCard[],
+  filters: LobbyFilters,
+  most: string | undefined,
+): readonly BattleCard[] {
+  const { layout, mode, pack, max, sort, who, afford } = filters;
+  const mostSun = afford && most !== undefined ? parseVt(most) : undefined;
   return battles
     .filter(({ settings }) => layout === undefined || settings.layout === layout)
     .filter(({ settings }) => mode === undefined || settings.mode === mode)
     .filter(({ settings }) => pack === undefined || settings.rounds.some(({ id }) => id === pack))
     .filter(({ entry }) => max === undefined || parseVt(entry) <= BigInt(max) * SUN_PER_VT)
+    .filter((battle) => who === undefined || (who === 'house') === countHouseSeats(battle) > 0)
+    .filter((battle) => mostSun === undefined || seatPriceSun(battle, { seat: 1, share: 100 }) <= mostSun)
     .toSorted(ORDERS[sort]);
 }
 

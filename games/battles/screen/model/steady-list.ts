@@ -20,14 +20,15 @@ export function freshList<Item>(items: readonly Item[], first: number): SteadyLi
 
 /**
  * The rows that are shown, with what is known of them now: none moves, none appears, none disappears. What is new is
- * counted.
+ * counted. `elsewhere` are items that have gone on to another list: their rows show them until they go.
  */
 export function updateList<Item>(
   shown: SteadyList<Item>,
   items: readonly Item[],
   idOf: (item: Item) => string,
+  elsewhere: readonly Item[] = [],
 ): SteadyList<Item> {
-  const now = new Map(items.map((item) => [idOf(item), item]));
+  const now = new Map([...elsewhere, ...items].map((item) => [idOf(item), item]));
   const rows = shown.rows.map(({ item }): SteadyRow<Item> => {
     const latest = now.get(idOf(item));
     return latest === undefined ? { item, isGone: true } : { item: latest, isGone: false };

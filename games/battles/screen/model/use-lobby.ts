@@ -1,16 +1,21 @@
-import { useMemo, useState } from 'react';
+import { parseVt } from '@voltide/core';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
+import { useServerClock } from '../../../kit/server-clock.ts';
 import type { BattleCard } from '../../contract.ts';
 import { usePort } from '../port.ts';
 import { applyLobbyFilters, formatLobbyFilters, lobbyQuery, type LobbyFilters } from './lobby-filters.ts';
+import { isUnended } from './running.ts';
 import { useUntilChance } from './use-until-chance.ts';
 
 /** What the lobby shows, as it was read last. */
 export type LobbyNow = {
   readonly now: string;
-  /** The viewer's own that are not over, before all others. */
+  /** The viewer's own that are not over, then those that can be joined. */
   readonly battles: readonly BattleCard[];
   readonly ownCount: number;
+  /** Those of others that are under way, the newest first. */
+  readonly running: readonly BattleCard[];
   readonly ended: readonly BattleCard[];
   /** Names what is looked for: another view is another list, and not the same one with news. */
   readonly view: string;
@@ -20,33 +25,78 @@ export type LobbyNow = {
 export function useLobby(filters: LobbyFilters) {
   const { useLoaded, viewer } = usePort();
   const isPlayer = viewer.kind === 'account' || viewer.kind === 'guest';
-  const { data, fault, reload } = useLoaded('GET /api/battles', { query: lobbyQuery(filters) });
+  const most = useMostPayable(isPlayer);
+  const { data, fault, reload } = useLoaded('GET /api/battles', { query: lobbyQuery(filters, most) });
   const own = useLoaded('GET /api/battles/own', { query: {} }, { enabled: isPlayer });
   useUntilChance(data?.battles, reload);
   useUntilChance(own.data?.battles, own.reload);
-  const [last, setLast] = useState(data);
-  if (data !== undefined && data !== last) setLast(data);
-  const known = data ?? last;
+  const view = new URLSearchParams(formatLobbyFilters(filters)).toString();
+  const [last, setLast] = useState(() => ({ data, view }));
+  if (data !== undefined && data !== last.data) setLast({ data, view });
+  const known = data ?? last.data;
+  // Another balance is no other view: what is shown stays until the server has answered.
+  const isAtOnce = data === undefined && last.view !== view;
+  const clock = useServerClock(known?.now);
   const isOwnKnown = viewer.kind === 'visitor' || own.data !== undefined || own.fault !== undefined || !isPlayer;
   const lobby = useMemo((): LobbyNow | undefined => {
     if (known === undefined || viewer.kind === 'loading' || !isOwnKnown) return undefined;
-    const passing = data === undefined ? applyLobbyFilters(known.battles, filters) : known.battles;
-    const running = (own.data?.battles ?? []).filter(({ endedAt }) => endedAt === null);
-    const ownIds = new Set(running.map(({ battleId }) => battleId));
+    const nowMs = clock.nowMs();
+    const passing = isAtOnce ? applyLobbyFilters(known.battles, filters, most) : known.battles;
+    const unended = (own.data?.battles ?? []).filter((battle) => isUnended(battle, nowMs));
+    const ownIds = new Set(unended.map(({ battleId }) => battleId));
     const others = passing.filter(({ battleId }) => !ownIds.has(battleId));
-    const view = new URLSearchParams(formatLobbyFilters(filters)).toString();
     return {
       now: known.now,
-      battles: [...running, ...others.toSorted((left, right) => rankOf(left) - rankOf(right))],
-      ownCount: running.length,
+      battles: [...unended, ...others.filter(({ state }) => state === 'open')],
+      ownCount: unended.length,
+      running: others.filter(({ state }) => state !== 'open').toSorted(byLock),
       ended: known.ended,
-      view: data === undefined ? `${view} at once` : view,
+      view: isAtOnce ? `${view} at once` : view,
     };
-  }, [known, data, own.data, isOwnKnown, viewer.kind, filters]);
-  return { lobby, fault: known === undefined ? fault : undefined, reload, own: isPlayer ? own.data : undefined };
+  }, [known, isAtOnce, own.data, isOwnKnown, viewer.kind, filters, most, view, clock]);
+  useAtEnds(lobby === undefined ? [] : [...lobby.battles, ...lobby.running], clock, () => {
+    reload();
+    if (isPlayer) own.reload();
+  });
+  return {
+    lobby,
+    clock,
+    fault: known === undefined ? fault : undefined,
+    reload,
+    own: isPlayer ? own.data : undefined,
+  };
 }
 
-/** What can be joined stands above what can only be watched. */
-function rankOf({ state }: BattleCard): number {
-  return state === 'open' ? 0 : 1;
+/** The most that one balance of the viewer can pay; undefined where there is none, or it is not known yet. */
+function useMostPayable(isPlayer: boolean): string | undefined {
+  const { data } = usePort().useLoaded('GET /api/wallet/buckets', undefined, { enabled: isPlayer });
+  if (!isPlayer || data === undefined) return undefined;
+  return parseVt(data.cash) > parseVt(data.promo) ? data.cash : data.promo;
+}
+
+/** By then a battle whose show has ended is listed among the finished ones, also one that a draw might have decided. */
+const AFTER_END_MS = 5000;
+/** All who look ask at other moments. */
+const SPREAD_MS = 1500;
+
+/** Reads the lists again when the first of the battles that are being shown has been shown to its end. */
+function useAtEnds(battles: readonly BattleCard[], clock: { readonly nowMs: () => number }, reload: () => void): void {
+  const ends = battles.flatMap(({ running }) => (running === null ? [] : [Date.parse(running.endsAt)]));
+  const nextMs = ends.length === 0 ? undefined : Math.min(...ends);
+  const renew = useEffectEvent(reload);
+  useEffect(() => {
+    if (nextMs === undefined) return;
+    const waitMs = Math.max(0, nextMs - clock.nowMs()) + AFTER_END_MS + spreadMs();
+    const timer = setTimeout(() => renew(), waitMs);
+    return () => clearTimeout(timer);
+  }, [nextMs, clock]);
+}
+
+function spreadMs(): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint16Array(1));
+  return drawn % SPREAD_MS;
+}
+
+function byLock(one: BattleCard, other: BattleCard): number {
+  return (other.lockedAt ?? '').localeCompare(one.lockedAt ?? '');
 }

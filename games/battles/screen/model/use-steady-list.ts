@@ -6,27 +6,37 @@ type Battle = { readonly battleId: string };
 const idOf = ({ battleId }: Battle): string => battleId;
 
 export type SteadyBattles<Item> = SteadyList<Item> & {
+  /** Whether other rows, or the same in another order, would stand there if it were brought up to date. */
+  readonly isStale: boolean;
   /** Brings the list up to date: what is new comes in, what is gone goes. */
   readonly renew: () => void;
 };
 
-/**
- * Battles whose rows stay where they are until somebody asks for the news, or looks for something else (`view`). The
- * first so many stand apart.
- */
+type Options<Item> = {
+  /** So many of them stand apart at the top. */
+  readonly first?: number;
+  /** What has gone on to another list. */
+  readonly elsewhere?: readonly Item[];
+};
+
+const NOTHING: readonly never[] = [];
+
+/** Battles whose rows stay where they are until the list is brought up to date, or something else is looked for. */
 export function useSteadyList<Item extends Battle>(
   items: readonly Item[],
   view: string,
-  first = 0,
+  { first = 0, elsewhere = NOTHING }: Options<Item> = {},
 ): SteadyBattles<Item> {
-  const [kept, setKept] = useState({ items, view, list: freshList(items, first) });
+  const [kept, setKept] = useState({ items, elsewhere, view, list: freshList(items, first) });
   let { list } = kept;
   if (kept.view !== view) {
     list = freshList(items, first);
-    setKept({ items, view, list });
-  } else if (kept.items !== items) {
-    list = updateList(kept.list, items, idOf);
-    setKept({ items, view, list });
+    setKept({ items, elsewhere, view, list });
+  } else if (kept.items !== items || kept.elsewhere !== elsewhere) {
+    list = updateList(kept.list, items, idOf, elsewhere);
+    setKept({ items, elsewhere, view, list });
   }
-  return { ...list, renew: () => setKept({ items, view, list: freshList(items, first) }) };
+  const isStale =
+    list.rows.length !== items.length || list.rows.some(({ item }, at) => items[at]?.battleId !== item.battleId);
+  return { ...list, isStale, renew: () => setKept({ items, elsewhere, view, list: freshList(items, first) }) };
 }

@@ -120,6 +120,20 @@ export function beaconWords(beacon: BattleCard['beacon']): BeaconWords {
   return beacon === null ? NO_BEACON : BEACON_WORDS[beacon];
 }
 
+/** What will decide an open battle, or decides one that is locked, in a few words. */
+export function decidesText({ state, beacon, beaconRound }: Pick<BattleCard, 'state' | 'beacon' | 'beaconRound'>) {
+  if (beacon === null) return NO_BEACON.name;
+  const number = state === 'open' || beaconRound === null ? undefined : beaconRound;
+  switch (beacon) {
+    case 'drand-quicknet':
+      return number === undefined ? 'Decided by drand' : `Decided by drand round ${number}`;
+    case 'tron-block':
+      return number === undefined ? 'Decided by a TRON block' : `Decided by TRON block ${number}`;
+    case 'local-chain':
+      return "Decided by the platform's sealed chain";
+  }
+}
+
 const NEVER = 'none';
 
 /** A chance as people read it: "none", "under 0.01%", "1.54%", "about 1.5% ± 0.2"; "being computed" for null. */

@@ -61,6 +61,8 @@ export function shownBattle(battleId: string, { settings, ...more }: Changed = {
     lockedAt: null,
     endedAt: null,
     beacon: 'drand-quicknet',
+    beaconRound: null,
+    running: null,
     winners: null,
     ...more,
   };

@@ -1,0 +1,28 @@
+import { decide, type DecisionRules, type Values } from './decide.ts';
+import { listTeams } from './layouts.ts';
+
+/** How a battle stands after one of its rounds. */
+export type Lead = {
+  /** The seats of the teams that no other beats: several where they are level, none where nobody can lead yet. */
+  readonly seats: readonly number[];
+  /** What one of these teams has found so far. */
+  readonly totalSun: bigint;
+};
+
+const NOBODY: Lead = { seats: [], totalSun: 0n };
+
+/** Who leads after each round, by the very rules that decide the battle. */
+export function listLeads(rules: DecisionRules, values: Values): readonly Lead[] {
+  return values.map((_, round) => leadAfter(rules, values.slice(0, round + 1), round === values.length - 1));
+}
+
+function leadAfter(rules: DecisionRules, values: Values, isLast: boolean): Lead {
+  const { mode, layout } = rules;
+  // Nobody leads where all share, and the last round of mode Terminal counts alone.
+  if (mode === 'shared' || (mode === 'terminal' && !isLast)) return NOBODY;
+  // The more a team found, the likelier it wins mode Jackpot: the best total leads until the draw.
+  const asked: DecisionRules = { ...rules, mode: mode === 'jackpot' ? 'standard' : mode, tie: 'split' };
+  const { leaders, totalsSun } = decide(() => 0, asked, values);
+  const teams = listTeams(layout);
+  return { seats: leaders.flatMap((team) => teams[team] ?? []), totalSun: totalsSun[leaders[0] ?? 0] ?? 0n };
+}
