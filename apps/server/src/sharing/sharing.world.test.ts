@@ -89,6 +89,8 @@ it('S5-01 a great find is shared with its item, value, exact chance and player, 
   ]);
   expect(await sizeOf(wide)).toEqual([1200, 630]);
   expect(await sizeOf(await ask(`/api/shared/${shareId}/picture?shape=tall`))).toEqual([1080, 1350]);
+  const other = await shareFind();
+  expect((await ask(`/api/shared/${other.shareId}/picture`)).headers.get('etag')).not.toBe(wide.headers.get('etag'));
   const known = await ask(`/api/shared/${shareId}/picture`, { 'if-none-match': wide.headers.get('etag') ?? '' });
   expect(known.status).toBe(304);
 });
