@@ -14,6 +14,8 @@ const SEATS: Readonly<Partial<Record<Layout, number>>> = { '1v1': 2, '1v1v1v1': 
 const ROUNDS = 2;
 /** The own chain decides within this time, because drand cannot be reached here. */
 const DRAWN_AFTER_MS = 5000;
+/** By then the show of its rounds is over for everybody. */
+const SHOWN_AFTER_MS = 60_000;
 const MOST_SHIFT = 0.02;
 
 type Opened = { readonly battleId: string; readonly token: string };
@@ -147,7 +149,7 @@ async function watcher(browser: Browser, world: ChildWorld): Promise<{ context: 
   return { context, page };
 }
 
-test('S5-01 S5-04 items fly to the winner for all but a player who gained nothing, and again in a replay', async ({
+test('S5-01 S5-04 items fly to the winner for all but a player who gained nothing, and move nothing else', async ({
   browser,
   host,
 }) => {
@@ -181,18 +183,35 @@ test('S5-01 S5-04 items fly to the winner for all but a player who gained nothin
   expect(seen).toMatchObject({ isFlown: true, pictures: ROUNDS });
   expect(seen.properties).toEqual(['composite', 'computedOffset', 'easing', 'offset', 'opacity', 'transform']);
   expect(seen.shift, seen.moved.join('\n')).toBeLessThanOrEqual(MOST_SHIFT);
+  for (const { context } of [amber, coral, guest]) await context.close();
+  await world.close();
+});
 
+test('S5-01 an ended battle opened by its link lists all items, and its replay flies them unless skipped', async ({
+  browser,
+  host,
+}) => {
+  const world = await host.open();
+  const [amber, guest] = [await watcher(browser, world), await watcher(browser, world)];
+  const opened = await openBattle(amber.context, world, '1v1');
+  await fill(amber.context.request, opened, 2);
+  await draw(world);
+  const path = `/api/battles/${opened.battleId}`;
+  const read = async () => (await get(guest.context.request, getBattle, { path })).battle;
+  await expect.poll(async () => (await read()).state).toBe('settled');
+  await world.advance(SHOWN_AFTER_MS);
+  const battle = await read();
+  await visit(guest.page, `/battles?b=${opened.battleId}`);
   const cells = guest.page.locator('.by-round-row:not(.by-round-seats, .by-round-total) .by-round-value');
-  const values = (battle.result?.found ?? []).map(({ value }) => new RegExp(value.replace(/0{4}$/, '')));
-  await expect(cells).toHaveText(values);
-  await guest.page.evaluate(() => {
-    Object.assign((window as unknown as { readonly flown: Flown }).flown, { isFlown: false, typed: '' });
-  });
+  await expect(cells).toHaveText(
+    (battle.result?.found ?? []).map(({ value }) => new RegExp(value.replace(/0{4}$/, ''))),
+  );
+  expect((await flownIn(guest.page)).isFlown).toBe(false);
+
   await guest.page.getByRole('button', { name: 'Replay' }).click();
   await expect.poll(async () => (await flownIn(guest.page)).typed).toBe(battle.beaconValue);
   await expect.poll(async () => (await flownIn(guest.page)).isFlown).toBe(true);
   await expect(guest.page.locator('.by-round')).toBeVisible();
-
   // With reduced motion, and where somebody skips, nothing flies: all is there at once.
   for (const isSkipped of [true, false]) {
     await guest.page.emulateMedia({ reducedMotion: isSkipped ? 'no-preference' : 'reduce' });
@@ -202,6 +221,6 @@ test('S5-01 S5-04 items fly to the winner for all but a player who gained nothin
     await expect(guest.page.locator('.show[data-frame="ended"] .by-round')).toBeVisible();
     expect((await flownIn(guest.page)).isFlown).toBe(false);
   }
-  for (const { context } of [amber, coral, guest]) await context.close();
+  for (const { context } of [amber, guest]) await context.close();
   await world.close();
 });

@@ -3,6 +3,7 @@ import { DepthField, Live } from '@voltide/ui';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 import { throwSparks } from '../../../kit/burst.ts';
+import { useInTurn } from '../../../kit/in-turn.ts';
 import type { ReelRun } from '../../../kit/reel/reel-plan.ts';
 import { prefersStill } from '../../../kit/still.ts';
 import { usePace } from '../../../kit/use-pace.ts';
@@ -77,8 +78,11 @@ export function BattleShow(props: BattleShowProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const flight = useFlight({ show, items, score, ending, control });
   const isFlying = flight.hops.length > 0;
-  // What the end brings, it brings when the items have landed.
-  const isCelebrated = useEnd({ show, ending, isOver: isOver && !isFlying, onOver, stage, canvas });
+  // What the end brings, it brings when the items have landed: its parts in frames of their own.
+  const hasLanded = useInTurn(isOver && !isFlying, 1) && isOver;
+  const isTold = useInTurn(hasLanded, 1) && isOver;
+  const isListed = useInTurn(isTold, 2) && isOver;
+  const isCelebrated = useEnd({ show, ending, isOver: hasLanded, onOver, stage, canvas });
   const pace = usePace();
   useShowKeys(control, { isFree: pace.isFree, stage });
   return (
@@ -118,12 +122,8 @@ export function BattleShow(props: BattleShowProps) {
         {isOver ? endingSentence(show) : heardOf({ show, standing, frame, beacon })}
       </Live>
       <canvas ref={canvas} className="show-sparks" aria-hidden />
-      {isOver ? (
-        <>
-          <EndingPanel show={show} ending={ending} actions={actions} />
-          {isFlying ? null : <ItemsByRound show={show} items={items} rows={ending.rows} />}
-        </>
-      ) : null}
+      {isTold ? <EndingPanel show={show} ending={ending} actions={actions} /> : null}
+      {isListed ? <ItemsByRound show={show} items={items} rows={ending.rows} /> : null}
     </section>
   );
 }

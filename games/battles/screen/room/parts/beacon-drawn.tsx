@@ -9,7 +9,7 @@ const TYPED_MS = 450;
 /** What the beacon drew, typed in as it arrives: in the place where the rounds stand once the first one spins. */
 export function BeaconDrawn({ beacon: { name, round, value } }: { readonly beacon: Beacon }) {
   return (
-    <div className="track">
+    <div className="track" data-beacon>
       <p className="track-words">
         <strong>{name} drew</strong>
         <span>

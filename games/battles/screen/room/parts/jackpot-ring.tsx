@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { prefersStill } from '../../../../kit/still.ts';
 import { angleOf, arcsOf, ringPath, turnKeyframes } from '../model/ring.ts';
 import { countText, percentText, teamName } from '../model/words.ts';
-import { sumOf, type Show } from '../model/show.ts';
+import { hasTeams, sumOf, type Show } from '../model/show.ts';
 import type { Standing } from '../model/standing.ts';
 import { TEAM_TONES } from './lanes.tsx';
 import './jackpot-ring.css';
@@ -31,6 +31,8 @@ export function JackpotRing({ show, standing, phase, turnMs, elapsedMs, rate }: 
   const whole = sumOf(weights);
   const restDeg = decider === undefined ? 0 : angleOf(decider.drawn, decider.n);
   const isDrawn = phase !== 'waiting';
+  // A phone has no room beside three teams: there the ring comes over them when it decides.
+  const isCrowded = hasTeams(show) && show.teams.length > 2;
   useLayoutEffect(() => {
     if (phase !== 'turning' || prefersStill()) return;
     const turning = pointer.current?.animate(turnKeyframes(restDeg), { duration: turnMs });
@@ -44,7 +46,7 @@ export function JackpotRing({ show, standing, phase, turnMs, elapsedMs, rate }: 
       ? { large: countText(decider.drawn + 1n), small: 'was drawn' }
       : { large: whole === 0n ? '–' : countText(whole), small: 'tickets' };
   return (
-    <figure className="chances" data-phase={phase}>
+    <figure className="chances" data-phase={phase} data-over-lanes={isCrowded || undefined}>
       <svg viewBox="-100 -100 200 200" aria-hidden>
         <circle className="chances-rail" r={(INNER + OUTER) / 2} />
         {arcsOf(weights).map(({ team, span }) => (

@@ -83,6 +83,7 @@ const LaneTeam = memo(function LaneTeam({ show, team, members, moment, isAtOnce 
       data-state={state}
       data-ended={winners !== undefined || undefined}
       data-took={roundWinners.includes(team) || undefined}
+      data-noted={settings.mode === 'points' || settings.mode === 'jackpot' || undefined}
       style={{ '--tone': TEAM_TONES[team] ?? TEAM_TONES[0], '--members': members.length }}
     >
       {hasTeams(show) ? (

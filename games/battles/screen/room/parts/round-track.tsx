@@ -13,6 +13,9 @@ export type RoundTrackProps = {
   readonly current: number | undefined;
 };
 
+/** A phone shows the packs of so many rounds, and a mark for each of more. */
+const MOST_PICTURED = 6;
+
 /** The rounds in order, each with its pack: what is over, what is shown now, and in Terminal which one decides. */
 export function RoundTrack({ settings, landed, current }: RoundTrackProps) {
   const { rounds, mode } = settings;
@@ -26,7 +29,7 @@ export function RoundTrack({ settings, landed, current }: RoundTrackProps) {
         </strong>
         <span>{nameOfId(rounds[at]?.id ?? '')}</span>
       </p>
-      <ol className="track-rounds" aria-hidden>
+      <ol className="track-rounds" data-many={rounds.length > MOST_PICTURED || undefined} aria-hidden>
         {places.map(({ key, id, round }) => (
           <Place
             key={key}
