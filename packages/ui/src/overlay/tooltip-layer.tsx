@@ -6,13 +6,17 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_MS = 300;
 export const TOOLTIP_OFFSET_PX = 4;
+/** How long a finger rests on something until its tooltip comes, and how long that stays once it is lifted. */
+const PRESS_MS = 500;
+const LIFTED_MS = 1500;
 const EDGE_PX = 8;
 
 type Shown = { readonly text: string; readonly anchor: Element };
 
 /**
- * Shows the `data-tooltip` of whatever is pointed at for a while or focused by keyboard. One element serves the whole
- * page. A tooltip repeats or explains; nothing may be said by it alone, and none lies over the menu of its own button.
+ * Shows the `data-tooltip` of whatever is pointed at for a while, pressed long, or focused by keyboard. One element
+ * serves the whole page. A tooltip repeats or explains; nothing may be said by it alone, and none lies over the menu of
+ * its own button.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>();
@@ -68,6 +72,8 @@ export function watchTooltips(show: (shown: Shown | undefined) => void): () => v
     if (event.key === 'Escape') close();
   };
 
+  const press = watchPresses({ open, close });
+
   document.addEventListener('pointerover', onOver);
   document.addEventListener('focusin', onFocus);
   document.addEventListener('focusout', close);
@@ -81,12 +87,58 @@ export function watchTooltips(show: (shown: Shown | undefined) => void): () => v
   }
   return () => {
     clearTimeout(timer);
+    press.stop();
     document.removeEventListener('pointerover', onOver);
     document.removeEventListener('focusin', onFocus);
     document.removeEventListener('focusout', close);
     document.removeEventListener('pointerdown', close);
     document.removeEventListener('keydown', onKey);
     window.removeEventListener('scroll', close, true);
+  };
+}
+
+type Layer = { readonly open: (anchor: Element) => void; readonly close: () => void };
+
+/** Opens the tooltip of what a finger rests on. The press is then no click, and brings no menu of the browser. */
+function watchPresses({ open, close }: Layer): { readonly stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHeld = false;
+  const onDown = ({ pointerType, target }: PointerEvent): void => {
+    clearTimeout(timer);
+    isHeld = false;
+    const anchor = target instanceof Element ? target.closest('[data-tooltip]') : null;
+    if (pointerType !== 'touch' || anchor === null) return;
+    timer = setTimeout(() => {
+      isHeld = true;
+      open(anchor);
+    }, PRESS_MS);
+  };
+  const onUp = ({ pointerType }: PointerEvent): void => {
+    if (pointerType !== 'touch') return;
+    clearTimeout(timer);
+    if (isHeld) timer = setTimeout(close, LIFTED_MS);
+  };
+  const onCancel = (): void => {
+    if (!isHeld) clearTimeout(timer);
+  };
+  const swallow = (event: Event): void => {
+    if (!isHeld) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const ways = [
+    ['pointerdown', onDown],
+    ['pointerup', onUp],
+    ['pointercancel', onCancel],
+    ['contextmenu', swallow],
+    ['click', swallow],
+  ] as const;
+  for (const [name, listener] of ways) document.addEventListener(name, listener as EventListener, true);
+  return {
+    stop: () => {
+      clearTimeout(timer);
+      for (const [name, listener] of ways) document.removeEventListener(name, listener as EventListener, true);
+    },
   };
 }
 

@@ -2,7 +2,9 @@ import '../styles/product.css';
 
 import { Link } from '../base/link.tsx';
 import { Money } from '../data/money.tsx';
+import { moneyText } from '../data/money-text.ts';
 import { useCounted } from '../data/use-counted.ts';
+import { useChange } from './use-change.ts';
 
 export type BalanceChipProps = {
   /** VT as the wire carries it; undefined while it is unknown. */
@@ -16,9 +18,13 @@ export type BalanceChipProps = {
   readonly onRetry: () => void;
 };
 
-/** The balance in the header: a dash while it loads, the amount with its unit, or a red Error chip that tries again. */
+/**
+ * The balance in the header: a dash while it loads, the amount with its unit, or a red Error chip that tries again. The
+ * exact amount is its tooltip. A change lies over it for two seconds, both with two decimals, so that none is cut away.
+ */
 export function BalanceChip({ amount, state, decimals = 1, href, errorText, onRetry }: BalanceChipProps) {
   const counted = useCounted(amount);
+  const change = useChange(amount);
   if (state === 'error') {
     return (
       <button
@@ -34,10 +40,30 @@ export function BalanceChip({ amount, state, decimals = 1, href, errorText, onRe
     );
   }
   return (
-    <Link href={href} className="balance-chip" data-state={state} aria-busy={state === 'loading' || undefined}>
+    <Link
+      href={href}
+      className="balance-chip"
+      data-state={state}
+      data-changing={change === undefined ? undefined : true}
+      data-tooltip={amount === undefined ? undefined : moneyText(amount, { decimals: 'exact' })}
+      aria-busy={state === 'loading' || undefined}
+    >
       <small aria-hidden>VT</small>
       <span className="unseen">Balance in VT: </span>
       <Money amount={counted} decimals={decimals} unit={null} />
+      {change === undefined || counted === undefined ? null : (
+        <span className="balance-change" aria-hidden>
+          <span>{moneyText(counted, { unit: null })}</span>
+          <span data-gain={change.startsWith('-') ? undefined : true}>
+            {moneyText(change, { unit: null, signed: true, decimals: decimalsOf(change) })}
+          </span>
+        </span>
+      )}
     </Link>
   );
+}
+
+/** Two, or all of what would be cut away whole. */
+function decimalsOf(change: string): number | 'exact' {
+  return /[1-9]/.test(moneyText(change, { unit: null })) ? 2 : 'exact';
 }
