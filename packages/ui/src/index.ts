@@ -27,6 +27,7 @@ export * from './data/clock.ts';
 export * from './data/copy-button.tsx';
 export * from './data/distinct-keys.ts';
 export * from './data/money-text.ts';
+export * from './data/exact-money.tsx';
 export * from './data/money.tsx';
 export * from './data/offline-bar.tsx';
 export * from './data/states.tsx';

@@ -91,7 +91,7 @@ export async function createContext(ports: Ports) {
     battles,
     boards,
     avatars: createOwnAvatars(ports),
-    statement: createStatement({ database, inTurn: exports.inTurn }),
+    statement: createStatement({ database, teller: playing.plays.teller, inTurn: exports.inTurn }),
     progress: createProgress(ports, playing),
     referrals: { ...people.referrals, ...createReferring(ports, { ...playing, ...people }, people.referrals.codes) },
     vault: createVault({ ...ports, ...people.factor }),

@@ -104,7 +104,7 @@ function readersOf({ clock, teller, catalogue, chain, describeItem }: Ports): Re
     },
     statement: async (connection, { userId }, asked) => {
       if (asked.part !== 'statement') throw new AppError('invalid_request');
-      const statement = createStatement({ database: connection, inTurn: (_, pieces) => pieces });
+      const statement = createStatement({ database: connection, teller, inTurn: (_, pieces) => pieces });
       return { part: 'statement', statement: await statement.list(userId, asked) };
     },
     limits: async (connection, { userId }) => ({

@@ -46,6 +46,15 @@ export function createTellers({ tables, own, drawn }: TellerPorts) {
     view: (play: StoredPlay, stateOf: StateOf): Play => tellerOf(play.game).view(play, stateOf),
     record: (play: StoredPlay): PlayRecord => tellerOf(play.game).record(play),
 
+    /** What a play of a table is called, and how many packs it opened by its draws; other games play one at a time. */
+    describe(tableId: number, draws: number): { readonly name: string; readonly quantity: number } {
+      const table = tables.getById(tableId);
+      const name = nameOf(table);
+      if (table.game.id === PACKS) return { name, quantity: draws };
+      const { name: gameName } = table.game;
+      return { name: gameName.startsWith(name) ? gameName : `${gameName} · ${name}`, quantity: 1 };
+    },
+
     /** The numbers of the tables of a game, and of those of a pack; undefined where neither narrows. */
     tablesOf({ game, pack }: { readonly game?: string | undefined; readonly pack?: string | undefined }) {
       if (pack === undefined) return game === undefined ? undefined : tables.listOf(game).map(({ row }) => row.tableId);

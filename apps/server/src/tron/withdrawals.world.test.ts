@@ -81,6 +81,7 @@ describe('S8-08 a withdrawal that is asked for', () => {
     expect(await client.call(getWithdrawal, { params: { id: asked.id } })).toEqual(asked);
     const { entries } = await client.call(listEntries, { query: { balance: 'held' } });
     expect(entries.map(({ cause, amount }) => [cause, amount])).toEqual([['hold', '100.000001']]);
+    expect(entries[0]?.about).toEqual({ kind: 'withdrawal', id: asked.id, toAddress: wallet.address });
     expect(await world.open().call(getWithdrawalTimes)).toMatchObject({ paid: 0, medianSeconds: null, waiting: 1 });
     await askWithdrawal(client, '20', 'another');
     expect((await world.open().call(getWithdrawalTimes)).waiting).toBe(1);

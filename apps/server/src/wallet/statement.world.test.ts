@@ -1,7 +1,33 @@
-import { ENTRY_CAUSES, exportStatement, listEntries, putIntoVault, type StatementEntry } from '@voltide/contract';
+import {
+  ENTRY_CAUSES,
+  exportStatement,
+  listEntries,
+  login,
+  putIntoVault,
+  type StatementEntry,
+} from '@voltide/contract';
 import { parseVt, SUN_PER_VT } from '@voltide/core';
-import { adjustBalance, openMany, openPack, orderOf, signUpPlayer, useWorld, type PackPlayer } from '@voltide/testkit';
+import {
+  adjustBalance,
+  battleBody,
+  countHouseCash,
+  openBattle,
+  openMany,
+  openPack,
+  orderOf,
+  settleBattles,
+  signUpPlayer,
+  sitDown,
+  standUp,
+  useWorld,
+  type PackPlayer,
+} from '@voltide/testkit';
 import { expect, it } from 'vitest';
+
+import type { Connection } from '../db/pool.ts';
+import { createStatement } from './statement.ts';
+
+const DAY_MS = 86_400_000;
 
 const world = useWorld();
 
@@ -31,6 +57,73 @@ it('S8-09 tells every movement of a balance, page after page, each leading to th
   }
   expect(entries.at(-1)).toMatchObject({ cause: 'welcome', amount: '100.000000', play: null });
   expect(entries[0]).toMatchObject({ cause: 'stake', play: '0-69' });
+});
+
+it('S8-09 names what each entry was about, and leads to it: packs and battles, also one that was left', async () => {
+  const [player, rival] = [await signUpPlayer(world), await signUpPlayer(world)];
+  for (const { userId } of [player, rival]) {
+    await adjustBalance(world, userId, { account: 'promo', amountSun: -99n * SUN_PER_VT });
+    await adjustBalance(world, userId, { account: 'cash', amountSun: 50n * SUN_PER_VT });
+  }
+  await world.runJobs();
+  await countHouseCash(world);
+  await openPack(player, orderOf(world, 'tin-sparrow', 3));
+  const left = await openBattle(player, battleBody(world));
+  await standUp(player, left.battleId);
+  const { battleId } = await openBattle(rival, battleBody(world));
+  await sitDown(player, battleId);
+  const { entries: underWay } = await player.client.call(listEntries, { query: { balance: 'held' } });
+  await settleBattles(world);
+  const { entries } = await player.client.call(listEntries, { query: { balance: 'cash' } });
+  const about = (each: readonly StatementEntry[], cause: string) => each.filter((entry) => entry.cause === cause);
+  expect(about(entries, 'stake')).toMatchObject([
+    { play: '0-0', about: { kind: 'play', name: 'Tin Sparrow', quantity: 3 } },
+  ]);
+  const seat = { kind: 'battle', battleId, layout: '1v1', seat: 2 };
+  const free = { kind: 'battle', battleId: left.battleId, layout: '1v1', seat: null };
+  expect(about(entries, 'hold').map((entry) => entry.about)).toEqual([seat, free]);
+  expect(about(underWay, 'hold').map((entry) => entry.about)).toEqual([seat, free]);
+  expect(about(entries, 'return').map((entry) => entry.about)).toEqual([free]);
+  const { entries: held } = await player.client.call(listEntries, { query: { balance: 'held' } });
+  expect(about(held, 'take').map((entry) => entry.about)).toEqual([seat]);
+  for (const entry of about(entries, 'battle')) expect(entry.about).toEqual(seat);
+  expect(about(entries, 'adjustment').map((entry) => entry.about)).toEqual([null]);
+});
+
+it('S8-09 sums whole days over the pages that they lie on, by the same filter, in two queries a page', async () => {
+  const player = await signUpPlayer(world);
+  await world.clock.hold(async () => {
+    await openMany(world, player, 40);
+    world.clock.advance(DAY_MS);
+    const { client, email, password } = player;
+    client.setToken((await client.call(login, { body: { credential: email, password } })).token);
+    await openMany(world, player, 40);
+    const { client: _client, userId } = player;
+    const { database } = world.context;
+    let queries = 0;
+    const counting = { query: (...asked: Parameters<Connection['query']>) => (queries++, database.query(...asked)) };
+    const statement = createStatement({
+      database: counting as Connection,
+      teller: world.context.plays.teller,
+      inTurn: (_, pieces) => pieces,
+    });
+    for (const without of [undefined, 'plays'] as const) {
+      const whole = new Map<string, bigint>();
+      const pages = (await listAll(player, 'promo', without)).flat();
+      for (const { at, amount } of pages) {
+        whole.set(at.slice(0, 10), (whole.get(at.slice(0, 10)) ?? 0n) + parseVt(amount));
+      }
+      let before: string | undefined;
+      do {
+        queries = 0;
+        const page = await statement.list(userId, { balance: 'promo', before, without });
+        expect(queries).toBe(2);
+        expect(page.days.map(({ day }) => day)).toEqual([...new Set(page.entries.map(({ at }) => at.slice(0, 10)))]);
+        for (const { day, sum } of page.days) expect(parseVt(sum)).toBe(whole.get(day));
+        before = page.next ?? undefined;
+      } while (before !== undefined);
+    }
+  });
 });
 
 it('S8-09 leaves out plays where that is asked for, and finds what lies between many of them', async () => {

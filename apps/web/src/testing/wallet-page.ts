@@ -60,7 +60,7 @@ function createWalletServer(user: object | null, answers: FakeAnswers = {}): Fak
     'GET /api/wallet/buckets': () => ({ body: { cash: '39.500000', promo: '100.000000', held: '0.000000' } }),
     'GET /api/promo': () => ({ body: PROMO }),
     'GET /api/wallet/vault': () => ({ body: { cash: '39.500000', vault: '0.000000', release: null } }),
-    'GET /api/wallet/entries?balance=cash': () => ({ body: { entries: [], next: null } }),
+    'GET /api/wallet/entries?balance=cash': () => ({ body: { entries: [], days: [], next: null } }),
     'GET /api/auth/factor': () => ({ body: { enrolledAt: null, recoveryCodesLeft: 0, isRequired: false } }),
     'GET /api/wallet/network': () => ({ body: { chain: CHAIN } }),
     'GET /api/wallet/transactions': () => ({ body: { transactions: [], next: null } }),

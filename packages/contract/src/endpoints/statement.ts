@@ -2,6 +2,8 @@ import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { isoTime, playId, vtAmount } from '../schemas.ts';
+import { depositId } from './deposits.ts';
+import { tronAddress } from './tron-wallet.ts';
 
 /** The balances that a user has. */
 export const BALANCES = ['cash', 'promo', 'held', 'vault'] as const;
@@ -37,6 +39,27 @@ export type EntryCause = (typeof ENTRY_CAUSES)[number];
 
 const seq = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 
+/** What a movement was about, where that has a name and a place of its own. */
+export const entrySubject = v.variant('kind', [
+  v.object({
+    kind: v.literal('play'),
+    /** The pack, or the game with its mode, as it was named then. */
+    name: v.string(),
+    /** How many packs; 1 for other games. */
+    quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  }),
+  v.object({
+    kind: v.literal('battle'),
+    battleId: v.string(),
+    layout: v.string(),
+    /** From 1 on; null for a seat that was left. */
+    seat: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  }),
+  v.object({ kind: v.literal('withdrawal'), id: depositId, toAddress: tronAddress }),
+  v.object({ kind: v.literal('deposit'), id: depositId }),
+]);
+export type EntrySubject = v.InferOutput<typeof entrySubject>;
+
 /** One movement of a balance, with what it left. */
 export const statementEntry = v.object({
   /** Its number in this balance, from 1 on. */
@@ -48,10 +71,20 @@ export const statementEntry = v.object({
   balanceAfter: vtAmount,
   /** The play that it belongs to. */
   play: v.nullable(playId),
+  about: v.nullable(entrySubject),
   /** What operators say about an adjustment; null for everything else. */
   note: v.nullable(v.string()),
 });
 export type StatementEntry = v.InferOutput<typeof statementEntry>;
+
+/** What all movements of a UTC day came to, those on other pages too; by the same filter. */
+const statementDay = v.object({
+  /** As 2026-11-23. */
+  day: v.pipe(v.string(), v.isoDate()),
+  sum: vtAmount,
+  entries: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+export type StatementDay = v.InferOutput<typeof statementDay>;
 
 /** Which movements: of one balance, below a number, with or without those of plays. */
 export const entriesQuery = v.object({
@@ -65,10 +98,11 @@ export const listEntries = endpoint({
   path: '/api/wallet/entries',
   summary:
     'The movements of one balance of the caller, newest first, 50 a page; `before` is the number of the last one ' +
-    'seen. `without` plays leaves out stakes, payouts, exchanges and what they release.',
+    'seen. `without` plays leaves out stakes, payouts, exchanges and what they release. `days` sums each day ' +
+    'that the page touches, whole.',
   auth: 'player',
   query: entriesQuery,
-  response: v.object({ entries: v.array(statementEntry), next: v.nullable(seq) }),
+  response: v.object({ entries: v.array(statementEntry), days: v.array(statementDay), next: v.nullable(seq) }),
   errors: SIGNED_IN_ERRORS,
 });
 

@@ -32,7 +32,7 @@ async function openWallet(user: object | null, answers: FakeAnswers = {}) {
     'GET /api/wallet/addresses': () => ({ body: { addresses: [] } }),
     'GET /api/wallet/connection': () => ({ body: { address: null, isProven: false, onChainBalance: null } }),
     'GET /api/wallet/vault': () => ({ body: VAULT }),
-    'GET /api/wallet/entries?balance=cash': () => ({ body: { entries: [], next: null } }),
+    'GET /api/wallet/entries?balance=cash': () => ({ body: { entries: [], days: [], next: null } }),
     'GET /api/auth/factor': () => ({ body: { enrolledAt: null, recoveryCodesLeft: 0, isRequired: false } }),
     ...answers,
   });
@@ -118,21 +118,30 @@ it('S8-09 lists what moved a balance, more of it on demand, and without plays wh
     amount: '-1.000000',
     balanceAfter: `${seq}.000000`,
     play: `0-${seq}`,
+    about: { kind: 'play', name: 'Tin Sparrow', quantity: 3 },
     note: null,
     ...more,
   });
+  const DAYS = [{ day: '2026-11-23', sum: '98.000000', entries: 3 }];
   const { page } = await openWallet(ADA, {
-    'GET /api/wallet/entries?balance=promo': () => ({ body: { entries: [entry(9)], next: '9' } }),
-    'GET /api/wallet/entries?balance=promo&before=9': () => ({ body: { entries: [entry(8)], next: null } }),
+    'GET /api/wallet/entries?balance=promo': () => ({ body: { entries: [entry(9)], days: DAYS, next: '9' } }),
+    'GET /api/wallet/entries?balance=promo&before=9': () => ({ body: { entries: [entry(8)], days: DAYS, next: null } }),
     'GET /api/wallet/entries?balance=promo&without=plays': () => ({
-      body: { entries: [entry(1, { cause: 'welcome', amount: '100.000000', play: null })], next: null },
+      body: {
+        entries: [entry(1, { cause: 'welcome', amount: '100.000000', play: null, about: null })],
+        days: DAYS,
+        next: null,
+      },
     }),
   });
-  const rows = () => [...page.querySelectorAll('.statement tbody tr')].map((row) => row.textContent);
+  const rows = () =>
+    [...page.querySelectorAll('.statement tbody tr:not(.statement-day)')].map((row) => row.textContent);
   await expect.poll(text).toContain('Nothing has moved here yet.');
   await choose(page, '.statement select', 'promo');
   await expect.poll(() => rows().length).toBe(1);
   expect(page.querySelector('.statement tbody a')?.getAttribute('href')).toBe('/history?play=0-9');
+  expect(rows()[0]).toContain('Tin Sparrow ×3Stake12:00−1.00');
+  expect(page.querySelector('.statement-day')?.textContent).toContain('23 Nov 2026Day’s sum +98.00');
   await settle(() =>
     [...page.querySelectorAll('button')].find(({ textContent }) => /more/i.test(textContent))?.click(),
   );

@@ -1,25 +1,14 @@
-import { BALANCES, type StatementEntry } from '@voltide/contract';
-import {
-  Button,
-  Checkbox,
-  ErrorState,
-  Field,
-  Link,
-  LoadMore,
-  Money,
-  RelativeTime,
-  Select,
-  Skeleton,
-  Table,
-  toast,
-} from '@voltide/ui';
+import { BALANCES } from '@voltide/contract';
+import { Button, Checkbox, ErrorState, Field, Link, LoadMore, Select, Skeleton, toast } from '@voltide/ui';
 import { useState } from 'react';
 
 import { pathOf } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { BALANCE_WORDS, CAUSE_WORDS, type Balance } from '../../../lib/cause-words.ts';
+import { BALANCE_WORDS, type Balance } from '../../../lib/cause-words.ts';
+import { groupByDay } from '../model/statement-days.ts';
 import { useStatement } from '../model/use-statement.ts';
+import { StatementTable } from './statement-table.tsx';
 
 /** Every movement of the balances, as the ledger has it (S8-09). */
 export function StatementPanel({ isKnown }: { readonly isKnown: boolean }) {
@@ -64,59 +53,19 @@ type EntriesProps = { readonly balance: Balance; readonly isWithoutPlays: boolea
 
 function Entries({ balance, isWithoutPlays, isKnown }: EntriesProps) {
   const list = useStatement(balance, isWithoutPlays, isKnown);
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
+  const days = groupByDay(list.data?.pages ?? []);
   if (list.isError) return <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} />;
   if (list.isPending) return <Skeleton width="100%" height={220} />;
-  if (entries.length === 0) return <p className="text-fg2">Nothing has moved here yet.</p>;
+  if (days.length === 0) return <p className="text-fg2">Nothing has moved here yet.</p>;
   return (
     <div aria-busy={list.isPlaceholderData || undefined}>
-      <Table
-        caption={`Movements of ${BALANCE_WORDS[balance]}`}
-        hideCaption
-        columns={COLUMNS}
-        rows={entries}
-        keyOf={({ seq }) => seq}
-      />
+      <StatementTable balance={balance} days={days} />
       <LoadMore
         isLoading={list.isFetchingNextPage}
         hasMore={list.hasNextPage}
         onMore={() => void list.fetchNextPage()}
       />
     </div>
-  );
-}
-
-const COLUMNS = [
-  { key: 'what', head: 'What', cell: (entry: StatementEntry) => <What entry={entry} /> },
-  { key: 'at', head: 'When', cell: ({ at }: StatementEntry) => <RelativeTime at={at} /> },
-  {
-    key: 'amount',
-    head: 'Amount',
-    align: 'end',
-    cell: ({ amount }: StatementEntry) => <Money amount={amount} decimals={6} signed />,
-  },
-  {
-    key: 'after',
-    head: 'Balance after',
-    align: 'end',
-    cell: ({ balanceAfter }: StatementEntry) => <Money amount={balanceAfter} decimals={6} />,
-  },
-] as const;
-
-function What({ entry: { cause, play, note } }: { readonly entry: StatementEntry }) {
-  if (note !== null) {
-    return (
-      <>
-        {CAUSE_WORDS[cause]}
-        <span className="block text-small text-fg2">{note}</span>
-      </>
-    );
-  }
-  if (play === null) return CAUSE_WORDS[cause];
-  return (
-    <Link href={`/history?play=${play}`} className="link">
-      {CAUSE_WORDS[cause]}
-    </Link>
   );
 }
 
