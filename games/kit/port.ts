@@ -104,6 +104,8 @@ export type GamePort<Calls extends SharedCalls = SharedCalls> = {
   /** Computes a match again in the page from its public record. @throws Error for what is no such record. */
   readonly checkMatch: (record: unknown) => Promise<MatchCheck>;
   readonly isOnline: boolean;
+  /** Why the viewer cannot play at all, as disabled buttons say it: a break, an exclusion, a freeze. */
+  readonly bar?: string | undefined;
   /** The settled balance as this page knows it at this moment; undefined where it does not. */
   readonly balanceNow: () => string | undefined;
   /**

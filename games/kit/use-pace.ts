@@ -12,8 +12,10 @@ export type PaceChoice = {
   readonly isKnown: boolean;
   /** Whether it is known to be the strict one. */
   readonly isStrict: boolean;
-  /** Nothing can be played from where the player is, or operators have paused the game. */
+  /** Nothing can be played: from where the player is, by a pause of operators, or in a break of the player's. */
   readonly isClosed: boolean;
+  /** What keeps the player from playing, for the button to say; undefined for all other reasons. */
+  readonly bar: string | undefined;
   /** In how many seconds the next play may begin; 0 outside the strict profile, where no cycle is that long. */
   readonly waitSeconds: number;
   readonly speed: Speed;
@@ -26,6 +28,7 @@ export type PaceChoice = {
  */
 export function usePace(game?: SwitchId): PaceChoice {
   const settings = useSettings();
+  const { bar } = useGamePort();
   const [speed, setSpeed] = useState<Speed>(readSpeed);
   useEffect(() => {
     if (settings !== undefined) noteInterval(settings.minPlayIntervalMs);
@@ -35,7 +38,11 @@ export function usePace(game?: SwitchId): PaceChoice {
     isFree: settings !== undefined && settings.profile !== 'strict',
     isKnown: settings !== undefined,
     isStrict: settings?.profile === 'strict',
-    isClosed: settings?.profile === 'closed' || (game !== undefined && settings?.paused?.includes(game) === true),
+    isClosed:
+      bar !== undefined ||
+      settings?.profile === 'closed' ||
+      (game !== undefined && settings?.paused?.includes(game) === true),
+    bar,
     waitSeconds,
     speed,
     setSpeed: (next) => {

@@ -5,6 +5,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { BetFields } from '../bet-fields.tsx';
 import type { BetBounds } from '../bet.ts';
 import { isWaiting } from '../next-play.ts';
+import { BarText } from '../bar-text.tsx';
 import { NO_CONNECTION } from '../no-connection.ts';
 import { useGamePort } from '../port.ts';
 import { shortVt } from '../short-vt.ts';
@@ -42,6 +43,7 @@ export function SoloDesk({ game, bounds, choice, inputOf, picture, words }: Solo
   const isRunning = state.phase === 'revealing';
   const canPlay = isOnline && !pace.isClosed && (bet.read.ok || state.phase === 'unanswered');
   const isResting = isWaiting(state, pace.waitSeconds);
+  const isBarred = pace.bar !== undefined && state.phase !== 'asking' && state.phase !== 'unanswered';
   usePrepared();
   const begin = (start: (input: SoloInput) => void): void => {
     if (!bet.read.ok && state.phase !== 'unanswered') return;
@@ -81,7 +83,13 @@ export function SoloDesk({ game, bounds, choice, inputOf, picture, words }: Solo
               resting={isResting}
               disabled={!canPlay && state.phase !== 'asking'}
             >
-              {isResting ? `Ready in ${pace.waitSeconds} s` : primaryWord(state.phase, isOnline)}
+              {isBarred ? (
+                <BarText text={pace.bar ?? ''} />
+              ) : isResting ? (
+                `Ready in ${pace.waitSeconds} s`
+              ) : (
+                primaryWord(state.phase, isOnline)
+              )}
             </Button>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { browserClock, DepthField, ErrorState, LinkButton, PackImage, Stamped } from '@voltide/ui';
+import { browserClock, Button, DepthField, ErrorState, LinkButton, PackImage, Stamped } from '@voltide/ui';
 import type { ResponseOf } from '@voltide/contract';
 import { useMemo, type MouseEvent } from 'react';
 
@@ -12,6 +12,7 @@ import { usePackStamp } from '../../kit/use-pack-progress.ts';
 import { FindSet } from './parts/find-set.tsx';
 import { useLater } from './parts/later.ts';
 import { OddsTable } from './parts/odds-table.tsx';
+import { BarText } from '../../kit/bar-text.tsx';
 import { packLook } from '../../kit/pack-look.ts';
 import { PackChangeSection } from './parts/pack-change-section.tsx';
 import { PackFacts } from './parts/pack-facts.tsx';
@@ -138,18 +139,22 @@ function PackHead({ pack, sale }: PackHeadProps) {
 
 /** The ways to open a pack: all of them while it is on sale, the demo always. */
 function PackActions({ pack, sale }: PackHeadProps) {
-  const { useLoaded } = usePort();
+  const { useLoaded, bar } = usePort();
   const { data: settings } = useLoaded('GET /api/settings');
   const most = settings?.packsPerOpenMax ?? Math.max(...QUICK);
   const isSold = sale.state === 'on_sale';
   return (
     <div className="pack-head-actions">
-      {isSold ? (
+      {isSold && bar !== undefined ? (
+        <Button variant="volt" size={52} disabled>
+          <BarText text={bar} />
+        </Button>
+      ) : isSold ? (
         <LinkButton href={openHref(pack.id)} variant="volt" size={52} onClick={(event) => askFrom(event, pack)}>
           Open
         </LinkButton>
       ) : null}
-      {QUICK.filter((quantity) => isSold && quantity <= most).map((quantity) => (
+      {QUICK.filter((quantity) => isSold && bar === undefined && quantity <= most).map((quantity) => (
         <LinkButton
           key={quantity}
           href={`${openHref(pack.id)}&n=${quantity}`}

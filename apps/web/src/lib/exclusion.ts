@@ -28,7 +28,11 @@ export function noteExclusion(exclusion: Exclusion): void {
 }
 
 export function useBars(): Bars {
-  return useSyncExternalStore(subscribe, () => known);
+  return useSyncExternalStore(
+    subscribe,
+    () => known,
+    () => NOTHING,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

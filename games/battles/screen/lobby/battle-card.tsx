@@ -2,6 +2,7 @@ import type { Clock } from '@voltide/core';
 import { Button, cx, Link, LinkButton, Money, useNow } from '@voltide/ui';
 import { CopyPlus } from 'lucide-react';
 
+import { usePace } from '../../../kit/use-pace.ts';
 import type { BattleCard } from '../../contract.ts';
 import { draftOf, newBattleHref } from '../create/draft.ts';
 import { battleHref } from '../model/addresses.ts';
@@ -100,9 +101,10 @@ function SeatsNow({ battle, clock, isGone }: Omit<BattleCardProps, 'onJoin'>) {
 function Action({ battle, isGone, onJoin }: Omit<BattleCardProps, 'clock'>) {
   const { battleId, state } = battle;
   const isOwn = isSeated(battle);
+  const { isClosed } = usePace('battles');
   if (!isGone && state === 'open' && !isOwn && !battle.isOfGuest) {
     return (
-      <Button variant="outline" onClick={() => onJoin(battle)}>
+      <Button variant="outline" disabled={isClosed} onClick={() => onJoin(battle)}>
         Join
       </Button>
     );

@@ -26,7 +26,7 @@ type Shown = { readonly what: 'start' } | { readonly what: 'join'; readonly batt
 /** All battles that are open or under way, and those that ended last. */
 export function Lobby() {
   const { search, navigate, viewer } = usePort();
-  const { isClosed } = usePace('battles');
+  const { isClosed, bar } = usePace('battles');
   const [shown, setShown] = useState<Shown>();
   const filters = useMemo(() => parseLobbyFilters(search), [search]);
   const close = (): void => {
@@ -66,7 +66,7 @@ export function Lobby() {
       />
       <div className="page lobby">
         {isClosed ? (
-          <p className="panel lobby-none">Battles are closed here for now. You can watch all of them.</p>
+          <p className="panel lobby-none">{bar ?? 'Battles are closed here for now'}. You can watch all of them.</p>
         ) : null}
         <BattleLists filters={filters} canPlay={!isClosed} onFilters={filter} onStart={start} onJoin={join} />
       </div>

@@ -1,5 +1,6 @@
 import { Button, Live, useSlow } from '@voltide/ui';
 
+import { BarText } from '../../../kit/bar-text.tsx';
 import { usePace } from '../../../kit/use-pace.ts';
 import { usePort } from '../port.ts';
 
@@ -14,9 +15,9 @@ export type ConfirmButtonProps = {
 /** The button that pays. It says why it rests: closed here, no connection, or the pace of the strict profile. */
 export function ConfirmButton({ text, isAsking, isDisabled, onClick }: ConfirmButtonProps) {
   const { isOnline } = usePort();
-  const { isClosed, waitSeconds } = usePace('battles');
+  const { isClosed, waitSeconds, bar } = usePace('battles');
   const isWaiting = waitSeconds > 0 && !isAsking;
-  const why = isClosed ? 'Closed here for now' : !isOnline ? 'No connection' : undefined;
+  const why = bar !== undefined ? bar : isClosed ? 'Closed here for now' : !isOnline ? 'No connection' : undefined;
   return (
     <>
       <Button
@@ -27,7 +28,11 @@ export function ConfirmButton({ text, isAsking, isDisabled, onClick }: ConfirmBu
         disabled={!isAsking && (isDisabled || why !== undefined)}
         onClick={onClick}
       >
-        {why ?? (isWaiting ? `Ready in ${waitSeconds} s` : text)}
+        {bar !== undefined && !isAsking ? (
+          <BarText text={bar} />
+        ) : (
+          (why ?? (isWaiting ? `Ready in ${waitSeconds} s` : text))
+        )}
       </Button>
       {isAsking ? <Slow /> : null}
     </>

@@ -1,6 +1,7 @@
 import { Button, Kbd, Live, Progress, useSlow } from '@voltide/ui';
 
 import { isWaiting } from '../../../kit/next-play.ts';
+import { BarText } from '../../../kit/bar-text.tsx';
 import { NO_CONNECTION } from '../../../kit/no-connection.ts';
 import { SpeedChoice } from '../../../kit/speed-choice.tsx';
 import type { PaceChoice } from '../../../kit/use-pace.ts';
@@ -54,7 +55,7 @@ function SlowOpen() {
 }
 
 function Primary({ told, state, pace, canOpen, onOpen, onSkip }: CacheBarProps) {
-  const { isFree, waitSeconds } = pace;
+  const { isFree, waitSeconds, bar } = pace;
   const { isOnline } = usePort();
   if (state.phase === 'revealing') {
     return (
@@ -86,7 +87,13 @@ function Primary({ told, state, pace, canOpen, onOpen, onSkip }: CacheBarProps) 
       onClick={onOpen}
       aria-keyshortcuts="o"
     >
-      {isOnline || state.phase === 'asking' ? primaryWord(told, state) : NO_CONNECTION}
+      {bar !== undefined && state.phase !== 'asking' ? (
+        <BarText text={bar} />
+      ) : isOnline || state.phase === 'asking' ? (
+        primaryWord(told, state)
+      ) : (
+        NO_CONNECTION
+      )}
     </Button>
   );
 }

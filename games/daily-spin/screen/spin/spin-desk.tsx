@@ -54,7 +54,7 @@ export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
   useSpinKeys({
     board: '.daily-board',
     isRunning: state.phase === 'revealing' && isFree,
-    canSpin: port.isOnline && canSpin && state.phase !== 'asking',
+    canSpin: port.isOnline && canSpin && pace.bar === undefined && state.phase !== 'asking',
     isResting: state.phase === 'revealing' || isWaiting(state, waitSeconds),
     onSpin: begin,
     onSkip: skip,

@@ -2,6 +2,7 @@ import { Button, LinkButton, Live, useNow } from '@voltide/ui';
 
 import { LimitLink } from '../../../kit/limit-link.tsx';
 import { isWaiting } from '../../../kit/next-play.ts';
+import { BarText } from '../../../kit/bar-text.tsx';
 import { NO_CONNECTION } from '../../../kit/no-connection.ts';
 import type { CallFault } from '../../../kit/port.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
@@ -133,7 +134,7 @@ function Result({ spun: { play, paid }, resetMs, canSpin }: ResultProps) {
 }
 
 function Actions({ state, canSpin, pace, onSpin, onSkip }: SpinPanelProps) {
-  const { isFree, waitSeconds } = pace;
+  const { isFree, waitSeconds, bar } = pace;
   const { isOnline } = usePort();
   if (state.phase === 'revealing') {
     return (
@@ -153,10 +154,18 @@ function Actions({ state, canSpin, pace, onSpin, onSkip }: SpinPanelProps) {
         size={52}
         loading={state.phase === 'asking'}
         resting={isResting}
-        disabled={!isOnline && !isAsking}
+        disabled={(!isOnline || bar !== undefined) && !isAsking}
         onClick={onSpin}
       >
-        {isResting ? `Ready in ${waitSeconds} s` : isOnline || isAsking ? primaryWord(state) : NO_CONNECTION}
+        {bar !== undefined && !isAsking ? (
+          <BarText text={bar} />
+        ) : isResting ? (
+          `Ready in ${waitSeconds} s`
+        ) : isOnline || isAsking ? (
+          primaryWord(state)
+        ) : (
+          NO_CONNECTION
+        )}
       </Button>
       <SpeedChoice label="Speed" pace={pace} />
     </>

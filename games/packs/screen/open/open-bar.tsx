@@ -1,6 +1,7 @@
 import { Button, Kbd, Live, useSlow } from '@voltide/ui';
 
 import type { ShownPack } from '../model/shown-pack.ts';
+import { BarText } from '../../../kit/bar-text.tsx';
 import { isWaiting } from '../../../kit/next-play.ts';
 import { NO_CONNECTION } from '../../../kit/no-connection.ts';
 import { SpeedChoice } from '../../../kit/speed-choice.tsx';
@@ -53,7 +54,7 @@ function SlowOpen() {
 }
 
 function Primary({ pack, state, quantity, pace, canOpen, onOpen, onSkip }: OpenBarProps) {
-  const { isFree, waitSeconds } = pace;
+  const { isFree, waitSeconds, bar } = pace;
   const { isOnline } = usePort();
   if (state.phase === 'revealing') {
     return (
@@ -77,6 +78,7 @@ function Primary({ pack, state, quantity, pace, canOpen, onOpen, onSkip }: OpenB
   }
   const isAgain = state.phase === 'landed' && state.opened.paid !== undefined;
   const isAway = !isOnline && state.phase !== 'asking';
+  const isBarred = bar !== undefined && state.phase !== 'asking' && state.phase !== 'unanswered';
   return (
     <Button
       className="open-primary"
@@ -87,8 +89,8 @@ function Primary({ pack, state, quantity, pace, canOpen, onOpen, onSkip }: OpenB
       onClick={onOpen}
       aria-keyshortcuts="o"
     >
-      {isAway ? NO_CONNECTION : primaryWord(state, isAgain, quantity)}
-      {isAway || state.phase === 'unanswered' ? null : (
+      {isAway ? NO_CONNECTION : isBarred ? <BarText text={bar} /> : primaryWord(state, isAgain, quantity)}
+      {isAway || isBarred || state.phase === 'unanswered' ? null : (
         <Vt sun={pack.priceSun * BigInt(quantity)} className="open-price" />
       )}
     </Button>

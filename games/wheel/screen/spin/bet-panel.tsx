@@ -7,6 +7,7 @@ import type { PaceChoice } from '../../../kit/use-pace.ts';
 import { betText, type BetBounds } from '../../../kit/bet.ts';
 import type { Bet } from '../../../kit/use-bet.ts';
 import { isWaiting } from '../../../kit/next-play.ts';
+import { BarText } from '../../../kit/bar-text.tsx';
 import { NO_CONNECTION } from '../../../kit/no-connection.ts';
 import { usePort } from '../port.ts';
 import type { SpinState } from './use-spin.ts';
@@ -50,7 +51,7 @@ export function BetPanel(props: BetPanelProps) {
 }
 
 function Primary({ bet, state, pace, canSpin, onSpin, onSkip }: BetPanelProps) {
-  const { isFree, waitSeconds } = pace;
+  const { isFree, waitSeconds, bar } = pace;
   const { isOnline } = usePort();
   if (state.phase === 'revealing') {
     return (
@@ -75,6 +76,7 @@ function Primary({ bet, state, pace, canSpin, onSpin, onSkip }: BetPanelProps) {
   const isAgain = state.phase === 'landed' && state.opened.paid !== undefined;
   const isAsking = state.phase === 'asking';
   const isAway = !isOnline && !isAsking;
+  const isBarred = bar !== undefined && !isAsking && state.phase !== 'unanswered';
   const canPress = state.phase === 'unanswered' || bet.read.ok;
   return (
     <Button
@@ -85,8 +87,8 @@ function Primary({ bet, state, pace, canSpin, onSpin, onSkip }: BetPanelProps) {
       disabled={(!canSpin || !canPress) && !isAsking}
       onClick={onSpin}
     >
-      {isAway ? NO_CONNECTION : primaryWord(state, isAgain)}
-      {isAway || state.phase === 'unanswered' ? null : (
+      {isAway ? NO_CONNECTION : isBarred ? <BarText text={bar} /> : primaryWord(state, isAgain)}
+      {isAway || isBarred || state.phase === 'unanswered' ? null : (
         <span className="spin-price num">{bet.read.ok ? `${betText(bet.read.betSun)} VT` : '– VT'}</span>
       )}
     </Button>

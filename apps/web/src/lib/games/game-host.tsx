@@ -16,6 +16,7 @@ import { useQuickPort } from '../quick/use-quick-port.ts';
 import { followSeeds, shownSeeds } from '../seed-news.ts';
 import { useSession, type UseSession } from '../session-context.ts';
 import { noteBalance, settleBalance } from '../settle-balance.ts';
+import { usePlayBar } from '../play-bar.ts';
 import { PLAYED } from '../played.ts';
 import { RITUAL_DUE } from '../ritual-due.ts';
 import { noteSpun } from '../spin-status.ts';
@@ -63,6 +64,7 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
   const { params, search } = usePlace();
   const go = useGo();
   const isOnline = useOnline();
+  const bar = usePlayBar();
   const { isLoading, user, isGuest, hasEnded, startGuest: begin, noteEndTold } = session;
   const port = useMemo((): Port => {
     const told = <Response,>(result: CallResult<Response>): CallResult<Response> => {
@@ -99,13 +101,14 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
       checkPlay: async (play, known) => (await loadPlayCode()).checkPlayHere(play, known),
       checkMatch: async (record) => (await bring(import('./match-check.ts'))).checkMatch(record),
       isOnline,
+      bar,
       balanceNow: () => queryClient.getQueryData(balanceQuery.queryKey)?.balance ?? undefined,
       settleBalance: (answer) => settleBalance(queryClient, answer),
       navigate: go,
       params,
       search,
     };
-  }, [queryClient, isLoading, user, isGuest, hasEnded, begin, noteEndTold, isOnline, go, params, search]);
+  }, [queryClient, isLoading, user, isGuest, hasEnded, begin, noteEndTold, isOnline, bar, go, params, search]);
   return <GamePortProvider value={useQuickPort(port)}>{children}</GamePortProvider>;
 }
 
