@@ -24,6 +24,7 @@ test('S15-01 a limit set on /responsible refuses the next open, which leads back
   await expect(refusal).toContainText('Your play time for today is used up. It starts again on');
   await refusal.getByRole('link', { name: 'Your limits' }).click();
 
+  await page.getByRole('tab', { name: 'Breaks' }).click();
   await page.getByRole('button', { name: 'Take a break …' }).click();
   const dialog = page.getByRole('dialog', { name: 'A break of 1 day' });
   await dialog.getByRole('checkbox').check();

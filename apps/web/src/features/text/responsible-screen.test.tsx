@@ -20,7 +20,7 @@ function stateOf(set: readonly Partial<PlayerLimit>[] = [], exclusion: PlayerLim
   return { limits, exclusion };
 }
 
-async function openPage(user: object | null, answers: FakeAnswers = {}) {
+async function openPage(user: object | null, answers: FakeAnswers = {}, address = '/responsible') {
   if (user !== null) localStorage.setItem('user', JSON.stringify(user));
   const server = createFakeServer({
     'GET /api/auth/me': () =>
@@ -28,7 +28,7 @@ async function openPage(user: object | null, answers: FakeAnswers = {}) {
     ...answers,
   });
   vi.stubGlobal('fetch', server.fetch);
-  const { page } = await mountApp('/responsible');
+  const { page } = await mountApp(address);
   const bodyOf = (name: string): unknown =>
     server.seen.findLast(({ method, path }) => `${method} ${path}` === name)?.body;
   return { page, bodyOf };
@@ -124,10 +124,14 @@ it('S15-01 a raise is asked for, says from when it can be confirmed, and is conf
 
 it('S15-01 an exclusion is chosen, understood and confirmed, and the page says until when it lasts', async () => {
   const exclusion = { kind: 'self_exclusion', until: '2031-11-23T10:00:00.000Z', isInherited: false } as const;
-  const { page, bodyOf } = await openPage(ADA, {
-    'GET /api/account/limits': () => ({ body: stateOf() }),
-    'POST /api/account/exclusion': () => ({ body: stateOf([], exclusion) }),
-  });
+  const { page, bodyOf } = await openPage(
+    ADA,
+    {
+      'GET /api/account/limits': () => ({ body: stateOf() }),
+      'POST /api/account/exclusion': () => ({ body: stateOf([], exclusion) }),
+    },
+    '/responsible?tab=breaks',
+  );
   await expect.poll(() => text(page)).toContain('Exclude yourself');
   await press('Exclude myself …');
   const sure = (): HTMLButtonElement =>

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { utcText, type PlayerLimits } from '@voltide/contract';
 import { Button, ErrorState, Link, LinkButton, Live, SlowSkeleton, Table } from '@voltide/ui';
 
+import type { ReactNode } from 'react';
+
 import { authDoor } from '../../../lib/auth-door.tsx';
 import { errorText } from '../../../lib/error-text.ts';
 import { queryFor } from '../../../lib/query.ts';
@@ -13,31 +15,55 @@ import { ExclusionForms } from './exclusion-forms.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { Raises } from './raises.tsx';
 
-/** Limits of play and exclusion: what they are to whoever reads, and for an account the forms that set them. */
+/** Limits of play: what they are to whoever reads, and for an account the forms that set them. */
 export function LimitsSection() {
   return (
     <>
       <p>
         Limit what you stake, what you may lose, how long you play, or what you deposit: for a day, a week or a month. A
-        lower limit holds at once. Raising or removing one takes 24 hours and a second confirmation. You can also take a
-        break, or exclude yourself.
+        lower limit holds at once. Raising or removing one takes 24 hours and a second confirmation.
       </p>
-      <OwnLimits />
-      <h3>How they count</h3>
+      <OwnLimits>{(state) => <Forms state={state} />}</OwnLimits>
+    </>
+  );
+}
+
+/** Breaks and exclusion, with what holds now. */
+export function BreaksSection() {
+  return (
+    <>
+      <p>While you take a break or are excluded you can still log in, read everything, sell items and withdraw.</p>
+      <OwnLimits>
+        {({ exclusion }) => (
+          <>
+            {exclusion === null ? null : <Excluded exclusion={exclusion} />}
+            <ExclusionForms />
+          </>
+        )}
+      </OwnLimits>
+    </>
+  );
+}
+
+/** What counts against a limit, and from when on. */
+export function CountingSection() {
+  return (
+    <>
       <ul>
         <li>Days, weeks (from Monday) and months begin at 00:00 UTC.</li>
         <li>Cash stakes and net loss count cash only. Play balance and free spins are no loss.</li>
         <li>All stakes count play balance too: a second limit, if you want one.</li>
         <li>A play that could pass your loss limit isn't made, whatever would have come of it.</li>
         <li>Time runs from one play to the next, and for five minutes at most after the last.</li>
-        <li>While you are excluded you can still log in, read everything and exchange finds.</li>
         <li>Deposits count in full, also those on their way. Withdrawals don't reduce them.</li>
       </ul>
     </>
   );
 }
 
-function OwnLimits() {
+type OwnProps = { readonly children: (state: PlayerLimits) => ReactNode };
+
+function OwnLimits({ children }: OwnProps) {
   const { user, isLoading, isGuest } = useSession();
   if (isGuest) {
     return (
@@ -60,12 +86,12 @@ function OwnLimits() {
       </div>
     );
   }
-  return <AccountLimits isKnown={user !== null} />;
+  return <AccountLimits isKnown={user !== null}>{children}</AccountLimits>;
 }
 
-function AccountLimits({ isKnown }: { readonly isKnown: boolean }) {
+function AccountLimits({ isKnown, children }: OwnProps & { readonly isKnown: boolean }) {
   const { data, error, refetch } = useQuery({ ...queryFor('GET /api/account/limits'), enabled: isKnown, staleTime: 0 });
-  if (data !== undefined && data !== null) return <Forms state={data} />;
+  if (data !== undefined && data !== null) return children(data);
   if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
   return <SlowSkeleton what="your limits" height={640} className="mt-4 rounded-panel" />;
 }
@@ -89,18 +115,22 @@ function Inherited() {
   );
 }
 
+function Excluded({ exclusion }: { readonly exclusion: NonNullable<PlayerLimits['exclusion']> }) {
+  return (
+    <Live as="p" className="limit-exclusion" role="status">
+      <strong>
+        {exclusionText(exclusion)} until {utcText(exclusion.until)}.
+      </strong>{' '}
+      {exclusion.isInherited ? <Inherited /> : 'Nothing can be played until then, and nobody can end it earlier.'}
+    </Live>
+  );
+}
+
 function Forms({ state }: { readonly state: PlayerLimits }) {
   const { limits, exclusion } = state;
   return (
     <>
-      {exclusion === null ? null : (
-        <Live as="p" className="limit-exclusion" role="status">
-          <strong>
-            {exclusionText(exclusion)} until {utcText(exclusion.until)}.
-          </strong>{' '}
-          {exclusion.isInherited ? <Inherited /> : 'Nothing can be played until then, and nobody can end it earlier.'}
-        </Live>
-      )}
+      {exclusion === null ? null : <Excluded exclusion={exclusion} />}
       <div className="panel mt-4 overflow-hidden pt-3">
         <Table
           caption="Your limits"
@@ -127,7 +157,6 @@ function Forms({ state }: { readonly state: PlayerLimits }) {
       </div>
       <Raises limits={limits} />
       <LimitForm state={state} />
-      <ExclusionForms />
     </>
   );
 }
