@@ -144,6 +144,13 @@ function Actions({ state, canSpin, pace, onSpin, onSkip }: SpinPanelProps) {
     );
   }
   const isAsking = state.phase === 'asking' || state.phase === 'unanswered';
+  if (bar !== undefined && !isAsking) {
+    return (
+      <Button className="daily-primary" size={52} disabled>
+        <BarText text={bar} />
+      </Button>
+    );
+  }
   if (!canSpin && !isAsking) return null;
   const isResting = isWaiting(state, waitSeconds);
   return (
@@ -154,18 +161,10 @@ function Actions({ state, canSpin, pace, onSpin, onSkip }: SpinPanelProps) {
         size={52}
         loading={state.phase === 'asking'}
         resting={isResting}
-        disabled={(!isOnline || bar !== undefined) && !isAsking}
+        disabled={!isOnline && !isAsking}
         onClick={onSpin}
       >
-        {bar !== undefined && !isAsking ? (
-          <BarText text={bar} />
-        ) : isResting ? (
-          `Ready in ${waitSeconds} s`
-        ) : isOnline || isAsking ? (
-          primaryWord(state)
-        ) : (
-          NO_CONNECTION
-        )}
+        {isResting ? `Ready in ${waitSeconds} s` : isOnline || isAsking ? primaryWord(state) : NO_CONNECTION}
       </Button>
       <SpeedChoice label="Speed" pace={pace} />
     </>

@@ -1,3 +1,4 @@
+import './parts/prose.css';
 import './parts/responsible.css';
 
 import { useLocation } from '@tanstack/react-router';
