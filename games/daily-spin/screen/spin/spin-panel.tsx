@@ -39,6 +39,7 @@ export function SpinPanel(props: SpinPanelProps) {
     return (
       <div className="daily-panel">
         <p>You have asked not to play for now, so there is no spin until that ends.</p>
+        {props.pace.bar === undefined ? null : <Barred text={props.pace.bar} />}
         <LimitLink code="excluded" />
       </div>
     );
@@ -133,6 +134,14 @@ function Result({ spun: { play, paid }, resetMs, canSpin }: ResultProps) {
   );
 }
 
+function Barred({ text }: { readonly text: string }) {
+  return (
+    <Button className="daily-primary" size={52} disabled>
+      <BarText text={text} />
+    </Button>
+  );
+}
+
 function Actions({ state, canSpin, pace, onSpin, onSkip }: SpinPanelProps) {
   const { isFree, waitSeconds, bar } = pace;
   const { isOnline } = usePort();
@@ -145,11 +154,7 @@ function Actions({ state, canSpin, pace, onSpin, onSkip }: SpinPanelProps) {
   }
   const isAsking = state.phase === 'asking' || state.phase === 'unanswered';
   if (bar !== undefined && !isAsking) {
-    return (
-      <Button className="daily-primary" size={52} disabled>
-        <BarText text={bar} />
-      </Button>
-    );
+    return <Barred text={bar} />;
   }
   if (!canSpin && !isAsking) return null;
   const isResting = isWaiting(state, waitSeconds);
