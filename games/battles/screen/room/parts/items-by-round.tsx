@@ -16,6 +16,9 @@ import './items-by-round.css';
 /** Longer battles show so many rounds at first. */
 const SHOWN_AT_FIRST = 6;
 
+/** In more columns than these the picture of an item stands over its words. */
+const MOST_BESIDE = 4;
+
 export type ItemsByRoundProps = {
   readonly show: Show;
   readonly items: RoundItems;
@@ -35,6 +38,7 @@ export function ItemsByRound({ show, items, rows }: ItemsByRoundProps) {
       className="by-round"
       aria-labelledby="battle-items"
       data-in-row={inRow}
+      data-many={show.seats.length > MOST_BESIDE || undefined}
       style={{ '--seats': show.seats.length, '--in-row': inRow }}
     >
       <h3 id="battle-items">Items by round</h3>
