@@ -48,7 +48,7 @@ it('S5-01 packs are found by their finds too, added with a press, and counted', 
   await press('Add Glass Tide, 1.00 VT');
   await press('Add Glass Tide, 1.00 VT, 1 chosen');
   await type('[type="search"]', 'nothing of that name');
-  expect(dialog().textContent).toContain('No pack and no find is called that.');
+  expect(dialog().textContent).toContain('No packs or finds match.');
   expect([rounds(), amount('Entry')]).toEqual([['Glass Tide'], '2.00\u2009VT']);
   await press('One Glass Tide less');
   await press('One Glass Tide less');
@@ -226,7 +226,7 @@ it('S5-01 packs that are not sold any more are left out, and a seat is not deare
   const dear = { id: 'dear', name: 'Dear', price: '900.000000', hash: 'd'.repeat(64), items: [], cashOnSale: true };
   await show('1v1.standard.dear*3', { loaded: { 'GET /api/packs': { packs: [dear] } } });
   expect(dialog().textContent).toContain('A seat may cost 2,500 VT at most.');
-  expect(dialog().textContent).toContain('Too dear for a battle');
+  expect(dialog().textContent).toContain('Too expensive for a battle');
 });
 
 it('S5-01 a private battle is offered from level 5 on, and below it is said before anybody presses', async () => {

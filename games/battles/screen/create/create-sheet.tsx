@@ -105,7 +105,7 @@ function Sheet({ wish, packs, onClose }: CreateSheetProps & { readonly packs: Pa
 /** What stands above the sum: what it is, or what keeps the battle from being created. */
 function sumWords({ rounds, costs, payment }: Pick<ReturnType<typeof useCreate>, 'rounds' | 'costs' | 'payment'>) {
   if (rounds.length === 0) return 'Pick a pack to begin';
-  if (costs.isTooDear) return 'Too dear for a battle';
+  if (costs.isTooDear) return 'Too expensive for a battle';
   return payment?.kind === 'short' ? 'Not covered by your balance' : 'You pay';
 }
 

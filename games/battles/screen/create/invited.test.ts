@@ -9,7 +9,7 @@ it('S5-01 players are named with spaces or commas between them, each once', () =
 });
 
 it('S5-01 what is no username is named, and so is a list that is too long', () => {
-  expect(readInvited('amber <b>')).toEqual({ ok: false, error: '“<b>” is no username.' });
+  expect(readInvited('amber <b>')).toEqual({ ok: false, error: '“<b>” is not a valid username.' });
   const many = Array.from({ length: LIMITS.battleInvitesMax + 1 }, (_, i) => `player${i}`);
   expect(readInvited(many.join(' '))).toMatchObject({ ok: false, error: '20 players can be named at most.' });
 });

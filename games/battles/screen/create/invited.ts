@@ -12,7 +12,7 @@ export function readInvited(text: string): ReadInvited {
   const typed = text.split(/[\s,;]+/).filter((name) => name !== '');
   const names = [...new Map(typed.map((name) => [name.toLowerCase(), name])).values()];
   const wrong = names.find((name) => !isName(name));
-  if (wrong !== undefined) return { ok: false, error: `“${wrong}” is no username.` };
+  if (wrong !== undefined) return { ok: false, error: `“${wrong}” is not a valid username.` };
   if (names.length > LIMITS.battleInvitesMax) {
     return { ok: false, error: `${LIMITS.battleInvitesMax} players can be named at most.` };
   }

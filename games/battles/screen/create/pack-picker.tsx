@@ -33,7 +33,7 @@ export function PackPicker({ packs, rounds, onAdd }: PackPickerProps) {
       <Live as="p" className="unseen" role="status">
         {query === '' ? '' : `${found.length} ${found.length === 1 ? 'pack' : 'packs'}`}
       </Live>
-      {found.length === 0 ? <p className="pack-picker-none">No pack and no find is called that.</p> : null}
+      {found.length === 0 ? <p className="pack-picker-none">No packs or finds match.</p> : null}
       <ul className="pack-tiles">
         {found.map((pack) => (
           <li key={pack.id}>

@@ -10,8 +10,8 @@ export type PrivateLinkProps = {
   readonly onClose: () => void;
 };
 
-const NAMED = 'The players you named find it among their battles. Whoever else has this link may only watch.';
-const ANYBODY = 'Whoever has this link can see and join it. It is not in the lobby. Its room shows the link again.';
+const NAMED = 'The players you named find it among their battles. Anyone else with this link can only watch.';
+const ANYBODY = 'Anyone with this link can see and join it. It is not in the lobby. Its room shows the link again.';
 
 /** The link of a private battle, to be given to whoever shall join. */
 export function PrivateLink({ battleId, link, isInviteOnly, onClose }: PrivateLinkProps) {

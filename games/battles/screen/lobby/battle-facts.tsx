@@ -63,7 +63,7 @@ export function BattleFacts({ battle }: { readonly battle: BattleCard }) {
         </li>
       ) : null}
       {isPrivate ? (
-        <li data-tooltip={isInviteOnly ? INVITED : 'Whoever has its link can see and join it.'}>
+        <li data-tooltip={isInviteOnly ? INVITED : 'Anyone with its link can see and join it.'}>
           <Lock aria-hidden />
           {isInvited ? 'You are invited' : isInviteOnly ? 'Invited only' : 'Private'}
         </li>

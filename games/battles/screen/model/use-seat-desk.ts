@@ -76,7 +76,7 @@ export function useSeatDeskKeeper(): void {
 /** Says what came of a wish whose dialog is gone, and shows the battle. */
 export function tellEnd({ navigate }: Pick<BattlesPort, 'navigate'>, end: SeatEnd | Nobody): void {
   if (end.kind === 'nobody') {
-    toast({ title: 'Nothing was asked for', description: end.fault.text, tone: 'danger' });
+    toast({ title: 'Nothing was requested', description: end.fault.text, tone: 'danger' });
     return;
   }
   if (end.kind === 'refused') toast({ title: REFUSED[end.wish.kind], description: end.fault.text, tone: 'danger' });
@@ -100,7 +100,7 @@ function doneText(wish: SeatWish): string {
 const REFUSED: Readonly<Record<SeatWish['kind'], string>> = {
   create: 'The battle was not opened',
   join: 'You have no seat',
-  leave: 'You have not left',
+  leave: 'You are still seated',
   house: 'No house seat was added',
 };
 

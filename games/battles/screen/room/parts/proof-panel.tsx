@@ -19,7 +19,7 @@ export function ProofPanel({ battle }: { readonly battle: BattleRoom }) {
     <section className="panel proof" aria-labelledby="battle-proof">
       <h2 id="battle-proof">What decides it</h2>
       <ol>
-        <Step title="Sealed before anybody sat down" isDone>
+        <Step title="Sealed before anyone took a seat" isDone>
           <p>The server is bound to its seed by this commitment.</p>
           <Hash label="commitment" text={commitment} />
         </Step>
@@ -53,9 +53,9 @@ export function ProofPanel({ battle }: { readonly battle: BattleRoom }) {
             </>
           )}
         </Step>
-        <Step title="Opened for everybody" isDone={serverSeed !== null}>
+        <Step title="Open to everyone" isDone={serverSeed !== null}>
           {serverSeed === null ? (
-            <p>At the end the server seed is shown, and anybody can compute the battle again.</p>
+            <p>At the end the server seed is revealed, and anyone can recompute the battle.</p>
           ) : (
             <Hash label="server seed" text={serverSeed} />
           )}

@@ -191,7 +191,7 @@ function PrivateAddress({ battle: { battleId, link, isInviteOnly } }: { readonly
       <p>
         {isInviteOnly
           ? 'Only the players you invited can join. This link shows the battle to others.'
-          : 'Whoever has this link can see and join the battle. It is not in the lobby.'}
+          : 'Anyone with this link can see and join the battle. It is not in the lobby.'}
       </p>
       <div>
         <Input aria-label="Link of this battle" readOnly value={address} onFocus={({ target }) => target.select()} />
