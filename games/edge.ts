@@ -6,9 +6,11 @@ import type { Outcome } from './game.ts';
 export type Edge = Pick<Outcome, 'stakeSun' | 'edgeSun'>;
 
 const BPS = 10_000n;
-const RELEASE_BPS = 1000n;
-const JACKPOT_BPS = 50n;
-const RAKEBACK_THOUSANDTHS = { base: 50n, perLevel: 1n } as const;
+/** The part of the edge of a cash stake that turns play balance into cash. */
+export const RELEASE_BPS = 1000n;
+/** The part of a cash stake that fills the daily jackpot. */
+export const JACKPOT_BPS = 50n;
+export const RAKEBACK_THOUSANDTHS = { base: 50n, perLevel: 1n } as const;
 
 /** The most promo that a cash stake turns into cash: 10% of its edge, floored (rules book §1). */
 export function promoReleaseSun({ edgeSun }: Edge): bigint {

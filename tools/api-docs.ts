@@ -14,6 +14,7 @@ import {
 } from '@voltide/contract';
 import { NAMED_ENDPOINTS } from '@voltide/games/contract';
 
+import { saveSqlRules } from './sql-rules.ts';
 import { formatShape, type JsonSchema } from './json-shape.ts';
 import { formatFindings, readText, ROOT, type Finding } from './repository.ts';
 
@@ -227,5 +228,6 @@ if (import.meta.main) {
     process.exitCode = findings.length === 0 ? 0 : 1;
   } else {
     for (const [path, text] of writeApiDocuments(readInterface())) writeFileSync(join(ROOT, path), text);
+    saveSqlRules();
   }
 }

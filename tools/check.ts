@@ -5,6 +5,7 @@ import { checkRepositoryDependencyLines } from './dependency-lines.ts';
 import { checkRepositoryLockFile } from './lock-file.ts';
 import { findFolderProblem, formatFindings, type Finding } from './repository.ts';
 import { findCommand, formatSeconds, run, type Outcome } from './run.ts';
+import { checkSqlRules } from './sql-rules.ts';
 import { checkRepositoryTidy } from './tidy.ts';
 
 type Part = { readonly name: string; readonly run: () => Promise<Outcome> };
@@ -20,6 +21,7 @@ const PARTS: readonly Part[] = [
   program('types of the pure packages', ['typescript', 'bin/tsc'], '--pretty false -p tsconfig.pure.json'),
   own('boundaries', checkRepositoryBoundaries),
   own('tidy', checkRepositoryTidy),
+  own('rules in SQL', checkSqlRules),
   own('dead files', checkRepositoryDeadFiles),
   own('lock file', checkRepositoryLockFile),
   own('record of dependencies', checkRepositoryDependencyLines),

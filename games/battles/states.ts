@@ -10,6 +10,9 @@ export const PRIVATE_BATTLE_LEVEL = 5;
 /** A battle that is not full by then is cancelled, and everybody has the stake back (rules book §4). */
 export const UNFILLED_AFTER_MS = 30 * 60_000;
 
+/** A lock document is published within so long of the moment that its beacon was named from. */
+export const LOCK_LIFE_MS = 1000;
+
 /** What is known of a battle when it is asked to move. */
 export type BattleFacts = {
   readonly nowMs: number;

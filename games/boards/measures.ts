@@ -37,15 +37,6 @@ export const BOARDS: readonly Board[] = [
   { measure: 'verified', period: 'all', prize: null },
 ];
 
-/** The unit of a score, which is a whole number. */
-export const SCORE_UNITS: Readonly<Record<BoardMeasure, 'xp' | 'hundredths' | 'days' | 'packs' | 'results'>> = {
-  points: 'xp',
-  multiple: 'hundredths',
-  streak: 'days',
-  sets: 'packs',
-  verified: 'results',
-};
-
 /** The board of a measure and period; undefined where there is none, such as the streak of a day. */
 export function findBoard(measure: BoardMeasure, period: BoardPeriod): Board | undefined {
   return BOARDS.find((board) => board.measure === measure && board.period === period);

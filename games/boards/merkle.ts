@@ -60,11 +60,6 @@ export function proveRow({ period, season, rows, tree }: SealedStanding, place: 
   return { period, season, entries: rows.length, place, id, points, prizeSun, neighbours };
 }
 
-/** True if a proof leads to a published root. It needs nothing but itself. */
-export function isRowIncluded(port: HashPort, root: string, proof: RowProof): boolean {
-  return traceRow(port, proof).root === root;
-}
-
 /** The way of a row to the root of its standing; no root where the neighbours do not fit its place. */
 export type RowTrace = {
   readonly leaf: string;

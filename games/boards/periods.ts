@@ -4,7 +4,10 @@ import type { BoardPeriod, SeasonPeriod } from './measures.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
-const SEALED_AFTER_MS = 30_000;
+/** A season is closed so long after its end: by then every play of it has been committed. */
+export const SEALED_AFTER_MS = 30_000;
+/** So long after its end plays that lag behind are waited for. */
+export const LATE_PLAYS_MS = 300_000;
 /** Names of seasons are those of the years 2000 to 2999. */
 const NAMES: Readonly<Record<SeasonPeriod, RegExp>> = {
   day: /^2\d{3}-\d{2}-\d{2}$/,

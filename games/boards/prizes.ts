@@ -3,10 +3,12 @@ import { assert, shareFloor, SUN_PER_VT } from '@voltide/core';
 import type { SeasonPeriod } from './measures.ts';
 
 const BPS = 10_000n;
-const SUN_PER_POINT = 1000n;
+/** The edge of cash stakes that makes a point. */
+export const SUN_PER_POINT = 1000n;
 /** A cash prize is at most 10% of the edge that its winner paid in the season: so much for each of their points. */
-const MOST_CASH_SUN_PER_POINT = 100n;
-const DAY_POOL_SUN = 100n * SUN_PER_VT;
+export const MOST_CASH_SUN_PER_POINT = 100n;
+/** The play balance that the places of a day share. */
+export const DAY_POOL_SUN = 100n * SUN_PER_VT;
 
 /**
  * The share of the pool that each place gets, in hundredths of a per cent, from place 1 on (rules book §9). Each table

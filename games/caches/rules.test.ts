@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { commitmentOf, drawPlay } from '@voltide/fairness';
+import { commitmentOf, documentHash, drawPlay } from '@voltide/fairness';
 import { browserHashes } from '@voltide/fairness/browser';
 import { nodeHashes } from '@voltide/fairness/node';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,6 @@ import { prizeRecord } from '../record.ts';
 import { cacheOutcomeOf, cachesGame } from './rules.ts';
 import {
   cacheDocumentOf,
-  cacheHash,
   currentCacheTable,
   DAWN_TOKENS,
   levelOfCache,
@@ -68,7 +67,7 @@ describe.each([
   });
 
   it('every published table has the hash that it was published under', () => {
-    for (const table of listCacheTables()) expect(cacheHash(port, table)).toBe(table.hash);
+    for (const table of listCacheTables()) expect(documentHash(port, cacheDocumentOf(table))).toBe(table.hash);
   });
 });
 

@@ -1,5 +1,4 @@
 import { present } from '@voltide/core';
-import { documentHash, type HashPort } from '@voltide/fairness';
 
 import { listNewest, type TableName } from '../game.ts';
 import { readExactFields, readInteger, readList, readText } from '../read.ts';
@@ -57,11 +56,6 @@ export function readCacheTable(value: unknown, at: string): CacheTable {
 /** The canonical document of a table: what its hash is over. */
 export function cacheDocumentOf({ id, version, outcomes }: CacheTable): CacheTable {
   return { id, version, outcomes };
-}
-
-/** The hash of a table, as shown before an opening and stored in every record (rules book §2). */
-export function cacheHash(port: HashPort, table: CacheTable): string {
-  return documentHash(port, cacheDocumentOf(table));
 }
 
 /** Lists what forbids this table, in words; empty when it is in order. It computes with exact integers. */

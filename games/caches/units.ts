@@ -3,8 +3,10 @@ import type { CacheId } from './table.ts';
 /** The rarity of an outcome, by the rule of packs. No cache has a mythic one. */
 export type CacheRarity = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary';
 
-const DAWN_UNIT_SUN = 1_500_000n;
-const LEVEL_UNIT_SUN = 5_000_000n;
+/** The most that a free pack gives, in units. */
+export const MOST_UNITS = 40n;
+export const DAWN_UNIT_SUN = 1_500_000n;
+export const LEVEL_UNIT_SUN = 5_000_000n;
 
 /** The unit of a cache's amounts, in sun: 1.50 VT, or 5 VT times k for Level Cache k (rules book §3). */
 export function unitSunOf(cache: CacheId): bigint {

@@ -1,5 +1,4 @@
 import { present } from '@voltide/core';
-import { documentHash, type HashPort } from '@voltide/fairness';
 
 import { listNewest, type TableName } from '../game.ts';
 import { readExactFields, readInteger, readList, readText } from '../read.ts';
@@ -86,11 +85,6 @@ function readSegment(value: unknown, at: string): SpinSegment {
 /** The canonical document of a table: what its hash is over. */
 export function spinDocumentOf({ id, version, segments, tiers, milestones, later, always }: SpinTable): SpinTable {
   return { id, version, segments, tiers, milestones, later, always };
-}
-
-/** The hash of a table, as shown before a spin and stored in every record (rules book §2). */
-export function spinHash(port: HashPort, table: SpinTable): string {
-  return documentHash(port, spinDocumentOf(table));
 }
 
 /** What forbids this table, in words; empty when it is in order. Exact integers throughout. */

@@ -1,7 +1,8 @@
 import { assert } from '@voltide/core';
 
 const DAY_MS = 86_400_000;
-const SEALED_AFTER_MS = 30_000;
+/** The list of a day is sealed so long after the day ends. */
+export const SEALED_AFTER_MS = 30_000;
 const DRAWN_AFTER_MS = 300_000;
 /** Between a late seal and the round that decides the draw lies at least so much, so that the list is known before. */
 const PUBLIC_BEFORE_MS = 60_000;

@@ -1,9 +1,9 @@
-import { parseVt } from '@voltide/core';
+import { formatVt, parseVt } from '@voltide/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { isWheelBet, WHEEL_BET } from '../wheel/rules.ts';
-import { betStops, betText, coverageOf, coveredMost, fitBet, readBet, stopOf, wireBet } from './bet.ts';
+import { betStops, betText, coverageOf, coveredMost, fitBet, readBet, stopOf } from './bet.ts';
 
 const amounts = fc.bigInt({ min: 0n, max: 2n * WHEEL_BET.mostSun });
 
@@ -47,7 +47,7 @@ describe('a bet', () => {
         const betSun = fitBet(wantedSun, WHEEL_BET);
         expect(isWheelBet(betSun)).toBe(true);
         expect(readBet(betText(betSun), WHEEL_BET)).toEqual({ ok: true, betSun });
-        expect(parseVt(wireBet(betSun))).toBe(betSun);
+        expect(parseVt(formatVt(betSun))).toBe(betSun);
         if (isWheelBet(wantedSun)) expect(betSun).toBe(wantedSun);
       }),
     );

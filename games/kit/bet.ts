@@ -1,4 +1,4 @@
-import { formatVt, parseVt, readTyped } from '@voltide/core';
+import { parseVt, readTyped } from '@voltide/core';
 
 import { shortVt } from './short-vt.ts';
 
@@ -23,9 +23,6 @@ export function readBet(typed: string, bounds: BetBounds): ReadBet {
 export function betText(betSun: bigint): string {
   return shortVt(betSun);
 }
-
-/** The bet as the wire carries it. */
-export const wireBet = formatVt;
 
 /** The nearest bet that may be made: whole steps, rounded down, within the bounds. */
 export function fitBet(wantedSun: bigint, { leastSun, mostSun, stepSun }: BetBounds): bigint {

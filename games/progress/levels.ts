@@ -4,12 +4,13 @@ import { SUN_PER_VT } from '@voltide/core';
 export const TOP_LEVEL = 100;
 /** Every so many levels a Level Cache comes with the level. */
 export const LEVELS_PER_CACHE = 10;
-const XP_PER_VT = 1000n;
+/** XP for a VT of the edge of cash stakes. */
+export const XP_PER_VT = 1000n;
 const PACK_XP_PER_VT = 70n;
 const LEVEL_REWARD_SUN = 50_000n;
 const CENT_SUN = 10_000n;
 /** A promo stake earns 20 % of what a cash stake does. */
-const PROMO_DIVISOR = 5n;
+export const PROMO_DIVISOR = 5n;
 
 /** XP since the level began, and what the next level needs and lacks. */
 export type LevelStanding = {

@@ -1,7 +1,6 @@
 import { SUN_PER_VT } from '@voltide/core';
 
 const HOUR_MS = 3_600_000;
-const PERCENT = 100n;
 
 /** A referee is active who staked so much cash in so many days (rules book §10). */
 export const ACTIVE_STAKE_SUN = 20n * SUN_PER_VT;
@@ -23,12 +22,6 @@ export const LEAST_CLAIM_SUN = SUN_PER_VT;
 /** Earnings can be claimed so long after the end of their UTC hour. */
 export const CLAIM_WAIT_MS = 24 * HOUR_MS;
 
-/** The play balance that a first deposit brings a referee. */
-export function matchSun(depositSun: bigint): bigint {
-  const shareSun = (depositSun * MATCH_PERCENT) / PERCENT;
-  return shareSun < MOST_MATCH_SUN ? shareSun : MOST_MATCH_SUN;
-}
-
 /** The moment from which what was earned in an hour can be claimed; hours count from 1970. */
 export function claimableAtMs(hour: number): number {
   return (hour + 1) * HOUR_MS + CLAIM_WAIT_MS;
@@ -38,3 +31,6 @@ export function claimableAtMs(hour: number): number {
 export function firstWaitingHour(nowMs: number): number {
   return Math.floor((nowMs - CLAIM_WAIT_MS) / HOUR_MS);
 }
+
+/** Two accounts that used one network and browser within so long look like one person's (rules book §10). */
+export const SAME_NETWORK_MS = 72 * HOUR_MS;

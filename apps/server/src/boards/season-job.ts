@@ -1,5 +1,6 @@
 import type { Clock, UserId } from '@voltide/core';
 import { SEASON_PERIODS, type SeasonPeriod } from '@voltide/games/boards/measures';
+import { SEALED_AFTER_MS } from '@voltide/games/boards/periods';
 
 import type { Beacons } from '../beacon/sources.ts';
 import type { Database } from '../db/pool.ts';
@@ -32,8 +33,6 @@ type SeasonPorts = {
   readonly onPaid: (userId: UserId) => void;
 };
 
-/** A season is closed so long after its end: by then every play of it has been committed. */
-const CLOSED_AFTER_MS = 30_000;
 const FEED_ROWS_PER_STEP = 1000;
 const PLACES_PER_STEP = 10_000;
 const PRIZES_PER_PAGE = 100;
@@ -63,7 +62,7 @@ export function createSeasonJob(ports: SeasonPorts) {
 async function closeDue({ database, clock }: SeasonPorts, period: SeasonPeriod): Promise<void> {
   for (;;) {
     const nowMs = clock.nowMs();
-    const startsOn = await findEnded(database, period, nowMs - CLOSED_AFTER_MS);
+    const startsOn = await findEnded(database, period, nowMs - SEALED_AFTER_MS);
     if (startsOn === undefined) return;
     // Small transactions first: the one that closes reads the rest of the feed, and all other writers wait for it.
     while ((await foldBoards(database, FEED_ROWS_PER_STEP, nowMs)) === FEED_ROWS_PER_STEP);

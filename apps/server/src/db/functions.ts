@@ -7,8 +7,8 @@ import type { Connection } from './pool.ts';
 
 const FOLDER = join(import.meta.dirname, 'functions');
 const FILE_NAME = /^[a-z0-9-]+\.sql$/;
-/** What functions are made of comes first; who may ask for them is settled when all are there. */
-const FIRST = 'types.sql';
+/** Types and rules come first, as functions are made of them; the rights to call come when all are there. */
+const FIRST: readonly string[] = ['types.sql', 'rules.sql'];
 const LAST = 'rights.sql';
 const FUNCTION = /^create (?:or replace )?function voltide\.(\w+)\(/gm;
 const TYPE = /^create type voltide\.(\w+) as \(/gm;
@@ -71,7 +71,7 @@ async function checkFunctions(client: Connection, files: readonly FunctionFile[]
 
 function readFunctionFiles(folder: string): readonly FunctionFile[] {
   const names = readdirSync(folder).filter((name) => FILE_NAME.test(name));
-  const ordered = [FIRST, ...names.filter((name) => name !== FIRST && name !== LAST).toSorted(), LAST];
+  const ordered = [...FIRST, ...names.filter((name) => !FIRST.includes(name) && name !== LAST).toSorted(), LAST];
   return ordered.map((name) => {
     const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
     const checksum = createHash('sha256').update(text).digest('hex');

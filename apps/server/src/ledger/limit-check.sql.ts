@@ -1,9 +1,9 @@
 import { present } from '@voltide/core';
+import { PLAY_LASTS_MS } from '@voltide/games/progress/play-time';
 
 import type { Connection } from '../db/pool.ts';
 
 const DAY_MS = 86_400_000;
-const PLAY_LASTS_MS = 300_000;
 const PERIODS = ['day', 'week', 'month'] as const;
 
 /**

@@ -6,12 +6,12 @@ import type { Font, TextMark } from './sketch.ts';
 
 /** The faces of the pages; letters that one of them does not have come from the next, and then from the system. */
 const FACES = {
-  display: 'funnel-display/files/funnel-display-latin-wght-normal.woff2',
-  displayMore: 'funnel-display/files/funnel-display-latin-ext-wght-normal.woff2',
-  text: 'geist/files/geist-latin-wght-normal.woff2',
-  textMore: 'geist/files/geist-latin-ext-wght-normal.woff2',
-  textCyrillic: 'geist/files/geist-cyrillic-wght-normal.woff2',
-  mono: 'geist-mono/files/geist-mono-latin-wght-normal.woff2',
+  display: '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2',
+  displayMore: '@fontsource-variable/funnel-display/files/funnel-display-latin-ext-wght-normal.woff2',
+  text: '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+  textMore: '@fontsource-variable/geist/files/geist-latin-ext-wght-normal.woff2',
+  textCyrillic: '@fontsource-variable/geist/files/geist-cyrillic-wght-normal.woff2',
+  mono: '@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
 } as const;
 const FAMILIES = {
   display: 'display, displayMore, textCyrillic, sans-serif',
@@ -35,7 +35,7 @@ export function loadFaces(): void {
   if (areFacesThere) return;
   const { resolve } = createRequire(import.meta.url);
   for (const [name, file] of Object.entries(FACES)) {
-    GlobalFonts.registerFromPath(resolve(`@fontsource-variable/${file}`), name);
+    GlobalFonts.registerFromPath(resolve(file), name);
   }
   areFacesThere = true;
 }

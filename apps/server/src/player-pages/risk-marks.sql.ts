@@ -1,4 +1,5 @@
 import type { UserId } from '@voltide/core';
+import { SAME_NETWORK_MS } from '@voltide/games/referrals/terms';
 
 import type { Connection } from '../db/pool.ts';
 
@@ -6,9 +7,6 @@ export type SharedReason = 'device' | 'wallet' | 'payment' | 'network';
 
 /** Another account, and what it has in common with a player. */
 export type SharedRow = { readonly userId: UserId; readonly username: string; readonly reason: SharedReason };
-
-/** As rules book §10 has it for networks. */
-const NETWORK_MS = 259_200_000;
 
 /**
  * Lists accounts that have something in common with a player: the browser, a wallet, the source of deposits, or the
@@ -38,7 +36,7 @@ export async function listShared(connection: Connection, userId: UserId, limit: 
         (select distinct o.user_id, 'network'
           from voltide.family_mark f join voltide.family_mark o on o.kind = 'network' and o.mark = f.mark
           where f.user_id = $1 and f.kind = 'network' and o.user_id <> $1
-            and abs(f.last_at_ms - o.last_at_ms) <= ${NETWORK_MS} limit $2)
+            and abs(f.last_at_ms - o.last_at_ms) <= ${SAME_NETWORK_MS} limit $2)
       ) s join voltide.identity i using (user_id)
       order by s.reason, i.username`,
     values: [userId, limit],

@@ -1,4 +1,5 @@
 import type { UserId } from '@voltide/core';
+import { PLAY_LASTS_MS } from '@voltide/games/progress/play-time';
 
 import type { Connection } from '../db/pool.ts';
 
@@ -12,8 +13,6 @@ export type ActiveDay = {
 };
 
 const DAY_MS = 86_400_000;
-/** As voltide.step_ms has it. */
-const PLAY_LASTS_MS = 300_000;
 
 /**
  * The days since a moment on which a player played, battles too, or on which the time of a play went on. Time goes on

@@ -7,10 +7,16 @@ export const CLAIM_WINDOW_MS = 10 * 60_000;
 
 export const QUICK_GIFT_SUN = 25n * SUN_PER_VT;
 /** The most that an account gets of a Quick Game for balance and finds. */
-const KEPT_MAX_SUN = 50n * SUN_PER_VT;
+export const KEPT_MAX_SUN = 50n * SUN_PER_VT;
 
-const FIRST_TOKENS = 3;
-const XP_PER_PACK = 25;
+/** The most XP and tokens that an account gets of a Quick Game. */
+export const KEPT_MAX_XP = 500;
+export const KEPT_MAX_TOKENS = 10;
+/** The least that is left to save a game after a battle of it was paid. */
+export const SAVE_GRACE_MS = 120_000;
+
+export const FIRST_TOKENS = 3;
+export const XP_PER_PACK = 25;
 const ADVANCED_FROM_XP = 100;
 
 type Earned = { readonly xp: number; readonly tokens: number };

@@ -1,5 +1,6 @@
 import type { LimitKind, LimitPeriod, RITUAL_INTERVALS, RITUAL_KINDS } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
+import { PLAY_LASTS_MS } from '@voltide/games/progress/play-time';
 
 import type { Profile } from '../config.ts';
 import type { OpenBusiness } from './open-business.ts';
@@ -7,8 +8,6 @@ import type { OpenBusiness } from './open-business.ts';
 export type RitualKind = (typeof RITUAL_KINDS)[number];
 export type RitualInterval = (typeof RITUAL_INTERVALS)[number];
 
-/** How long play lasts after a play: as long as the time played goes on (rules book §12). */
-const PLAY_LASTS_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** A limit is near from eighty of a hundred parts on. */

@@ -7,6 +7,7 @@ import {
   type Rituals as RitualsView,
 } from '@voltide/contract';
 import { formatVt, present, type Clock, type UserId } from '@voltide/core';
+import { PLAY_LASTS_MS } from '@voltide/games/progress/play-time';
 
 import type { Profile } from '../config.ts';
 import type { Connection, Database } from '../db/pool.ts';
@@ -183,7 +184,7 @@ async function readFacts(connection: Connection, userId: UserId, atMs: number): 
 
 /** What has gone on since the last play: five minutes at most, as voltide.step_ms has it. */
 function stepMs(lastPlayAtMs: number | undefined, atMs: number): number {
-  return lastPlayAtMs === undefined ? 0 : Math.max(0, Math.min(atMs - lastPlayAtMs, 5 * MINUTE_MS));
+  return lastPlayAtMs === undefined ? 0 : Math.max(0, Math.min(atMs - lastPlayAtMs, PLAY_LASTS_MS));
 }
 
 async function listDue(connection: Connection, userId: UserId, facts: PlayFacts, profile: Profile) {

@@ -1,11 +1,6 @@
 -- Adjustments that operators make in the portal (docs/decisions/0098-acts-on-accounts.md). The database itself says who
 -- may, and above which amount a second operator is needed: a broken server can pay nobody more than that.
 
--- The most that one operator moves at once, and in 24 hours: absolute amounts, in sun. ADJUSTMENT_LIMITS in the
--- contract is its twin.
-create function voltide.most_adjusted_once() returns bigint language sql immutable as $$ select 100000000::bigint $$;
-create function voltide.most_adjusted_in_day() returns bigint language sql immutable as $$ select 500000000::bigint $$;
-
 -- What an operator moved alone in the last 24 hours, by the clock of the database.
 create function voltide.adjusted_in_day(p_by_user_id bigint) returns bigint
 language sql stable security definer
@@ -58,8 +53,8 @@ begin
   if found then
     return r;
   end if;
-  if abs(p_amount) > voltide.most_adjusted_once()
-    or voltide.adjusted_in_day(p_by_user_id) + abs(p_amount) > voltide.most_adjusted_in_day() then
+  if abs(p_amount) > voltide.rule_most_adjusted_once()
+    or voltide.adjusted_in_day(p_by_user_id) + abs(p_amount) > voltide.rule_most_adjusted_in_day() then
     r.status := 'second_operator';
     return r;
   end if;

@@ -8,7 +8,8 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
   perform from voltide.battle b
-  where b.battle_id = p_battle_id and b.state = 'open' and p_at_ms >= b.opened_at_ms + 1800000 for no key update;
+  where b.battle_id = p_battle_id and b.state = 'open'
+    and p_at_ms >= b.opened_at_ms + voltide.rule_battle_unfilled_after_ms() for no key update;
   if not found then
     return false;
   end if;
@@ -91,7 +92,7 @@ begin
   update voltide.battle b set
     state = 'voided', ended_at_ms = p_at_ms, beacon = p_beacon, beacon_step = p_step + 1, server_seed = p_server_seed
   where b.battle_id = p_battle_id and b.state = 'locked' and b.beacon_step = p_step
-    and p_at_ms >= b.locked_at_ms + 603000;
+    and p_at_ms >= b.locked_at_ms + voltide.rule_battle_void_after_ms();
   if not found then
     return false;
   end if;

@@ -187,7 +187,7 @@ declare
   b voltide.battle;
   v_stake bigint := voltide.seat_cost(p_entry, p_funding, p_seats, 0, p_share);
 begin
-  if p_entry <= 0 or p_entry > 2500000000 or p_funding > 0 and p_share < 100
+  if p_entry <= 0 or p_entry > voltide.rule_battle_most_entry() or p_funding > 0 and p_share < 100
     or p_link is null and cardinality(p_invited) > 0 then
     raise exception 'no battle is like this' using errcode = 'invalid_parameter_value';
   end if;
@@ -244,9 +244,11 @@ as $$
   select case
     when p_battle.battle_id is null then 'battle_gone'
     when p_battle.state in ('locked', 'rolling', 'settled', 'voided') then 'battle_full'
-    when p_battle.state <> 'open' or p_at_ms >= p_battle.opened_at_ms + 1800000 then 'battle_gone'
+    when p_battle.state <> 'open' or p_at_ms >= p_battle.opened_at_ms + voltide.rule_battle_unfilled_after_ms()
+      then 'battle_gone'
     when p_battle.version <> p_version then 'stale'
-    when extract(epoch from clock_timestamp()) * 1000 - p_locks_from_ms >= 1000 then 'stale'
+    when extract(epoch from clock_timestamp()) * 1000 - p_locks_from_ms >= voltide.rule_battle_lock_life_ms()
+      then 'stale'
   end
 $$;
 

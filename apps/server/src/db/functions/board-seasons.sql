@@ -35,13 +35,13 @@ begin
     return false;
   end if;
   v_end_ms := (v_ends_on - '1970-01-01'::date) * 86400000::bigint;
-  if p_at_ms < v_end_ms + 30000 then
+  if p_at_ms < v_end_ms + voltide.rule_season_sealed_after_ms() then
     raise exception 'the % of % cannot be closed yet', p_period, p_starts_on using errcode = 'invalid_parameter_value';
   end if;
   perform voltide.open_boards(v_ends_on);
   while voltide.fold_boards(1000, p_at_ms) = 1000 loop
   end loop;
-  if p_at_ms < v_end_ms + 300000 and exists (
+  if p_at_ms < v_end_ms + voltide.rule_season_late_plays_ms() and exists (
     select from voltide.stake_feed f join voltide.feed_cursor c on c.reader = 'boards'
     where (f.tx, f.feed_id) > (c.tx, c.feed_id) and f.at_ms < v_end_ms
   ) then
@@ -117,9 +117,9 @@ begin
     return false;
   end if;
   v_pool := case v_board.period
-    when 'day' then 100000000
-    when 'week' then v_board.edge * 200 / 10000 + v_board.carried
-    when 'month' then v_board.edge * 100 / 10000 + v_board.carried end;
+    when 'day' then voltide.rule_season_day_pool()
+    when 'week' then v_board.edge * voltide.rule_season_week_bps() / 10000 + v_board.carried
+    when 'month' then v_board.edge * voltide.rule_season_month_bps() / 10000 + v_board.carried end;
   perform from voltide.player p
   join voltide.board_standing s on s.user_id = p.user_id and s.board_no = p_board_no
   where s.place = any (p_places) order by p.user_id for no key update of p;
@@ -136,7 +136,7 @@ begin
   end if;
   if (select coalesce(sum(w), 0) from unnest(p_amounts) as w) > v_pool or exists (
     select from voltide.board_prize z join voltide.board_standing s using (board_no, place)
-    where z.board_no = p_board_no and z.bucket = 'cash' and z.amount > s.score * 100
+    where z.board_no = p_board_no and z.bucket = 'cash' and z.amount > s.score * voltide.rule_most_prize_per_point()
   ) then
     raise exception 'the pool of board % does not hold that', p_board_no using errcode = 'invalid_parameter_value';
   end if;

@@ -115,7 +115,8 @@ begin
   ),
   sums as materialized (
     select b.board_no, t.user_id, coalesce(s.amount, 0) as old_amount, s.score as old_score, s.reached as old_reached,
-      coalesce(s.amount, 0) + t.edge as amount, (coalesce(s.amount, 0) + t.edge) / 1000 as score
+      coalesce(s.amount, 0) + t.edge as amount,
+      (coalesce(s.amount, 0) + t.edge) / voltide.rule_edge_per_point() as score
     from total t
     join board b on b.measure = 'points'
     left join voltide.board_score s on s.user_id = t.user_id and s.board_no = b.board_no
@@ -123,7 +124,8 @@ begin
   fresh as (
     select n.board_no, n.user_id, n.amount, n.score,
       case when n.score = n.old_score then n.old_reached else min(s.no) end as reached
-    from sums n join stake s on s.user_id = n.user_id and s.upto >= n.score * 1000 - n.old_amount
+    from sums n join stake s on s.user_id = n.user_id
+      and s.upto >= n.score * voltide.rule_edge_per_point() - n.old_amount
     group by n.board_no, n.user_id, n.amount, n.score, n.old_score, n.old_reached
     union all
     select b.board_no, t.user_id, t.multiple, t.multiple, t.no

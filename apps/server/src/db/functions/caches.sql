@@ -22,7 +22,8 @@ set search_path = pg_catalog, pg_temp
 as $$
 begin
   return least(
-    40 * case p_tier when 0 then 1500000 else 5000000::bigint * p_tier end,
+    voltide.rule_cache_most_units()
+      * case p_tier when 0 then voltide.rule_cache_dawn_unit() else voltide.rule_cache_level_unit() * p_tier end,
     (voltide.get_rule(p_user_id, 'gift', 'cache', 'promo')).most_each);
 end $$;
 
@@ -33,8 +34,8 @@ language sql stable
 set search_path = pg_catalog, pg_temp
 as $$
   select case
-    when p_tier = 0 then case when p_tokens < 10 then 'tokens_missing' end
+    when p_tier = 0 then case when p_tokens < voltide.rule_cache_dawn_tokens() then 'tokens_missing' end
     when exists (select from voltide.cache_open c where c.user_id = p_user_id and c.tier = p_tier) then 'cache_opened'
-    when p_level < 10 * p_tier then 'cache_locked'
+    when p_level < voltide.rule_levels_per_cache() * p_tier then 'cache_locked'
   end
 $$;

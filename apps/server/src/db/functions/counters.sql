@@ -101,22 +101,15 @@ returns bigint language sql immutable as $$
   select case when p_ahead > 0 then 0 when p_ahead = 0 then p_total - p_before else p_before - p_before_last end
 $$;
 
--- The level of who has this XP: a 1,000th of a VT of cash edge is one, of promo edge a fifth (rules book §8).
+-- The level of who has this XP; what is earned by edges is floored once over everything (games/progress/levels.ts).
 create function voltide.level_of(p_cash_edge bigint, p_promo_edge bigint, p_xp bigint) returns integer
 language sql immutable as $$
-  select 1 + width_bucket(p_xp + (5 * p_cash_edge + p_promo_edge) / 5000, '{
-    120, 400, 880, 1600, 2600, 3920, 5600, 7680, 10200, 13200, 16720, 20800, 25480, 30800, 36800, 43520, 51000,
-    59280, 68400, 78400, 89320, 101200, 114080, 128000, 143000, 159120, 176400, 194880, 214600, 235600, 257920,
-    281600, 306680, 333200, 361200, 390720, 421800, 454480, 488800, 524800, 562520, 602000, 643280, 686400,
-    731400, 778320, 827200, 878080, 931000, 986000, 1043120, 1102400, 1163880, 1227600, 1293600, 1361920,
-    1432600, 1505680, 1581200, 1659200, 1739720, 1822800, 1908480, 1996800, 2087800, 2181520, 2278000, 2377280,
-    2479400, 2584400, 2692320, 2803200, 2917080, 3034000, 3154000, 3277120, 3403400, 3532880, 3665600, 3801600,
-    3940920, 4083600, 4229680, 4379200, 4532200, 4688720, 4848800, 5012480, 5179800, 5350800, 5525520, 5704000,
-    5886280, 6072400, 6262400, 6456320, 6654200, 6856080, 7062000
-  }'::bigint[])
+  select 1 + width_bucket(
+    p_xp + (voltide.rule_xp_promo_divisor() * p_cash_edge + p_promo_edge) / voltide.rule_xp_edge_divisor(),
+    voltide.rule_level_starts())
 $$;
 
 -- What a cash stake with this edge gives back at a level, in thousandths of a sun: 5 % and 0.1 % per level.
 create function voltide.rakeback_of(p_edge bigint, p_level integer) returns bigint language sql immutable as $$
-  select p_edge * (50 + p_level)
+  select p_edge * (voltide.rule_rakeback_base() + voltide.rule_rakeback_per_level() * p_level)
 $$;

@@ -32,7 +32,7 @@ begin
   fold as (
     insert into voltide.jackpot_stake as j (day, played_on, user_id, stake, share)
     select greatest(v_open, d.played_on), d.played_on, s.user_id, sum(s.stake),
-      sum(least(s.stake * 50 / 10000, s.edge))
+      sum(least(s.stake * voltide.rule_jackpot_bps() / 10000, s.edge))
     from read r
     cross join lateral (select '1970-01-01'::date + (r.at_ms / 86400000)::integer as played_on) d
     cross join lateral unnest(r.user_ids, r.buckets, r.stakes, r.edges) as s (user_id, bucket, stake, edge)
@@ -51,8 +51,9 @@ create function voltide.count_tickets(p_day date) returns table (user_id bigint,
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select s.user_id, least(div(sum(s.stake), 5000000) + sum(s.won), 200)::integer,
-    least(div(sum(s.stake), 5000000), 200)::integer
+  select s.user_id, least(div(sum(s.stake), voltide.rule_jackpot_stake_per_ticket()) + sum(s.won),
+      voltide.rule_jackpot_most_tickets())::integer,
+    least(div(sum(s.stake), voltide.rule_jackpot_stake_per_ticket()), voltide.rule_jackpot_most_tickets())::integer
   from (
     select j.user_id, j.stake::bigint as stake, 0 as won from voltide.jackpot_stake j where j.day = p_day
     union all
@@ -60,7 +61,7 @@ as $$
     where z.utc_day = p_day - '1970-01-01'::date and z.tickets > 0
   ) s
   join voltide.player p on p.user_id = s.user_id and p.closed_at_ms is null
-  group by s.user_id having div(sum(s.stake), 5000000) + sum(s.won) > 0
+  group by s.user_id having div(sum(s.stake), voltide.rule_jackpot_stake_per_ticket()) + sum(s.won) > 0
 $$;
 
 -- Locks the open day if that is the one, and reads the feed for it as far as it can be read. False if it is another
@@ -92,7 +93,7 @@ declare
 begin
   perform from voltide.jackpot_day d where d.day = p_day and d.sealed_at_ms is null for update;
   if not found or exists (select from voltide.jackpot_day d where d.day < p_day and d.drawn_at_ms is null)
-    or p_at_ms < ((p_day - '1970-01-01'::date) + 1) * 86400000::bigint + 30000 then
+    or p_at_ms < ((p_day - '1970-01-01'::date) + 1) * 86400000::bigint + voltide.rule_jackpot_sealed_after_ms() then
     raise exception 'day % cannot be sealed now', p_day using errcode = 'invalid_parameter_value';
   end if;
   insert into voltide.jackpot_ticket (day, user_id, pseudonym, tickets, bought)
@@ -154,7 +155,7 @@ create function voltide.share_of_place(p_place bigint, p_amount numeric) returns
 language sql immutable
 set search_path = pg_catalog, pg_temp
 as $$
-  select div(p_amount * (array[6000, 500, 500, 500, 500])[p_place], 10000)::bigint
+  select div(p_amount * (voltide.rule_jackpot_place_bps())[p_place], 10000)::bigint
 $$;
 
 -- What winners may get of the cash of a day's pool, and its whole share (rule 3 of games/jackpot/money.ts). Cash is for
@@ -178,7 +179,7 @@ as $$
   )
   select w.place, case
       when w.nth between 0 and w.bought - 1
-        then voltide.share_of_place(w.place, least(p_cash, w.tickets_left * 40000))
+        then voltide.share_of_place(w.place, least(p_cash, w.tickets_left * voltide.rule_jackpot_cash_per_ticket()))
       when w.nth between w.bought and w.tickets - 1 then 0
     end, voltide.share_of_place(w.place, p_cash)
   from won w
@@ -226,9 +227,10 @@ begin
     if v_is_over then
       raise exception 'a place of day % may not win that cash', p_day using errcode = 'invalid_parameter_value';
     end if;
-    v_carry := greatest(v_pool - v_shared, least(v_carry, greatest(50000000, v_tickets * 40000::bigint)));
+    v_carry := greatest(v_pool - v_shared, least(v_carry, greatest(voltide.rule_jackpot_least_pool(),
+      v_tickets * voltide.rule_jackpot_cash_per_ticket())));
   end if;
-  if p_carry <> v_carry or v_cash + p_carry > v_pool or v_all > greatest(v_pool, 50000000)
+  if p_carry <> v_carry or v_cash + p_carry > v_pool or v_all > greatest(v_pool, voltide.rule_jackpot_least_pool())
     or (p_document is null and cardinality(p_user_ids) > 0) then
     raise exception 'the pool of day % does not hold that', p_day using errcode = 'invalid_parameter_value';
   end if;

@@ -67,7 +67,7 @@ begin
   r.score := p_score;
   r.is_best := p_score > v_best;
   r.replayed := false;
-  if p_score >= 100 and v_given < 5 then
+  if p_score >= voltide.rule_loading_token_score() and v_given < voltide.rule_loading_tokens_per_day() then
     r.day_token := v_given + 1;
   end if;
   insert into voltide.loading_game

@@ -21,12 +21,13 @@ $$;
 
 -- The most that the house may keep of a stake in the long run: 7 %, floored (rules book §1).
 create function voltide.most_edge(p_stake bigint) returns bigint language sql immutable as $$
-  select greatest(p_stake, 0) / 100 * 7 + greatest(p_stake, 0) % 100 * 7 / 100
+  select greatest(p_stake, 0) / 100 * voltide.rule_most_edge_percent()
+    + greatest(p_stake, 0) % 100 * voltide.rule_most_edge_percent() / 100
 $$;
 
 -- The promo that a cash stake turns into cash: a tenth of its edge, floored (rules book §1).
 create function voltide.release_of(p_edge bigint) returns bigint language sql immutable as $$
-  select p_edge / 10
+  select p_edge * voltide.rule_release_bps() / 10000
 $$;
 
 -- The highest nonce that has a place in the number of a find; a pair is replaced long before.
@@ -53,5 +54,8 @@ $$;
 
 -- The time from the last play to this one: it goes on for five minutes at most. Before the first play there was none.
 create function voltide.step_ms(p_last_play_at_ms bigint, p_at_ms bigint) returns bigint language sql immutable as $$
-  select case p_last_play_at_ms when 0 then 0 else greatest(least(p_at_ms - p_last_play_at_ms, 300000), 0) end
+  select case p_last_play_at_ms
+    when 0 then 0
+    else greatest(least(p_at_ms - p_last_play_at_ms, voltide.rule_play_lasts_ms()), 0)
+  end
 $$;

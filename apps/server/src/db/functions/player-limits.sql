@@ -10,7 +10,7 @@ declare
   m voltide.played_marks := p_marks;
   v_day constant integer := voltide.utc_day(p_at_ms);
   v_total constant bigint := p_played_ms + voltide.step_ms(p_last_play_at_ms, p_at_ms);
-  v_ends_ms constant bigint := least(p_last_play_at_ms + 300000, p_at_ms);
+  v_ends_ms constant bigint := least(p_last_play_at_ms + voltide.rule_play_lasts_ms(), p_at_ms);
 begin
   if v_day > p_counted_day then
     m.before_day := v_total - greatest(v_ends_ms - voltide.day_start(p_at_ms), 0);
@@ -35,7 +35,7 @@ as $$
 begin
   return query
   select t.period, t.until_ms, c.stake, c.stake - c.payout,
-    case when t.is_new then greatest(least(p.last_play_at_ms + 300000, p_at_ms) - t.from_ms, 0)
+    case when t.is_new then greatest(least(p.last_play_at_ms + voltide.rule_play_lasts_ms(), p_at_ms) - t.from_ms, 0)
       else p.played_ms - t.played_before + voltide.step_ms(p.last_play_at_ms, p_at_ms) end,
     -- Gross, with what is under way and what may still be signed.
     (select coalesce(sum(d.amount), 0)::bigint from voltide.deposit d

@@ -9,8 +9,8 @@ set search_path = pg_catalog, pg_temp
 as $$
   select least(p_at_ms, greatest(
     p.last_play_at_ms, p.epoch_started_at_ms,
-    (select max(s.rotated_at_ms) + 900000 from voltide.session s where s.user_id = p_user_id),
-    (select l.at_ms + 900000 from voltide.last_seen l where l.user_id = p_user_id),
+    (select max(s.rotated_at_ms) + voltide.rule_token_life_ms() from voltide.session s where s.user_id = p_user_id),
+    (select l.at_ms + voltide.rule_token_life_ms() from voltide.last_seen l where l.user_id = p_user_id),
     (select max(t.at_ms)
       from voltide.account a
       cross join lateral (
@@ -41,11 +41,13 @@ begin
     return null;
   end if;
   v_activity_at_ms := voltide.last_activity(p_user_id, p_at_ms);
-  if v_activity_at_ms > p_at_ms - 76 * c_day_ms then
+  if v_activity_at_ms > p_at_ms - (voltide.rule_promo_expires_days() - voltide.rule_promo_notice_days()) * c_day_ms then
     return null;
   end if;
   insert into voltide.promo_notice as n (user_id, noticed_at_ms, activity_at_ms, expires_at_ms)
-  values (p_user_id, p_at_ms, v_activity_at_ms, greatest(v_activity_at_ms + 90 * c_day_ms, p_at_ms + 14 * c_day_ms))
+  values (p_user_id, p_at_ms, v_activity_at_ms, greatest(
+    v_activity_at_ms + voltide.rule_promo_expires_days() * c_day_ms,
+    p_at_ms + voltide.rule_promo_notice_days() * c_day_ms))
   on conflict (user_id) do update set
     noticed_at_ms = excluded.noticed_at_ms, activity_at_ms = excluded.activity_at_ms,
     expires_at_ms = excluded.expires_at_ms
@@ -83,7 +85,7 @@ begin
   if exists (
     select from voltide.outbox o
     where o.user_id = p_user_id and o.purpose = 'promo_expires' and (
-      o.sent_at_ms > p_at_ms - 14 * c_day_ms
+      o.sent_at_ms > p_at_ms - voltide.rule_promo_notice_days() * c_day_ms
       or o.sent_at_ms is null and o.failed_at_ms is null and o.expires_at_ms > p_at_ms)
   ) then
     return false;

@@ -9,7 +9,7 @@ as $$
   with gone as (
     delete from voltide.deposit d where d.deposit_id in (
       select e.deposit_id from voltide.deposit e cross join voltide.tron_scan s
-      where e.state = 'expired' and e.expires_at_ms < s.block_at_ms - 2592000000
+      where e.state = 'expired' and e.expires_at_ms < s.block_at_ms - voltide.rule_kept_lost_deposit_ms()
       order by e.expires_at_ms limit p_limit for update of e skip locked)
     returning d.deposit_id
   )
@@ -25,7 +25,7 @@ as $$
   with gone as (
     delete from voltide.liability_leaves l where l.day in (
       select distinct o.day from voltide.liability_leaves o
-      where o.day < (select max(s.day) from voltide.liability_seal s) - 90
+      where o.day < (select max(s.day) from voltide.liability_seal s) - voltide.rule_kept_liability_tree_days()
       order by o.day limit p_limit)
     returning l.day
   )

@@ -12,10 +12,10 @@ create function voltide.quick_end(p_quick_id bigint, p_hour_ends_at_ms bigint, p
 language sql stable security definer
 set search_path = pg_catalog, pg_temp
 as $$
-  select greatest(p_hour_ends_at_ms, max(coalesce(s.paid_at_ms, p_at_ms)) + 120000)
+  select greatest(p_hour_ends_at_ms, max(coalesce(s.paid_at_ms, p_at_ms)) + voltide.rule_quick_save_grace_ms())
   from voltide.battle_seat s
   where s.user_id = p_quick_id and p_at_ms >= p_hour_ends_at_ms
-    and coalesce(s.paid_at_ms, p_at_ms) > p_hour_ends_at_ms - 120000
+    and coalesce(s.paid_at_ms, p_at_ms) > p_hour_ends_at_ms - voltide.rule_quick_save_grace_ms()
 $$;
 
 -- Until when saving it brings the bonus, as it is seen at a moment: until its claim window closes, and where saving was
@@ -27,7 +27,7 @@ as $$
   select greatest(p_quick.claim_until_ms, case
     when p_quick.put_off_at_ms is null then null
     when p_quick.taker_id = p_user_id then 9223372036854775807
-    else max(coalesce(s.paid_at_ms, p_at_ms)) + 120000
+    else max(coalesce(s.paid_at_ms, p_at_ms)) + voltide.rule_quick_save_grace_ms()
   end)
   from voltide.battle_seat s
   where s.user_id = p_quick.quick_id and s.taken_at_ms <= p_quick.put_off_at_ms
@@ -122,10 +122,11 @@ begin
   r.is_new := true;
   if p_user_id is not null then
     r.status := 'saved';
-    r.kept := least(v_cash + v_promo + v_finds, 50000000);
-    r.bonus := case when p_at_ms <= voltide.quick_claim_end(s, p_user_id, p_at_ms) then 5000000 else 0 end;
-    r.xp := least(voltide.quick_xp(v_packs), 500);
-    r.tokens := least(voltide.quick_tokens(v_packs), 10);
+    r.kept := least(v_cash + v_promo + v_finds, voltide.rule_quick_most_kept());
+    r.bonus := case when p_at_ms <= voltide.quick_claim_end(s, p_user_id, p_at_ms)
+      then voltide.rule_quick_bonus() else 0 end;
+    r.xp := least(voltide.quick_xp(v_packs), voltide.rule_quick_most_xp());
+    r.tokens := least(voltide.quick_tokens(v_packs), voltide.rule_quick_most_tokens());
     if r.kept + r.bonus > 0 then
       perform voltide.post(p_user_id, 'promo', 'gifts', r.kept + r.bonus, 'quick', v_in, p_at_ms);
     end if;
@@ -143,9 +144,9 @@ end $$;
 
 -- What opening so many packs earns in a Quick Game: 25 XP each, and the milestones (rules book §14).
 create function voltide.quick_xp(p_packs bigint) returns bigint language sql immutable as $$
-  select 25 * p_packs + case when p_packs >= 1 then 20 else 0 end + case when p_packs >= 5 then 50 else 0 end
+  select voltide.rule_quick_xp_per_pack() * p_packs + voltide.rule_quick_milestone_xp(p_packs)
 $$;
 
 create function voltide.quick_tokens(p_packs bigint) returns bigint language sql immutable as $$
-  select 3::bigint + case when p_packs >= 3 then 1 else 0 end + case when p_packs >= 10 then 2 else 0 end
+  select voltide.rule_quick_first_tokens() + voltide.rule_quick_milestone_tokens(p_packs)
 $$;

@@ -83,7 +83,7 @@ as $$
   with gone as (
     delete from voltide.referral_click c where (c.user_id, c.utc_day, c.campaign) in (
       select o.user_id, o.utc_day, o.campaign from voltide.referral_click o
-      where o.utc_day < (p_now_ms / 86400000)::integer - 366
+      where o.utc_day < (p_now_ms / 86400000)::integer - voltide.rule_kept_click_days()
       limit p_limit for update skip locked)
     returning c.user_id
   )

@@ -29,7 +29,7 @@ as $$
     when exists (
       select from voltide.family_mark f join voltide.family_mark o using (kind, mark)
       where f.user_id = p_one_id and o.user_id = p_other_id and kind = 'network'
-        and abs(f.last_at_ms - o.last_at_ms) <= 259200000) then 'same_network'
+        and abs(f.last_at_ms - o.last_at_ms) <= voltide.rule_referral_same_network_ms()) then 'same_network'
   end
 $$;
 
@@ -54,7 +54,7 @@ set search_path = pg_catalog, pg_temp
 as $$
   select o.user_id from voltide.family_mark f join voltide.family_mark o using (kind, mark)
   where f.user_id = p_user_id and o.user_id <> f.user_id and f.kind = 'network'
-    and abs(f.last_at_ms - o.last_at_ms) <= 259200000
+    and abs(f.last_at_ms - o.last_at_ms) <= voltide.rule_referral_same_network_ms()
   order by o.last_at_ms desc limit 200
 $$;
 
@@ -160,8 +160,8 @@ as $$
   with gone as (
     delete from voltide.family_mark m where (m.kind, m.mark, m.user_id) in (
       select o.kind, o.mark, o.user_id from voltide.family_mark o
-      where o.kind = 'network' and o.last_at_ms < p_now_ms - 259200000
-        or o.kind = 'device' and o.last_at_ms < p_now_ms - 15552000000
+      where o.kind = 'network' and o.last_at_ms < p_now_ms - voltide.rule_referral_same_network_ms()
+        or o.kind = 'device' and o.last_at_ms < p_now_ms - voltide.rule_kept_device_ms()
       limit p_limit for update skip locked)
     returning m.user_id
   )
@@ -177,7 +177,7 @@ as $$
     delete from voltide.referral_evidence e where (e.referee_id, e.other_id, e.reason) in (
       select o.referee_id, o.other_id, o.reason
       from voltide.referral_evidence o join voltide.referral r on r.referee_id = o.referee_id
-      where o.noted_at_ms < p_now_ms - 15552000000 and r.state <> 'held'
+      where o.noted_at_ms < p_now_ms - voltide.rule_kept_evidence_ms() and r.state <> 'held'
       limit p_limit for update of o skip locked)
     returning e.referee_id
   )

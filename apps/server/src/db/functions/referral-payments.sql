@@ -20,7 +20,7 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  c_gift constant bigint := 10000000;
+  c_gift constant bigint := voltide.rule_referral_gift();
   r voltide.referral;
   v_paid bigint := 0;
 begin
@@ -66,7 +66,8 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 begin
-  update voltide.referral r set first_deposit_at_ms = p_at_ms, match = least(d.amount * 5 / 100, 50000000)
+  update voltide.referral r set first_deposit_at_ms = p_at_ms, match = least(
+    d.amount * voltide.rule_referral_match_percent() / 100, voltide.rule_referral_most_match())
   from voltide.deposit d
   where r.referee_id = p_user_id and r.first_deposit_at_ms is null
     and d.deposit_id = p_deposit_id and d.user_id = p_user_id and d.state = 'credited'
@@ -83,7 +84,7 @@ language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 declare
-  c_bounty constant bigint := 5000000;
+  c_bounty constant bigint := voltide.rule_referral_bounty();
   v_referrer_id bigint;
 begin
   select p.user_id into v_referrer_id
@@ -104,7 +105,7 @@ create function voltide.first_waiting_hour(p_at_ms bigint) returns integer
 language sql immutable
 set search_path = pg_catalog, pg_temp
 as $$
-  select ((p_at_ms - 86400000) / 3600000)::integer
+  select ((p_at_ms - voltide.rule_referral_claim_wait_ms()) / 3600000)::integer
 $$;
 
 -- What a referrer can claim of each referee at a moment: what was earned in hours that ended 24 hours ago, less what
@@ -124,20 +125,12 @@ as $$
   where r.referrer_id = p_referrer_id and r.state = 'counts' and r.earned - r.claimed - coalesce(y.earned, 0) > 0
 $$;
 
--- The least that is claimed at once.
-create function voltide.least_referral_claim() returns bigint
-language sql immutable
-set search_path = pg_catalog, pg_temp
-as $$
-  select 1000000::bigint
-$$;
-
 -- True where a referrer has enough to claim.
 create function voltide.has_referral_claim(p_referrer_id bigint, p_at_ms bigint) returns boolean
 language sql stable
 set search_path = pg_catalog, pg_temp
 as $$
-  select coalesce(sum(c.amount), 0) >= voltide.least_referral_claim()
+  select coalesce(sum(c.amount), 0) >= voltide.rule_referral_least_claim()
   from voltide.claimable_referrals(p_referrer_id, p_at_ms) c
 $$;
 
@@ -169,7 +162,7 @@ begin
   perform from voltide.referral s where s.referrer_id = p_user_id order by s.referee_id for no key update;
   select array_agg(c.referee_id), array_agg(c.amount), coalesce(sum(c.amount), 0)
   into v_referees, v_amounts, v_amount from voltide.claimable_referrals(p_user_id, p_at_ms) c;
-  if v_amount < voltide.least_referral_claim() then
+  if v_amount < voltide.rule_referral_least_claim() then
     r.status := 'nothing_to_claim';
     return r;
   end if;

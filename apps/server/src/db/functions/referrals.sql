@@ -71,10 +71,7 @@ create function voltide.referral_bps(p_active bigint) returns integer
 language sql immutable
 set search_path = pg_catalog, pg_temp
 as $$
-  select case
-    when p_active >= 500 then 2000 when p_active >= 100 then 1600 when p_active >= 25 then 1400
-    when p_active >= 5 then 1200 else 1000
-  end
+  select voltide.rule_referral_bps(p_active)::integer
 $$;
 
 -- Fixes the tiers of referrers for a UTC day that have none yet: by their referees who staked 20 VT of cash in the 30
@@ -96,10 +93,11 @@ as $$
     from voltide.referral r
     cross join lateral (
       select sum(d.stake) as stake from voltide.referral_day d
-      where d.referee_id = r.referee_id and d.utc_day between p_utc_day - 30 and p_utc_day - 1
+      where d.referee_id = r.referee_id and d.utc_day < p_utc_day
+        and d.utc_day >= p_utc_day - voltide.rule_referral_active_days()
     ) s
     where r.referrer_id = n.referrer_id and r.state = 'counts' and r.active_through >= p_utc_day
-      and s.stake >= 20000000
+      and s.stake >= voltide.rule_referral_active_stake()
   ) c
 $$;
 
@@ -113,19 +111,22 @@ declare
   v_due bigint[];
 begin
   update voltide.referral r set bounty_due_at_ms = p_at_ms
-  where r.referee_id = any (p_referee_ids) and r.bounty_due_at_ms is null and r.stake >= 50000000
-    and r.stake_days >= 3;
+  where r.referee_id = any (p_referee_ids) and r.bounty_due_at_ms is null
+    and r.stake >= voltide.rule_referral_bounty_stake()
+    and r.stake_days >= voltide.rule_referral_bounty_days();
   select array_agg(r.referee_id) into v_due from voltide.referral r
-  where r.referee_id = any (p_referee_ids) and r.active_through < p_utc_day + 30 and r.stake >= 20000000;
+  where r.referee_id = any (p_referee_ids) and r.active_through < p_utc_day + voltide.rule_referral_active_days()
+    and r.stake >= voltide.rule_referral_active_stake();
   with reached as materialized (
     select u.referee_id, (
       select max(s.utc_day) from (
         select d.utc_day, sum(d.stake) over (order by d.utc_day desc) as stake from voltide.referral_day d
         where d.referee_id = u.referee_id and d.utc_day > (
-          select max(l.utc_day) - 30 from voltide.referral_day l where l.referee_id = u.referee_id)
+          select max(l.utc_day) - voltide.rule_referral_active_days()
+          from voltide.referral_day l where l.referee_id = u.referee_id)
       ) s
-      where s.stake >= 20000000
-    ) + 30 as active_through
+      where s.stake >= voltide.rule_referral_active_stake()
+    ) + voltide.rule_referral_active_days() as active_through
     from unnest(v_due) as u (referee_id)
   )
   update voltide.referral r set active_through = a.active_through

@@ -29,5 +29,7 @@ begin
     select l.played_ms into v_since_ms from voltide.list_limited(p_user_id, p_at_ms) l where l.period = 'day';
   end if;
   select i.minutes into v_minutes from voltide.ritual_interval i where i.user_id = p_user_id;
-  return case when v_since_ms >= 60000 * coalesce(v_minutes, 60) then 'ritual_time' end;
+  return case
+    when v_since_ms >= 60000 * coalesce(v_minutes, voltide.rule_usual_ritual_minutes()) then 'ritual_time'
+  end;
 end $$;

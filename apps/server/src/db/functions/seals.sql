@@ -59,7 +59,8 @@ as $$
     select o.draft_id from voltide.seal_draft o
     where exists (select from voltide.seal_leaves l where l.draft_id = o.draft_id)
       and (o.state = 'dropped'
-        or o.state = 'sealed' and o.day < (select max(s.day) from voltide.day_seal s) - 366)
+        or o.state = 'sealed'
+          and o.day < (select max(s.day) from voltide.day_seal s) - voltide.rule_kept_seal_tree_days())
     order by o.draft_id limit p_limit
   ),
   gone as (

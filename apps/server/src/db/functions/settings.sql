@@ -17,7 +17,7 @@ begin
     return null;
   end if;
   -- Rules book §17: what raises a price is announced a week ahead, whatever the server says.
-  if p_kind = 'rate' and p_from_ms < p_at_ms + 604800000
+  if p_kind = 'rate' and p_from_ms < p_at_ms + voltide.rule_dear_notice_ms()
     and p_value::integer > least(voltide.withdrawal_fee_bps(p_at_ms), voltide.withdrawal_fee_bps(p_from_ms)) then
     raise exception 'a fee that rises is announced seven days ahead' using errcode = 'check_violation';
   end if;

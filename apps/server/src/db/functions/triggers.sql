@@ -74,7 +74,7 @@ end $$;
 -- ends without one by the scan's own clock. With each move goes what may change besides; what has ended stays as it is.
 create or replace function voltide.guard_deposit() returns trigger language plpgsql as $$
 declare
-  c_death_margin_ms constant bigint := 60000;
+  c_death_margin_ms constant bigint := voltide.rule_scan_death_margin_ms();
   v_is_news constant boolean := exists (select from voltide.tron_scan s where s.block < new.final_block);
   v_moves text[];
 begin
@@ -153,7 +153,7 @@ end $$;
 create or replace function voltide.guard_attempt() returns trigger language plpgsql as $$
 declare
   c_moves constant text[] := '{state,seen_in_block,final_block}';
-  c_death_margin_ms constant bigint := 60000;
+  c_death_margin_ms constant bigint := voltide.rule_scan_death_margin_ms();
   v_may boolean;
 begin
   if tg_op = 'INSERT' then
@@ -195,11 +195,13 @@ create or replace function voltide.guard_purge() returns trigger language plpgsq
 begin
   if tg_table_name = 'deposit' then
     if old.state = 'expired' and exists (
-      select from voltide.tron_scan s where old.expires_at_ms < s.block_at_ms - 2592000000) then
+      select from voltide.tron_scan s
+      where old.expires_at_ms < s.block_at_ms - voltide.rule_kept_lost_deposit_ms()) then
       return old;
     end if;
   elsif tg_table_name = 'liability_leaves' then
-    if exists (select from voltide.liability_seal s where s.day > old.day + 90) then
+    if exists (
+      select from voltide.liability_seal s where s.day > old.day + voltide.rule_kept_liability_tree_days()) then
       return old;
     end if;
   end if;
@@ -213,7 +215,7 @@ declare
 begin
   select * into v_draft from voltide.seal_draft d where d.draft_id = old.draft_id;
   if v_draft.state = 'dropped' or tg_table_name = 'seal_leaves' and v_draft.state = 'sealed'
-    and exists (select from voltide.day_seal s where s.day > v_draft.day + 366) then
+    and exists (select from voltide.day_seal s where s.day > v_draft.day + voltide.rule_kept_seal_tree_days()) then
     return old;
   end if;
   raise exception 'a row of voltide.% stays', tg_table_name using errcode = 'restrict_violation';
