@@ -120,7 +120,7 @@ describe('no light of the product flashes more than three times a second', () =>
     const animating = readAll('ts', 'tsx').filter(({ text }) => /\.animate(\?\.)?\(/.test(text));
     expect(animating.length).toBeGreaterThan(5);
     const read = new Set(scriptKeyframes().map(({ file }) => file));
-    const makers = /(disc|pointer|run|reel|turn)Keyframes\(|lightAnimation\(|ringFrames\(/;
+    const makers = /(disc|hop|pointer|run|reel|turn)Keyframes\(|lightAnimation\(|ringFrames\(/;
     expect(animating.filter(({ file, text }) => !read.has(file) && !makers.test(text)).map(({ file }) => file)).toEqual(
       [],
     );
