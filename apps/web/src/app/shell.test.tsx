@@ -104,7 +104,7 @@ describe('the footer', () => {
     const { page } = await mountApp('/terms');
     const expected = ['https://discord.example/voltide', '/contact'];
     await expect.poll(() => hrefsIn(page, '[aria-label="Social"]')).toEqual(expected);
-    expect(textsIn(page, '[aria-label="Social"] a')).toEqual(['Discord', 'Ask us about Telegram or X']);
+    expect(textsIn(page, '[aria-label="Social"] a')).toEqual(['Discord', 'Contact us']);
   });
 });
 
@@ -124,7 +124,7 @@ describe('profile closed', () => {
   it('S15-03 nothing is said of it elsewhere', async () => {
     serve(ADA, settings('strict'));
     const { page } = await mountApp('/terms');
-    await expect.poll(() => page.querySelector('footer')?.textContent).toContain('Ask us about');
+    await expect.poll(() => page.querySelector('footer')?.textContent).toContain('Contact us');
     expect(page.textContent).not.toContain('closed here');
   });
 });

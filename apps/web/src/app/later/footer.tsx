@@ -91,7 +91,7 @@ function SocialLinks() {
       {missing.length === 0 ? null : (
         <li>
           <Link href="/contact" className="footer-link">
-            Ask us about {inWords(missing)}
+            Contact us
           </Link>
         </li>
       )}
@@ -101,9 +101,4 @@ function SocialLinks() {
 
 function spelled(name: string): string {
   return SOCIAL_NAMES.find((known) => known.toLowerCase() === name.toLowerCase()) ?? name;
-}
-
-function inWords(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length === 1 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
 }
