@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { ISOLATED, AREAS, type Area } from './boundary-table.ts';
 import { formatFindings, listPaths, readText, type Finding, type SourceFile } from './repository.ts';
 import { checkRoomLoops } from './room-loops.ts';
+import { checkRoomPaths } from './room-paths.ts';
 import { lineAt, listImports, parseSource, type Import } from './source.ts';
 import {
   findExport,
@@ -161,7 +162,12 @@ export function checkRepositoryBoundaries(): readonly Finding[] {
     .filter((path) => /\.(ts|tsx|mjs|css|html)$/.test(path))
     .map((path) => ({ path, text: readText(path) }));
   const workspaces = [...readToolPackages(paths), ...readWorkspaces(paths)];
-  return [...checkTable(paths), ...checkBoundaries(files, workspaces), ...checkRoomLoops(files)];
+  return [
+    ...checkTable(paths),
+    ...checkBoundaries(files, workspaces),
+    ...checkRoomLoops(files),
+    ...checkRoomPaths(files),
+  ];
 }
 
 if (import.meta.main) {

@@ -54,10 +54,10 @@ describe('loops between rooms', () => {
 
   it('are none where a room answers calls beside its rules, and one where its rules import those', () => {
     const files = {
-      'api/handle.ts': "import { Context } from '../context/context.ts';",
-      'api/routes.ts': "import { readPromo } from '../promo/calls.ts';",
+      'handle.ts': "import { Context } from './context/context.ts';",
+      'calls.ts': "import { PROMO_CALLS } from './promo/calls.ts';",
       'context/context.ts': "import { createPromo } from '../promo/promo.ts';",
-      'promo/calls.ts': "import { handle } from '../api/handle.ts'; import { find } from './promo.ts';",
+      'promo/calls.ts': "import { handle } from '../handle.ts'; import { find } from './promo.ts';",
       'promo/promo.ts': '',
     };
     expect(judge(files)).toEqual([]);

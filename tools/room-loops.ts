@@ -40,10 +40,10 @@ function listEdges({ path, text }: SourceFile, house: string): readonly Edge[] {
   });
 }
 
-/** A room's calls.ts belongs to the interface, which imports every room: no other file of the room may import it. */
+/** A room's calls.ts belongs to the list of all calls, which imports every room: no other file of it may import it. */
 function roomOf(path: string, house: string): string {
   const within = path.slice(house.length);
-  return CALLS.test(within) ? 'api' : within.split('/', 1).join('');
+  return CALLS.test(within) ? 'calls.ts' : within.split('/', 1).join('');
 }
 
 /** The shortest loop through each import, told once for all imports that are in it. */

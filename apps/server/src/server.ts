@@ -12,7 +12,7 @@ import { openDatabase, servingUser, type DatabaseAddress } from './db/database.t
 import { createEvents } from './events.ts';
 import { checkRoutes, createApp, type TimeLimits } from './http/app.ts';
 import { addPages } from './http/pages.ts';
-import { ROUTES } from './api/routes.ts';
+import { ROUTES } from './calls.ts';
 import type { SiteNow } from './http/site.ts';
 import { createLeases } from './jobs/lease.ts';
 import { startJobs, type RunningJobs } from './jobs/start-jobs.ts';

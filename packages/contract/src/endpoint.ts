@@ -22,7 +22,7 @@ export type Endpoint<
   Response extends Schema = Schema,
 > = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with `:name` for parameters. The server answers it in a room's calls.ts, or in `api/` at the same path. */
+  /** Path with `:name` for parameters; tools/room-paths.ts names the room whose calls.ts answers it. */
   readonly path: string;
   readonly summary: string;
   readonly auth: Auth;

@@ -8,7 +8,7 @@ import {
   unfreezeAccount,
 } from '@voltide/contract';
 
-import { handle, handleMoney } from '../api/handle.ts';
+import { handle, handleMoney } from '../handle.ts';
 
 const read = handle(
   getAccountActs,

@@ -1,6 +1,6 @@
 import { listAlerts } from '@voltide/contract';
 
-import { handle } from '../api/handle.ts';
+import { handle } from '../handle.ts';
 
 const alerts = handle(listAlerts, (context) => () => context.alerts.list());
 

@@ -1,6 +1,6 @@
 import { checkAudit, exportAudit, exportAuditCsv, listAudit, listAuditHeads } from '@voltide/contract';
 
-import { handle, handleFile, handlePublic } from '../api/handle.ts';
+import { handle, handleFile, handlePublic } from '../handle.ts';
 
 const entries = handle(
   listAudit,

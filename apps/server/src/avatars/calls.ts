@@ -1,37 +1,40 @@
 import { deleteAvatar, getAvatar, getAvatarPicture, postAvatarPicture, putAvatar } from '@voltide/contract';
 
-import { handle, handlePicture } from '../api/handle.ts';
+import { handle, handlePicture } from '../handle.ts';
 
-export const readAvatar = handle(
+const readAvatar = handle(
   getAvatar,
   ({ avatars }) =>
     ({ caller }) =>
       avatars.get(caller.userId),
 );
 
-export const chooseLook = handle(
+const chooseLook = handle(
   putAvatar,
   ({ avatars }) =>
     ({ caller, body }) =>
       avatars.chooseLook(caller.userId, body.look),
 );
 
-export const resetAvatar = handle(
+const resetAvatar = handle(
   deleteAvatar,
   ({ avatars }) =>
     ({ caller }) =>
       avatars.reset(caller.userId),
 );
 
-export const uploadPicture = handle(postAvatarPicture, ({ avatars, inForce, limits }) => ({ caller, body, atMs }) => {
+const uploadPicture = handle(postAvatarPicture, ({ avatars, inForce, limits }) => ({ caller, body, atMs }) => {
   inForce.require('picture_uploads');
   limits.avatarUpload(caller.userId, atMs);
   return avatars.upload(caller.userId, Buffer.from(body.data, 'base64'));
 });
 
-export const avatarPicture = handlePicture(
+const avatarPicture = handlePicture(
   getAvatarPicture,
   ({ avatars }) =>
     ({ params }) =>
       avatars.picture(params.hash),
 );
+
+/** The calls of this room. */
+export const AVATAR_CALLS = [readAvatar, chooseLook, resetAvatar, uploadPicture, avatarPicture];

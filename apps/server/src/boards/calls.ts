@@ -15,7 +15,7 @@ import {
   listSeasonsForOperators,
 } from '@voltide/contract';
 
-import { handle, handleFile, handlePublic, handlePublicFile } from '../api/handle.ts';
+import { handle, handleFile, handlePublic, handlePublicFile } from '../handle.ts';
 
 export const boardPage = handlePublic(
   getBoard,

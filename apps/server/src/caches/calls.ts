@@ -1,16 +1,16 @@
 import { listCaches, openCache } from '@voltide/games/caches/contract';
 import type { CacheId } from '@voltide/games/caches/table';
 
-import { handleMoney, handlePublic } from '../api/handle.ts';
+import { handleMoney, handlePublic } from '../handle.ts';
 
-export const caches = handlePublic(
+const caches = handlePublic(
   listCaches,
   ({ caches: room }) =>
     async ({ caller }) =>
       room.list(caller?.kind === 'account' ? caller.userId : undefined),
 );
 
-export const cacheOpen = handleMoney(
+const cacheOpen = handleMoney(
   openCache,
   ({ caches: room, plays }) =>
     async ({ params, body, caller, key, requestHash, atMs, client }) =>
@@ -25,3 +25,6 @@ export const cacheOpen = handleMoney(
         rules: await plays.rules.at(client),
       }),
 );
+
+/** The calls of this room. */
+export const CACHE_CALLS = [caches, cacheOpen];

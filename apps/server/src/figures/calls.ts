@@ -1,6 +1,6 @@
 import { exportFigures, getFigures, getOverview } from '@voltide/contract';
 
-import { handle, handleFile } from '../api/handle.ts';
+import { handle, handleFile } from '../handle.ts';
 
 const overview = handle(
   getOverview,

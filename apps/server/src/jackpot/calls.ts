@@ -1,10 +1,39 @@
+import { getJackpot, getJackpotDay, getJackpotProof, listJackpotDays } from '@voltide/games/jackpot/contract';
 import {
   exportJackpots,
   getJackpotForOperators,
   listJackpotsForOperators,
 } from '@voltide/games/jackpot/operator-contract';
 
-import { handle, handleFile } from '../api/handle.ts';
+import { handle, handleFile, handlePublic } from '../handle.ts';
+
+const jackpot = handlePublic(
+  getJackpot,
+  ({ jackpot: { pages } }) =>
+    ({ caller }) =>
+      pages.now(caller),
+);
+
+const jackpotDays = handlePublic(
+  listJackpotDays,
+  ({ jackpot: { pages } }) =>
+    ({ caller, query }) =>
+      pages.list(caller, query.before),
+);
+
+const jackpotDay = handlePublic(
+  getJackpotDay,
+  ({ jackpot: { pages } }) =>
+    ({ params }) =>
+      pages.day(params.date),
+);
+
+const jackpotProof = handle(
+  getJackpotProof,
+  ({ jackpot: { pages } }) =>
+    ({ caller, params }) =>
+      pages.proof(params.date, caller.userId),
+);
 
 const list = handle(
   listJackpotsForOperators,
@@ -27,5 +56,5 @@ const page = handle(
       operators.page(params.date),
 );
 
-/** The calls of this room; what players call stands in `api/`. */
-export const JACKPOT_CALLS = [list, csv, page];
+/** The calls of this room. */
+export const JACKPOT_CALLS = [jackpot, jackpotDays, jackpotDay, jackpotProof, list, csv, page];

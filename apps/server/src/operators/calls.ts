@@ -1,6 +1,6 @@
 import { getPortal, listOperators, setOperatorScopes } from '@voltide/contract';
 
-import { handle } from '../api/handle.ts';
+import { handle } from '../handle.ts';
 
 const portal = handle(
   getPortal,

@@ -3,16 +3,64 @@ import {
   createPackDraft,
   deletePackDraft,
   getPackDraft,
+  getTable,
   listAdminPacks,
   listPackChanges,
   listPackDrafts,
+  listPacks,
   proposePackCancel,
   proposePackSale,
   proposePackVersion,
   savePackDraft,
 } from '@voltide/contract';
+import { getPack, listRecentFinds, openPacks } from '@voltide/games/packs/contract';
 
-import { handle, handlePublic } from '../api/handle.ts';
+import { handle, handleMoney, handlePublic } from '../handle.ts';
+
+const shop = handlePublic(
+  listPacks,
+  ({ packs: { pages } }) =>
+    () =>
+      pages.list(),
+);
+
+const pack = handlePublic(
+  getPack,
+  ({ packs: { pages } }) =>
+    ({ params }) =>
+      pages.get(params.packId),
+);
+
+const table = handlePublic(
+  getTable,
+  ({ packs: { pages } }) =>
+    ({ params }) =>
+      pages.table(params.hash),
+);
+
+const recentFinds = handlePublic(
+  listRecentFinds,
+  ({ packs: { pages } }) =>
+    () =>
+      pages.recent(),
+);
+
+const open = handleMoney(
+  openPacks,
+  ({ packs, plays }) =>
+    async ({ body, caller, key, requestHash, atMs, client }) =>
+      packs.opening.open({
+        userId: caller.userId,
+        key,
+        requestHash,
+        packId: body.packId,
+        tableHash: body.tableHash,
+        quantity: body.quantity,
+        commitment: body.commitment,
+        atMs,
+        rules: await plays.rules.at(client),
+      }),
+);
 
 const announcedPacks = handlePublic(
   listPackChanges,
@@ -93,6 +141,11 @@ const proposeSale = handle(
 
 /** The calls of this room. */
 export const PACK_CALLS = [
+  shop,
+  pack,
+  table,
+  recentFinds,
+  open,
   announcedPacks,
   adminPacks,
   drafts,

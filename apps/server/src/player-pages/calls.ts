@@ -21,7 +21,7 @@ import {
 } from '@voltide/contract';
 import { parseUserId, type UserId } from '@voltide/core';
 
-import { handle, handleFile } from '../api/handle.ts';
+import { handle, handleFile } from '../handle.ts';
 import { AppError } from '../errors.ts';
 
 /** Reads the number of a player that a path names. @throws AppError `not_found` for one that no user can have */

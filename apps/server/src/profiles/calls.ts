@@ -1,25 +1,25 @@
 import { getProfile, getProfilePicture, getPublicProfile, putProfile } from '@voltide/contract';
 
-import { handle, handlePicture, handlePublic } from '../api/handle.ts';
+import { handle, handlePicture, handlePublic } from '../handle.ts';
 
-export const readProfile = handle(
+const readProfile = handle(
   getProfile,
   ({ profiles }) =>
     ({ caller }) =>
       profiles.get(caller.userId),
 );
 
-export const writeProfile = handle(putProfile, ({ profiles, boards }) => async ({ caller, body }) => {
+const writeProfile = handle(putProfile, ({ profiles, boards }) => async ({ caller, body }) => {
   const changed = await profiles.put(caller.userId, body);
   await boards.relist(caller.userId);
   return changed;
 });
 
-export const publicProfile = handlePublic(getPublicProfile, ({ profiles }) => async ({ params }) => ({
+const publicProfile = handlePublic(getPublicProfile, ({ profiles }) => async ({ params }) => ({
   profile: await profiles.read(params.name),
 }));
 
-export const profilePicture = handlePicture(
+const profilePicture = handlePicture(
   getProfilePicture,
   ({ profiles: { pictures }, limits }) =>
     ({ params, query: { shape = 'wide' }, client: { address }, atMs }) =>
@@ -27,3 +27,6 @@ export const profilePicture = handlePicture(
         limits.picture({ address, nowMs: atMs }),
       ),
 );
+
+/** The calls of this room. */
+export const PROFILE_CALLS = [readProfile, writeProfile, publicProfile, profilePicture];

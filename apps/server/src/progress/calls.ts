@@ -7,7 +7,7 @@ import {
   noteVerified,
 } from '@voltide/contract';
 
-import { handle, handleMoney } from '../api/handle.ts';
+import { handle, handleMoney } from '../handle.ts';
 import { noteCheck } from './checks.ts';
 import { readProgress } from './progress.ts';
 

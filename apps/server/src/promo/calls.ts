@@ -1,10 +1,13 @@
 import { getPromo } from '@voltide/contract';
 
-import { handle } from '../api/handle.ts';
+import { handle } from '../handle.ts';
 
-export const readPromo = handle(
+const readPromo = handle(
   getPromo,
   ({ promo }) =>
     ({ caller }) =>
       promo.get(caller.userId),
 );
+
+/** The calls of this room. */
+export const PROMO_CALLS = [readPromo];

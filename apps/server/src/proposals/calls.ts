@@ -1,6 +1,6 @@
 import { approveProposal, getProposal, listProposals, rejectProposal, withdrawProposal } from '@voltide/contract';
 
-import { handle } from '../api/handle.ts';
+import { handle } from '../handle.ts';
 
 const list = handle(
   listProposals,

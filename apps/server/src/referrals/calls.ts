@@ -13,7 +13,7 @@ import {
   reviewReferral,
 } from '@voltide/contract';
 
-import { handle, handleFile, handleMoney, handlePublic } from '../api/handle.ts';
+import { handle, handleFile, handleMoney, handlePublic } from '../handle.ts';
 
 export const vanityCode = handle(chooseVanityCode, ({ referrals: { codes } }) => async ({ body: { code }, caller }) => {
   await codes.chooseVanity(caller.userId, code);

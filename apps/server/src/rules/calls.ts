@@ -1,8 +1,9 @@
-import { getOddsTable, getRuleVersion, listRuleVersions } from '@voltide/contract';
+import { getOddsTable, getRules, getRuleVersion, listRuleVersions } from '@voltide/contract';
 
-import { handlePublic } from '../api/handle.ts';
+import { handlePublic } from '../handle.ts';
 import { AppError } from '../errors.ts';
 import { JsonText } from '../json-text.ts';
+import { presentRules } from '../plays/rule-versions.ts';
 
 const list = handlePublic(
   listRuleVersions,
@@ -25,5 +26,12 @@ const document = handlePublic(getOddsTable, ({ rules }) => async ({ params }) =>
   return new JsonText<Record<string, unknown>>({}, () => found);
 });
 
+const now = handlePublic(
+  getRules,
+  ({ plays: { oddsTables } }) =>
+    ({ atMs }) =>
+      presentRules(oddsTables, atMs),
+);
+
 /** The calls of this room. */
-export const RULE_CALLS = [list, one, document];
+export const RULE_CALLS = [now, list, one, document];

@@ -13,7 +13,7 @@ import {
   removeSealTarget,
 } from '@voltide/contract';
 
-import { handle, handlePublic } from '../api/handle.ts';
+import { handle, handlePublic } from '../handle.ts';
 import { parsePlayId } from '../plays/play.ts';
 
 const list = handlePublic(

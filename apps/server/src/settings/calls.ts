@@ -1,16 +1,33 @@
 import {
   getAdminSettings,
-  getRules,
+  getSettings,
   listSettingChanges,
   proposeProfile,
   proposeRate,
   proposeSwitchOn,
+  type ResponseOf,
   tightenProfile,
   turnSwitchOff,
 } from '@voltide/contract';
 
-import { handle, handlePublic } from '../api/handle.ts';
-import { presentRules } from '../plays/rule-versions.ts';
+import { handle, handlePublic } from '../handle.ts';
+import { presentRate } from '../in-force/in-force.ts';
+import { packsPerOpenMax } from '../packs/on-sale.ts';
+import type { PlayRules } from '../plays/play-rules.ts';
+
+const publicSettings = handlePublic(getSettings, ({ config, version, plays, inForce }) => {
+  const socialLinks = config.socialLinks.map(({ name, url }) => ({ name, url }));
+  const answerFor = (rules: PlayRules): ResponseOf<typeof getSettings> => ({
+    ...rules,
+    paused: [...rules.paused],
+    packsPerOpenMax: packsPerOpenMax(rules),
+    withdrawalFee: presentRate(inForce.rate('withdrawal_fee')),
+    socialLinks,
+    sendsMail: config.smtpUrl !== undefined,
+    version,
+  });
+  return async ({ client }) => answerFor(await plays.rules.at(client));
+});
 
 const read = handle(
   getAdminSettings,
@@ -61,12 +78,5 @@ const proposeOther = handle(
       settings.proposeRate(params.id, { bps, from }, { userId, reason }),
 );
 
-const rules = handlePublic(
-  getRules,
-  ({ plays: { oddsTables } }) =>
-    ({ atMs }) =>
-      presentRules(oddsTables, atMs),
-);
-
 /** The calls of this room. */
-export const SETTING_CALLS = [read, history, turnOff, proposeOn, tighten, proposePlace, proposeOther, rules];
+export const SETTING_CALLS = [publicSettings, read, history, turnOff, proposeOn, tighten, proposePlace, proposeOther];

@@ -1,6 +1,6 @@
 import { getShared, getSharedPicture, sharePlay, shareQuickPlay } from '@voltide/contract';
 
-import { handle, handlePicture, handlePublic } from '../api/handle.ts';
+import { handle, handlePicture, handlePublic } from '../handle.ts';
 
 const ofPlay = handle(
   sharePlay,

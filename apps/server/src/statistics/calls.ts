@@ -1,6 +1,6 @@
 import { exportStatistics, getPublishedStatistics, reportMismatch } from '@voltide/contract';
 
-import { handle, handlePublic, handlePublicFile } from '../api/handle.ts';
+import { handle, handlePublic, handlePublicFile } from '../handle.ts';
 
 const statistics = handlePublic(
   getPublishedStatistics,

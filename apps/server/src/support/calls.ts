@@ -8,7 +8,7 @@ import {
   saveCannedText,
 } from '@voltide/contract';
 
-import { handle, handlePublic } from '../api/handle.ts';
+import { handle, handlePublic } from '../handle.ts';
 
 const answer = handle(
   answerContact,

@@ -1,6 +1,28 @@
 import { listAdminStrips, proposeStrip, proposeStripCancel } from '@voltide/contract';
+import { getWheel, listRecentSpins, spinWheel } from '@voltide/games/wheel/contract';
 
-import { handle } from '../api/handle.ts';
+import { handle, handleMoney, handlePublic } from '../handle.ts';
+
+const facts = handlePublic(getWheel, (context) => () => context.wheel.describe());
+
+const recentSpins = handlePublic(listRecentSpins, ({ wheel }) => () => ({ spins: wheel.listRecent() }));
+
+const spin = handleMoney(
+  spinWheel,
+  ({ wheel, plays }) =>
+    async ({ body, caller, key, requestHash, atMs, client }) =>
+      wheel.spin({
+        userId: caller.userId,
+        key,
+        requestHash,
+        modeId: body.modeId,
+        tableHash: body.tableHash,
+        bet: body.bet,
+        commitment: body.commitment,
+        atMs,
+        rules: await plays.rules.at(client),
+      }),
+);
 
 const strips = handle(
   listAdminStrips,
@@ -23,5 +45,5 @@ const cancelStrip = handle(
       wheel.strips.proposeCancel(params.modeId, { userId, reason }),
 );
 
-/** What operators call about the wheel. */
-export const STRIP_CALLS = [strips, newStrip, cancelStrip];
+/** The calls of this room. */
+export const STRIP_CALLS = [facts, recentSpins, spin, strips, newStrip, cancelStrip];

@@ -1,0 +1,40 @@
+import { getHealthLive, getHealthReady, getPageHealth, logHealth, reportPolicy } from '@voltide/contract';
+
+import { handle, handlePublic } from '../handle.ts';
+import { JsonText } from '../json-text.ts';
+import { blockedText } from './blocked-text.ts';
+import { reportPageHealth } from './page-report.ts';
+
+const LIVE = new JsonText({ status: 'live' as const });
+
+const live = handlePublic(getHealthLive, () => () => LIVE);
+
+const READY = new JsonText({ status: 'ready' as const });
+
+const ready = handlePublic(getHealthReady, ({ health }) => async () => {
+  await health.readiness.check();
+  return READY;
+});
+
+const DONE = new JsonText({ success: true as const });
+
+const logHealthCall = handlePublic(logHealth, ({ health }) => ({ body, client }) => {
+  health.pages.record(body, client.address);
+  return DONE;
+});
+
+const DONEOfContentPolicy = new JsonText({ success: true as const });
+
+const contentPolicy = handlePublic(reportPolicy, ({ health }) => ({ body, client }) => {
+  const userAgent = client.headers['user-agent'] ?? '';
+  health.pages.recordBlocked({ message: blockedText(body['csp-report']), userAgent }, client.address);
+  return DONEOfContentPolicy;
+});
+
+const pageHealth = handle(getPageHealth, ({ database, health }) => async ({ atMs }) => ({
+  ...(await reportPageHealth(database, atMs)),
+  unread: health.pages.unread(),
+}));
+
+/** The calls of this room. */
+export const HEALTH_CALLS = [live, ready, logHealthCall, contentPolicy, pageHealth];
