@@ -21,7 +21,8 @@ test('S9-04 S9-07 S5-01 a Quick Game battles the house in two taps, to the landi
   await bar(page).getByRole('link', { name: 'Battle the house' }).click();
   const start = dialog(page).getByRole('button', { name: /^Start for / });
   await expect(start).toBeEnabled();
-  await expect(dialog(page)).toContainText('1v1, standard.');
+  await expect(dialog(page)).toContainText('Standard: the highest total of all rounds wins.');
+  await expect(dialog(page)).toContainText('Two players: the house takes the other seat at once');
   expect(await findFaults(page)).toEqual([]);
   await start.focus();
   await page.keyboard.press('Enter');

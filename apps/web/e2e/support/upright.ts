@@ -18,10 +18,13 @@ async function sidewaysAt(page: Page, width: number): Promise<readonly string[]>
   }, width);
 }
 
-/** The texts that an ellipsis cuts off. How a part treats them is asked only where it has too little room. */
+/**
+ * The texts that an ellipsis cuts off. How a part treats them is asked only where it has too little room. The names in
+ * the cells of a reel pass by, and stand whole beside the result: they may be cut.
+ */
 async function cutTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('main :not(svg, svg *)')]
+    [...document.querySelectorAll('main :not(svg, svg *, .cell-name)')]
       .filter((part) => {
         const isCut = part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 1;
         if (!isCut || part.textContent === '') return false;
