@@ -40,8 +40,10 @@ test('S15-01 /responsible has three tabs with addresses, led by keys, and links 
     ['/responsible#cost', 'Help', 'What playing costs'],
     ['/responsible?do=break', 'Breaks', 'Take a break'],
   ] as const) {
-    await visit(page, address);
+    // As a link opens it: `visit` would scroll the page to its top.
+    await page.goto(address);
     await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByText('The last 30 days, by UTC day.')).toBeAttached();
     await expect(page.getByRole('heading', { name: part })).toBeInViewport();
   }
   const [{ days }, { day }] = [

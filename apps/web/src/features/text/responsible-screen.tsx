@@ -7,6 +7,7 @@ import { Link, PageHead, Table, Tabs } from '@voltide/ui';
 import { useGo, usePlace } from '../../lib/navigation.ts';
 import { useBackToSetup } from '../../lib/progress/back-to-setup.tsx';
 import { findTab, RESPONSIBLE_TABS, type ResponsibleTab } from './model/responsible-tabs.ts';
+import { useHeldPart } from './model/use-held-part.ts';
 import { ActivitySection } from './parts/activity-section.tsx';
 import { HelpSection } from './parts/help-section.tsx';
 import { BreaksSection, CountingSection, LimitsSection } from './parts/limits-section.tsx';
@@ -127,6 +128,7 @@ export function Screen() {
   const hash = useLocation({ select: (location) => location.hash });
   const go = useGo();
   const actions = useBackToSetup();
+  const figures = useHeldPart<HTMLElement>(search['do'] === 'break' ? 'take-break' : hash);
   const show = (tab: string): void => {
     const { do: _asked, ...rest } = search;
     go('/responsible', { ...rest, tab }, { replace: true, keepsScroll: true });
@@ -139,7 +141,7 @@ export function Screen() {
         {...(actions === undefined ? {} : { actions })}
       />
       <div className="page responsible">
-        <section className="prose" aria-labelledby="activity">
+        <section ref={figures} className="prose" aria-labelledby="activity">
           <h2 id="activity">Your play</h2>
           <ActivitySection />
         </section>
