@@ -98,10 +98,15 @@ it('S8-09 sums whole days over the pages that they lie on, by the same filter, i
     const { client, email, password } = player;
     client.setToken((await client.call(login, { body: { credential: email, password } })).token);
     await openMany(world, player, 40);
-    const { client: _client, userId } = player;
+    const { userId } = player;
     const { database } = world.context;
     let queries = 0;
-    const counting = { query: (...asked: Parameters<Connection['query']>) => (queries++, database.query(...asked)) };
+    const counting = {
+      query: (...asked: Parameters<Connection['query']>) => {
+        queries += 1;
+        return database.query(...asked);
+      },
+    };
     const statement = createStatement({
       database: counting as Connection,
       teller: world.context.plays.teller,

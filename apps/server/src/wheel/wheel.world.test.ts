@@ -68,14 +68,15 @@ describe('the wheel', () => {
   it('S6-01 is paid from promo or cash, whole, and wins into the bucket that paid', async () => {
     const player = await signUpPlayer(world);
     await adjustBalance(world, player.userId, { account: 'cash', amountSun: 300_000_000n });
-    const first = await spin(player, spinOf('calm', '100.000000'));
+    // Whatever the first spin wins, 2.1 times at most, play balance does not reach the second stake.
+    const first = await spin(player, spinOf('calm', '90.000000'));
     expect(first.play.bucket).toBe('promo');
     const second = await spin(player, spinOf('calm', '200.000000'));
     expect(second.play.bucket).toBe('cash');
-    const balanceSun = 400_000_000n - 300_000_000n + parseVt(first.play.payout) + parseVt(second.play.payout);
+    const balanceSun = 400_000_000n - 290_000_000n + parseVt(first.play.payout) + parseVt(second.play.payout);
     expect(parseVt(await balanceOf(player))).toBe(balanceSun);
     const report = await world.context.plays.history.sum(player.userId, { game: 'wheel' });
-    expect(report).toMatchObject({ count: 2, staked: '300.000000' });
+    expect(report).toMatchObject({ count: 2, staked: '290.000000' });
   });
 
   it('S6-01 S15-02 stands beside packs in history, totals and exports, each in its own words', async () => {

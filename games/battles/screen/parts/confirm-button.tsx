@@ -1,6 +1,7 @@
 import { Button, Live, useSlow } from '@voltide/ui';
 
 import { BarText } from '../../../kit/bar-text.tsx';
+import { NO_CONNECTION } from '../../../kit/no-connection.ts';
 import { usePace } from '../../../kit/use-pace.ts';
 import { usePort } from '../port.ts';
 
@@ -17,7 +18,7 @@ export function ConfirmButton({ text, isAsking, isDisabled, onClick }: ConfirmBu
   const { isOnline } = usePort();
   const { isClosed, waitSeconds, bar } = usePace('battles');
   const isWaiting = waitSeconds > 0 && !isAsking;
-  const why = bar !== undefined ? bar : isClosed ? 'Closed here for now' : !isOnline ? 'No connection' : undefined;
+  const why = bar ?? (isClosed ? 'Closed here for now' : !isOnline ? NO_CONNECTION : undefined);
   return (
     <>
       <Button

@@ -48,16 +48,14 @@ export function BreaksSection() {
 /** What counts against a limit, and from when on. */
 export function CountingSection() {
   return (
-    <>
-      <ul>
-        <li>Days, weeks (from Monday) and months begin at 00:00 UTC.</li>
-        <li>Cash stakes and net loss count cash only. Play balance and free spins are no loss.</li>
-        <li>All stakes count play balance too: a second limit, if you want one.</li>
-        <li>A play that could pass your loss limit isn't made, whatever would have come of it.</li>
-        <li>Time runs from one play to the next, and for five minutes at most after the last.</li>
-        <li>Deposits count in full, also those on their way. Withdrawals don't reduce them.</li>
-      </ul>
-    </>
+    <ul>
+      <li>Days, weeks (from Monday) and months begin at 00:00 UTC.</li>
+      <li>Cash stakes and net loss count cash only. Play balance and free spins are no loss.</li>
+      <li>All stakes count play balance too: a second limit, if you want one.</li>
+      <li>A play that could exceed your loss limit is refused, whatever its result would be.</li>
+      <li>Time runs from one play to the next, and for five minutes at most after the last.</li>
+      <li>Deposits count in full, pending ones too. Withdrawals don't reduce them.</li>
+    </ul>
   );
 }
 
