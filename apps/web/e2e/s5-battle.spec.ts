@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { listPacks } from '@voltide/contract';
-import { createBattle, getBattle } from '@voltide/games/battles/contract';
+import { getBattle } from '@voltide/games/battles/contract';
 import type { ChildWorld } from '@voltide/testkit/child-world';
 
+import { openBattle } from './support/battles.ts';
 import { expect, test } from './support/fixtures.ts';
 import { skipSplash, visit } from './support/pages.ts';
-import { freshName, get, post, signUp } from './support/people.ts';
+import { get, signUp } from './support/people.ts';
 
 const ROUNDS = 5;
 /** The own chain decides within this time, because drand cannot be reached here. */
@@ -44,27 +44,13 @@ const framesOf = (page: Page): Promise<readonly string[]> =>
 const landedIn = (page: Page): Promise<number> =>
   page.locator('.show[data-landed]').evaluate((show: HTMLElement) => parseInt(show.dataset['landed'] ?? '0', 10));
 
-async function openBattle({ context, token }: Watcher): Promise<string> {
-  const { packs } = await get(context.request, listPacks);
-  const rounds = packs.slice(0, ROUNDS).map(({ id, hash }) => ({ id, hash }));
-  const settings = { layout: '1v1', mode: 'standard', inverse: false, tie: 'ticket', funding: 0, rounds } as const;
-  const body = {
-    settings: { ...settings, rounds },
-    share: 100,
-    clientSeed: freshName(),
-    allowsHouse: true,
-    isPrivate: false,
-  } as const;
-  return (await post(context.request, createBattle, { token, key: freshName('key'), body })).battleId;
-}
-
 test('S5-02 S5-01 two browsers see one battle: one comes back from no network, one reloads, both see one end', async ({
   host,
   browser,
 }) => {
   const world = await host.open();
   const [amber, coral] = [await join(browser, world), await join(browser, world)];
-  const battleId = await openBattle(amber);
+  const battleId = await openBattle(amber.context.request, amber.token, { rounds: ROUNDS });
   await visit(amber.page, `/battles?b=${battleId}`);
   await expect(amber.page.getByText('1 seat free')).toBeVisible();
   await visit(coral.page, `/battles?b=${battleId}`);

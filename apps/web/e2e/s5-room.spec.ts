@@ -1,14 +1,12 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import { listPacks, type RequestOf } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
-import { addHouseSeat, createBattle, getBattle, joinBattle } from '@voltide/games/battles/contract';
+import { addHouseSeat, getBattle, joinBattle } from '@voltide/games/battles/contract';
 import type { ChildWorld } from '@voltide/testkit/child-world';
 
+import { openBattle, type Layout } from './support/battles.ts';
 import { expect, test } from './support/fixtures.ts';
 import { skipSplash, visit } from './support/pages.ts';
 import { freshName, get, post, signUp } from './support/people.ts';
-
-type Layout = RequestOf<typeof createBattle>['settings']['layout'];
 
 const SEATS: Readonly<Partial<Record<Layout, number>>> = { '1v1': 2, '1v1v1v1': 4, '2v2': 4, '3v3': 6, '2v2v2': 6 };
 const ROUNDS = 2;
@@ -20,21 +18,10 @@ const MOST_SHIFT = 0.02;
 
 type Opened = { readonly battleId: string; readonly token: string };
 
-async function openBattle(context: BrowserContext, world: ChildWorld, layout: Layout): Promise<Opened> {
+async function openOwnBattle(context: BrowserContext, world: ChildWorld, layout: Layout): Promise<Opened> {
   const { token, email } = await signUp(context, world.url);
   await world.confirmEmail(email);
-  const { packs } = await get(context.request, listPacks);
-  const rounds = packs.slice(0, ROUNDS).map(({ id, hash }) => ({ id, hash }));
-  const settings = { layout, mode: 'standard', inverse: false, tie: 'ticket', funding: 0, rounds } as const;
-  const body = {
-    settings: { ...settings, rounds },
-    share: 100,
-    clientSeed: freshName(),
-    allowsHouse: true,
-    isPrivate: false,
-  } as const;
-  const key = freshName('key');
-  return { battleId: (await post(context.request, createBattle, { token, key, body })).battleId, token };
+  return { battleId: await openBattle(context.request, token, { rounds: ROUNDS, layout }), token };
 }
 
 /** Fills all seats but the first with the house: the battle is locked by the last one. */
@@ -69,7 +56,7 @@ for (const layout of ['1v1v1v1', '2v2', '3v3', '2v2v2'] as const) {
     world,
   }) => {
     const seats = SEATS[layout] ?? 0;
-    const opened = await openBattle(context, world, layout);
+    const opened = await openOwnBattle(context, world, layout);
     await visit(page, `/battles?b=${opened.battleId}`);
     await fill(context.request, opened, seats);
     await expect(page.locator('.show[data-frame="sealed"] .lane')).toHaveCount(seats);
@@ -159,7 +146,7 @@ test('S5-01 S5-04 items fly to the winner for all but a player who gained nothin
     await watcher(browser, world),
     await watcher(browser, world),
   ];
-  const { battleId } = await openBattle(amber.context, world, '1v1');
+  const { battleId } = await openOwnBattle(amber.context, world, '1v1');
   const { token } = await signUp(coral.context, world.url);
   const path = `/battles?b=${battleId}`;
   for (const { page } of [amber, coral, guest]) await visit(page, path);
@@ -193,7 +180,7 @@ test('S5-01 an ended battle opened by its link lists all items, and its replay f
 }) => {
   const world = await host.open();
   const [amber, guest] = [await watcher(browser, world), await watcher(browser, world)];
-  const opened = await openBattle(amber.context, world, '1v1');
+  const opened = await openOwnBattle(amber.context, world, '1v1');
   await fill(amber.context.request, opened, 2);
   await draw(world);
   const path = `/api/battles/${opened.battleId}`;

@@ -1,13 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { listPacks, setClientSeed } from '@voltide/contract';
-import { addHouseSeat, createBattle } from '@voltide/games/battles/contract';
+import { setClientSeed } from '@voltide/contract';
+import { addHouseSeat } from '@voltide/games/battles/contract';
 import { listStrips } from '@voltide/games/wheel/strips';
 import type { ChildWorld } from '@voltide/testkit/child-world';
 
 import { findFaults } from './support/axe.ts';
+import { openBattle } from './support/battles.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
-import { freshName, get, openPack, post, signUp, wishFor, type SignedIn } from './support/people.ts';
+import { freshName, openPack, post, signUp, wishFor, type SignedIn } from './support/people.ts';
 import { expectUpright } from './support/upright.ts';
 import { expectSpin, pressSpin, visitWheel } from './support/wheel.ts';
 
@@ -119,21 +120,7 @@ test('S5-01 whoever looks at a battle that is over shares its picture and its li
   const context = await browser.newContext({ baseURL: world.url });
   const { token, email } = await signUp(context, world.url);
   await world.confirmEmail(email);
-  const { packs } = await get(context.request, listPacks);
-  const rounds = packs.slice(0, 3).map(({ id, hash }) => ({ id, hash }));
-  const settings = { layout: '1v1', mode: 'jackpot', inverse: false, tie: 'ticket', funding: 0, rounds } as const;
-  const body = {
-    settings: { ...settings, rounds },
-    share: 100,
-    clientSeed: freshName(),
-    allowsHouse: true,
-    isPrivate: false,
-  };
-  const { battleId } = await post(context.request, createBattle, {
-    token,
-    key: freshName('key'),
-    body: { ...body, share: 100 },
-  });
+  const battleId = await openBattle(context.request, token, { rounds: 3, mode: 'jackpot' });
   await callHouse(context, token, battleId);
   await world.advance(DRAWN_AFTER_MS);
   await world.runJobs();
