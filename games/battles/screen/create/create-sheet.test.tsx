@@ -168,7 +168,7 @@ it('S5-01 a private battle names who may join, and shows its link', async () => 
   const app = await show('1v1.standard.tin-sparrow.private', { answers: { 'POST /api/battles': () => opened } });
   const names = (): HTMLInputElement => find('.field input') as HTMLInputElement;
   await typeInto(names(), 'amber <b>');
-  expect(dialog().textContent).toContain('“<b>” is no username.');
+  expect(dialog().textContent).toContain('“<b>” is not a valid username.');
   await typeInto(names(), 'amber kim');
   await press('Create battle');
   await expect.poll(() => dialog().textContent).toContain('Your private battle is open');

@@ -1,11 +1,12 @@
--- Who may ask for what: the server for the functions that act with the owner's rights, and for nothing else.
+-- Who may call what: the server the functions that act with the owner's rights, and the values of rules, which triggers
+-- read with the rights of whoever changes a row; nothing else.
 do $$
 declare
   routine regprocedure;
 begin
   for routine in select p.oid from pg_proc p where p.pronamespace = 'voltide'::regnamespace loop
     execute format('revoke execute on function %s from public', routine);
-    if (select p.prosecdef from pg_proc p where p.oid = routine) then
+    if (select p.prosecdef or p.proname like 'rule\_%' from pg_proc p where p.oid = routine) then
       execute format('grant execute on function %s to voltide_app', routine);
     end if;
   end loop;
