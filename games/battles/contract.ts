@@ -249,7 +249,7 @@ export const createBattle = endpoint({
     clientSeed,
     allowsHouse: v.boolean(),
     isPrivate: v.boolean(),
-    /** Whether the house takes all other seats at once. Needs `allowsHouse`, and names nobody in `invited`. */
+    /** True if the house takes all other seats at once. Needs `allowsHouse`, and names no one in `invited`. */
     againstHouse: v.optional(v.boolean()),
     /** Of a private one: the only players who may join. Empty or absent: all who know the link. */
     invited: v.optional(v.pipe(v.array(username), v.maxLength(LIMITS.battleInvitesMax))),

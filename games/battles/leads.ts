@@ -1,17 +1,17 @@
 import { decide, type DecisionRules, type Values } from './decide.ts';
 import { listTeams } from './layouts.ts';
 
-/** How a battle stands after one of its rounds. */
+/** The standing of a battle after one of its rounds. */
 export type Lead = {
   /** The seats of the teams that no other beats: several where they are level, none where nobody can lead yet. */
   readonly seats: readonly number[];
-  /** What one of these teams has found so far. */
+  /** The sum that one of these teams has found so far. */
   readonly totalSun: bigint;
 };
 
 const NOBODY: Lead = { seats: [], totalSun: 0n };
 
-/** Who leads after each round, by the very rules that decide the battle. */
+/** Returns the leaders after each round, by the very rules that decide the battle. */
 export function listLeads(rules: DecisionRules, values: Values): readonly Lead[] {
   return values.map((_, round) => leadAfter(rules, values.slice(0, round + 1), round === values.length - 1));
 }

@@ -8,7 +8,7 @@ export function timelineOf(rolledAtMs: number): { readonly startsAtMs: number; r
   return { startsAtMs: rolledAtMs + ROLL_LEAD_MS, roundMs: ROUND_MS };
 }
 
-/** How long the draw that decides is shown after the last round, where there is one. */
+/** The draw that decides is shown for so long after the last round, where there is one. */
 export const DECIDER_MS = { tie: 3600, jackpot: 7000 } as const;
 
 /** Longer than any battle is shown: 30 rounds and a draw. */

@@ -14,7 +14,7 @@ export type PaceChoice = {
   readonly isStrict: boolean;
   /** Nothing can be played: from where the player is, by a pause of operators, or in a break of the player's. */
   readonly isClosed: boolean;
-  /** What keeps the player from playing, for the button to say; undefined for all other reasons. */
+  /** The reason that keeps the player from playing, for the button to say; undefined for all other reasons. */
   readonly bar: string | undefined;
   /** In how many seconds the next play may begin; 0 outside the strict profile, where no cycle is that long. */
   readonly waitSeconds: number;

@@ -129,7 +129,7 @@ test('S11-03 a finger steers the snake, on a board that fits the phone @phone', 
   await expect(desk).toContainText('Play again');
 });
 
-/** What nobody may have anything lie over: art, stages, and whatever is pressed. */
+/** Nothing may lie over these: art, stages, and whatever is pressed. */
 const ART = 'img, svg:not([width="100%"], .lucide), canvas, .stage, .wheel-frame, .daily-stage, a, button';
 
 for (const [width, height] of [

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
 import { get, openPack, post } from './support/people.ts';
 
-/** What the page was high before it had tabs: 5,857 px at 1440 and 8,497 px at 390. */
+/** The page was 5,857 px high at 1440 and 8,497 px at 390 before it had tabs. */
 const HEIGHT_MOST = { wide: 2800, narrow: 5000 } as const;
 
 test('S15-01 /responsible has three tabs with addresses, led by keys, and links lead to their part @mobile', async ({

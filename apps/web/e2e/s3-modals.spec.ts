@@ -127,7 +127,7 @@ test.describe('the auth modal', () => {
   });
 });
 
-/** What the pages say where no mail server is set, as in this world. */
+/** The pages say this where no mail server is set, as in this world. */
 const NO_MAIL = "This server can't send email yet. Ask its operator for the link.";
 
 test.describe('the modals beside it', () => {

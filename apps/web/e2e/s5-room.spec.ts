@@ -35,7 +35,7 @@ async function draw(world: ChildWorld): Promise<void> {
   await world.runJobs();
 }
 
-/** What of a running battle is not wholly in the first view, between the head of the page and the bar at the bottom. */
+/** Lists the parts of a running battle that are not wholly in view between the page's head and the bottom bar. */
 function listUnseen(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const bottom = document.querySelector('.bottom-nav')?.getBoundingClientRect().top ?? innerHeight;
@@ -76,7 +76,7 @@ for (const layout of ['1v1v1v1', '2v2', '3v3', '2v2v2'] as const) {
   });
 }
 
-/** What a page has seen fly, and what was moved by it. */
+/** The things that a page has seen fly, and those that were moved by it. */
 type Flown = {
   isFlown: boolean;
   properties: string[];

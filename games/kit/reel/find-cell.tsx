@@ -12,7 +12,7 @@ const GLYPH_PX = 12;
 export type FindCellProps = {
   readonly packId: string;
   readonly item: { readonly id: string; readonly rarity: Rarity; readonly valueSun: bigint };
-  /** What the find is called, where cells carry names. Reels are no part of what a screen reader reads. */
+  /** The name of the item, where cells carry names. Reels are no part of what a screen reader reads. */
   readonly name?: string;
   /** Where its pictures are: asked for once for all cells, since reels have hundreds. */
   readonly files: FindFiles | undefined;

@@ -8,18 +8,18 @@ export async function readPicture(address: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** Whether this browser can hand a picture to another program. */
+/** True if this browser can hand a picture to another program. */
 export function canSharePictures(): boolean {
   const file = new File([], 'result.png', { type: PNG });
   return 'canShare' in navigator && navigator.canShare({ files: [file] });
 }
 
-/** Whether this browser can put a picture on the clipboard. */
+/** True if this browser can put a picture on the clipboard. */
 export function canCopyPictures(): boolean {
   return 'ClipboardItem' in globalThis && 'clipboard' in navigator && 'write' in navigator.clipboard;
 }
 
-/** What is handed to another program: a picture, and the address of its page. */
+/** Handed to another program: a picture, and the address of its page. */
 export type Handed = {
   readonly picture: Blob;
   readonly fileName: string;

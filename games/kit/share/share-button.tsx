@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { canSharePictures, readPicture, sharePicture } from './picture-file.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
-/** Where something that is shared is seen: the path of its page and of its picture. */
+/** The paths of a shared thing's page and of its picture. */
 export type SharePaths = { readonly page: string; readonly picture: string };
 
-/** What is shared. */
+/** The thing that is shared. */
 export type Shared = {
   /** The title of the dialog, and of what is handed to other programs: "Tidecaller Prism, ×100". */
   readonly title: string;

@@ -6,7 +6,7 @@ export const QUICK_MILESTONES = [
   { packs: 10, xp: 0, tokens: 2 },
 ] as const;
 
-/** What a new account is given as play balance, once per person, in VT. */
+/** The play balance that a new account is given, once per person, in VT. */
 export const WELCOME_GIFT = '100.000000';
 
 /** What saving inside the claim window adds, in VT. */

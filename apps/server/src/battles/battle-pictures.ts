@@ -34,7 +34,7 @@ export function createBattlePictures({ database, catalogue, publicUrl, painter }
   return {
     ...createKeptPictures({ painter, readScene }),
 
-    /** What a preview of the battle's link shows; undefined where it shows nothing of it. */
+    /** Returns the preview of a battle's link; undefined where it shows nothing of the battle. */
     async preview(battleId: string): Promise<Preview | undefined> {
       const scene = await readScene(battleId).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'not_found') return undefined;
@@ -51,7 +51,7 @@ export function createBattlePictures({ database, catalogue, publicUrl, painter }
   };
 }
 
-/** Whether everybody may see a battle: a private one is shown once it is over, one that was called off never. */
+/** True if everyone may see a battle: a private one once it is over, a cancelled one never. */
 function isShown({ state, link }: BattleRow): boolean {
   if (state === 'settled') return true;
   return link === null && (state === 'open' || state === 'locked' || state === 'rolling');

@@ -151,7 +151,7 @@ function beaconRoundOf({ beacon }: BattleRow): number | null {
   return choice.status === 'waiting' || choice.status === 'chosen' ? choice.named.round : null;
 }
 
-/** How a battle is being shown, round by round. */
+/** The rounds of a battle whose show is running. */
 function runningOf({ battle, result, drawnAtMs, nowMs }: CardParts): BattleCard['running'] {
   if (result === undefined || drawnAtMs === undefined) return null;
   const rounds = battle.rounds.length;
@@ -171,7 +171,7 @@ function deciderOf({ draws }: BattleResult): 'tie' | 'jackpot' | undefined {
   return (['tie', 'jackpot'] as const).find((name) => draws.some(({ label }) => label === name));
 }
 
-/** What each seat found in a round. */
+/** The items that each seat found in a round. */
 function valuesOf({ found }: BattleResult, round: number): readonly bigint[] {
   const ofRound = found.filter((each) => each.round === round).toSorted((one, other) => one.seat - other.seat);
   return ofRound.map(({ value }) => parseVt(value));

@@ -40,7 +40,7 @@ export type NewBattle = Sitting & {
   readonly commitment: string;
   readonly encryptedSeed: Uint8Array;
   readonly invited: readonly UserId[];
-  /** Whether the same transaction gives all other seats to the house; it cannot commit otherwise. */
+  /** True if the same transaction gives all other seats to the house; it cannot commit otherwise. */
   readonly isFilled: boolean;
 };
 

@@ -32,7 +32,7 @@ const MODE_NAMES = {
   shared: 'Shared',
 } as const;
 
-/** How lanes stand: teams in a row, or one team beside the other. */
+/** Lanes stand in a row of teams, or one team stands beside the other. */
 const PLACES: Readonly<Record<Layout, Pick<BattleScene, 'columns' | 'teamsAreColumns'>>> = {
   '1v1': { columns: { wide: 2, tall: 1 }, teamsAreColumns: { wide: false, tall: false } },
   '1v1v1': { columns: { wide: 3, tall: 1 }, teamsAreColumns: { wide: false, tall: false } },
@@ -149,7 +149,7 @@ function itemSceneOf(version: PackVersion, itemId: string): ItemScene {
   };
 }
 
-/** What the first of the winners got for what it paid, and how many times that is. */
+/** The payout of the first winner, its stake, and their ratio. */
 function paidOf(
   winners: readonly SeatRow[],
   result: BattleResult,

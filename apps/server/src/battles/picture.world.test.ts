@@ -32,7 +32,7 @@ async function pictureOf(
   return fetch(`${world.url}${getBattlePicture.path.replace(':battleId', battleId)}${query}`, { headers });
 }
 
-/** What the page of a battle tells previews under a name, such as `image`. */
+/** Names what a battle's page tells previews, such as `image`. */
 async function told(battleId: string, name: string): Promise<string | undefined> {
   const text = await (await fetch(`${world.url}/battles?b=${battleId}`)).text();
   return new RegExp(`property="og:${name}"\\s+content="([^"]*)"`).exec(text)?.[1];

@@ -35,7 +35,7 @@ export type BattleOrder = Sitter & {
   readonly settings: BattleSettings;
   readonly allowsHouse: boolean;
   readonly isPrivate: boolean;
-  /** Whether the house takes all other seats in the same step. */
+  /** True if the house takes all other seats in the same step. */
   readonly againstHouse: boolean;
   /** Who may join it; nobody for all who know its link. */
   readonly invited: readonly UserId[];

@@ -113,7 +113,7 @@ describe('the functions of the database', () => {
     await expect(apply()).rejects.toThrow('The functions of the database are not those of db/functions: tide.');
   });
 
-  it('may be called by the server where they act with the owner’s rights or are a rule, and by no one else', async () => {
+  it('may be called by the server where they act with the owner’s rights or are rules, by no one else', async () => {
     const { rows } = await db.owner.query<{ name: string; anybody: boolean; server: boolean; definer: boolean }>(
       `select p.proname as name, p.prosecdef as definer,
         has_function_privilege('voltide_app', p.oid, 'execute') as server,

@@ -120,7 +120,7 @@ export function setPreview(page: string, preview: Preview, publicUrl: string): s
   return metas.reduce((text, [name, content]) => setMeta(text, name, () => content), page);
 }
 
-/** What the page of a battle tells previews that show nothing of it: its address. */
+/** A battle's page tells previews its address alone where they show nothing of it. */
 export function setAddress(page: string, path: string, publicUrl: string): string {
   return setMeta(page, 'property="og:url"', () => `${publicUrl}${path}`);
 }

@@ -25,9 +25,9 @@ export type PagesOptions = Reached & {
   readonly findPackPicture: (packId: string) => string | undefined;
   /** The looks of such packs as JSON, for the head of every page; empty where there are none. */
   readonly packArt: () => string;
-  /** What previews of a battle's link show; undefined where that is nothing of it. */
+  /** Returns the preview of a battle's link; undefined where it shows nothing of the battle. */
   readonly previewBattle: (battleId: string) => Promise<Preview | undefined>;
-  /** What previews of the link of a shared result show. */
+  /** Returns the preview of the link of a shared result. */
   readonly previewShared: (shareId: string) => Promise<Preview | undefined>;
   /** A name as its owner writes it, if it has a public profile: the page of any other name says nothing of it. */
   readonly findProfile: (name: string) => Promise<string | undefined>;

@@ -1,4 +1,4 @@
-/** What a preview of a link shows of a page that is about one thing, such as a battle. Addresses are paths. */
+/** A preview of a link to a page about one thing, such as a battle. Addresses are paths. */
 export type Preview = {
   readonly title: string;
   readonly description: string;

@@ -4,7 +4,7 @@ import type { Job } from './job.ts';
 
 /** How the runs of one periodic job on this node went. */
 export type JobRecord = Pick<Job, 'id' | 'about' | 'everyMs'> & {
-  /** Where it runs; a job of one node is `not_known` until its turn has come here once. */
+  /** The place where a job runs; a job of one node is `not_known` until its turn has come here once. */
   readonly runsOn: 'each_node' | 'this_node' | 'another_node' | 'not_known';
   readonly runs: number;
   readonly failures: number;

@@ -8,7 +8,7 @@ import { svgFile } from '@voltide/ui/art/svg';
 import { withPlainColours } from './colour-tokens.ts';
 
 const ITEM_VIEW = 100;
-/** How large drawings are made: the next larger one is used, as a canvas makes large ones small without care. */
+/** Sizes of drawings: the next larger one is used, as a canvas makes large ones small without care. */
 const STEPS_PX = [48, 64, 96, 128, 192, 256, 384, 512];
 const LARGEST_PX = 800;
 /** Some battles' worth of items: the same ones come again and again. */

@@ -4,7 +4,7 @@ import { setText, widthOf, heightOf } from './pen.ts';
 import type { ItemScene, LaneScene } from './scenes.ts';
 import { COLOUR, toneOf, type Box, type Mark, type TextMark } from './sketch.ts';
 
-/** From this height on the best item stands large, with the others beside the total. */
+/** The best item stands large from this height on, with the others beside the total. */
 const TALL = 220;
 const PADDING = 20;
 

@@ -3,7 +3,7 @@ import { pile, type Row } from './rows.ts';
 import type { ResultScene, Shape } from './scenes.ts';
 import { COLOUR, lightOf, toneOf, type Box, type Mark, type Sketch } from './sketch.ts';
 
-/** How large everything is, by shape. `art` is a share of the body's height. */
+/** Sizes by shape. `art` is a share of the body's height. */
 const PLANS = {
   wide: { times: 150, alone: 190, name: 54, paid: 36, meta: 27, gap: 24 },
   tall: { times: 200, alone: 260, name: 72, paid: 48, meta: 36, gap: 30 },

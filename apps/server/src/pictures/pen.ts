@@ -46,7 +46,7 @@ export function takeFont(writing: SKRSContext2D, { face, weight, sizePx }: Font)
   writing.fontVariationSettings = `'wght' ${weight}`;
 }
 
-/** How wide a text is in a font. */
+/** Measures the width of a text in a font. */
 export function widthOf(text: string, font: Font): number {
   const measuring = measuringPen();
   takeFont(measuring, font);
@@ -88,7 +88,7 @@ export function setText(room: TextRoom): readonly TextMark[] {
   return marksOf(room, to, cut(text, { width, lines, font: { face, weight, sizePx: to } }));
 }
 
-/** How high some lines are, from the top of the first one's capitals to the line that the last one stands on. */
+/** Measures some lines, from the top of the first one's capitals to the baseline of the last. */
 export function heightOf(marks: readonly TextMark[]): number {
   const [first] = marks;
   return first === undefined ? 0 : first.font.sizePx * (0.72 + (marks.length - 1) * LEADING);

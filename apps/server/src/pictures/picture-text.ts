@@ -24,19 +24,19 @@ function greatestDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestDivisor(other, one % other);
 }
 
-/** How the address of a page is written for people. */
+/** Writes the address of a page for people. */
 export function addressText(publicUrl: string, path: string): string {
   return `${publicUrl.replace(/^https?:\/\//, '')}${path}`;
 }
 
 type LookedPack = Pick<PackVersion, 'pack' | 'art'>;
 
-/** How an item of a pack is drawn. */
+/** Draws an item of a pack. */
 export function itemLook({ pack, art }: LookedPack, itemId: string, rarity: Rarity): FindLook {
   return { id: itemId, order: (art === undefined ? designedLook(pack.id) : lookOfArt(art)).order, rarity };
 }
 
-/** How the capsule of a pack is drawn. */
+/** Draws the capsule of a pack. */
 export function drawnPack({ pack, art }: LookedPack): DrawnPack {
   const look = art === undefined ? designedLook(pack.id) : lookOfArt(art);
   return { packId: pack.id, ...look, tier: tierOf(pack.priceSun) };

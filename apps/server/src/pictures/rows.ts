@@ -6,7 +6,7 @@ export type Row = Omit<TextRoom, 'x' | 'y' | 'width' | 'align'> & { readonly gap
 
 type Align = TextMark['align'];
 
-/** What is tried where texts are higher than their box: all of them by so much smaller. */
+/** Factors tried in turn where texts are higher than their box. */
 const SMALLER = [1, 0.9, 0.8, 0.7, 0.6] as const;
 const SMALLEST = 0.5;
 

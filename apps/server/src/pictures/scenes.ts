@@ -16,13 +16,13 @@ export type ItemScene = {
 export type LaneScene = {
   readonly name: string;
   readonly hasWon: boolean;
-  /** What it found in all rounds. */
+  /** The sum that it found in all rounds. */
   readonly total: string;
-  /** What it found, the most valuable first. */
+  /** The items that it found, the most valuable first. */
   readonly items: readonly ItemScene[];
 };
 
-/** What every picture has: what it is about, where it leads, and the same in words for those who do not see it. */
+/** Every picture has a subject, an address, and the same in words for those who do not see it. */
 type Common = { readonly about: string; readonly address: string; readonly alt: string };
 
 /** A settled battle. */
@@ -34,7 +34,7 @@ export type BattleScene = Common & {
   readonly times: string | undefined;
   readonly chance: string | undefined;
   readonly lanes: readonly LaneScene[];
-  /** How many lanes stand side by side. */
+  /** The number of lanes side by side. */
   readonly columns: Readonly<Record<Shape, number>>;
   /** In which shapes the seats of a team stand one below the other, and not in a row. */
   readonly teamsAreColumns: Readonly<Record<Shape, boolean>>;
@@ -77,5 +77,5 @@ export type ProfileScene = Common & {
 /** All that a picture shows. */
 export type Scene = BattleScene | WaitingScene | ResultScene | ProfileScene;
 
-/** What a thread draws. */
+/** The scene that a thread draws. */
 export type PictureTask = { readonly scene: Scene; readonly shape: Shape };

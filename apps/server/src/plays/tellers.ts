@@ -46,7 +46,7 @@ export function createTellers({ tables, own, drawn }: TellerPorts) {
     view: (play: StoredPlay, stateOf: StateOf): Play => tellerOf(play.game).view(play, stateOf),
     record: (play: StoredPlay): PlayRecord => tellerOf(play.game).record(play),
 
-    /** What a play of a table is called, and how many packs it opened by its draws; other games play one at a time. */
+    /** Names a play of a table, and counts the packs that it opened by its draws; other games play one at a time. */
     describe(tableId: number, draws: number): { readonly name: string; readonly quantity: number } {
       const table = tables.getById(tableId);
       const name = nameOf(table);

@@ -83,7 +83,7 @@ function toldOf({ game, at, commitment }: Play): Pick<SharedResult, 'game' | 'at
 
 type Around = { readonly name: string | null; readonly publicUrl: string; readonly shareId: string };
 
-/** What the picture of a shared result shows. */
+/** Returns the picture of a shared result. */
 export function sharedSceneOf({ result, shown }: Shareable, { name, publicUrl, shareId }: Around): ResultScene {
   const { itemName, rarity, times, about } = result;
   const isItem = itemName !== null;

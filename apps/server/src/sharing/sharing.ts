@@ -69,7 +69,7 @@ export function createSharing(ports: SharingPorts) {
       },
     }),
 
-    /** What a preview of the link shows; undefined where it names nothing that is shared. */
+    /** Returns the preview of the link; undefined where it names nothing that is shared. */
     async preview(shareId: string): Promise<Preview | undefined> {
       try {
         const { shared, name } = await read(shareId);

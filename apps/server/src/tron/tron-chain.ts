@@ -86,7 +86,7 @@ export function createTronChain({ config, clock, log }: Ports) {
   };
   return {
     isSetUp,
-    /** How long new addresses and new accounts wait here. */
+    /** New addresses and new accounts wait so long here. */
     payoutWaitMs: payoutWaitOf(tronNetwork),
     /** Undefined while it cannot be used: not set up, no node answers, or one is of another network. */
     find,

@@ -16,7 +16,7 @@ export function holdIdOf(withdrawalId: bigint): string {
   return `withdrawal:${withdrawalId}`;
 }
 
-/** How long new addresses and new accounts wait on a network (S3-18). Only the devnet shortens it. */
+/** New addresses and new accounts wait so long on a network (S3-18). Only the devnet shortens it. */
 export function payoutWaitOf(tronNetwork: TronSettings['tronNetwork']): number {
   return tronNetwork === 'devnet' ? DEVNET_PAYOUT_WAIT_MS : PAYOUT_WAIT_MS;
 }

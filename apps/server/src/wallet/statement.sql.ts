@@ -61,7 +61,7 @@ const NAMES = `
     when e.cause = 'deposit' and e.operation_key like 'system:deposit:%'
     then split_part(e.operation_key, ':', 3)::bigint end`;
 
-/** What leaves out plays. */
+/** Leaves plays out. */
 const BESIDE_PLAYS = "and t.cause not in ('stake', 'win', 'release', 'exchange')";
 
 export type EntryPage = {
@@ -96,7 +96,7 @@ export async function listEntriesBefore(
 
 const DAY_MS = 86_400_000;
 
-/** What the entries of a UTC day came to, counted from 1970. */
+/** The sums of the entries of a UTC day, counted from 1970. */
 export type DaySum = { readonly day: number; readonly sum: bigint; readonly entries: number };
 
 type Span = Pick<EntryPage, 'kind' | 'withPlays'> & { readonly newest: EntryRow; readonly oldest: EntryRow };

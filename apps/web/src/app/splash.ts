@@ -82,14 +82,14 @@ function wordsOf(place: number, { loaded, total }: Files): Words {
   return { title: STAGES[place] ?? '', text: texts[place] ?? '' };
 }
 
-/** How much of each stage has come, from 0 to 1. A page that is drawn has its code, whatever its browser tells. */
+/** The part of each stage that has come, from 0 to 1. A drawn page has its code, whatever its browser tells. */
 function partsOf({ loaded, total }: Files, hasRegion: boolean): readonly number[] {
   const isThere = hasScreen();
   const ofCode = total === 0 ? Number(document.readyState !== 'loading') : loaded / total;
   return [1, isThere ? 1 : ofCode, Number(isThere), Number(hasRegion)];
 }
 
-/** How much is shown, and the stage that it is in, or waits for. */
+/** The part that is shown, and the stage that it is in, or waits for. */
 type Count = { readonly percent: number; readonly place: number };
 
 /**

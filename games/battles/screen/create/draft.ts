@@ -11,7 +11,7 @@ export type BattleDraft = Omit<BattleSettings, 'rounds'> & {
   readonly packs: readonly string[];
   readonly share: Share;
   readonly allowsHouse: boolean;
-  /** Whether the house takes all other seats at once, where it is allowed to. */
+  /** True if the house takes all other seats at once, where it is allowed to. */
   readonly startsAtOnce: boolean;
   readonly isPrivate: boolean;
   /** The players who alone may join, where it is private; nobody is named where everybody with its link may. */

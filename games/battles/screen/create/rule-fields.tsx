@@ -62,7 +62,7 @@ export type LayoutTilesProps = {
   readonly onChange: (layout: BattleDraft['layout']) => void;
 };
 
-/** How many play, and in which teams. */
+/** The number of seats and the teams that they form. */
 export function LayoutTiles({ layout, onChange }: LayoutTilesProps) {
   return (
     <Tiles

@@ -20,7 +20,7 @@ export function HouseMark({ battle }: { readonly battle: Pick<BattleCard, 'seats
   );
 }
 
-/** What decides a battle: a badge where it is the platform's own chain. */
+/** Names the source that decides a battle: a badge where it is the platform's own chain. */
 export function DecidedBy({ battle }: { readonly battle: BattleCard }) {
   const source = beaconWords(battle.beacon);
   return (
@@ -39,7 +39,7 @@ export function DecidedBy({ battle }: { readonly battle: BattleCard }) {
   );
 }
 
-/** What else is to be known of a battle: its ties, what decides it, and who may join. */
+/** Further facts of a battle: its ties, what decides it, and who may join. */
 export function BattleFacts({ battle }: { readonly battle: BattleCard }) {
   const { settings, tieChance, beacon, allowsHouse, isPrivate, isInviteOnly, isInvited, isOfGuest } = battle;
   const isOpen = battle.state === 'open';

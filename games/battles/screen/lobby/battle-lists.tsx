@@ -72,7 +72,7 @@ function Waiting({ filters, canAfford, onFilters }: BattleListsProps & { readonl
 
 type LiveListsProps = BattleListsProps & { readonly lobby: LobbyNow; readonly clock: Clock };
 
-/** What is open and what is under way, both live: rows enter, move and go while nobody points at them. */
+/** Open and running battles, both live: rows enter, move and go while nobody points at them. */
 function LiveLists(props: LiveListsProps) {
   const { lobby, clock, onJoin } = props;
   const open = useSteadyList(lobby.battles, lobby.view, { first: lobby.ownCount, elsewhere: lobby.running });
@@ -127,7 +127,7 @@ function LiveLists(props: LiveListsProps) {
 /** So many rows fill a screen: below that the house is offered. */
 const FEW = 3;
 
-/** What stands where no battle is open, or only a few. */
+/** Fills the place where no battle is open, or only a few. */
 function AfterRows({ filters, canPlay, onFilters, onStart, count }: BattleListsProps & { readonly count: number }) {
   if (count >= FEW) return null;
   if (hasFilters(filters)) {

@@ -36,7 +36,7 @@ const BOUND_WORDS: Readonly<Record<EntryBound, string>> = {
 
 export type LobbyFilterRowProps = {
   readonly filters: LobbyFilters;
-  /** Whether the viewer has a balance to go by. */
+  /** True if the viewer has a balance to go by. */
   readonly canAfford: boolean;
   readonly onChange: (part: Partial<LobbyFilters>) => void;
 };

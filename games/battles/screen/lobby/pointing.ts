@@ -31,7 +31,7 @@ export function createPointing() {
       return () => ended.abort();
     },
 
-    /** Whether somebody points at the lists, is in a dialog, or has gone further down the page. */
+    /** True if somebody points at the lists, is in a dialog, or has gone further down the page. */
     isAt(root: HTMLElement): boolean {
       if (isOver || performance.now() - touchedAtMs < AFTER_TOUCH_MS) return true;
       if (isByKeys && root.contains(document.activeElement)) return true;

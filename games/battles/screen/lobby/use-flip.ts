@@ -3,7 +3,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 const MOVE_MS = 280;
 const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
-/** Where rows stood before their list was brought up to date, by their battles. */
+/** The places of rows before their list was brought up to date, by their battles. */
 export type Places = ReturnType<typeof createPlaces>;
 
 export function createPlaces() {
@@ -23,7 +23,7 @@ export function createPlaces() {
   };
 }
 
-/** Whether whoever looks wants nothing to move. */
+/** True if the viewer wants nothing to move. */
 export function isMotionReduced(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches || !('animate' in Element.prototype);
 }
@@ -46,7 +46,7 @@ export function useFlip(list: RefObject<HTMLElement | null>, rows: readonly unkn
   }, [list, rows, places]);
 }
 
-/** What stands after the rows, and moves along with them. */
+/** Stands after the rows, and moves along with them. */
 function listFollowers(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-follows]')];
 }

@@ -26,7 +26,7 @@ export function isSeated({ seats }: Pick<BattleCard, 'seats'>): boolean {
   return seats.some(({ isOwn }) => isOwn);
 }
 
-/** How many of the seats that are taken the house has. */
+/** The number of taken seats that the house has. */
 export function countHouseSeats({ seats }: Pick<BattleCard, 'seats'>): number {
   return seats.filter(({ kind }) => kind === 'house').length;
 }
@@ -43,7 +43,7 @@ export function outcomeText({ state, seats, winners, settings }: Outcome): strin
   return `${seatsText(won)} won ${exactVt(sum)}`;
 }
 
-/** Who sits on some seats, as the beginning of a sentence: "amber and tess", "The house", "You". */
+/** Names the holders of some seats as the beginning of a sentence: "amber and tess", "The house", "You". */
 export function seatsText(seats: BattleCard['seats']): string {
   const text = listText(seats.map(winnerWord));
   return isName(seats) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -27,7 +27,7 @@ export type LobbyFilters = {
   readonly sort: LobbySort;
   /** Battles with a house seat, or those of people alone. */
   readonly who: LobbyWho | undefined;
-  /** Whether only seats are shown that the viewer can pay. */
+  /** True if only seats are shown that the viewer can pay. */
   readonly afford: boolean;
 };
 

@@ -23,7 +23,7 @@ export function bodyOf(
   return isPrivate && invited.length > 0 ? { ...body, invited: [...invited] } : body;
 }
 
-/** Whether the house takes all other seats at once. */
+/** True if the house takes all other seats at once. */
 export function isAgainstHouse({ allowsHouse, startsAtOnce }: Pick<BattleDraft, 'allowsHouse' | 'startsAtOnce'>) {
   return allowsHouse && startsAtOnce;
 }

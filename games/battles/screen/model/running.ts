@@ -9,28 +9,28 @@ const LAND_SHARE = 0.76;
 
 /** A battle that is under way, as it stands at a moment. */
 export type RunningNow = {
-  /** How far it is: "Round 3 of 8". */
+  /** Names the round: "Round 3 of 8". */
   readonly text: string;
-  /** Who leads with how much, or what came of it; empty where nobody leads. */
+  /** Names the leader with the sum, or the result; empty where nobody leads. */
   readonly lead: string;
   readonly leadSeats: readonly number[];
-  /** From 0 to 1. */
+  /** A part from 0 to 1. */
   readonly part: number;
   readonly isOver: boolean;
 };
 
-/** Whether a battle is locked, drawn, or being shown. */
+/** True if a battle is locked, drawn, or being shown. */
 export function isUnderWay({ state, running }: Pick<BattleCard, 'state' | 'running'>, nowMs: number): boolean {
   if (state === 'locked' || state === 'rolling') return true;
   return running !== null && nowMs < Date.parse(running.endsAt);
 }
 
-/** Whether a battle has neither ended nor been shown to its end. */
+/** True if a battle has neither ended nor been shown to its end. */
 export function isUnended(battle: Pick<BattleCard, 'state' | 'running'>, nowMs: number): boolean {
   return battle.state === 'open' || isUnderWay(battle, nowMs);
 }
 
-/** How a battle stands at a moment, by the clock of the server. */
+/** Returns the standing of a battle at a moment, by the clock of the server. */
 export function runningNow(battle: BattleCard, nowMs: number): RunningNow {
   const { state, running, settings } = battle;
   const none = { lead: '', leadSeats: [], part: 0, isOver: false };

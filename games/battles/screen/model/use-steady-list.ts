@@ -6,7 +6,7 @@ type Battle = { readonly battleId: string };
 const idOf = ({ battleId }: Battle): string => battleId;
 
 export type SteadyBattles<Item> = SteadyList<Item> & {
-  /** Whether other rows, or the same in another order, would stand there if it were brought up to date. */
+  /** True if an update would bring other rows, or the same in another order. */
   readonly isStale: boolean;
   /** Brings the list up to date: what is new comes in, what is gone goes. */
   readonly renew: () => void;
@@ -15,7 +15,7 @@ export type SteadyBattles<Item> = SteadyList<Item> & {
 type Options<Item> = {
   /** So many of them stand apart at the top. */
   readonly first?: number;
-  /** What has gone on to another list. */
+  /** Rows that have gone on to another list. */
   readonly elsewhere?: readonly Item[];
 };
 

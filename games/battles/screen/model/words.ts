@@ -120,7 +120,7 @@ export function beaconWords(beacon: BattleCard['beacon']): BeaconWords {
   return beacon === null ? NO_BEACON : BEACON_WORDS[beacon];
 }
 
-/** What will decide an open battle, or decides one that is locked, in a few words. */
+/** Says in a few words what will decide an open battle, or decides one that is locked. */
 export function decidesText({ state, beacon, beaconRound }: Pick<BattleCard, 'state' | 'beacon' | 'beaconRound'>) {
   if (beacon === null) return NO_BEACON.name;
   const number = state === 'open' || beaconRound === null ? undefined : beaconRound;

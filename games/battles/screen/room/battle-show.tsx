@@ -43,7 +43,7 @@ export type BattleShowProps = {
   readonly isLive: boolean;
   readonly onOver: () => void;
   readonly actions: EndingActions;
-  /** What rolled it. */
+  /** The beacon that rolled it. */
   readonly beacon: Beacon | undefined;
 };
 
@@ -137,7 +137,7 @@ function roundOf(frame: Frame): number | undefined {
 
 type HeadWordsProps = Heard & { readonly ending: Pick<Ending, 'headline'> };
 
-/** What stands over the lanes: the beacon that has come, the rounds, or the verdict. */
+/** Stands over the lanes: the beacon that has come, the rounds, or the verdict. */
 function HeadWords({ show, standing, frame, ending: { headline }, beacon }: HeadWordsProps) {
   if (frame.kind === 'ended') {
     return (

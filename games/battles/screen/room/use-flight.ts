@@ -16,7 +16,7 @@ const LATE_MS = 1500;
 export const LANDING = { afterMs: HOP_MS * 0.9, overMs: FLIGHT_MS - HOP_MS * 0.9 } as const;
 
 export type FlightControl = {
-  /** What flies; nothing before the end, afterwards, and where nothing moves. */
+  /** The items that fly; none before the end, afterwards, and where nothing moves. */
   readonly hops: readonly Hop[];
   readonly end: () => void;
 };

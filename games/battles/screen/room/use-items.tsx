@@ -60,7 +60,7 @@ export function useItems(rounds: readonly Round[]): LoadedItems {
   return { items, fault: packs === undefined ? packsFault : fault, reload };
 }
 
-/** What the cells of reels show of these items. The functions stay the same while the items and the theme do. */
+/** Draws the cells of reels with these items. The functions stay the same while the items and the theme do. */
 export function useCells({ items }: Pick<RoundItems, 'items'>): {
   readonly renderCell: (item: number) => ReactNode;
   readonly rarityOf: (item: number) => Rarity;
@@ -98,7 +98,7 @@ export function useCells({ items }: Pick<RoundItems, 'items'>): {
   };
 }
 
-/** Where the picture of an item is; undefined until the forms of its pack are here. */
+/** The address of an item's picture; undefined until the forms of its pack are here. */
 export type ItemFile = (item: RoundItem) => string | undefined;
 
 /** The pictures of items outside of reels. */

@@ -14,7 +14,7 @@ export type PeakActionsProps = {
   readonly onClose: () => void;
 };
 
-/** What can be done with a great find: sharing it, and going on. */
+/** The actions on a great find: sharing it, and going on. */
 export function PeakActions({ pack, peak, opened, isStill, onClose }: PeakActionsProps) {
   return (
     <div className="peak-foot" inert={!isStill}>

@@ -36,7 +36,7 @@ export const shareQuickPlay = endpoint({
 /** A result that its player shares: what everybody with its address sees. */
 export const sharedResult = v.object({
   game: gameId,
-  /** What it is about: the name of the pack, or of the wheel and its mode. */
+  /** Its subject: the name of the pack, or of the wheel and its mode. */
   about: v.string(),
   /** The pack that it came from; null for the wheel. */
   packId: v.nullable(packId),
@@ -47,7 +47,7 @@ export const sharedResult = v.object({
   times: v.string(),
   value: vtAmount,
   price: vtAmount,
-  /** How often that comes, exactly, as "1 in 2,500". */
+  /** The exact chance of that, as "1 in 2,500". */
   chance: v.string(),
   /** The name of the player where others may see it. */
   name: v.nullable(v.string()),

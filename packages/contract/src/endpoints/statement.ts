@@ -39,13 +39,13 @@ export type EntryCause = (typeof ENTRY_CAUSES)[number];
 
 const seq = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 
-/** What a movement was about, where that has a name and a place of its own. */
+/** The subject of a movement, where it has a name and a place of its own. */
 export const entrySubject = v.variant('kind', [
   v.object({
     kind: v.literal('play'),
     /** The pack, or the game with its mode, as it was named then. */
     name: v.string(),
-    /** How many packs; 1 for other games. */
+    /** The number of packs; 1 for other games. */
     quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
   v.object({
@@ -77,9 +77,9 @@ export const statementEntry = v.object({
 });
 export type StatementEntry = v.InferOutput<typeof statementEntry>;
 
-/** What all movements of a UTC day came to, those on other pages too; by the same filter. */
+/** The sums of all movements of a UTC day, those on other pages too; by the same filter. */
 const statementDay = v.object({
-  /** As 2026-11-23. */
+  /** The day, as 2026-11-23. */
   day: v.pipe(v.string(), v.isoDate()),
   sum: vtAmount,
   entries: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -42,7 +42,7 @@ const network = v.object({
   leastDeposit: trxAmount,
   /** Whether test TRX are given out: on the devnet alone. */
   hasFaucet: v.boolean(),
-  /** For how long a new address waits until withdrawals go there. */
+  /** A new address waits for so long until withdrawals go there. */
   payoutWaitMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** In front of a transaction's id; null where nobody shows this chain. */
   explorerUrl: v.nullable(v.string()),

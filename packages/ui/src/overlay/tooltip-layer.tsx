@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_MS = 300;
 export const TOOLTIP_OFFSET_PX = 4;
-/** How long a finger rests on something until its tooltip comes, and how long that stays once it is lifted. */
+/** A finger rests on something for so long until its tooltip comes, which stays as long once it is lifted. */
 const PRESS_MS = 500;
 const LIFTED_MS = 1500;
 const EDGE_PX = 8;

@@ -1,7 +1,7 @@
 import { formatVt, parseVt } from '@voltide/core';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a change is shown. */
+/** A change is shown for so long. */
 export const CHANGE_SHOWN_MS = 2000;
 
 /** By how much an amount has just changed, for two seconds after each change; undefined at rest. */

@@ -8,7 +8,7 @@ export type Beacon = { readonly name: string; readonly round: number; readonly v
 /** So many characters of the value are read out: all of it stands in the proof. */
 const HEARD_CHARS = 8;
 
-/** What rolled a battle; undefined before it is rolled. */
+/** The beacon that rolled a battle; undefined before it is rolled. */
 export function beaconOf({ beacon, locks, beaconValue }: Pick<BattleRoom, 'beacon' | 'locks' | 'beaconValue'>) {
   const lock = locks.at(-1);
   const named = lock === undefined ? undefined : readNamedBeacon(lock.document);

@@ -33,7 +33,7 @@ export type EndingRow = {
   readonly foundSun: bigint;
   readonly paidSun: bigint;
   readonly gotSun: bigint;
-  /** What became of it: "14 items, in the inventory". */
+  /** Says what became of it: "14 items, in the inventory". */
   readonly how: string;
 };
 

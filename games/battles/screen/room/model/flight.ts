@@ -11,7 +11,7 @@ export type Hop = {
   readonly delayMs: number;
 };
 
-/** How long one item is under way, and all of them together. */
+/** One item is under way for so long, and all of them together. */
 export const HOP_MS = 560;
 export const FLIGHT_MS = 1100;
 

@@ -15,7 +15,7 @@ type Party = { readonly name: string; readonly isYou: boolean };
 
 const HUNDREDTHS = 10_000n;
 
-/** What names the teams of a battle. */
+/** Names the teams of a battle. */
 type Named = Pick<Show, 'seats' | 'teams'>;
 
 type SeatOf = Pick<BattleSeat, 'player' | 'isOwn' | 'seat'> | undefined;

@@ -6,7 +6,7 @@ import { countUp } from './counting.ts';
 
 const TYPED_MS = 450;
 
-/** What the beacon drew, typed in as it arrives: in the place where the rounds stand once the first one spins. */
+/** The value of the beacon, typed in as it arrives in the place where the rounds stand once the first one spins. */
 export function BeaconDrawn({ beacon: { name, round, value } }: { readonly beacon: Beacon }) {
   return (
     <div className="track" data-beacon>

@@ -25,7 +25,7 @@ export type ItemsByRoundProps = {
   readonly rows: Ending['rows'];
 };
 
-/** What every seat found, round by round, and what came of it for each: of a battle that is over. */
+/** The items that every seat found, round by round, and the result for each: of a battle that is over. */
 export function ItemsByRound({ show, items, rows }: ItemsByRoundProps) {
   const [isWhole, setWhole] = useState(false);
   const fileOf = useItemFiles(items);
@@ -140,10 +140,10 @@ function SeatLabel({ show, seat }: { readonly show: Show; readonly seat: number 
 
 type ItemCellProps = {
   readonly item: RoundItem;
-  /** What it counted in this battle. */
+  /** The value that it counted in this battle. */
   readonly valueSun: bigint;
   readonly fileOf: ItemFile;
-  /** What the best item of a round is called; undefined for any other. */
+  /** Names the best item of a round; undefined for any other. */
   readonly best: string | undefined;
 };
 

@@ -54,7 +54,7 @@ export function Lanes({ show, standing, roundWinners, winners, landing, isAtOnce
   );
 }
 
-/** What the style sheet has to know of a layout: how many lanes there are, and in how many bands a phone shows them. */
+/** Tells the style sheet of a layout how many lanes there are, and in how many bands a phone shows them. */
 export function shapeOf({ seats, teams }: Pick<Show, 'teams'> & { readonly seats: readonly unknown[] }): {
   readonly 'data-seats': number;
   readonly 'data-bands': number;

@@ -8,7 +8,7 @@ import { useCells } from '../use-items.tsx';
 /** What the lane of each seat is given. */
 const LanesContext = createContext<readonly ComponentProps<typeof ReelLane>[]>([]);
 
-/** Where the picture of an item is that the cells show: it is decoded by then. */
+/** The address of the picture of an item that the cells show: it is decoded by then. */
 const PictureContext = createContext<(item: number) => string | undefined>(() => undefined);
 
 export function useCellPicture(): (item: number) => string | undefined {

@@ -25,7 +25,7 @@ export function claimOf(user: QuickUser, endsAtMs: number, nowMs: number): Claim
 type Added = { readonly name: string; readonly note: string; readonly amount: string };
 
 type Saving = {
-  /** What of the items counts in what is kept; 0 where the balance alone reaches the most that is kept. */
+  /** The value of items that counts in what is kept; 0 where the balance alone reaches the most that is kept. */
   readonly itemsSun: bigint;
   readonly added: readonly Added[];
   /** In VT. */

@@ -7,7 +7,7 @@ import { countText, savingOf } from '../model/figures.ts';
 
 type SavingBringsProps = {
   readonly user: QuickUser;
-  /** What saving in the claim window adds, in VT; undefined where it is not open. */
+  /** The VT that saving in the claim window adds; undefined where it is not open. */
   readonly bonus: string | undefined;
 };
 

@@ -6,7 +6,7 @@ import { SUN_PER_VT } from '@voltide/core';
 
 import { countText } from '../../../lib/progress/level-words.ts';
 
-/** What gives XP and tokens, and how much of them; an empty text for none. */
+/** Lists the ways to XP and tokens with their amounts; an empty text stands for none. */
 export type XpRow = { readonly what: string; readonly xp: string; readonly tokens: string };
 
 /** A level with the XP at which it begins, and what reaching it gives. */
@@ -21,7 +21,7 @@ export type LevelRow = {
 const PACK_EDGE_BPS = 700n;
 const WHEEL_EDGE_BPS = 250n;
 const BPS = 10_000n;
-/** What other games give, as their rules have it (rules book §§7, 14). */
+/** The amounts that other games give, as their rules have it (rules book §§7, 14). */
 const SPIN_XP = 20;
 const TOKEN_SCORE = 100;
 const TOKENS_PER_DAY = 5;

@@ -45,7 +45,7 @@ export function BreaksSection() {
   );
 }
 
-/** What counts against a limit, and from when on. */
+/** Explains which plays count against a limit, and from when on. */
 export function CountingSection() {
   return (
     <ul>

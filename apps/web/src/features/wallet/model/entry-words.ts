@@ -3,10 +3,10 @@ import type { EntryCause, StatementEntry } from '@voltide/contract';
 import { CAUSE_WORDS, type Balance } from '../../../lib/cause-words.ts';
 import { shortAddress } from './tron-wallet.ts';
 
-/** What a row of the statement says: what happened, in which way it moved the balance, and where its result is. */
+/** A row of the statement says what happened, in which way it moved the balance, and where its result is. */
 export type EntryWords = { readonly title: string; readonly detail: string | null; readonly href: string | null };
 
-/** Where more is told of movements that name nothing themselves. */
+/** Pages that tell more of movements that name nothing themselves. */
 const PLACES: Partial<Readonly<Record<EntryCause, string>>> = {
   exchange: '/inventory',
   vault: '#vault',

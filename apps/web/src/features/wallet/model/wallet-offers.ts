@@ -41,7 +41,7 @@ export const WALLET_OFFERS: readonly WalletOffer[] = [
   },
 ];
 
-/** What a test network offers before any wallet that one would have to install. */
+/** A test network offers this before any wallet that one would have to install. */
 export const THROWAWAY_OFFER: Pick<WalletOffer, 'name' | 'text' | 'features'> = {
   name: 'Throw-away wallet',
   text: 'Made in this browser for the test network. Its TRX are free and worth nothing.',

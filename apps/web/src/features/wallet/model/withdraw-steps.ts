@@ -22,7 +22,7 @@ type Standing = {
 
 const DAY_MS = 86_400_000;
 
-/** What a withdrawal needs, in the order in which it is done. */
+/** The needs of a withdrawal, in the order in which they are met. */
 export function listWithdrawSteps({ facts, chain, isProven, nowMs }: Standing): readonly WithdrawStep[] {
   const { needs, available, least } = facts;
   const hasAddress = isProven && !needs.includes('wallet');

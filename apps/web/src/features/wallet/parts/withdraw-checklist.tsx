@@ -20,10 +20,10 @@ export type WithdrawChecklistProps = {
 };
 
 const FACTS = queryFor('GET /api/wallet/withdrawal-facts').queryKey;
-/** How often the server is asked once the wait should be over by this browser's clock. */
+/** The server is asked this often once the wait should be over by this browser's clock. */
 const OVERDUE_MS = 2000;
 
-/** What a withdrawal still needs, each with its action; one line once all is done. */
+/** Lists the needs of a withdrawal, each with its action; one line once all are met. */
 export function WithdrawChecklist({ facts, chain, wallet, onDeposit }: WithdrawChecklistProps) {
   const queryClient = useQueryClient();
   const refresh = (): void => void queryClient.invalidateQueries({ queryKey: FACTS });

@@ -2,7 +2,7 @@ import type { WithdrawalFacts } from '@voltide/contract';
 
 import { REVIEW_REASON_TEXTS } from '../model/review-reasons.ts';
 
-/** What makes a withdrawal wait once it is requested; nothing where nothing does. */
+/** Names the reasons for which a withdrawal waits once it is requested; nothing where there is none. */
 export function WithdrawNotes({ facts }: { readonly facts: WithdrawalFacts }) {
   const notes = listNotes(facts);
   if (notes.length === 0) return null;
