@@ -49,7 +49,7 @@ it('S15-02 each mirror is listed with its state and the day since which it is so
 
 it('S15-02 a mirror is registered, and an address without https is not sent', async () => {
   const { page, sent, register } = await openFairPlay([]);
-  expect(page.textContent).toContain('No mirror yet.');
+  await expect.poll(() => page.textContent).toContain('No mirror yet.');
   await register('http://copies.example/seals');
   await expect
     .poll(() => page.querySelector('.mirror-form .field-note')?.textContent)
