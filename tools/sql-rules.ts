@@ -81,7 +81,7 @@ type Value = bigint | number | readonly (bigint | number)[];
 const RULES: Readonly<Record<string, Value>> = {
   // Battles (games/battles)
   battle_unfilled_after_ms: UNFILLED_AFTER_MS,
-  battle_void_after_ms: beaconFromMs(GIVE_UP_AFTER_MS),
+  battle_void_after_ms: beaconFromMs(0) + GIVE_UP_AFTER_MS,
   battle_lock_life_ms: LOCK_LIFE_MS,
   battle_most_entry: MAX_ENTRY_SUN,
   // Leaderboards (games/boards)
@@ -188,7 +188,8 @@ function constant(name: string, value: Value): string {
 }
 
 function stepped(name: string, { steps, isSum }: (typeof STEPS)[string]): string {
-  const ordered = steps.toSorted((left, right) => right.from - left.from);
+  const told = isSum ? steps.filter(({ value }) => value !== 0) : steps;
+  const ordered = told.toSorted((left, right) => right.from - left.from);
   const whens = ordered.map(({ from, value }) => `when p_number >= ${from} then ${value}`);
   const text = isSum
     ? whens.map((when) => `case ${when} else 0 end`).join('\n    + ')

@@ -2,6 +2,8 @@
 export const ROLL_LEAD_MS = 2000;
 /** How long a round is spun and shown, at single speed. */
 export const ROUND_MS = 3000;
+/** The part of a round after which its reels have landed. */
+export const LAND_SHARE = 0.76;
 
 /** When the rounds of a battle are spun, by the clock of the server: round r from `startsAtMs` + r · `roundMs` on. */
 export function timelineOf(rolledAtMs: number): { readonly startsAtMs: number; readonly roundMs: number } {

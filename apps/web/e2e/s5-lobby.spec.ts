@@ -1,35 +1,20 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { listPacks, type RequestOf } from '@voltide/contract';
+import { listPacks } from '@voltide/contract';
 import { createBattle, listOwnBattles } from '@voltide/games/battles/contract';
 
 import type { ChildWorld } from '@voltide/testkit/child-world';
 
+import { openBattle, type Opening } from './support/battles.ts';
 import { restingBox } from './support/boxes.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
 import { freshName, get, post, signUp } from './support/people.ts';
 
-type Settings = RequestOf<typeof createBattle>['settings'];
-
 /** Somebody else opens a battle, in a mode by which this test tells its own from those of others. */
-async function openBattle(context: BrowserContext, world: ChildWorld, part: Partial<Settings>): Promise<string> {
+async function openOthersBattle(context: BrowserContext, world: ChildWorld, part: Partial<Opening>): Promise<string> {
   const { token, email } = await signUp(context, world.url);
   await world.confirmEmail(email);
-  const { packs } = await get(context.request, listPacks);
-  const [pack] = packs.filter(({ id }) => id === 'tin-sparrow');
-  const rounds = pack === undefined ? [] : [{ id: pack.id, hash: pack.hash }];
-  const settings: Settings = {
-    layout: '1v1',
-    mode: 'points',
-    inverse: false,
-    tie: 'split',
-    funding: 0,
-    rounds,
-    ...part,
-  };
-  const body = { settings, share: 100 as const, clientSeed: freshName(), allowsHouse: true, isPrivate: false };
-  const { battleId } = await post(context.request, createBattle, { token, key: freshName('key'), body });
-  return battleId;
+  return openBattle(context.request, token, { rounds: 1, mode: 'points', tie: 'split', ...part });
 }
 
 /** How many lines the words of an element take. */
@@ -46,8 +31,8 @@ test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start aga
   signUp: join,
 }) => {
   const others = await browser.newContext({ baseURL: world.url });
-  const first = await openBattle(others, world, { layout: '2v2v2' });
-  await openBattle(others, world, { layout: '3v3' });
+  const first = await openOthersBattle(others, world, { layout: '2v2v2' });
+  await openOthersBattle(others, world, { layout: '3v3' });
   // Neither confirmed nor played: what keeps the lobby free of floods does not bind a battle that is full at once.
   await join();
   await visit(page, '/battles?mode=points');
@@ -66,7 +51,7 @@ test('S5-01 the lobby is filtered by keys, its rows stay, and two taps start aga
   // By keys within the list: what one points at stays, and what is new waits.
   await row.getByRole('link').first().focus();
   const before = await restingBox(row);
-  const second = await openBattle(others, world, { layout: '2v2v2' });
+  const second = await openOthersBattle(others, world, { layout: '2v2v2' });
   const news = page.getByRole('button', { name: '1 new' });
   await expect(news).toBeVisible();
   expect(await restingBox(row)).toEqual(before);
@@ -153,14 +138,14 @@ function readShift(page: Page): Promise<number> {
 }
 
 /** Other people open battles. */
-async function openOthers(browser: Browser, world: ChildWorld, parts: readonly Partial<Settings>[]) {
+async function openOthers(browser: Browser, world: ChildWorld, parts: readonly Partial<Opening>[]) {
   const others = await browser.newContext({ baseURL: world.url });
   const ids: string[] = [];
-  for (const part of parts) ids.push(await openBattle(others, world, part));
+  for (const part of parts) ids.push(await openOthersBattle(others, world, part));
   return { others, ids };
 }
 
-test('S5-01 rows enter calmly while nobody points at them, and wait while somebody does', async ({
+test('S5-01 rows enter calmly while no one points at them, and wait while someone does', async ({
   page,
   browser,
   world,
@@ -173,13 +158,13 @@ test('S5-01 rows enter calmly while nobody points at them, and wait while somebo
   await expect(row(ids[0])).toContainText(/Refunded in \d+:\d\d unless full/);
   await expect(row(ids[0]).locator('.plate')).toHaveCount(3);
   await watchShifts(page);
-  const entered = await openBattle(others, world, part);
+  const entered = await openOthersBattle(others, world, part);
   await expect(row(entered)).toBeVisible();
   await expect(page.getByRole('button', { name: '1 new' })).toHaveCount(0);
 
   await row(entered).hover();
   const before = await restingBox(row(entered));
-  const waiting = await openBattle(others, world, part);
+  const waiting = await openOthersBattle(others, world, part);
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible();
   expect(await restingBox(row(entered))).toEqual(before);
   await page.mouse.move(5, 5);
@@ -232,7 +217,7 @@ test('S5-01 a running battle shows its round, who leads, its house seats and wha
   const { packs } = await get(player.request, listPacks);
   const [pack] = packs.filter(({ id }) => id === 'tin-sparrow');
   const rounds = Array.from({ length: 6 }, () => ({ id: pack?.id ?? '', hash: pack?.hash ?? '' }));
-  const settings: Settings = { layout: '2v2', mode: 'points', inverse: false, tie: 'split', funding: 0, rounds };
+  const settings = { layout: '2v2', mode: 'points', inverse: false, tie: 'split', funding: 0, rounds } as const;
   const how = { share: 100 as const, clientSeed: freshName(), allowsHouse: true, isPrivate: false, againstHouse: true };
   await visit(page, '/battles');
   const { battleId } = await post(player.request, createBattle, {

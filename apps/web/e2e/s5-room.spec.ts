@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import { parseVt } from '@voltide/core';
-import { addHouseSeat, getBattle, joinBattle } from '@voltide/games/battles/contract';
+import { getBattle, joinBattle } from '@voltide/games/battles/contract';
 import type { ChildWorld } from '@voltide/testkit/child-world';
 
-import { openBattle, type Layout } from './support/battles.ts';
+import { callHouse, openBattle, type Layout } from './support/battles.ts';
 import { expect, test } from './support/fixtures.ts';
 import { skipSplash, visit } from './support/pages.ts';
 import { freshName, get, post, signUp } from './support/people.ts';
@@ -26,8 +26,7 @@ async function openOwnBattle(context: BrowserContext, world: ChildWorld, layout:
 
 /** Fills all seats but the first with the house: the battle is locked by the last one. */
 async function fill(request: APIRequestContext, { battleId, token }: Opened, seats: number): Promise<void> {
-  const endpoint = { ...addHouseSeat, path: addHouseSeat.path.replace(':battleId', battleId) };
-  for (let seat = 1; seat < seats; seat++) await post(request, endpoint, { token, key: freshName('key'), body: {} });
+  for (let seat = 1; seat < seats; seat++) await callHouse(request, token, battleId);
 }
 
 async function draw(world: ChildWorld): Promise<void> {

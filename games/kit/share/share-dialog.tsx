@@ -9,6 +9,7 @@ import {
   savePicture,
   sharePicture,
 } from './picture-file.ts';
+import { useModal } from '../use-modal.ts';
 import type { SharePaths } from './share-button.tsx';
 import './share-dialog.css';
 
@@ -35,7 +36,8 @@ export function ShareDialog({ title, alt, fileName, paths, onClose }: ShareDialo
   const [said, setSaid] = useState('');
   const { picture, address } = usePicture(paths, shape);
   useScrollLock(true);
-  useModal(dialog, onClose);
+  useClosed(dialog, onClose);
+  useModal(dialog);
   const url = new URL(paths.page, location.href).href;
   const name = `${fileName}${shape === 'tall' ? '-upright' : ''}.png`;
   const attempt = async (action: (file: Blob) => Promise<void> | void, done: string): Promise<void> => {
@@ -115,22 +117,12 @@ function usePicture({ picture }: SharePaths, shape: Shape): { readonly picture?:
   return read?.key === key ? read : {};
 }
 
-/** Shows a dialog above everything; the focus returns to where it was. */
-function useModal(dialog: { readonly current: HTMLDialogElement | null }, onClose: () => void): void {
+/** The browser closes a dialog by itself on Escape. */
+function useClosed(dialog: { readonly current: HTMLDialogElement | null }, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element === null) return;
-    const opener = document.activeElement;
     const listening = new AbortController();
-    const options = { signal: listening.signal };
-    element.addEventListener('close', () => close(), options);
-    element.showModal();
-    element.focus({ preventScroll: true });
-    return () => {
-      listening.abort();
-      element.close();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
+    dialog.current?.addEventListener('close', () => close(), { signal: listening.signal });
+    return () => listening.abort();
   }, [dialog]);
 }

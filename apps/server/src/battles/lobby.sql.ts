@@ -41,7 +41,7 @@ export type BattleOrderName = keyof typeof ORDERS;
 
 /**
  * The first battles in an order that anybody may look at and that have not ended. The first of each creator goes before
- * the second of any: whoever opens many hides nobody. Those that can be joined count first.
+ * the second of any: a player who opens many hides no one else's. Those that can be joined count first.
  */
 export async function listOpenBattles(
   connection: Connection,

@@ -139,7 +139,7 @@ export async function seatHouseIn(pool: Connection, ports: SittingPorts, order: 
 
 /**
  * Opens a battle and puts the house on all its other seats: one transaction of the caller's, to be undone unless the
- * answer is `settled`. So nobody else ever sees it open.
+ * answer is `settled`. So no one else ever sees it open.
  */
 export async function battleHouseIn(
   connection: Connection,

@@ -6,29 +6,25 @@ import { blockedText } from './blocked-text.ts';
 import { reportPageHealth } from './page-report.ts';
 
 const LIVE = new JsonText({ status: 'live' as const });
+const READY = new JsonText({ status: 'ready' as const });
+const DONE = new JsonText({ success: true as const });
 
 const live = handlePublic(getHealthLive, () => () => LIVE);
-
-const READY = new JsonText({ status: 'ready' as const });
 
 const ready = handlePublic(getHealthReady, ({ health }) => async () => {
   await health.readiness.check();
   return READY;
 });
 
-const DONE = new JsonText({ success: true as const });
-
 const logHealthCall = handlePublic(logHealth, ({ health }) => ({ body, client }) => {
   health.pages.record(body, client.address);
   return DONE;
 });
 
-const DONEOfContentPolicy = new JsonText({ success: true as const });
-
 const contentPolicy = handlePublic(reportPolicy, ({ health }) => ({ body, client }) => {
   const userAgent = client.headers['user-agent'] ?? '';
   health.pages.recordBlocked({ message: blockedText(body['csp-report']), userAgent }, client.address);
-  return DONEOfContentPolicy;
+  return DONE;
 });
 
 const pageHealth = handle(getPageHealth, ({ database, health }) => async ({ atMs }) => ({

@@ -19,7 +19,7 @@ export const PERSON_COLUMNS = `w.user_id as "personId", w.username, w.kind as "i
   w.is_anonymous as "isAnonymous", w.is_public as "isPublic",
   w.avatar_look as "avatarLook", w.avatar_hash as "avatarHash"`;
 
-/** One person as others see them; undefined for whoever is not in the books. */
+/** One person as others see them; undefined for an account that is not in the books. */
 export async function findPerson(connection: Connection, userId: UserId): Promise<PersonRow | undefined> {
   const { rows } = await connection.query<PersonRow>({
     name: 'person-find',

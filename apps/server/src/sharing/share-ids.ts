@@ -26,7 +26,7 @@ export function createShareIds(secretKey: Secret<Uint8Array>) {
       return createCipheriv(CIPHER, key, null).setAutoPadding(false).update(block).toString('hex');
     },
 
-    /** The play that an id names. Any id of its form names one, which nobody may have made. */
+    /** Returns the play that an id names. Any id of its form names one, which need not exist. */
     playOf(shareId: string): SharedPlay {
       const block = createDecipheriv(CIPHER, key, null).setAutoPadding(false).update(Buffer.from(shareId, 'hex'));
       return { userId: block.readBigInt64BE(0) as UserId, epoch: block.readUInt32BE(8), nonce: block.readUInt32BE(12) };

@@ -117,7 +117,7 @@ it('S6-01 a spin of the wheel is shared with its multiple and the exact chance o
   expect(await sizeOf(await ask(`/api/shared/${shareId}/picture`))).toEqual([1200, 630]);
 });
 
-it('S5-01 a loss, the play of somebody else and what nobody shares have no address', async () => {
+it('S5-01 a loss, the play of another player and an id that names none have no address', async () => {
   const calm = listStrips().find(({ id }) => id === 'calm')?.tenths ?? [];
   const player = await luckyPlayer({ segment: calm.indexOf(0) });
   const { play } = await spin(player, spinOf('calm', '1.000000'));
@@ -149,7 +149,7 @@ it('S10-01 an anonymous player has no name on it, and a deleted one leaves nothi
   expect(told).not.toContain(player.user.username);
 });
 
-it('S9-01 a Quick Game shares its own finds without a name, and nobody else can', async () => {
+it('S9-01 a Quick Game shares its own finds without a name, and no one else can', async () => {
   const quick = await startQuickGame(world);
   const { outcome } = await openQuickPack(world, quick);
   const answer = await codeOf(quick.client.call(shareQuickPlay, { params: { playId: outcome.play.id } }));

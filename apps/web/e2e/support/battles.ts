@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { listPacks, type RequestOf } from '@voltide/contract';
-import { createBattle } from '@voltide/games/battles/contract';
+import { addHouseSeat, createBattle } from '@voltide/games/battles/contract';
 
 import { freshName, get, post } from './people.ts';
 
@@ -8,23 +8,31 @@ type Settings = RequestOf<typeof createBattle>['settings'];
 
 export type Layout = Settings['layout'];
 
-/** A battle to be opened: one round each of the first packs. */
-export type Opening = { readonly rounds: number } & Partial<Pick<Settings, 'layout' | 'mode'>>;
+/** A battle to be opened: one round each of the first packs, and settings that differ from a plain one against one. */
+export type Opening = { readonly rounds: number } & Partial<Omit<Settings, 'rounds'>>;
+
+const PLAIN = { layout: '1v1', mode: 'standard', inverse: false, tie: 'ticket', funding: 0 } as const;
 
 /** Opens a battle that the house may join, and returns its id. */
 export async function openBattle(
   request: APIRequestContext,
   token: string,
-  { rounds: count, layout = '1v1', mode = 'standard' }: Opening,
+  { rounds: count, ...part }: Opening,
 ): Promise<string> {
   const { packs } = await get(request, listPacks);
   const rounds = packs.slice(0, count).map(({ id, hash }) => ({ id, hash }));
   const body = {
-    settings: { layout, mode, inverse: false, tie: 'ticket', funding: 0, rounds },
+    settings: { ...PLAIN, ...part, rounds },
     share: 100,
     clientSeed: freshName(),
     allowsHouse: true,
     isPrivate: false,
   } as const;
   return (await post(request, createBattle, { token, key: freshName('key'), body })).battleId;
+}
+
+/** Gives a seat of one's own battle to the house. The last seat locks it. */
+export async function callHouse(request: APIRequestContext, token: string, battleId: string): Promise<void> {
+  const endpoint = { ...addHouseSeat, path: addHouseSeat.path.replace(':battleId', battleId) };
+  await post(request, endpoint, { token, key: freshName('key'), body: {} });
 }

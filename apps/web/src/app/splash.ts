@@ -133,7 +133,7 @@ function showFlag(place: HTMLElement, flag: string): void {
     : Array.from(flag, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - FLAG_LETTERS)).join('');
 }
 
-/** Shows where the connection is from; where no country is known, what is known all the same. */
+/** Shows where the connection is from; where no country is known, what else is known. */
 function showRegion(splash: HTMLElement, region: Region | undefined): void {
   const isKnown = region !== undefined && FLAG.test(region.flag);
   const words = isKnown

@@ -3,6 +3,7 @@ import { leftText } from '@voltide/ui';
 
 import type { BattleCard } from '../../contract.ts';
 import { exactVt } from './exact-vt.ts';
+import { capitalised, listText } from './list-text.ts';
 import { listFreeSeats } from './seat-price.ts';
 
 /** How full a battle is, in words. */
@@ -46,7 +47,7 @@ export function outcomeText({ state, seats, winners, settings }: Outcome): strin
 /** Names the holders of some seats as the beginning of a sentence: "amber and tess", "The house", "You". */
 export function seatsText(seats: BattleCard['seats']): string {
   const text = listText(seats.map(winnerWord));
-  return isName(seats) ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return isName(seats) ? text : capitalised(text);
 }
 
 function winnerWord({ player, isOwn }: BattleCard['seats'][number]): string {
@@ -57,9 +58,4 @@ function winnerWord({ player, isOwn }: BattleCard['seats'][number]): string {
 /** A username keeps its letters as they are. */
 function isName([first]: BattleCard['seats']): boolean {
   return first?.isOwn === false && first.player.kind === 'player';
-}
-
-function listText(names: readonly string[]): string {
-  const last = names.at(-1) ?? 'nobody';
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }

@@ -1,11 +1,9 @@
 import type { BattleCard } from '../../contract.ts';
 import { listTeams } from '../../layouts.ts';
+import { LAND_SHARE } from '../../timeline.ts';
 import { outcomeText, seatsText } from './battle-words.ts';
 import { exactVtText } from './exact-vt.ts';
 import { STATE_WORDS } from './words.ts';
-
-/** When within a round its reels have landed: before that who leads by it is for the room alone. */
-const LAND_SHARE = 0.76;
 
 /** A battle that is under way, as it stands at a moment. */
 export type RunningNow = {

@@ -8,6 +8,7 @@ import type { ShownPack } from '../model/shown-pack.ts';
 import type { Opened } from '../open/open-state.ts';
 import { findLook, packLook } from '../../../kit/pack-look.ts';
 import { prefersStill } from '../../../kit/still.ts';
+import { useModal } from '../../../kit/use-modal.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import { PeakActions } from './peak-actions.tsx';
 import { playPeak } from './peak-motion.ts';
@@ -169,14 +170,4 @@ function useDialogEvents(dialog: { readonly current: HTMLDialogElement | null },
 /** False for what is pressed in another dialog that stands above this one, such as that for sharing. */
 function isWithin({ target, currentTarget }: Event): boolean {
   return !(target instanceof Element) || target.closest('dialog') === currentTarget;
-}
-
-/** Shows a dialog above everything, with the focus on itself: what was pressed to skip must not press a button. */
-function useModal(dialog: { readonly current: HTMLDialogElement | null }): void {
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    element?.focus({ preventScroll: true });
-    return () => element?.close();
-  }, [dialog]);
 }

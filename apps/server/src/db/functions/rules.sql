@@ -218,14 +218,10 @@ create function voltide.rule_referral_bps(p_number bigint) returns bigint langua
   end)::bigint
 $$;
 create function voltide.rule_quick_milestone_xp(p_number bigint) returns bigint language sql immutable as $$
-  select (case when p_number >= 10 then 0 else 0 end
-    + case when p_number >= 5 then 50 else 0 end
-    + case when p_number >= 3 then 0 else 0 end
+  select (case when p_number >= 5 then 50 else 0 end
     + case when p_number >= 1 then 20 else 0 end)::bigint
 $$;
 create function voltide.rule_quick_milestone_tokens(p_number bigint) returns bigint language sql immutable as $$
   select (case when p_number >= 10 then 2 else 0 end
-    + case when p_number >= 5 then 0 else 0 end
-    + case when p_number >= 3 then 1 else 0 end
-    + case when p_number >= 1 then 0 else 0 end)::bigint
+    + case when p_number >= 3 then 1 else 0 end)::bigint
 $$;

@@ -3,7 +3,6 @@ import { standingAfter, type Standing } from './standing.ts';
 import {
   countText,
   leadText,
-  listText,
   percentText,
   pointsText,
   seatTitle,
@@ -12,6 +11,7 @@ import {
   teamWord,
   vtText,
 } from './words.ts';
+import { listText } from '../../model/list-text.ts';
 
 /** How a battle ended, in words. */
 export type Ending = {

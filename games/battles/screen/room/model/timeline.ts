@@ -1,3 +1,4 @@
+import { DECIDER_MS, LAND_SHARE } from '../../../timeline.ts';
 import type { Show } from './show.ts';
 
 /** What of a show is seen at a moment of it. */
@@ -20,10 +21,9 @@ export type Score = {
   readonly deciderLandMs: number;
 };
 
-const LAND_SHARE = 0.76;
 const DECIDERS = {
-  tie: { deciderMs: 3600, deciderLandMs: 2600 },
-  jackpot: { deciderMs: 7000, deciderLandMs: 5600 },
+  tie: { deciderMs: DECIDER_MS.tie, deciderLandMs: 2600 },
+  jackpot: { deciderMs: DECIDER_MS.jackpot, deciderLandMs: 5600 },
 } as const;
 const NO_DECIDER = { deciderMs: 0, deciderLandMs: 0 } as const;
 

@@ -2,6 +2,7 @@ import { formatVt } from '@voltide/core';
 import { moneyText } from '@voltide/ui';
 
 import type { BattleSeat } from '../../../contract.ts';
+import { capitalised, listText } from '../../model/list-text.ts';
 import { hasTeams, type Show } from './show.ts';
 import type { Standing } from './standing.ts';
 
@@ -71,16 +72,6 @@ export function sentenceOf(show: Named, [first]: readonly number[], text: string
 /** Whether a seat is called by the name of its player. */
 function isNamed(seat: SeatOf): boolean {
   return seat !== undefined && !seat.isOwn && seat.player.kind === 'player';
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** "a", "a and b", "a, b and c". */
-export function listText(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** A part of a whole in per cent, cut after two places: "37.52%", "100%". */

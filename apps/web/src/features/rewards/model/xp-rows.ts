@@ -58,7 +58,7 @@ export function listXpRows(): readonly XpRow[] {
   ];
 }
 
-/** Lists the next levels of a player, and then the milestones; those from level 2 on where nobody plays. */
+/** Lists the next levels of a player, and then the milestones; those from level 2 on for a visitor. */
 export function listLevelRows(level: number): readonly LevelRow[] {
   const next = Array.from({ length: NEXT_LEVELS }, (_, k) => level + 1 + k).filter((each) => each <= TOP_LEVEL);
   const shown = [...new Set([...next, ...MILESTONES.filter((each) => each > level)])].toSorted((a, b) => a - b);

@@ -1,0 +1,14 @@
+import { useLayoutEffect } from 'react';
+
+/**
+ * Shows a dialog above everything, with the focus on itself: what was pressed before must not press a button. Once it
+ * is gone, the browser gives the focus back.
+ */
+export function useModal(dialog: { readonly current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.focus({ preventScroll: true });
+    return () => element?.close();
+  }, [dialog]);
+}
