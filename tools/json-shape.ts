@@ -1,3 +1,6 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { Schema } from '@voltide/contract';
+
 /** The parts of JSON Schema that the contract's schemas turn into. */
 export type JsonSchema = {
   readonly $schema?: string;
@@ -20,6 +23,12 @@ export type JsonSchema = {
   readonly minimum?: number;
   readonly maximum?: number;
 };
+
+/** Turns a schema of the contract into JSON Schema, as it is sent (input) or received (output). */
+export function toShape(schema: Schema, typeMode: 'input' | 'output'): JsonSchema {
+  const { $schema, ...shape } = toJsonSchema(schema, { errorMode: 'ignore', typeMode }) as JsonSchema;
+  return shape;
+}
 
 const ONE_LINE = 88;
 /** Patterns that occur everywhere, in words. */

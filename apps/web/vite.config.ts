@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { contentHashes, fairnessDocument, precompress } from './assets.config.ts';
 import { barOracles } from './bar-oracles.config.ts';
 import { capsules } from './capsules.config.ts';
+import { openApiDocument } from './openapi.config.ts';
 import { inlineStyle, preloadFonts, preloadScreens, prerender } from './page.config.ts';
 import { splash } from './splash.config.ts';
 import { serviceWorker } from './worker.config.ts';
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => {
       preloadFonts(),
       preloadScreens(),
       fairnessDocument(),
+      openApiDocument(),
       contentHashes(),
       serviceWorker(),
       precompress(),
