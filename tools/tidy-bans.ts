@@ -41,8 +41,8 @@ const BANS: readonly Ban[] = [
   },
   {
     matches: (node) => dottedName(node)?.endsWith('document.cookie') === true,
-    allowedIn: [/^apps\/web\/src\/lib\/storage\.ts$/, /^apps\/web\/src\/testing\//, TEST, TOOL],
-    instead: 'any access may throw: cookies are read in lib/storage.ts',
+    allowedIn: [/^apps\/web\/src\/lib\/browser\/storage\.ts$/, /^apps\/web\/src\/testing\//, TEST, TOOL],
+    instead: 'any access may throw: cookies are read in lib/browser/storage.ts',
   },
   {
     matches: isLiveRegion,

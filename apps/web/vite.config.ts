@@ -26,10 +26,10 @@ const INITIAL: '$initial'[] = ['$initial'];
 const GROUPS = [
   { name: 'libraries', tags: INITIAL, test: /node_modules/, priority: 1 },
   { name: 'frame', tags: INITIAL },
-  { name: 'first', test: /(pack-image|use-near|when-near|lib\/guest)\.tsx?$/ },
+  { name: 'first', test: /(pack-image|use-near|when-near|lib\/guest\/use-guest-start)\.tsx?$/ },
   { name: 'later', test: /web\/src\/app\/later\// },
   { name: 'kit', test: /ui\/src\/(art|base|data|product)\/|core\/src\/|(react-query|query-core)\//, minShareCount: 7 },
-  { name: 'games', test: /games\/kit\/(port|vt|short-vt)|web\/src\/lib\/seed-news/, minShareCount: 3 },
+  { name: 'games', test: /games\/kit\/(port|vt|short-vt)|web\/src\/lib\/fairness\/seed-channel/, minShareCount: 3 },
   { name: 'play', test: /games\/kit\//, minShareCount: 2 },
   { name: gameOf, test: /games\/[^/]+\/screen\/parts\//, minShareCount: 2 },
 ];

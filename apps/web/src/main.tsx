@@ -6,8 +6,8 @@ import { present } from '@voltide/core';
 
 import { createApp, followBrowser } from './app/create-app.ts';
 import { Providers } from './app/providers.tsx';
-import { catchFaults } from './lib/faults.ts';
-import { whenIdle } from './lib/lazy-when-idle.ts';
+import { catchFaults } from './lib/health/uncaught-errors.ts';
+import { whenIdle } from './lib/chunks/lazy-when-idle.ts';
 
 catchFaults();
 const app = createApp();

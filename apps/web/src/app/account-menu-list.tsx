@@ -13,10 +13,10 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useGo } from '../lib/navigation.ts';
+import { useGo } from '../lib/browser/navigation.ts';
 import { ClaimCount } from '../lib/progress/claim-count.tsx';
 import { LevelLine } from '../lib/progress/level-line.tsx';
-import { useSession } from '../lib/session-context.ts';
+import { useSession } from '../lib/session/session-context.ts';
 import { OWN_LINKS } from './navigation-items.ts';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {

@@ -1,7 +1,7 @@
 import { IconButton } from '@voltide/ui';
 import { CircleUserRound } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { lazyCode } from '../lib/lazy-when-idle.ts';
+import { lazyCode } from '../lib/chunks/lazy-when-idle.ts';
 
 const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazyCode(async () => (await load()).AccountMenuList);

@@ -1,5 +1,5 @@
-import { keepTyping, restoreTyping } from '../lib/kept-typing.ts';
-import { onCodeReload } from '../lib/lost-code.ts';
+import { keepTyping, restoreTyping } from '../lib/browser/restore-typing.ts';
+import { onCodeReload } from '../lib/chunks/lost-chunk.ts';
 import { noteLanding } from '../lib/referral/first-touch.ts';
 import type { App } from './create-app.ts';
 import { followLive } from './follow-live.ts';

@@ -1,10 +1,10 @@
 import type { User } from '@voltide/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { overlay } from '../lib/overlay.ts';
-import { queryFor } from '../lib/query.ts';
-import { isGuest, isPrivileged } from '../lib/session.ts';
-import { hasGuestMarker } from '../lib/storage.ts';
+import { overlay } from '../lib/browser/overlay.ts';
+import { queryFor } from '../lib/http/query.ts';
+import { isGuest, isPrivileged } from '../lib/session/session.ts';
+import { hasGuestMarker } from '../lib/browser/storage.ts';
 
 /** Resolves when nothing lies over the page any more that has to be seen first. */
 function splashEnd(root: HTMLElement): Promise<void> {

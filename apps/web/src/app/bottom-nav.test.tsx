@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { mount } from '@voltide/ui/testing';
 import { expect, it, onTestFinished } from 'vitest';
 
-import { SessionContext } from '../lib/session-context.ts';
-import { createSession } from '../lib/session.ts';
+import { SessionContext } from '../lib/session/session-context.ts';
+import { createSession } from '../lib/session/session.ts';
 import { BottomNav } from './bottom-nav.tsx';
 
 /** The bar as it stands before the session check has answered. */

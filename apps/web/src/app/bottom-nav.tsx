@@ -3,9 +3,9 @@ import { Link } from '@voltide/ui';
 import { CalendarHeart, House, Package, Swords, Trophy, UserRound, type LucideIcon } from 'lucide-react';
 import { Suspense } from 'react';
 
-import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
-import { useSession } from '../lib/session-context.ts';
-import { hasSessionMarker } from '../lib/storage.ts';
+import { lazyWhenIdle } from '../lib/chunks/lazy-when-idle.ts';
+import { useSession } from '../lib/session/session-context.ts';
+import { hasSessionMarker } from '../lib/browser/storage.ts';
 import { isCurrent } from './navigation-items.ts';
 
 const ITEMS: readonly { readonly href: RoutePath; readonly text: string; readonly icon: LucideIcon }[] = [

@@ -3,11 +3,11 @@ import type { RouterHistory } from '@tanstack/react-router';
 import type { User } from '@voltide/contract';
 import { shownBalance } from '@voltide/ui';
 
-import { followLostCode } from '../lib/lost-code.ts';
-import { createQueryClient } from '../lib/query.ts';
-import { createSession } from '../lib/session.ts';
-import { isStored } from '../lib/storage.ts';
-import { createTheme } from '../lib/theme.ts';
+import { followLostCode } from '../lib/chunks/lost-chunk.ts';
+import { createQueryClient } from '../lib/http/query.ts';
+import { createSession } from '../lib/session/session.ts';
+import { isStored } from '../lib/browser/storage.ts';
+import { createTheme } from '../lib/browser/theme.ts';
 import { holdForRoom } from './hold-for-room.ts';
 import { createRouter } from './router.tsx';
 

@@ -1,8 +1,8 @@
 import { mount, settle } from '@voltide/ui/testing';
 import { describe, expect, it, vi } from 'vitest';
 
-import { useSession } from '../lib/session-context.ts';
-import { useTheme } from '../lib/theme.ts';
+import { useSession } from '../lib/session/session-context.ts';
+import { useTheme } from '../lib/browser/theme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 function NeedsTheme() {

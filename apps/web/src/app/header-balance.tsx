@@ -1,7 +1,7 @@
 import { PAGE_MESSAGES } from '@voltide/contract';
 import { BalanceChip, toast } from '@voltide/ui';
 
-import { useBalance } from '../lib/balance.ts';
+import { useBalance } from '../lib/balance/use-balance.ts';
 import { PlayClock } from './play-clock.tsx';
 
 /** What the header shows of one's own: the balance, and the way to time and net result. */

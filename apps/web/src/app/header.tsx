@@ -1,13 +1,13 @@
 import { Link, LinkButton } from '@voltide/ui';
 import { Suspense } from 'react';
 
-import { useSession } from '../lib/session-context.ts';
+import { useSession } from '../lib/session/session-context.ts';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ADMIN_LINK, GAMES_LINK, HEADER_LINKS, isCurrent } from './navigation-items.ts';
 import { SoundToggle } from './sound-toggle.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { lazyCode, lazyWhenIdle } from '../lib/lazy-when-idle.ts';
+import { lazyCode, lazyWhenIdle } from '../lib/chunks/lazy-when-idle.ts';
 
 const HeaderOwn = lazyCode(async () => (await import('./header-balance.tsx')).HeaderOwn);
 const ClaimDot = lazyWhenIdle(async () => (await import('./later/claim-dot.tsx')).ClaimDot);

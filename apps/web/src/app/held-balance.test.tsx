@@ -6,7 +6,7 @@ import { shownBalance } from '@voltide/ui';
 import { settle } from '@voltide/ui/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { balanceQuery } from '../lib/balance-query.ts';
+import { balanceQuery } from '../lib/balance/balance-query.ts';
 import { startLive } from '../lib/live/live.ts';
 import { accountMessage, createFakeSockets, createFakeTimers } from '../testing/fake-live.ts';
 import { ADA, createFakeServer, type FakeAnswer } from '../testing/fake-server.ts';

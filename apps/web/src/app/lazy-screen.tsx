@@ -1,6 +1,6 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
-import { bring } from '../lib/bring.ts';
+import { bring } from '../lib/chunks/load-chunk.ts';
 import type { LoadScreen } from './screens.ts';
 
 /** What each screen whose code did not come does to be asked for again. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { ClaimCount } from '../lib/progress/claim-count.tsx';
 import { LevelLine } from '../lib/progress/level-line.tsx';
-import { useSession } from '../lib/session-context.ts';
+import { useSession } from '../lib/session/session-context.ts';
 import { HeaderBalance } from './header-balance.tsx';
 import type { MobileMenuProps } from './mobile-menu.tsx';
 import { isCurrent, MORE_GAMES, OWN_LINKS, type NavigationItem } from './navigation-items.ts';

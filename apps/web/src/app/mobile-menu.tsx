@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 
 import type { NavigationItem } from './navigation-items.ts';
-import { lazyCode } from '../lib/lazy-when-idle.ts';
+import { lazyCode } from '../lib/chunks/lazy-when-idle.ts';
 
 const load = () => import('./mobile-menu-sheet.tsx');
 const MobileMenuSheet = lazyCode(async () => (await load()).MobileMenuSheet);

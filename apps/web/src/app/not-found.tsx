@@ -2,7 +2,7 @@ import { ROUTES, type Route } from '@voltide/contract';
 import { EmptyArt, Field, Input, Link, LinkButton } from '@voltide/ui';
 import { useState } from 'react';
 
-import { useTitle } from '../lib/title.ts';
+import { useTitle } from '../lib/browser/title.ts';
 
 const SHOWN = 5;
 const FINDABLE: readonly Route[] = ROUTES.filter(({ path }) => !path.includes(':') && path !== '/adminxxx');

@@ -1,7 +1,7 @@
 import { IconButton } from '@voltide/ui';
 import { Timer } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyCode } from '../lib/lazy-when-idle.ts';
+import { lazyCode } from '../lib/chunks/lazy-when-idle.ts';
 
 const PlayPosition = lazyCode(async () => (await import('./players/play-position.tsx')).PlayPosition);
 

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { LinkProvider } from '@voltide/ui';
 
-import { SessionContext } from '../lib/session-context.ts';
-import { ThemeContext } from '../lib/theme.ts';
+import { SessionContext } from '../lib/session/session-context.ts';
+import { ThemeContext } from '../lib/browser/theme.ts';
 import type { App } from './create-app.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RouterLink } from './router-link.tsx';

@@ -3,8 +3,8 @@ import { present } from '@voltide/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 
-import { catchFaults, onFault } from '../lib/faults.ts';
-import { messageOf } from '../lib/health/fault-message.ts';
+import { catchFaults, onFault } from '../lib/health/uncaught-errors.ts';
+import { messageOf } from '../lib/health/error-message.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { reportFailedStart } from './report-start.ts';
 

@@ -1,6 +1,6 @@
 import type { logHealth, RequestOf } from '@voltide/contract';
 
-import { takeEarlyFaults } from '../lib/early-faults.ts';
+import { takeEarlyFaults } from '../lib/health/early-errors.ts';
 
 /** As long as a slow line takes to bring the code, which then reports by itself. */
 const PATIENCE_MS = 15_000;

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router';
 import { BaseRootRoute, BaseRoute } from '@tanstack/router-core';
 
-import { parseSearch, stringifySearch } from '../lib/search.ts';
-import { NetworkError } from '../lib/http.ts';
+import { parseSearch, stringifySearch } from '../lib/browser/search.ts';
+import { NetworkError } from '../lib/http/http.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
 import { SCREENS } from './screens.ts';

@@ -2,9 +2,9 @@ import { PAGE_MESSAGES } from '@voltide/contract';
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { authDoor } from '../lib/auth-door.tsx';
-import { overlay } from '../lib/overlay.ts';
-import { endSession } from '../lib/refresh.ts';
+import { authDoor } from '../lib/doors/auth-door.tsx';
+import { overlay } from '../lib/browser/overlay.ts';
+import { endSession } from '../lib/http/refresh.ts';
 import { ADA, createFakeServer, GUEST } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
 

@@ -5,9 +5,9 @@ import { Button, IconButton, Live } from '@voltide/ui';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 
-import { authDoor } from '../lib/auth-door.tsx';
-import { usePlace } from '../lib/navigation.ts';
-import { useSession } from '../lib/session-context.ts';
+import { authDoor } from '../lib/doors/auth-door.tsx';
+import { usePlace } from '../lib/browser/navigation.ts';
+import { useSession } from '../lib/session/session-context.ts';
 
 /** Says once that the session ended elsewhere, with a way in that leads back to this page. */
 export function SessionBar() {

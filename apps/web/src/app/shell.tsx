@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, useRef } from 'react';
 
-import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
-import { usePlace } from '../lib/navigation.ts';
+import { lazyWhenIdle } from '../lib/chunks/lazy-when-idle.ts';
+import { usePlace } from '../lib/browser/navigation.ts';
 import { BottomNav } from './bottom-nav.tsx';
 import { Header } from './header.tsx';
 import { usePageChange } from './page-change.ts';

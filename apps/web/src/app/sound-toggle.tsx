@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { lazyWhenIdle } from '../lib/lazy-when-idle.ts';
+import { lazyWhenIdle } from '../lib/chunks/lazy-when-idle.ts';
 
 const SoundButton = lazyWhenIdle(async () => (await import('./later/sound-button.tsx')).SoundButton);
 

@@ -3,10 +3,10 @@ import { createMemoryHistory, Outlet, RouterProvider } from '@tanstack/react-rou
 import type { RoutePath } from '@voltide/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-import { createQueryClient } from '../lib/query.ts';
-import { SessionContext } from '../lib/session-context.ts';
-import { createSession } from '../lib/session.ts';
-import { ThemeContext, type ThemeStore } from '../lib/theme.ts';
+import { createQueryClient } from '../lib/http/query.ts';
+import { SessionContext } from '../lib/session/session-context.ts';
+import { createSession } from '../lib/session/session.ts';
+import { ThemeContext, type ThemeStore } from '../lib/browser/theme.ts';
 import { createRouter } from './router.tsx';
 
 const UNKNOWN = createSession({ onIdentity: () => undefined, goHome: () => undefined, wait: () => Promise.resolve() });

@@ -3,7 +3,7 @@ import { LinkButton } from '@voltide/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 import { FIRST_OPEN, Hero } from '../features/home/parts/hero.tsx';
-import { QUICK_START } from '../lib/quick-start.ts';
+import { QUICK_START } from '../lib/quick/quick-start.ts';
 import { Brand } from './brand.tsx';
 import { GAMES_LINK, HEADER_LINKS } from './navigation-items.ts';
 import { SCREENS } from './screens.ts';

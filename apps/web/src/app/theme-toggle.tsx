@@ -1,7 +1,7 @@
 import { IconButton } from '@voltide/ui';
 import { Moon, Sun } from 'lucide-react';
 
-import { useTheme } from '../lib/theme.ts';
+import { useTheme } from '../lib/browser/theme.ts';
 
 /** Flips between the dark and the light theme. */
 export function ThemeToggle() {

@@ -3,10 +3,10 @@ import { mount, settle, type } from '@voltide/ui/testing';
 import { Toaster } from '@voltide/ui/toaster';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { authDoor } from '../lib/auth-door.tsx';
-import { overlay } from '../lib/overlay.ts';
-import { createSession } from '../lib/session.ts';
-import { createTheme } from '../lib/theme.ts';
+import { authDoor } from '../lib/doors/auth-door.tsx';
+import { overlay } from '../lib/browser/overlay.ts';
+import { createSession } from '../lib/session/session.ts';
+import { createTheme } from '../lib/browser/theme.ts';
 import { ADA, createFakeServer, type FakeAnswer, type FakeAnswers } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
 import { createSilentMonitor } from '../testing/silent-monitor.ts';

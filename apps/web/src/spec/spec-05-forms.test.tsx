@@ -1,9 +1,9 @@
 import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { authDoor, type AuthView } from '../lib/auth-door.tsx';
+import { authDoor, type AuthView } from '../lib/doors/auth-door.tsx';
 import { checkToken, checkUserData } from '../lib/health/diagnosis.ts';
-import { overlay } from '../lib/overlay.ts';
+import { overlay } from '../lib/browser/overlay.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
 

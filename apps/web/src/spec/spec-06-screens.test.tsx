@@ -1,8 +1,8 @@
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { overlay } from '../lib/overlay.ts';
-import { isPrivileged } from '../lib/session.ts';
+import { overlay } from '../lib/browser/overlay.ts';
+import { isPrivileged } from '../lib/session/session.ts';
 import { ADA, createFakeServer, GUEST, type FakeAnswers, type SeenRequest } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
 

@@ -2,16 +2,16 @@ import type { User } from '@voltide/contract';
 import { settle } from '@voltide/ui/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { call } from '../lib/api.ts';
-import { balanceQuery } from '../lib/balance-query.ts';
-import { catchFaults } from '../lib/faults.ts';
+import { call } from '../lib/http/api.ts';
+import { balanceQuery } from '../lib/balance/balance-query.ts';
+import { catchFaults } from '../lib/health/uncaught-errors.ts';
 import { createMonitor, type HealthPayload } from '../lib/health/monitor.ts';
 import { watchPages, type PageEvents } from '../lib/health/page-watch.ts';
 import { createTraceLog } from '../lib/health/trace-log.ts';
-import { send } from '../lib/http.ts';
-import { createQueryClient } from '../lib/query.ts';
-import { createSession } from '../lib/session.ts';
-import { forgetGuestMarker } from '../lib/storage.ts';
+import { send } from '../lib/http/http.ts';
+import { createQueryClient } from '../lib/http/query.ts';
+import { createSession } from '../lib/session/session.ts';
+import { forgetGuestMarker } from '../lib/browser/storage.ts';
 import {
   ADA,
   createFakeServer,

@@ -2,8 +2,8 @@ import { present } from '@voltide/core';
 import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { authDoor } from '../lib/auth-door.tsx';
-import { overlay } from '../lib/overlay.ts';
+import { authDoor } from '../lib/doors/auth-door.tsx';
+import { overlay } from '../lib/browser/overlay.ts';
 import { createFakeServer, type FakeAnswer } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
 

@@ -4,12 +4,12 @@ import type { SwitchId } from '@voltide/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 
-import { useBars } from '../../lib/exclusion.ts';
-import { usePlace } from '../../lib/navigation.ts';
-import { isPlayPath } from '../../lib/play-path.ts';
-import { PAUSED_EVENT } from '../../lib/http.ts';
-import { queryFor } from '../../lib/query.ts';
-import { lazyCode } from '../../lib/lazy-when-idle.ts';
+import { useBars } from '../../lib/restrictions/restrictions.ts';
+import { usePlace } from '../../lib/browser/navigation.ts';
+import { isPlayPath } from '../../lib/plays/play-path.ts';
+import { PAUSED_EVENT } from '../../lib/http/http.ts';
+import { queryFor } from '../../lib/http/query.ts';
+import { lazyCode } from '../../lib/chunks/lazy-when-idle.ts';
 
 const SETTINGS = queryFor('GET /api/settings');
 const PlayNotice = lazyCode(async () => (await import('../players/play-notice.tsx')).PlayNotice);

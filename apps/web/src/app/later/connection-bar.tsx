@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { OfflineBar } from '@voltide/ui';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
-import { balanceQuery } from '../../lib/balance-query.ts';
-import { findKeptBalance } from '../../lib/kept-balance.ts';
-import { useOnline } from '../../lib/online.ts';
-import { useSession } from '../../lib/session-context.ts';
+import { balanceQuery } from '../../lib/balance/balance-query.ts';
+import { findKeptBalance } from '../../lib/balance/stored-balance.ts';
+import { useOnline } from '../../lib/http/online.ts';
+import { useSession } from '../../lib/session/session-context.ts';
 
 /** The bar that shows while the server is away: who is signed in, and the age of the shown balance. */
 export function ConnectionBar() {

@@ -2,11 +2,11 @@ import './email-bar.css';
 
 import { LinkButton, Money } from '@voltide/ui';
 
-import { usePlace } from '../../lib/navigation.ts';
-import { SendAgain, useOwnEmail } from '../../lib/own-email.tsx';
-import { SentLink, useSendsMail } from '../../lib/sent-link.tsx';
-import { useSession } from '../../lib/session-context.ts';
-import { isPrivileged } from '../../lib/session.ts';
+import { usePlace } from '../../lib/browser/navigation.ts';
+import { SendAgain, useOwnEmail } from '../../lib/account/my-email.tsx';
+import { SentLink, useSendsMail } from '../../lib/account/sent-link.tsx';
+import { useSession } from '../../lib/session/session-context.ts';
+import { isPrivileged } from '../../lib/session/session.ts';
 
 /** Where more is said of it than here. */
 const HIDDEN_AT = new Set(['/profile', '/profile-setup', '/confirm-email']);

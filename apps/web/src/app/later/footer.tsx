@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
-import type { AnswerOf } from '../../lib/api.ts';
-import { queryFor } from '../../lib/query.ts';
+import type { AnswerOf } from '../../lib/http/api.ts';
+import { queryFor } from '../../lib/http/query.ts';
 import { Brand } from '../brand.tsx';
 import { FOOTER_LINKS } from '../navigation-items.ts';
 

@@ -3,13 +3,13 @@ import { toastStore } from '@voltide/ui';
 import { tabStore } from '@voltide/ui/browser-store';
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { lazyCode, lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
+import { lazyCode, lazyWhenIdle } from '../../lib/chunks/lazy-when-idle.ts';
 import { useQuickToken } from '../../lib/quick/quick-token.ts';
 import { SAVED_KEY } from '../../lib/quick/saved-key.ts';
-import { isLoginKept, isQuickKept } from '../../lib/storage.ts';
-import { overlay } from '../../lib/overlay.ts';
-import { useSession } from '../../lib/session-context.ts';
-import { hasOtherBuild, subscribeToBuild } from '../../lib/worker.ts';
+import { isLoginKept, isQuickKept } from '../../lib/browser/storage.ts';
+import { overlay } from '../../lib/browser/overlay.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import { hasOtherBuild, subscribeToBuild } from '../../lib/service-worker/build-updates.ts';
 
 const Toaster = lazyCode(async () => (await import('@voltide/ui/toaster')).Toaster);
 const SessionBar = lazyCode(async () => (await import('../session-bar.tsx')).SessionBar);
@@ -66,7 +66,7 @@ function nameKeptPage(): void {
 /** Says after the reload what a Quick Game that was saved has brought. */
 function tellSavedGame(): void {
   if (tabStore.read(SAVED_KEY) === null) return;
-  void import('../../lib/quick/saved-news.ts').then(({ tellKept }) => tellKept());
+  void import('../../lib/quick/saved-toasts.ts').then(({ tellKept }) => tellKept());
 }
 
 function useQuestions(): void {

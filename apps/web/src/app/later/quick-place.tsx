@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 
 import { useQuickToken } from '../../lib/quick/quick-token.ts';
-import { useSession } from '../../lib/session-context.ts';
-import { lazyCode } from '../../lib/lazy-when-idle.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import { lazyCode } from '../../lib/chunks/lazy-when-idle.ts';
 
 const QuickLayer = lazyCode(async () => (await import('../../features/quick/parts/quick-layer.tsx')).QuickLayer);
 

@@ -1,7 +1,7 @@
 import { settle } from '@voltide/ui/testing';
 import { describe, expect, it, vi } from 'vitest';
 
-import { noteSpun, untilNextMs } from '../../lib/spin-status.ts';
+import { noteSpun, untilNextMs } from '../../lib/plays/spin-status.ts';
 import { ADA, createFakeServer, GUEST } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { useSession } from '../../lib/session-context.ts';
-import { followSpins, spinStatusQuery } from '../../lib/spin-status.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import { followSpins, spinStatusQuery } from '../../lib/plays/spin-status.ts';
 
 /** The green dot on Spin while today's spin is unused (S1-07). */
 export function SpinDot() {

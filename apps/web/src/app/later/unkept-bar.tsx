@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 
 import { expiryOf } from '../../lib/health/diagnosis.ts';
-import { readStored, STORAGE_KEYS } from '../../lib/storage.ts';
+import { readStored, STORAGE_KEYS } from '../../lib/browser/storage.ts';
 
 const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 

@@ -3,7 +3,7 @@ import { settle } from '@voltide/ui/testing';
 import { levelOf } from '@voltide/games/progress/levels';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { PLAYED } from '../../lib/played.ts';
+import { PLAYED } from '../../lib/plays/played.ts';
 import { progressQuery } from '../../lib/progress/progress-query.ts';
 import { ALL_WATCHERS, watchersOf } from '../../testing/progress-watchers.ts';
 import { ADA, createFakeServer } from '../../testing/fake-server.ts';

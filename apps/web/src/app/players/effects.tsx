@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '@voltide/contract';
 import { useEffect, useRef, useState } from 'react';
 
-import { pathOf } from '../../lib/api.ts';
-import { familyOf, type Effect } from '../../lib/effect-looks.ts';
-import { EffectPicture } from '../../lib/effect-picture.tsx';
-import { send } from '../../lib/http.ts';
-import { PLAYED } from '../../lib/played.ts';
+import { pathOf } from '../../lib/http/api.ts';
+import { familyOf, type Effect } from '../../lib/effects/effect-looks.ts';
+import { EffectPicture } from '../../lib/effects/effect-picture.tsx';
+import { send } from '../../lib/http/http.ts';
+import { PLAYED } from '../../lib/plays/played.ts';
 import { progressQuery, usePlayUnderWay, useProgress } from '../../lib/progress/progress-query.ts';
 
 /** A play has landed by then, whatever its speed; several in a row are one question. */

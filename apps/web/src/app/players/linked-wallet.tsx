@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@voltide/contract';
 import { Suspense } from 'react';
 
-import { lazyCode } from '../../lib/lazy-when-idle.ts';
-import { usePlace } from '../../lib/navigation.ts';
-import { queryFor } from '../../lib/query.ts';
-import { isGuest } from '../../lib/session.ts';
+import { lazyCode } from '../../lib/chunks/lazy-when-idle.ts';
+import { usePlace } from '../../lib/browser/navigation.ts';
+import { queryFor } from '../../lib/http/query.ts';
+import { isGuest } from '../../lib/session/session.ts';
 
 const WalletFollow = lazyCode(async () => (await import('../../features/wallet/parts/wallet-follow.tsx')).WalletFollow);
 

@@ -2,8 +2,8 @@ import { freezeText, utcText, type SwitchId } from '@voltide/contract';
 import { Link, Live } from '@voltide/ui';
 import { CirclePause, Lock } from 'lucide-react';
 
-import type { Exclusion, Freeze } from '../../lib/exclusion.ts';
-import { PAUSED_TEXTS } from '../../lib/paused.ts';
+import type { Exclusion, Freeze } from '../../lib/restrictions/restrictions.ts';
+import { PAUSED_TEXTS } from '../../lib/settings/paused-switches.ts';
 
 /** Why nothing can be played, or only slowly. */
 export type PlayNoticeProps = { readonly about: About };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog, ErrorState, LinkButton, Money, Skeleton, Table } from '@voltide/ui';
 
-import type { AnswerOf } from '../../lib/api.ts';
-import { durationText } from '../../lib/duration-text.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { queryFor } from '../../lib/query.ts';
+import type { AnswerOf } from '../../lib/http/api.ts';
+import { durationText } from '../../lib/time/duration-text.ts';
+import { errorText } from '../../lib/http/error-text.ts';
+import { queryFor } from '../../lib/http/query.ts';
 
 type Position = AnswerOf<'GET /api/account/position'>;
 

@@ -1,10 +1,10 @@
 import type { User } from '@voltide/contract';
 import { useEffect, useState } from 'react';
 
-import { call, pathOf, type AnswerOf } from '../../lib/api.ts';
-import { send } from '../../lib/http.ts';
-import { noteBars } from '../../lib/exclusion.ts';
-import { RITUAL_DUE } from '../../lib/ritual-due.ts';
+import { call, pathOf, type AnswerOf } from '../../lib/http/api.ts';
+import { send } from '../../lib/http/http.ts';
+import { noteBars } from '../../lib/restrictions/restrictions.ts';
+import { RITUAL_DUE } from '../../lib/plays/ritual-due.ts';
 
 /** S11-02: how often it is asked, and how seldom for what somebody does. */
 export const POLL_MS = 30_000;

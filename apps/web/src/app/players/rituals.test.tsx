@@ -1,7 +1,7 @@
 import { settle } from '@voltide/ui/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { RITUAL_DUE } from '../../lib/ritual-due.ts';
+import { RITUAL_DUE } from '../../lib/plays/ritual-due.ts';
 import { ADA, createFakeServer, type SeenRequest } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
 

@@ -2,9 +2,9 @@ import type { User } from '@voltide/contract';
 import { Button, Dialog, Link } from '@voltide/ui';
 import { useEffect, useEffectEvent } from 'react';
 
-import { useGo, usePlace } from '../../lib/navigation.ts';
-import { isPlayPath } from '../../lib/play-path.ts';
-import type { Search } from '../../lib/search.ts';
+import { useGo, usePlace } from '../../lib/browser/navigation.ts';
+import { isPlayPath } from '../../lib/plays/play-path.ts';
+import type { Search } from '../../lib/browser/search.ts';
 import { DISMISS_MS, useRitualWatch, type Prompt, type RitualWatch } from './ritual-watch.ts';
 
 const TITLES: Readonly<Record<Prompt['kind'], string>> = {

@@ -5,7 +5,7 @@ import { localStore } from '@voltide/ui/browser-store';
 import { useEffect, useState } from 'react';
 
 import { usePlayUnderWay } from '../../lib/progress/progress-query.ts';
-import { queryFor } from '../../lib/query.ts';
+import { queryFor } from '../../lib/http/query.ts';
 
 /** Nothing of a first load waits for this question. */
 const ASKED_AFTER_MS = 5000;

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS, readStored } from '../../lib/storage.ts';
+import { STORAGE_KEYS, readStored } from '../../lib/browser/storage.ts';
 
 /** Pages of money, of signing in, of care, and the operator's: no game is offered there. */
 const QUIET = /^\/(wallet|login|signup|reset-password|confirm-email|profile-setup|responsible|adminxxx)(\/|$)/;

@@ -4,11 +4,11 @@ import { Gamepad2 } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 
-import { bring } from '../../lib/bring.ts';
+import { bring } from '../../lib/chunks/load-chunk.ts';
 import { browserTimers } from '../../lib/live/timers.ts';
-import { usePlace } from '../../lib/navigation.ts';
-import { fetchStartOf, queryFor } from '../../lib/query.ts';
-import { useSession } from '../../lib/session-context.ts';
+import { usePlace } from '../../lib/browser/navigation.ts';
+import { fetchStartOf, queryFor } from '../../lib/http/query.ts';
+import { useSession } from '../../lib/session/session-context.ts';
 import type { GamesDialog as Dialog } from './games-dialog.tsx';
 import {
   contextOf,
@@ -20,8 +20,8 @@ import {
 import { hasButton, mayOffer } from './places.ts';
 import { hideButton, setOffers, wantsButton, wantsOffers } from './wishes.ts';
 import './quick-games.css';
-import { lazyCode } from '../../lib/lazy-when-idle.ts';
-import { sayLostCode } from '../../lib/say-lost-code.ts';
+import { lazyCode } from '../../lib/chunks/lazy-when-idle.ts';
+import { sayLostCode } from '../../lib/chunks/toast-chunk-error.ts';
 
 /** The button stands there from 30 s after the start of the app on (specification §4). */
 const BUTTON_FROM_MS = 30_000;

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@voltide/contract';
 import { ErrorState, PageHead, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../lib/error-text.ts';
-import { PlayersOnly } from '../../lib/players-only.tsx';
+import { errorText } from '../../lib/http/error-text.ts';
+import { PlayersOnly } from '../../lib/guest/players-only.tsx';
 import { useBackToSetup } from '../../lib/progress/back-to-setup.tsx';
-import { queryFor } from '../../lib/query.ts';
+import { queryFor } from '../../lib/http/query.ts';
 import { AvatarDesk } from './parts/avatar-desk.tsx';
 
 const MY_AVATAR = queryFor('GET /api/avatar');

@@ -4,10 +4,10 @@ import { Button, PageHead, Skeleton, SlowSkeleton } from '@voltide/ui';
 import { LogOut } from 'lucide-react';
 import { Suspense, type ComponentType } from 'react';
 
-import { lazyCode } from '../../lib/lazy-when-idle.ts';
-import { usePlace } from '../../lib/navigation.ts';
-import { PlayersOnly } from '../../lib/players-only.tsx';
-import { useSession } from '../../lib/session-context.ts';
+import { lazyCode } from '../../lib/chunks/lazy-when-idle.ts';
+import { usePlace } from '../../lib/browser/navigation.ts';
+import { PlayersOnly } from '../../lib/guest/players-only.tsx';
+import { useSession } from '../../lib/session/session-context.ts';
 import { tabOf, type ProfileTab } from './model/profile-tabs.ts';
 import { Identity, IdentityPlace } from './parts/identity.tsx';
 import { Overview } from './parts/overview.tsx';

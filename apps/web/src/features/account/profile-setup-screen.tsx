@@ -3,8 +3,8 @@ import type { User } from '@voltide/contract';
 import { SETUP_STEPS } from '@voltide/games/progress/steps';
 import { ErrorState, Link, Live, PageHead, Progress, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../lib/error-text.ts';
-import { PlayersOnly } from '../../lib/players-only.tsx';
+import { errorText } from '../../lib/http/error-text.ts';
+import { PlayersOnly } from '../../lib/guest/players-only.tsx';
 import { progressQuery } from '../../lib/progress/progress-query.ts';
 import { AvatarStep } from './parts/avatar-step.tsx';
 import { ClientSeedStep } from './parts/client-seed-step.tsx';

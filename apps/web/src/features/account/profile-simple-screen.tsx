@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@voltide/contract';
 import { Badge, LinkButton, Money, PageHead, Stat } from '@voltide/ui';
 
-import { useBalance } from '../../lib/balance.ts';
-import { MyAvatar } from '../../lib/my-avatar.tsx';
-import { PlayersOnly } from '../../lib/players-only.tsx';
+import { useBalance } from '../../lib/balance/use-balance.ts';
+import { MyAvatar } from '../../lib/account/my-avatar.tsx';
+import { PlayersOnly } from '../../lib/guest/players-only.tsx';
 import { LevelLine } from '../../lib/progress/level-line.tsx';
 import { statisticsQuery } from '../../lib/progress/statistics-query.ts';
-import { isGuest } from '../../lib/session.ts';
+import { isGuest } from '../../lib/session/session.ts';
 import { netOf } from './model/statistics.ts';
 import { BestItems } from './parts/best-items.tsx';
 import { IdentityPlace } from './parts/identity.tsx';

@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
 
-import { useGo } from '../../lib/navigation.ts';
-import { overlay } from '../../lib/overlay.ts';
-import { useSession } from '../../lib/session-context.ts';
+import { useGo } from '../../lib/browser/navigation.ts';
+import { overlay } from '../../lib/browser/overlay.ts';
+import { useSession } from '../../lib/session/session-context.ts';
 import { AccessDenied } from './frame/access-denied.tsx';
 import { Verifying } from './frame/verifying.tsx';
-import { lazyCode } from '../../lib/lazy-when-idle.ts';
+import { lazyCode } from '../../lib/chunks/lazy-when-idle.ts';
 
 const Portal = lazyCode(async () => (await import('./frame/portal.tsx')).Portal);
 

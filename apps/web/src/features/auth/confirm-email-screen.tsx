@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, LinkButton, moneyText } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call, type AnswerOf } from '../../lib/api.ts';
-import { describeFault, type Fault } from '../../lib/form/fault.ts';
-import { FormAlert } from '../../lib/form/form-alert.tsx';
-import { ApiError } from '../../lib/http.ts';
-import { OWN_EMAIL } from '../../lib/own-email.tsx';
-import { useSession } from '../../lib/session-context.ts';
+import { call, type AnswerOf } from '../../lib/http/api.ts';
+import { describeFault, type Fault } from '../../lib/forms/fault.ts';
+import { FormAlert } from '../../lib/forms/form-alert.tsx';
+import { ApiError } from '../../lib/http/http.ts';
+import { OWN_EMAIL } from '../../lib/account/my-email.tsx';
+import { useSession } from '../../lib/session/session-context.ts';
 import { FAULT_TEXTS } from './model/fault-texts.ts';
 import { LinkEnd } from './parts/link-end.tsx';
 import { AsidePicture, AuthPage } from './parts/auth-page.tsx';

@@ -2,10 +2,10 @@ import type { User } from '@voltide/contract';
 import { Link } from '@voltide/ui';
 import { useState } from 'react';
 
-import { authDoor } from '../../lib/auth-door.tsx';
-import { useGo } from '../../lib/navigation.ts';
-import { useSession } from '../../lib/session-context.ts';
-import type { GuestWish } from '../../lib/settle-guest.ts';
+import { authDoor } from '../../lib/doors/auth-door.tsx';
+import { useGo } from '../../lib/browser/navigation.ts';
+import { useSession } from '../../lib/session/session-context.ts';
+import type { GuestWish } from '../../lib/session/settle-guest.ts';
 import type { LoginForm as LoginValues } from './model/form-rules.ts';
 import { ByPhone } from './parts/by-phone.tsx';
 import { GuestStart } from './parts/guest-start.tsx';

@@ -2,10 +2,10 @@ import { MESSAGES, type User } from '@voltide/contract';
 import { Link } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
-import { usePlace } from '../../lib/navigation.ts';
+import { usePlace } from '../../lib/browser/navigation.ts';
 import { noteTouch } from '../../lib/referral/first-touch.ts';
 import { firstReferral } from '../../lib/referral/referral-field.tsx';
-import { useSession } from '../../lib/session-context.ts';
+import { useSession } from '../../lib/session/session-context.ts';
 import { GuestStart } from './parts/guest-start.tsx';
 import { AsidePicture, AuthPage } from './parts/auth-page.tsx';
 import { SignedInAlready } from './parts/signed-in-already.tsx';

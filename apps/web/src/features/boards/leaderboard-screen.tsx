@@ -1,7 +1,7 @@
 import { Link, PageHead, Tabs } from '@voltide/ui';
 import { BOARD_PERIODS, type BoardPeriod } from '@voltide/contract';
 
-import { useGo, usePlace } from '../../lib/navigation.ts';
+import { useGo, usePlace } from '../../lib/browser/navigation.ts';
 import { PERIOD_NAMES } from '../../lib/boards/season-text.ts';
 import { BoardView } from './parts/board-view.tsx';
 import { HowItCounts } from './parts/how-it-counts.tsx';

@@ -1,6 +1,6 @@
 import { LinkButton, PageHead } from '@voltide/ui';
 
-import { PlayersOnly } from '../../lib/players-only.tsx';
+import { PlayersOnly } from '../../lib/guest/players-only.tsx';
 import { DaySeals } from './parts/day-seals.tsx';
 import { HowItWorks } from './parts/how-it-works.tsx';
 import { OwnSeeds } from './parts/own-seeds.tsx';

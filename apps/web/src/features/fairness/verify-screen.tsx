@@ -1,10 +1,10 @@
 import { Button, Field, Live, PageHead, TextArea } from '@voltide/ui';
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type DragEvent, type SyntheticEvent } from 'react';
 
-import { bring } from '../../lib/bring.ts';
-import { readAddress } from '../../lib/download.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { usePlace } from '../../lib/navigation.ts';
+import { bring } from '../../lib/chunks/load-chunk.ts';
+import { readAddress } from '../../lib/http/download.ts';
+import { errorText } from '../../lib/http/error-text.ts';
+import { usePlace } from '../../lib/browser/navigation.ts';
 import { readFiles } from './model/read-files.ts';
 import { resolveLink } from './model/read-link.ts';
 import type { Checked } from './model/verify-files.ts';

@@ -1,6 +1,6 @@
 import { PageHead } from '@voltide/ui';
 
-import { WhenNear } from '../../lib/when-near.tsx';
+import { WhenNear } from '../../lib/chunks/when-near.tsx';
 import { ArtShelves } from './parts/art-shelves.tsx';
 import { ButtonShelves } from './parts/button-shelves.tsx';
 import { DataShelves } from './parts/data-shelves.tsx';

@@ -3,11 +3,11 @@ import { isSeedPlay, type BattlePlay, type HistoryPlay } from '@voltide/contract
 import { Button, EmptyArt, EmptyState, ErrorState, LinkButton, LoadMore, PageHead } from '@voltide/ui';
 import { useMemo } from 'react';
 
-import { errorText } from '../../lib/error-text.ts';
-import { useGo, usePlace } from '../../lib/navigation.ts';
-import { PlayersOnly } from '../../lib/players-only.tsx';
-import { queryFor } from '../../lib/query.ts';
-import { checkKey, useBattleChecks, useChecks } from '../../lib/use-checks.ts';
+import { errorText } from '../../lib/http/error-text.ts';
+import { useGo, usePlace } from '../../lib/browser/navigation.ts';
+import { PlayersOnly } from '../../lib/guest/players-only.tsx';
+import { queryFor } from '../../lib/http/query.ts';
+import { checkKey, useBattleChecks, useChecks } from '../../lib/fairness/use-checks.ts';
 import { isNarrowed, parsePlayFilters } from './model/play-filters.ts';
 import { useHistory } from './model/use-history.ts';
 import { BattleRow } from './parts/battle-row.tsx';

@@ -2,7 +2,7 @@ import { browserClock } from '@voltide/ui';
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { forgetGuestMarker } from '../../lib/storage.ts';
+import { forgetGuestMarker } from '../../lib/browser/storage.ts';
 import { boardOf, boardPageOf, ownOf, rowsOf } from '../../testing/board-answers.ts';
 import { createFakeServer, GUEST_STARTED, type FakeAnswers } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';

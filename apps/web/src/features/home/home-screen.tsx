@@ -1,11 +1,11 @@
 import { Button, LinkButton } from '@voltide/ui';
 import { Suspense } from 'react';
 
-import { useGuestStart } from '../../lib/guest.ts';
-import { lazyWhenIdle } from '../../lib/lazy-when-idle.ts';
-import { useGo } from '../../lib/navigation.ts';
-import { QUICK_START } from '../../lib/quick-start.ts';
-import { useSession } from '../../lib/session-context.ts';
+import { useGuestStart } from '../../lib/guest/use-guest-start.ts';
+import { lazyWhenIdle } from '../../lib/chunks/lazy-when-idle.ts';
+import { useGo } from '../../lib/browser/navigation.ts';
+import { QUICK_START } from '../../lib/quick/quick-start.ts';
+import { useSession } from '../../lib/session/session-context.ts';
 import { FIRST_OPEN, Hero } from './parts/hero.tsx';
 
 const HomeBelow = lazyWhenIdle(async () => (await import('./parts/home-below.tsx')).HomeBelow);

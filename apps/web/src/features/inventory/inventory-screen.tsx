@@ -3,10 +3,10 @@ import type { Stack } from '@voltide/contract';
 import { Button, EmptyArt, EmptyState, ErrorState, LinkButton, PageHead, Skeleton, SlowSkeleton } from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
-import { errorText } from '../../lib/error-text.ts';
-import { useGo, usePlace } from '../../lib/navigation.ts';
-import { PlayersOnly } from '../../lib/players-only.tsx';
-import { queryFor } from '../../lib/query.ts';
+import { errorText } from '../../lib/http/error-text.ts';
+import { useGo, usePlace } from '../../lib/browser/navigation.ts';
+import { PlayersOnly } from '../../lib/guest/players-only.tsx';
+import { queryFor } from '../../lib/http/query.ts';
 import type { Counts } from './model/exchange-plan.ts';
 import {
   filterStacks,

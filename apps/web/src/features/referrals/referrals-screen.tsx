@@ -3,11 +3,11 @@ import './parts/referrals.css';
 import type { User } from '@voltide/contract';
 import { ErrorState, PageHead, SlowSkeleton } from '@voltide/ui';
 
-import { EffectPicture } from '../../lib/effect-picture.tsx';
-import { errorText } from '../../lib/error-text.ts';
+import { EffectPicture } from '../../lib/effects/effect-picture.tsx';
+import { errorText } from '../../lib/http/error-text.ts';
 import { useQuickToken } from '../../lib/quick/quick-token.ts';
 import { useReferrals } from '../../lib/referral/referrals-query.ts';
-import { useSession } from '../../lib/session-context.ts';
+import { useSession } from '../../lib/session/session-context.ts';
 import { useBonusEffect } from './model/use-bonus-effect.ts';
 import { useClaim } from './model/use-claim.ts';
 import { CampaignsSection } from './parts/campaigns-section.tsx';

@@ -3,12 +3,12 @@ import './parts/rewards.css';
 import type { User } from '@voltide/contract';
 import { ErrorState, PageHead, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../lib/error-text.ts';
-import { PlayersOnly } from '../../lib/players-only.tsx';
+import { errorText } from '../../lib/http/error-text.ts';
+import { PlayersOnly } from '../../lib/guest/players-only.tsx';
 import { useProgress } from '../../lib/progress/progress-query.ts';
 import { useClaims } from '../../lib/progress/use-claims.ts';
 import { PromoNotice } from '../../lib/promo/promo-notice.tsx';
-import { useSession } from '../../lib/session-context.ts';
+import { useSession } from '../../lib/session/session-context.ts';
 import { AchievementsSection } from './parts/achievements-section.tsx';
 import { ClaimAll } from './parts/claim-all.tsx';
 import { Explained } from './parts/explained.tsx';

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { getRuleVersion, ResponseOf } from '@voltide/contract';
 import { Badge, EmptyArt, EmptyState, ErrorState, LinkButton, PageHead, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../lib/error-text.ts';
-import { ApiError } from '../../lib/http.ts';
-import { usePlace } from '../../lib/navigation.ts';
-import { queryFor } from '../../lib/query.ts';
-import { useTitle } from '../../lib/title.ts';
+import { errorText } from '../../lib/http/error-text.ts';
+import { ApiError } from '../../lib/http/http.ts';
+import { usePlace } from '../../lib/browser/navigation.ts';
+import { queryFor } from '../../lib/http/query.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 import { useDocument } from './model/use-document.ts';
 import { groupOf, STATE_WORDS } from './model/words.ts';
 import { Changes } from './parts/changes.tsx';

@@ -5,9 +5,9 @@ import { rulesHref } from '@voltide/games/kit/rules-href';
 import { ErrorState, LinkButton, PageHead, SlowSkeleton } from '@voltide/ui';
 import { useEffect } from 'react';
 
-import { errorText } from '../../lib/error-text.ts';
-import { useGo, usePlace } from '../../lib/navigation.ts';
-import { queryFor } from '../../lib/query.ts';
+import { errorText } from '../../lib/http/error-text.ts';
+import { useGo, usePlace } from '../../lib/browser/navigation.ts';
+import { queryFor } from '../../lib/http/query.ts';
 import { versionAt } from './model/version-at.ts';
 import { VersionSection } from './parts/version-section.tsx';
 

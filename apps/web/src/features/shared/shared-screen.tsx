@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { SharedResult } from '@voltide/contract';
 import { EmptyArt, ErrorState, LinkButton, RelativeTime, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../lib/error-text.ts';
-import { ApiError } from '../../lib/http.ts';
-import { usePlace } from '../../lib/navigation.ts';
-import { queryFor } from '../../lib/query.ts';
-import { useTitle } from '../../lib/title.ts';
+import { errorText } from '../../lib/http/error-text.ts';
+import { ApiError } from '../../lib/http/http.ts';
+import { usePlace } from '../../lib/browser/navigation.ts';
+import { queryFor } from '../../lib/http/query.ts';
+import { useTitle } from '../../lib/browser/title.ts';
 
 const TITLE = 'Shared result';
 

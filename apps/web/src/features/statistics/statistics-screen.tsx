@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { PublishedStatistics } from '@voltide/contract';
 import { ErrorState, LinkButton, PageHead, Skeleton, SlowSkeleton, Tabs } from '@voltide/ui';
 
-import { errorText } from '../../lib/error-text.ts';
-import { useGo, usePlace } from '../../lib/navigation.ts';
-import { queryFor } from '../../lib/query.ts';
+import { errorText } from '../../lib/http/error-text.ts';
+import { useGo, usePlace } from '../../lib/browser/navigation.ts';
+import { queryFor } from '../../lib/http/query.ts';
 import { PARTS, type Part } from './model/parts.ts';
 import { BattleRows } from './parts/battle-rows.tsx';
 import { ChecksPanel } from './parts/checks-panel.tsx';

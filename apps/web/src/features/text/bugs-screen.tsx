@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CopyButton, Link } from '@voltide/ui';
 import { useSyncExternalStore } from 'react';
 
-import { queryFor } from '../../lib/query.ts';
+import { queryFor } from '../../lib/http/query.ts';
 import { ContactForm } from './parts/contact-form.tsx';
 import { TextPage, type TextSection } from './parts/text-page.tsx';
 

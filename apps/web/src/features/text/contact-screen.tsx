@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, SlowSkeleton } from '@voltide/ui';
 
-import { queryFor } from '../../lib/query.ts';
+import { queryFor } from '../../lib/http/query.ts';
 import { ContactForm } from './parts/contact-form.tsx';
 import { TextPage, type TextSection } from './parts/text-page.tsx';
 

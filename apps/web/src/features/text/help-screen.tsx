@@ -1,8 +1,8 @@
 import { MESSAGES } from '@voltide/contract';
 import { Kbd, Link, LinkButton } from '@voltide/ui';
 
-import { WithdrawalFee } from '../../lib/withdrawal-fee.tsx';
-import { WithdrawalTimes } from '../../lib/withdrawal-times.tsx';
+import { WithdrawalFee } from '../../lib/settings/withdrawal-fee.tsx';
+import { WithdrawalTimes } from '../../lib/wallet/withdrawal-times.tsx';
 import { TextPage, type TextSection } from './parts/text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [

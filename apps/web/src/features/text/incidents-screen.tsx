@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LinkButton, PageHead } from '@voltide/ui';
 
-import { call, pathOf } from '../../lib/api.ts';
+import { call, pathOf } from '../../lib/http/api.ts';
 import { IncidentList } from '../../lib/incidents/incident-list.tsx';
 
 const first = undefined as string | undefined;

@@ -2,7 +2,7 @@ import { storageKey } from '@tanstack/router-core';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { TAB_KEY } from '../../lib/health/tab-name.ts';
-import { KEPT_BALANCE_KEY, STORAGE_KEYS } from '../../lib/storage.ts';
+import { KEPT_BALANCE_KEY, STORAGE_KEYS } from '../../lib/browser/storage.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
 

@@ -4,7 +4,7 @@ import './parts/responsible.css';
 import { useLocation } from '@tanstack/react-router';
 import { Link, PageHead, Table, Tabs } from '@voltide/ui';
 
-import { useGo, usePlace } from '../../lib/navigation.ts';
+import { useGo, usePlace } from '../../lib/browser/navigation.ts';
 import { useBackToSetup } from '../../lib/progress/back-to-setup.tsx';
 import { findTab, RESPONSIBLE_TABS, type ResponsibleTab } from './model/responsible-tabs.ts';
 import { useHeldPart } from './model/use-held-part.ts';

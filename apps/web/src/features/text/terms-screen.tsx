@@ -1,7 +1,7 @@
 import { MESSAGES } from '@voltide/contract';
 import { Link } from '@voltide/ui';
 
-import { WithdrawalFee } from '../../lib/withdrawal-fee.tsx';
+import { WithdrawalFee } from '../../lib/settings/withdrawal-fee.tsx';
 import { versionText } from './model/legal-version.ts';
 import { TextPage, type TextSection } from './parts/text-page.tsx';
 

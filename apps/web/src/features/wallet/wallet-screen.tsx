@@ -3,11 +3,11 @@ import './parts/wallet.css';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, Money, PageHead, Skeleton, SlowNote } from '@voltide/ui';
 
-import { errorText } from '../../lib/error-text.ts';
-import { PlayersOnly } from '../../lib/players-only.tsx';
+import { errorText } from '../../lib/http/error-text.ts';
+import { PlayersOnly } from '../../lib/guest/players-only.tsx';
 import { PromoNotice } from '../../lib/promo/promo-notice.tsx';
-import { queryFor } from '../../lib/query.ts';
-import { useSession } from '../../lib/session-context.ts';
+import { queryFor } from '../../lib/http/query.ts';
+import { useSession } from '../../lib/session/session-context.ts';
 import { PromoPanel } from './parts/promo-panel.tsx';
 import { StatementPanel } from './parts/statement-panel.tsx';
 import { TransactionsPanel } from './parts/transactions-panel.tsx';

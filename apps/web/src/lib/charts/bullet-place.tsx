@@ -3,7 +3,7 @@ import './charts.css';
 import { Skeleton } from '@voltide/ui';
 import { Suspense } from 'react';
 
-import { lazyCode } from '../lazy-when-idle.ts';
+import { lazyCode } from '../chunks/lazy-when-idle.ts';
 import type { BulletProps } from './bullet.tsx';
 
 const Drawn = lazyCode(async () => (await import('./bullet.tsx')).Bullet);

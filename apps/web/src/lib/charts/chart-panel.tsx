@@ -3,8 +3,8 @@ import './charts.css';
 import { Button, Skeleton, Table, type Column } from '@voltide/ui';
 import { Suspense, useId, useState, type PointerEvent } from 'react';
 
-import { saveFile } from '../download.ts';
-import { lazyCode } from '../lazy-when-idle.ts';
+import { saveFile } from '../http/download.ts';
+import { lazyCode } from '../chunks/lazy-when-idle.ts';
 import { csvOf, type ChartData } from './chart.ts';
 import { useWidth } from './use-width.ts';
 

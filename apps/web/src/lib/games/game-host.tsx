@@ -4,23 +4,23 @@ import type { Calls } from '@voltide/games/contract';
 import { GamePortProvider, type CallFault, type CallResult, type GamePort, type Loaded } from '@voltide/games/kit/port';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 
-import { call, type AnswerOf, type Arguments, type CallName } from '../api.ts';
-import { balanceQuery } from '../balance-query.ts';
-import { bring } from '../bring.ts';
-import { errorText } from '../error-text.ts';
-import { ApiError } from '../http.ts';
-import { useGo, usePlace } from '../navigation.ts';
-import { useOnline } from '../online.ts';
-import { queryFor } from '../query.ts';
+import { call, type AnswerOf, type Arguments, type CallName } from '../http/api.ts';
+import { balanceQuery } from '../balance/balance-query.ts';
+import { bring } from '../chunks/load-chunk.ts';
+import { errorText } from '../http/error-text.ts';
+import { ApiError } from '../http/http.ts';
+import { useGo, usePlace } from '../browser/navigation.ts';
+import { useOnline } from '../http/online.ts';
+import { queryFor } from '../http/query.ts';
 import { useQuickPort } from '../quick/use-quick-port.ts';
-import { followSeeds, shownSeeds } from '../seed-news.ts';
-import { useSession, type UseSession } from '../session-context.ts';
-import { noteBalance, settleBalance } from '../settle-balance.ts';
-import { usePlayBar } from '../play-bar.ts';
-import { PLAYED } from '../played.ts';
-import { RITUAL_DUE } from '../ritual-due.ts';
-import { noteSpun } from '../spin-status.ts';
-import { sayLostCode } from '../say-lost-code.ts';
+import { followSeeds, shownSeeds } from '../fairness/seed-channel.ts';
+import { useSession, type UseSession } from '../session/session-context.ts';
+import { noteBalance, settleBalance } from '../balance/settle-balance.ts';
+import { usePlayBar } from '../restrictions/play-restriction.ts';
+import { PLAYED } from '../plays/played.ts';
+import { RITUAL_DUE } from '../plays/ritual-due.ts';
+import { noteSpun } from '../plays/spin-status.ts';
+import { sayLostCode } from '../chunks/toast-chunk-error.ts';
 
 /** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
 const ENDED: CallFault = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
@@ -125,7 +125,7 @@ function prepare(): void {
 
 async function openDoor(view: 'login' | 'signup'): Promise<void> {
   try {
-    (await bring(import('../auth-door.tsx'))).authDoor.openBlocked(view);
+    (await bring(import('../doors/auth-door.tsx'))).authDoor.openBlocked(view);
   } catch (error) {
     sayLostCode(error);
   }

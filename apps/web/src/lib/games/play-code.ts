@@ -1,8 +1,8 @@
-import '../begin-guest.ts';
+import '../session/sign-in-guest.ts';
 
-import { ensureClientSeed } from '../client-seed.ts';
-import { startGuest } from '../guest-start.ts';
-import { checkPlayHere, prepareCheck } from '../play-check.ts';
+import { ensureClientSeed } from '../fairness/client-seed.ts';
+import { startGuest } from '../guest/start-guest.ts';
+import { checkPlayHere, prepareCheck } from '../fairness/check-play.ts';
 import { drawDemo } from './demo-draw.ts';
 
 /** What a play of any game takes: one file, which comes with the page of the play and is there when it is asked for. */

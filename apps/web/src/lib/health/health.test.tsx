@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ADA, createFakeServer } from '../../testing/fake-server.ts';
-import { createSession } from '../session.ts';
-import { STORAGE_KEYS } from '../storage.ts';
+import { createSession } from '../session/session.ts';
+import { STORAGE_KEYS } from '../browser/storage.ts';
 import { startHealth } from './health.ts';
 
 const LOOK_MS = 5000;

@@ -1,6 +1,6 @@
-import { send } from '../http.ts';
-import type { Session } from '../session.ts';
-import { readStored, STORAGE_KEYS } from '../storage.ts';
+import { send } from '../http/http.ts';
+import type { Session } from '../session/session.ts';
+import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 import { authSyncStatus, createAuthSync, LOOK_EVERY_MS } from './auth-sync.ts';
 import type { AuthFacts } from './diagnosis.ts';
 import { createMonitor } from './monitor.ts';

@@ -1,7 +1,7 @@
 import { faultText, findRoute } from '@voltide/contract';
 
-import { onFault, type Fault } from '../faults.ts';
-import { messageOf } from './fault-message.ts';
+import { onFault, type Fault } from './uncaught-errors.ts';
+import { messageOf } from './error-message.ts';
 import type { Monitor } from './monitor.ts';
 import { afterPaint, firstPageTimes, NO_TIMES, type PageTimes } from './timing.ts';
 import type { TraceLog } from './trace-log.ts';

@@ -5,7 +5,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Badge, ErrorState, LoadMore, RelativeTime, SlowSkeleton } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-import { errorText } from '../error-text.ts';
+import { errorText } from '../http/error-text.ts';
 
 type Tone = 'info' | 'warn' | 'danger';
 

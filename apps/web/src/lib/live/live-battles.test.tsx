@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { createFakeSockets, createFakeTimers } from '../../testing/fake-live.ts';
 import { createFakeServer } from '../../testing/fake-server.ts';
-import { createQueryClient } from '../query.ts';
+import { createQueryClient } from '../http/query.ts';
 import { startLive } from './live.ts';
 
 const ROOM = '/api/battles/b1';

@@ -1,10 +1,10 @@
 import type { BoardPeriod, LiveAccount, LiveJackpot, RecentFind } from '@voltide/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
-import type { AnswerOf } from '../api.ts';
-import { balanceQuery } from '../balance-query.ts';
-import { queryFor } from '../query.ts';
-import { takeSpun } from '../spin-status.ts';
+import type { AnswerOf } from '../http/api.ts';
+import { balanceQuery } from '../balance/balance-query.ts';
+import { queryFor } from '../http/query.ts';
+import { takeSpun } from '../plays/spin-status.ts';
 import type { BoardState } from './board-topics.ts';
 import { watchedAt, type Followed } from './followed.ts';
 import { createRoomCache } from './room-cache.ts';

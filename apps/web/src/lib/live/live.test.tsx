@@ -6,10 +6,10 @@ import { boardOf, boardPageOf, ownOf, rowsOf } from '../../testing/board-answers
 import { accountMessage, createFakeSockets, createFakeTimers } from '../../testing/fake-live.ts';
 import { ADA, createFakeServer, GUEST } from '../../testing/fake-server.ts';
 import { progressOf } from '../../testing/progress-answers.ts';
-import { balanceQuery } from '../balance-query.ts';
-import { createQueryClient, queryFor } from '../query.ts';
-import type { SessionState } from '../session.ts';
-import { storeIdentity } from '../storage.ts';
+import { balanceQuery } from '../balance/balance-query.ts';
+import { createQueryClient, queryFor } from '../http/query.ts';
+import type { SessionState } from '../session/session.ts';
+import { storeIdentity } from '../browser/storage.ts';
 import { startLive } from './live.ts';
 
 const SPIN = queryFor('GET /api/spin/status');

@@ -2,9 +2,9 @@ import { LIVE_PATH } from '@voltide/contract';
 import { watchers } from '@voltide/games/kit/watchers';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { balanceQuery } from '../balance-query.ts';
-import type { Session } from '../session.ts';
-import { isStored, readStored, STORAGE_KEYS } from '../storage.ts';
+import { balanceQuery } from '../balance/balance-query.ts';
+import type { Session } from '../session/session.ts';
+import { isStored, readStored, STORAGE_KEYS } from '../browser/storage.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { listWatched } from './followed.ts';
 import type { Wire } from './line.ts';

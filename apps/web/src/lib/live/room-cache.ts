@@ -2,7 +2,7 @@ import type { LiveBattle } from '@voltide/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { watchers } from '@voltide/games/kit/watchers';
 
-import type { AnswerOf } from '../api.ts';
+import type { AnswerOf } from '../http/api.ts';
 import { watchedAt, watchedBy } from './followed.ts';
 
 type Room = AnswerOf<'GET /api/battles/:battleId'>;

@@ -1,7 +1,7 @@
 import { LinkButton } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-import { usePlace } from '../navigation.ts';
+import { usePlace } from '../browser/navigation.ts';
 
 /** The way back to the first steps, for who was led here by one of them (`?from=setup`); undefined for others. */
 export function useBackToSetup(): ReactNode | undefined {

@@ -1,6 +1,6 @@
 import type { noteVerified as endpoint, RequestOf, User } from '@voltide/contract';
 
-import { call } from '../api.ts';
+import { call } from '../http/api.ts';
 
 export type Verified = RequestOf<typeof endpoint>;
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { progressByPack, type ProgressByPack } from '@voltide/games/kit/pack-standing';
 import { useMemo } from 'react';
 
-import { queryFor } from '../query.ts';
-import { useSession } from '../session-context.ts';
+import { queryFor } from '../http/query.ts';
+import { useSession } from '../session/session-context.ts';
 
 /** Loads what the player has opened and found of each pack. */
 export const packProgressQuery = queryFor('GET /api/progress/packs');

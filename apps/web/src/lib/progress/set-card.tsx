@@ -2,7 +2,7 @@ import { oddsText } from '@voltide/games/packs/screen/parts/odds-text';
 import { Link, PackImage, SetRing, Stamped } from '@voltide/ui';
 import { useState } from 'react';
 
-import { FindPicture } from '../find-picture.tsx';
+import { FindPicture } from '../plays/find-picture.tsx';
 import type { ShownSet } from './list-sets.ts';
 
 /** One set: the capsule in its stamp, how much was found, and on demand what is missing with its odds. */

@@ -3,9 +3,9 @@ import { progressByPack } from '@voltide/games/kit/pack-standing';
 import { Chip, EmptyArt, EmptyState, ErrorState, LinkButton } from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
-import { errorText } from '../error-text.ts';
-import { useBars } from '../exclusion.ts';
-import { queryFor } from '../query.ts';
+import { errorText } from '../http/error-text.ts';
+import { useBars } from '../restrictions/restrictions.ts';
+import { queryFor } from '../http/query.ts';
 import { filterSets, listSets, SET_FILTERS, type SetFilter, type ShownSet } from './list-sets.ts';
 import { packProgressQuery } from './pack-progress.ts';
 import { SetCard } from './set-card.tsx';

@@ -5,8 +5,8 @@ import { mount, settle } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { createApp } from '../../app/create-app.ts';
-import { noteBars } from '../exclusion.ts';
-import { SessionContext } from '../session-context.ts';
+import { noteBars } from '../restrictions/restrictions.ts';
+import { SessionContext } from '../session/session-context.ts';
 import { createFakeServer, type FakeAnswer, type FakeAnswers } from '../../testing/fake-server.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { SetsOverview } from './sets-overview.tsx';

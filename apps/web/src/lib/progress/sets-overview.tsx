@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { lazyCode } from '../lazy-when-idle.ts';
+import { lazyCode } from '../chunks/lazy-when-idle.ts';
 import { SetsPlace } from './sets-place.tsx';
 
 const SetsList = lazyCode(async () => (await import('./sets-list.tsx')).SetsList);

@@ -1,4 +1,4 @@
-import { queryFor } from '../query.ts';
+import { queryFor } from '../http/query.ts';
 
 /** The number of days that statistics cover, ending today. */
 export type StatisticsDays = '30' | '90' | '365' | 'all';

@@ -2,10 +2,10 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Claimed } from '@voltide/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { call, createIdempotencyKey, pathOf } from '../api.ts';
-import { errorText } from '../error-text.ts';
-import { ApiError } from '../http.ts';
-import { noteBalance, settleBalance } from '../settle-balance.ts';
+import { call, createIdempotencyKey, pathOf } from '../http/api.ts';
+import { errorText } from '../http/error-text.ts';
+import { ApiError } from '../http/http.ts';
+import { noteBalance, settleBalance } from '../balance/settle-balance.ts';
 import { dropTicket, findTicket, keepTicket, type ClaimedRewards, type ClaimTicket } from './claim-ticket.ts';
 
 const CHANGED = [

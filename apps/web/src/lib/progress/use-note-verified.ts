@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { useSession } from '../session-context.ts';
+import { useSession } from '../session/session-context.ts';
 import { noteVerified, type Verified } from './note-verified.ts';
 
 /** Tells the server of a result that was verified here, once it was: `verified` is undefined until then. */

@@ -3,8 +3,8 @@ import './promo-notice.css';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 
-import { queryFor } from '../query.ts';
-import { useSession } from '../session-context.ts';
+import { queryFor } from '../http/query.ts';
+import { useSession } from '../session/session-context.ts';
 import { noticeText } from './promo-words.ts';
 
 /**

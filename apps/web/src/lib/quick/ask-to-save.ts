@@ -1,9 +1,9 @@
 import type { LockInReason } from '@voltide/contract';
 
-import { authDoor } from '../auth-door.tsx';
+import { authDoor } from '../doors/auth-door.tsx';
 import { quickGame } from './quick-game.ts';
-import { bring } from '../bring.ts';
-import { sayLostCode } from '../say-lost-code.ts';
+import { bring } from '../chunks/load-chunk.ts';
+import { sayLostCode } from '../chunks/toast-chunk-error.ts';
 
 /** Whether a wish opens the form that saves the Quick Game; below its threshold it opens the ordinary one (S9-04). */
 export function isLockedIn(reason: LockInReason): boolean {

@@ -1,10 +1,10 @@
 import type { User } from '@voltide/contract';
 
-import { callOnce } from '../api.ts';
-import { ApiError } from '../http.ts';
-import { fetchMe } from '../refresh.ts';
+import { callOnce } from '../http/api.ts';
+import { ApiError } from '../http/http.ts';
+import { fetchMe } from '../http/refresh.ts';
 import { forgetQuick } from './quick-game.ts';
-import { tellComing, tellSaved } from './saved-news.ts';
+import { tellComing, tellSaved } from './saved-toasts.ts';
 
 /**
  * Brings what the Quick Game has come to into the account that has just been made, and says what came. Resolves to the

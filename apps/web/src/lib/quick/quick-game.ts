@@ -1,9 +1,9 @@
 import { QUICK_MESSAGES, type QuickUser, type RequestOf, type updateQuick } from '@voltide/contract';
 import { browserClock, shownBalance, toast } from '@voltide/ui';
 
-import { call } from '../api.ts';
-import { ApiError } from '../http.ts';
-import { forgetPlays } from './kept-plays.ts';
+import { call } from '../http/api.ts';
+import { ApiError } from '../http/http.ts';
+import { forgetPlays } from './recorded-plays.ts';
 import { quickToken } from './quick-token.ts';
 
 /** What the server told of a Quick Game, and when it ends by this browser's clock. */

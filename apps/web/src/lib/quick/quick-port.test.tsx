@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { QUICK_PLAYED, QUICK_USER } from '../../testing/quick-user.ts';
-import { authDoor } from '../auth-door.tsx';
-import { overlay } from '../overlay.ts';
-import { shownSeeds } from '../seed-news.ts';
+import { authDoor } from '../doors/auth-door.tsx';
+import { overlay } from '../browser/overlay.ts';
+import { shownSeeds } from '../fairness/seed-channel.ts';
 import { forgetQuick, noteQuick, quickGame } from './quick-game.ts';
 import { quickPort } from './quick-port.ts';
 import { quickToken } from './quick-token.ts';

@@ -3,11 +3,11 @@ import type { Calls } from '@voltide/games/contract';
 import { knowSeeds } from '@voltide/games/kit/know-seeds';
 import type { CallFault, CallResult, GamePort } from '@voltide/games/kit/port';
 
-import type { AnswerOf } from '../api.ts';
-import { createClientSeed } from '../client-seed.ts';
-import { ownSeeds, shownSeeds } from '../seed-news.ts';
+import type { AnswerOf } from '../http/api.ts';
+import { createClientSeed } from '../fairness/client-seed.ts';
+import { ownSeeds, shownSeeds } from '../fairness/seed-channel.ts';
 import { askToSave } from './ask-to-save.ts';
-import { keepPlay, listPlays } from './kept-plays.ts';
+import { keepPlay, listPlays } from './recorded-plays.ts';
 import { battleCallsOf, quickNameOf, refreshQuick } from './quick-battles.ts';
 import { acknowledge, expireQuick, holdQuick, noteQuick, type QuickState } from './quick-game.ts';
 

@@ -1,10 +1,10 @@
 import type { FileCheck } from '@voltide/games/check-file';
 
-import { call } from '../api.ts';
-import { bring } from '../bring.ts';
-import { createClientSeed } from '../client-seed.ts';
-import { ApiError, refusalOf } from '../http.ts';
-import { ownSeeds } from '../seed-news.ts';
+import { call } from '../http/api.ts';
+import { bring } from '../chunks/load-chunk.ts';
+import { createClientSeed } from '../fairness/client-seed.ts';
+import { ApiError, refusalOf } from '../http/http.ts';
+import { ownSeeds } from '../fairness/seed-channel.ts';
 import { endIfOver, noteQuick, quickGame } from './quick-game.ts';
 
 /** What this page found in everything that a Quick Game played, and the file that says all of it. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { readStored, STORAGE_KEYS, writeStored } from '../storage.ts';
+import { readStored, STORAGE_KEYS, writeStored } from '../browser/storage.ts';
 
 const listeners = new Set<() => void>();
 

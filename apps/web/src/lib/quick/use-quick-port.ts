@@ -2,7 +2,7 @@ import type { Calls } from '@voltide/games/contract';
 import type { CallFault, GamePort } from '@voltide/games/kit/port';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 
-import { persist } from '../lazy-when-idle.ts';
+import { persist } from '../chunks/lazy-when-idle.ts';
 import type { quickCode } from './quick-code.ts';
 import { useQuickToken } from './quick-token.ts';
 

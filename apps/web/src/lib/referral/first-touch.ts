@@ -1,8 +1,8 @@
 import { browserClock } from '@voltide/ui';
 import { localStore } from '@voltide/ui/browser-store';
 
-import { call } from '../api.ts';
-import { readStored, STORAGE_KEYS } from '../storage.ts';
+import { call } from '../http/api.ts';
+import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 import { isReferralLink, readReferral } from './referral-code.ts';
 
 /** /privacy lists it. */

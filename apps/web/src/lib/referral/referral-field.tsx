@@ -3,9 +3,9 @@ import { Field, Input } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 
-import { PLAIN } from '../form/account-fields.tsx';
-import { usePlace } from '../navigation.ts';
-import { usePaused } from '../paused.ts';
+import { PLAIN } from '../forms/account-fields.tsx';
+import { usePlace } from '../browser/navigation.ts';
+import { usePaused } from '../settings/paused-switches.ts';
 import { findFirstTouch } from './first-touch.ts';
 import { isReferralLink, readReferral } from './referral-code.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { queryFor } from '../query.ts';
-import { useSession } from '../session-context.ts';
+import { queryFor } from '../http/query.ts';
+import { useSession } from '../session/session-context.ts';
 
 const REFETCH_MS = 60_000;
 

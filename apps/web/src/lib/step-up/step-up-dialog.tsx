@@ -2,9 +2,9 @@ import type { RequestOf, stepUp } from '@voltide/contract';
 import { Button, Dialog, ErrorState, Field, Input, PasswordInput, SlowSkeleton } from '@voltide/ui';
 import { useCallback, useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 
-import { callOnce } from '../api.ts';
-import { errorText } from '../error-text.ts';
-import { clearIdentity } from '../storage.ts';
+import { callOnce } from '../http/api.ts';
+import { errorText } from '../http/error-text.ts';
+import { clearIdentity } from '../browser/storage.ts';
 
 /** What somebody can show: their password, the digits of their authenticator, or a recovery code. */
 type Way = 'password' | 'code' | 'recovery';

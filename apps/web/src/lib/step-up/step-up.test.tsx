@@ -3,8 +3,8 @@ import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createFakeServer, type FakeAnswers } from '../../testing/fake-server.ts';
-import { call } from '../api.ts';
-import { STORAGE_KEYS } from '../storage.ts';
+import { call } from '../http/api.ts';
+import { STORAGE_KEYS } from '../browser/storage.ts';
 import './step-up.tsx';
 
 const ASKED = { status: 403, body: { error: 'Please confirm that it is you.', code: 'step_up_required' } } as const;

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
-import { readStored, STORAGE_KEYS } from '../storage.ts';
+import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 import { StepUpDialog, type StepUpReason } from './step-up-dialog.tsx';
 
 let asking: Promise<boolean> | undefined;

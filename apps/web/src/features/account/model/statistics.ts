@@ -1,6 +1,6 @@
 import { formatVt, parseVt } from '@voltide/core';
 
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
 import type { ChartData } from '../../../lib/charts/chart.ts';
 import type { StatisticsDays } from '../../../lib/progress/statistics-query.ts';
 

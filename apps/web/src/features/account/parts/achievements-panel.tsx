@@ -3,7 +3,7 @@ import './profile.css';
 import type { User } from '@voltide/contract';
 import { ErrorState, Link, Live, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { AchievementGallery } from '../../../lib/progress/achievement-gallery.tsx';
 import { useProgress } from '../../../lib/progress/progress-query.ts';
 import { useClaims } from '../../../lib/progress/use-claims.ts';

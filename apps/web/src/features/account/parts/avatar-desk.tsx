@@ -5,7 +5,7 @@ import type { MyAvatar, User } from '@voltide/contract';
 import { Tabs } from '@voltide/ui';
 import { useState } from 'react';
 
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { LookBuilder } from './look-builder.tsx';
 import { PictureUpload } from './picture-upload.tsx';
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyArt, EmptyState, ErrorState, LinkButton, Money, RarityTag, SlowSkeleton } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { FindPicture } from '../../../lib/find-picture.tsx';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { FindPicture } from '../../../lib/plays/find-picture.tsx';
 import { packProgressQuery } from '../../../lib/progress/pack-progress.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { listBestItems, type BestItem } from '../model/best-items.ts';
 import { ShortError } from './short-error.tsx';
 

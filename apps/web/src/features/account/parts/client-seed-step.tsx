@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Field, Input, Skeleton } from '@voltide/ui';
 import { useState, type SyntheticEvent } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { progressQuery } from '../../../lib/progress/progress-query.ts';
-import { queryFor } from '../../../lib/query.ts';
-import { rotateSeeds } from '../../../lib/rotate-seeds.ts';
+import { queryFor } from '../../../lib/http/query.ts';
+import { rotateSeeds } from '../../../lib/fairness/rotate-seeds.ts';
 import { ShortError } from './short-error.tsx';
 import { StepRow, type StepProps } from './step-row.tsx';
 

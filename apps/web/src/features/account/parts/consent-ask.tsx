@@ -4,10 +4,10 @@ import { Button, Dialog, Link, Live } from '@voltide/ui';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { overlay } from '../../../lib/overlay.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { overlay } from '../../../lib/browser/overlay.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 const CONSENTS = queryFor('GET /api/account/consents');
 /** Of the very texts that this page shows, whatever the server has by now. */

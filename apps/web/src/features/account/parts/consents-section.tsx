@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { LEGAL_DOCUMENTS, type ConsentState } from '@voltide/contract';
 import { Badge, Button, ErrorState, Link, RelativeTime, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { overlay } from '../../../lib/overlay.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { overlay } from '../../../lib/browser/overlay.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { ConsentAsk } from './consent-ask.tsx';
 
 /** Which versions of the terms and the privacy policy the account has agreed to, and when. */

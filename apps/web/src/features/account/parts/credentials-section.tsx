@@ -7,15 +7,15 @@ import { MailCheck, ShieldCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 
-import { call } from '../../../lib/api.ts';
-import type { FaultTexts } from '../../../lib/form/fault.ts';
-import { FormAlert } from '../../../lib/form/form-alert.tsx';
-import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
-import { NetworkError } from '../../../lib/http.ts';
-import { SendAgain, useOwnEmail, type OwnEmail } from '../../../lib/own-email.tsx';
-import { queryFor } from '../../../lib/query.ts';
-import { SentLink, useSendsMail } from '../../../lib/sent-link.tsx';
-import { useSession } from '../../../lib/session-context.ts';
+import { call } from '../../../lib/http/api.ts';
+import type { FaultTexts } from '../../../lib/forms/fault.ts';
+import { FormAlert } from '../../../lib/forms/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
+import { NetworkError } from '../../../lib/http/http.ts';
+import { SendAgain, useOwnEmail, type OwnEmail } from '../../../lib/account/my-email.tsx';
+import { queryFor } from '../../../lib/http/query.ts';
+import { SentLink, useSendsMail } from '../../../lib/account/sent-link.tsx';
+import { useSession } from '../../../lib/session/session-context.ts';
 
 const ownPassword = v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired));
 const emailForm = v.object({ email, password: ownPassword });

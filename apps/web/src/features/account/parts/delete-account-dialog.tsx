@@ -3,14 +3,14 @@ import { MESSAGES } from '@voltide/contract';
 import { Button, Dialog, Field, Input, Link, Money, PasswordInput, toast } from '@voltide/ui';
 import * as v from 'valibot';
 
-import { call } from '../../../lib/api.ts';
-import { FormAlert } from '../../../lib/form/form-alert.tsx';
-import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
-import { NetworkError } from '../../../lib/http.ts';
-import { useGo } from '../../../lib/navigation.ts';
-import { queryFor } from '../../../lib/query.ts';
-import { endSession } from '../../../lib/refresh.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { call } from '../../../lib/http/api.ts';
+import { FormAlert } from '../../../lib/forms/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
+import { NetworkError } from '../../../lib/http/http.ts';
+import { useGo } from '../../../lib/browser/navigation.ts';
+import { queryFor } from '../../../lib/http/query.ts';
+import { endSession } from '../../../lib/http/refresh.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 
 const FORM_ID = 'delete-account';
 

@@ -2,11 +2,11 @@ import { Button, LinkButton } from '@voltide/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { SendAgain, useOwnEmail } from '../../../lib/own-email.tsx';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { SendAgain, useOwnEmail } from '../../../lib/account/my-email.tsx';
 import { progressQuery } from '../../../lib/progress/progress-query.ts';
-import { SentLink } from '../../../lib/sent-link.tsx';
-import { isGuest } from '../../../lib/session.ts';
+import { SentLink } from '../../../lib/account/sent-link.tsx';
+import { isGuest } from '../../../lib/session/session.ts';
 import { StepRow, type StepProps } from './step-row.tsx';
 
 /** Confirms the email: the link is sent again from here. Guests have none, and sign up first. */

@@ -5,12 +5,12 @@ import { Badge, Button, Dialog, ErrorState, RelativeTime, SlowSkeleton, toast } 
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useOwnEmail } from '../../../lib/own-email.tsx';
-import { queryFor } from '../../../lib/query.ts';
-import { useSession } from '../../../lib/session-context.ts';
-import { FactorDialog, type FactorStep } from '../../../lib/factor/factor-dialog.tsx';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { useOwnEmail } from '../../../lib/account/my-email.tsx';
+import { queryFor } from '../../../lib/http/query.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { FactorDialog, type FactorStep } from '../../../lib/two-factor/factor-dialog.tsx';
 
 const FACTOR = queryFor('GET /api/auth/factor');
 const ANCHOR = 'second-factor';

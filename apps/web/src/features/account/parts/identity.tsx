@@ -3,10 +3,10 @@ import './account.css';
 import type { User } from '@voltide/contract';
 import { Badge, Button, CopyButton, Money, SlowSkeleton } from '@voltide/ui';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { useBalance } from '../../../lib/balance.ts';
-import { MyAvatar } from '../../../lib/my-avatar.tsx';
-import { isGuest } from '../../../lib/session.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { useBalance } from '../../../lib/balance/use-balance.ts';
+import { MyAvatar } from '../../../lib/account/my-avatar.tsx';
+import { isGuest } from '../../../lib/session/session.ts';
 
 /** Who is signed in: avatar, name, what kind of user, and the balance. */
 export function Identity({ user }: { readonly user: User }) {

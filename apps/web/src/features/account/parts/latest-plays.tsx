@@ -6,12 +6,12 @@ import { formatVt, parseVt } from '@voltide/core';
 import { EmptyArt, EmptyState, ErrorState, Link, LinkButton, Money, RelativeTime, SlowSkeleton } from '@voltide/ui';
 import { useMemo } from 'react';
 
-import { call, pathOf } from '../../../lib/api.ts';
-import { CheckMark } from '../../../lib/check-mark.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { playName } from '../../../lib/play-name.ts';
-import { PlayPicture } from '../../../lib/play-picture.tsx';
-import { checkKey, useBattleChecks, useChecks } from '../../../lib/use-checks.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
+import { CheckMark } from '../../../lib/fairness/check-mark.tsx';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { playName } from '../../../lib/plays/play-name.ts';
+import { PlayPicture } from '../../../lib/plays/play-picture.tsx';
+import { checkKey, useBattleChecks, useChecks } from '../../../lib/fairness/use-checks.ts';
 import { ShortError } from './short-error.tsx';
 
 const ROW_HEIGHT = 68;

@@ -2,7 +2,7 @@ import './profile.css';
 
 import { ErrorState, Link, Money } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { LevelStanding } from '../../../lib/progress/level-line.tsx';
 import { useProgress } from '../../../lib/progress/progress-query.ts';
 

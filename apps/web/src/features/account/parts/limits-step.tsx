@@ -1,7 +1,7 @@
 import { Button, LinkButton } from '@voltide/ui';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { isGuest } from '../../../lib/session.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { isGuest } from '../../../lib/session/session.ts';
 import { StepRow, type StepProps } from './step-row.tsx';
 
 /** Leads to the limits, which lead back. They belong to accounts. */

@@ -12,7 +12,7 @@ import {
 import { Segmented } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { randomLook, randomWhole, useLookDraft } from '../model/look-draft.ts';
 import { SLOT_NAMES } from '../model/look-words.ts';
 import { LookSide } from './look-side.tsx';

@@ -1,7 +1,7 @@
 import { Button, Live, LookPicture } from '@voltide/ui';
 import { Dices, RotateCcw, Undo2 } from 'lucide-react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import type { LookDraft } from '../model/look-draft.ts';
 import { AvatarPreview } from './avatar-preview.tsx';
 

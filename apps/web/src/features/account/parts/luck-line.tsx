@@ -3,7 +3,7 @@ import { formatVt } from '@voltide/core';
 import { luckExplanation, luckHeadline } from '@voltide/games/progress/luck';
 import { ErrorState, moneyText, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { statisticsQuery } from '../../../lib/progress/statistics-query.ts';
 import { totalLuck } from '../model/luck-rows.ts';
 import { ShortError } from './short-error.tsx';

@@ -6,7 +6,7 @@ import { Link, Money, Stat } from '@voltide/ui';
 
 import { useProgress } from '../../../lib/progress/progress-query.ts';
 import { statisticsQuery } from '../../../lib/progress/statistics-query.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { netOf } from '../model/statistics.ts';
 import { BestItems } from './best-items.tsx';
 import { LatestPlays } from './latest-plays.tsx';

@@ -6,11 +6,11 @@ import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import * as v from 'valibot';
 
-import { call } from '../../../lib/api.ts';
-import { download } from '../../../lib/download.ts';
-import { FormAlert } from '../../../lib/form/form-alert.tsx';
-import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
-import { NetworkError } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/api.ts';
+import { download } from '../../../lib/http/download.ts';
+import { FormAlert } from '../../../lib/forms/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
+import { NetworkError } from '../../../lib/http/http.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const FILE_NAME = 'voltide-data.zip';

@@ -3,10 +3,10 @@ import { parsePicture, type MyAvatar, type User } from '@voltide/contract';
 import { Avatar, Button, EmptyArt, EmptyState, Live } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { isGuest } from '../../../lib/session.ts';
+import { call } from '../../../lib/http/api.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { isGuest } from '../../../lib/session/session.ts';
 import { WHOLE, type Crop } from '../model/crop.ts';
 import { encodeCrop, PictureError } from '../model/encode-crop.ts';
 import { usePicture } from '../model/use-picture.ts';

@@ -6,9 +6,9 @@ import { BOARD_PERIODS, type BoardPeriod, type OwnPlace } from '@voltide/contrac
 import { Link, Money, SlowSkeleton } from '@voltide/ui';
 
 import { PERIOD_NAMES, seasonText } from '../../../lib/boards/season-text.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { countText } from '../../../lib/progress/level-words.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { ShortError } from './short-error.tsx';
 
 const OFF_WORDS: Readonly<Record<NonNullable<OwnPlace['off']>, string>> = {

@@ -7,9 +7,9 @@ import { Checkbox, CopyButton, ErrorState, LinkButton, SlowSkeleton, Switch, toa
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 const PROFILE = queryFor('GET /api/profile');
 

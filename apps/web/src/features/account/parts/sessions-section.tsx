@@ -6,9 +6,9 @@ import { Badge, Button, ErrorState, Live, RelativeTime, SlowSkeleton, toast } fr
 import { AppWindow, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 const SESSIONS = queryFor('GET /api/sessions');
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region' });

@@ -6,8 +6,8 @@ import { Button, LinkButton } from '@voltide/ui';
 
 import { useEffect } from 'react';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { isGuest } from '../../../lib/session.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { isGuest } from '../../../lib/session/session.ts';
 import { AccountSections } from './account-sections.tsx';
 
 /** Everything that can be set: how one signs in, limits, consents and one's own data. */

@@ -18,10 +18,10 @@ import {
 import { useState, type ReactNode } from 'react';
 
 import { ChartPanel } from '../../../lib/charts/chart-panel.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { useGo, usePlace } from '../../../lib/navigation.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { useGo, usePlace } from '../../../lib/browser/navigation.ts';
 import { statisticsQuery, type StatisticsDays } from '../../../lib/progress/statistics-query.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { listSpells, netChart, netOf, stakeChart, UNIT_NAMES, type Statistics } from '../model/statistics.ts';
 import { vtText } from './luck-line.tsx';
 import { LuckPanel } from './luck-panel.tsx';

@@ -4,16 +4,16 @@ import type { PlayCheck } from '@voltide/games/verdict';
 import { Button, Link, LinkButton, Live, Skeleton } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call, pathOf } from '../../../lib/api.ts';
-import { CheckMark, CheckSteps } from '../../../lib/check-mark.tsx';
-import { createClientSeed } from '../../../lib/client-seed.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { checkPlayHere } from '../../../lib/play-check.ts';
-import { playName } from '../../../lib/play-name.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
+import { CheckMark, CheckSteps } from '../../../lib/fairness/check-mark.tsx';
+import { createClientSeed } from '../../../lib/fairness/client-seed.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { checkPlayHere } from '../../../lib/fairness/check-play.ts';
+import { playName } from '../../../lib/plays/play-name.ts';
 import { noteVerified } from '../../../lib/progress/note-verified.ts';
 import { progressQuery } from '../../../lib/progress/progress-query.ts';
-import { queryFor } from '../../../lib/query.ts';
-import { rotateSeeds } from '../../../lib/rotate-seeds.ts';
+import { queryFor } from '../../../lib/http/query.ts';
+import { rotateSeeds } from '../../../lib/fairness/rotate-seeds.ts';
 import { ShortError } from './short-error.tsx';
 import { StepRow, type StepProps } from './step-row.tsx';
 

@@ -4,8 +4,8 @@ import { Badge, Button, Dialog, ErrorState, Live, LoadMore, RelativeTime, SlowSk
 import { Link2, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { useAuditHeads } from '../model/audit-query.ts';
 import { countText } from '../model/format.ts';
 import { Hash } from './hash.tsx';

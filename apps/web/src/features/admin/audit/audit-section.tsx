@@ -2,8 +2,8 @@ import { AUDIT_ACTS, type AuditEntry } from '@voltide/contract';
 import { useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '@voltide/ui';
 
-import type { AnswerOf } from '../../../lib/api.ts';
-import { queryFor } from '../../../lib/query.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { actText, AUDIT_FILTERS, auditFilterOf, useAudit } from '../model/audit-query.ts';
 import { useFilters } from '../model/use-filters.ts';
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';

@@ -2,7 +2,7 @@ import { Button, distinctKeys, Link, LinkButton, RelativeTime } from '@voltide/u
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 
-import { usePlace } from '../../../lib/navigation.ts';
+import { usePlace } from '../../../lib/browser/navigation.ts';
 import { pathTo } from '../model/find-section.ts';
 import { useMay } from '../model/portal-query.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';

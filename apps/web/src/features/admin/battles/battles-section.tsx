@@ -1,6 +1,6 @@
 import { Badge, Money, RelativeTime, type Tone } from '@voltide/ui';
 
-import { pathOf } from '../../../lib/api.ts';
+import { pathOf } from '../../../lib/http/api.ts';
 import { pathTo } from '../model/find-section.ts';
 import { useFilters } from '../model/use-filters.ts';
 import { AccountLink } from '../parts/account-link.tsx';

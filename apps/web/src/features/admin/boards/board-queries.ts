@@ -1,8 +1,8 @@
 import { BOARD_MEASURES, SEASON_STATES } from '@voltide/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { call, pathOf, type AnswerOf } from '../../../lib/api.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call, pathOf, type AnswerOf } from '../../../lib/http/api.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { LIVE } from '../model/live.ts';
 import { AUDIT_KEY } from '../parts/subject-acts.tsx';
 

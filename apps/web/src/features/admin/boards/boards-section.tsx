@@ -1,7 +1,7 @@
 import { Badge, Button, Money, RelativeTime, type Tone } from '@voltide/ui';
 import { useState } from 'react';
 
-import { pathOf } from '../../../lib/api.ts';
+import { pathOf } from '../../../lib/http/api.ts';
 import { pathTo } from '../model/find-section.ts';
 import { countText } from '../model/format.ts';
 import { useMay } from '../model/portal-query.ts';

@@ -1,7 +1,7 @@
 import { ADMIN_MESSAGES } from '@voltide/contract';
 import { Button, Dialog } from '@voltide/ui';
 
-import { overlay } from '../../../lib/overlay.ts';
+import { overlay } from '../../../lib/browser/overlay.ts';
 
 function close(): void {
   overlay.show(undefined);

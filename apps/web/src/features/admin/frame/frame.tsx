@@ -9,8 +9,8 @@ import {
   type RefObject,
 } from 'react';
 
-import { lazyCode } from '../../../lib/lazy-when-idle.ts';
-import { usePlace } from '../../../lib/navigation.ts';
+import { lazyCode } from '../../../lib/chunks/lazy-when-idle.ts';
+import { usePlace } from '../../../lib/browser/navigation.ts';
 import { findSection, pathTo, PORTAL, type FoundSection } from '../model/find-section.ts';
 import { ParentContext, SectionHead } from '../parts/section-head.tsx';
 import type { LoadSection, SectionProps } from '../sections.ts';

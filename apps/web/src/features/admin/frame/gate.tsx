@@ -3,8 +3,8 @@ import { Button, ErrorState, LinkButton, Live } from '@voltide/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { ApiError } from '../../../lib/http.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { ApiError } from '../../../lib/http/http.ts';
 import { portalQuery } from '../model/portal-query.ts';
 import { Verifying } from './verifying.tsx';
 

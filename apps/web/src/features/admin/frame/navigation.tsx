@@ -3,8 +3,8 @@ import { ExternalLink, Keyboard, LogOut, Moon, Search, Sun } from 'lucide-react'
 
 import type { ReactNode } from 'react';
 
-import { useSession } from '../../../lib/session-context.ts';
-import { useTheme } from '../../../lib/theme.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { useTheme } from '../../../lib/browser/theme.ts';
 import { pathTo, PORTAL } from '../model/find-section.ts';
 import { countText } from '../model/format.ts';
 import { usePortal, waitingIn } from '../model/portal-query.ts';

@@ -5,11 +5,11 @@ import { Command } from 'cmdk';
 import * as icons from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { useGo } from '../../../lib/navigation.ts';
-import { queryFor } from '../../../lib/query.ts';
-import { useSession } from '../../../lib/session-context.ts';
-import { useTheme } from '../../../lib/theme.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { useGo } from '../../../lib/browser/navigation.ts';
+import { queryFor } from '../../../lib/http/query.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { useTheme } from '../../../lib/browser/theme.ts';
 import { pathTo } from '../model/find-section.ts';
 import { SECTION_WORDS } from '../model/section-words.ts';
 import { SECTIONS } from '../sections.ts';

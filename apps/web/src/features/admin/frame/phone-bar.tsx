@@ -2,7 +2,7 @@ import { Button, Dialog, Link } from '@voltide/ui';
 import { Menu, Search } from 'lucide-react';
 import { useState } from 'react';
 
-import { useSession } from '../../../lib/session-context.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { pathTo } from '../model/find-section.ts';
 import { usePortal, waitingIn } from '../model/portal-query.ts';
 import { SECTIONS } from '../sections.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import { useGo } from '../../../lib/navigation.ts';
+import { useGo } from '../../../lib/browser/navigation.ts';
 import { pathTo } from '../model/find-section.ts';
 import { isFreeKey } from '../model/single-keys.ts';
 import { SECTIONS } from '../sections.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-import { call, pathOf, type AnswerOf } from '../../../lib/api.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call, pathOf, type AnswerOf } from '../../../lib/http/api.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { LIVE } from '../model/live.ts';
 
 export type DayList = AnswerOf<'GET /api/admin/jackpots'>;

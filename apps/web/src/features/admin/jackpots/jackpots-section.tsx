@@ -1,6 +1,6 @@
 import { Badge, Money, type Tone } from '@voltide/ui';
 
-import { pathOf } from '../../../lib/api.ts';
+import { pathOf } from '../../../lib/http/api.ts';
 import { pathTo } from '../model/find-section.ts';
 import { countText } from '../model/format.ts';
 import { useFilters } from '../model/use-filters.ts';

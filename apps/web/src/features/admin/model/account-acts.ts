@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { mayCall, type AccountActs, type CallScope, type FreezeCause } from '@voltide/contract';
 
-import { call, pathOf } from '../../../lib/api.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { LIVE } from './live.ts';
 
 /** An act of an operator on an account. */

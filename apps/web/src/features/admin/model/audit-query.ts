@@ -1,7 +1,7 @@
 import { AUDIT_ACTS, type AuditAct, type listAudit, type QueryOf } from '@voltide/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { call, pathOf } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
 
 /** The filters of the audit, as they stand in the address. */
 export const AUDIT_FILTERS = ['act', 'by', 'subjectKind', 'subjectId', 'text', 'from', 'to'] as const;

@@ -1,3 +1,3 @@
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 export const operatorsQuery = { ...queryFor('GET /api/admin/operators'), staleTime: 0 };

@@ -1,7 +1,7 @@
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { LIVE } from './live.ts';
 import type { Period } from './periods.ts';
 

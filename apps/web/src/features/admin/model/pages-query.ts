@@ -1,7 +1,7 @@
 import type { listContact, ResponseOf, SecurityKind } from '@voltide/contract';
 import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 
-import { call, pathOf } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
 import { portalQuery } from './portal-query.ts';
 
 const first = undefined as string | undefined;

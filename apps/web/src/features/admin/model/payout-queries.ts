@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { changePayouts, listWithdrawalsToReview, Payouts, RequestOf, ResponseOf } from '@voltide/contract';
 
-import { call, pathOf } from '../../../lib/api.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { LIVE } from './live.ts';
 import { portalQuery } from './portal-query.ts';
 

@@ -2,7 +2,7 @@ import type { getPortal, ResponseOf } from '@voltide/contract';
 import { mayCall, type CallScope, type OperatorScope } from '@voltide/contract';
 import { useQuery } from '@tanstack/react-query';
 
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { LIVE } from './live.ts';
 
 export type Portal = ResponseOf<typeof getPortal>;

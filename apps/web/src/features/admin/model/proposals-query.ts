@@ -1,7 +1,7 @@
 import type { ListedKind, Proposal } from './proposal-words.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, pathOf } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
 import { LIVE } from './live.ts';
 
 export type Show = 'open' | 'decided';

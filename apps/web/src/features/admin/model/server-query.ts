@@ -1,4 +1,4 @@
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { LIVE } from './live.ts';
 
 export const serverFactsQuery = { ...queryFor('GET /api/admin/server'), ...LIVE };

@@ -1,8 +1,8 @@
 import type { Incident, RequestOf, noteIncident, openIncident, saveCannedText } from '@voltide/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import { call, pathOf } from '../../../lib/api.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { portalQuery } from './portal-query.ts';
 
 const CANNED = queryFor('GET /api/admin/canned-texts');

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 
-import { useGo, usePlace } from '../../../lib/navigation.ts';
+import { useGo, usePlace } from '../../../lib/browser/navigation.ts';
 
 export type Filters<Name extends string = string> = {
   /** The value of each filter; `undefined` where it is not set, as a call's query wants it. */

@@ -3,7 +3,7 @@ import type { Operator } from '@voltide/contract';
 import { Badge, Button, ErrorState, RelativeTime, SlowSkeleton } from '@voltide/ui';
 import { useState } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { useMay, usePortal } from '../model/portal-query.ts';
 import { SCOPE_TEXTS } from '../model/scope-words.ts';
 import { Command } from '../parts/command.tsx';

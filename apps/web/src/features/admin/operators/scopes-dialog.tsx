@@ -3,7 +3,7 @@ import { OPERATOR_SCOPES, type Operator, type OperatorScope } from '@voltide/con
 import { Checkbox, Input, Segmented } from '@voltide/ui';
 import { useId, useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { SCOPE_TEXTS } from '../model/scope-words.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { operatorsQuery } from '../model/operators-query.ts';

@@ -2,9 +2,9 @@ import { browserClock, Button, ErrorState, Live, Segmented, Select, SlowSkeleton
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { pathOf } from '../../../lib/api.ts';
-import { download } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { pathOf } from '../../../lib/http/api.ts';
+import { download } from '../../../lib/http/download.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import type { Choice } from '../model/figure-charts.ts';
 import { gameWord } from '../model/figure-words.ts';
 import { useFigures } from '../model/overview-queries.ts';

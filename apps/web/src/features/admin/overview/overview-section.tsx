@@ -1,6 +1,6 @@
 import { Button, ErrorState, Live, RelativeTime, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { useOverview, type Overview } from '../model/overview-queries.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import { AnomalyList } from './anomaly-list.tsx';

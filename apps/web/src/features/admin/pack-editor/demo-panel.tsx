@@ -4,7 +4,7 @@ import { percentOf } from '@voltide/games/packs/editor/fraction';
 import { Button, Live, Progress, Table, type Column } from '@voltide/ui';
 import { Play, Square } from 'lucide-react';
 
-import { saveFile } from '../../../lib/download.ts';
+import { saveFile } from '../../../lib/http/download.ts';
 import { Bullet } from '../../../lib/charts/bullet-place.tsx';
 import { csvOf } from '../../../lib/charts/chart.ts';
 import { Facts } from '../parts/facts.tsx';

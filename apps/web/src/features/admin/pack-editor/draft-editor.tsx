@@ -4,8 +4,8 @@ import { Button, LinkButton, Tabs } from '@voltide/ui';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useMemo, useReducer, useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { useGo } from '../../../lib/navigation.ts';
+import { call } from '../../../lib/http/api.ts';
+import { useGo } from '../../../lib/browser/navigation.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { pathTo } from '../model/find-section.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { SlowSkeleton } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call, pathOf, type AnswerOf } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { call, pathOf, type AnswerOf } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { StartField, utcMoment } from '../parts/start-field.tsx';

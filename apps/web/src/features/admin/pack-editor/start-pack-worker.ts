@@ -1,4 +1,4 @@
-import { trustAddress } from '../../../lib/trust-address.ts';
+import { trustAddress } from '../../../lib/service-worker/trusted-script-url.ts';
 import type { PackAnswer, PackJob } from './pack-job.ts';
 
 /** A worker of the pack editor; it ends with `end`. */

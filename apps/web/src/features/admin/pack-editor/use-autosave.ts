@@ -1,9 +1,9 @@
 import type { PackDraftContent } from '@voltide/contract';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { ApiError } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { ApiError } from '../../../lib/http/http.ts';
 import type { Draft } from '../packs/pack-queries.ts';
 
 /** A save is an entry of the audit: it waits until somebody pauses. */

@@ -1,6 +1,6 @@
 import { ErrorState, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { SectionProps } from '../sections.ts';
 import { useDraft } from './pack-queries.ts';

@@ -3,7 +3,7 @@ import { parseVt } from '@voltide/core';
 import type { PackTable } from '@voltide/games/packs/editor/edited-pack';
 import type { NamedTable } from '@voltide/games/packs/editor/versions';
 
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
 import type { Edited } from '../pack-editor/edited.ts';
 
 /** A version of a pack as the interface answers it. */

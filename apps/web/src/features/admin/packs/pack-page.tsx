@@ -6,8 +6,8 @@ import { lookOfArt, tierOf } from '@voltide/ui/art/pack-look';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { useGo } from '../../../lib/navigation.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { useGo } from '../../../lib/browser/navigation.ts';
 import { pathTo } from '../model/find-section.ts';
 import { useMay } from '../model/portal-query.ts';
 import { Facts, type Fact } from '../parts/facts.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PackDraftContent } from '@voltide/contract';
 
-import { call, pathOf, type AnswerOf } from '../../../lib/api.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call, pathOf, type AnswerOf } from '../../../lib/http/api.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 /** The scope whose operators change packs. */
 export const CHANGES_PACKS = ['games'] as const;

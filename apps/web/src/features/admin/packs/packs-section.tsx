@@ -2,8 +2,8 @@ import { Badge, Button, Live, RelativeTime } from '@voltide/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { useGo } from '../../../lib/navigation.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { useGo } from '../../../lib/browser/navigation.ts';
 import { pathTo } from '../model/find-section.ts';
 import { useMay } from '../model/portal-query.ts';
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';

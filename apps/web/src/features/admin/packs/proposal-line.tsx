@@ -1,7 +1,7 @@
 import { Badge, Button, LinkButton, Live, RelativeTime, type Tone } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { pathTo } from '../model/find-section.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { useForgetPacks, type Proposal } from './pack-queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { useForgetPacks, type AdminPack } from './pack-queries.ts';
 

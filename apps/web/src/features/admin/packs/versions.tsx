@@ -3,8 +3,8 @@ import type { NamedTable } from '@voltide/games/packs/editor/versions';
 import { Button, ErrorState, RelativeTime, SlowSkeleton, Table, type Column } from '@voltide/ui';
 import { useState } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { namedDocument } from './named-table.ts';
 import type { AdminPack } from './pack-queries.ts';
 import { DiffView } from './diff-view.tsx';

@@ -2,7 +2,7 @@ import { Button, Dialog, Field, Live, TextArea } from '@voltide/ui';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 
 const LEAST = 3;
 const MOST = 300;

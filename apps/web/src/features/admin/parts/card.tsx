@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, ErrorState, Live, SlowSkeleton } from '@voltide/ui';
 import { useId, type ReactNode } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { SectionHead } from './section-head.tsx';
 
 export type CardProps = {

@@ -3,8 +3,8 @@ import { Button, Live } from '@voltide/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { saveFile } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { saveFile } from '../../../lib/http/download.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import type { DataColumn } from './data-table.tsx';
 
 export type CsvOfTable = {

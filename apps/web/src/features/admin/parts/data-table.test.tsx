@@ -2,7 +2,7 @@ import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { mount, settle } from '@voltide/ui/testing';
 import { expect, it, vi } from 'vitest';
 
-import { createQueryClient } from '../../../lib/query.ts';
+import { createQueryClient } from '../../../lib/http/query.ts';
 import { DataTable, type DataColumn } from './data-table.tsx';
 
 type Row = { readonly id: string; readonly name: string; readonly note: string };

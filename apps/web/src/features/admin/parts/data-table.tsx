@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Button, ErrorState, Link, Live, LoadMore, SlowSkeleton } from '@voltide/ui';
 import { Fragment, useRef, useState, type ReactNode } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import './data-table.css';
 import { CsvButton, type CsvOfTable } from './csv-button.tsx';
 import { useRowKeys } from './use-row-keys.ts';

@@ -2,8 +2,8 @@ import { Button, Live } from '@voltide/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { download } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { download } from '../../../lib/http/download.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 
 export type ExportButtonProps = {
   /** The address of the file, with what the list is filtered by. */

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Button, ErrorState, LoadMore, SlowSkeleton } from '@voltide/ui';
 import { Fragment, type Key, type ReactNode } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { Card, type CardProps } from './card.tsx';
 
 export type ListCardProps<P, T> = Omit<CardProps, 'actions' | 'children'> & {

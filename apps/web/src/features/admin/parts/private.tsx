@@ -2,7 +2,7 @@ import { Button, Live } from '@voltide/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 
 export type PrivateProps = {
   /** What is hidden: "email". */

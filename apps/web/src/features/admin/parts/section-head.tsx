@@ -2,7 +2,7 @@ import { Link } from '@voltide/ui';
 import { ChevronRight } from 'lucide-react';
 import { createContext, use, type ReactNode } from 'react';
 
-import { useTitle } from '../../../lib/title.ts';
+import { useTitle } from '../../../lib/browser/title.ts';
 
 export type SectionParent = { readonly href: string; readonly title: string };
 

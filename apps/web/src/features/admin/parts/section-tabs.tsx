@@ -1,7 +1,7 @@
 import { Tabs } from '@voltide/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { useGo, usePlace } from '../../../lib/navigation.ts';
+import { useGo, usePlace } from '../../../lib/browser/navigation.ts';
 import './section-tabs.css';
 
 export type SectionTab = { readonly value: string; readonly text: string; readonly content: ReactNode };

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadMore } from '@voltide/ui';
 
-import { call, pathOf } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
 import { Timeline, type TimelineEntry } from './timeline.tsx';
 
 export type ActSubject = { readonly kind: string; readonly id: string };

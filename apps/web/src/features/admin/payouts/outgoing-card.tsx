@@ -3,7 +3,7 @@ import type { listUnknownOutgoing, ResponseOf, UnknownOutgoing } from '@voltide/
 import { Badge, Button, CopyButton, Link, Live, Money, RelativeTime } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call, pathOf } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
 import { counted } from '../model/format.ts';
 import { useMay } from '../model/account-acts.ts';
 import { pathTo } from '../model/find-section.ts';

@@ -3,7 +3,7 @@ import type { Payouts } from '@voltide/contract';
 import { mount, settle, type } from '@voltide/ui/testing';
 import { expect, it, vi } from 'vitest';
 
-import { createQueryClient } from '../../../lib/query.ts';
+import { createQueryClient } from '../../../lib/http/query.ts';
 import { createFakeServer, type FakeAnswer, type SeenRequest } from '../../../testing/fake-server.ts';
 import { PORTAL } from '../../../testing/portal-server.ts';
 import { PayoutsCard } from './payouts-card.tsx';

@@ -3,7 +3,7 @@ import { formatVt, parseVt, readTyped } from '@voltide/core';
 import { Field, Money, NumberInput, Segmented, TextArea, toast } from '@voltide/ui';
 import { useState } from 'react';
 
-import { createIdempotencyKey } from '../../../lib/api.ts';
+import { createIdempotencyKey } from '../../../lib/http/api.ts';
 import { useAdjust } from '../model/account-acts.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import type { PlayerDialogProps } from './player-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Money, type Tone } from '@voltide/ui';
 
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
 import { STATES } from '../battles/battle-queries.ts';
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';
 import { PlayerLinks } from './player-links.tsx';

@@ -1,7 +1,7 @@
 import type { FamilyReferral } from '@voltide/contract';
 import { Badge, Money, type Tone } from '@voltide/ui';
 
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';
 import { PlayerLinks } from './player-links.tsx';
 import { usePlayerFamily } from './player-queries.ts';

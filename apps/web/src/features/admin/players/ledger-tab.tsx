@@ -1,8 +1,8 @@
 import { BALANCES } from '@voltide/contract';
 import { Checkbox, Money, Select } from '@voltide/ui';
 
-import type { AnswerOf } from '../../../lib/api.ts';
-import { BALANCE_WORDS, CAUSE_WORDS } from '../../../lib/cause-words.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
+import { BALANCE_WORDS, CAUSE_WORDS } from '../../../lib/wallet/cause-words.ts';
 import { useFilters } from '../model/use-filters.ts';
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';
 import { usePlayerLedger } from './player-queries.ts';

@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '@voltide/contract';
 import { Badge, moneyText } from '@voltide/ui';
 
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import { PartState } from './part-state.tsx';
 import { useLimitsOf } from './player-queries.ts';

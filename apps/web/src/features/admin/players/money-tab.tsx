@@ -1,6 +1,6 @@
 import { Badge, CopyButton, Money } from '@voltide/ui';
 
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import { PartState } from './part-state.tsx';

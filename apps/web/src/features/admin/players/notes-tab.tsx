@@ -2,7 +2,7 @@ import type { PlayerNote } from '@voltide/contract';
 import { Button, ErrorState, Field, Live, LoadMore, SlowSkeleton, TextArea } from '@voltide/ui';
 import { useState } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { useDeleteNote, useNotes, useWriteNote } from './player-queries.ts';
 import { momentText } from './player-words.ts';
 

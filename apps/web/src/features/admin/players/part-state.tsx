@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorState, SlowSkeleton } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 
 type PartStateProps<Data> = {
   readonly query: UseQueryResult<Data>;

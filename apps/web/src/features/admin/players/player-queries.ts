@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BALANCES, listPlayers, QueryOf, TimelineKind } from '@voltide/contract';
 
-import { call, pathOf } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
 
 const first = undefined as string | undefined;
 const nextOf = ({ next }: { readonly next: string | null }): string | undefined => next ?? undefined;

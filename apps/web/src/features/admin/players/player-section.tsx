@@ -1,7 +1,7 @@
 import type { PlayerFacts } from '@voltide/contract';
 import { Badge, CopyButton, ErrorState, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import { SectionTabs, type SectionTab } from '../parts/section-tabs.tsx';
 import type { SectionProps } from '../sections.ts';

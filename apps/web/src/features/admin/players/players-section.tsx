@@ -3,9 +3,9 @@ import { Avatar, Badge, Button, Live, Money, RelativeTime } from '@voltide/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { pathOf, type AnswerOf } from '../../../lib/api.ts';
-import { download } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { pathOf, type AnswerOf } from '../../../lib/http/api.ts';
+import { download } from '../../../lib/http/download.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { useFilters, type Filters } from '../model/use-filters.ts';
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';

@@ -2,11 +2,11 @@ import { isSeedPlay, type HistoryPlay } from '@voltide/contract';
 import { CopyButton, ErrorState, Link, Money, SlowSkeleton } from '@voltide/ui';
 import { useMemo } from 'react';
 
-import type { AnswerOf } from '../../../lib/api.ts';
-import { CheckMark } from '../../../lib/check-mark.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { checkKey, useBattleChecks, useChecks } from '../../../lib/use-checks.ts';
-import { usePlace } from '../../../lib/navigation.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
+import { CheckMark } from '../../../lib/fairness/check-mark.tsx';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { checkKey, useBattleChecks, useChecks } from '../../../lib/fairness/use-checks.ts';
+import { usePlace } from '../../../lib/browser/navigation.ts';
 import { DataTable, type DataColumn } from '../parts/data-table.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { usePlayerPlays, usePlayerRecord } from './player-queries.ts';

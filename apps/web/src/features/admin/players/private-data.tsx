@@ -3,7 +3,7 @@ import { Button } from '@voltide/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
+import { call, type AnswerOf } from '../../../lib/http/api.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import { useRefreshPlayer } from './player-queries.ts';

@@ -1,6 +1,6 @@
 import { Badge, RelativeTime } from '@voltide/ui';
 
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import { PartState } from './part-state.tsx';
 import { PlayerLinks } from './player-links.tsx';

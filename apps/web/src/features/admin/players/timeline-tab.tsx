@@ -1,8 +1,8 @@
 import { TIMELINE_KINDS, type TimelineEntry as Told } from '@voltide/contract';
 import { ErrorState, LoadMore, Money, Select, SlowSkeleton } from '@voltide/ui';
 
-import { CAUSE_WORDS } from '../../../lib/cause-words.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { CAUSE_WORDS } from '../../../lib/wallet/cause-words.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { useFilters } from '../model/use-filters.ts';
 import { Timeline, type TimelineEntry } from '../parts/timeline.tsx';
 import { usePlayerTimeline } from './player-queries.ts';

@@ -3,8 +3,8 @@ import { Button, Live, Segmented } from '@voltide/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useRefreshPlayer } from './player-queries.ts';
 import { VIEW_WORDS } from './player-words.ts';

@@ -1,7 +1,7 @@
 import { isSeedPlay, type Viewed } from '@voltide/contract';
 import { Money, moneyText } from '@voltide/ui';
 
-import { CAUSE_WORDS } from '../../../lib/cause-words.ts';
+import { CAUSE_WORDS } from '../../../lib/wallet/cause-words.ts';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import { momentText } from './player-words.ts';
 

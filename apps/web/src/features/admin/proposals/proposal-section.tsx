@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { LIVE } from '../model/live.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import type { SectionProps } from '../sections.ts';

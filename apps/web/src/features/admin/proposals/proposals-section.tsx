@@ -1,7 +1,7 @@
 import { PROPOSAL_KINDS } from '@voltide/contract';
 import { ErrorState, Live, LoadMore, Segmented, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { usePortal } from '../model/portal-query.ts';
 import { KIND_TEXTS } from '../model/proposal-words.ts';
 import { useProposals, type Show } from '../model/proposals-query.ts';

@@ -1,7 +1,7 @@
 import { SECURITY_KEPT_DAYS, SECURITY_KINDS, type SecurityKind } from '@voltide/contract';
 import { Badge, RelativeTime, type Tone } from '@voltide/ui';
 
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
 import { countText } from '../model/format.ts';
 import { useSecurityLog } from '../model/pages-query.ts';
 import { useFilters } from '../model/use-filters.ts';

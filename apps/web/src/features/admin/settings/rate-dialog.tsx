@@ -2,7 +2,7 @@ import { RATE_WORDS } from '@voltide/contract';
 import { Field, NumberInput } from '@voltide/ui';
 import { useState } from 'react';
 
-import { percentOfBps } from '../../../lib/withdrawal-fee.tsx';
+import { percentOfBps } from '../../../lib/settings/withdrawal-fee.tsx';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { Changes } from '../parts/changes.tsx';
 import { StartField, utcMoment } from '../parts/start-field.tsx';

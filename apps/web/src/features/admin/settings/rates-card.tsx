@@ -2,7 +2,7 @@ import { RATE_WORDS } from '@voltide/contract';
 import { Button } from '@voltide/ui';
 import { useState } from 'react';
 
-import { percentOfBps, startText } from '../../../lib/withdrawal-fee.tsx';
+import { percentOfBps, startText } from '../../../lib/settings/withdrawal-fee.tsx';
 import { useMay } from '../model/portal-query.ts';
 import { Card, Loaded } from '../parts/card.tsx';
 import { LastChange, Waits } from './last-change.tsx';

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AdminSettings, PlayProfile, RateId, SwitchId } from '@voltide/contract';
 import { toast } from '@voltide/ui';
 
-import { call, pathOf } from '../../../lib/api.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { LIVE } from '../model/live.ts';
 
 const SETTINGS = queryFor('GET /api/admin/settings');

@@ -3,7 +3,7 @@ import { Button, Field, Live, RelativeTime, Select, TextArea } from '@voltide/ui
 import { Send } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import type { Message } from '../model/pages-query.ts';
 import { useAnswer, useCannedTexts } from '../model/support-query.ts';
 

@@ -3,7 +3,7 @@ import { Button, ErrorState, Field, Input, SlowSkeleton, TextArea } from '@volti
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { useMay } from '../model/portal-query.ts';
 import { useCannedChanges, useCannedTexts } from '../model/support-query.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';

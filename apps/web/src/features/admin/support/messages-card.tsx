@@ -3,7 +3,7 @@ import { Badge, Button, Link, Live, RelativeTime, Switch } from '@voltide/ui';
 import { Check, Reply, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { countText } from '../model/format.ts';
 import { useHandled, useMessages, type Message, type Messages, type Show } from '../model/pages-query.ts';
 import { useMay } from '../model/portal-query.ts';

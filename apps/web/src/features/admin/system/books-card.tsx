@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge, Button, ErrorState, Live, RelativeTime, Table } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { Card } from '../parts/card.tsx';
 import { countText } from '../model/format.ts';
 

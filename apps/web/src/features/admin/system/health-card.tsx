@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { getPageHealth, ResponseOf } from '@voltide/contract';
 import { RelativeTime, Stat, Table, type Column } from '@voltide/ui';
 
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { Card, Loaded } from '../parts/card.tsx';
 import { counted, countText, msText } from '../model/format.ts';
 import { HoursChart } from './hours-chart.tsx';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { mount, settle } from '@voltide/ui/testing';
 import { expect, it, vi } from 'vitest';
 
-import { createQueryClient } from '../../../lib/query.ts';
+import { createQueryClient } from '../../../lib/http/query.ts';
 import { createFakeServer } from '../../../testing/fake-server.ts';
 import { ServerCard } from './server-card.tsx';
 

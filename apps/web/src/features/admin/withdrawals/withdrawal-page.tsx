@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { call, pathOf } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
 import { LIVE } from '../model/live.ts';
 import { Loaded } from '../parts/card.tsx';
 import { SectionHead } from '../parts/section-head.tsx';

@@ -1,7 +1,7 @@
 import { Button, ErrorState, Live, LoadMore, Segmented, SlowSkeleton } from '@voltide/ui';
 import { useState } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { countText } from '../model/format.ts';
 import { useWithdrawals, type Show, type WithdrawalPage } from '../model/payout-queries.ts';
 import { Card } from '../parts/card.tsx';

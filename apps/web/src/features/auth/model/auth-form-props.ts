@@ -1,7 +1,7 @@
 import { MESSAGES, type User } from '@voltide/contract';
 
-import { announceFault } from '../../../lib/form/fault.ts';
-import type { CheckedFormOptions } from '../../../lib/form/use-checked-form.ts';
+import { announceFault } from '../../../lib/forms/fault.ts';
+import type { CheckedFormOptions } from '../../../lib/forms/use-checked-form.ts';
 import { FAULT_TEXTS } from './fault-texts.ts';
 
 /** What the forms take that stand on a page of their own and in the modal. */

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@voltide/contract';
 
-import type { FaultTexts } from '../../../lib/form/fault.ts';
-import { NetworkError } from '../../../lib/http.ts';
+import type { FaultTexts } from '../../../lib/forms/fault.ts';
+import { NetworkError } from '../../../lib/http/http.ts';
 
 const { submissionError: unexpected } = MESSAGES;
 

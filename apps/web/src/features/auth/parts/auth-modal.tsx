@@ -2,10 +2,10 @@ import type { User } from '@voltide/contract';
 import { Dialog, dismissToast, moneyText, toast } from '@voltide/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { authDoor, type AuthOpening, type AuthView } from '../../../lib/auth-door.tsx';
-import { useGo, usePlace } from '../../../lib/navigation.ts';
-import { overlay } from '../../../lib/overlay.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { authDoor, type AuthOpening, type AuthView } from '../../../lib/doors/auth-door.tsx';
+import { useGo, usePlace } from '../../../lib/browser/navigation.ts';
+import { overlay } from '../../../lib/browser/overlay.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { hasArrived } from '../model/auth-flow.ts';
 import { AuthViews } from './auth-views.tsx';
 import { Celebration } from './celebration.tsx';

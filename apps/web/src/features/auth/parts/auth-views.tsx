@@ -5,11 +5,11 @@ import { Button } from '@voltide/ui';
 import { UserRound } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { authDoor, type AuthView } from '../../../lib/auth-door.tsx';
-import { usePlace } from '../../../lib/navigation.ts';
-import { QuickWay } from '../../../lib/quick/quick-way.tsx';
+import { authDoor, type AuthView } from '../../../lib/doors/auth-door.tsx';
+import { usePlace } from '../../../lib/browser/navigation.ts';
+import { QuickWay } from '../../../lib/quick/quick-start-link.tsx';
 import { firstReferral } from '../../../lib/referral/referral-field.tsx';
-import { useSession } from '../../../lib/session-context.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 
 import { emailOf, keepTyped, type TypedDraft } from '../model/auth-flow.ts';
 import { ByPhone } from './by-phone.tsx';

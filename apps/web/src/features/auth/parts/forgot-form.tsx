@@ -2,11 +2,11 @@ import { Button, Field, Input } from '@voltide/ui';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { announceFault } from '../../../lib/form/fault.ts';
-import { FormAlert } from '../../../lib/form/form-alert.tsx';
-import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
-import { NO_MAIL, useSendsMail } from '../../../lib/sent-link.tsx';
+import { call } from '../../../lib/http/api.ts';
+import { announceFault } from '../../../lib/forms/fault.ts';
+import { FormAlert } from '../../../lib/forms/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
+import { NO_MAIL, useSendsMail } from '../../../lib/account/sent-link.tsx';
 import { FAULT_TEXTS } from '../model/fault-texts.ts';
 import { forgotForm, type ForgotForm as ForgotValues } from '../model/form-rules.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Field, Input } from '@voltide/ui';
 import { useState } from 'react';
 
-import { ensureClientSeed } from '../../../lib/client-seed.ts';
-import { announceFault } from '../../../lib/form/fault.ts';
-import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
-import { createRandomName } from '../../../lib/random-name.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { ensureClientSeed } from '../../../lib/fairness/client-seed.ts';
+import { announceFault } from '../../../lib/forms/fault.ts';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
+import { createRandomName } from '../../../lib/forms/random-name.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { FAULT_TEXTS } from '../model/fault-texts.ts';
 import { guestForm, type GuestForm as GuestValues } from '../model/form-rules.ts';
 

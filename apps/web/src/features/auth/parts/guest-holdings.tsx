@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '@voltide/ui';
 
-import { balanceQuery } from '../../../lib/balance-query.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { balanceQuery } from '../../../lib/balance/balance-query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 /** What a guest has, one thing a line; the history where that is at stake too. */
 export function GuestHoldings({ hasHistory = false }: { readonly hasHistory?: boolean }) {

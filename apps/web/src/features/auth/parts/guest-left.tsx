@@ -3,8 +3,8 @@ import { Button, Dialog, Live } from '@voltide/ui';
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 
-import { overlay } from '../../../lib/overlay.ts';
-import { settleGuest, type GuestWish } from '../../../lib/settle-guest.ts';
+import { overlay } from '../../../lib/browser/overlay.ts';
+import { settleGuest, type GuestWish } from '../../../lib/session/settle-guest.ts';
 
 /** Asks an account about the guest whom this browser still holds, such as after a log-in that was cut off (S3-06). */
 export function GuestLeft() {

@@ -1,7 +1,7 @@
 import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { forgetGuestMarker, hasGuestMarker } from '../../../lib/storage.ts';
+import { forgetGuestMarker, hasGuestMarker } from '../../../lib/browser/storage.ts';
 import { ADA, createFakeServer, GUEST, type FakeAnswers, type SeenRequest } from '../../../testing/fake-server.ts';
 import { mountApp } from '../../../testing/mount-app.tsx';
 

@@ -1,6 +1,6 @@
 import { Live, Segmented } from '@voltide/ui';
 
-import type { GuestWish } from '../../../lib/settle-guest.ts';
+import type { GuestWish } from '../../../lib/session/settle-guest.ts';
 import { GuestHoldings } from './guest-holdings.tsx';
 
 const WISHES = [

@@ -1,9 +1,9 @@
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { overlay } from '../../../lib/overlay.ts';
-import { forgetGuestMarker } from '../../../lib/storage.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { overlay } from '../../../lib/browser/overlay.ts';
+import { forgetGuestMarker } from '../../../lib/browser/storage.ts';
 import { ADA, createFakeServer, GUEST, type SeenRequest } from '../../../testing/fake-server.ts';
 import { mountApp } from '../../../testing/mount-app.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Dialog } from '@voltide/ui';
 import { useState } from 'react';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { overlay } from '../../../lib/overlay.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { overlay } from '../../../lib/browser/overlay.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { GuestHoldings } from './guest-holdings.tsx';
 
 /** What signing out costs a guest, and the way to keep it (S3-06). */

@@ -1,5 +1,5 @@
-import { useGo } from '../../../lib/navigation.ts';
-import { QuickWay } from '../../../lib/quick/quick-way.tsx';
+import { useGo } from '../../../lib/browser/navigation.ts';
+import { QuickWay } from '../../../lib/quick/quick-start-link.tsx';
 import { GuestForm } from './guest-form.tsx';
 
 /** The way in without an account, below the forms of the account pages. */

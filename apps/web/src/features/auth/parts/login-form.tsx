@@ -2,11 +2,11 @@ import type { User } from '@voltide/contract';
 import { Button, Field, Input, PasswordInput } from '@voltide/ui';
 import { useState } from 'react';
 
-import { ensureClientSeed } from '../../../lib/client-seed.ts';
-import { FormAlert } from '../../../lib/form/form-alert.tsx';
-import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
-import { useSession } from '../../../lib/session-context.ts';
-import type { GuestWish } from '../../../lib/settle-guest.ts';
+import { ensureClientSeed } from '../../../lib/fairness/client-seed.ts';
+import { FormAlert } from '../../../lib/forms/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import type { GuestWish } from '../../../lib/session/settle-guest.ts';
 import { describeFaultsAs, type AuthFormProps } from '../model/auth-form-props.ts';
 import { loginForm, type LoginForm as LoginValues } from '../model/form-rules.ts';
 import { GuestQuestion } from './guest-question.tsx';

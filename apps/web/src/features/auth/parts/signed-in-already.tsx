@@ -1,6 +1,6 @@
 import { Button, EmptyArt, EmptyState, LinkButton } from '@voltide/ui';
 
-import { useSession } from '../../../lib/session-context.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 
 /** For account pages that somebody opens who has an account open. */
 export function SignedInAlready() {

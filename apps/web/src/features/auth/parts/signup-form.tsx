@@ -2,15 +2,15 @@ import type { RequestOf, signup } from '@voltide/contract';
 import { Button } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
-import { ensureClientSeed } from '../../../lib/client-seed.ts';
-import { ACCOUNT_NEEDS, AccountFields } from '../../../lib/form/account-fields.tsx';
-import { FormAlert } from '../../../lib/form/form-alert.tsx';
-import { useCheckedForm, type CheckedForm } from '../../../lib/form/use-checked-form.ts';
-import { PAUSED_TEXTS, usePaused } from '../../../lib/paused.ts';
-import { createRandomName } from '../../../lib/random-name.ts';
+import { ensureClientSeed } from '../../../lib/fairness/client-seed.ts';
+import { ACCOUNT_NEEDS, AccountFields } from '../../../lib/forms/account-fields.tsx';
+import { FormAlert } from '../../../lib/forms/form-alert.tsx';
+import { useCheckedForm, type CheckedForm } from '../../../lib/forms/use-checked-form.ts';
+import { PAUSED_TEXTS, usePaused } from '../../../lib/settings/paused-switches.ts';
+import { createRandomName } from '../../../lib/forms/random-name.ts';
 import { dropTouch } from '../../../lib/referral/first-touch.ts';
 import { ReferralField, sentReferral } from '../../../lib/referral/referral-field.tsx';
-import { useSession } from '../../../lib/session-context.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { describeFaultsAs, type AuthFormProps } from '../model/auth-form-props.ts';
 import { signupForm, type SignupDraft } from '../model/form-rules.ts';
 

@@ -2,7 +2,7 @@ import type { User } from '@voltide/contract';
 import { Link, LinkButton, Money, PackImage } from '@voltide/ui';
 import { useEffect, useRef } from 'react';
 
-import { NO_MAIL, useSendsMail } from '../../../lib/sent-link.tsx';
+import { NO_MAIL, useSendsMail } from '../../../lib/account/sent-link.tsx';
 
 const PLAY_BALANCE =
   'This is play balance. It opens packs with exactly the same odds as cash, and cash stakes turn it into cash. It ' +

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BoardMeasure, BoardPeriod } from '@voltide/contract';
 
-import { queryFor } from '../../../lib/query.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { queryFor } from '../../../lib/http/query.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 
 /** Without the socket, a board is polled at this interval. */
 const POLL_MS = 15_000;

@@ -2,7 +2,7 @@ import { BOARD_MEASURES, BOARD_PAGE_ROWS, BOARD_PERIODS, type BoardMeasure, type
 import { periodsOf } from '@voltide/games/boards/measures';
 import { parseSeason } from '@voltide/games/boards/periods';
 
-import type { Search } from '../../../lib/search.ts';
+import type { Search } from '../../../lib/browser/search.ts';
 
 /** The shown part of the boards. The address keeps it, so that a link or the Back button restores it. */
 export type DetailChoice = {

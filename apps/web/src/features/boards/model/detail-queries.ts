@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { BoardPage } from '@voltide/contract';
 
-import { call, pathOf } from '../../../lib/api.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import type { DetailChoice } from './detail-choice.ts';
 import type { SeasonPeriod } from './season-short.ts';
 

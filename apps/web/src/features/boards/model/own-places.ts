@@ -1,6 +1,6 @@
 import { formatVt, parseVt } from '@voltide/core';
 
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
 import type { ChartData } from '../../../lib/charts/chart.ts';
 import { countText } from '../../../lib/progress/level-words.ts';
 import { prizeText } from './prize-text.ts';

@@ -2,7 +2,7 @@ import { checkSeason, type SeasonCheck } from '@voltide/games/boards/check';
 import { checkSeasonProof } from '@voltide/games/boards/check-proof';
 import type { HashPort } from '@voltide/fairness';
 
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
 import { countText } from '../../../lib/progress/level-words.ts';
 import { countedText } from './board-words.ts';
 

@@ -1,4 +1,4 @@
-import { trustAddress } from '../../../lib/trust-address.ts';
+import { trustAddress } from '../../../lib/service-worker/trusted-script-url.ts';
 import type { SeasonVerdict } from './recompute-season.ts';
 import { SeasonCheckError, type SeasonJob, type SeasonProgress, type WorkerMessage } from './season-job.ts';
 

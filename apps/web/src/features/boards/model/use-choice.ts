@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 
-import { useGo, usePlace } from '../../../lib/navigation.ts';
+import { useGo, usePlace } from '../../../lib/browser/navigation.ts';
 import { formatDetailChoice, parseDetailChoice, type DetailChoice } from './detail-choice.ts';
 
 /** The page of boards in detail. */

@@ -1,7 +1,7 @@
 import { toast } from '@voltide/ui';
 import { useState } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 
 /** Saves files one at a time, and says when one could not be had. */
 export function useSaving(): readonly [isBusy: boolean, save: (work: () => Promise<void>) => void] {

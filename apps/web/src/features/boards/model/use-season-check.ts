@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { call, pathOf } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { ApiError } from '../../../lib/http.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { ApiError } from '../../../lib/http/http.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import type { OwnProof } from './recompute-season.ts';
 import { SeasonCheckError, type SeasonProgress } from './season-job.ts';
 import type { SeasonPeriod } from './season-short.ts';

@@ -4,8 +4,8 @@ import type { BoardPeriod } from '@voltide/contract';
 import { ErrorState } from '@voltide/ui';
 import { useMemo, useState, type ReactNode } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { useBoard, useOwnPlace, type BoardChoice } from '../model/board-queries.ts';
 import { findOwnPlace } from '../model/find-own.ts';
 import { gapText } from '../model/own-place-text.ts';

@@ -1,6 +1,6 @@
 import { Button, EmptyArt, EmptyState, ErrorState, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { countText } from '../../../lib/progress/level-words.ts';
 import type { DetailChoice } from '../model/detail-choice.ts';
 import { useFound } from '../model/detail-queries.ts';

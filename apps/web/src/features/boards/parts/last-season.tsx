@@ -4,7 +4,7 @@ import { seasonBefore } from '@voltide/games/boards/periods';
 import { Link, Live, useNow } from '@voltide/ui';
 
 import { seasonText } from '../../../lib/boards/season-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 /** As long after a season's end its prizes are spoken of; they are paid within ten minutes. */
 const TOLD_FOR_MS = 15 * 60_000;

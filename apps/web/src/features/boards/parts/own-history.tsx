@@ -1,9 +1,9 @@
 import { Button, EmptyArt, EmptyState, ErrorState, Money, SlowSkeleton, Stat } from '@voltide/ui';
 
 import { ChartPanel } from '../../../lib/charts/chart-panel.tsx';
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { countText } from '../../../lib/progress/level-words.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { useOwnPlaces } from '../model/detail-queries.ts';
 import { placeAxis, placeChart, placeColumns, placeText, sumPlaces, type OwnSeason } from '../model/own-places.ts';
 import type { SeasonPeriod } from '../model/season-short.ts';

@@ -4,12 +4,12 @@ import type { LockInReason, OwnPlace } from '@voltide/contract';
 import { Button, Link, Skeleton } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { bring } from '../../../lib/bring.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { bring } from '../../../lib/chunks/load-chunk.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { countText } from '../../../lib/progress/level-words.ts';
 import { useQuickToken } from '../../../lib/quick/quick-token.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { useOwnPlace, type BoardChoice } from '../model/board-queries.ts';
 import { gapText, noScoreText, offText } from '../model/own-place-text.ts';
 import { BoardScore } from './board-score.tsx';

@@ -1,7 +1,7 @@
 import type { BoardSeason } from '@voltide/contract';
 import { EmptyArt, EmptyState, ErrorState, LoadMore, SlowSkeleton } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import type { DetailChoice } from '../model/detail-choice.ts';
 import type { LoadedSeasons } from '../model/detail-queries.ts';
 import type { Choose } from '../model/use-choice.ts';

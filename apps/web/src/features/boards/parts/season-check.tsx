@@ -1,6 +1,6 @@
 import { Button, Live } from '@voltide/ui';
 
-import { downloadPublic } from '../../../lib/download.ts';
+import { downloadPublic } from '../../../lib/http/download.ts';
 import { exportPath, useSeasonCheck, type SealedSeason } from '../model/use-season-check.ts';
 import { useSaving } from '../model/use-saving.ts';
 

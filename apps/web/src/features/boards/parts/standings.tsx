@@ -3,10 +3,10 @@ import { bringIntoView, Button, EmptyArt, EmptyState, LinkButton, SlowSkeleton }
 import { Download, LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { pathOf } from '../../../lib/api.ts';
-import { downloadPublic } from '../../../lib/download.ts';
+import { pathOf } from '../../../lib/http/api.ts';
+import { downloadPublic } from '../../../lib/http/download.ts';
 import { countText } from '../../../lib/progress/level-words.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { useOwnPlace } from '../model/board-queries.ts';
 import { firstOfPage, SEARCH_FROM_LETTERS, type DetailChoice } from '../model/detail-choice.ts';
 import type { LoadedPage } from '../model/detail-queries.ts';

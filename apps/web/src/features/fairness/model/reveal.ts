@@ -1,8 +1,8 @@
 import type { Play, RevealedEpoch } from '@voltide/contract';
 import type { PlayCheck } from '@voltide/games/verdict';
 
-import { loadPlays } from '../../../lib/all-plays.ts';
-import { loadRecord } from '../../../lib/play-check.ts';
+import { loadPlays } from '../../../lib/fairness/load-plays.ts';
+import { loadRecord } from '../../../lib/fairness/check-play.ts';
 
 /** What the page found when it recomputed every play of a revealed pair. */
 export type PairCheck = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 /** Addresses where others keep copies of the seals. */
 export function useMirrors() {

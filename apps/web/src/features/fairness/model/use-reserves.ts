@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { OwnReserves, ReservesSeal } from '@voltide/contract';
 import { useMemo } from 'react';
 
-import { call, pathOf } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/http.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
+import { ApiError } from '../../../lib/http/http.ts';
 import { checkOwnHere, checkSealsHere, type CheckedSeal } from './check-reserves.ts';
 
 /** A day's public document, and what this page found in it: undefined while that is computed. */

@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SealedDay } from '@voltide/contract';
 import type { Verdict } from '@voltide/proofs/verdict';
 
-import { call, pathOf } from '../../../lib/api.ts';
-import { readAddress } from '../../../lib/download.ts';
-import { ApiError } from '../../../lib/http.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
+import { readAddress } from '../../../lib/http/download.ts';
+import { ApiError } from '../../../lib/http/http.ts';
 
 /** The checks are loaded when they are needed. */
 const loadChecks = () =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isSeedPlay } from '@voltide/contract';
 
-import { call, pathOf } from '../../../lib/api.ts';
-import { loadRecord } from '../../../lib/play-check.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
+import { loadRecord } from '../../../lib/fairness/check-play.ts';
 import { EXAMPLE_WALK, isWalkable, walkOf, type Walk } from './walk.ts';
 
 /** The reader's newest revealed pack on the first page of plays; undefined where there is none. */

@@ -17,8 +17,8 @@ import {
 } from '@voltide/ui';
 import { useState } from 'react';
 
-import { downloadPublic } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { downloadPublic } from '../../../lib/http/download.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { dayText } from '../model/day-text.ts';
 import { checkSealsHere, sealPath, useNewestSeal, useSeals, type SealsCheck } from '../model/use-seals.ts';
 import { DOCUMENT_HREF } from '../model/worked-example.ts';

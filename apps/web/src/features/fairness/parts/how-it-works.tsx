@@ -1,6 +1,6 @@
 import { Link, VerifyTick } from '@voltide/ui';
 
-import { useSession } from '../../../lib/session-context.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { useWalk } from '../model/use-walk.ts';
 import { DOCUMENT_HREF, WORKED_EXAMPLE } from '../model/worked-example.ts';
 import { Walkthrough } from './walkthrough.tsx';

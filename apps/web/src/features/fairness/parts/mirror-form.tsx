@@ -3,10 +3,10 @@ import { Button, Field, Input, Live } from '@voltide/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 
-import { call } from '../../../lib/api.ts';
-import type { FaultTexts } from '../../../lib/form/fault.ts';
-import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
-import { NetworkError } from '../../../lib/http.ts';
+import { call } from '../../../lib/http/api.ts';
+import type { FaultTexts } from '../../../lib/forms/fault.ts';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
+import { NetworkError } from '../../../lib/http/http.ts';
 
 const TEXTS: FaultTexts = {
   title: 'Not registered',

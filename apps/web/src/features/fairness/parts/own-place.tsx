@@ -1,11 +1,11 @@
 import { Button, ErrorState, Live, Money, Skeleton } from '@voltide/ui';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { CheckMark } from '../../../lib/check-mark.tsx';
-import { saveFile } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { CheckMark } from '../../../lib/fairness/check-mark.tsx';
+import { saveFile } from '../../../lib/http/download.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { useNoteVerified } from '../../../lib/progress/use-note-verified.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { dayText } from '../model/day-text.ts';
 import { useOwnPlace, type OwnPlace } from '../model/use-reserves.ts';
 

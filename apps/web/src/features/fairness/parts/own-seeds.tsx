@@ -3,10 +3,10 @@ import type { RevealedEpoch, Seeds } from '@voltide/contract';
 import { Badge, browserClock, Button, CopyButton, ErrorState, Field, Input, Live, RelativeTime } from '@voltide/ui';
 import { useState, type SyntheticEvent } from 'react';
 
-import { createClientSeed } from '../../../lib/client-seed.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
-import { rotateSeeds } from '../../../lib/rotate-seeds.ts';
+import { createClientSeed } from '../../../lib/fairness/client-seed.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
+import { rotateSeeds } from '../../../lib/fairness/rotate-seeds.ts';
 import { nextPlayText } from '../model/next-play.ts';
 import { PairResult } from './pair-result.tsx';
 import { checkPair, type PairCheck } from '../model/reveal.ts';

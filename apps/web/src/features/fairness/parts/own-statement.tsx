@@ -1,10 +1,10 @@
 import { Button, ErrorState, Live } from '@voltide/ui';
 import { useState } from 'react';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { saveFile } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { saveFile } from '../../../lib/http/download.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { dayText } from '../model/day-text.ts';
 import { useOwnStatement, type OwnStatement } from '../model/use-seals.ts';
 import { VerdictSentence } from './verdict-panel.tsx';

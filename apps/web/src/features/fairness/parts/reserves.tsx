@@ -1,8 +1,8 @@
 import { Badge, Button, EmptyArt, EmptyState, ErrorState, Money, SlowSkeleton, Stat } from '@voltide/ui';
 
-import { CheckMark } from '../../../lib/check-mark.tsx';
-import { saveFile } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { CheckMark } from '../../../lib/fairness/check-mark.tsx';
+import { saveFile } from '../../../lib/http/download.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { dayText } from '../model/day-text.ts';
 import { useReserves, type ShownDay } from '../model/use-reserves.ts';
 import { DOCUMENT_HREF } from '../model/worked-example.ts';

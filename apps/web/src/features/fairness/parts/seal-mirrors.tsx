@@ -1,7 +1,7 @@
 import type { MirrorState, SealMirror } from '@voltide/contract';
 import { Badge, ErrorState, RelativeTime, SlowSkeleton, Table, type Column, type Tone } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { dayText } from '../model/day-text.ts';
 import { useMirrors } from '../model/use-mirrors.ts';
 import { MirrorForm } from './mirror-form.tsx';

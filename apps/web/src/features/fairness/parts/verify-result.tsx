@@ -5,8 +5,8 @@ import type { Verdict } from '@voltide/proofs/verdict';
 import { Badge, CopyButton, Money } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-import { CHECK_WORDS } from '../../../lib/check-mark.tsx';
-import { DrawSteps } from '../../../lib/draw-steps.tsx';
+import { CHECK_WORDS } from '../../../lib/fairness/check-mark.tsx';
+import { DrawSteps } from '../../../lib/fairness/draw-steps.tsx';
 import { keyed } from '../model/keyed.ts';
 import type { Checked, CheckedFile, PlayCounts, ShownPlay } from '../model/verify-files.ts';
 import { BattleResult } from './battle-result.tsx';

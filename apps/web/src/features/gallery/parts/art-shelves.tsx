@@ -15,8 +15,8 @@ import {
   Wordmark,
 } from '@voltide/ui';
 
-import { FindPicture } from '../../../lib/find-picture.tsx';
-import { queryFor } from '../../../lib/query.ts';
+import { FindPicture } from '../../../lib/plays/find-picture.tsx';
+import { queryFor } from '../../../lib/http/query.ts';
 import { Shelf, Specimen } from './shelf.tsx';
 
 const AVATARS = ['look:000000', 'look:122124', 'look:231311', 'look:545025', 'look:766a68', 'look:9b9b9b'] as const;

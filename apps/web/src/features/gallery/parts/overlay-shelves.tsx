@@ -2,8 +2,8 @@ import { Button, Dialog, IconButton, Menu, Sheet, toast, type ToastTone } from '
 import { Ellipsis, History } from 'lucide-react';
 import { useState } from 'react';
 
-import { EFFECT_FAMILIES, type Effect } from '../../../lib/effect-looks.ts';
-import { EffectPicture } from '../../../lib/effect-picture.tsx';
+import { EFFECT_FAMILIES, type Effect } from '../../../lib/effects/effect-looks.ts';
+import { EffectPicture } from '../../../lib/effects/effect-picture.tsx';
 import { Shelf, Specimen } from './shelf.tsx';
 
 const TONES: readonly ToastTone[] = ['info', 'ok', 'warn', 'danger'];

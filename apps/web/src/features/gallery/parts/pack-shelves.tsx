@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPackSpecimens } from '@voltide/games/packs/screen/pack-specimens.tsx';
 
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { Shelf, Specimen } from './shelf.tsx';
 
 /** A pack with a find of every rarity. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { distinctKeys, Money, PersonName, RelativeTime } from '@voltide/ui';
 
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import './last-plays.css';
 
 const REFETCH_MS = 10_000;

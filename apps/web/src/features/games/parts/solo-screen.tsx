@@ -1,8 +1,8 @@
 import { ErrorState, LinkButton, Skeleton } from '@voltide/ui';
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { bring } from '../../../lib/bring.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { bring } from '../../../lib/chunks/load-chunk.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { LastPlays } from './last-plays.tsx';
 import { findSoloScreen } from '../model/solo-screens.ts';
 

@@ -1,4 +1,4 @@
-import type { Search } from '../../../lib/search.ts';
+import type { Search } from '../../../lib/browser/search.ts';
 
 export const PERIODS = ['all', 'today', '7d', '30d'] as const;
 export type Period = (typeof PERIODS)[number];

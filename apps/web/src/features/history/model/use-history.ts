@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { browserClock } from '@voltide/ui';
 
-import { call, pathOf } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
 import { playQuery, type PlayFilters } from './play-filters.ts';
 
 /** The plays that match, page by page, and the sums over all of them. Earlier answers stay until new ones are there. */

@@ -3,11 +3,11 @@ import { parseVt } from '@voltide/core';
 import { rulesAtHref } from '@voltide/games/kit/rules-href';
 import { Link, Money, RarityTag, Skeleton } from '@voltide/ui';
 
-import type { BattlePlayCheck } from '../../../lib/battle-check.ts';
-import { CheckSteps } from '../../../lib/check-mark.tsx';
-import { FindPicture } from '../../../lib/find-picture.tsx';
+import type { BattlePlayCheck } from '../../../lib/fairness/check-battle.ts';
+import { CheckSteps } from '../../../lib/fairness/check-mark.tsx';
+import { FindPicture } from '../../../lib/plays/find-picture.tsx';
 import { useNoteVerified } from '../../../lib/progress/use-note-verified.ts';
-import { useReportMismatch } from '../../../lib/mismatch/use-report-mismatch.ts';
+import { useReportMismatch } from '../../../lib/fairness/use-report-mismatch.ts';
 import { Input } from './play-input.tsx';
 import { PlayLine, PlayRecord } from './play-line.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, toast } from '@voltide/ui';
 import { useState } from 'react';
 
-import { pathOf } from '../../../lib/api.ts';
-import { download } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { pathOf } from '../../../lib/http/api.ts';
+import { download } from '../../../lib/http/download.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 
 type Kind = 'csv' | 'json';
 

@@ -1,6 +1,6 @@
 import { Segmented, Select } from '@voltide/ui';
 
-import { useGo } from '../../../lib/navigation.ts';
+import { useGo } from '../../../lib/browser/navigation.ts';
 import { formatPlayFilters, PERIODS, type Period, type PlayFilters, type Result } from '../model/play-filters.ts';
 
 const PERIOD_WORDS: Readonly<Record<Period, string>> = {

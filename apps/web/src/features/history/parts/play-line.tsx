@@ -4,8 +4,8 @@ import { CopyButton, Link, Money, RelativeTime } from '@voltide/ui';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { CheckMark } from '../../../lib/check-mark.tsx';
-import { useGo, usePlace } from '../../../lib/navigation.ts';
+import { CheckMark } from '../../../lib/fairness/check-mark.tsx';
+import { useGo, usePlace } from '../../../lib/browser/navigation.ts';
 import { netOf } from './play-net.ts';
 
 export type PlayLineProps = {

@@ -2,8 +2,8 @@ import type { Play } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 import type { PlayCheck } from '@voltide/games/verdict';
 
-import { playName } from '../../../lib/play-name.ts';
-import { PlayPicture } from '../../../lib/play-picture.tsx';
+import { playName } from '../../../lib/plays/play-name.ts';
+import { PlayPicture } from '../../../lib/plays/play-picture.tsx';
 import { PlayDetails } from './play-details.tsx';
 import { PlayLine } from './play-line.tsx';
 

@@ -3,8 +3,8 @@ import { parseVt } from '@voltide/core';
 import { sharedPaths } from '@voltide/games/kit/share/shared-paths';
 import { ShareButton } from '@voltide/games/kit/share/share-button.tsx';
 
-import { call } from '../../../lib/api.ts';
-import { playName } from '../../../lib/play-name.ts';
+import { call } from '../../../lib/http/api.ts';
+import { playName } from '../../../lib/plays/play-name.ts';
 
 /** Shares a great play of the past. */
 export function SharePlay({ play }: { readonly play: Play }) {

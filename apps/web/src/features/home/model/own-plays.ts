@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { HistoryPlay } from '@voltide/contract';
 
-import { call } from '../../../lib/api.ts';
+import { call } from '../../../lib/http/api.ts';
 
 /** What is read of a day at most; more plays than these are not summed. */
 const PAGES = 4;

@@ -1,7 +1,7 @@
 import type { RecentFind } from '@voltide/contract';
 import { distinctKeys, Link, Money, RarityGlyph, RelativeTime } from '@voltide/ui';
 
-import { FindPicture } from '../../../lib/find-picture.tsx';
+import { FindPicture } from '../../../lib/plays/find-picture.tsx';
 
 /** Finds in a row, as wide as the page; more lie to the right. */
 export function FoundRail({ finds }: { readonly finds: readonly RecentFind[] }) {

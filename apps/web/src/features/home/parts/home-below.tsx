@@ -3,10 +3,10 @@ import './home.css';
 import { LinkButton } from '@voltide/ui';
 
 import { ClaimCount } from '../../../lib/progress/claim-count.tsx';
-import { useSession } from '../../../lib/session-context.ts';
-import { WhenNear } from '../../../lib/when-near.tsx';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { WhenNear } from '../../../lib/chunks/when-near.tsx';
 import { Facts } from './facts.tsx';
-import { lazyCode } from '../../../lib/lazy-when-idle.ts';
+import { lazyCode } from '../../../lib/chunks/lazy-when-idle.ts';
 
 const OwnGame = lazyCode(async () => (await import('./own-game.tsx')).OwnGame);
 const JustFound = lazyCode(async () => (await import('./just-found.tsx')).JustFound);

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyArt, ErrorState, LinkButton, Skeleton, SlowNote } from '@voltide/ui';
 import { Suspense } from 'react';
 
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { FIRST_OPEN } from './hero.tsx';
-import { lazyCode } from '../../../lib/lazy-when-idle.ts';
+import { lazyCode } from '../../../lib/chunks/lazy-when-idle.ts';
 
 const FoundRail = lazyCode(async () => (await import('./found-rail.tsx')).FoundRail);
 const REFETCH_MS = 20_000;

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState, PersonName, SlowSkeleton } from '@voltide/ui';
 
 import { countText } from '../../../lib/progress/level-words.ts';
-import { queryFor } from '../../../lib/query.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { queryFor } from '../../../lib/http/query.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 
 const DAY = { measure: 'points', period: 'day' } as const;
 /** Named by its first place, it is another address than that of the live board: this page does not need each change. */

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Money } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-import { queryFor } from '../../../lib/query.ts';
-import { useSession } from '../../../lib/session-context.ts';
-import { spinQuery } from '../../../lib/spin-status.ts';
+import { queryFor } from '../../../lib/http/query.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { spinQuery } from '../../../lib/plays/spin-status.ts';
 
 /** What there is to play besides packs: the wheel, the free spin of the day, and the pool of the day. */
 export function MoreGames() {

@@ -5,11 +5,11 @@ import { PAGE_MESSAGES, type PackPlay } from '@voltide/contract';
 import { browserClock, ErrorState, Link, LinkButton, Money, moneyText, PackImage, SlowSkeleton } from '@voltide/ui';
 import { useState, type ReactNode } from 'react';
 
-import type { AnswerOf } from '../../../lib/api.ts';
-import { useBalance } from '../../../lib/balance.ts';
-import { FindPicture } from '../../../lib/find-picture.tsx';
-import { queryFor } from '../../../lib/query.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
+import { useBalance } from '../../../lib/balance/use-balance.ts';
+import { FindPicture } from '../../../lib/plays/find-picture.tsx';
+import { queryFor } from '../../../lib/http/query.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { ownPlaysQuery, type OwnPlays } from '../model/own-plays.ts';
 import { midnightBefore, sumSince } from '../model/today.ts';
 import { FIRST_PACK } from './hero.tsx';

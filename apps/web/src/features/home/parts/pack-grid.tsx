@@ -7,7 +7,7 @@ import { ErrorState } from '@voltide/ui';
 import { useMemo } from 'react';
 
 import { usePackProgress } from '../../../lib/progress/pack-progress.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 const SHOWN = 8;
 

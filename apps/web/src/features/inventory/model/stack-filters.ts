@@ -1,7 +1,7 @@
 import { RARITIES, type Rarity, type Stack } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
-import type { Search } from '../../../lib/search.ts';
+import type { Search } from '../../../lib/browser/search.ts';
 
 export const STACK_SORTS = ['value', 'total', 'count', 'name'] as const;
 export type StackSort = (typeof STACK_SORTS)[number];

@@ -4,9 +4,9 @@ import { formatVt } from '@voltide/core';
 import { Button, Dialog, Live, Money, moneyText, toast } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call, createIdempotencyKey, pathOf } from '../../../lib/api.ts';
-import { balanceQuery } from '../../../lib/balance-query.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { call, createIdempotencyKey, pathOf } from '../../../lib/http/api.ts';
+import { balanceQuery } from '../../../lib/balance/balance-query.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { planExchange, type Counts, type ExchangePlan } from '../model/exchange-plan.ts';
 import { ExchangeLine } from './exchange-line.tsx';
 

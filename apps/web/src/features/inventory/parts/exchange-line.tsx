@@ -3,7 +3,7 @@ import { formatVt, readTyped } from '@voltide/core';
 import { FieldNote, Money, NumberInput, RarityTag } from '@voltide/ui';
 import { useId, useState } from 'react';
 
-import { FindPicture } from '../../../lib/find-picture.tsx';
+import { FindPicture } from '../../../lib/plays/find-picture.tsx';
 import { planExchange } from '../model/exchange-plan.ts';
 
 export type ExchangeLineProps = {

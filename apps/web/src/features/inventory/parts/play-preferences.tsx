@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RARITIES, type Preferences } from '@voltide/contract';
 import { ErrorState, RarityTag, Segmented, SlowSkeleton, Switch, toast } from '@voltide/ui';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 const PREFERENCES = queryFor('GET /api/preferences');
 

@@ -1,7 +1,7 @@
 import type { Stack } from '@voltide/contract';
 import { Button, Money, RarityTag } from '@voltide/ui';
 
-import { FindPicture } from '../../../lib/find-picture.tsx';
+import { FindPicture } from '../../../lib/plays/find-picture.tsx';
 import { StackBattles } from './stack-battles.tsx';
 import { StackWorth } from './stack-worth.tsx';
 

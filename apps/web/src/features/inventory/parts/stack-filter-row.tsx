@@ -1,7 +1,7 @@
 import { RARITIES, type Stack } from '@voltide/contract';
 import { Chip, Input, RarityGlyph, Segmented, Select } from '@voltide/ui';
 
-import { useGo } from '../../../lib/navigation.ts';
+import { useGo } from '../../../lib/browser/navigation.ts';
 import {
   formatStackFilters,
   STACK_SORTS,

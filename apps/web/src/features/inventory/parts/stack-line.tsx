@@ -1,6 +1,6 @@
 import { Button, Money, RarityTag } from '@voltide/ui';
 
-import { FindPicture } from '../../../lib/find-picture.tsx';
+import { FindPicture } from '../../../lib/plays/find-picture.tsx';
 import type { StackCardProps } from './stack-card.tsx';
 import { StackBattles } from './stack-battles.tsx';
 import { StackWorth } from './stack-worth.tsx';

@@ -4,9 +4,9 @@ import { formatVt } from '@voltide/core';
 import { Link, Money, Skeleton } from '@voltide/ui';
 import { useMemo, type ReactNode } from 'react';
 
-import { FindPicture } from '../../../lib/find-picture.tsx';
+import { FindPicture } from '../../../lib/plays/find-picture.tsx';
 import { packProgressQuery } from '../../../lib/progress/pack-progress.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { groupBySets, type PackSet } from '../model/pack-sets.ts';
 
 export type StackSetsProps = {

@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@voltide/contract';
 import { Link, Money, RarityTag } from '@voltide/ui';
 
-import { FindPicture } from '../../../lib/find-picture.tsx';
+import { FindPicture } from '../../../lib/plays/find-picture.tsx';
 
 type BestItemsProps = { readonly items: NonNullable<PublicProfile['bestItems']> };
 

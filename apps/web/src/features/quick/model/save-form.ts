@@ -1,7 +1,7 @@
 import { consents, newPassword, QUICK_MESSAGES, quickEmail, username, type LockInReason } from '@voltide/contract';
 import * as v from 'valibot';
 
-import type { FaultTexts } from '../../../lib/form/fault.ts';
+import type { FaultTexts } from '../../../lib/forms/fault.ts';
 
 /** What is filled in; one tick stands for three of the consents that the call wants (S9-08). */
 export const saveForm = v.object({

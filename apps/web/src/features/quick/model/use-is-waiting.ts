@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
-import { call, pathOf } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
 import type { Told } from '../../../lib/quick/quick-game.ts';
 
 /**

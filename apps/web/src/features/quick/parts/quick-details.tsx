@@ -4,7 +4,7 @@ import { Button, Countdown, Dialog, Money, moneyText, useNow } from '@voltide/ui
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-import { useGo } from '../../../lib/navigation.ts';
+import { useGo } from '../../../lib/browser/navigation.ts';
 import { askToSave } from '../../../lib/quick/ask-to-save.ts';
 import { forgetQuick, type Told } from '../../../lib/quick/quick-game.ts';
 import { claimOf, countText } from '../model/figures.ts';

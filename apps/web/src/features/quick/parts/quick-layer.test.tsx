@@ -3,11 +3,11 @@ import { browserClock, moneyText, removeToast, shownBalance, toastStore } from '
 import { settle, type } from '@voltide/ui/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { overlay } from '../../../lib/overlay.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { overlay } from '../../../lib/browser/overlay.ts';
 import { forgetQuick, readQuick } from '../../../lib/quick/quick-game.ts';
 import { quickToken } from '../../../lib/quick/quick-token.ts';
-import { forgetGuestMarker, forgetSessionMarker } from '../../../lib/storage.ts';
+import { forgetGuestMarker, forgetSessionMarker } from '../../../lib/browser/storage.ts';
 import { ADA, createFakeServer, type FakeAnswers } from '../../../testing/fake-server.ts';
 import { mountApp } from '../../../testing/mount-app.tsx';
 import { QUICK_PLAYED, QUICK_USER } from '../../../testing/quick-user.ts';

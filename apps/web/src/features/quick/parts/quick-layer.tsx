@@ -3,8 +3,8 @@ import { shownBalance } from '@voltide/ui';
 import { useRouter, type RouterHistory } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
-import { overlay } from '../../../lib/overlay.ts';
-import { useGo, usePlace } from '../../../lib/navigation.ts';
+import { overlay } from '../../../lib/browser/overlay.ts';
+import { useGo, usePlace } from '../../../lib/browser/navigation.ts';
 import { askToSave } from '../../../lib/quick/ask-to-save.ts';
 import { quickGame, readQuick } from '../../../lib/quick/quick-game.ts';
 import { QuickBar } from './quick-bar.tsx';

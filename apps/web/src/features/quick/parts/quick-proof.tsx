@@ -1,7 +1,7 @@
 import { Button, Live } from '@voltide/ui';
 import { useState } from 'react';
 
-import { saveFile } from '../../../lib/download.ts';
+import { saveFile } from '../../../lib/http/download.ts';
 import { proveQuick, type QuickProof } from '../../../lib/quick/quick-proof.ts';
 import { countText } from '../model/figures.ts';
 

@@ -2,8 +2,8 @@ import { QUICK_MESSAGES } from '@voltide/contract';
 import { Button, Dialog } from '@voltide/ui';
 import { useState } from 'react';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { overlay } from '../../../lib/overlay.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { overlay } from '../../../lib/browser/overlay.ts';
 import { noteExpiryRead, quickGame, startQuick } from '../../../lib/quick/quick-game.ts';
 import { QuickProofPanel } from './quick-proof.tsx';
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import type { Effect } from '../../../lib/effect-looks.ts';
-import { useBars } from '../../../lib/exclusion.ts';
+import { call } from '../../../lib/http/api.ts';
+import type { Effect } from '../../../lib/effects/effect-looks.ts';
+import { useBars } from '../../../lib/restrictions/restrictions.ts';
 
 /** The effect of a claim that was paid, as long as it lasts (S7-04). Who is excluded is paid, and not celebrated. */
 export function useBonusEffect(userId: string): readonly [Effect | undefined, () => void] {

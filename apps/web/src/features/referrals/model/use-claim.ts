@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { call, createIdempotencyKey, pathOf, type AnswerOf } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { ApiError } from '../../../lib/http.ts';
-import { noteBalance, settleBalance } from '../../../lib/settle-balance.ts';
+import { call, createIdempotencyKey, pathOf, type AnswerOf } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { ApiError } from '../../../lib/http/http.ts';
+import { noteBalance, settleBalance } from '../../../lib/balance/settle-balance.ts';
 import { dropTicket, findTicket, keepTicket, type ClaimTicket } from './claim-ticket.ts';
 
 const CHANGED = ['GET /api/referrals', 'GET /api/wallet/buckets', 'GET /api/wallet/entries'] as const;

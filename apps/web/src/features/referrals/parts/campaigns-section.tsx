@@ -3,8 +3,8 @@ import { CAMPAIGNS_MAX, type Campaign, type Referrals } from '@voltide/contract'
 import { Button, CopyButton, Field, Input, Money, Table } from '@voltide/ui';
 import { useState, type SubmitEvent } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { referralLink } from '../../../lib/referral/referral-code.ts';
 import { referralsQuery } from '../../../lib/referral/referrals-query.ts';
 import { ReferralSection } from './referral-section.tsx';

@@ -5,9 +5,9 @@ import { browserClock, ErrorState, moneyText, Segmented, SlowSkeleton } from '@v
 import { useState } from 'react';
 
 import { ChartPanel } from '../../../lib/charts/chart-panel.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { useGo, usePlace } from '../../../lib/navigation.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { useGo, usePlace } from '../../../lib/browser/navigation.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { chartOf, listSpells, placeNameOf, type DayRange, type Spell } from '../model/day-charts.ts';
 import { ReferralSection } from './referral-section.tsx';
 

@@ -4,7 +4,7 @@ import { Button, Countdown, Live, Money, moneyText, useCounted } from '@voltide/
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 
-import { useOnline } from '../../../lib/online.ts';
+import { useOnline } from '../../../lib/http/online.ts';
 import { momentText } from '../model/referral-words.ts';
 import type { Claim } from '../model/use-claim.ts';
 

@@ -1,7 +1,7 @@
 import { Button, EmptyArt, EmptyState, LinkButton } from '@voltide/ui';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { bring } from '../../../lib/bring.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { bring } from '../../../lib/chunks/load-chunk.ts';
 
 /** Stands in place of the code for users without an account, since only accounts refer. */
 export function Invite({ who }: { readonly who: 'visitor' | 'guest' | 'quick' }) {

@@ -17,8 +17,8 @@ import {
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import { download } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { download } from '../../../lib/http/download.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { findEndedReviews, noteHeld, noteRead } from '../model/ended-reviews.ts';
 import { bountyParts, reasonText, stateText } from '../model/referral-words.ts';
 import { usePeople } from '../model/use-people.ts';

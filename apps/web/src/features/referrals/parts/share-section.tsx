@@ -5,7 +5,7 @@ import { Button, CopyButton, Field, Live, Select } from '@voltide/ui';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { QrCode } from '../../../lib/qr-code.tsx';
+import { QrCode } from '../../../lib/qr-code/qr-code.tsx';
 import { referralLink } from '../../../lib/referral/referral-code.ts';
 import { ReferralSection } from './referral-section.tsx';
 import { VanityDialog } from './vanity-dialog.tsx';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, toast } from '@voltide/ui';
 import { useId, useState, type SubmitEvent } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { referralLink } from '../../../lib/referral/referral-code.ts';
 import { referralsQuery } from '../../../lib/referral/referrals-query.ts';
 

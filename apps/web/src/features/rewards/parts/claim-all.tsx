@@ -3,7 +3,7 @@ import { Button, Live, Money, useCounted } from '@voltide/ui';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 
-import { useOnline } from '../../../lib/online.ts';
+import { useOnline } from '../../../lib/http/online.ts';
 import { nearestAchievement, rewardText, showAchievements } from '../../../lib/progress/achievements.ts';
 import { countText } from '../../../lib/progress/level-words.ts';
 import type { Claims } from '../../../lib/progress/use-claims.ts';

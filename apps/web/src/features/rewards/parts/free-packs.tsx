@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 
-import { lazyCode } from '../../../lib/lazy-when-idle.ts';
+import { lazyCode } from '../../../lib/chunks/lazy-when-idle.ts';
 
 const Shelf = lazyCode(async () => {
   const [{ withGamePort }, { CacheShelf }] = await Promise.all([

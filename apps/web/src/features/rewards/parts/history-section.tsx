@@ -1,7 +1,7 @@
 import { ErrorState, LoadMore, RelativeTime, SlowSkeleton, Table } from '@voltide/ui';
 import { useState } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { rewardName, sumParts } from '../model/reward-words.ts';
 import { useRewardHistory } from '../model/use-reward-history.ts';
 import { RewardSection } from './reward-section.tsx';

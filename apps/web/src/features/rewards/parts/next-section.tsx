@@ -7,9 +7,9 @@ import { useState, type ReactNode } from 'react';
 
 import { nearestAchievement, rewardText, showAchievements } from '../../../lib/progress/achievements.ts';
 import { missingText } from '../../../lib/progress/level-words.ts';
-import { queryFor } from '../../../lib/query.ts';
-import { useSession } from '../../../lib/session-context.ts';
-import { spinQuery } from '../../../lib/spin-status.ts';
+import { queryFor } from '../../../lib/http/query.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
+import { spinQuery } from '../../../lib/plays/spin-status.ts';
 import { RewardSection } from './reward-section.tsx';
 
 /**

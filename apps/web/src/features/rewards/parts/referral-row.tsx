@@ -3,7 +3,7 @@ import { Link, Money } from '@voltide/ui';
 import { ChevronRight, Users } from 'lucide-react';
 
 import { useReferrals } from '../../../lib/referral/referrals-query.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 
 /** Shows the referral earnings, which are claimed on a page of their own. Space is reserved while they load. */
 export function ReferralRow() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserHashes } from '@voltide/fairness/browser';
-import { pathOf } from '../../../lib/api.ts';
-import { refusalOf } from '../../../lib/http.ts';
+import { pathOf } from '../../../lib/http/api.ts';
+import { refusalOf } from '../../../lib/http/http.ts';
 
 /** A published document, and the hash that this browser computed of its very bytes. */
 export type ShownDocument = { readonly document: unknown; readonly hash: string };

@@ -3,7 +3,7 @@ import type { RuleVersion } from '@voltide/contract';
 import { changesBetween } from '../model/rule-changes.ts';
 import { ErrorState, SlowSkeleton, Table } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import type { ShownDocument } from '../model/use-document.ts';
 
 export type ChangesProps = {

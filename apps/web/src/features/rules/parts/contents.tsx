@@ -1,4 +1,4 @@
-import { pathOf } from '../../../lib/api.ts';
+import { pathOf } from '../../../lib/http/api.ts';
 import { partsOf, type RuleTable } from '../model/rule-changes.ts';
 import { Table } from '@voltide/ui';
 

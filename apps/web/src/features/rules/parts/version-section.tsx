@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RuleState } from '@voltide/contract';
 import { Button, ErrorState, SlowSkeleton } from '@voltide/ui';
 
-import { call, pathOf } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { VersionList } from './version-list.tsx';
 
 export type VersionSectionProps = {

@@ -2,7 +2,7 @@ import type { PublishedStatistics } from '@voltide/contract';
 import { RelativeTime } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-import { durationText } from '../../../lib/duration-text.ts';
+import { durationText } from '../../../lib/time/duration-text.ts';
 import { countText } from '../model/figure-text.ts';
 
 /** Shows how long withdrawals take, and how many results players have verified. */

@@ -3,9 +3,9 @@ import { Button, Live } from '@voltide/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { pathOf } from '../../../lib/api.ts';
-import { downloadPublic } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { pathOf } from '../../../lib/http/api.ts';
+import { downloadPublic } from '../../../lib/http/download.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 
 const NAMES: Readonly<Record<StatisticPart, string>> = {
   outcomes: 'All outcomes',

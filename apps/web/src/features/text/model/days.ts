@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
 
 export type Day = AnswerOf<'GET /api/account/activity'>['days'][number];
 

@@ -2,7 +2,7 @@ import type { LimitKind, LimitPeriod, PlayerLimit, PlayerLimits } from '@voltide
 import { formatVt, readTyped } from '@voltide/core';
 import { moneyText } from '@voltide/ui';
 
-import { durationText } from '../../../lib/duration-text.ts';
+import { durationText } from '../../../lib/time/duration-text.ts';
 
 export const KIND_TEXT: Readonly<Record<LimitKind, string>> = {
   stake: 'Cash stakes',

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../lib/api.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
 
 type Settings = Pick<AnswerOf<'GET /api/settings'>, 'profile' | 'profileBy' | 'minPlayIntervalMs' | 'packsPerOpenMax'>;
 

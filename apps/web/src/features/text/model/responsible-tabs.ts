@@ -1,4 +1,4 @@
-import type { Search } from '../../../lib/search.ts';
+import type { Search } from '../../../lib/browser/search.ts';
 
 export const RESPONSIBLE_TABS = ['limits', 'breaks', 'help'] as const;
 export type ResponsibleTab = (typeof RESPONSIBLE_TABS)[number];

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatVt, parseVt } from '@voltide/core';
 import { ErrorState, Link, Money, moneyText, SlowSkeleton, Table } from '@voltide/ui';
 
-import { durationText } from '../../../lib/duration-text.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { durationText } from '../../../lib/time/duration-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { dayText, type Day } from '../model/days.ts';
 import { DayChart } from './day-chart.tsx';
 

@@ -13,13 +13,13 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
-import { call } from '../../../lib/api.ts';
-import type { FaultTexts } from '../../../lib/form/fault.ts';
-import { FormAlert } from '../../../lib/form/form-alert.tsx';
-import { useCheckedForm } from '../../../lib/form/use-checked-form.ts';
-import { NetworkError } from '../../../lib/http.ts';
-import { usePaused } from '../../../lib/paused.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { call } from '../../../lib/http/api.ts';
+import type { FaultTexts } from '../../../lib/forms/fault.ts';
+import { FormAlert } from '../../../lib/forms/form-alert.tsx';
+import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
+import { NetworkError } from '../../../lib/http/http.ts';
+import { usePaused } from '../../../lib/settings/paused-switches.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 
 const TEXTS: FaultTexts = {
   title: 'Not sent',

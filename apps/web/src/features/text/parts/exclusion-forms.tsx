@@ -3,11 +3,11 @@ import { COOL_OFF_LENGTHS, SELF_EXCLUSION_LENGTHS } from '@voltide/contract';
 import { Button, Checkbox, Dialog, Field, Live, Select } from '@voltide/ui';
 import { useEffect, useRef, useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { noteExclusion } from '../../../lib/exclusion.ts';
-import { usePlace } from '../../../lib/navigation.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { noteExclusion } from '../../../lib/restrictions/restrictions.ts';
+import { usePlace } from '../../../lib/browser/navigation.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 type CoolOff = (typeof COOL_OFF_LENGTHS)[number];
 type SelfExclusion = (typeof SELF_EXCLUSION_LENGTHS)[number];

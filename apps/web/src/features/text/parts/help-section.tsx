@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Field, Live, Select } from '@voltide/ui';
 import { useState } from 'react';
 
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { findHelp, HELP_PLACES } from '../../../lib/help/help-places.ts';
 
 const NO_COUNTRY = '';

@@ -6,10 +6,10 @@ import { Button, ErrorState, Link, LinkButton, Live, SlowSkeleton, Table } from 
 
 import type { ReactNode } from 'react';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { amountText, limitName, usedText } from '../model/limit-words.ts';
 import { ExclusionForms } from './exclusion-forms.tsx';
 import { LimitForm } from './limit-form.tsx';

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { utcText, type PlayerLimit } from '@voltide/contract';
 import { Button, Live, useNow } from '@voltide/ui';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { amountText, limitName } from '../model/limit-words.ts';
 
 /** Higher limits, or none, that were asked for: each waits a day for a second yes, and can be withdrawn. */

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RITUAL_INTERVALS, utcText, type Rituals } from '@voltide/contract';
 import { ErrorState, Field, Live, Select, SlowSkeleton } from '@voltide/ui';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
-import { useSession } from '../../../lib/session-context.ts';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
+import { useSession } from '../../../lib/session/session-context.ts';
 
 const ANSWER_TEXT = { later: 'Later', return: 'Return to Gaming', break: 'Take a break' } as const;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, SlowSkeleton } from '@voltide/ui';
 
-import type { AnswerOf } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { profileRules, profileTitle, whyText } from '../model/profile-words.ts';
 
 type Settings = AnswerOf<'GET /api/settings'>;

@@ -1,6 +1,6 @@
 import type { EntryCause, StatementEntry } from '@voltide/contract';
 
-import { CAUSE_WORDS, type Balance } from '../../../lib/cause-words.ts';
+import { CAUSE_WORDS, type Balance } from '../../../lib/wallet/cause-words.ts';
 import { shortAddress } from './tron-wallet.ts';
 
 /** A row of the statement says what happened, in which way it moved the balance, and where its result is. */

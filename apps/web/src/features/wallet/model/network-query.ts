@@ -1,4 +1,4 @@
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { isNotReady } from './wallet-refusals.ts';
 
 const LOOK_MS = 3000;

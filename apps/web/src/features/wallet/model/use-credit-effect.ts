@@ -1,8 +1,8 @@
 import type { WalletTransaction } from '@voltide/contract';
 import { useEffect, useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import type { Effect } from '../../../lib/effect-looks.ts';
+import { call } from '../../../lib/http/api.ts';
+import type { Effect } from '../../../lib/effects/effect-looks.ts';
 
 /** Deposits that were pending here: also while another screen followed them. */
 const pending = new Set<string>();

@@ -2,9 +2,9 @@ import { WALLET_MESSAGES } from '@voltide/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { call, createIdempotencyKey, pathOf, type AnswerOf } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { ApiError, NetworkError } from '../../../lib/http.ts';
+import { call, createIdempotencyKey, pathOf, type AnswerOf } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { ApiError, NetworkError } from '../../../lib/http/http.ts';
 import type { FoundWallet } from '../../../lib/tron-wallet/find-wallets.ts';
 import { signTransaction } from '../../../lib/tron-wallet/wallet-calls.ts';
 import { WalletFault } from '../../../lib/tron-wallet/wallet-fault.ts';

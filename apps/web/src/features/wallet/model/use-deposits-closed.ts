@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 /** True if people may only withdraw from where they are (S15-03); false while that is not known. */
 export function useDepositsClosed(): boolean {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { bring } from '../../../lib/bring.ts';
-import { sayLostCode } from '../../../lib/say-lost-code.ts';
+import { bring } from '../../../lib/chunks/load-chunk.ts';
+import { sayLostCode } from '../../../lib/chunks/toast-chunk-error.ts';
 import type { TronWallet } from './use-tron-wallet.ts';
 
 /** Makes this browser's throw-away wallet for a test network, or takes the one it has, and connects it. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import type { WalletTransaction } from '@voltide/contract';
 import { useEffect, useRef } from 'react';
 
-import { call, pathOf } from '../../../lib/api.ts';
+import { call, pathOf } from '../../../lib/http/api.ts';
 
 /** S8-07: what is pending is looked at 30 times, 2 s apart, and more rarely from then on. It is never given up. */
 const LOOKS = 30;

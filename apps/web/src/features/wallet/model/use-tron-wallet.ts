@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatVt } from '@voltide/core';
 import { useCallback, useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { balanceQuery } from '../../../lib/balance-query.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call } from '../../../lib/http/api.ts';
+import { balanceQuery } from '../../../lib/balance/balance-query.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import type { FoundWallet } from '../../../lib/tron-wallet/find-wallets.ts';
 import { networkOf, type TronNetwork } from '../../../lib/tron-wallet/tron-network.ts';
 import { readBalanceSun, readChainId, signMessage } from '../../../lib/tron-wallet/wallet-calls.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { call, createIdempotencyKey, pathOf, type AnswerOf } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
-import { noteBalance, settleBalance } from '../../../lib/settle-balance.ts';
+import { call, createIdempotencyKey, pathOf, type AnswerOf } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
+import { noteBalance, settleBalance } from '../../../lib/balance/settle-balance.ts';
 
 type Put = { readonly way: 'put'; readonly amount: string };
 type Take = { readonly way: 'take'; readonly amount: string; readonly code: string };

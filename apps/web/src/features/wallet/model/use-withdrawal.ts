@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { call, createIdempotencyKey, pathOf } from '../../../lib/api.ts';
-import { balanceQuery } from '../../../lib/balance-query.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { ApiError } from '../../../lib/http.ts';
+import { call, createIdempotencyKey, pathOf } from '../../../lib/http/api.ts';
+import { balanceQuery } from '../../../lib/balance/balance-query.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { ApiError } from '../../../lib/http/http.ts';
 import { plainTrx } from './trx-amount.ts';
 import { isNotConnected, isNotReady } from './wallet-refusals.ts';
 import { walletToasts } from './wallet-texts.ts';

@@ -1,7 +1,7 @@
 import { utcText, type TronNetworkFacts, type WithdrawalFacts } from '@voltide/contract';
 import { leftText, moneyText } from '@voltide/ui';
 
-import { durationText } from '../../../lib/duration-text.ts';
+import { durationText } from '../../../lib/time/duration-text.ts';
 import { isAtLeast, plainTrx } from './trx-amount.ts';
 
 /** A condition of a withdrawal. */

@@ -3,9 +3,9 @@ import { utcText, type LinkedAddress } from '@voltide/contract';
 import { Button, CopyButton, RelativeTime, toast } from '@voltide/ui';
 import { useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 const ADDRESSES = queryFor('GET /api/wallet/addresses');
 

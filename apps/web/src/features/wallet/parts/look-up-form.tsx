@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, ErrorState, Field, Input, Live, Skeleton } from '@voltide/ui';
 import { useState, type SubmitEvent } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { TransactionRow } from './transaction-row.tsx';
 
 const TXID = /^[0-9a-f]{64}$/;

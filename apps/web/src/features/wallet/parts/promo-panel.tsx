@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, Money } from '@voltide/ui';
 
-import type { AnswerOf } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import type { AnswerOf } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { promoDay, releaseText } from '../../../lib/promo/promo-words.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 type Promo = AnswerOf<'GET /api/promo'>;
 

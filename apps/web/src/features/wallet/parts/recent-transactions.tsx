@@ -1,6 +1,6 @@
 import { ErrorState, Skeleton } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
 import { useTransactions } from '../model/use-transactions.ts';
 import { TransactionRow } from './transaction-row.tsx';
 

@@ -2,10 +2,10 @@ import { BALANCES } from '@voltide/contract';
 import { Button, Checkbox, ErrorState, Field, Link, LoadMore, Select, Skeleton, toast } from '@voltide/ui';
 import { useState } from 'react';
 
-import { pathOf } from '../../../lib/api.ts';
-import { download } from '../../../lib/download.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { BALANCE_WORDS, type Balance } from '../../../lib/cause-words.ts';
+import { pathOf } from '../../../lib/http/api.ts';
+import { download } from '../../../lib/http/download.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { BALANCE_WORDS, type Balance } from '../../../lib/wallet/cause-words.ts';
 import { groupByDay } from '../model/statement-days.ts';
 import { useStatement } from '../model/use-statement.ts';
 import { StatementTable } from './statement-table.tsx';

@@ -3,7 +3,7 @@ import './statement.css';
 import type { StatementEntry } from '@voltide/contract';
 import { ExactMoney, Link, useNow } from '@voltide/ui';
 
-import { BALANCE_WORDS, type Balance } from '../../../lib/cause-words.ts';
+import { BALANCE_WORDS, type Balance } from '../../../lib/wallet/cause-words.ts';
 import { describeEntry } from '../model/entry-words.ts';
 import { dayName, type DayEntries } from '../model/statement-days.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Link, Live, moneyText, toast } from '@voltide/ui';
 import { useState, type SubmitEvent } from 'react';
 
-import { queryFor } from '../../../lib/query.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { useVaultMove } from '../model/use-vault-move.ts';
 import { AmountField, readTyped } from './amount-field.tsx';
 import { TakeNowDialog } from './take-now-dialog.tsx';

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, toast } from '@voltide/ui';
 import { useEffect, useState } from 'react';
 
-import { call } from '../../../lib/api.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { call } from '../../../lib/http/api.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 
 const NOTHING = '0.000000';
 /** A block comes every 3 s: so often the balance is read again, and so much later each time. */

@@ -3,9 +3,9 @@ import type { User, WalletTransaction } from '@voltide/contract';
 import { ErrorState, LoadMore, Select, Skeleton } from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
-import { EffectPicture } from '../../../lib/effect-picture.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { isGuest } from '../../../lib/session.ts';
+import { EffectPicture } from '../../../lib/effects/effect-picture.tsx';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { isGuest } from '../../../lib/session/session.ts';
 import { networkQuery } from '../model/network-query.ts';
 import { useCreditEffect } from '../model/use-credit-effect.ts';
 import { useTransactions } from '../model/use-transactions.ts';

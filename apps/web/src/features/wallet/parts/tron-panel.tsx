@@ -4,11 +4,11 @@ import { Badge, Button, ErrorState, LinkButton, Skeleton } from '@voltide/ui';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
-import { errorText } from '../../../lib/error-text.ts';
-import { useWithdrawalFee } from '../../../lib/withdrawal-fee.tsx';
-import { WithdrawalTimes } from '../../../lib/withdrawal-times.tsx';
-import { useSession } from '../../../lib/session-context.ts';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { useWithdrawalFee } from '../../../lib/settings/withdrawal-fee.tsx';
+import { WithdrawalTimes } from '../../../lib/wallet/withdrawal-times.tsx';
+import { useSession } from '../../../lib/session/session-context.ts';
 import { networkQuery } from '../model/network-query.ts';
 import { shortAddress } from '../model/tron-wallet.ts';
 import { plainTrx } from '../model/trx-amount.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { utcText, type User, type Vault } from '@voltide/contract';
 import { Button, ErrorState, Live, Money, Skeleton, Tabs } from '@voltide/ui';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { isGuest } from '../../../lib/session.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { isGuest } from '../../../lib/session/session.ts';
 import { useVaultMove, vaultQuery } from '../model/use-vault-move.ts';
 import { PutForm } from './put-form.tsx';
 import { TakeForm } from './take-form.tsx';

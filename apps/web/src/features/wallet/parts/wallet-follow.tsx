@@ -2,7 +2,7 @@ import type { User, WalletTransaction } from '@voltide/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-import { EffectPicture } from '../../../lib/effect-picture.tsx';
+import { EffectPicture } from '../../../lib/effects/effect-picture.tsx';
 import { networkQuery } from '../model/network-query.ts';
 import { useCreditEffect } from '../model/use-credit-effect.ts';
 import { useThrowaway } from '../model/use-throwaway.ts';

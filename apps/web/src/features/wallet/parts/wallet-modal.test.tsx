@@ -2,7 +2,7 @@ import { toastStore } from '@voltide/ui';
 import { settle, type } from '@voltide/ui/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { authDoor } from '../../../lib/auth-door.tsx';
+import { authDoor } from '../../../lib/doors/auth-door.tsx';
 import { ADA, GUEST, type FakeAnswer } from '../../../testing/fake-server.ts';
 import {
   ADDRESS,

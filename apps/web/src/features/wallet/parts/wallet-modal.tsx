@@ -2,7 +2,7 @@ import type { TronNetworkFacts } from '@voltide/contract';
 import { Dialog, Tabs } from '@voltide/ui';
 import { useState } from 'react';
 
-import { PAUSED_TEXTS, usePaused } from '../../../lib/paused.ts';
+import { PAUSED_TEXTS, usePaused } from '../../../lib/settings/paused-switches.ts';
 import { useDepositsClosed } from '../model/use-deposits-closed.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { DEPOSITS_CLOSED } from '../model/wallet-texts.ts';

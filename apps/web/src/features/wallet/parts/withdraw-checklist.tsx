@@ -6,8 +6,8 @@ import { Button, Live, useNow } from '@voltide/ui';
 import { CircleCheck, CircleDashed, Hourglass } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
-import { SetUpFactor } from '../../../lib/factor/set-up-factor.tsx';
-import { queryFor } from '../../../lib/query.ts';
+import { SetUpFactor } from '../../../lib/two-factor/set-up-factor.tsx';
+import { queryFor } from '../../../lib/http/query.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { listWithdrawSteps, type WithdrawStep } from '../model/withdraw-steps.ts';
 

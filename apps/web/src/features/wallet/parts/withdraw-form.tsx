@@ -5,8 +5,8 @@ import { exactVt, parseVt } from '@voltide/core';
 import { Button, ErrorState, Field, Live, moneyText, NumberInput, Skeleton } from '@voltide/ui';
 import { useState, type SubmitEvent } from 'react';
 
-import { errorText } from '../../../lib/error-text.ts';
-import { queryFor } from '../../../lib/query.ts';
+import { errorText } from '../../../lib/http/error-text.ts';
+import { queryFor } from '../../../lib/http/query.ts';
 import { isAtLeast, plainTrx } from '../model/trx-amount.ts';
 import { readAmount } from '../model/typed-amount.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';

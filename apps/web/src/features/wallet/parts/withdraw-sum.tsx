@@ -1,7 +1,7 @@
 import type { WithdrawalFacts } from '@voltide/contract';
 import { Live, Money } from '@voltide/ui';
 
-import { percentOfBps, startText } from '../../../lib/withdrawal-fee.tsx';
+import { percentOfBps, startText } from '../../../lib/settings/withdrawal-fee.tsx';
 import { isAtLeast, plainTrx } from '../model/trx-amount.ts';
 import type { WithdrawalSum } from '../model/withdrawal-amount.ts';
 

@@ -1,0 +1,55 @@
+import { overlay } from '../browser/overlay.ts';
+import { bring } from '../chunks/load-chunk.ts';
+import { sayLostCode } from '../chunks/toast-chunk-error.ts';
+
+/** What the modals of people without an account show (S3-09, S3-10). */
+export type AuthView = 'login' | 'signup' | 'forgot' | 'phone' | 'guest';
+
+export type AuthOpening = {
+  /** What it opens with. */
+  readonly view: AuthView;
+  /** True where something was to be done that needs an account: a login then stays on the page. */
+  readonly isBlocked: boolean;
+  /** Tells one opening from the next. */
+  readonly number: number;
+};
+
+const listeners = new Set<() => void>();
+let opening: AuthOpening | undefined;
+let openings = 0;
+
+function set(next: AuthOpening | undefined): void {
+  opening = next;
+  for (const listener of listeners) listener();
+}
+
+async function open(view: AuthView, isBlocked: boolean): Promise<void> {
+  openings += 1;
+  set({ view, isBlocked, number: openings });
+  if (overlay.get() === undefined) overlay.show(Waiting);
+  try {
+    overlay.show((await bring(import('../../features/auth/parts/auth-modal.tsx'))).AuthModal);
+  } catch (error) {
+    set(undefined);
+    overlay.show(undefined);
+    sayLostCode(error);
+  }
+}
+
+/** The page dims at once, while the code of the modals is under way. */
+function Waiting() {
+  return <div className="pointer-events-none fixed inset-0 z-50 bg-bg0/60" aria-hidden />;
+}
+
+/** Opens and closes the auth modals from anywhere; also their store for `useSyncExternalStore`. */
+export const authDoor = {
+  open: (view: AuthView): void => void open(view, false),
+  /** For an action that was refused because nobody is signed in. */
+  openBlocked: (view: AuthView): void => void open(view, true),
+  close: (): void => set(undefined),
+  getOpening: (): AuthOpening | undefined => opening,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

@@ -1,0 +1,43 @@
+import type { Seeds, User } from '@voltide/contract';
+import { knowSeeds } from '@voltide/games/kit/know-seeds';
+import type { ShownSeeds } from '@voltide/games/kit/known-seeds';
+
+import { call } from '../http/api.ts';
+import { ApiError } from '../http/http.ts';
+import { ownSeeds, shownSeeds, tellSeeds } from './seed-channel.ts';
+
+/** A client seed: 96 random bits in letters that the pattern of rules book §2 allows. */
+export function createClientSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+/**
+ * Sets the client seed of a pair that has none, made here, in the browser, before any play of it, so that the house
+ * cannot have known it when it committed to its own. One that is set already stays.
+ * @throws ApiError or NetworkError when the server could not be asked.
+ */
+export async function setFirstClientSeed(): Promise<Seeds> {
+  const clientSeed = createClientSeed();
+  ownSeeds.add(clientSeed);
+  try {
+    const { seeds } = await call('POST /api/fairness/client-seed', { body: { clientSeed } });
+    tellSeeds(clientSeed);
+    return { ...seeds, clientSeed };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'seeds_changed') throw error;
+    ownSeeds.delete(clientSeed);
+    const { seeds } = await call('GET /api/fairness/seeds');
+    return seeds;
+  }
+}
+
+/**
+ * Makes sure that the player's pair has a client seed, and answers what is known of the pair.
+ * @throws ApiError or NetworkError
+ */
+export function ensureClientSeed({ id }: Pick<User, 'id'>): Promise<ShownSeeds> {
+  return knowSeeds(id, { shownSeeds, ownSeeds, readSeeds: () => call('GET /api/fairness/seeds'), setFirstClientSeed });
+}

@@ -1,0 +1,35 @@
+import { toast } from '@voltide/ui';
+
+import { ApiError, NetworkError } from '../http/http.ts';
+
+/** What a form says when it failed (source §8): a toast's title and text, and the same in one line of the form. */
+export type Fault = { readonly title: string; readonly text: string; readonly line: string };
+
+export type FaultTexts = {
+  readonly title: string;
+  /** No answer came. */
+  readonly network: string;
+  /** An answer came, without words. */
+  readonly failed: string;
+  /** The answer could not be used: "Title: text". */
+  readonly unexpected: string;
+};
+
+/** What to say about an error: the server's own words where it had some (S3-11). */
+export function describeFault(error: unknown, texts: FaultTexts): Fault {
+  const text = textOf(error, texts);
+  if (text !== undefined) return { title: texts.title, text, line: text };
+  const [title = '', rest = ''] = texts.unexpected.split(': ');
+  return { title, text: rest, line: texts.unexpected };
+}
+
+function textOf(error: unknown, { network, failed }: FaultTexts): string | undefined {
+  if (error instanceof NetworkError) return network;
+  if (!(error instanceof ApiError)) return undefined;
+  return error.fault.isWordless === true ? failed : error.message;
+}
+
+/** Says it in a toast. */
+export function announceFault({ title, text }: Fault): void {
+  toast({ title, description: text, tone: 'danger' });
+}

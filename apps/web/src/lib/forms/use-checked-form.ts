@@ -1,0 +1,157 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { ErrorCode } from '@voltide/contract';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+} from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+
+import { ApiError } from '../http/http.ts';
+import { describeFault, type Fault, type FaultTexts } from './fault.ts';
+import { listAutofilled, readFields } from './filled-fields.ts';
+
+/** How often the fields of a form that still needs something are read. */
+const READ_EVERY_MS = 300;
+
+export type CheckedFormOptions<Values extends FieldValues> = {
+  readonly schema: GenericSchema<unknown, unknown>;
+  readonly defaults: DefaultValues<Values> & Values;
+  readonly optional?: readonly Path<Values>[];
+  readonly submit: (values: Values) => Promise<void>;
+  /** Which field a refusal belongs to. */
+  readonly fieldOf?: Partial<Record<ErrorCode, Path<Values>>>;
+  readonly texts: FaultTexts;
+  /** Says what failed in another place than the form's own alert. */
+  readonly announce?: (fault: Fault) => void;
+};
+
+export type CheckedForm<Values extends FieldValues> = {
+  readonly form: UseFormReturn<Values>;
+  /** The attributes of a control: its error shows on blur and goes away on edit. */
+  readonly field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']>;
+  /** The attributes of a box: its error shows when it is un-ticked. */
+  readonly box: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']>;
+  readonly errorOf: (name: Path<Values>) => string | undefined;
+  readonly formProps: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+    readonly onKeyDown: (event: KeyboardEvent) => void;
+  };
+  /** What failed, where no field is to blame. */
+  readonly fault: Fault | undefined;
+  /** The fields and boxes that have yet to be filled in or ticked. */
+  readonly missing: readonly Path<Values>[];
+  readonly isReady: boolean;
+  readonly isBusy: boolean;
+};
+
+/**
+ * A form by the rules of S3-08: disabled until filled, texts on blur, on un-ticking and on Enter, cleared on edit. What
+ * counts is what the fields hold, also where nothing told the page of it.
+ */
+export function useCheckedForm<Values extends FieldValues>(options: CheckedFormOptions<Values>): CheckedForm<Values> {
+  const { schema, defaults, optional = [], submit, fieldOf = {}, texts, announce } = options;
+  const [fault, setFault] = useState<Fault>();
+  const form = useForm<Values>({
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    defaultValues: defaults,
+    resolver: standardSchemaResolver(schema) as never,
+  });
+  const { register, clearErrors, trigger, setError, watch, handleSubmit, formState } = form;
+
+  const send = handleSubmit(async (values) => {
+    setFault(undefined);
+    try {
+      await submit(values);
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : undefined;
+      const name = refusal?.code === undefined ? undefined : fieldOf[refusal.code];
+      const described = describeFault(error, texts);
+      announce?.(described);
+      if (refusal === undefined || name === undefined) setFault(described);
+      else setError(name, { message: refusal.message }, { shouldFocus: true });
+    }
+  });
+
+  const { element, takeFields, missing } = useFilledFields(form, findMissing(watch(), optional));
+  return {
+    form,
+    field: (name) => register(name, { onChange: () => clearErrors(name) }),
+    box: (name) =>
+      register(name, {
+        onChange: (event: { target: { checked: boolean } }) => {
+          if (event.target.checked) clearErrors(name);
+          else void trigger(name);
+        },
+      }),
+    errorOf: (name) => form.getFieldState(name, formState).error?.message,
+    formProps: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event) => {
+        takeFields();
+        void send(event);
+      },
+      onKeyDown: (event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        if (formState.isSubmitting) return;
+        takeFields();
+        void send();
+      },
+    },
+    fault,
+    missing,
+    isReady: missing.length === 0,
+    isBusy: formState.isSubmitting,
+  };
+}
+
+/** Takes over what the fields hold: before a form is sent, and while something is missing. */
+function useFilledFields<Values extends FieldValues>(form: UseFormReturn<Values>, empty: readonly Path<Values>[]) {
+  const element = useRef<HTMLFormElement>(null);
+  const [autofilled, setAutofilled] = useState<readonly string[]>([]);
+  const takeFields = (): void => {
+    if (element.current === null) return;
+    const names = Object.keys(form.getValues()) as Path<Values>[];
+    for (const [name, held] of readFields(element.current, names)) {
+      const path = name as Path<Values>;
+      if (form.getValues(path) === held) continue;
+      form.clearErrors(path);
+      form.setValue(path, held as never);
+    }
+  };
+  const look = useEffectEvent(() => {
+    takeFields();
+    if (element.current === null) return;
+    const found = listAutofilled(element.current, empty);
+    if (found.join() !== autofilled.join()) setAutofilled(found);
+  });
+  const isEmpty = empty.length > 0;
+  useEffect(() => {
+    if (!isEmpty) return;
+    const timer = setInterval(look, READ_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isEmpty]);
+  return { element, takeFields, missing: empty.filter((name) => !autofilled.includes(name)) };
+}
+
+/** What a form needs that has not been filled in or ticked: until then its button is disabled. */
+function findMissing<Values extends FieldValues>(
+  values: Values,
+  optional: readonly Path<Values>[],
+): readonly Path<Values>[] {
+  const names = Object.keys(values) as Path<Values>[];
+  return names.filter((name) => {
+    const value: unknown = values[name];
+    return !optional.includes(name) && (typeof value === 'string' ? value === '' : value !== true);
+  });
+}

@@ -1,0 +1,59 @@
+import { call, isConfirmed } from './api.ts';
+import { NetworkError, refusalOf } from './http.ts';
+import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
+
+/**
+ * Saves what a GET answers as a file. A link cannot carry the bearer token, so the page asks itself and hands the file
+ * over; asking who is signed in comes first, because that renews a token that has run out.
+ * @throws ApiError, NetworkError, or Error when the file could not be had.
+ */
+export async function download(url: string, fileName: string): Promise<void> {
+  await call('GET /api/auth/me');
+  const first = await request(url);
+  const isAllowed = !first.ok && (await isConfirmed(await refusalOf(first), url));
+  const response = isAllowed ? await request(url) : first;
+  if (!response.ok) throw new Error('The file could not be made. Please try again in a moment.');
+  saveFile(await response.blob(), fileName);
+}
+
+/**
+ * The same for what everybody may read, visitors too.
+ * @throws Error when the file could not be had.
+ */
+export async function downloadPublic(url: string, fileName: string): Promise<void> {
+  const response = await fetch(url);
+  if (!response.ok) throw await refusalOf(response);
+  saveFile(await response.blob(), fileName);
+}
+
+/**
+ * The exact text of a file at this site; one of the reader's own comes with their session.
+ * @throws ApiError, NetworkError
+ */
+export async function readAddress(url: string, { isOwn }: { readonly isOwn: boolean }): Promise<string> {
+  if (isOwn) await call('GET /api/auth/me');
+  let response: Response;
+  try {
+    response = await (isOwn ? request(url) : fetch(url));
+  } catch (error) {
+    throw new NetworkError(error);
+  }
+  if (!response.ok) throw await refusalOf(response);
+  return response.text();
+}
+
+function request(url: string): Promise<Response> {
+  const token = readStored(STORAGE_KEYS.token);
+  const headers = token === null ? new Headers() : new Headers({ authorization: `Bearer ${token}` });
+  return fetch(url, { credentials: 'include', headers });
+}
+
+/** Hands a file that was made in the page to the person. */
+export function saveFile(file: Blob, fileName: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,146 @@
+import type { ErrorBody, ErrorCode } from '@voltide/contract';
+
+import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
+
+const TIMEOUT_MS = 20_000;
+/** What a proxy answers in place of a server that is away. */
+const AWAY = [502, 504];
+
+export type ApiFault = {
+  readonly status: number;
+  /** Absent where the answer did not come from our server. */
+  readonly code?: ErrorCode;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfterMs?: number;
+  readonly requestId?: string;
+  /** The body told nothing: the message was made up from the status. */
+  readonly isWordless?: true;
+};
+
+/** An answer that is not a success. Its message can be shown to people. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly fault: ApiFault;
+
+  constructor(message: string, fault: ApiFault) {
+    super(message);
+    this.fault = fault;
+  }
+
+  get code(): ErrorCode | undefined {
+    return this.fault.code;
+  }
+
+  get status(): number {
+    return this.fault.status;
+  }
+}
+
+/** No answer came: the request may or may not have reached the server. */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super('No connection to the server. Please try again.', { cause });
+  }
+}
+
+export type HttpRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path with its query. */
+  readonly url: string;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+let hasAnswered = true;
+let heed = (_hasAnswered: boolean): void => undefined;
+
+/** Tells whether the server answered the last request, and whether it answers each later one. */
+export function onAnswer(listener: (hasAnswered: boolean) => void): void {
+  heed = listener;
+  listener(hasAnswered);
+}
+
+function note(isAnswer: boolean): void {
+  hasAnswered = isAnswer;
+  heed(isAnswer);
+}
+
+/**
+ * Sends one request the way all of them are sent (S14-01): JSON, cookies, the bearer token or else the quick token.
+ * @returns the parsed body; undefined for an answer without one.
+ * @throws ApiError for an answer that is not a success, NetworkError for none; an abort by the caller stays an abort.
+ */
+export async function send(request: HttpRequest): Promise<unknown> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(request.url, {
+      method: request.method,
+      headers: headersOf(request),
+      credentials: 'include',
+      signal: request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+    });
+    body = await readBody(response);
+  } catch (error) {
+    if (request.signal?.aborted === true) throw error;
+    note(false);
+    throw new NetworkError(error);
+  }
+  note(!AWAY.includes(response.status));
+  if (!response.ok) throw heeded(apiError(response, body));
+  return body;
+}
+
+/** Said to the page when a call is refused because operators have paused it. */
+export const PAUSED_EVENT = 'voltide:paused';
+
+function heeded(error: ApiError): ApiError {
+  if (error.code === 'switched_off') dispatchEvent(new Event(PAUSED_EVENT));
+  return error;
+}
+
+function headersOf({ idempotencyKey }: HttpRequest): Record<string, string> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' };
+  const token = readStored(STORAGE_KEYS.token);
+  const quickToken = readStored(STORAGE_KEYS.quickToken);
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  else if (quickToken !== null) headers['x-quick-session'] = quickToken;
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
+  return headers;
+}
+
+/** What an answer that is not a success says; it is read by this. */
+export async function refusalOf(response: Response): Promise<ApiError> {
+  return apiError(response, await readBody(response));
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!(response.headers.get('content-type') ?? '').includes('json')) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function apiError(response: Response, body: unknown): ApiError {
+  const told = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody> & { message?: unknown };
+  const text = [told.error, told.message].find(
+    (candidate): candidate is string => typeof candidate === 'string' && candidate !== '',
+  );
+  const retryAfterSeconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(text ?? (response.statusText || `HTTP ${response.status}`), {
+    status: response.status,
+    ...(text === undefined ? { isWordless: true } : {}),
+    ...(told.code === undefined ? {} : { code: told.code }),
+    ...(told.fields === undefined ? {} : { fields: told.fields }),
+    ...(told.requestId === undefined ? {} : { requestId: told.requestId }),
+    ...(Number.isFinite(retryAfterSeconds) ? { retryAfterMs: retryAfterSeconds * 1000 } : {}),
+  });
+}

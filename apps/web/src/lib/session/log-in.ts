@@ -1,0 +1,38 @@
+import type { login, RequestOf, ResponseOf, User } from '@voltide/contract';
+
+import { call } from '../http/api.ts';
+import { ApiError } from '../http/http.ts';
+import { settleGuest, type GuestWish } from './settle-guest.ts';
+import { clearIdentity, findStoredUser, hasGuestMarker, storeIdentity } from '../browser/storage.ts';
+
+/**
+ * Logs in, with the code of the second factor where one is owed, and does with a guest what is wished. What could not
+ * be done about a guest is asked again: the marker stays.
+ * @throws ApiError, NetworkError
+ */
+export async function logIn(body: RequestOf<typeof login>, wish?: GuestWish): Promise<ResponseOf<typeof login>> {
+  const kept = findStoredUser();
+  const guest = kept?.role === 'guest' ? kept : null;
+  const answer = await call('POST /api/auth/login', { body });
+  storeIdentity(answer.user, answer.token);
+  await showFactor(guest);
+  if (wish === undefined || !hasGuestMarker()) return answer;
+  return { ...answer, user: (await settleGuest(wish).catch(() => undefined)) ?? answer.user };
+}
+
+/**
+ * Brings up the question for a code right after a log-in that owes one. Who closes it is not logged in, and still the
+ * guest they were. The call is one that every account may make once the code is given.
+ * @throws ApiError `factor_required`
+ */
+async function showFactor(guest: User | null): Promise<void> {
+  try {
+    await call('GET /api/auth/factor');
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'factor_required') return;
+    await call('POST /api/auth/logout').catch(() => undefined);
+    clearIdentity();
+    if (guest !== null) storeIdentity(guest, null);
+    throw error;
+  }
+}

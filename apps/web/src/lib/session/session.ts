@@ -1,0 +1,136 @@
+import type { RequestOf, User, guestSignin, login, signup } from '@voltide/contract';
+
+import { call } from '../http/api.ts';
+import { bring } from '../chunks/load-chunk.ts';
+import { onSessionEnd } from '../http/refresh.ts';
+import { createCheck } from './session-check.ts';
+import type { GuestWish } from './settle-guest.ts';
+import {
+  clearIdentity,
+  forgetGuestMarker,
+  forgetSessionMarker,
+  readStored,
+  STORAGE_KEYS,
+  storeIdentity,
+} from '../browser/storage.ts';
+
+export type SessionState = {
+  readonly isLoading: boolean;
+  readonly user: User | null;
+  /** An account was signed in, and its session ended elsewhere: nobody chose to go on as somebody else. */
+  readonly hasEnded?: true;
+  /** The player has not been told of that end yet. */
+  readonly isEndUntold?: true;
+  /** The server has not said yet who is signed in, and is asked again until it has. */
+  readonly isUnconfirmed?: true;
+};
+
+export type Session = {
+  readonly getState: () => SessionState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The start check; also the refresh action. Loading ends in every case. */
+  readonly check: () => Promise<void>;
+  /** Logs in; with a wish for what becomes of the guest who is signed in here. */
+  readonly login: (request: RequestOf<typeof login>, wish?: GuestWish) => Promise<User>;
+  readonly signup: (request: RequestOf<typeof signup>) => Promise<User>;
+  readonly startGuest: (request: RequestOf<typeof guestSignin>) => Promise<User>;
+  /** Ends the session on the server, forgets it here, and loads the home page anew. */
+  readonly logout: () => Promise<void>;
+  /** Takes note that the player has been told that the session ended elsewhere. */
+  readonly noteEndTold: () => void;
+};
+
+export type SessionPorts = {
+  /**
+   * Called after somebody else is signed in than before, or a guest, whose id stays, has become an account. `before` is
+   * null where a visitor was there.
+   */
+  readonly onIdentity: (before: User | null) => void;
+  /** Called when a server that stayed silent has said that the same person is signed in: what failed is asked anew. */
+  readonly onConfirmed?: () => void;
+  readonly goHome: () => void;
+  readonly wait: (ms: number) => Promise<void>;
+  /** The same for the longest that a check may hold the page; by default that has no end. */
+  readonly limit?: (ms: number) => Promise<void>;
+};
+
+/** Creates the session of this page; it does nothing until `check` is called. */
+export function createSession({ onIdentity, onConfirmed, goHome, wait, limit }: SessionPorts): Session {
+  const listeners = new Set<() => void>();
+  let state: SessionState = { isLoading: true, user: null };
+
+  const set = (next: SessionState): void => {
+    const before = state.user;
+    const changed = before?.id !== next.user?.id || isGuest(before) !== isGuest(next.user);
+    state = next;
+    for (const listener of listeners) listener();
+    if (changed) onIdentity(before);
+  };
+  const signIn = ({ user, token }: { readonly user: User; readonly token: string | null }): User => {
+    storeIdentity(user, token);
+    set({ isLoading: false, user });
+    return user;
+  };
+
+  const setNobody = (manner: 'silently' | 'aloud'): void => {
+    set({ isLoading: false, user: null, ...endOf(state, manner) });
+  };
+
+  const take = (found: User | null): void => {
+    if (found === null) {
+      clearIdentity();
+      setNobody('silently');
+    } else set({ isLoading: false, user: found });
+  };
+  const check = createCheck({ getState: () => state, set, take, onConfirmed, wait, limit });
+
+  onSessionEnd((by) => (by === 'server' ? setNobody('aloud') : set({ isLoading: false, user: null })));
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    check,
+    login: async (body, wish) => signIn(await (await bring(import('./log-in.ts'))).logIn(body, wish)),
+    signup: async (body) => signIn(await (await bring(import('./sign-up.ts'))).signUp(body)),
+    startGuest: async (body) => {
+      const { beginGuest } = await bring(import('./sign-in-guest.ts'));
+      return signIn({ user: await beginGuest(body), token: null });
+    },
+    logout: async () => {
+      await leave();
+      goHome();
+    },
+    noteEndTold: () => {
+      const { isEndUntold, ...told } = state;
+      if (isEndUntold === true) set(told);
+    },
+  };
+}
+
+/** Ends the session on the server and forgets it here. */
+async function leave(): Promise<void> {
+  // Sent with the token; other tabs follow what is stored before the server refuses what they have under way.
+  const told = call('POST /api/auth/logout').catch(() => undefined);
+  if (readStored(STORAGE_KEYS.token) === null) forgetGuestMarker();
+  forgetSessionMarker();
+  clearIdentity();
+  await told;
+}
+
+/** What is kept of the end of a session. A failed check is silent (S3-01): another tab may have ended it by choice. */
+function endOf({ user, hasEnded, isEndUntold }: SessionState, manner: 'silently' | 'aloud'): Partial<SessionState> {
+  if (user !== null && !isGuest(user)) return { hasEnded: true, ...(manner === 'aloud' && { isEndUntold: true }) };
+  return { ...(hasEnded && { hasEnded }), ...(isEndUntold && { isEndUntold }) };
+}
+
+/** Whether a user may see the operator's portal. The server decides; this only shows or hides links. */
+export function isPrivileged(user: User | null): boolean {
+  return user !== null && (user.role === 'superadmin' || user.roles.includes('superadmin'));
+}
+
+export function isGuest(user: User | null): boolean {
+  return user?.role === 'guest';
+}

@@ -1,0 +1,34 @@
+import type { User } from '@voltide/contract';
+import { moneyText, toast } from '@voltide/ui';
+
+import { callOnce } from '../http/api.ts';
+import { ApiError } from '../http/http.ts';
+import { fetchMe } from '../http/refresh.ts';
+import { forgetGuestMarker } from '../browser/storage.ts';
+
+/** What becomes of a guest over whom somebody logs in: balance and finds come along, or are lost. */
+export type GuestWish = 'bring' | 'leave';
+
+/**
+ * Does with the guest of this browser what the account that is signed in wishes, and says what came. Resolves to the
+ * account as it is now; undefined where there was no guest any more.
+ * @throws ApiError, NetworkError: the guest is still there
+ */
+export async function settleGuest(wish: GuestWish): Promise<User | undefined> {
+  try {
+    if (wish === 'leave') await callOnce('POST /api/auth/guest/leave');
+    else say(await callOnce('POST /api/auth/guest/carry'));
+  } catch (error) {
+    const isGone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'guest_converted');
+    if (!isGone) throw error;
+    forgetGuestMarker();
+    return undefined;
+  }
+  forgetGuestMarker();
+  return (await fetchMe()).user;
+}
+
+function say({ balance, finds }: { readonly balance: string; readonly finds: number }): void {
+  const found = finds === 1 ? '1 find' : `${finds.toLocaleString('en')} finds`;
+  toast({ title: 'Your guest came along', description: `${moneyText(balance)} and ${found} are yours.`, tone: 'ok' });
+}
