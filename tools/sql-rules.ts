@@ -2,7 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { GIVE_UP_AFTER_MS } from '@voltide/beacon';
-import { ADJUSTMENT_LIMITS, QUICK_CLAIM_BONUS, QUICK_MILESTONES } from '@voltide/contract';
+import {
+  ADJUSTMENT_LIMITS,
+  LEAST_WITHDRAWAL_SUN,
+  QUICK_CLAIM_BONUS,
+  QUICK_MILESTONES,
+  RATE_WORDS,
+  RITUAL_INTERVALS,
+  WITHDRAWAL_LIMITS,
+} from '@voltide/contract';
 import { parseVt, SUN_PER_VT } from '@voltide/core';
 import { MAX_ENTRY_SUN } from '@voltide/games/battles/money';
 import { beaconFromMs, LOCK_LIFE_MS, UNFILLED_AFTER_MS } from '@voltide/games/battles/states';
@@ -33,7 +41,8 @@ import {
   SAME_NETWORK_MS,
 } from '@voltide/games/referrals/terms';
 
-import { LONG_NOTICE_HOURS } from '../apps/server/src/publications/notice.ts';
+import { EXCLUSION_DAYS } from '../apps/server/src/player-limits/limit-rules.ts';
+import { LONG_NOTICE_HOURS, NOTICE_HOURS } from '../apps/server/src/publications/notice.ts';
 import * as quick from '../apps/server/src/quick/quick-rules.ts';
 import { KEPT } from '../apps/server/src/retention/kept.ts';
 import { USUAL_INTERVAL } from '../apps/server/src/rituals/ritual-rules.ts';
@@ -139,10 +148,20 @@ const RULES: Readonly<Record<string, Value>> = {
   referral_least_claim: LEAST_CLAIM_SUN,
   referral_claim_wait_ms: CLAIM_WAIT_MS,
   referral_same_network_ms: SAME_NETWORK_MS,
+  // Withdrawals (packages/contract)
+  withdrawal_least: LEAST_WITHDRAWAL_SUN,
+  withdrawal_one_approver: WITHDRAWAL_LIMITS.oneApproverSun,
+  withdrawal_most_fee_bps: RATE_WORDS.withdrawal_fee.mostBps,
+  // Safer play (apps/server/src/player-limits, packages/contract)
+  cool_off_most_days: EXCLUSION_DAYS.mostCoolOff,
+  self_exclusion_least_days: EXCLUSION_DAYS.leastSelf,
+  self_exclusion_most_days: EXCLUSION_DAYS.mostSelf,
+  ritual_minutes: RITUAL_INTERVALS,
   // Play, sessions and operators (apps/server)
   play_lasts_ms: PLAY_LASTS_MS,
   usual_ritual_minutes: USUAL_INTERVAL,
   token_life_ms: TOKEN_LIFE_MS,
+  notice_ms: NOTICE_HOURS * HOUR_MS,
   dear_notice_ms: LONG_NOTICE_HOURS * HOUR_MS,
   most_adjusted_once: ADJUSTMENT_LIMITS.onceSun,
   most_adjusted_in_day: ADJUSTMENT_LIMITS.daySun,

@@ -82,6 +82,7 @@ describe('the functions of the database', () => {
       'guard_purge',
       'guard_seal_part',
       'guard_withdrawal',
+      'hold_to_rules',
       'keep_last_seen',
       'refuse_change',
       'tell_session_ended',

@@ -48,6 +48,9 @@ export type ExclusionLength = (typeof COOL_OFF_LENGTHS)[number] | (typeof SELF_E
 const DAYS: Readonly<Record<(typeof COOL_OFF_LENGTHS)[number], number>> = { '1d': 1, '7d': 7, '30d': 30 };
 const MONTHS: Readonly<Record<(typeof SELF_EXCLUSION_LENGTHS)[number], number>> = { '6m': 6, '1y': 12, '5y': 60 };
 
+/** The longest break, and the fewest and most days of a self-exclusion, as its months and leap years may fall. */
+export const EXCLUSION_DAYS = { mostCoolOff: DAYS['30d'], leastSelf: 181, mostSelf: 1827 } as const;
+
 /** When an exclusion ends that begins now. A month that has no such day ends it with its last. */
 export function exclusionEnd(length: ExclusionLength, atMs: number): number {
   if (length in DAYS) return atMs + DAYS[length as keyof typeof DAYS] * DAY_MS;

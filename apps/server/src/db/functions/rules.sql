@@ -169,6 +169,29 @@ $$;
 create function voltide.rule_referral_same_network_ms() returns bigint language sql immutable as $$
   select 259200000::bigint
 $$;
+create function voltide.rule_withdrawal_least() returns bigint language sql immutable as $$
+  select 20000000::bigint
+$$;
+create function voltide.rule_withdrawal_one_approver() returns bigint language sql immutable as $$
+  select 5000000000::bigint
+$$;
+create function voltide.rule_withdrawal_most_fee_bps() returns integer language sql immutable as $$
+  select 500::integer
+$$;
+create function voltide.rule_cool_off_most_days() returns integer language sql immutable as $$
+  select 30::integer
+$$;
+create function voltide.rule_self_exclusion_least_days() returns integer language sql immutable as $$
+  select 181::integer
+$$;
+create function voltide.rule_self_exclusion_most_days() returns integer language sql immutable as $$
+  select 1827::integer
+$$;
+create function voltide.rule_ritual_minutes() returns bigint[] language sql immutable as $$
+  select '{
+    15, 30, 60, 120
+  }'::bigint[]
+$$;
 create function voltide.rule_play_lasts_ms() returns bigint language sql immutable as $$
   select 300000::bigint
 $$;
@@ -177,6 +200,9 @@ create function voltide.rule_usual_ritual_minutes() returns integer language sql
 $$;
 create function voltide.rule_token_life_ms() returns bigint language sql immutable as $$
   select 900000::bigint
+$$;
+create function voltide.rule_notice_ms() returns bigint language sql immutable as $$
+  select 86400000::bigint
 $$;
 create function voltide.rule_dear_notice_ms() returns bigint language sql immutable as $$
   select 604800000::bigint

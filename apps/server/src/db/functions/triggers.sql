@@ -233,3 +233,84 @@ begin
   on conflict (user_id) do update set at_ms = greatest(l.at_ms, excluded.at_ms);
   return null;
 end $$;
+
+-- A row keeps the rules of the moment when it is written. A constraint would hold it to later rules as well, with each
+-- change of the row and each restore of a backup.
+create or replace function voltide.hold_to_rules() returns trigger language plpgsql as $$
+declare
+  c_day_ms constant bigint := 86400000;
+  v_least_days integer;
+  v_most_days integer;
+  v_broken text;
+begin
+  if tg_table_name = 'exclusion' then
+    if new.kind = 'cool_off' then
+      v_least_days := 1;
+      v_most_days := voltide.rule_cool_off_most_days();
+    else
+      v_least_days := voltide.rule_self_exclusion_least_days();
+      v_most_days := voltide.rule_self_exclusion_most_days();
+    end if;
+    if new.until_ms - new.from_ms not between v_least_days * c_day_ms and v_most_days * c_day_ms then
+      v_broken := 'exclusion_has_its_length';
+    end if;
+  elsif tg_table_name = 'ritual_interval' then
+    if new.minutes <> all (voltide.rule_ritual_minutes()) then
+      v_broken := 'ritual_interval_is_offered';
+    end if;
+  elsif tg_table_name = 'cache_open' then
+    if new.tokens <> (case new.tier when 0 then voltide.rule_cache_dawn_tokens() else 0 end) then
+      v_broken := 'cache_open_has_its_price';
+    end if;
+  elsif tg_table_name = 'publication' then
+    if new.from_ms < new.announced_at_ms + voltide.rule_notice_ms() then
+      v_broken := 'publication_is_announced_ahead';
+    end if;
+  elsif tg_table_name = 'promo_notice' then
+    if new.expires_at_ms < new.noticed_at_ms + voltide.rule_promo_notice_days() * c_day_ms then
+      v_broken := 'promo_notice_comes_in_time';
+    elsif new.expires_at_ms < new.activity_at_ms + voltide.rule_promo_expires_days() * c_day_ms then
+      v_broken := 'promo_notice_waits_for_its_end';
+    end if;
+  elsif tg_table_name = 'promo_expiry' then
+    if new.at_ms < new.noticed_at_ms + voltide.rule_promo_notice_days() * c_day_ms then
+      v_broken := 'promo_expiry_was_announced';
+    elsif new.at_ms < new.activity_at_ms + voltide.rule_promo_expires_days() * c_day_ms then
+      v_broken := 'promo_expiry_waited';
+    end if;
+  elsif tg_table_name = 'saved_quick_game' then
+    if new.kept > voltide.rule_quick_most_kept() or new.bonus not in (0, voltide.rule_quick_bonus())
+      or new.xp > voltide.rule_quick_most_xp() or new.tokens > voltide.rule_quick_most_tokens() then
+      v_broken := 'saved_quick_game_is_within_its_bounds';
+    end if;
+  elsif tg_table_name = 'loading_game' then
+    if new.day_token > voltide.rule_loading_tokens_per_day() then
+      v_broken := 'loading_game_day_token_is_one_of_the_day';
+    elsif new.day_token is not null and new.score < voltide.rule_loading_token_score() then
+      v_broken := 'loading_game_token_is_earned';
+    end if;
+  elsif tg_table_name in ('jackpot_ticket', 'play_prize') then
+    if new.tickets > voltide.rule_jackpot_most_tickets() then
+      v_broken := 'tickets_are_those_of_a_day';
+    end if;
+  elsif tg_table_name = 'setting' then
+    if new.kind = 'rate' and new.value::numeric > voltide.rule_withdrawal_most_fee_bps() then
+      v_broken := 'setting_rate_is_known';
+    elsif new.kind = 'rate' and new.from_ms < new.decided_at_ms + voltide.rule_notice_ms() then
+      v_broken := 'setting_rate_has_notice';
+    end if;
+  elsif tg_table_name = 'withdrawal' then
+    if new.amount < voltide.rule_withdrawal_least() then
+      v_broken := 'withdrawal_is_enough';
+    elsif new.amount > voltide.rule_withdrawal_one_approver() and new.approvals_needed < 2 then
+      v_broken := 'withdrawal_has_approvers';
+    end if;
+  else
+    raise exception 'no rule is known for a row of voltide.%', tg_table_name;
+  end if;
+  if v_broken is not null then
+    raise exception 'a row of voltide.% breaks the rule %', tg_table_name, v_broken
+      using errcode = 'check_violation', constraint = v_broken;
+  end if;
+  return new;
+end $$;
