@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { findServer } from '@voltide/server/db/embedded-lock';
+import { findServer } from '@voltide/server/platform/db/embedded/embedded-lock';
 import { makeDatabaseFolder } from '@voltide/testkit/database-folder';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

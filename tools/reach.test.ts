@@ -12,16 +12,16 @@ const TEXTS: Readonly<Record<string, string>> = {
   'packages/core/src/money.ts': '',
   'packages/core/src/money.test.ts': "import './money.ts';",
   'apps/server/src/server.ts': "import './mail/letters.ts'; import './ledger/lane.ts'; import './sign-in/cookies.ts';",
-  'apps/server/src/http/answers.world.test.ts': "import '@voltide/testkit/world';",
-  'apps/server/src/mail/letters.ts': "import '@voltide/core';",
-  'apps/server/src/mail/letters.test.ts': "import './letters.ts';",
-  'apps/server/src/mail/mail.world.test.ts': "import '@voltide/testkit/world';",
-  'apps/server/src/ledger/lane.ts': '',
-  'apps/server/src/ledger/lane.sql.ts': "'select voltide.settle(1)'",
-  'apps/server/src/ledger/lane.pg.test.ts': "import './lane.ts'; import '@voltide/testkit/pg';",
-  'apps/server/src/db/functions/settle.sql': 'create function voltide.settle(a int) returns int',
-  'apps/server/src/db/schema.pg.test.ts': "import '@voltide/testkit/pg';",
-  'apps/server/src/sign-in/cookies.ts': "import '../mail/letters.ts';",
+  'apps/server/src/platform/http/answers.world.test.ts': "import '@voltide/testkit/world';",
+  'apps/server/src/operate/mail/letters.ts': "import '@voltide/core';",
+  'apps/server/src/operate/mail/letters.test.ts': "import './letters.ts';",
+  'apps/server/src/operate/mail/mail.world.test.ts': "import '@voltide/testkit/world';",
+  'apps/server/src/money/ledger/lane.ts': '',
+  'apps/server/src/money/ledger/lane.sql.ts': "'select voltide.settle(1)'",
+  'apps/server/src/money/ledger/lane.pg.test.ts': "import './lane.ts'; import '@voltide/testkit/pg';",
+  'apps/server/src/platform/db/functions/settle.sql': 'create function voltide.settle(a int) returns int',
+  'apps/server/src/platform/db/schema.pg.test.ts': "import '@voltide/testkit/pg';",
+  'apps/server/src/people/sign-in/cookies.ts': "import '../mail/letters.ts';",
   'apps/web/e2e/mail.spec.ts': '',
   'apps/web/e2e/packs.spec.ts': '',
   'docs/rules.md': '',
@@ -43,17 +43,17 @@ describe('what a change can reach', () => {
   });
 
   it('is, of the tests with a server, those of its room', () => {
-    expect(reach('apps/server/src/mail/letters.ts')).toEqual(['letters.test.ts', 'mail.world.test.ts']);
-    expect(reach('apps/server/src/ledger/lane.ts')).toEqual(['lane.pg.test.ts']);
+    expect(reach('apps/server/src/operate/mail/letters.ts')).toEqual(['letters.test.ts', 'mail.world.test.ts']);
+    expect(reach('apps/server/src/money/ledger/lane.ts')).toEqual(['lane.pg.test.ts']);
   });
 
   it('is the rooms beside one that has no such tests, and the ones listed for what knows all rooms', () => {
-    expect(reach('apps/server/src/sign-in/cookies.ts')).toEqual(['mail.world.test.ts']);
+    expect(reach('apps/server/src/people/sign-in/cookies.ts')).toEqual(['mail.world.test.ts']);
     expect(reach('apps/server/src/server.ts')).toEqual(['answers.world.test.ts']);
   });
 
   it('is what asks for a function of the database, and what reads a document', () => {
-    expect(reach('apps/server/src/db/functions/settle.sql')).toEqual(['lane.pg.test.ts', 'schema.pg.test.ts']);
+    expect(reach('apps/server/src/platform/db/functions/settle.sql')).toEqual(['lane.pg.test.ts', 'schema.pg.test.ts']);
     expect(reach('docs/rules.md')).toEqual(['docs.test.ts']);
   });
 
@@ -63,7 +63,7 @@ describe('what a change can reach', () => {
   });
 
   it('is a changed test itself, which for those of the browser is all', () => {
-    expect(reach('apps/server/src/mail/mail.world.test.ts')).toEqual(['mail.world.test.ts']);
+    expect(reach('apps/server/src/operate/mail/mail.world.test.ts')).toEqual(['mail.world.test.ts']);
     expect(reach('apps/web/e2e/packs.spec.ts')).toEqual(['packs.spec.ts']);
   });
 

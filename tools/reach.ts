@@ -9,19 +9,19 @@ const LIGHT_TEST = /\.test\.tsx?$/;
 const DATABASE_TEST = /\.(pg|pg18|world)\.test\.ts$/;
 const SPEC = /^apps\/web\/e2e\/[^/]+\.spec\.ts$/;
 const READS_SQL = /\.sql\.ts$|\.pg(18)?\.test\.ts$/;
-const ROOM = /^apps\/server\/src\/([^/]+)\//;
+const ROOM = /^apps\/server\/src\/(?:platform|people|money|play|care|operate)\/([^/]+)\//;
 /** What holds for every file at once. */
 const SETTINGS = /^(package(-lock)?\.json|tsconfig[^/]*\.json|vitest\.config\.ts)$/;
 
 /** The rooms whose tests answer for what lies outside of all rooms, or knows too many of them. */
 const ROOMS_OF: readonly { readonly files: RegExp; readonly rooms: readonly string[] }[] = [
-  { files: /^apps\/server\/src\/(context\/|[^/]+\.ts$)/, rooms: ['start', 'http'] },
+  { files: /^apps\/server\/src\/(platform\/context\/|[^/]+\.ts$)/, rooms: ['start', 'http'] },
   { files: /^packages\/(core|fairness)\//, rooms: ['ledger'] },
   { files: /^packages\/contract\//, rooms: ['http'] },
   { files: /^games\/packs\/[^/]+$/, rooms: ['packs', 'inventory'] },
-  { files: /^games\/wheel\/[^/]+$/, rooms: ['wheel', 'games'] },
-  { files: /^games\/[^/]+\/[^/]+$/, rooms: ['games'] },
-  { files: /^games\/[^/]+$/, rooms: ['packs', 'wheel', 'games', 'plays'] },
+  { files: /^games\/wheel\/[^/]+$/, rooms: ['wheel', 'solo-games'] },
+  { files: /^games\/[^/]+\/[^/]+$/, rooms: ['solo-games'] },
+  { files: /^games\/[^/]+$/, rooms: ['packs', 'wheel', 'solo-games', 'plays'] },
 ];
 
 /** The tests that a change can reach, each by its path. */

@@ -5,7 +5,7 @@ import { checkRoomLoops } from './room-loops.ts';
 
 /** What the check says of a house whose files import what is named. */
 function judge(files: Readonly<Record<string, string>>): readonly string[] {
-  const sources = Object.entries(files).map(([path, text]) => ({ path: `house/${path}`, text }));
+  const sources = Object.entries(files).map(([path, text]) => ({ path: `house/play/${path}`, text }));
   return checkRoomLoops(sources, ['house/']).map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
 
@@ -18,7 +18,7 @@ describe('loops between rooms', () => {
         'packs/open.ts': "import { play } from '../plays/play.ts';",
         'packs/pack.ts': '',
       }),
-    ).toEqual(['house/plays/export.ts:2 rooms in a loop, types included: plays → packs → plays']);
+    ).toEqual(['house/play/plays/export.ts:2 rooms in a loop, types included: play/plays → play/packs → play/plays']);
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('loops between rooms', () => {
     ['inside a type', "type X = import('../a/x.ts').X;"],
   ])('are found when the way back is %s', (_, back) => {
     expect(judge({ 'a/x.ts': "import { y } from '../b/y.ts';", 'b/z.ts': back })).toEqual([
-      'house/a/x.ts:1 rooms in a loop, types included: a → b → a',
+      'house/play/a/x.ts:1 rooms in a loop, types included: play/a → play/b → play/a',
     ]);
   });
 
@@ -39,14 +39,16 @@ describe('loops between rooms', () => {
       'b/y.ts': "import { z } from '../z.ts';",
       'z.ts': "import { x } from './a/x.ts';",
     };
-    expect(judge(files)).toEqual(['house/a/x.ts:1 rooms in a loop, types included: a → b → z.ts → a']);
+    expect(judge(files)).toEqual([
+      'house/play/a/x.ts:1 rooms in a loop, types included: play/a → play/b → play/z.ts → play/a',
+    ]);
   });
 
   it('are not what tests import, and not what leads one way only', () => {
     const files = {
       'a/x.ts': "import { y } from '../b/y.ts'; import { w } from './w.ts';",
       'a/w.ts': "import { y } from '../b/y.ts';",
-      'b/y.ts': "import { c } from '../c.ts'; import { out } from '../../elsewhere/a/x.ts';",
+      'b/y.ts': "import { c } from '../c.ts'; import { out } from '../../../elsewhere/a/x.ts';",
       'b/y.test.ts': "import { x } from '../a/x.ts';",
     };
     expect(judge(files)).toEqual([]);

@@ -3,11 +3,11 @@ import { posix } from 'node:path';
 import { lineAt, listImports, parseSource } from './source.ts';
 import type { Finding, SourceFile } from './repository.ts';
 
-/** Where rooms stand beside each other: each folder in here is one, and so is each file that stands by itself. */
+/** Where districts stand beside each other: each folder in one is a room, and so is each file that stands by itself. */
 const HOUSES = ['apps/server/src/'];
 const CODE = /\.ts$/;
 const TEST = /\.test\.ts$/;
-const CALLS = /^[^/]+\/calls\.ts$/;
+const CALLS = /\/calls\.ts$/;
 
 type Edge = { readonly from: string; readonly to: string; readonly file: string; readonly line: number };
 
@@ -43,7 +43,7 @@ function listEdges({ path, text }: SourceFile, house: string): readonly Edge[] {
 /** A room's calls.ts belongs to the list of all calls, which imports every room: no other file of it may import it. */
 function roomOf(path: string, house: string): string {
   const within = path.slice(house.length);
-  return CALLS.test(within) ? 'calls.ts' : within.split('/', 1).join('');
+  return CALLS.test(within) ? 'calls.ts' : within.split('/', 2).join('/');
 }
 
 /** The shortest loop through each import, told once for all imports that are in it. */

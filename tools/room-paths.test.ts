@@ -4,7 +4,7 @@ import { listPaths, readText } from './repository.ts';
 import { checkRoomPaths, roomOfPath } from './room-paths.ts';
 
 const FILES = listPaths()
-  .filter((path) => /^apps\/server\/src\/[a-z-]+\/calls\.ts$/.test(path))
+  .filter((path) => /^apps\/server\/src\/.+\/calls\.ts$/.test(path))
   .map((path) => ({ path, text: readText(path) }));
 
 it('S14-03 every call of the contract is answered once, by the room that its path names', () => {
@@ -13,10 +13,10 @@ it('S14-03 every call of the contract is answered once, by the room that its pat
 
 it('S14-03 a call that another room answers, nothing answers, or two answer is found', () => {
   const moved = FILES.map(({ path, text }) =>
-    path.endsWith('/vault/calls.ts') ? { path: path.replace('vault', 'wallet'), text } : { path, text },
+    path.endsWith('/vault/calls.ts') ? { path: path.replace('/vault/', '/wallet/'), text } : { path, text },
   );
   expect(checkRoomPaths(moved).map(({ message }) => message)).toContain(
-    'GET /api/wallet/vault belongs to the room vault',
+    'GET /api/wallet/vault belongs to the room money/vault',
   );
   const less = FILES.filter(({ path }) => !path.includes('/vault/'));
   expect(checkRoomPaths(less).map(({ message }) => message)).toContain('nothing answers GET /api/wallet/vault');
@@ -26,8 +26,8 @@ it('S14-03 a call that another room answers, nothing answers, or two answer is f
 
 it('the longest beginning of a path decides', () => {
   expect([roomOfPath('/api/wallet/vault/put'), roomOfPath('/api/wallet/network'), roomOfPath('/api/nowhere')]).toEqual([
-    'vault',
-    'tron',
+    'money/vault',
+    'money/tron/chain',
     undefined,
   ]);
 });

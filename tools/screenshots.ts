@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
-import { buildSite, isSiteStale } from '@voltide/server/start/web-build';
+import { buildSite, isSiteStale } from '@voltide/server/platform/start/web-build';
 import { freshAddress } from '@voltide/testkit/addresses';
 import { startWorldHost, type WorldHost } from '@voltide/testkit/child-world';
 

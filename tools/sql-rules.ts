@@ -41,18 +41,18 @@ import {
   SAME_NETWORK_MS,
 } from '@voltide/games/referrals/terms';
 
-import { EXCLUSION_DAYS } from '../apps/server/src/player-limits/limit-rules.ts';
-import { LONG_NOTICE_HOURS, NOTICE_HOURS } from '../apps/server/src/publications/notice.ts';
-import * as quick from '../apps/server/src/quick/quick-rules.ts';
-import { KEPT } from '../apps/server/src/retention/kept.ts';
-import { USUAL_INTERVAL } from '../apps/server/src/rituals/ritual-rules.ts';
-import { TOKEN_LIFE_MS } from '../apps/server/src/sessions/tokens.ts';
-import { DEATH_MARGIN_MS } from '../apps/server/src/tron/scan.ts';
+import { USUAL_INTERVAL } from '../apps/server/src/care/rituals/ritual-rules.ts';
+import { EXCLUSION_DAYS } from '../apps/server/src/care/player-limits/limit-rules.ts';
+import { DEATH_MARGIN_MS } from '../apps/server/src/money/tron/chain/scan.ts';
+import { KEPT } from '../apps/server/src/operate/retention/kept.ts';
+import { TOKEN_LIFE_MS } from '../apps/server/src/people/sessions/tokens.ts';
+import { LONG_NOTICE_HOURS, NOTICE_HOURS } from '../apps/server/src/play/publications/notice.ts';
+import * as quick from '../apps/server/src/play/quick/quick-rules.ts';
 import { listPaths, readText, ROOT, type Finding, type SourceFile } from './repository.ts';
 
-const FILE = 'apps/server/src/db/functions/rules.sql';
+const FILE = 'apps/server/src/platform/db/functions/rules.sql';
 const STALE = 'differs from the rules: run npm run docs';
-const FUNCTIONS = /^apps\/server\/src\/db\/functions\/[a-z0-9-]+\.sql$/;
+const FUNCTIONS = /^apps\/server\/src\/platform\/db\/functions\/[a-z0-9-]+\.sql$/;
 const NUMBER = /(?<![\w$.])\d+(?!\w)/g;
 const HOUR_MS = 3_600_000;
 const PER_LINE = 11;
@@ -128,7 +128,7 @@ const RULES: Readonly<Record<string, Value>> = {
   // Mini games (games/loading)
   loading_token_score: TOKEN_SCORE,
   loading_tokens_per_day: TOKENS_PER_DAY,
-  // Quick Game (apps/server/src/quick/quick-rules.ts)
+  // Quick Game (apps/server/src/play/quick/quick-rules.ts)
   quick_most_kept: quick.KEPT_MAX_SUN,
   quick_most_xp: quick.KEPT_MAX_XP,
   quick_most_tokens: quick.KEPT_MAX_TOKENS,
@@ -166,7 +166,7 @@ const RULES: Readonly<Record<string, Value>> = {
   most_adjusted_once: ADJUSTMENT_LIMITS.onceSun,
   most_adjusted_in_day: ADJUSTMENT_LIMITS.daySun,
   scan_death_margin_ms: DEATH_MARGIN_MS,
-  // How long rows stay (apps/server/src/retention/kept.ts)
+  // How long rows stay (apps/server/src/operate/retention/kept.ts)
   kept_lost_deposit_ms: KEPT.lostDepositMs,
   kept_device_ms: KEPT.deviceMs,
   kept_evidence_ms: KEPT.evidenceMs,

@@ -4,7 +4,7 @@ import type { Remark } from './tidy-shape.ts';
 const TEST = /\.(test|spec)\.tsx?$|^apps\/web\/e2e\//;
 /** Programs of the development machine: they print, read the environment and look at the clock. */
 const TOOL = /^(tools|bench)\/|(^|\/)[a-z]+\.config\.ts$/;
-const COMMAND = /^apps\/verify\/src\/main\.ts$|^apps\/server\/src\/commands\/command\.ts$/;
+const COMMAND = /^apps\/verify\/src\/main\.ts$|^apps\/server\/src\/operate\/commands\/command\.ts$/;
 
 /** A banned expression, where it is allowed all the same, and what to write instead. */
 type Ban = {
@@ -56,7 +56,7 @@ const BANS: readonly Ban[] = [
   {
     matches: (node) => isCallOf(node, 'Date.now') || (node.type === 'NewExpression' && isNow(node)),
     allowedIn: [
-      /^apps\/server\/src\/context\/ports\.ts$/,
+      /^apps\/server\/src\/platform\/context\/ports\.ts$/,
       /^apps\/(devnet|signer)\/src\/main\.ts$/,
       /^apps\/audit\/src\/clock\.ts$/,
       /^testkit\//,
@@ -85,7 +85,7 @@ const BANS: readonly Ban[] = [
   {
     matches: (node) => dottedName(node) === 'process.env',
     allowedIn: [
-      /^apps\/server\/src\/(config|db\/libpq-environment)\.ts$/,
+      /^apps\/server\/src\/(config|platform\/db\/libpq-environment)\.ts$/,
       /^apps\/signer\/src\/main\.ts$/,
       /^apps\/verify\/src\/typed-file\.ts$/,
       /^apps\/audit\/src\/main\.ts$/,
@@ -106,7 +106,13 @@ const BANS: readonly Ban[] = [
   },
   {
     matches: (node) => textOf(node).some((text) => QUERY.test(text)),
-    allowedIn: [/\.sql\.ts$/, /^apps\/server\/src\/db\/(migrate|embedded)\.ts$/, /^testkit\//, TEST, TOOL],
+    allowedIn: [
+      /\.sql\.ts$/,
+      /^apps\/server\/src\/platform\/db\/(migrate|embedded\/embedded)\.ts$/,
+      /^testkit\//,
+      TEST,
+      TOOL,
+    ],
     instead: 'SQL stands in *.sql.ts and *.sql only',
   },
   {

@@ -6,17 +6,17 @@ function judge(path: string, text: string): readonly string[] {
   return checkTidy({ path, text }).map(({ line, message }) => `${line}: ${message}`);
 }
 
-const CODE = 'apps/server/src/plays/play.ts';
+const CODE = 'apps/server/src/play/plays/play.ts';
 const SCREEN = 'apps/web/src/app/play.tsx';
-const TEST = 'apps/server/src/plays/play.test.ts';
+const TEST = 'apps/server/src/play/plays/play.test.ts';
 const SPEC = 'apps/web/e2e/play.spec.ts';
 
 describe('shape', () => {
   it('holds names to kebab-case, folders and dotted suffixes included', () => {
     expect(judge('packages/ui/src/Button.tsx', '')).toEqual(['1: name "Button.tsx" in kebab-case']);
     expect(judge('packages/ui/src/my_parts/a.ts', '')).toEqual(['1: name "my_parts" in kebab-case']);
-    expect(judge('apps/server/src/db/migrations/0001-money.sql', '')).toEqual([]);
-    expect(judge('apps/server/src/plays/plays.pg.test.ts', '')).toEqual([]);
+    expect(judge('apps/server/src/platform/db/migrations/0001-money.sql', '')).toEqual([]);
+    expect(judge('apps/server/src/play/plays/plays.pg.test.ts', '')).toEqual([]);
     expect(judge('.oxlintrc.json', '').concat(judge('docs/README.md', ''))).toEqual([]);
   });
 
@@ -146,12 +146,12 @@ describe('banned expressions', () => {
   });
 
   it('lets each stand in its one place', () => {
-    expect(judge('apps/server/src/context/ports.ts', 'const nowMs = () => Date.now();')).toEqual([]);
+    expect(judge('apps/server/src/platform/context/ports.ts', 'const nowMs = () => Date.now();')).toEqual([]);
     expect(judge('apps/server/src/config.ts', 'const settings = process.env;')).toEqual([]);
     expect(judge('tools/a.ts', 'console.log(process.env);')).toEqual([]);
     expect(judge('packages/ui/src/base/browser-store.ts', 'const find = () => localStorage;')).toEqual([]);
     expect(judge('apps/web/src/lib/browser/storage.ts', 'const text = () => document.cookie;')).toEqual([]);
-    expect(judge('apps/server/src/plays/play.sql.ts', "query('SELECT stake FROM play');")).toEqual([]);
+    expect(judge('apps/server/src/play/plays/play.sql.ts', "query('SELECT stake FROM play');")).toEqual([]);
   });
 });
 
@@ -196,7 +196,7 @@ describe('comments and migrations', () => {
 
   it('wants columns named in migrations, comments apart', () => {
     const sql = '-- select * from a\nSELECT * FROM a;\nselect * into b;';
-    expect(judge('apps/server/src/db/migrations/0001-a.sql', sql)).toEqual([
+    expect(judge('apps/server/src/platform/db/migrations/0001-a.sql', sql)).toEqual([
       '2: name the columns: a new one must not change what this reads',
     ]);
   });

@@ -2,7 +2,7 @@
  * `npm run bench [-- --json] [-- --quick] [-- NAME ...]`: the figures of the product against yardsticks that run beside
  * it, in interleaved rounds, as medians. Names choose scenarios; see SCENARIOS.
  */
-import { buildSite, isSiteStale } from '../../apps/server/src/start/web-build.ts';
+import { buildSite, isSiteStale } from '../../apps/server/src/platform/start/web-build.ts';
 import { findProgram } from './run-command.ts';
 import { formatTable, verdictOf, type Row } from './report.ts';
 import { measureAge } from './scenarios/age.ts';

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
-import { migrate } from '@voltide/server/db/migrate';
+import { migrate } from '@voltide/server/platform/db/migrate';
 import { startTestCluster } from '@voltide/testkit/pg-cluster';
 import { runProgressCampaign } from '@voltide/testkit/progress-campaign';
 

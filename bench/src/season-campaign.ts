@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 
-import { migrate } from '@voltide/server/db/migrate';
+import { migrate } from '@voltide/server/platform/db/migrate';
 import { startTestCluster } from '@voltide/testkit/pg-cluster';
 import { runSeasonCampaign } from '@voltide/testkit/season-campaign';
 

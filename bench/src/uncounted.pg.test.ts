@@ -1,4 +1,4 @@
-import { settleOne, settlePlays } from '@voltide/server/ledger/settle.sql';
+import { settleOne, settlePlays } from '@voltide/server/money/ledger/settle.sql';
 import { openPlayer, playOf, setUpTestDatabase } from '@voltide/testkit';
 import pg from 'pg';
 import { expect, it } from 'vitest';

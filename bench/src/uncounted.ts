@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type pg from 'pg';
 
-const FUNCTIONS = new URL('../../apps/server/src/db/functions/', import.meta.url);
+const FUNCTIONS = new URL('../../apps/server/src/platform/db/functions/', import.meta.url);
 
 /** What counts in each of the settle functions: the time played, then rakeback and the marks of the periods. */
 const CUTS = {

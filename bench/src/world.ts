@@ -9,16 +9,16 @@ import { findPack } from '@voltide/games/packs/catalogue';
 import { findStrip } from '@voltide/games/wheel/strips';
 import pg from 'pg';
 
-import { insertSession } from '../../apps/server/src/sessions/session.sql.ts';
-import { createTokens } from '../../apps/server/src/sessions/tokens.ts';
-import { Secret } from '../../apps/server/src/secret.ts';
-import { systemClock } from '../../apps/server/src/context/ports.ts';
-import { openDatabase, openOwner } from '../../apps/server/src/db/database.ts';
-import { startEmbedded, type EmbeddedDatabase } from '../../apps/server/src/db/embedded.ts';
-import { openAccounts } from '../../apps/server/src/ledger/players.ts';
-import { createSeedCipher } from '../../apps/server/src/seed-cipher.ts';
-import { settleOne } from '../../apps/server/src/ledger/settle.sql.ts';
-import { loadOddsTables } from '../../apps/server/src/plays/odds-tables.ts';
+import { insertSession } from '../../apps/server/src/people/sessions/session.sql.ts';
+import { createTokens } from '../../apps/server/src/people/sessions/tokens.ts';
+import { Secret } from '../../apps/server/src/platform/secrets/secret.ts';
+import { systemClock } from '../../apps/server/src/platform/context/ports.ts';
+import { openDatabase, openOwner } from '../../apps/server/src/platform/db/database.ts';
+import { startEmbedded, type EmbeddedDatabase } from '../../apps/server/src/platform/db/embedded/embedded.ts';
+import { openAccounts } from '../../apps/server/src/money/ledger/players.ts';
+import { createSeedCipher } from '../../apps/server/src/platform/secrets/seed-cipher.ts';
+import { settleOne } from '../../apps/server/src/money/ledger/settle.sql.ts';
+import { loadOddsTables } from '../../apps/server/src/play/plays/odds-tables.ts';
 import { startServer, type Child } from './child.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 

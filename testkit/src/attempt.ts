@@ -1,5 +1,5 @@
-import { sqlStateOf } from '@voltide/server/db/failures';
-import type { Connection, Database } from '@voltide/server/db/pool';
+import { sqlStateOf } from '@voltide/server/platform/db/failures';
+import type { Connection, Database } from '@voltide/server/platform/db/pool';
 
 /**
  * Does something in a transaction and takes it back.

@@ -7,7 +7,7 @@ import { checkBattle } from '@voltide/games/battles/check';
 import { getBattleRecord } from '@voltide/games/battles/contract';
 import { UNFILLED_AFTER_MS } from '@voltide/games/battles/states';
 import { battlesMatch } from '@voltide/games/matches';
-import { migrate } from '@voltide/server/db/migrate';
+import { migrate } from '@voltide/server/platform/db/migrate';
 import pg from 'pg';
 
 import { freshAddress } from './addresses.ts';

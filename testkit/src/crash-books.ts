@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { isUnavailable } from '@voltide/server/db/failures';
-import { createPool, type Database } from '@voltide/server/db/pool';
-import { inSnapshot } from '@voltide/server/db/tx';
-import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
-import { settleOne } from '@voltide/server/ledger/settle.sql';
-import { checkSeals } from '@voltide/server/seals/check-seals';
-import { createSeedCipher } from '@voltide/server/seed-cipher';
+import { isUnavailable } from '@voltide/server/platform/db/failures';
+import { createPool, type Database } from '@voltide/server/platform/db/pool';
+import { inSnapshot } from '@voltide/server/platform/db/tx';
+import { isVerified, verifyLedger } from '@voltide/server/money/audit/full-verifier';
+import { settleOne } from '@voltide/server/money/ledger/settle.sql';
+import { checkSeals } from '@voltide/server/money/seals/check-seals';
+import { createSeedCipher } from '@voltide/server/platform/secrets/seed-cipher';
 
 import type { CrashPlayer } from './crash-player.ts';
 import { adjustOf } from './pg-players.ts';

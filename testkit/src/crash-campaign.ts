@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { present } from '@voltide/core';
-import { migrate } from '@voltide/server/db/migrate';
+import { migrate } from '@voltide/server/platform/db/migrate';
 
 import { endLeases, fundPlayers, listBookFaults } from './crash-books.ts';
 import { CRASH_GAMES, CRASH_PURSES, createCrashPlayer, type CrashGame, type CrashPlayer } from './crash-player.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { isRunning } from '@voltide/server/db/embedded-lock';
+import { isRunning } from '@voltide/server/platform/db/embedded/embedded-lock';
 
 /** Linux's file system in memory, and what it must have free for the databases of a run. */
 const MEMORY = '/dev/shm';

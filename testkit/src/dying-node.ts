@@ -1,4 +1,4 @@
-import type { Database } from '@voltide/server/db/pool';
+import type { Database } from '@voltide/server/platform/db/pool';
 
 const DEAD = 'the node is dead';
 

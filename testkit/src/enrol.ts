@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 
 import { getMe, LEGAL_DOCUMENTS, putPreferences } from '@voltide/contract';
 import { present, userIdFromRandom } from '@voltide/core';
-import { setConfirmed } from '@voltide/server/accounts/address.sql';
-import { insertConsents } from '@voltide/server/accounts/consents.sql';
-import { insertAccount } from '@voltide/server/accounts/identity.sql';
-import { createPasswords } from '@voltide/server/accounts/passwords';
-import { inTransaction } from '@voltide/server/db/tx';
-import { WELCOME_GIFT_SUN } from '@voltide/server/ledger/operation';
-import { openAccounts } from '@voltide/server/ledger/players';
+import { setConfirmed } from '@voltide/server/people/accounts/address.sql';
+import { insertConsents } from '@voltide/server/people/accounts/consents.sql';
+import { insertAccount } from '@voltide/server/people/accounts/identity.sql';
+import { createPasswords } from '@voltide/server/people/accounts/passwords';
+import { inTransaction } from '@voltide/server/platform/db/tx';
+import { WELCOME_GIFT_SUN } from '@voltide/server/money/ledger/operation';
+import { openAccounts } from '@voltide/server/money/ledger/players';
 
 import { adjustBalance, openPack, orderOf, type PackPlayer } from './pack-player.ts';
 import { freshName, signupBody, type Person } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@voltide/server/db/pool';
+import type { Database } from '@voltide/server/platform/db/pool';
 
 /** A row whose change PostgreSQL refuses. `when` is a condition over OLD and NEW, as CREATE TRIGGER takes it. */
 export type FailingRow = {

@@ -4,8 +4,8 @@ import { SEGMENTS } from '@voltide/games/wheel/strips';
 import { parseUserId, present } from '@voltide/core';
 import { drawPlay, type DrawPlan } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
-import type { Context } from '@voltide/server/context/context';
-import { loadPlayers } from '@voltide/server/ledger/players';
+import type { Context } from '@voltide/server/platform/context/context';
+import { loadPlayers } from '@voltide/server/money/ledger/players';
 
 /** What shall come of the next open, one item for each pack; null where anything may. */
 type PackWish = { readonly packId: string; readonly items: readonly (string | null)[] };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { createTestDatabase, type OwnedDatabase } from './pg.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../apps/server/src/db/migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../apps/server/src/platform/db/migrations');
 /** The last migration that brought functions. */
 const LAST = 16;
 

@@ -1,7 +1,7 @@
-import { openOwnChain } from '@voltide/server/beacon/local-chain';
-import { createBeacons, type Beacons } from '@voltide/server/beacon/sources';
-import type { Database } from '@voltide/server/db/pool';
-import type { Secret } from '@voltide/server/secret';
+import { openOwnChain } from '@voltide/server/play/beacon/local-chain';
+import { createBeacons, type Beacons } from '@voltide/server/play/beacon/sources';
+import type { Database } from '@voltide/server/platform/db/pool';
+import type { Secret } from '@voltide/server/platform/secrets/secret';
 
 /** The sources of an installation that reaches neither drand nor a public TRON network. */
 export async function ownBeacons(

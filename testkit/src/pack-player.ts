@@ -11,9 +11,9 @@ import {
 } from '@voltide/contract';
 import { parseUserId, present, type UserId } from '@voltide/core';
 import { openPacks } from '@voltide/games/packs/contract';
-import { setConfirmed } from '@voltide/server/accounts/address.sql';
+import { setConfirmed } from '@voltide/server/people/accounts/address.sql';
 import { AppError } from '@voltide/server/errors';
-import { settleOne } from '@voltide/server/ledger/settle.sql';
+import { settleOne } from '@voltide/server/money/ledger/settle.sql';
 
 import type { Client } from './client.ts';
 import { signUp, type Person } from './people.ts';

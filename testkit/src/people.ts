@@ -1,7 +1,7 @@
 import { confirmEmail, getMe, guestSignin, signup, type Person as ShownPerson, type User } from '@voltide/contract';
 import { parseUserId, present } from '@voltide/core';
-import { listWaiting } from '@voltide/server/mail/outbox.sql';
-import { lookOfId } from '@voltide/server/person/avatar-value';
+import { listWaiting } from '@voltide/server/operate/mail/outbox.sql';
+import { lookOfId } from '@voltide/server/people/person/avatar-value';
 
 import type { Client } from './client.ts';
 import type { World } from './world.ts';

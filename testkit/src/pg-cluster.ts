@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { startEmbedded, type EmbeddedDatabase } from '@voltide/server/db/embedded';
-import type { EmbeddedVersion } from '@voltide/server/db/embedded-native';
-import { APP_ROLE } from '@voltide/server/db/pool';
+import { startEmbedded, type EmbeddedDatabase } from '@voltide/server/platform/db/embedded/embedded';
+import type { EmbeddedVersion } from '@voltide/server/platform/db/embedded/embedded-native';
+import { APP_ROLE } from '@voltide/server/platform/db/pool';
 
 import { makeDatabaseFolder } from './database-folder.ts';
 

@@ -1,13 +1,13 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 
 import { userIdFromRandom, type UserId } from '@voltide/core';
-import type { Database } from '@voltide/server/db/pool';
-import { inTransaction } from '@voltide/server/db/tx';
-import { findNoOf, type FindPlace } from '@voltide/server/ledger/find-no';
-import type { AdjustOperation, Bucket, ExchangeOperation, PlayOperation } from '@voltide/server/ledger/operation';
-import { openAccounts } from '@voltide/server/ledger/players';
-import { createSeedCipher } from '@voltide/server/seed-cipher';
-import { settleOne } from '@voltide/server/ledger/settle.sql';
+import type { Database } from '@voltide/server/platform/db/pool';
+import { inTransaction } from '@voltide/server/platform/db/tx';
+import { findNoOf, type FindPlace } from '@voltide/server/money/ledger/find-no';
+import type { AdjustOperation, Bucket, ExchangeOperation, PlayOperation } from '@voltide/server/money/ledger/operation';
+import { openAccounts } from '@voltide/server/money/ledger/players';
+import { createSeedCipher } from '@voltide/server/platform/secrets/seed-cipher';
+import { settleOne } from '@voltide/server/money/ledger/settle.sql';
 
 import { ownerOf } from './pg.ts';
 

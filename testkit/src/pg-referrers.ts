@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 import { present, type UserId } from '@voltide/core';
-import { settleOne } from '@voltide/server/ledger/settle.sql';
-import { foldReferrals } from '@voltide/server/referrals/referrals-job.sql';
+import { settleOne } from '@voltide/server/money/ledger/settle.sql';
+import { foldReferrals } from '@voltide/server/play/referrals/referrals-job.sql';
 
 import type { TestDatabase } from './pg.ts';
 import { openPlayer, playOf, TEST_TIME_MS, type PlayerOptions } from './pg-players.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-import { servingUser } from '@voltide/server/db/database';
-import { migrate } from '@voltide/server/db/migrate';
-import { createPool, type Database } from '@voltide/server/db/pool';
-import { isClean, reconcile } from '@voltide/server/ledger/reconcile';
+import { servingUser } from '@voltide/server/platform/db/database';
+import { migrate } from '@voltide/server/platform/db/migrate';
+import { createPool, type Database } from '@voltide/server/platform/db/pool';
+import { isClean, reconcile } from '@voltide/server/money/audit/reconcile';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { present } from '@voltide/core';
-import { createPool, type Database } from '@voltide/server/db/pool';
+import { createPool, type Database } from '@voltide/server/platform/db/pool';
 
 import { endLeases, listBookFaults } from './crash-books.ts';
 import { startMortalNode, type MortalNode } from './mortal-node.ts';

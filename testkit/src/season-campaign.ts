@@ -6,7 +6,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { checkSeason } from '@voltide/games/boards/check';
 import type { SeasonPeriod } from '@voltide/games/boards/measures';
 import { seasonOf, seasonTimes } from '@voltide/games/boards/periods';
-import { createPool, type Database } from '@voltide/server/db/pool';
+import { createPool, type Database } from '@voltide/server/platform/db/pool';
 
 import { createClient } from './client.ts';
 import { endLeases, fundPlayers, listBookFaults } from './crash-books.ts';

@@ -1,16 +1,16 @@
 import type { UserId } from '@voltide/core';
 import type { SeasonPeriod } from '@voltide/games/boards/measures';
 import { seasonTimes } from '@voltide/games/boards/periods';
-import { openBoards } from '@voltide/server/boards/boards.sql';
-import { createSeasonJob } from '@voltide/server/boards/season-job';
-import { createStandings } from '@voltide/server/boards/standings';
-import type { Database } from '@voltide/server/db/pool';
-import { countBoardFaults } from '@voltide/server/ledger/board-check';
-import type { PlayOperation } from '@voltide/server/ledger/operation';
-import { isClean, reconcile } from '@voltide/server/ledger/reconcile';
-import { settleOne } from '@voltide/server/ledger/settle.sql';
-import { createPseudonyms } from '@voltide/server/pseudonyms';
-import { Secret } from '@voltide/server/secret';
+import { openBoards } from '@voltide/server/play/boards/boards.sql';
+import { createSeasonJob } from '@voltide/server/play/boards/season-job';
+import { createStandings } from '@voltide/server/play/boards/standings';
+import type { Database } from '@voltide/server/platform/db/pool';
+import { countBoardFaults } from '@voltide/server/money/audit/board-check';
+import type { PlayOperation } from '@voltide/server/money/ledger/operation';
+import { isClean, reconcile } from '@voltide/server/money/audit/reconcile';
+import { settleOne } from '@voltide/server/money/ledger/settle.sql';
+import { createPseudonyms } from '@voltide/server/platform/secrets/pseudonyms';
+import { Secret } from '@voltide/server/platform/secrets/secret';
 
 import { ownBeacons } from './own-beacons.ts';
 import { openPlayer, playOf } from './pg-players.ts';

@@ -1,6 +1,6 @@
 import { parseVt, present } from '@voltide/core';
-import { listClaimants, setConfirmed } from '@voltide/server/accounts/address.sql';
-import type { Operations } from '@voltide/server/commands/operations';
+import { listClaimants, setConfirmed } from '@voltide/server/people/accounts/address.sql';
+import type { Operations } from '@voltide/server/operate/commands/operations';
 
 import { endLeases } from './crash-books.ts';
 import { findLuckySeed } from './lucky-seed.ts';

@@ -1,6 +1,6 @@
 import type { SettingKind, SwitchId } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
-import { insertSetting, listSettingHistory } from '@voltide/server/in-force/in-force.sql';
+import { insertSetting, listSettingHistory } from '@voltide/server/operate/settings-in-force/in-force.sql';
 
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { isVerified, verifyLedger } from '@voltide/server/ledger/full-verifier';
+import { isVerified, verifyLedger } from '@voltide/server/money/audit/full-verifier';
 
 import type { World } from './world.ts';
 

@@ -1,5 +1,5 @@
-import type { EmbeddedDatabase } from '@voltide/server/db/embedded';
-import { migrate } from '@voltide/server/db/migrate';
+import type { EmbeddedDatabase } from '@voltide/server/platform/db/embedded/embedded';
+import { migrate } from '@voltide/server/platform/db/migrate';
 import pg from 'pg';
 
 import { startTestCluster } from './pg-cluster.ts';

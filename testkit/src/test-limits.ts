@@ -17,22 +17,22 @@ type LongTests = { readonly file: string; readonly limitMs: number; readonly rea
 /** The only tests that may take longer. */
 export const LONG_TESTS: readonly LongTests[] = [
   {
-    file: 'apps/server/src/plays/crash.world.test.ts',
+    file: 'apps/server/src/play/plays/crash.world.test.ts',
     limitMs: 300_000,
     reason: 'starts server and database forty times, each after a kill',
   },
   {
-    file: 'apps/server/src/ledger/crash.pg18.test.ts',
+    file: 'apps/server/src/money/ledger/crash.pg18.test.ts',
     limitMs: 15_000 * crashRounds(),
     reason: 'starts a database that keeps what it writes in each round, after a kill',
   },
   {
-    file: 'apps/server/src/progress/year.world.test.ts',
+    file: 'apps/server/src/play/progress/year.world.test.ts',
     limitMs: 240_000,
     reason: 'turns the clock through a year, day by day, with some plays on most days',
   },
   {
-    file: 'apps/server/src/progress/progress-crash.world.test.ts',
+    file: 'apps/server/src/play/progress/progress-crash.world.test.ts',
     limitMs: 240_000,
     reason: 'starts a server five times, each after a kill, and answers all players again',
   },

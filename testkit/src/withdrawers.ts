@@ -1,6 +1,6 @@
 import { createWithdrawal, login, PAYOUT_WAIT_MS, stepUp, type Withdrawal } from '@voltide/contract';
 import { SUN_PER_VT } from '@voltide/core';
-import { platformKeyOf } from '@voltide/server/tron/signer';
+import { platformKeyOf } from '@voltide/server/money/tron/chain/signer';
 
 import type { Client } from './client.ts';
 import { enrolFactor, type Phone } from './operators.ts';

@@ -1,4 +1,4 @@
-import { isClean, reconcile } from '@voltide/server/ledger/reconcile';
+import { isClean, reconcile } from '@voltide/server/money/audit/reconcile';
 import { afterAll, beforeAll } from 'vitest';
 
 import { createTestDatabase, type OwnedDatabase } from './pg.ts';

@@ -1,22 +1,22 @@
-import { createReferralReview } from '@voltide/server/referrals/review';
+import { createReferralReview } from '@voltide/server/play/referrals/review';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
 import { readConfig } from '@voltide/server/config';
-import type { Operators } from '@voltide/server/accounts/operators';
-import { createOperations, type Operations } from '@voltide/server/commands/operations';
-import type { Context } from '@voltide/server/context/context';
-import { openOwner } from '@voltide/server/db/database';
-import { sqlStateOf } from '@voltide/server/db/failures';
-import type { Database } from '@voltide/server/db/pool';
-import type { TimeLimits } from '@voltide/server/http/app';
-import { readSite, type Site, type SiteNow } from '@voltide/server/http/site';
-import { systemTimers, type Timers } from '@voltide/server/jobs/timers';
+import type { Operators } from '@voltide/server/people/accounts/operators';
+import { createOperations, type Operations } from '@voltide/server/operate/commands/operations';
+import type { Context } from '@voltide/server/platform/context/context';
+import { openOwner } from '@voltide/server/platform/db/database';
+import { sqlStateOf } from '@voltide/server/platform/db/failures';
+import type { Database } from '@voltide/server/platform/db/pool';
+import type { TimeLimits } from '@voltide/server/platform/http/app';
+import { readSite, type Site, type SiteNow } from '@voltide/server/platform/http/site';
+import { systemTimers, type Timers } from '@voltide/server/platform/jobs/timers';
 import { startServer } from '@voltide/server/server';
-import { bookDevnetCapital, operatorsOf } from '@voltide/server/start/first-start';
-import { createLogger } from '@voltide/server/start/logger';
-import { SITE_FOLDER } from '@voltide/server/start/web-build';
+import { bookDevnetCapital, operatorsOf } from '@voltide/server/platform/start/first-start';
+import { createLogger } from '@voltide/server/platform/start/logger';
+import { SITE_FOLDER } from '@voltide/server/platform/start/web-build';
 
 import { createClient, type Client } from './client.ts';
 import { freshAddress } from './addresses.ts';

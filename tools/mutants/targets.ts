@@ -15,8 +15,8 @@ export const TARGETS: readonly Target[] = [
   { name: 'seals', files: /^packages\/seals\/src\/[^/]+\.ts$/, tests: ['packages/seals'] },
   {
     name: 'ledger',
-    files: /^apps\/server\/src\/ledger\/(find-no|lane-queue|outcome-check|player-cache)\.ts$/,
-    tests: ['apps/server/src/ledger'],
+    files: /^apps\/server\/src\/money\/(ledger\/(find-no|lane-queue|player-cache)|audit\/outcome-check)\.ts$/,
+    tests: ['apps/server/src/money/ledger'],
   },
 ];
 

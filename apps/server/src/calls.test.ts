@@ -1,8 +1,8 @@
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { describe, expect, it } from 'vitest';
 
-import { checkRoutes, TIME_LIMITS } from './http/app.ts';
-import { allowedMethods } from './http/not-found.ts';
+import { checkRoutes, TIME_LIMITS } from './platform/http/app.ts';
+import { allowedMethods } from './platform/http/not-found.ts';
 import { ROUTES } from './calls.ts';
 
 describe('routes', () => {

@@ -1,53 +1,57 @@
-import type { Context } from './context/context.ts';
-import { ACCOUNT_CALLS } from './accounts/calls.ts';
-import { ACT_CALLS } from './acts/calls.ts';
-import { ADMIN_CALLS } from './admin/calls.ts';
-import { ALERT_CALLS } from './alerts/calls.ts';
-import { AUDIT_CALLS } from './audit/calls.ts';
-import { AVATAR_CALLS } from './avatars/calls.ts';
-import { BATTLE_CALLS } from './battles/calls.ts';
-import { BOARD_CALLS } from './boards/calls.ts';
-import { CACHE_CALLS } from './caches/calls.ts';
-import { CONTACT_CALLS } from './contact/calls.ts';
-import { COUNTRY_CALLS } from './country/calls.ts';
-import { DAILY_SPIN_CALLS } from './daily-spin/calls.ts';
-import { EFFECT_CALLS } from './effects/calls.ts';
-import { FACTOR_CALLS } from './factor/calls.ts';
-import { FIGURE_CALLS } from './figures/calls.ts';
-import { HEALTH_CALLS } from './health/calls.ts';
-import { INVENTORY_CALLS } from './inventory/calls.ts';
-import { JACKPOT_CALLS } from './jackpot/calls.ts';
-import { LEVEL_CALLS } from './levels/calls.ts';
-import { LOADING_GAME_CALLS } from './loading-games/calls.ts';
-import { MAIL_CALLS } from './mail/calls.ts';
-import { OPERATOR_CALLS } from './operators/calls.ts';
-import { OWN_DATA_CALLS } from './own-data/calls.ts';
-import { PACK_CALLS } from './packs/calls.ts';
-import { PLAYER_LIMIT_CALLS } from './player-limits/calls.ts';
-import { PLAYER_PAGE_CALLS } from './player-pages/calls.ts';
-import { PLAY_CALLS } from './plays/calls.ts';
-import { PROFILE_CALLS } from './profiles/calls.ts';
-import { PROGRESS_CALLS } from './progress/calls.ts';
-import { PROMO_CALLS } from './promo/calls.ts';
-import { PROPOSAL_CALLS } from './proposals/calls.ts';
-import { QUICK_CALLS } from './quick/calls.ts';
-import { REFERRAL_CALLS } from './referrals/calls.ts';
-import { RESERVES_CALLS } from './reserves/calls.ts';
-import { RITUAL_CALLS } from './rituals/calls.ts';
-import { RULE_CALLS } from './rules/calls.ts';
-import { SEAL_CALLS } from './seals/calls.ts';
-import { SECURITY_LOG_CALLS } from './security-log/calls.ts';
-import { SESSION_CALLS } from './sessions/calls.ts';
-import { SETTING_CALLS } from './settings/calls.ts';
-import { SHARING_CALLS } from './sharing/calls.ts';
-import { SIGN_IN_CALLS } from './sign-in/calls.ts';
-import { STATISTIC_CALLS } from './statistics/calls.ts';
-import { SUPPORT_CALLS } from './support/calls.ts';
-import { TRON_CALLS } from './tron/calls.ts';
-import { VAULT_CALLS } from './vault/calls.ts';
-import { WALLET_CALLS } from './wallet/calls.ts';
-import { STRIP_CALLS } from './wheel/calls.ts';
-import type { Route } from './http/route.ts';
+import type { Context } from './platform/context/context.ts';
+import { ACCOUNT_CALLS } from './people/accounts/calls.ts';
+import { ACT_CALLS } from './operate/acts/calls.ts';
+import { ADMIN_CALLS } from './operate/admin/calls.ts';
+import { ALERT_CALLS } from './operate/alerts/calls.ts';
+import { AUDIT_CALLS } from './operate/audit-log/calls.ts';
+import { AVATAR_CALLS } from './people/avatars/calls.ts';
+import { BATTLE_CALLS } from './play/battles/calls.ts';
+import { BOARD_CALLS } from './play/boards/calls.ts';
+import { CACHE_CALLS } from './play/caches/calls.ts';
+import { CONTACT_CALLS } from './operate/contact/calls.ts';
+import { COUNTRY_CALLS } from './people/country/calls.ts';
+import { DAILY_SPIN_CALLS } from './play/daily-spin/calls.ts';
+import { EFFECT_CALLS } from './play/effects/calls.ts';
+import { FACTOR_CALLS } from './people/two-factor/calls.ts';
+import { FIGURE_CALLS } from './operate/figures/calls.ts';
+import { HEALTH_CALLS } from './operate/health/calls.ts';
+import { INVENTORY_CALLS } from './play/inventory/calls.ts';
+import { JACKPOT_CALLS } from './play/jackpot/calls.ts';
+import { LEVEL_CALLS } from './play/levels/calls.ts';
+import { LOADING_GAME_CALLS } from './play/loading-games/calls.ts';
+import { MAIL_CALLS } from './operate/mail/calls.ts';
+import { OPERATOR_CALLS } from './operate/operators/calls.ts';
+import { OWN_DATA_CALLS } from './people/own-data/calls.ts';
+import { PACK_CALLS } from './play/packs/calls.ts';
+import { PLAYER_LIMIT_CALLS } from './care/player-limits/calls.ts';
+import { PLAYER_PAGE_CALLS } from './operate/player-pages/calls.ts';
+import { PLAY_CALLS } from './play/plays/calls.ts';
+import { PROFILE_CALLS } from './people/profiles/calls.ts';
+import { PROGRESS_CALLS } from './play/progress/calls.ts';
+import { PROMO_CALLS } from './money/promo/calls.ts';
+import { PROPOSAL_CALLS } from './operate/proposals/calls.ts';
+import { QUICK_CALLS } from './play/quick/calls.ts';
+import { REFERRAL_CALLS } from './play/referrals/calls.ts';
+import { RESERVES_CALLS } from './money/reserves/calls.ts';
+import { RITUAL_CALLS } from './care/rituals/calls.ts';
+import { RULE_CALLS } from './play/rules/calls.ts';
+import { SEAL_CALLS } from './money/seals/calls.ts';
+import { SECURITY_LOG_CALLS } from './people/security-log/calls.ts';
+import { SESSION_CALLS } from './people/sessions/calls.ts';
+import { SETTING_CALLS } from './operate/settings/calls.ts';
+import { SHARING_CALLS } from './play/sharing/calls.ts';
+import { SIGN_IN_CALLS } from './people/sign-in/calls.ts';
+import { STATISTIC_CALLS } from './operate/statistics/calls.ts';
+import { SUPPORT_CALLS } from './operate/support/calls.ts';
+import { CHAIN_CALLS } from './money/tron/chain/calls.ts';
+import { WALLET_LINK_CALLS } from './money/tron/links/calls.ts';
+import { DEPOSIT_CALLS } from './money/tron/deposits/calls.ts';
+import { WITHDRAWAL_CALLS } from './money/tron/withdrawals/calls.ts';
+import { PAYOUT_CALLS } from './money/tron/payouts/calls.ts';
+import { VAULT_CALLS } from './money/vault/calls.ts';
+import { WALLET_CALLS } from './money/wallet/calls.ts';
+import { STRIP_CALLS } from './play/wheel/calls.ts';
+import type { Route } from './platform/http/route.ts';
 
 /** The calls of every room. The start compares them with the contract: each call is answered once. */
 export const ROUTES: readonly Route<Context>[] = [
@@ -95,7 +99,11 @@ export const ROUTES: readonly Route<Context>[] = [
   ...SIGN_IN_CALLS,
   ...STATISTIC_CALLS,
   ...SUPPORT_CALLS,
-  ...TRON_CALLS,
+  ...CHAIN_CALLS,
+  ...WALLET_LINK_CALLS,
+  ...DEPOSIT_CALLS,
+  ...WITHDRAWAL_CALLS,
+  ...PAYOUT_CALLS,
   ...VAULT_CALLS,
   ...WALLET_CALLS,
   ...STRIP_CALLS,

@@ -6,7 +6,7 @@ import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 import { readConfig } from './config.ts';
-import { ConfigError } from './settings-reader.ts';
+import { ConfigError } from './platform/config/settings-reader.ts';
 
 const KEY = 'ab'.repeat(32);
 const ADDRESS = 'TJmEA2UdTWRwoMPZHMBwdMFzWnxH3QGFBL';

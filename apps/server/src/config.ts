@@ -4,12 +4,18 @@ import { resolve } from 'node:path';
 
 import { EMAIL_PATTERN } from '@voltide/contract';
 
-import { asFolderError, clusterFolder, prepareDataFolder, secretFile } from './data-folder.ts';
-import { wasMade } from './db/cluster-folder.ts';
-import { LEAST_POOL_SIZE } from './db/session-check.ts';
-import { Secret } from './secret.ts';
-import { ConfigError, createReader, listOf, type Environment, type SettingsReader } from './settings-reader.ts';
-import { readTronSettings, type TronSettings } from './tron-settings.ts';
+import { asFolderError, clusterFolder, prepareDataFolder, secretFile } from './platform/config/data-folder.ts';
+import { wasMade } from './platform/db/embedded/cluster-folder.ts';
+import { LEAST_POOL_SIZE } from './platform/db/session-check.ts';
+import { Secret } from './platform/secrets/secret.ts';
+import {
+  ConfigError,
+  createReader,
+  listOf,
+  type Environment,
+  type SettingsReader,
+} from './platform/config/settings-reader.ts';
+import { readTronSettings, type TronSettings } from './platform/config/tron-settings.ts';
 
 /** From the freest to the strictest. */
 export const PROFILES = ['open', 'strict', 'closed'] as const;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import type { Page } from '@playwright/test';
-import { SITE_FOLDER, type buildSite } from '@voltide/server/start/web-build';
+import { SITE_FOLDER, type buildSite } from '@voltide/server/platform/start/web-build';
 import type * as childWorld from '@voltide/testkit/child-world';
 import type { WorldHost } from '@voltide/testkit/child-world';
 
@@ -43,7 +43,9 @@ const test = base.extend<object, { readonly host: WorldHost }>({
         runTool(folder, 'new-game', ID);
         appendFileSync(join(folder, 'games', 'games.ts'), LINE);
         changeEveryFile(folder);
-        const pages = await load<{ readonly buildSite: typeof buildSite }>('apps/server/src/start/web-build.ts');
+        const pages = await load<{ readonly buildSite: typeof buildSite }>(
+          'apps/server/src/platform/start/web-build.ts',
+        );
         await pages.buildSite(AbortSignal.timeout(LIMIT_MS));
         const { startWorldHost } = await load<typeof childWorld>('testkit/src/child-world.ts');
         const host = startWorldHost();

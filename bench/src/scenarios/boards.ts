@@ -1,6 +1,6 @@
 import { getBoard, getOwnPlace, type BoardPeriod } from '@voltide/contract';
 import { present, utcDay } from '@voltide/core';
-import { foldBoards, listPlaces, placeOf, type Score } from '@voltide/server/boards/boards.sql';
+import { foldBoards, listPlaces, placeOf, type Score } from '@voltide/server/play/boards/boards.sql';
 import { signUpPlayer, startWorld, type Client, type World as StartedWorld } from '@voltide/testkit';
 import { copyTemplate, startTemplateCluster } from '@voltide/testkit/template-cluster';
 

@@ -8,13 +8,13 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { checkStatementProof } from '@voltide/seals';
 import pg from 'pg';
 
-import { openDatabase } from '../../../apps/server/src/db/database.ts';
-import { startEmbedded } from '../../../apps/server/src/db/embedded.ts';
-import type { Database } from '../../../apps/server/src/db/pool.ts';
-import { loadOddsTables } from '../../../apps/server/src/plays/odds-tables.ts';
-import { createDaySealJob } from '../../../apps/server/src/seals/seal-day-job.ts';
-import { createSealPages } from '../../../apps/server/src/seals/seal-pages.ts';
-import { Secret } from '../../../apps/server/src/secret.ts';
+import { openDatabase } from '../../../apps/server/src/platform/db/database.ts';
+import { startEmbedded } from '../../../apps/server/src/platform/db/embedded/embedded.ts';
+import type { Database } from '../../../apps/server/src/platform/db/pool.ts';
+import { loadOddsTables } from '../../../apps/server/src/play/plays/odds-tables.ts';
+import { createDaySealJob } from '../../../apps/server/src/money/seals/seal-day-job.ts';
+import { createSealPages } from '../../../apps/server/src/money/seals/seal-pages.ts';
+import { Secret } from '../../../apps/server/src/platform/secrets/secret.ts';
 import { formatNumber, type Row } from '../report.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 

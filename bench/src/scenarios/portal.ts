@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { formatUserId, present, type UserId } from '@voltide/core';
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
-import { foldFigures } from '@voltide/server/figures/figures-job.sql';
+import { foldFigures } from '@voltide/server/operate/figures/figures-job.sql';
 import { signInOperator, signUpPlayer, startWorld, type Client, type World as StartedWorld } from '@voltide/testkit';
 import { copyTemplate, startTemplateCluster } from '@voltide/testkit/template-cluster';
 import pg from 'pg';

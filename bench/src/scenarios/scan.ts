@@ -10,12 +10,12 @@ import { createNode } from '@voltide/tron/client/node';
 import { createNodePool } from '@voltide/tron/client/node-pool';
 import pg from 'pg';
 
-import { openDatabase } from '../../../apps/server/src/db/database.ts';
-import { startEmbedded } from '../../../apps/server/src/db/embedded.ts';
-import { createLetters } from '../../../apps/server/src/mail/letters.ts';
-import type { Database } from '../../../apps/server/src/db/pool.ts';
-import { Secret } from '../../../apps/server/src/secret.ts';
-import { createScan, type Scan } from '../../../apps/server/src/tron/scan.ts';
+import { openDatabase } from '../../../apps/server/src/platform/db/database.ts';
+import { startEmbedded } from '../../../apps/server/src/platform/db/embedded/embedded.ts';
+import { createLetters } from '../../../apps/server/src/operate/mail/letters.ts';
+import type { Database } from '../../../apps/server/src/platform/db/pool.ts';
+import { Secret } from '../../../apps/server/src/platform/secrets/secret.ts';
+import { createScan, type Scan } from '../../../apps/server/src/money/tron/chain/scan.ts';
 import { median } from '../measure.ts';
 import { formatNumber, type Row } from '../report.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';

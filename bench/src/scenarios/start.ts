@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { startEmbedded } from '../../../apps/server/src/db/embedded.ts';
+import { startEmbedded } from '../../../apps/server/src/platform/db/embedded/embedded.ts';
 import { startServer } from '../child.ts';
 import { median } from '../measure.ts';
 import type { Row } from '../report.ts';

@@ -1,6 +1,6 @@
-import { openDatabase } from '../../../apps/server/src/db/database.ts';
-import { isVerified, verifyLedger } from '../../../apps/server/src/ledger/full-verifier.ts';
-import { createSeedCipher } from '../../../apps/server/src/seed-cipher.ts';
+import { openDatabase } from '../../../apps/server/src/platform/db/database.ts';
+import { isVerified, verifyLedger } from '../../../apps/server/src/money/audit/full-verifier.ts';
+import { createSeedCipher } from '../../../apps/server/src/platform/secrets/seed-cipher.ts';
 import { formatNumber, type Row } from '../report.ts';
 import type { BenchWorld } from '../world.ts';
 

@@ -7,9 +7,9 @@ import type { Socket } from 'node:net';
 
 import { WebSocketServer, type WebSocket } from 'ws';
 
-import type { KeyedFind } from '../../../apps/server/src/packs/recent-finds.ts';
-import { createFeedTopic } from '../../../apps/server/src/sockets/feed-topic.ts';
-import { createLiveSocket } from '../../../apps/server/src/sockets/live-socket.ts';
+import type { KeyedFind } from '../../../apps/server/src/play/packs/recent-finds.ts';
+import { createFeedTopic } from '../../../apps/server/src/platform/sockets/feed-topic.ts';
+import { createLiveSocket } from '../../../apps/server/src/platform/sockets/live-socket.ts';
 
 const isBare = process.env['KIND'] === 'bare';
 const FINDS_PER_DELTA = 5;

@@ -2,7 +2,7 @@ import { getBalance, getBuckets, getMe, getServerFacts, listStacks, logHealth, l
 import { signInOperator, signUp, startGuest, useWorld } from '@voltide/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { buildSite, isSiteStale } from '../start/web-build.ts';
+import { buildSite, isSiteStale } from '../platform/start/web-build.ts';
 
 /** Section 1 of the specification, line by line: what the product does and for whom. Pages are those that are built. */
 

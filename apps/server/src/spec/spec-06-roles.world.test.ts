@@ -3,11 +3,11 @@ import { ALL_ENDPOINTS } from '@voltide/games/contract';
 import { freshName, signInOperator, signUp, signupBody, startGuest, useWorld, type Client } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
-import { prepareSuperadmin } from '../start/first-start.ts';
+import { prepareSuperadmin } from '../platform/start/first-start.ts';
 
 /**
  * Section 6 of the specification, line by line: roles and permissions, as the server keeps them; the screens are in
- * apps/web/src/spec/spec-06-screens.test.tsx. Admin calls against every other state: admin/roles.world.test.ts.
+ * apps/web/src/spec/spec-06-screens.test.tsx. Admin calls against every other state: operate/admin/roles.world.test.ts.
  */
 
 const HOUSE_EMAIL = 'captain@example.com';

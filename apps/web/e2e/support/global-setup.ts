@@ -1,4 +1,4 @@
-import { buildSite, isSiteStale } from '@voltide/server/start/web-build';
+import { buildSite, isSiteStale } from '@voltide/server/platform/start/web-build';
 import { shareCluster } from '@voltide/testkit/child-world';
 import { startTemplateCluster } from '@voltide/testkit/template-cluster';
 

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '../../../..');
 /** Prompts that protect players, safer play, the Quick Game and the games that pass the time. */
 const CALM = [
-  'apps/server/src/rituals/*.ts',
-  'apps/server/src/quick/calls.ts',
+  'apps/server/src/care/rituals/*.ts',
+  'apps/server/src/play/quick/calls.ts',
   'apps/web/src/app/players/*.tsx',
   'apps/web/src/app/quick-games/*.tsx',
   'apps/web/src/app/later/quick-place.tsx',

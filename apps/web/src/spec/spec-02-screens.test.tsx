@@ -8,7 +8,7 @@ import { mountApp } from '../testing/mount-app.tsx';
 
 /**
  * Section 2 of the specification, line by line: screens and routes, header, footer, bottom navigation. First loads:
- * apps/web/e2e/s2-splash.spec.ts, what the server answers in apps/server/src/http/pages.world.test.ts.
+ * apps/web/e2e/s2-splash.spec.ts, what the server answers in apps/server/src/platform/http/pages.world.test.ts.
  */
 
 const SUPERADMIN = { ...ADA, role: 'superadmin', roles: ['superadmin'] };

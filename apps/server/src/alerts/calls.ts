@@ -1,8 +1,0 @@
-import { listAlerts } from '@voltide/contract';
-
-import { handle } from '../handle.ts';
-
-const alerts = handle(listAlerts, (context) => () => context.alerts.list());
-
-/** The calls of this room. */
-export const ALERT_CALLS = [alerts];

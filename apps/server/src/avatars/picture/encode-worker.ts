@@ -1,7 +1,0 @@
-import { workerData } from 'node:worker_threads';
-
-import { answerTasks } from '../../thread-task.ts';
-import { encodePicture, startCodec } from './encode-picture.ts';
-
-await startCodec((workerData as { readonly memoryPages: number }).memoryPages);
-answerTasks(encodePicture);

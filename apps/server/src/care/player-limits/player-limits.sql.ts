@@ -1,0 +1,107 @@
+import type { LimitKind, LimitPeriod } from '@voltide/contract';
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import type { ExclusionKind } from '../../money/ledger/operation.ts';
+import type { LimitState } from './limit-rules.ts';
+
+/** Names one of a player's limits. */
+export type LimitName = { readonly kind: LimitKind; readonly period: LimitPeriod };
+
+type LimitRow = LimitName & {
+  readonly amount: bigint | null;
+  readonly raise_to: bigint | null;
+  readonly raise_from_ms: bigint | null;
+};
+
+/** Those limits of a player that were ever set. */
+export async function listLimits(
+  connection: Connection,
+  userId: UserId,
+): Promise<readonly (LimitName & { readonly state: LimitState })[]> {
+  const { rows } = await connection.query<LimitRow>({
+    name: 'player-limits-list',
+    text: 'select kind, period, amount, raise_to, raise_from_ms from voltide.player_limit where user_id = $1',
+    values: [userId],
+  });
+  return rows.map((row) => ({
+    kind: row.kind,
+    period: row.period,
+    state: {
+      amount: row.amount ?? undefined,
+      raise:
+        row.raise_from_ms === null ? undefined : { to: row.raise_to ?? undefined, fromMs: Number(row.raise_from_ms) },
+    },
+  }));
+}
+
+/** What counts against the limits of a period, and when the next one begins. */
+export type Limited = {
+  readonly period: LimitPeriod;
+  readonly until_ms: bigint;
+  readonly stake: bigint;
+  readonly all_stake: bigint;
+  readonly net_loss: bigint;
+  readonly played_ms: bigint;
+  readonly deposited: bigint;
+};
+
+/** What counts against a player's limits at a moment, for each period. */
+export async function listLimited(connection: Connection, userId: UserId, atMs: number): Promise<readonly Limited[]> {
+  const { rows } = await connection.query<Limited>({
+    name: 'player-limits-limited',
+    text: 'select period, until_ms, stake, all_stake, net_loss, played_ms, deposited from voltide.list_limited($1, $2)',
+    values: [userId, atMs],
+  });
+  return rows;
+}
+
+type ExclusionRow = { readonly kind: ExclusionKind; readonly until_ms: bigint; readonly inherited: boolean };
+
+/** `isInherited` says that it came with an email or a wallet. */
+export type Exclusion = { readonly kind: ExclusionKind; readonly untilMs: number; readonly isInherited: boolean };
+
+/** The exclusion that ends last of those that last yet. */
+export async function findExclusion(
+  connection: Connection,
+  userId: UserId,
+  atMs: number,
+): Promise<Exclusion | undefined> {
+  const { rows } = await connection.query<ExclusionRow>({
+    name: 'player-limits-exclusion',
+    text:
+      'select kind, until_ms, inherited from voltide.exclusion where user_id = $1 and until_ms > $2 ' +
+      'order by until_ms desc, inherited limit 1',
+    values: [userId, atMs],
+  });
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return { kind: row.kind, untilMs: Number(row.until_ms), isInherited: row.inherited };
+}
+
+export type LimitChange = LimitName & { readonly userId: UserId; readonly state: LimitState; readonly atMs: number };
+
+export async function saveLimit(connection: Connection, change: LimitChange): Promise<void> {
+  const { userId, kind, period, state, atMs } = change;
+  await connection.query({
+    name: 'player-limits-save',
+    text: 'select voltide.put_limit($1, $2, $3, $4, $5, $6, $7)',
+    values: [userId, kind, period, state.amount ?? null, state.raise?.to ?? null, state.raise?.fromMs ?? null, atMs],
+  });
+}
+
+export type NewExclusion = {
+  readonly userId: UserId;
+  readonly kind: ExclusionKind;
+  readonly atMs: number;
+  readonly untilMs: number;
+};
+
+export async function saveExclusion(connection: Connection, exclusion: NewExclusion): Promise<void> {
+  const { userId, kind, atMs, untilMs } = exclusion;
+  await connection.query({
+    name: 'player-limits-exclude',
+    text: 'select voltide.exclude($1, $2, $3, $4)',
+    values: [userId, kind, atMs, untilMs],
+  });
+}

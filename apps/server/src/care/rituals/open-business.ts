@@ -1,0 +1,62 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import { countFinds, findTypedEmail } from './open-business.sql.ts';
+
+/** Something that a player left open, told without pressing. */
+export type OpenBusiness = {
+  /** Names it among all; part of what is stored. */
+  readonly topic: string;
+  readonly message: string;
+  /** Where it is done. */
+  readonly link: { readonly text: string; readonly path: string };
+  /** A reward: not named in profile strict, where nothing is advertised, nor to who is excluded. */
+  readonly isReward: boolean;
+  /** It is told once in so many days at most. */
+  readonly everyDays: number;
+};
+
+/** Looks for one kind of open business of a player. */
+export type OpenBusinessSource = {
+  readonly topic: string;
+  readonly link: OpenBusiness['link'];
+  readonly isReward: boolean;
+  readonly everyDays: number;
+  readonly describe: (connection: Connection, userId: UserId) => Promise<string | undefined>;
+};
+
+/** Every kind of it, in the order in which they are told. A system that leaves something open adds its line here. */
+export const OPEN_BUSINESS: readonly OpenBusinessSource[] = [
+  {
+    topic: 'unfinished/email',
+    link: { text: 'Confirm my email', path: '/profile-setup' },
+    isReward: false,
+    everyDays: 7,
+    describe: async (connection, userId) =>
+      (await findTypedEmail(connection, userId)) === undefined
+        ? undefined
+        : 'Your email is not confirmed yet. Without it a forgotten password cannot be replaced.',
+  },
+  {
+    topic: 'unfinished/finds',
+    link: { text: 'See my finds', path: '/inventory' },
+    isReward: true,
+    everyDays: 30,
+    describe: async (connection, userId) => {
+      const count = await countFinds(connection, userId);
+      if (count === 0) return undefined;
+      return `You hold ${count === 1 ? '1 find' : `${count} finds`}. They keep their value, and nothing expires.`;
+    },
+  },
+];
+
+/** Everything that a player left open now. */
+export async function listOpenBusiness(connection: Connection, userId: UserId): Promise<readonly OpenBusiness[]> {
+  const found = await Promise.all(
+    OPEN_BUSINESS.map(async ({ describe, ...source }) => {
+      const message = await describe(connection, userId);
+      return message === undefined ? undefined : { ...source, message };
+    }),
+  );
+  return found.filter((each) => each !== undefined);
+}

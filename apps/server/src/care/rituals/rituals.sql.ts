@@ -1,0 +1,142 @@
+import type { RITUAL_ANSWERS } from '@voltide/contract';
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import type { DueRitual, RitualInterval, RitualKind } from './ritual-rules.ts';
+
+export type RitualAnswer = (typeof RITUAL_ANSWERS)[number];
+
+/** A prompt that came. */
+export type RitualRow = {
+  readonly id: string;
+  readonly at_ms: bigint;
+  readonly played_ms: bigint;
+  readonly kind: RitualKind;
+  readonly answer: RitualAnswer | null;
+  readonly topic: string;
+  readonly occasion: string;
+  readonly message: string;
+};
+
+const COLUMNS = 'ritual_id::text as id, at_ms, played_ms, kind, answer, topic, occasion, message';
+
+/** A player's prompts, the newest first. */
+export async function listRituals(
+  connection: Connection,
+  userId: UserId,
+  limit: number,
+): Promise<readonly RitualRow[]> {
+  const { rows } = await connection.query<RitualRow>({
+    name: 'rituals-list',
+    text: `select ${COLUMNS} from voltide.ritual where user_id = $1 order by ritual_id desc limit $2`,
+    values: [userId, limit],
+  });
+  return rows;
+}
+
+/** The last reality check of a player. */
+export async function findLastCheck(connection: Connection, userId: UserId): Promise<RitualRow | undefined> {
+  const { rows } = await connection.query<RitualRow>({
+    name: 'rituals-last-check',
+    text: `select ${COLUMNS} from voltide.ritual
+      where user_id = $1 and topic = 'time' order by ritual_id desc limit 1`,
+    values: [userId],
+  });
+  return rows[0];
+}
+
+type Wait = { readonly kinds: readonly RitualKind[]; readonly withLater: boolean; readonly sinceMs: number };
+
+/** The oldest prompt that waits: for any answer, or for another one than later. */
+export async function findWaiting(
+  connection: Connection,
+  userId: UserId,
+  { kinds, withLater, sinceMs }: Wait,
+): Promise<RitualRow | undefined> {
+  const { rows } = await connection.query<RitualRow>({
+    name: 'rituals-waiting',
+    text: `select ${COLUMNS} from voltide.ritual
+      where user_id = $1 and kind = any ($2::voltide.ritual_kind[]) and (answer is null or $3 and answer = 'later')
+        and at_ms >= $4
+      order by ritual_id limit 1`,
+    values: [userId, kinds, withLater, sinceMs],
+  });
+  return rows[0];
+}
+
+type NewRitual = DueRitual & { readonly userId: UserId; readonly atMs: number; readonly playedMs: number };
+
+/** Notes a prompt, unless another tab or node has noted the same. */
+export async function insertRitual(connection: Connection, ritual: NewRitual): Promise<RitualRow | undefined> {
+  const { userId, atMs, playedMs, kind, topic, occasion, message } = ritual;
+  const { rows } = await connection.query<RitualRow>({
+    name: 'rituals-insert',
+    text: `insert into voltide.ritual (user_id, at_ms, played_ms, kind, topic, occasion, message)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (user_id, topic, occasion) do nothing
+      returning ${COLUMNS}`,
+    values: [userId, atMs, playedMs, kind, topic, occasion, message],
+  });
+  return rows[0];
+}
+
+/** Keeps the newest of a player, and what is not older than a moment. */
+export async function deleteOldRituals(
+  connection: Connection,
+  { userId, beforeMs, keep }: { readonly userId: UserId; readonly beforeMs: number; readonly keep: number },
+): Promise<void> {
+  await connection.query({
+    name: 'rituals-delete-old',
+    text: `delete from voltide.ritual where user_id = $1 and at_ms < $2 and ritual_id not in (
+        select k.ritual_id from voltide.ritual k where k.user_id = $1 order by k.ritual_id desc limit $3
+      )`,
+    values: [userId, beforeMs, keep],
+  });
+}
+
+/** Notes an answer, where there is none yet but a later. False where the player had no such prompt. */
+export async function updateAnswer(
+  connection: Connection,
+  { userId, id, answer, atMs }: { userId: UserId; id: string; answer: RitualAnswer; atMs: number },
+): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'rituals-answer',
+    text: `update voltide.ritual set
+        answered_at_ms = case when answer is null or answer = 'later' then $4 else answered_at_ms end,
+        answer = case when answer is null or answer = 'later' then $3::voltide.ritual_answer else answer end
+      where user_id = $1 and ritual_id = $2`,
+    values: [userId, id, answer, atMs],
+  });
+  return rowCount === 1;
+}
+
+export async function findInterval(connection: Connection, userId: UserId): Promise<RitualInterval | undefined> {
+  const { rows } = await connection.query<{ minutes: RitualInterval }>({
+    name: 'rituals-interval',
+    text: 'select minutes from voltide.ritual_interval where user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.minutes;
+}
+
+export async function saveInterval(connection: Connection, userId: UserId, minutes: RitualInterval): Promise<void> {
+  await connection.query({
+    name: 'rituals-save-interval',
+    text: `insert into voltide.ritual_interval (user_id, minutes) values ($1, $2)
+      on conflict (user_id) do update set minutes = excluded.minutes`,
+    values: [userId, minutes],
+  });
+}
+
+/** All time that a player has played up to the last play, and when that was. */
+export async function findPlayed(
+  connection: Connection,
+  userId: UserId,
+): Promise<{ readonly played_ms: bigint; readonly last_play_at_ms: bigint } | undefined> {
+  const { rows } = await connection.query<{ played_ms: bigint; last_play_at_ms: bigint }>({
+    name: 'rituals-played',
+    text: 'select played_ms, last_play_at_ms from voltide.player where user_id = $1',
+    values: [userId],
+  });
+  return rows[0];
+}

@@ -1,0 +1,56 @@
+import { present, type UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** A loading game that gave a token. */
+export type TokenGame = {
+  readonly user_id: UserId;
+  readonly id: string;
+  readonly game: string;
+  readonly ticks: number;
+  readonly score: number;
+  readonly inputs: string;
+};
+
+const GAMES_READ = 1000;
+
+/** The next games that gave a token after one of them, by user and ticket. */
+export async function listTokenGames(
+  connection: Connection,
+  after: Pick<TokenGame, 'user_id' | 'id'>,
+): Promise<readonly TokenGame[]> {
+  const { rows } = await connection.query<TokenGame>(
+    `select g.user_id, encode(g.ticket, 'hex') as id, g.game, g.ticks, g.score, g.inputs
+     from voltide.loading_game g
+     where g.day_token is not null and (g.user_id, g.ticket) > ($1, decode($2, 'hex'))
+     order by g.user_id, g.ticket limit ${GAMES_READ}`,
+    [after.user_id, after.id],
+  );
+  return rows;
+}
+
+/**
+ * Games that are of another day than their report, or gave a token without an operation; operations without such a
+ * game; days whose tokens are not counted from the first on.
+ */
+export async function countTokenFaults(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(`
+    select count(*) filter (
+      where g.user_id is null or o.user_id is null or o.at_ms <> g.at_ms or o.request_hash <> g.request_hash
+    ) + (
+      select count(*) from voltide.loading_game l where l.utc_day <> l.at_ms / 86400000
+    ) + (
+      select count(*) from (
+        select from voltide.loading_game l where l.day_token is not null
+        group by l.user_id, l.utc_day having max(l.day_token) <> count(*)
+      ) d
+    ) as count
+    from (
+      select l.user_id, 'system:loading-game:' || encode(l.ticket, 'hex') as key, l.at_ms, l.request_hash
+      from voltide.loading_game l where l.day_token is not null
+    ) g
+    full join (
+      select t.user_id, t.key, t.at_ms, t.request_hash from voltide.operation t where t.kind = 'token'
+    ) o on o.user_id = g.user_id and o.key = g.key`);
+  return present(rows[0], 'a count').count;
+}

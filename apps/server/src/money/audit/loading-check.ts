@@ -1,0 +1,31 @@
+import { LOADING_GAME_IDS, TOKEN_SCORE } from '@voltide/games/loading/loading-game';
+import { replay, type TimedInput } from '@voltide/games/loading/replay';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import { countTokenFaults, listTokenGames, type TokenGame } from './loading-check.sql.ts';
+
+const FIRST: Pick<TokenGame, 'user_id' | 'id'> = { user_id: 0n as TokenGame['user_id'], id: '' };
+
+/** How many tokens of loading games were booked otherwise than recorded, or were given for what no replay scores. */
+export async function countLoadingFaults(connection: Connection): Promise<number> {
+  let faults = Number(await countTokenFaults(connection));
+  let last = FIRST;
+  for (
+    let rows = await listTokenGames(connection, last);
+    rows.length > 0;
+    rows = await listTokenGames(connection, last)
+  ) {
+    for (const row of rows) {
+      if (!isEarned(row)) faults += 1;
+      last = row;
+    }
+  }
+  return faults;
+}
+
+function isEarned({ game, id, ticks, score, inputs }: TokenGame): boolean {
+  const gameId = LOADING_GAME_IDS.find((each) => each === game);
+  if (gameId === undefined || score < TOKEN_SCORE) return false;
+  const replayed = replay(gameId, id, { ticks, inputs: JSON.parse(inputs) as readonly TimedInput[] });
+  return replayed.isValid && replayed.score === score;
+}

@@ -1,0 +1,40 @@
+import { CodecError, decodeRawData, readTransfer, sameBytes } from '@voltide/tron';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import { listSignedPayments, type SignedPayment } from './withdrawal-check.sql.ts';
+
+/** How many transactions were signed for a withdrawal that do anything else than pay its net to its address. */
+export async function countPaymentFaults(connection: Connection): Promise<number> {
+  let faults = 0;
+  let last = 0n;
+  for (
+    let rows = await listSignedPayments(connection, last);
+    rows.length > 0;
+    rows = await listSignedPayments(connection, last)
+  ) {
+    for (const row of rows) {
+      if (!isItsPayment(row)) faults += 1;
+      last = row.attempt_id;
+    }
+  }
+  return faults;
+}
+
+function isItsPayment(row: SignedPayment): boolean {
+  try {
+    const { contracts, expirationMs } = decodeRawData(row.raw);
+    const [contract, ...more] = contracts;
+    const transfer = contract && readTransfer(contract);
+    return (
+      transfer !== undefined &&
+      more.length === 0 &&
+      transfer.amountSun === row.net &&
+      expirationMs === row.expires_at_ms &&
+      sameBytes(transfer.owner, row.from_address) &&
+      sameBytes(transfer.to, row.to_address)
+    );
+  } catch (error) {
+    if (error instanceof CodecError) return false;
+    throw error;
+  }
+}

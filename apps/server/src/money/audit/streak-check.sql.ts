@@ -1,0 +1,36 @@
+import { present, type UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** A day on which a user has spun, and what the spin was made from. */
+export type SpinDay = { readonly user_id: UserId; readonly utc_day: number; readonly input: string | null };
+
+const SPIN_DAYS_READ = 5000;
+
+/** The next days with a daily spin after one of them, by user and day. */
+export async function listSpinDays(
+  connection: Connection,
+  after: Pick<SpinDay, 'user_id' | 'utc_day'>,
+): Promise<readonly SpinDay[]> {
+  const { rows } = await connection.query<SpinDay>(
+    `select d.user_id, d.utc_day, p.input
+     from voltide.daily_play d
+     left join voltide.play p on p.user_id = d.user_id and p.epoch = d.epoch and p.nonce = d.nonce
+     where d.game = 'spin' and (d.user_id, d.utc_day) > ($1, $2)
+     order by d.user_id, d.utc_day limit ${SPIN_DAYS_READ}`,
+    [after.user_id, after.utc_day],
+  );
+  return rows;
+}
+
+/** Spins that used up no day. */
+export async function countSpinsWithoutDay(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ count: bigint }>(
+    `select count(*) as count
+     from voltide.play p
+     left join voltide.daily_play d on d.user_id = p.user_id and d.epoch = p.epoch and d.nonce = p.nonce
+       and d.game = p.game
+     where p.game = 'spin' and d.user_id is null`,
+  );
+  return present(rows[0], 'a count').count;
+}

@@ -1,0 +1,23 @@
+import { utcDay } from '@voltide/core';
+import { streakAfter, type Streak } from '@voltide/games/daily-spin/streak';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import { countSpinsWithoutDay, listSpinDays, type SpinDay } from './streak-check.sql.ts';
+
+const DAY_MS = 86_400_000;
+const FIRST: Pick<SpinDay, 'user_id' | 'utc_day'> = { user_id: 0n as SpinDay['user_id'], utc_day: -1 };
+
+/** How many spins used up no day, or were made for another day of a streak than the days before make it (rules §6). */
+export async function countStreakFaults(connection: Connection): Promise<number> {
+  let faults = Number(await countSpinsWithoutDay(connection));
+  let last = FIRST;
+  let streak: Streak | undefined;
+  for (let rows = await listSpinDays(connection, last); rows.length > 0; rows = await listSpinDays(connection, last)) {
+    for (const row of rows) {
+      streak = streakAfter(row.user_id === last.user_id ? streak : undefined, utcDay(row.utc_day * DAY_MS));
+      if (row.input !== `{"day":${streak.days}}`) faults++;
+      last = row;
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,49 @@
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** What waits to be counted: the oldest and the newest row of the queue. */
+export type Waiting = { readonly oldest: bigint; readonly newest: bigint };
+
+/** Undefined where everything was counted. */
+export async function findWaiting(connection: Connection): Promise<Waiting | undefined> {
+  const { rows } = await connection.query<{ oldest: bigint | null; newest: bigint | null }>({
+    name: 'figure-waiting',
+    text: 'select min(id) as oldest, max(id) as newest from voltide.tally',
+  });
+  const { oldest = null, newest = null } = rows[0] ?? {};
+  return oldest === null || newest === null ? undefined : { oldest, newest };
+}
+
+/** What the counter job has folded so far. Amounts are sun, seen from the players: what they hold. */
+export type FigureRows = {
+  readonly cashSun: bigint;
+  readonly heldCashSun: bigint;
+  readonly vaultSun: bigint;
+  readonly cashFindsSun: bigint;
+  readonly capitalSun: bigint;
+  /** What came from outside less what went there. */
+  readonly depositsSun: bigint;
+  readonly opens: readonly { readonly tableId: number; readonly item: number; readonly opens: number }[];
+};
+
+type Raw = { readonly table_id: number; readonly item: number; readonly opens: bigint };
+
+export async function readFigures(connection: Connection): Promise<FigureRows> {
+  const figures = await connection.query<{ name: string; amount: bigint }>({
+    name: 'figure-house',
+    text: 'select name, amount from voltide.house_figure',
+  });
+  const odds = await connection.query<Raw>({
+    name: 'figure-odds',
+    text: 'select table_id, item, opens from voltide.realised_odds',
+  });
+  const amountOf = (name: string): bigint => figures.rows.find((row) => row.name === name)?.amount ?? 0n;
+  return {
+    cashSun: amountOf('cash'),
+    heldCashSun: amountOf('held_cash'),
+    vaultSun: amountOf('vault'),
+    cashFindsSun: amountOf('cash_finds'),
+    capitalSun: amountOf('capital'),
+    depositsSun: amountOf('deposits'),
+    opens: odds.rows.map((row) => ({ tableId: row.table_id, item: row.item, opens: Number(row.opens) })),
+  };
+}

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+
+import { present, type UserId } from '@voltide/core';
+
+import { knownAnswer } from '../../platform/db/known-answer.ts';
+import type { Connection } from '../../platform/db/pool.ts';
+
+export type CarryOver = { readonly guestId: UserId; readonly userId: UserId; readonly atMs: number };
+
+/** What came with a guest, or why nothing did. */
+export type Carried =
+  | { readonly status: 'carried'; readonly amountSun: bigint; readonly finds: number }
+  /** Another account has taken the guest over, or the guest became one, which is deleted by now. */
+  | { readonly status: 'elsewhere' }
+  /** Money of the guest is set aside for something that is under way. */
+  | { readonly status: 'held' }
+  /** The account was deleted meanwhile. */
+  | { readonly status: 'closed' }
+  /** Operators have frozen one of them. */
+  | { readonly status: 'account_frozen' };
+
+const CARRIED = ['carried', 'elsewhere', 'held', 'closed', 'account_frozen'] as const;
+
+type Raw = { readonly status: string; readonly amount: bigint | null; readonly finds: number | null };
+
+/**
+ * Moves all that a guest has to an account and closes the guest's books, once: repeated, it tells what came the first
+ * time. Both players are locked; run it in the guest's turn of the lane, inside the transaction that ends the guest.
+ */
+export async function carryOver(connection: Connection, { guestId, userId, atMs }: CarryOver): Promise<Carried> {
+  const { rows } = await connection.query<Raw>({
+    name: 'carry-over',
+    text: 'select status, amount, finds from voltide.carry_over($1, $2, $3, $4)',
+    values: [guestId, userId, hash('sha256', `carry over ${guestId}`, 'buffer'), atMs],
+  });
+  const { amount, finds, ...row } = present(rows[0], 'an answer of carry_over');
+  const status = knownAnswer('carry_over', CARRIED, row.status);
+  if (status !== 'carried') return { status };
+  return { status, amountSun: present(amount ?? undefined, 'an amount'), finds: finds ?? 0 };
+}

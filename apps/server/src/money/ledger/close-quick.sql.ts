@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto';
+
+import { present, type UserId } from '@voltide/core';
+
+import { knownAnswer } from '../../platform/db/known-answer.ts';
+import type { Connection } from '../../platform/db/pool.ts';
+
+export type QuickClosing = {
+  readonly quickId: UserId;
+  /** The account that takes it; nobody where its hour is over. */
+  readonly userId: UserId | undefined;
+  readonly atMs: number;
+};
+
+/** What an account got of a Quick Game. */
+export type SavedQuick = {
+  readonly keptSun: bigint;
+  readonly bonusSun: bigint;
+  readonly xp: number;
+  readonly tokens: number;
+};
+
+/** What came of closing the books of a Quick Game. `isNew` where it happened now. */
+export type ClosedQuick =
+  | { readonly status: 'saved'; readonly isNew: boolean; readonly saved: SavedQuick }
+  /** It was over, or is now. */
+  | { readonly status: 'over'; readonly isNew: boolean }
+  /** Another account has it, or the account has another Quick Game. */
+  | { readonly status: 'elsewhere' }
+  /** A battle of it is not paid yet. */
+  | { readonly status: 'held' }
+  /** The account was deleted meanwhile. */
+  | { readonly status: 'closed' }
+  /** Operators have frozen the account. */
+  | { readonly status: 'account_frozen' };
+
+const CLOSED = ['saved', 'over', 'elsewhere', 'held', 'closed', 'account_frozen'] as const;
+
+type Raw = {
+  readonly status: string;
+  readonly is_new: boolean | null;
+  readonly kept: bigint | null;
+  readonly bonus: bigint | null;
+  readonly xp: number | null;
+  readonly tokens: number | null;
+};
+
+/** Closes the books of a Quick Game, once; repeated for the same account, it tells what came the first time. */
+export async function closeQuick(
+  connection: Connection,
+  { quickId, userId, atMs }: QuickClosing,
+): Promise<ClosedQuick> {
+  const { rows } = await connection.query<Raw>({
+    name: 'close-quick',
+    text: 'select status, is_new, kept, bonus, xp, tokens from voltide.close_quick($1, $2, $3, $4)',
+    values: [quickId, userId ?? null, hash('sha256', `quick ${quickId}`, 'buffer'), atMs],
+  });
+  const row = present(rows[0], 'an answer of close_quick');
+  const status = knownAnswer('close_quick', CLOSED, row.status);
+  const isNew = row.is_new === true;
+  if (status === 'over') return { status, isNew };
+  if (status !== 'saved') return { status };
+  const saved = { keptSun: row.kept ?? 0n, bonusSun: row.bonus ?? 0n, xp: row.xp ?? 0, tokens: row.tokens ?? 0 };
+  return { status: 'saved', isNew, saved };
+}
+
+/** The Quick Game that an account took. */
+export async function findQuickOf(connection: Connection, userId: UserId): Promise<UserId | undefined> {
+  const { rows } = await connection.query<{ quick_id: UserId }>({
+    name: 'quick-of',
+    text: 'select quick_id from voltide.saved_quick_game where user_id = $1',
+    values: [userId],
+  });
+  return rows[0]?.quick_id;
+}
+
+/** The account that took a Quick Game. */
+export async function findQuickTaker(connection: Connection, quickId: UserId): Promise<UserId | undefined> {
+  const { rows } = await connection.query<{ user_id: UserId }>({
+    name: 'quick-taker',
+    text: 'select user_id from voltide.saved_quick_game where quick_id = $1',
+    values: [quickId],
+  });
+  return rows[0]?.user_id;
+}
+
+/** What an account got of the Quick Game that it took. */
+export async function findSavedQuick(connection: Connection, userId: UserId): Promise<SavedQuick | undefined> {
+  const { rows } = await connection.query<SavedQuick>({
+    name: 'quick-saved',
+    text: `select kept::bigint as "keptSun", bonus::bigint as "bonusSun", xp, tokens
+      from voltide.saved_quick_game where user_id = $1`,
+    values: [userId],
+  });
+  return rows[0];
+}

@@ -1,0 +1,119 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import type { SpendOrder } from './operation.ts';
+
+/** A player's row as it is stored: the seeds are encrypted. */
+export type PlayerRow = {
+  readonly user_id: UserId;
+  readonly epoch: number;
+  readonly nonce: number;
+  readonly epoch_started_at_ms: bigint;
+  readonly spend_order: SpendOrder;
+  readonly auto_sell: number;
+  readonly preferences_version: number;
+  readonly commitment: Uint8Array;
+  readonly next_commitment: Uint8Array;
+  readonly encrypted_seed: Uint8Array;
+  readonly client_seed: string | null;
+  readonly is_closed: boolean;
+};
+
+export async function listPlayers(connection: Connection, userIds: readonly UserId[]): Promise<PlayerRow[]> {
+  const { rows } = await connection.query<PlayerRow>({
+    name: 'list_players',
+    text:
+      'select user_id, epoch, nonce, epoch_started_at_ms, spend_order, auto_sell, preferences_version, ' +
+      'commitment, next_commitment, encrypted_seed, client_seed, closed_at_ms is not null as is_closed ' +
+      'from voltide.player where user_id = any ($1::bigint[])',
+    values: [`{${userIds.join(',')}}`],
+  });
+  return rows;
+}
+
+/** Takes the lock under which a user's money moves, for what must not change meanwhile. */
+export async function lockPlayer(connection: Connection, userId: UserId): Promise<void> {
+  await connection.query({ name: 'lock_player', text: 'select voltide.lock_player($1)', values: [userId] });
+}
+
+export type OpeningRow = {
+  readonly userId: UserId;
+  readonly atMs: number;
+  readonly commitment: Uint8Array;
+  readonly nextCommitment: Uint8Array;
+  readonly encryptedSeed: Uint8Array;
+  readonly nextEncryptedSeed: Uint8Array;
+  readonly clientSeed: string | undefined;
+  readonly requestHash: Uint8Array;
+  readonly welcomeSun: bigint;
+};
+
+export async function insertAccounts(connection: Connection, row: OpeningRow): Promise<void> {
+  await connection.query({
+    name: 'open_accounts',
+    text: 'select from voltide.open_accounts($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    values: [
+      row.userId,
+      row.atMs,
+      row.commitment,
+      row.nextCommitment,
+      row.encryptedSeed,
+      row.nextEncryptedSeed,
+      row.clientSeed ?? null,
+      row.requestHash,
+      row.welcomeSun,
+    ],
+  });
+}
+
+export type RotationRow = {
+  readonly userId: UserId;
+  readonly epoch: number;
+  readonly serverSeed: string;
+  readonly clientSeed: string | undefined;
+  readonly nextCommitment: Uint8Array;
+  readonly nextEncryptedSeed: Uint8Array;
+  readonly atMs: number;
+};
+
+/** The number of plays of the revealed pair; undefined when the user's epoch is not the given one any more. */
+export async function updateSeeds(connection: Connection, row: RotationRow): Promise<number | undefined> {
+  const { rows } = await connection.query<{ plays: number | null }>(
+    'select voltide.rotate_seed($1, $2, $3, $4, $5, $6, $7) as plays',
+    [
+      row.userId,
+      row.epoch,
+      row.serverSeed,
+      row.clientSeed ?? null,
+      row.nextCommitment,
+      row.nextEncryptedSeed,
+      row.atMs,
+    ],
+  );
+  return rows[0]?.plays ?? undefined;
+}
+
+/** False when the player has a client seed already, or does not exist. */
+export async function updateFirstClientSeed(
+  connection: Connection,
+  userId: UserId,
+  clientSeed: string,
+): Promise<boolean> {
+  const { rows } = await connection.query<{ done: boolean }>('select voltide.set_first_client_seed($1, $2) as done', [
+    userId,
+    clientSeed,
+  ]);
+  return rows[0]?.done === true;
+}
+
+export type PreferencesRow = { readonly userId: UserId; readonly spendOrder: SpendOrder; readonly autoSell: number };
+
+/** False when the player does not exist. */
+export async function updatePreferences(connection: Connection, row: PreferencesRow): Promise<boolean> {
+  const { rows } = await connection.query<{ done: boolean }>('select voltide.set_preferences($1, $2, $3) as done', [
+    row.userId,
+    row.spendOrder,
+    row.autoSell,
+  ]);
+  return rows[0]?.done === true;
+}

@@ -1,0 +1,389 @@
+import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type LimitPeriod } from '@voltide/contract';
+import { present } from '@voltide/core';
+
+import { knownAnswer } from '../../platform/db/known-answer.ts';
+import type { Connection } from '../../platform/db/pool.ts';
+import type { AdjustOperation, ExchangeOperation, GiftOperation, HoldEndOperation } from './operation.ts';
+import type {
+  ClaimOperation,
+  HoldOperation,
+  Operation,
+  PayoutOperation,
+  PlayOperation,
+  ReferralClaimOperation,
+  VaultOperation,
+} from './operation.ts';
+import type { Barrier, Bucket, ExclusionKind, Settled, Settlement } from './operation.ts';
+
+/** The most plays one call settles. */
+export const BATCH_MAX = 128;
+
+/** How long to wait when somebody else holds the user's row. */
+const BUSY_RETRY_MS = 1000;
+
+type LimitStatus = `${LimitKind}_${LimitPeriod}`;
+type BarrierStatus = ExclusionKind | LimitStatus;
+
+const LIMIT_STATUSES = LIMIT_KINDS.flatMap((kind) => LIMIT_PERIODS.map((period): LimitStatus => `${kind}_${period}`));
+
+type PauseStatus = 'ritual_time' | 'ritual_limit';
+
+type SettlementRow = {
+  readonly ord: number;
+  readonly status: Exclude<Settlement['status'], 'queue_full' | 'barred' | 'paused'> | BarrierStatus | PauseStatus;
+  readonly retry_after_ms: bigint | null;
+  readonly replayed: boolean | null;
+  readonly epoch: number | null;
+  readonly nonce: number | null;
+  readonly bucket: Bucket | null;
+  readonly cash_after: bigint;
+  readonly promo_after: bigint;
+  readonly credited: bigint;
+  readonly released: bigint;
+  readonly at_ms: bigint;
+};
+
+/** What every settle function answers. */
+export const SETTLEMENT_COLUMNS =
+  'ord, status, retry_after_ms, replayed, epoch, nonce, bucket, cash_after, promo_after, credited, released, at_ms';
+
+/** Settles one operation of any kind, in the caller's transaction if there is one. */
+export async function settleOne(connection: Connection, operation: Operation): Promise<Settlement> {
+  switch (operation.kind) {
+    case 'play':
+      return settlePlay(connection, operation);
+    case 'exchange':
+      return settleExchange(connection, operation);
+    case 'adjust':
+      return settleAdjustment(connection, operation);
+    case 'gift':
+      return settlePayout(connection, { ...operation, bucket: 'promo', findsIn: [] });
+    case 'payout':
+      return settlePayout(connection, operation);
+    case 'hold':
+      return settleHold(connection, operation);
+    case 'return_hold':
+    case 'take_hold':
+      return settleHoldEnd(connection, operation);
+    case 'vault':
+      return settleVault(connection, operation);
+    case 'reward':
+      return settleClaim(connection, operation);
+    case 'referral':
+      return settleReferralClaim(connection, operation);
+  }
+}
+
+/** Whether a play gives or takes what only the function for a single one books. */
+export function isForItself({ prizesIn, dayClaim }: PlayOperation): boolean {
+  return prizesIn !== undefined || dayClaim !== undefined;
+}
+
+const SETTLE_PLAY =
+  `select ${SETTLEMENT_COLUMNS} from voltide.settle_play($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ` +
+  '$13, $14, $15, $16, $17, $18, $19, $20';
+
+async function settlePlay(connection: Connection, play: PlayOperation): Promise<Settlement> {
+  const { prizesIn, dayClaim } = play;
+  if (!isForItself(play)) {
+    const values = [...playValues(play), play.heedsPause === true];
+    return settle(connection, play.atMs, {
+      name: 'settle_play',
+      text: `${SETTLE_PLAY}, p_heeds_pause => $21)`,
+      values,
+    });
+  }
+  return settle(connection, play.atMs, {
+    name: 'settle_play_with_prizes',
+    text: `${SETTLE_PLAY}, $21, $22, $23, $24, $25, $26, p_heeds_pause => $27)`,
+    values: [
+      ...playValues(play),
+      prizesIn?.giftSun ?? 0n,
+      prizesIn?.tokens ?? 0,
+      prizesIn?.tickets ?? 0,
+      prizesIn?.xp ?? 0,
+      dayClaim?.utcDay ?? null,
+      dayClaim?.lastDay ?? null,
+      play.heedsPause === true,
+    ],
+  });
+}
+
+function playValues(play: PlayOperation): unknown[] {
+  return [
+    play.userId,
+    play.key,
+    hexOf(play.requestHash),
+    play.atMs,
+    play.game,
+    play.input,
+    play.tableId,
+    play.epoch,
+    play.nonce,
+    play.stakeSun,
+    play.spendOrder,
+    play.creditSun,
+    play.edgeSun,
+    play.minIntervalMs,
+    arrayOf(play.draws),
+    arrayOf(play.findsIn.map(({ k }) => k)),
+    arrayOf(play.findsIn.map(({ item }) => item)),
+    arrayOf(play.findsIn.map(({ valueSun }) => valueSun)),
+    arrayOf(play.soldK),
+    play.preferencesVersion ?? null,
+  ];
+}
+
+async function settleExchange(connection: Connection, exchange: ExchangeOperation): Promise<Settlement> {
+  return settle(connection, exchange.atMs, {
+    name: 'settle_exchange',
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_exchange($1, $2, $3, $4, $5)`,
+    values: [exchange.userId, exchange.key, hexOf(exchange.requestHash), exchange.atMs, arrayOf(exchange.findsOut)],
+  });
+}
+
+async function settleAdjustment(connection: Connection, adjust: AdjustOperation): Promise<Settlement> {
+  return settle(connection, adjust.atMs, {
+    name: 'settle_adjustment',
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_adjustment($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      adjust.userId,
+      adjust.key,
+      hexOf(adjust.requestHash),
+      adjust.atMs,
+      adjust.account,
+      adjust.amountSun,
+      adjust.reason,
+      adjust.byUserId ?? null,
+    ],
+  });
+}
+
+type Given = Omit<PayoutOperation, 'kind'> & Pick<PayoutOperation | GiftOperation, 'kind'>;
+
+async function settlePayout(connection: Connection, given: Given): Promise<Settlement> {
+  return settle(connection, given.atMs, {
+    name: 'settle_payout',
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_payout($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    values: [
+      given.userId,
+      given.key,
+      hexOf(given.requestHash),
+      given.atMs,
+      given.kind,
+      given.cause,
+      given.bucket,
+      given.amountSun,
+      arrayOf(given.findsIn.map(({ tableId }) => tableId)),
+      arrayOf(given.findsIn.map(({ item }) => item)),
+      arrayOf(given.findsIn.map(({ valueSun }) => valueSun)),
+      arrayOf(given.findsIn.map(({ source }) => quoted(source))),
+    ],
+  });
+}
+
+async function settleHold(connection: Connection, hold: HoldOperation): Promise<Settlement> {
+  const { userId, key, requestHash, atMs, holdId, cause, amountSun, spendOrder } = hold;
+  return settle(connection, atMs, {
+    name: 'settle_hold',
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_hold($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [userId, key, hexOf(requestHash), atMs, holdId, cause, amountSun, spendOrder],
+  });
+}
+
+async function settleHoldEnd(connection: Connection, end: HoldEndOperation): Promise<Settlement> {
+  const { userId, key, requestHash, atMs, holdId, kind } = end;
+  return settle(connection, atMs, {
+    name: 'settle_hold_end',
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_hold_end($1, $2, $3, $4, $5, $6)`,
+    values: [userId, key, hexOf(requestHash), atMs, holdId, kind === 'take_hold'],
+  });
+}
+
+async function settleVault(connection: Connection, vault: VaultOperation): Promise<Settlement> {
+  const { userId, key, requestHash, atMs, amountSun } = vault;
+  return settle(connection, atMs, {
+    name: 'settle_vault',
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_vault($1, $2, $3, $4, $5)`,
+    values: [userId, key, hexOf(requestHash), atMs, amountSun],
+  });
+}
+
+async function settleClaim(connection: Connection, claim: ClaimOperation): Promise<Settlement> {
+  const { userId, key, requestHash, atMs, rewards } = claim;
+  const named =
+    rewards === 'all' ? [null, null] : [rewards.map(({ kind }) => kind), rewards.map((each) => each.subject)];
+  return settle(connection, atMs, {
+    name: 'claim_rewards',
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.claim_rewards($1, $2, $3, $4, $5, $6)`,
+    values: [userId, key, hexOf(requestHash), atMs, ...named],
+  });
+}
+
+async function settleReferralClaim(connection: Connection, claim: ReferralClaimOperation): Promise<Settlement> {
+  const { userId, key, requestHash, atMs } = claim;
+  return settle(connection, atMs, {
+    name: 'claim_referrals',
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.claim_referrals($1, $2, $3, $4)`,
+    values: [userId, key, hexOf(requestHash), atMs],
+  });
+}
+
+/** Asks one of the settle functions. `atMs`: when it was to happen. */
+export async function settle(
+  connection: Connection,
+  atMs: number,
+  statement: { readonly name: string; readonly text: string; readonly values: unknown[] },
+): Promise<Settlement> {
+  const { rows } = await connection.query<SettlementRow>(statement);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`${statement.name} answered nothing`);
+  return settlementOf(row, atMs);
+}
+
+/**
+ * Settles up to {@link BATCH_MAX} plays of distinct users in one transaction of its own. The answers come in the order
+ * of the plays. A play whose user's row somebody else holds is answered `busy` and not waited for. None of them is one
+ * that {@link isForItself}.
+ */
+export async function settlePlays(connection: Connection, plays: readonly PlayOperation[]): Promise<Settlement[]> {
+  const { rows } = await connection.query<SettlementRow>({
+    name: 'settle_plays',
+    text:
+      `select ${SETTLEMENT_COLUMNS} from voltide.settle_plays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ` +
+      '$13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)',
+    values: [
+      arrayOf(plays.map((play) => play.userId)),
+      arrayOf(plays.map((play) => quoted(play.key))),
+      arrayOf(plays.map((play) => `"\\${hexOf(play.requestHash)}"`)),
+      arrayOf(plays.map((play) => play.atMs)),
+      arrayOf(plays.map((play) => quoted(play.game))),
+      arrayOf(plays.map((play) => quoted(play.input))),
+      arrayOf(plays.map((play) => play.tableId)),
+      arrayOf(plays.map((play) => play.epoch)),
+      arrayOf(plays.map((play) => play.nonce)),
+      arrayOf(plays.map((play) => play.stakeSun)),
+      arrayOf(plays.map((play) => play.spendOrder)),
+      arrayOf(plays.map((play) => play.creditSun)),
+      arrayOf(plays.map((play) => play.edgeSun)),
+      arrayOf(plays.map((play) => play.minIntervalMs)),
+      arrayOf(plays.flatMap((play) => play.draws)),
+      endsOf(plays, (play) => play.draws.length),
+      arrayOf(plays.flatMap((play) => play.findsIn.map(({ k }) => k))),
+      arrayOf(plays.flatMap((play) => play.findsIn.map(({ item }) => item))),
+      arrayOf(plays.flatMap((play) => play.findsIn.map(({ valueSun }) => valueSun))),
+      endsOf(plays, (play) => play.findsIn.length),
+      arrayOf(plays.map((play) => foundBy(play))),
+      arrayOf(plays.flatMap((play) => play.soldK)),
+      endsOf(plays, (play) => play.soldK.length),
+      arrayOf(plays.map((play) => play.preferencesVersion ?? 'null')),
+      arrayOf(plays.map((play) => String(play.heedsPause === true))),
+    ],
+  });
+  const settlements: Settlement[] = [];
+  for (const row of rows) {
+    const play = present(plays[row.ord - 1], 'the play of an answer');
+    settlements[row.ord - 1] = settlementOf(row, play.atMs);
+  }
+  return settlements;
+}
+
+/** `atMs`: when it was to happen. */
+function settlementOf(row: SettlementRow, atMs: number): Settlement {
+  switch (row.status) {
+    case 'settled':
+      return settledOf(row);
+    case 'too_soon':
+      return { status: 'too_soon', retryAfterMs: Number(row.retry_after_ms) };
+    case 'busy':
+      return { status: 'busy', retryAfterMs: BUSY_RETRY_MS };
+    case 'ritual_time':
+      return { status: 'paused', about: 'time' };
+    case 'ritual_limit':
+      return { status: 'paused', about: 'limit' };
+    case 'battle_gone':
+    case 'battle_full':
+    case 'battle_joined':
+    case 'not_invited':
+    case 'too_many_battles':
+    case 'email_or_play_first':
+      return { status: row.status };
+    case 'insufficient':
+    case 'key_reused':
+    case 'find_gone':
+    case 'hold_gone':
+    case 'unknown_user':
+    case 'forbidden':
+    case 'client_seed_missing':
+    case 'other_pair':
+    case 'closed':
+    case 'account_frozen':
+    case 'second_operator':
+    case 'proposed':
+    case 'day_used':
+    case 'days_changed':
+    case 'odds_changed':
+    case 'tokens_missing':
+    case 'cache_locked':
+    case 'cache_opened':
+    case 'nothing_to_claim':
+    case 'stale':
+      return { status: row.status };
+    default:
+      return { status: 'barred', barrier: barrierOf(row.status, atMs + Number(row.retry_after_ms)) };
+  }
+}
+
+/** What stands in the way of a play, by the name that the database gives it. @throws Error for an unknown name */
+export function barrierOf(status: string, untilMs: number): Barrier {
+  if (status === 'cool_off' || status === 'self_exclusion') return { kind: status, untilMs };
+  const known = knownAnswer('a settle function', LIMIT_STATUSES, status);
+  const period = present(
+    LIMIT_PERIODS.find((each) => known.endsWith(`_${each}`)),
+    'the period of a limit',
+  );
+  const kind = present(
+    LIMIT_KINDS.find((each) => known === `${each}_${period}`),
+    'the kind of a limit',
+  );
+  return { kind, period, untilMs };
+}
+
+function settledOf(row: SettlementRow): Settled {
+  const { epoch, nonce, bucket } = row;
+  return {
+    status: 'settled',
+    replayed: row.replayed === true,
+    atMs: Number(row.at_ms),
+    ...(bucket === null ? {} : epoch === null || nonce === null ? { bucket } : { play: { epoch, nonce, bucket } }),
+    cashSun: row.cash_after,
+    promoSun: row.promo_after,
+    creditedSun: row.credited,
+    releasedSun: row.released,
+  };
+}
+
+/** PostgreSQL's text form of an array whose items need no further quoting. */
+function arrayOf(items: readonly (string | number | bigint)[]): string {
+  return `{${items.join(',')}}`;
+}
+
+function endsOf(plays: readonly PlayOperation[], countOf: (play: PlayOperation) => number): string {
+  let end = 0;
+  return arrayOf(plays.map((play) => (end += countOf(play))));
+}
+
+/** The value of what a play found and its player keeps. */
+function foundBy({ findsIn }: PlayOperation): bigint {
+  let sum = 0n;
+  for (const { valueSun } of findsIn) sum += valueSun;
+  return sum;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
+}

@@ -1,0 +1,138 @@
+import type { UserId } from '@voltide/core';
+import { promoNoticeDueAtMs } from '@voltide/games/progress/promo';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** The time that a player has been away when a notice is due. */
+const QUIET_MS = promoNoticeDueAtMs(0);
+
+/** Somebody in a list that is ordered by their number. */
+export type QuietPlayer = { readonly userId: UserId };
+
+/** Holders of promo who are due a notice and do not have one, in pages by their number. */
+export async function listQuiet(
+  connection: Connection,
+  atMs: number,
+  { after, most }: { readonly after: QuietPlayer | undefined; readonly most: number },
+): Promise<readonly QuietPlayer[]> {
+  const { rows } = await connection.query<QuietPlayer>({
+    name: 'promo-list-quiet',
+    text: `select i.user_id as "userId"
+      from voltide.identity i
+      join voltide.account a on a.user_id = i.user_id and a.kind = 'promo'
+      join voltide.player p on p.user_id = i.user_id
+      where i.user_id > $3 and i.kind in ('account', 'guest') and i.created_at_ms <= $1::bigint - $2::bigint
+        and a.balance > 0 and p.closed_at_ms is null and p.last_play_at_ms <= $1::bigint - $2::bigint
+        and not exists (
+          select from voltide.session s where s.user_id = i.user_id and s.rotated_at_ms > $1::bigint - $2::bigint)
+        and not exists (
+          select from voltide.promo_notice n
+          where n.user_id = i.user_id and n.activity_at_ms >= voltide.last_activity(i.user_id, $1))
+        and voltide.last_activity(i.user_id, $1) <= $1::bigint - $2::bigint
+      order by i.user_id limit $4`,
+    values: [atMs, QUIET_MS, after?.userId ?? 0n, most],
+  });
+  return rows;
+}
+
+/** A notice as it was given: how much expires, and when. */
+export type GivenNotice = { readonly promoSun: bigint; readonly expiresAtMs: number };
+
+/** Notes that a player is told. Undefined where it is too early, or they were told before. */
+export async function giveNotice(
+  connection: Connection,
+  userId: UserId,
+  atMs: number,
+): Promise<GivenNotice | undefined> {
+  const { rows } = await connection.query<{ promo: bigint; expires_at_ms: bigint }>({
+    name: 'promo-give-notice',
+    text: `select a.balance as promo, n.expires_at_ms
+      from voltide.notice_promo($1, $2) as n (expires_at_ms)
+      join voltide.account a on a.user_id = $1 and a.kind = 'promo'
+      where n.expires_at_ms is not null`,
+    values: [userId, atMs],
+  });
+  const [row] = rows;
+  return row === undefined ? undefined : { promoSun: row.promo, expiresAtMs: Number(row.expires_at_ms) };
+}
+
+/** A notice in a list that is ordered by when it runs out. */
+export type RunOut = { readonly userId: UserId; readonly expiresAtMs: bigint };
+
+/** Notices that have run out, in pages, the oldest first. */
+export async function listRunOut(
+  connection: Connection,
+  atMs: number,
+  { after, most }: { readonly after: RunOut | undefined; readonly most: number },
+): Promise<readonly RunOut[]> {
+  const { rows } = await connection.query<RunOut>({
+    name: 'promo-list-run-out',
+    text: `select user_id as "userId", expires_at_ms as "expiresAtMs" from voltide.promo_notice
+      where expires_at_ms <= $1 and (expires_at_ms, user_id) > ($2, $3) order by expires_at_ms, user_id limit $4`,
+    values: [atMs, after?.expiresAtMs ?? 0n, after?.userId ?? 0n, most],
+  });
+  return rows;
+}
+
+/** Lets all promo of a player expire. False where the database finds it too early, or an activity has lifted it. */
+export async function expirePromo(connection: Connection, userId: UserId, atMs: number): Promise<boolean> {
+  const { rows } = await connection.query<{ expired: boolean }>({
+    name: 'promo-expire',
+    text: 'select voltide.expire_promo($1, $2) as expired',
+    values: [userId, atMs],
+  });
+  return rows[0]?.expired === true;
+}
+
+/** A notice, which any activity after the one it names has lifted. */
+export type Notice = { readonly noticedAtMs: number; readonly activityAtMs: number; readonly expiresAtMs: number };
+
+/** A player's promo: what there is of it, what became cash, and how long it stays. */
+export type PromoRow = {
+  readonly promoSun: bigint;
+  readonly releasedSun: bigint;
+  readonly lastActivityAtMs: number;
+  readonly notice: Notice | undefined;
+};
+
+type RawPromo = {
+  readonly promo: bigint;
+  readonly released: bigint;
+  readonly last_activity_at_ms: bigint;
+  readonly noticed_at_ms: bigint | null;
+  readonly activity_at_ms: bigint;
+  readonly expires_at_ms: bigint;
+};
+
+/** Reads a player's promo. What was released is summed from the promo balance's own rows of the ledger. */
+export async function findPromo(connection: Connection, userId: UserId, atMs: number): Promise<PromoRow | undefined> {
+  const { rows } = await connection.query<RawPromo>({
+    name: 'promo-find',
+    text: `select a.balance as promo, voltide.last_activity(a.user_id, $2) as last_activity_at_ms,
+        n.noticed_at_ms, n.activity_at_ms, n.expires_at_ms, (
+          select coalesce(-sum(t.amount), 0)::bigint from voltide.transfer t
+          where t.user_id = a.user_id and t.kind = 'promo' and t.cause = 'release'
+        ) as released
+      from voltide.account a left join voltide.promo_notice n on n.user_id = a.user_id
+      where a.user_id = $1 and a.kind = 'promo'`,
+    values: [userId, atMs],
+  });
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : {
+        promoSun: row.promo,
+        releasedSun: row.released,
+        lastActivityAtMs: Number(row.last_activity_at_ms),
+        notice: noticeOf(row),
+      };
+}
+
+function noticeOf({ noticed_at_ms, activity_at_ms, expires_at_ms }: RawPromo): Notice | undefined {
+  if (noticed_at_ms === null) return undefined;
+  return {
+    noticedAtMs: Number(noticed_at_ms),
+    activityAtMs: Number(activity_at_ms),
+    expiresAtMs: Number(expires_at_ms),
+  };
+}

@@ -1,0 +1,163 @@
+import { present } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** Sums of all accounts but the house's: what players may take away, and promo. */
+export async function sumAccounts(
+  connection: Connection,
+): Promise<{ readonly owedSun: bigint; readonly promoSun: bigint }> {
+  const { rows } = await connection.query<{ owedSun: bigint; promoSun: bigint }>(`select
+    ((select coalesce(sum(a.balance), 0) from voltide.account a where a.kind in ('cash', 'vault') and a.user_id <> 2)
+      + (select coalesce(sum(h.amount), 0) from voltide.hold h where h.bucket = 'cash' and h.user_id <> 2)
+      + (select coalesce(sum(f.value), 0) from voltide.find f where f.bucket = 'cash' and f.user_id <> 2))::bigint
+      as "owedSun",
+    ((select coalesce(sum(a.balance), 0) from voltide.account a where a.kind = 'promo' and a.user_id <> 2)
+      + (select coalesce(sum(h.amount), 0) from voltide.hold h where h.bucket = 'promo' and h.user_id <> 2))::bigint
+      as "promoSun"`);
+  return present(rows[0], 'sums of accounts');
+}
+
+/** The chains of the house's own accounts, and what came from outside less what went there. */
+export type HouseRow = {
+  readonly kinds: readonly ('cash' | 'promo' | 'held' | 'vault')[] | null;
+  readonly seqs: readonly string[] | null;
+  readonly balances: readonly string[] | null;
+  readonly heads: readonly string[] | null;
+  readonly depositsSun: bigint;
+};
+
+export async function readHouse(connection: Connection): Promise<HouseRow> {
+  const { rows } = await connection.query<HouseRow>(`select
+      array_agg(a.kind::text order by a.kind) as kinds, array_agg(a.seq::text order by a.kind) as seqs,
+      array_agg(a.balance::text order by a.kind) as balances,
+      array_agg(encode(a.head, 'hex') order by a.kind) as heads,
+      (select coalesce(sum(n.amount), 0)::bigint from (
+        select h.name, h.amount from voltide.house_figure h
+        union all
+        select q.name, q.amount
+        from voltide.tally t cross join lateral unnest(t.names, t.amounts) as q (name, amount)
+      ) n where n.name = 'deposits') as "depositsSun"
+    from voltide.account a where a.user_id = 2`);
+  return present(rows[0], 'the accounts of the house');
+}
+
+/** Hashes of all seals so far, in their order, and the date of the last one. */
+export async function readHistory(
+  connection: Connection,
+): Promise<{ readonly hashes: readonly string[]; readonly lastDate: string | null }> {
+  const { rows } = await connection.query<{ hashes: string[] | null; lastDate: string | null }>(`select
+    array_agg(encode(d.hash, 'hex') order by d.number) as hashes, max(d.day)::text as "lastDate"
+    from voltide.day_seal d`);
+  const { hashes, lastDate } = present(rows[0], 'a row of seals');
+  return { hashes: hashes ?? [], lastDate };
+}
+
+export type PoolRow = {
+  readonly jackpotSun: bigint;
+  readonly weekEdgeSun: bigint;
+  readonly weekCarriedSun: bigint;
+  readonly monthEdgeSun: bigint;
+  readonly monthCarriedSun: bigint;
+};
+
+/** The cash in the jackpot that counts now, and what fills the pools of the week and the month that count now. */
+export async function readPools(connection: Connection): Promise<PoolRow> {
+  const { rows } = await connection.query<PoolRow>(`select
+      coalesce((
+        select j.carried + coalesce((select sum(s.share) from voltide.jackpot_stake s where s.day = j.day), 0)
+        from voltide.jackpot_day j where j.sealed_at_ms is null order by j.day limit 1), 0)::bigint as "jackpotSun",
+      coalesce(w.edge, 0)::bigint as "weekEdgeSun", coalesce(w.carried, 0)::bigint as "weekCarriedSun",
+      coalesce(m.edge, 0)::bigint as "monthEdgeSun", coalesce(m.carried, 0)::bigint as "monthCarriedSun"
+    from (select 1) one
+    left join (
+      select b.edge, b.carried from voltide.board b
+      where b.measure = 'points' and b.period = 'week' and b.closed_at_ms is null order by b.starts_on limit 1
+    ) w on true
+    left join (
+      select b.edge, b.carried from voltide.board b
+      where b.measure = 'points' and b.period = 'month' and b.closed_at_ms is null order by b.starts_on limit 1
+    ) m on true`);
+  return present(rows[0], 'a row of pools');
+}
+
+export type RootsRow = {
+  readonly liabilityDate: string | null;
+  readonly liabilityRoot: string | null;
+  readonly liabilityHash: string | null;
+  readonly jackpotDate: string | null;
+  readonly jackpotRoot: string | null;
+  readonly jackpotHash: string | null;
+  readonly tables: number;
+  readonly tablesHash: string;
+  readonly rules: number;
+  readonly rulesHash: string;
+  readonly auditEntries: bigint;
+  readonly auditHash: string;
+  readonly chainEnds: string[];
+  readonly chainLinks: number[];
+};
+
+/** Roots and hashes that other rooms have published by now, for the seal of a day. */
+export async function readRoots(connection: Connection, date: string): Promise<RootsRow> {
+  const { rows } = await connection.query<RootsRow>({
+    text: `select l.day::text as "liabilityDate", l.document::jsonb ->> 'root' as "liabilityRoot",
+        encode(sha256(convert_to(l.document, 'UTF8')), 'hex') as "liabilityHash",
+        j.day::text as "jackpotDate", j.root as "jackpotRoot",
+        encode(sha256(convert_to(j.document, 'UTF8')), 'hex') as "jackpotHash",
+        t.count as tables, t.hash as "tablesHash", r.count as rules, r.hash as "rulesHash",
+        h.entries as "auditEntries", encode(h.hash, 'hex') as "auditHash",
+        array(select c.chain_end from voltide.local_chain c order by c.chain) as "chainEnds",
+        array(select c.links from voltide.local_chain c order by c.chain) as "chainLinks"
+      from voltide.audit_head h
+      cross join (
+        select count(*)::integer as count, encode(sha256(convert_to(
+          coalesce(string_agg(encode(o.hash, 'hex') || e'\\n', '' order by o.hash), ''), 'UTF8')), 'hex') as hash
+        from voltide.odds_table o
+      ) t
+      cross join (
+        select count(*)::integer as count, encode(sha256(convert_to(coalesce(string_agg(
+          concat_ws(':', w.kind, w.subject, w.measure, w.target, w.promo, w.xp) || e'\\n', ''
+          order by w.kind collate "C", w.subject collate "C", w.measure collate "C"), ''), 'UTF8')), 'hex') as hash
+        from voltide.reward_rule w
+      ) r
+      left join (select s.day, s.document from voltide.liability_seal s order by s.day desc limit 1) l on true
+      left join (
+        select s.day, s.root, s.document from voltide.jackpot_day s
+        where s.sealed_at_ms is not null and s.day <= $1::date order by s.day desc limit 1
+      ) j on true`,
+    values: [date],
+  });
+  return present(rows[0], 'a row of roots');
+}
+
+export type SeasonRow = {
+  readonly boardNo: number;
+  readonly period: 'day' | 'week' | 'month';
+  readonly startsOn: string;
+  readonly root: string;
+  readonly stakesHash: string;
+};
+
+/** Seasons that are sealed and that no day holds yet, in the order of their ends. */
+export async function listNewSeasons(connection: Connection, date: string): Promise<readonly SeasonRow[]> {
+  const { rows } = await connection.query<SeasonRow>({
+    text: `select b.board_no as "boardNo", b.period, b.starts_on::text as "startsOn", b.root,
+        b.stakes_hash as "stakesHash"
+      from voltide.board b
+      where b.measure = 'points' and b.root is not null and b.ends_on <= $1::date + 1
+        and not exists (select from voltide.seal_season s where s.board_no = b.board_no)
+      order by b.ends_on, b.period, b.board_no limit 10000`,
+    values: [date],
+  });
+  return rows;
+}
+
+/** Ended battles that no day holds yet, in the order of their ends. */
+export async function listNewBattles(connection: Connection): Promise<readonly string[]> {
+  const { rows } = await connection.query<{ battleId: string }>(`select b.battle_id as "battleId"
+    from voltide.battle b
+    where b.state in ('settled', 'voided')
+      and not exists (select from voltide.seal_battle s where s.battle_id = b.battle_id)
+    order by b.ended_at_ms, b.battle_id collate "C"`);
+  return rows.map(({ battleId }) => battleId);
+}

@@ -1,0 +1,66 @@
+import { formatAddress, formatHex } from '@voltide/tron';
+import type { NodePool } from '@voltide/tron/client/node-pool';
+import type { Head } from '@voltide/tron/client/node';
+
+import type { Config } from '../../../config.ts';
+
+/** How many nodes must tell the same: two where it is about real money. */
+export function agreeingOf({ tronNetwork }: Pick<Config, 'tronNetwork'>): number {
+  return tronNetwork === 'mainnet' ? 2 : 1;
+}
+
+/** The same, and no more than there are. Nodes of one name are one. */
+export function neededOf({ nodes }: NodePool, agreeing: number): number {
+  return Math.min(agreeing, new Set(nodes.map(({ name }) => name)).size);
+}
+
+/** Who produces blocks, by as many nodes as are needed; nobody, where they do not agree or answer. */
+export async function listAgreedProducers(pool: NodePool, agreeing: number): Promise<ReadonlySet<string>> {
+  const needed = neededOf(pool, agreeing);
+  const namedBy = new Map<string, Set<string>>();
+  for (const each of await pool.askAwake(needed, (node) => node.listProducers())) {
+    if (!('answer' in each)) continue;
+    for (const producer of each.answer.map(formatAddress)) {
+      namedBy.set(producer, (namedBy.get(producer) ?? new Set()).add(each.node));
+    }
+  }
+  return new Set([...namedBy].flatMap(([producer, nodes]) => (nodes.size >= needed ? [producer] : [])));
+}
+
+/**
+ * The newest block, up to a number, that as many nodes as are needed call final. One that calls what may still be taken
+ * back final is not followed, and does not hold up others of which one is behind. Undefined where they do not agree, or
+ * too few answer.
+ */
+export async function findAgreedHead(pool: NodePool, agreeing: number, upTo = Infinity): Promise<Head | undefined> {
+  const needed = neededOf(pool, agreeing);
+  const heads = new Map<string, Head>();
+  for (const each of await pool.askAwake(needed, (node) => node.getHead('solid'))) {
+    if ('answer' in each) heads.set(each.node, each.answer);
+  }
+  const numbers = [...heads.values()].map(({ header }) => Math.min(header.number, upTo));
+  const candidates = numbers.toSorted((left, right) => right - left).slice(needed - 1);
+  for (const number of new Set(candidates)) {
+    const agreed = number < 0 ? undefined : await findAgreedAt(pool, { needed, heads, number });
+    if (agreed !== undefined) return agreed;
+  }
+  return undefined;
+}
+
+type Sought = { readonly needed: number; readonly heads: ReadonlyMap<string, Head>; readonly number: number };
+
+/** The final block of a number, by as many nodes as are needed of those that have answered. */
+async function findAgreedAt(pool: NodePool, { needed, heads, number }: Sought): Promise<Head | undefined> {
+  const told = new Map<string, { readonly head: Head; readonly nodes: Set<string> }>();
+  for (const each of await pool.askAwake(needed, async (node) => {
+    const head = heads.get(node.name);
+    return head === undefined || head.header.number === number ? head : node.findHead(number, 'solid');
+  })) {
+    if (!('answer' in each) || each.answer?.header.number !== number) continue;
+    const key = formatHex(each.answer.id);
+    const same = told.get(key) ?? { head: each.answer, nodes: new Set() };
+    same.nodes.add(each.node);
+    told.set(key, same);
+  }
+  return [...told.values()].find(({ nodes }) => nodes.size >= needed)?.head;
+}

@@ -1,0 +1,162 @@
+import type { UserId } from '@voltide/core';
+import type { ScanState } from '@voltide/tron';
+
+import type { Connection } from '../../../platform/db/pool.ts';
+import type { DepositState } from '../deposits/deposits.sql.ts';
+
+/** How far the chain has been read, and which chain it is. */
+export type KeptScan = { readonly state: ScanState; readonly genesisId: Uint8Array };
+
+type Raw = {
+  readonly block: bigint;
+  readonly block_id: Uint8Array;
+  readonly block_at_ms: bigint;
+  readonly genesis_id: Uint8Array;
+  readonly uncertain_from: bigint | null;
+  readonly fork_at: bigint | null;
+  readonly root_misses: number;
+};
+
+const numberOf = (value: bigint | null): number | undefined => (value === null ? undefined : Number(value));
+
+const SCAN = `select block, block_id, block_at_ms, genesis_id, uncertain_from, fork_at, root_misses
+  from voltide.tron_scan`;
+
+/** How far the chain has been read, held until the transaction ends; undefined before the first time. */
+export async function holdScan(connection: Connection): Promise<KeptScan | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'scan-hold',
+    text: `${SCAN} for update`,
+  });
+  return rows.map(keptOf)[0];
+}
+
+function keptOf(row: Raw): KeptScan {
+  const cursor = { number: Number(row.block), id: row.block_id, timestampMs: Number(row.block_at_ms) };
+  const { root_misses: rootMisses, genesis_id: genesisId } = row;
+  const state = {
+    cursor,
+    rootMisses,
+    uncertainFrom: numberOf(row.uncertain_from),
+    forkAt: numberOf(row.fork_at),
+  };
+  return { state, genesisId };
+}
+
+/** How far the chain has been read; undefined before the first time. */
+export async function findScan(connection: Connection): Promise<KeptScan | undefined> {
+  const { rows } = await connection.query<Raw>({ name: 'scan-find', text: SCAN });
+  return rows.map(keptOf)[0];
+}
+
+/** Begins a scan. What another node has begun meanwhile stays. */
+export async function beginScan(connection: Connection, { state, genesisId }: KeptScan): Promise<void> {
+  const { cursor } = state;
+  await connection.query({
+    name: 'scan-begin',
+    text: `insert into voltide.tron_scan (block, block_id, block_at_ms, newest_block, genesis_id, root_misses)
+      values ($1, $2, $3, $1, $4, 0) on conflict (is_only) do nothing`,
+    values: [cursor.number, cursor.id, cursor.timestampMs, genesisId],
+  });
+}
+
+export async function saveScan(connection: Connection, { cursor, ...state }: ScanState): Promise<void> {
+  await connection.query({
+    name: 'scan-save',
+    text: `update voltide.tron_scan set block = $1, block_id = $2, block_at_ms = $3,
+      newest_block = greatest(newest_block, $1), uncertain_from = $4, fork_at = $5, root_misses = $6`,
+    values: [
+      cursor.number,
+      cursor.id,
+      cursor.timestampMs,
+      state.uncertainFrom ?? null,
+      state.forkAt ?? null,
+      state.rootMisses,
+    ],
+  });
+}
+
+export async function noteNewestBlock(connection: Connection, block: number): Promise<void> {
+  await connection.query({
+    name: 'scan-newest',
+    text: 'update voltide.tron_scan set newest_block = $1 where newest_block <> $1',
+    values: [block],
+  });
+}
+
+/** The newest block that was heard of; 0 before the first time. */
+export async function findNewestBlock(connection: Connection): Promise<number> {
+  const { rows } = await connection.query<{ newest_block: bigint }>({
+    name: 'scan-find-newest',
+    text: 'select newest_block from voltide.tron_scan',
+  });
+  return Number(rows[0]?.newest_block ?? 0n);
+}
+
+/** A transfer to the platform in a final block. */
+export type FoundTransfer = {
+  readonly txid: Uint8Array;
+  readonly fromAddress: Uint8Array;
+  readonly toAddress: Uint8Array;
+  readonly amountSun: bigint;
+  readonly block: number;
+  readonly blockAtMs: number;
+};
+
+/**
+ * Whose a transfer is: of who owned the sender's address when its block was made, else of who asked for it, or claimed
+ * the address since.
+ */
+export async function findOwner(
+  connection: Connection,
+  { txid, fromAddress, blockAtMs }: FoundTransfer,
+): Promise<UserId | undefined> {
+  const { rows } = await connection.query<{ user_id: UserId }>({
+    name: 'scan-find-owner',
+    text: `select user_id from (
+        select l.user_id, 1 as rank from voltide.wallet_link l
+        where l.address = $2 and l.verified_at_ms <= $3 and (l.ended_at_ms is null or l.ended_at_ms > $3)
+        union all
+        select d.user_id, 2 from voltide.deposit d where d.txid = $1 and d.user_id is not null
+        union all
+        select l.user_id, 3 from voltide.wallet_link l where l.address = $2 and l.ended_at_ms is null
+      ) o order by rank limit 1`,
+    values: [txid, fromAddress, blockAtMs],
+  });
+  return rows[0]?.user_id;
+}
+
+type Judged = FoundTransfer & { readonly userId: UserId | undefined; readonly state: DepositState };
+
+/** Notes what a final block brought, once for each transaction: in the row of who asked for it, or in a new one. */
+export async function noteFinal(connection: Connection, judged: Judged): Promise<void> {
+  await connection.query({
+    name: 'scan-note-final',
+    text: `insert into voltide.deposit
+        (user_id, amount, created_at_ms, state, txid, from_address, to_address, final_block)
+      values ($1, $2, $3, $4::voltide.deposit_state, $5, $6, $7, $8)
+      on conflict (txid) do update
+      set user_id = excluded.user_id, state = excluded.state, final_block = excluded.final_block
+      where deposit.final_block is null`,
+    values: [
+      judged.userId ?? null,
+      judged.amountSun,
+      judged.blockAtMs,
+      judged.state,
+      judged.txid,
+      judged.fromAddress,
+      judged.toAddress,
+      judged.block,
+    ],
+  });
+}
+
+/** Ends what was asked for and can never be found any more: its time is over by the chain's own clock. */
+export async function expireDeposits(connection: Connection, beforeMs: number): Promise<void> {
+  await connection.query({
+    name: 'scan-expire',
+    text: `update voltide.deposit set state = 'expired'
+      where state in ('built', 'sent') and expires_at_ms < $1`,
+    values: [beforeMs],
+  });
+}

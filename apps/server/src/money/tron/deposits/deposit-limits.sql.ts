@@ -1,0 +1,42 @@
+import type { LimitPeriod } from '@voltide/contract';
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../../platform/db/pool.ts';
+
+type Passed = { readonly period: LimitPeriod; readonly untilMs: number };
+
+/** The limit on deposits that an amount would pass, the one that lasts longest; undefined for none. */
+export async function findPassedLimit(
+  connection: Connection,
+  userId: UserId,
+  { amountSun, atMs }: { readonly amountSun: bigint; readonly atMs: number },
+): Promise<Passed | undefined> {
+  const { rows } = await connection.query<{ period: LimitPeriod; until_ms: bigint }>({
+    name: 'deposit-limit-passed',
+    text: `select l.period, t.until_ms
+      from voltide.player_limit l join voltide.list_limited($1, $2) t on t.period = l.period
+      where l.user_id = $1 and l.kind = 'deposit' and l.amount < t.deposited + $3::bigint
+      order by t.until_ms desc limit 1`,
+    values: [userId, atMs, amountSun],
+  });
+  const [row] = rows;
+  return row === undefined ? undefined : { period: row.period, untilMs: Number(row.until_ms) };
+}
+
+type Excluded = { readonly kind: 'cool_off' | 'self_exclusion'; readonly untilMs: number };
+
+/** Until when somebody has excluded themselves. */
+export async function findExclusionEnd(
+  connection: Connection,
+  userId: UserId,
+  atMs: number,
+): Promise<Excluded | undefined> {
+  const { rows } = await connection.query<{ kind: Excluded['kind']; until_ms: bigint }>({
+    name: 'deposit-exclusion',
+    text: `select kind, until_ms from voltide.exclusion where user_id = $1 and until_ms > $2
+      order by until_ms desc limit 1`,
+    values: [userId, atMs],
+  });
+  const [row] = rows;
+  return row === undefined ? undefined : { kind: row.kind, untilMs: Number(row.until_ms) };
+}

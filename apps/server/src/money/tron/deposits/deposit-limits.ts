@@ -1,0 +1,28 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../../platform/db/pool.ts';
+import { AppError } from '../../../errors.ts';
+import { isFrozen } from '../../ledger/freezes.sql.ts';
+import { findExclusionEnd, findPassedLimit } from './deposit-limits.sql.ts';
+
+type Wish = { readonly amountSun: bigint; readonly atMs: number };
+
+/**
+ * Asks a player's own limits before a deposit is built (rules book §12), and of no further amount before the signature
+ * of one is taken: what was deposited in the period and what is being signed count together, gross of withdrawals. Who
+ * has excluded themselves deposits nothing, nor does a frozen account. Whoever asks holds the player's row.
+ * @throws AppError `account_frozen`, `limit_reached`, `excluded`
+ */
+export async function checkDepositLimits(connection: Connection, userId: UserId, wish: Wish): Promise<void> {
+  if (await isFrozen(connection, userId)) throw new AppError('account_frozen');
+  const excluded = await findExclusionEnd(connection, userId, wish.atMs);
+  if (excluded !== undefined) {
+    const { kind, untilMs } = excluded;
+    throw new AppError('excluded', { barrier: { kind, until: new Date(untilMs).toISOString() } });
+  }
+  const passed = await findPassedLimit(connection, userId, wish);
+  if (passed === undefined) return;
+  const { period } = passed;
+  const until = new Date(passed.untilMs).toISOString();
+  throw new AppError('limit_reached', { barrier: { kind: 'deposit', period, until } });
+}

@@ -1,0 +1,238 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../../platform/db/pool.ts';
+
+/**
+ * How far a deposit is: built and not signed, sent, found in a final block and owed, credited; found and too small, of
+ * nobody's address, or not carried out; or never found in its time.
+ */
+export type DepositState = 'built' | 'sent' | 'owed' | 'credited' | 'below_least' | 'unclaimed' | 'failed' | 'expired';
+
+export type Deposit = {
+  readonly depositId: bigint;
+  readonly userId: UserId | undefined;
+  readonly amountSun: bigint;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number | undefined;
+  readonly seenInBlock: number | undefined;
+  readonly finalBlock: number | undefined;
+  readonly state: DepositState;
+  readonly txid: Uint8Array;
+  readonly fromAddress: Uint8Array;
+  readonly toAddress: Uint8Array;
+  readonly raw: Uint8Array | undefined;
+  readonly signature: Uint8Array | undefined;
+  readonly requestHash: Uint8Array | undefined;
+};
+
+type Raw = {
+  readonly deposit_id: bigint;
+  readonly user_id: UserId | null;
+  readonly amount: bigint;
+  readonly created_at_ms: bigint;
+  readonly expires_at_ms: bigint | null;
+  readonly seen_in_block: bigint | null;
+  readonly final_block: bigint | null;
+  readonly state: DepositState;
+  readonly txid: Uint8Array;
+  readonly from_address: Uint8Array;
+  readonly to_address: Uint8Array;
+  readonly raw: Uint8Array | null;
+  readonly signature: Uint8Array | null;
+  readonly request_hash: Uint8Array | null;
+};
+
+const COLUMNS = `deposit_id, user_id, amount, created_at_ms, expires_at_ms, seen_in_block, final_block, state, txid,
+  from_address, to_address, raw, signature, request_hash`;
+
+const numberOf = (value: bigint | null): number | undefined => (value === null ? undefined : Number(value));
+
+function depositOf(row: Raw): Deposit {
+  return {
+    depositId: row.deposit_id,
+    userId: row.user_id ?? undefined,
+    amountSun: row.amount,
+    createdAtMs: Number(row.created_at_ms),
+    expiresAtMs: numberOf(row.expires_at_ms),
+    seenInBlock: numberOf(row.seen_in_block),
+    finalBlock: numberOf(row.final_block),
+    state: row.state,
+    txid: row.txid,
+    fromAddress: row.from_address,
+    toAddress: row.to_address,
+    raw: row.raw ?? undefined,
+    signature: row.signature ?? undefined,
+    requestHash: row.request_hash ?? undefined,
+  };
+}
+
+export type NewDeposit = {
+  readonly userId: UserId;
+  readonly key: string;
+  readonly requestHash: Uint8Array;
+  readonly amountSun: bigint;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+  readonly txid: Uint8Array;
+  readonly fromAddress: Uint8Array;
+  readonly toAddress: Uint8Array;
+  readonly raw: Uint8Array;
+};
+
+/** Notes what a wallet is to sign. Undefined where the key, or the transaction's id, was used already. */
+export async function insertDeposit(connection: Connection, built: NewDeposit): Promise<Deposit | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'deposit-insert',
+    text: `insert into voltide.deposit (user_id, amount, created_at_ms, expires_at_ms, state, txid, from_address,
+        to_address, raw, key, request_hash)
+      values ($1, $2, $3, $4, 'built', $5, $6, $7, $8, $9, $10)
+      on conflict do nothing
+      returning ${COLUMNS}`,
+    values: [
+      built.userId,
+      built.amountSun,
+      built.createdAtMs,
+      built.expiresAtMs,
+      built.txid,
+      built.fromAddress,
+      built.toAddress,
+      built.raw,
+      built.key,
+      built.requestHash,
+    ],
+  });
+  const [row] = rows;
+  return row === undefined ? undefined : depositOf(row);
+}
+
+/** The deposit that a key of its owner asked for. */
+export async function findByKey(connection: Connection, userId: UserId, key: string): Promise<Deposit | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'deposit-by-key',
+    text: `select ${COLUMNS} from voltide.deposit where user_id = $1 and key = $2`,
+    values: [userId, key],
+  });
+  const [row] = rows;
+  return row === undefined ? undefined : depositOf(row);
+}
+
+export async function findDeposit(
+  connection: Connection,
+  userId: UserId,
+  depositId: bigint,
+): Promise<Deposit | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'deposit-find',
+    text: `select ${COLUMNS} from voltide.deposit where user_id = $1 and deposit_id = $2`,
+    values: [userId, depositId],
+  });
+  const [row] = rows;
+  return row === undefined ? undefined : depositOf(row);
+}
+
+/** A deposit by its transaction, whoever's it is, once it was sent. */
+export async function findByTxid(connection: Connection, txid: Uint8Array): Promise<Deposit | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'deposit-by-txid',
+    text: `select ${COLUMNS} from voltide.deposit
+      where txid = $1 and state <> 'built' and (state <> 'expired' or signature is not null)`,
+    values: [txid],
+  });
+  const [row] = rows;
+  return row === undefined ? undefined : depositOf(row);
+}
+
+export async function listDeposits(
+  connection: Connection,
+  userId: UserId,
+  depositIds: readonly bigint[],
+): Promise<readonly Deposit[]> {
+  const { rows } = await connection.query<Raw>({
+    name: 'deposit-list',
+    text: `select ${COLUMNS} from voltide.deposit where user_id = $1 and deposit_id = any ($2::bigint[])`,
+    values: [userId, depositIds],
+  });
+  return rows.map(depositOf);
+}
+
+/** Keeps the signature of a deposit before it is sent anywhere. False where it is too late. */
+export async function saveSignature(
+  connection: Connection,
+  { depositId, signature }: { readonly depositId: bigint; readonly signature: Uint8Array },
+): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'deposit-sign',
+    text: `update voltide.deposit set state = 'sent', signature = $2 where deposit_id = $1 and state = 'built'`,
+    values: [depositId, signature],
+  });
+  return rowCount === 1;
+}
+
+/** Deposits of a player since a moment that are not in a final block, and when the oldest of them was built. */
+export async function countUnfinished(
+  connection: Connection,
+  userId: UserId,
+  sinceMs: number,
+): Promise<{ readonly count: number; readonly oldestAtMs: number }> {
+  const { rows } = await connection.query<{ count: number; oldest: bigint | null }>({
+    name: 'deposit-count-unfinished',
+    text: `select count(*)::integer as count, min(d.created_at_ms) as oldest from voltide.deposit d
+      where d.user_id = $1 and d.created_at_ms > $2 and d.state in ('built', 'sent', 'expired')`,
+    values: [userId, sinceMs],
+  });
+  const [row] = rows;
+  return { count: row?.count ?? 0, oldestAtMs: numberOf(row?.oldest ?? null) ?? sinceMs };
+}
+
+/** Those that were sent and are not final, the oldest first. */
+export async function listSent(connection: Connection, afterId: bigint, most: number): Promise<readonly Deposit[]> {
+  const { rows } = await connection.query<Raw>({
+    name: 'deposit-list-sent',
+    text: `select ${COLUMNS} from voltide.deposit where state = 'sent' and deposit_id > $1
+      order by deposit_id limit $2`,
+    values: [afterId, most],
+  });
+  return rows.map(depositOf);
+}
+
+/** Notes where a deposit stands on the chain before that is final; null where it stands nowhere any more. */
+export async function noteSeen(connection: Connection, depositId: bigint, block: number | null): Promise<void> {
+  await connection.query({
+    name: 'deposit-seen',
+    text: `update voltide.deposit set seen_in_block = $2 where deposit_id = $1 and state = 'sent'`,
+    values: [depositId, block],
+  });
+}
+
+/** Those whose money waits to be credited, the oldest first. */
+export async function listOwed(connection: Connection, afterId: bigint, most: number): Promise<readonly Deposit[]> {
+  const { rows } = await connection.query<Raw>({
+    name: 'deposit-list-owed',
+    text: `select ${COLUMNS} from voltide.deposit where state = 'owed' and deposit_id > $1
+      order by deposit_id limit $2`,
+    values: [afterId, most],
+  });
+  return rows.map(depositOf);
+}
+
+export async function markCredited(connection: Connection, depositId: bigint, atMs: number): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'deposit-credited',
+    text: `update voltide.deposit set state = 'credited', credited_at_ms = $2
+      where deposit_id = $1 and state = 'owed'`,
+    values: [depositId, atMs],
+  });
+  return rowCount === 1;
+}
+
+/** Gives what came from an address before somebody proved it to them. */
+export async function claimDeposits(
+  connection: Connection,
+  { userId, address }: { readonly userId: UserId; readonly address: Uint8Array },
+): Promise<void> {
+  await connection.query({
+    name: 'deposit-claim',
+    text: `update voltide.deposit set state = 'owed', user_id = $1 where from_address = $2 and state = 'unclaimed'`,
+    values: [userId, address],
+  });
+}

@@ -1,0 +1,39 @@
+import type { Connection } from '../../../platform/db/pool.ts';
+
+/** A transfer to the platform that nobody was credited for. */
+export type Unclaimed = {
+  readonly deposit_id: bigint;
+  readonly txid: Uint8Array;
+  readonly amount: bigint;
+  readonly from_address: Uint8Array;
+  readonly state: 'unclaimed' | 'below_least';
+  readonly username: string | null;
+  readonly created_at_ms: bigint;
+  readonly final_block: bigint;
+};
+
+/** The newest first, from behind one of them on. */
+export async function listUnclaimed(
+  connection: Connection,
+  { before, most }: { readonly before: bigint | undefined; readonly most: number },
+): Promise<readonly Unclaimed[]> {
+  const { rows } = await connection.query<Unclaimed>({
+    name: 'unclaimed-list',
+    text: `select d.deposit_id, d.txid, d.amount, d.from_address, d.state, i.username, d.created_at_ms, d.final_block
+      from voltide.deposit d
+      left join voltide.identity i on i.user_id = d.user_id and i.deleted_at_ms is null
+      where d.state in ('unclaimed', 'below_least') and ($1::bigint is null or d.deposit_id < $1)
+      order by d.deposit_id desc limit $2`,
+    values: [before ?? null, most],
+  });
+  return rows;
+}
+
+export async function sumUnclaimed(connection: Connection): Promise<{ readonly count: number; readonly sum: bigint }> {
+  const { rows } = await connection.query<{ count: number; sum: bigint }>({
+    name: 'unclaimed-sum',
+    text: `select count(*)::int as count, coalesce(sum(d.amount), 0)::bigint as sum
+      from voltide.deposit d where d.state in ('unclaimed', 'below_least')`,
+  });
+  return rows[0] ?? { count: 0, sum: 0n };
+}

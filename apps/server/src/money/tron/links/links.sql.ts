@@ -1,0 +1,145 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../../platform/db/pool.ts';
+
+/** Which wallet somebody shows, and the challenge that waits for its signature. */
+export type WalletConnection = {
+  readonly address: Uint8Array;
+  readonly challenge: { readonly text: string; readonly expiresAtMs: number } | undefined;
+};
+
+type RawConnection = {
+  readonly address: Uint8Array;
+  readonly challenge: string | null;
+  readonly challenge_expires_at_ms: bigint | null;
+};
+
+export async function findConnection(connection: Connection, userId: UserId): Promise<WalletConnection | undefined> {
+  const { rows } = await connection.query<RawConnection>({
+    name: 'wallet-find-connection',
+    text: `select address, challenge, challenge_expires_at_ms from voltide.wallet_connection where user_id = $1`,
+    values: [userId],
+  });
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { address, challenge: text, challenge_expires_at_ms: expiresAtMs } = row;
+  const challenge = text === null ? undefined : { text, expiresAtMs: Number(expiresAtMs) };
+  return { address, challenge };
+}
+
+export async function saveConnection(
+  connection: Connection,
+  userId: UserId,
+  { address, challenge, atMs }: WalletConnection & { readonly atMs: number },
+): Promise<void> {
+  await connection.query({
+    name: 'wallet-save-connection',
+    text: `insert into voltide.wallet_connection (user_id, connected_at_ms, address, challenge, challenge_expires_at_ms)
+      values ($1, $2, $3, $4, $5)
+      on conflict (user_id) do update set connected_at_ms = excluded.connected_at_ms, address = excluded.address,
+        challenge = excluded.challenge, challenge_expires_at_ms = excluded.challenge_expires_at_ms`,
+    values: [userId, atMs, address, challenge?.text ?? null, challenge?.expiresAtMs ?? null],
+  });
+}
+
+/** Takes the challenge away and returns what it was for: it is used once, by whoever comes first. */
+export async function takeChallenge(connection: Connection, userId: UserId): Promise<WalletConnection | undefined> {
+  const { rows } = await connection.query<RawConnection>({
+    name: 'wallet-take-challenge',
+    text: `with waiting as (
+        select user_id, address, challenge, challenge_expires_at_ms from voltide.wallet_connection
+        where user_id = $1 and challenge is not null for update
+      )
+      update voltide.wallet_connection c set challenge = null, challenge_expires_at_ms = null
+      from waiting w where c.user_id = w.user_id
+      returning w.address, w.challenge, w.challenge_expires_at_ms`,
+    values: [userId],
+  });
+  const [row] = rows;
+  if (row === undefined || row.challenge === null) return undefined;
+  const challenge = { text: row.challenge, expiresAtMs: Number(row.challenge_expires_at_ms) };
+  return { address: row.address, challenge };
+}
+
+export async function deleteConnection(connection: Connection, userId: UserId): Promise<void> {
+  await connection.query({
+    name: 'wallet-delete-connection',
+    text: 'delete from voltide.wallet_connection where user_id = $1',
+    values: [userId],
+  });
+}
+
+/** An address that somebody has proven. */
+export type WalletLink = { readonly userId: UserId; readonly address: Uint8Array; readonly verifiedAtMs: number };
+
+type RawLink = { readonly user_id: UserId; readonly address: Uint8Array; readonly verified_at_ms: bigint };
+
+const linkOf = ({ user_id: userId, address, verified_at_ms: verifiedAtMs }: RawLink): WalletLink => ({
+  userId,
+  address,
+  verifiedAtMs: Number(verifiedAtMs),
+});
+
+/** True if a user has something that can be withdrawn, now or out of the vault, or items that sell for it. */
+export async function ownsCash(connection: Connection, userId: UserId): Promise<boolean> {
+  const { rows } = await connection.query<{ owns: boolean }>({
+    name: 'wallet-owns-cash',
+    text: `select exists (
+        select from voltide.account a
+        where a.user_id = $1 and a.kind in ('cash', 'vault') and a.balance > 0
+      ) or exists (select from voltide.find f where f.user_id = $1 and f.bucket = 'cash') as owns`,
+    values: [userId],
+  });
+  return rows[0]?.owns === true;
+}
+
+/** Whose an address is now. */
+export async function findLink(connection: Connection, address: Uint8Array): Promise<WalletLink | undefined> {
+  const { rows } = await connection.query<RawLink>({
+    name: 'wallet-find-link',
+    text: `select user_id, address, verified_at_ms from voltide.wallet_link where address = $1 and ended_at_ms is null`,
+    values: [address],
+  });
+  const [row] = rows;
+  return row === undefined ? undefined : linkOf(row);
+}
+
+/** The proven addresses of a user, the newest first. */
+export async function listLinks(connection: Connection, userId: UserId): Promise<readonly WalletLink[]> {
+  const { rows } = await connection.query<RawLink>({
+    name: 'wallet-list-links',
+    text: `select user_id, address, verified_at_ms from voltide.wallet_link
+      where user_id = $1 and ended_at_ms is null order by link_id desc`,
+    values: [userId],
+  });
+  return rows.map(linkOf);
+}
+
+/** Notes whose an address is. False where it is somebody's already. */
+export async function insertLink(
+  connection: Connection,
+  { userId, address, verifiedAtMs }: WalletLink,
+): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'wallet-insert-link',
+    text: `insert into voltide.wallet_link (user_id, verified_at_ms, address) values ($1, $2, $3)
+      on conflict (address) where ended_at_ms is null do nothing`,
+    values: [userId, verifiedAtMs, address],
+  });
+  return rowCount === 1;
+}
+
+/** Ends a link; its time stays known. False where the user has none to this address. */
+export async function endLink(
+  connection: Connection,
+  userId: UserId,
+  { address, atMs }: { readonly address: Uint8Array; readonly atMs: number },
+): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'wallet-end-link',
+    text: `update voltide.wallet_link set ended_at_ms = greatest($3, verified_at_ms)
+      where user_id = $1 and address = $2 and ended_at_ms is null`,
+    values: [userId, address, atMs],
+  });
+  return rowCount === 1;
+}

@@ -1,0 +1,345 @@
+import { PAYOUT_ATTEMPTS_MAX } from '@voltide/contract';
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../../platform/db/pool.ts';
+import { isFrozen } from '../../ledger/freezes.sql.ts';
+
+/** Whether payments are signed and sent, and how much of them in an hour. */
+export type PayoutControl = {
+  /** By an operator: the kill switch. */
+  readonly isStopped: boolean;
+  readonly capPerHourSun: bigint;
+  /** By the server itself, when something is wrong. */
+  readonly freeze:
+    | { readonly sinceMs: number; readonly cause: string; readonly txid: Uint8Array | undefined }
+    | undefined;
+};
+
+type RawControl = {
+  readonly is_stopped: boolean;
+  readonly cap_per_hour: bigint;
+  readonly frozen_at_ms: bigint | null;
+  readonly freeze_cause: string | null;
+  readonly freeze_txid: Uint8Array | null;
+};
+
+const CONTROL = 'select is_stopped, cap_per_hour, frozen_at_ms, freeze_cause, freeze_txid from voltide.payout_control';
+
+function controlOf(row: RawControl | undefined): PayoutControl {
+  if (row === undefined) throw new Error('payments have their controls');
+  const { frozen_at_ms: sinceMs, freeze_cause: cause, freeze_txid: txid } = row;
+  return {
+    isStopped: row.is_stopped,
+    capPerHourSun: row.cap_per_hour,
+    freeze:
+      sinceMs === null || cause === null ? undefined : { sinceMs: Number(sinceMs), cause, txid: txid ?? undefined },
+  };
+}
+
+export async function readControl(connection: Connection): Promise<PayoutControl> {
+  const { rows } = await connection.query<RawControl>({ name: 'payout-control', text: CONTROL });
+  return controlOf(rows[0]);
+}
+
+/** The same, held until the transaction ends: nothing is signed meanwhile. */
+export async function holdControl(connection: Connection): Promise<PayoutControl> {
+  const { rows } = await connection.query<RawControl>({ name: 'payout-control-hold', text: `${CONTROL} for update` });
+  return controlOf(rows[0]);
+}
+
+/** Notes who changed what; by nobody: the server itself. */
+export async function notePayoutChange(
+  connection: Connection,
+  { atMs, byUserId, what }: { readonly atMs: number; readonly byUserId: UserId | undefined; readonly what: string },
+): Promise<void> {
+  await connection.query({
+    name: 'payout-change-note',
+    text: 'insert into voltide.payout_change (at_ms, by_user_id, what) values ($1, $2, $3)',
+    values: [atMs, byUserId ?? null, what],
+  });
+}
+
+export async function setStopped(connection: Connection, isStopped: boolean): Promise<void> {
+  await connection.query({
+    name: 'payout-stop',
+    text: 'update voltide.payout_control set is_stopped = $1',
+    values: [isStopped],
+  });
+}
+
+export async function setCapPerHour(connection: Connection, capPerHourSun: bigint): Promise<void> {
+  await connection.query({
+    name: 'payout-cap',
+    text: 'update voltide.payout_control set cap_per_hour = $1',
+    values: [capPerHourSun],
+  });
+}
+
+export type Freeze = { readonly atMs: number; readonly cause: string; readonly txid: Uint8Array };
+
+/** Freezes payments. False where they are frozen already: the first cause stays. */
+export async function setFreeze(connection: Connection, { atMs, cause, txid }: Freeze): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'payout-freeze',
+    text: `update voltide.payout_control set frozen_at_ms = $1, freeze_cause = $2, freeze_txid = $3
+      where frozen_at_ms is null`,
+    values: [atMs, cause, txid],
+  });
+  return rowCount === 1;
+}
+
+export async function clearFreeze(connection: Connection): Promise<void> {
+  await connection.query({
+    name: 'payout-thaw',
+    text: 'update voltide.payout_control set frozen_at_ms = null, freeze_cause = null, freeze_txid = null',
+  });
+}
+
+/** What was signed since a moment, net, a withdrawal once; without one that is to be signed now. */
+export async function sumSigned(connection: Connection, sinceMs: number, withoutId?: bigint): Promise<bigint> {
+  const { rows } = await connection.query<{ sum: bigint }>({
+    name: 'payout-sum-signed',
+    text: `select coalesce(sum(w.amount - w.fee), 0)::bigint as sum from voltide.withdrawal w
+      where w.withdrawal_id is distinct from $2::bigint and w.withdrawal_id in (
+        select a.withdrawal_id from voltide.withdrawal_attempt a where a.created_at_ms > $1
+      )`,
+    values: [sinceMs, withoutId ?? null],
+  });
+  return rows[0]?.sum ?? 0n;
+}
+
+/** What is to be paid to whom. */
+export type Payable = {
+  readonly withdrawalId: bigint;
+  readonly userId: UserId;
+  readonly toAddress: Uint8Array;
+  readonly netSun: bigint;
+  /** What was signed for it before, and is dead. */
+  readonly tried: number;
+  /** What stood in the way the last time. */
+  readonly waitsFor: string | undefined;
+  /** Nothing is signed for a frozen account. */
+  readonly isFrozen: boolean;
+};
+
+type RawPayable = {
+  readonly withdrawal_id: bigint;
+  readonly user_id: UserId;
+  readonly to_address: Uint8Array;
+  readonly net: bigint;
+  readonly tried: number;
+  readonly waits_for: string | null;
+  readonly is_frozen: boolean;
+};
+
+/** What is approved and nothing of it is under way, the oldest first. */
+export async function listPayable(connection: Connection, afterId: bigint, most: number): Promise<readonly Payable[]> {
+  const { rows } = await connection.query<RawPayable>({
+    name: 'payout-list-payable',
+    text: `select w.withdrawal_id, w.user_id, w.to_address, (w.amount - w.fee)::bigint as net, w.waits_for,
+        voltide.is_frozen(w.user_id) as is_frozen, count(a.attempt_id)::int as tried
+      from voltide.withdrawal w left join voltide.withdrawal_attempt a using (withdrawal_id)
+      where w.state in ('approved', 'sent') and w.withdrawal_id > $2
+      group by w.withdrawal_id
+      having count(a.attempt_id) < $1 and count(a.attempt_id) filter (where a.state <> 'dead') = 0
+      order by w.withdrawal_id limit $3`,
+    values: [PAYOUT_ATTEMPTS_MAX, afterId, most],
+  });
+  return rows.map((row) => ({
+    withdrawalId: row.withdrawal_id,
+    userId: row.user_id,
+    toAddress: row.to_address,
+    netSun: row.net,
+    tried: row.tried,
+    waitsFor: row.waits_for ?? undefined,
+    isFrozen: row.is_frozen,
+  }));
+}
+
+/** Notes for operators what stands in the way of a payment; null where nothing does any more. */
+export async function noteWaiting(connection: Connection, withdrawalId: bigint, waitsFor: string | null) {
+  await connection.query({
+    name: 'payout-waits',
+    text: `update voltide.withdrawal set waits_for = $2
+      where withdrawal_id = $1 and state in ('approved', 'sent')`,
+    values: [withdrawalId, waitsFor],
+  });
+}
+
+export type NewAttempt = {
+  readonly withdrawalId: bigint;
+  readonly number: number;
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+  readonly txid: Uint8Array;
+  readonly raw: Uint8Array;
+  readonly signature: Uint8Array;
+};
+
+/**
+ * Writes down what was signed for a withdrawal, which is then on its way. False where another node was first, or it is
+ * not to be paid any more.
+ */
+export async function insertAttempt(connection: Connection, attempt: NewAttempt): Promise<boolean> {
+  const { rows: held } = await connection.query<{ userId: UserId }>({
+    name: 'payout-hold-withdrawal',
+    text: `select w.user_id as "userId" from voltide.withdrawal w
+      where w.withdrawal_id = $1 and w.state in ('approved', 'sent') for update`,
+    values: [attempt.withdrawalId],
+  });
+  const [owner] = held;
+  // A freeze holds the row as well: it is seen once the row is here.
+  if (owner === undefined || (await isFrozen(connection, owner.userId))) return false;
+  const { rowCount: kept } = await connection.query({
+    name: 'payout-insert-attempt',
+    text: `insert into voltide.withdrawal_attempt
+        (withdrawal_id, number, created_at_ms, expires_at_ms, state, txid, raw, signature)
+      select $1::bigint, $2::smallint, $3, $4, 'live', $5, $6, $7
+      where $2::smallint = 1 + (
+        select count(*) from voltide.withdrawal_attempt a where a.withdrawal_id = $1::bigint
+      )
+      on conflict do nothing`,
+    values: [
+      attempt.withdrawalId,
+      attempt.number,
+      attempt.createdAtMs,
+      attempt.expiresAtMs,
+      attempt.txid,
+      attempt.raw,
+      attempt.signature,
+    ],
+  });
+  if (kept !== 1) return false;
+  await connection.query({
+    name: 'payout-sent',
+    text: `update voltide.withdrawal set state = 'sent' where withdrawal_id = $1`,
+    values: [attempt.withdrawalId],
+  });
+  return true;
+}
+
+/** A transaction that was signed and is neither final nor dead. */
+export type LiveAttempt = {
+  readonly attemptId: bigint;
+  readonly userId: UserId;
+  readonly txid: Uint8Array;
+  readonly raw: Uint8Array;
+  readonly signature: Uint8Array;
+  readonly expiresAtMs: number;
+  readonly seenInBlock: number | undefined;
+};
+
+type RawLive = {
+  readonly attempt_id: bigint;
+  readonly user_id: UserId;
+  readonly txid: Uint8Array;
+  readonly raw: Uint8Array;
+  readonly signature: Uint8Array;
+  readonly expires_at_ms: bigint;
+  readonly seen_in_block: bigint | null;
+};
+
+export async function listLive(connection: Connection, afterId: bigint, most: number): Promise<readonly LiveAttempt[]> {
+  const { rows } = await connection.query<RawLive>({
+    name: 'payout-list-live',
+    text: `select a.attempt_id, w.user_id, a.txid, a.raw, a.signature, a.expires_at_ms, a.seen_in_block
+      from voltide.withdrawal_attempt a join voltide.withdrawal w using (withdrawal_id)
+      where a.state = 'live' and a.attempt_id > $1 order by a.attempt_id limit $2`,
+    values: [afterId, most],
+  });
+  return rows.map((row) => ({
+    attemptId: row.attempt_id,
+    userId: row.user_id,
+    txid: row.txid,
+    raw: row.raw,
+    signature: row.signature,
+    expiresAtMs: Number(row.expires_at_ms),
+    seenInBlock: row.seen_in_block === null ? undefined : Number(row.seen_in_block),
+  }));
+}
+
+/** What all that was signed and is neither final nor dead pays. */
+export async function sumLive(connection: Connection): Promise<bigint> {
+  const { rows } = await connection.query<{ sum: bigint }>({
+    name: 'payout-sum-live',
+    text: `select coalesce(sum(w.amount - w.fee), 0)::bigint as sum
+      from voltide.withdrawal_attempt a join voltide.withdrawal w using (withdrawal_id) where a.state = 'live'`,
+  });
+  return rows[0]?.sum ?? 0n;
+}
+
+/** Notes where a payment stands on the chain before that is final; null where it stands nowhere any more. */
+export async function noteAttemptSeen(connection: Connection, attemptId: bigint, block: number | null): Promise<void> {
+  await connection.query({
+    name: 'payout-seen',
+    text: `update voltide.withdrawal_attempt set seen_in_block = $2 where attempt_id = $1 and state = 'live'`,
+    values: [attemptId, block],
+  });
+}
+
+/** A transaction in the platform's name, in a final block. */
+export type Outgoing = {
+  readonly txid: Uint8Array;
+  readonly succeeded: boolean;
+  readonly block: number;
+  /** Undefined for everything but a transfer of TRX. */
+  readonly transfer: { readonly to: Uint8Array; readonly amountSun: bigint } | undefined;
+};
+
+/** Ends the live attempt that a transaction is. False where it is none. */
+export async function endAttempt(connection: Connection, { txid, succeeded, block }: Outgoing): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'payout-final',
+    text: `update voltide.withdrawal_attempt set state = $2::voltide.attempt_state, final_block = $3
+      where txid = $1 and state = 'live'`,
+    values: [txid, succeeded ? 'settled' : 'dead', block],
+  });
+  return rowCount === 1;
+}
+
+export async function isAttempt(connection: Connection, txid: Uint8Array): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'payout-is-attempt',
+    text: 'select from voltide.withdrawal_attempt where txid = $1',
+    values: [txid],
+  });
+  return rowCount === 1;
+}
+
+/** Ends what can never be found any more: its time is over by the chain's own clock. */
+export async function killAttempts(connection: Connection, beforeMs: number): Promise<void> {
+  await connection.query({
+    name: 'payout-dead',
+    text: `update voltide.withdrawal_attempt set state = 'dead' where state = 'live' and expires_at_ms < $1`,
+    values: [beforeMs],
+  });
+}
+
+/** What there is to say of payments besides their controls. */
+export type PayoutSums = { readonly owedSun: bigint; readonly waiting: number; readonly paying: number };
+
+export async function readSums(connection: Connection): Promise<PayoutSums> {
+  const { rows } = await connection.query<{ owed: bigint; waiting: number; paying: number }>({
+    name: 'payout-sums',
+    text: `select
+        coalesce(sum(w.amount - w.fee) filter (where w.state in ('approved', 'sent')), 0)::bigint as owed,
+        count(*) filter (where w.state in ('requested', 'review'))::int as waiting,
+        count(*) filter (where w.state in ('approved', 'sent'))::int as paying
+      from voltide.withdrawal w where w.state in ('requested', 'review', 'approved', 'sent')`,
+  });
+  const [row] = rows;
+  return { owedSun: row?.owed ?? 0n, waiting: row?.waiting ?? 0, paying: row?.paying ?? 0 };
+}
+
+export type PayoutChange = { readonly atMs: number; readonly by: string | undefined; readonly what: string };
+
+export async function listPayoutChanges(connection: Connection, most: number): Promise<readonly PayoutChange[]> {
+  const { rows } = await connection.query<{ at_ms: bigint; username: string | null; what: string }>({
+    name: 'payout-changes',
+    text: `select c.at_ms, i.username, c.what
+      from voltide.payout_change c left join voltide.identity i on i.user_id = c.by_user_id
+      order by c.change_id desc limit $1`,
+    values: [most],
+  });
+  return rows.map(({ at_ms: atMs, username, what }) => ({ atMs: Number(atMs), by: username ?? undefined, what }));
+}

@@ -1,0 +1,307 @@
+import type { ReviewReason, WithdrawalState } from '@voltide/contract';
+import { present, type UserId } from '@voltide/core';
+
+import type { Connection } from '../../../platform/db/pool.ts';
+
+/** A withdrawal with what its owner sees of it. */
+export type Withdrawal = {
+  readonly withdrawalId: bigint;
+  readonly userId: UserId;
+  readonly amountSun: bigint;
+  readonly feeSun: bigint;
+  readonly createdAtMs: number;
+  readonly endedAtMs: number | undefined;
+  readonly approvalsNeeded: number;
+  readonly state: WithdrawalState;
+  readonly fromAddress: Uint8Array;
+  readonly toAddress: Uint8Array;
+  readonly requestHash: Uint8Array;
+  readonly reasons: readonly ReviewReason[];
+  readonly note: string | undefined;
+  readonly attempts: number;
+  /** Of the transaction that counts: the one that is under way, or was found in a final block. */
+  readonly txid: Uint8Array | undefined;
+  readonly seenInBlock: number | undefined;
+  readonly finalBlock: number | undefined;
+  readonly approvals: number;
+  /** Its place among those that wait for an operator, and how many these are. */
+  readonly position: number;
+  readonly waiting: number;
+};
+
+type Raw = {
+  readonly withdrawal_id: bigint;
+  readonly user_id: UserId;
+  readonly amount: bigint;
+  readonly fee: bigint;
+  readonly created_at_ms: bigint;
+  readonly ended_at_ms: bigint | null;
+  readonly approvals_needed: number;
+  readonly state: WithdrawalState;
+  readonly from_address: Uint8Array;
+  readonly to_address: Uint8Array;
+  readonly request_hash: Uint8Array;
+  readonly reasons: readonly ReviewReason[];
+  readonly note: string | null;
+  readonly attempts: number;
+  readonly txid: Uint8Array | null;
+  readonly seen_in_block: bigint | null;
+  readonly final_block: bigint | null;
+  readonly approvals: number;
+  readonly position: number;
+  readonly waiting: number;
+};
+
+const SELECT = `select w.withdrawal_id, w.user_id, w.amount, w.fee, w.created_at_ms, w.ended_at_ms, w.approvals_needed,
+    w.state, w.from_address, w.to_address, w.request_hash, w.reasons, w.note,
+    (select count(*)::int from voltide.withdrawal_attempt n where n.withdrawal_id = w.withdrawal_id) as attempts,
+    a.txid, a.seen_in_block, a.final_block,
+    (select count(*)::int from voltide.withdrawal_approval p where p.withdrawal_id = w.withdrawal_id) as approvals,
+    (select count(*)::int from voltide.withdrawal q
+      where q.state in ('requested', 'review') and q.withdrawal_id <= w.withdrawal_id) as position,
+    (select count(*)::int from voltide.withdrawal q where q.state in ('requested', 'review')) as waiting
+  from voltide.withdrawal w
+  left join voltide.withdrawal_attempt a on a.withdrawal_id = w.withdrawal_id and a.state in ('live', 'settled')`;
+
+const numberOf = (value: bigint | null): number | undefined => (value === null ? undefined : Number(value));
+
+function withdrawalOf(row: Raw): Withdrawal {
+  return {
+    withdrawalId: row.withdrawal_id,
+    userId: row.user_id,
+    amountSun: row.amount,
+    feeSun: row.fee,
+    createdAtMs: Number(row.created_at_ms),
+    endedAtMs: numberOf(row.ended_at_ms),
+    approvalsNeeded: row.approvals_needed,
+    state: row.state,
+    fromAddress: row.from_address,
+    toAddress: row.to_address,
+    requestHash: row.request_hash,
+    reasons: row.reasons,
+    note: row.note ?? undefined,
+    attempts: row.attempts,
+    txid: row.txid ?? undefined,
+    seenInBlock: numberOf(row.seen_in_block),
+    finalBlock: numberOf(row.final_block),
+    approvals: row.approvals,
+    position: row.position,
+    waiting: row.waiting,
+  };
+}
+
+export type NewWithdrawal = {
+  readonly userId: UserId;
+  readonly key: string;
+  readonly requestHash: Uint8Array;
+  readonly amountSun: bigint;
+  readonly feeSun: bigint;
+  readonly createdAtMs: number;
+  readonly state: WithdrawalState;
+  readonly approvalsNeeded: number;
+  readonly fromAddress: Uint8Array;
+  readonly toAddress: Uint8Array;
+  readonly reasons: readonly ReviewReason[];
+};
+
+/** The fee of withdrawals that are asked for at a moment, in hundredths of a per cent. */
+export async function getFeeBps(connection: Connection, atMs: number): Promise<number> {
+  const { rows } = await connection.query<{ bps: number }>({
+    name: 'withdrawal-fee',
+    text: 'select voltide.withdrawal_fee_bps($1) as bps',
+    values: [atMs],
+  });
+  return present(rows[0], 'the fee of withdrawals').bps;
+}
+
+/** Notes what a player wants paid. Returns its number. */
+export async function insertWithdrawal(connection: Connection, asked: NewWithdrawal): Promise<bigint> {
+  const { rows } = await connection.query<{ withdrawal_id: bigint }>({
+    name: 'withdrawal-insert',
+    text: `insert into voltide.withdrawal (user_id, amount, fee, created_at_ms, approvals_needed, state, from_address,
+        to_address, key, request_hash, reasons)
+      values ($1, $2, $3, $4, $5, $6::voltide.withdrawal_state, $7, $8, $9, $10, $11)
+      returning withdrawal_id`,
+    values: [
+      asked.userId,
+      asked.amountSun,
+      asked.feeSun,
+      asked.createdAtMs,
+      asked.approvalsNeeded,
+      asked.state,
+      asked.fromAddress,
+      asked.toAddress,
+      asked.key,
+      asked.requestHash,
+      asked.reasons,
+    ],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error('a withdrawal that was noted has a number');
+  return row.withdrawal_id;
+}
+
+/** The withdrawal that a key of its owner asked for. */
+export async function findWithdrawalByKey(
+  connection: Connection,
+  userId: UserId,
+  key: string,
+): Promise<Withdrawal | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'withdrawal-by-key',
+    text: `${SELECT} where w.user_id = $1 and w.key = $2`,
+    values: [userId, key],
+  });
+  return rows.map(withdrawalOf)[0];
+}
+
+export async function findWithdrawal(
+  connection: Connection,
+  userId: UserId,
+  withdrawalId: bigint,
+): Promise<Withdrawal | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'withdrawal-find',
+    text: `${SELECT} where w.user_id = $1 and w.withdrawal_id = $2`,
+    values: [userId, withdrawalId],
+  });
+  return rows.map(withdrawalOf)[0];
+}
+
+export async function listWithdrawals(
+  connection: Connection,
+  userId: UserId,
+  withdrawalIds: readonly bigint[],
+): Promise<readonly Withdrawal[]> {
+  const { rows } = await connection.query<Raw>({
+    name: 'withdrawal-list',
+    text: `${SELECT} where w.user_id = $1 and w.withdrawal_id = any ($2::bigint[])`,
+    values: [userId, withdrawalIds],
+  });
+  return rows.map(withdrawalOf);
+}
+
+/** What decides whether somebody has to look at a withdrawal first. */
+export type Standing = {
+  readonly accountSinceMs: number;
+  readonly cashSun: bigint;
+  readonly depositedSun: bigint;
+  /** Cash staked on games, ever. */
+  readonly stakedSun: bigint;
+  /** Gross, of all that was not given back: ever, and in the 24 hours before. */
+  readonly withdrawnSun: bigint;
+  readonly withdrawnInDaySun: bigint;
+  readonly isIdentityChecked: boolean;
+  /** The password was set anew by a mailed link in the 24 hours before. */
+  readonly wasReset: boolean;
+  /** An operator took the second factor away in the 24 hours before. */
+  readonly wasFactorReset: boolean;
+  /** The address was, at some time, another account's. */
+  readonly isShared: boolean;
+};
+
+type RawStanding = {
+  readonly created_at_ms: bigint;
+  readonly cash: bigint;
+  readonly deposited: bigint;
+  readonly cash_stake: bigint;
+  readonly withdrawn: bigint;
+  readonly withdrawn_in_day: bigint;
+  readonly is_checked: boolean;
+  readonly was_reset: boolean;
+  readonly was_factor_reset: boolean;
+  readonly is_shared: boolean;
+};
+
+type Asked = { readonly atMs: number; readonly toAddress: Uint8Array | undefined };
+
+const DAY_MS = 86_400_000;
+
+/** Exact where the caller holds the player's row. */
+export async function getStanding(
+  connection: Connection,
+  userId: UserId,
+  { atMs, toAddress }: Asked,
+): Promise<Standing> {
+  const { rows } = await connection.query<RawStanding>({
+    name: 'withdrawal-standing',
+    text: `select i.created_at_ms, p.cash_stake, c.balance as cash,
+        (select coalesce(sum(d.amount), 0)::bigint from voltide.deposit d
+          where d.user_id = $1 and d.state = 'credited') as deposited,
+        coalesce(w.withdrawn, 0) as withdrawn, coalesce(w.withdrawn_in_day, 0) as withdrawn_in_day,
+        exists (select from voltide.identity_check k where k.user_id = $1) as is_checked,
+        exists (select from voltide.security_event e
+          where e.user_id = $1 and e.kind = 'password_reset' and e.at_ms > $2) as was_reset,
+        exists (select from voltide.security_event e
+          where e.user_id = $1 and e.kind = 'factor' and e.detail like 'reset by operator %' and e.at_ms > $2
+        ) as was_factor_reset,
+        exists (select from voltide.wallet_link l where l.address = $3 and l.user_id <> $1) as is_shared
+      from voltide.identity i
+      join voltide.player p using (user_id)
+      join voltide.account c on c.user_id = i.user_id and c.kind = 'cash'
+      cross join (
+        select sum(w.amount)::bigint as withdrawn,
+          (sum(w.amount) filter (where w.created_at_ms > $2))::bigint as withdrawn_in_day
+        from voltide.withdrawal w where w.user_id = $1 and w.state not in ('rejected', 'released')
+      ) w
+      where i.user_id = $1`,
+    values: [userId, atMs - DAY_MS, toAddress ?? null],
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error('an account that asks has its books');
+  return {
+    accountSinceMs: Number(row.created_at_ms),
+    cashSun: row.cash,
+    depositedSun: row.deposited,
+    stakedSun: row.cash_stake,
+    withdrawnSun: row.withdrawn,
+    withdrawnInDaySun: row.withdrawn_in_day,
+    isIdentityChecked: row.is_checked,
+    wasReset: row.was_reset,
+    wasFactorReset: row.was_factor_reset,
+    isShared: row.is_shared,
+  };
+}
+
+export type Times = {
+  readonly paid: number;
+  readonly medianMs: number | undefined;
+  readonly p95Ms: number | undefined;
+  readonly waiting: number;
+  readonly oldestAtMs: number | undefined;
+};
+
+type RawTimes = {
+  readonly paid: number;
+  readonly median: number | null;
+  readonly p95: number | null;
+  readonly waiting: number;
+  readonly oldest: bigint | null;
+};
+
+/** How long those took that were paid since a moment, and how many are under way. */
+export async function readTimes(connection: Connection, sinceMs: number): Promise<Times> {
+  const { rows } = await connection.query<RawTimes>({
+    name: 'withdrawal-times',
+    text: `select p.paid, p.median, p.p95, q.waiting, q.oldest
+      from (
+        select count(*)::int as paid,
+          percentile_disc(0.5) within group (order by w.ended_at_ms - w.created_at_ms)::float8 as median,
+          percentile_disc(0.95) within group (order by w.ended_at_ms - w.created_at_ms)::float8 as p95
+        from voltide.withdrawal w where w.state = 'settled' and w.ended_at_ms > $1
+      ) p
+      cross join (
+        select count(*)::int as waiting, min(w.created_at_ms) as oldest
+        from voltide.withdrawal w where w.state in ('requested', 'review', 'approved', 'sent')
+      ) q`,
+    values: [sinceMs],
+  });
+  const [row] = rows;
+  return {
+    paid: row?.paid ?? 0,
+    medianMs: row?.median ?? undefined,
+    p95Ms: row?.p95 ?? undefined,
+    waiting: row?.waiting ?? 0,
+    oldestAtMs: numberOf(row?.oldest ?? null),
+  };
+}

@@ -1,0 +1,58 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** Cash that is to leave a vault. */
+export type Release = { readonly amountSun: bigint; readonly askedAtMs: number; readonly dueAtMs: number };
+
+type Raw = { readonly amount: bigint; readonly asked_at_ms: bigint; readonly due_at_ms: bigint };
+
+export async function findRelease(connection: Connection, userId: UserId): Promise<Release | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'vault-release-find',
+    text: 'select amount, asked_at_ms, due_at_ms from voltide.vault_release where user_id = $1',
+    values: [userId],
+  });
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : { amountSun: row.amount, askedAtMs: Number(row.asked_at_ms), dueAtMs: Number(row.due_at_ms) };
+}
+
+export async function saveRelease(connection: Connection, userId: UserId, release: Release): Promise<void> {
+  await connection.query({
+    name: 'vault-release-save',
+    text: `insert into voltide.vault_release (user_id, amount, asked_at_ms, due_at_ms) values ($1, $2, $3, $4)
+      on conflict (user_id) do update
+      set amount = excluded.amount, asked_at_ms = excluded.asked_at_ms, due_at_ms = excluded.due_at_ms`,
+    values: [userId, release.amountSun, release.askedAtMs, release.dueAtMs],
+  });
+}
+
+export async function deleteRelease(connection: Connection, userId: UserId): Promise<void> {
+  await connection.query({
+    name: 'vault-release-delete',
+    text: 'delete from voltide.vault_release where user_id = $1',
+    values: [userId],
+  });
+}
+
+/** A release that is due, and its position in the list. */
+export type DueRelease = { readonly userId: UserId; readonly dueAtMs: bigint };
+
+/** A page of the releases that are due, the oldest first. Those of frozen accounts wait. */
+export async function listDue(
+  connection: Connection,
+  atMs: number,
+  { after, most }: { readonly after: DueRelease | undefined; readonly most: number },
+): Promise<readonly DueRelease[]> {
+  const { rows } = await connection.query<DueRelease>({
+    name: 'vault-release-due',
+    text: `select r.user_id as "userId", r.due_at_ms as "dueAtMs" from voltide.vault_release r
+      where r.due_at_ms <= $1 and (r.due_at_ms, r.user_id) > ($2, $3) and not exists (
+        select from voltide.account_freeze f where f.user_id = r.user_id and f.ended_at_ms is null)
+      order by r.due_at_ms, r.user_id limit $4`,
+    values: [atMs, after?.dueAtMs ?? 0n, after?.userId ?? 0n, most],
+  });
+  return rows;
+}

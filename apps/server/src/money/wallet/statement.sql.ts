@@ -1,0 +1,150 @@
+import type { EntryCause } from '@voltide/contract';
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import type { AccountKind } from '../ledger/operation.ts';
+
+/** A movement of one balance. */
+export type EntryRow = {
+  readonly kind: AccountKind;
+  readonly seq: bigint;
+  readonly amount: bigint;
+  readonly balance_after: bigint;
+  readonly cause: EntryCause;
+  readonly at_ms: bigint;
+  readonly epoch: number | null;
+  readonly nonce: number | null;
+  /** What an operator tells the player of an adjustment. */
+  readonly note: string | null;
+};
+
+/** An entry with what it was about. */
+export type NamedEntryRow = EntryRow & {
+  readonly table_id: number | null;
+  readonly quantity: number | null;
+  readonly battle_id: string | null;
+  readonly layout: string | null;
+  /** From 0 on; null where the seat was left. */
+  readonly seat: number | null;
+  readonly withdrawal_id: bigint | null;
+  readonly to_address: Uint8Array | null;
+  readonly deposit_id: bigint | null;
+};
+
+const COLUMNS = `t.kind, t.seq, t.amount, t.balance_after, t.cause, t.at_ms, t.epoch, t.nonce,
+    case t.cause when 'adjustment' then (
+      select a.note from voltide.adjustment a where a.user_id = t.user_id and a.key = t.operation_key) end as note`;
+
+/**
+ * What entries were about, each by primary keys: the play that they name, or that their operation does; the battle and
+ * the withdrawal by the hold that began or ended under their key, or by the key itself.
+ */
+const NAMES = `
+  left join voltide.operation o on o.user_id = $1 and o.key = e.operation_key and e.cause in ('prize', 'cache')
+  left join voltide.play p on p.user_id = $1 and p.epoch = coalesce(e.epoch, o.epoch)
+    and p.nonce = coalesce(e.nonce, o.nonce)
+  left join lateral (
+    select h.hold_id from voltide.hold h where h.user_id = $1 and h.operation_key = e.operation_key
+    union all
+    select x.hold_id from voltide.hold_exit x where x.user_id = $1 and x.operation_key = e.operation_key
+    union all
+    select x.hold_id from voltide.hold_exit x where x.user_id = $1 and x.ended_key = e.operation_key
+    limit 1
+  ) h on e.cause in ('hold', 'return', 'take')
+  left join voltide.battle b on b.battle_id = case
+    when h.hold_id like 'battle:%' then split_part(h.hold_id, ':', 2)
+    when e.operation_key like 'system:battle:%' then split_part(e.operation_key, ':', 3) end
+  left join voltide.battle_seat s on s.battle_id = b.battle_id and s.user_id = $1
+  left join voltide.withdrawal w on w.user_id = $1
+    and w.withdrawal_id = case when h.hold_id like 'withdrawal:%' then split_part(h.hold_id, ':', 2)::bigint end
+  left join voltide.deposit d on d.user_id = $1 and d.deposit_id = case
+    when e.cause = 'deposit' and e.operation_key like 'system:deposit:%'
+    then split_part(e.operation_key, ':', 3)::bigint end`;
+
+/** Leaves plays out. */
+const BESIDE_PLAYS = "and t.cause not in ('stake', 'win', 'release', 'exchange')";
+
+export type EntryPage = {
+  readonly kind: AccountKind;
+  /** Entries below this number; undefined from the newest on. */
+  readonly before: string | undefined;
+  readonly withPlays: boolean;
+  readonly most: number;
+};
+
+/** The newest entries of a balance first. */
+export async function listEntriesBefore(
+  connection: Connection,
+  userId: UserId,
+  { kind, before, withPlays, most }: EntryPage,
+): Promise<readonly NamedEntryRow[]> {
+  const { rows } = await connection.query<NamedEntryRow>({
+    name: withPlays ? 'statement-before' : 'statement-before-beside-plays',
+    text: `with e as materialized (
+        select ${COLUMNS}, t.operation_key from voltide.transfer t
+        where t.user_id = $1 and t.kind = $2 and t.seq < $3 ${withPlays ? '' : BESIDE_PLAYS}
+        order by t.seq desc limit $4
+      )
+      select e.kind, e.seq, e.amount, e.balance_after, e.cause, e.at_ms, coalesce(e.epoch, o.epoch) as epoch,
+        coalesce(e.nonce, o.nonce) as nonce, e.note, p.table_id, cardinality(p.draws) as quantity, b.battle_id,
+        b.layout, s.seat, w.withdrawal_id, w.to_address, d.deposit_id
+      from e ${NAMES} order by e.seq desc`,
+    values: [userId, kind, before ?? Number.MAX_SAFE_INTEGER, most],
+  });
+  return rows;
+}
+
+const DAY_MS = 86_400_000;
+
+/** The sums of the entries of a UTC day, counted from 1970. */
+export type DaySum = { readonly day: number; readonly sum: bigint; readonly entries: number };
+
+type Span = Pick<EntryPage, 'kind' | 'withPlays'> & { readonly newest: EntryRow; readonly oldest: EntryRow };
+
+/**
+ * The sums of the days from the oldest entry of a page to its newest, whole: entries of these days before and after the
+ * page count too. It reads these days by the order of the entries, and nothing beyond them.
+ */
+export async function sumDays(
+  connection: Connection,
+  userId: UserId,
+  { kind, withPlays, newest, oldest }: Span,
+): Promise<readonly DaySum[]> {
+  const { rows } = await connection.query<DaySum>({
+    name: withPlays ? 'statement-days' : 'statement-days-beside-plays',
+    text: `select (t.at_ms / ${DAY_MS})::integer as day, sum(t.amount)::bigint as sum, count(*)::integer as entries
+      from voltide.transfer t
+      where t.user_id = $1 and t.kind = $2 ${withPlays ? '' : BESIDE_PLAYS}
+        and t.seq > coalesce((
+          select f.seq from voltide.transfer f
+          where f.user_id = $1 and f.kind = $2 and f.seq < $3 and f.at_ms < $4::bigint / ${DAY_MS} * ${DAY_MS}
+          order by f.seq desc limit 1), 0)
+        and t.seq < coalesce((
+          select l.seq from voltide.transfer l
+          where l.user_id = $1 and l.kind = $2 and l.seq > $5 and l.at_ms >= ($6::bigint / ${DAY_MS} + 1) * ${DAY_MS}
+          order by l.seq limit 1), ${Number.MAX_SAFE_INTEGER})
+      group by 1 order by 1 desc`,
+    values: [userId, kind, oldest.seq, oldest.at_ms, newest.seq, newest.at_ms],
+  });
+  return rows;
+}
+
+/** Where a statement stands: entries behind this one come next. */
+export type EntryPlace = Pick<EntryRow, 'kind' | 'seq'>;
+
+/** The oldest entries first, balance by balance. */
+export async function listEntriesAfter(
+  connection: Connection,
+  userId: UserId,
+  { kind, seq }: EntryPlace,
+  most: number,
+): Promise<readonly EntryRow[]> {
+  const { rows } = await connection.query<EntryRow>({
+    name: 'statement-after',
+    text: `select ${COLUMNS} from voltide.transfer t
+      where t.user_id = $1 and (t.kind, t.seq) > ($2::voltide.account_kind, $3::bigint)
+      order by t.kind, t.seq limit $4`,
+    values: [userId, kind, seq, most],
+  });
+  return rows;
+}

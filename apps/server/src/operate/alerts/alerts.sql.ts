@@ -1,0 +1,113 @@
+import type { AlertKind } from '@voltide/contract';
+import { present } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+export type AlertProgress = { readonly auditNo: bigint; readonly booksCheckedAtMs: bigint | null };
+
+/** Locks the progress of alerts until the transaction ends, so that one node at a time tells of an act. */
+export async function holdProgress(connection: Connection): Promise<AlertProgress> {
+  const { rows } = await connection.query<AlertProgress>({
+    name: 'alert-hold',
+    text: `select a.audit_no as "auditNo", a.books_checked_at_ms as "booksCheckedAtMs"
+      from voltide.alert_progress a for update`,
+  });
+  return present(rows[0], 'the progress of alerts');
+}
+
+export async function saveAuditNo(connection: Connection, auditNo: bigint): Promise<void> {
+  await connection.query({
+    name: 'alert-save-audit',
+    text: 'update voltide.alert_progress set audit_no = $1',
+    values: [auditNo],
+  });
+}
+
+export async function saveBooksChecked(connection: Connection, atMs: number): Promise<void> {
+  await connection.query({
+    name: 'alert-save-books',
+    text: 'update voltide.alert_progress set books_checked_at_ms = $1',
+    values: [atMs],
+  });
+}
+
+export type NewAlert = { readonly kind: AlertKind; readonly detail: string; readonly atMs: number };
+
+/** Notes what has happened: an alert that ends as it begins. */
+export async function insertAlert(connection: Connection, { kind, detail, atMs }: NewAlert): Promise<void> {
+  await connection.query({
+    name: 'alert-insert',
+    text: 'insert into voltide.alert (at_ms, ended_at_ms, kind, detail) values ($1, $1, $2, $3)',
+    values: [atMs, kind, detail],
+  });
+}
+
+/** Notes that a condition began; false while one of its kind lasts. */
+export async function beginAlert(connection: Connection, { kind, detail, atMs }: NewAlert): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'alert-begin',
+    text: `insert into voltide.alert (at_ms, kind, detail) values ($1, $2, $3)
+      on conflict (kind) where ended_at_ms is null do nothing`,
+    values: [atMs, kind, detail],
+  });
+  return rowCount === 1;
+}
+
+/** Notes that the condition of a kind ended, where one lasts. */
+export async function endAlert(connection: Connection, kind: AlertKind, atMs: number): Promise<void> {
+  await connection.query({
+    name: 'alert-end',
+    text: 'update voltide.alert set ended_at_ms = greatest(at_ms, $2) where kind = $1 and ended_at_ms is null',
+    values: [kind, atMs],
+  });
+}
+
+export type AlertRow = {
+  readonly alertId: bigint;
+  readonly kind: AlertKind;
+  readonly detail: string;
+  readonly atMs: bigint;
+  readonly endedAtMs: bigint | null;
+};
+
+/** Those that last first, then the newest. */
+export async function listAlertRows(connection: Connection, most: number): Promise<readonly AlertRow[]> {
+  const { rows } = await connection.query<AlertRow>({
+    name: 'alert-list',
+    text: `select a.alert_id as "alertId", a.kind, a.detail, a.at_ms as "atMs", a.ended_at_ms as "endedAtMs"
+      from voltide.alert a order by a.ended_at_ms is null desc, a.alert_id desc limit $1`,
+    values: [most],
+  });
+  return rows;
+}
+
+/** Deletes alerts that ended before a moment. */
+export async function deleteAlerts(connection: Connection, beforeMs: number): Promise<void> {
+  await connection.query({
+    name: 'alert-delete',
+    text: 'delete from voltide.alert where ended_at_ms < $1',
+    values: [beforeMs],
+  });
+}
+
+/** Emails of all operators who can sign in, in the order in which mails to several people are left. */
+export async function listOperatorEmails(connection: Connection): Promise<readonly string[]> {
+  const { rows } = await connection.query<{ email: string }>({
+    name: 'alert-emails',
+    text: `select i.email from voltide.identity i
+      where i.role = 'superadmin' and i.password_hash is not null and i.email_confirmed_at_ms is not null
+      order by i.email`,
+  });
+  return rows.map(({ email }) => email);
+}
+
+/** The first note of the incident with a title, while it lasts. */
+export async function findLastingNote(connection: Connection, title: string): Promise<string | undefined> {
+  const { rows } = await connection.query<{ note: string }>({
+    name: 'alert-incident',
+    text: `select n.note from voltide.incident i join voltide.incident_note n on n.incident_id = i.incident_id
+      where i.ended_at_ms is null and i.title = $1 order by n.note_id limit 1`,
+    values: [title],
+  });
+  return rows[0]?.note;
+}

@@ -1,0 +1,54 @@
+import type { Accounts } from '../../people/accounts/accounts.ts';
+import { limitAccount, unlimitAccount } from '../../play/boards/limited-accounts.ts';
+import type { Database } from '../../platform/db/pool.ts';
+import type { ReferralReview } from '../../play/referrals/review.ts';
+import { checkReason, OperationError } from './operation-error.ts';
+import type { Clock } from '@voltide/core';
+
+const REASON_MAX_LENGTH = 500;
+
+type ReviewPorts = {
+  readonly accounts: Pick<Accounts, 'listByName'>;
+  readonly referralReview: ReferralReview;
+  readonly owner: Database;
+  readonly clock: Clock;
+};
+
+/** An order about one account, with the reason that the security log keeps. */
+type Order = { readonly who: string; readonly reason: string };
+
+/** Carries out an operator's commands about referrals and leaderboards. Each returns the lines to print. */
+export function createReviewOperations({ accounts, referralReview, owner, clock }: ReviewPorts) {
+  return {
+    /** Lists the referrals that wait for a review. */
+    listReferrals: () => referralReview.list(),
+
+    /** Shows who brought an account, and which of its referrals were held. @throws OperationError */
+    async showReferrals(who: string): Promise<readonly string[]> {
+      const lines = await referralReview.show(who);
+      if (lines === undefined) throw new OperationError(`There is no account ${who}.`);
+      return lines;
+    },
+
+    /** Ends the hold of what a referee brings. @throws OperationError */
+    async reviewReferral(isReleased: boolean, { who, reason }: Order): Promise<readonly string[]> {
+      checkReason(reason, REASON_MAX_LENGTH);
+      if (!(await referralReview.review({ who, isReleased, by: 'command', byUserId: undefined, reason }))) {
+        throw new OperationError(`Nothing is held of a referral of ${who}: name the one who was brought.`);
+      }
+      return [isReleased ? `The earnings from ${who} can be claimed.` : `The earnings from ${who} have lapsed.`];
+    },
+
+    /** Keeps an account off all leaderboards, or lets it on again. @throws OperationError */
+    async limitOnBoards(isLimited: boolean, { who, reason }: Order): Promise<readonly string[]> {
+      checkReason(reason, REASON_MAX_LENGTH);
+      const found = (await accounts.listByName(who)).find(({ kind }) => kind === 'account');
+      if (found === undefined) throw new OperationError(`There is no account ${who}.`);
+      const order = { userId: found.userId, by: 'command', byUserId: undefined, reason, atMs: clock.nowMs() };
+      const isChanged = await (isLimited ? limitAccount(owner, order) : unlimitAccount(owner, order));
+      if (!isChanged)
+        throw new OperationError(`${found.username} is already ${isLimited ? 'off' : 'on'} the leaderboards.`);
+      return [`${found.username} is ${isLimited ? 'off' : 'on'} the leaderboards now.`];
+    },
+  };
+}

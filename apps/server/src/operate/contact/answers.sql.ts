@@ -1,0 +1,28 @@
+import type { Connection } from '../../platform/db/pool.ts';
+
+export type AnswerRow = {
+  readonly messageId: bigint;
+  readonly by: string;
+  readonly atMs: bigint;
+  readonly answer: string;
+};
+
+/** The answers to some messages, in their order. */
+export async function listAnswers(
+  connection: Connection,
+  messageIds: readonly bigint[],
+): Promise<readonly AnswerRow[]> {
+  const { rows } = await connection.query<AnswerRow>({
+    name: 'contact-answers',
+    text: `select a.message_id as "messageId", i.username as by, a.at_ms as "atMs", a.answer
+      from voltide.contact_answer a join voltide.identity i on i.user_id = a.by_user_id
+      where a.message_id = any ($1) order by a.answer_id`,
+    values: [messageIds],
+  });
+  return rows;
+}
+
+/** An answer as pages show it. */
+export function presentAnswer({ by, atMs, answer }: AnswerRow) {
+  return { by, at: new Date(Number(atMs)).toISOString(), answer };
+}

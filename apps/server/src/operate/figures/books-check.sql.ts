@@ -1,0 +1,28 @@
+import type { Connection } from '../../platform/db/pool.ts';
+import type { Reconciliation } from '../../money/audit/reconcile.ts';
+
+/** What a check of the books has counted, when, and how long it took. */
+export type BooksCheck = { readonly atMs: number; readonly tookMs: number; readonly counts: Reconciliation };
+
+/** Reads the newest check of the books. */
+export async function findLastCheck(connection: Connection): Promise<BooksCheck | undefined> {
+  const { rows } = await connection.query<{ at_ms: bigint; took_ms: number; counts: Reconciliation }>({
+    name: 'books-check-last',
+    text: 'select at_ms, took_ms, counts from voltide.books_check order by at_ms desc limit 1',
+  });
+  return rows.map((row) => ({ atMs: Number(row.at_ms), tookMs: row.took_ms, counts: row.counts }))[0];
+}
+
+/** Writes down a check of the books. */
+export async function addCheck(connection: Connection, { atMs, tookMs, counts }: BooksCheck): Promise<void> {
+  await connection.query({
+    name: 'books-check-add',
+    text: 'insert into voltide.books_check (at_ms, took_ms, counts) values ($1, $2, $3) on conflict do nothing',
+    values: [atMs, tookMs, JSON.stringify(counts)],
+  });
+}
+
+/** Deletes checks from before a moment. */
+export async function deleteOldChecks(connection: Connection, beforeMs: number): Promise<void> {
+  await connection.query('delete from voltide.books_check where at_ms < $1', [beforeMs]);
+}

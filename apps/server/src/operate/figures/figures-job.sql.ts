@@ -1,0 +1,38 @@
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** Folds up to `limit` rows of the stake feed into the figures. Returns how many; none while another node does it. */
+export async function foldFigures(connection: Connection, limit: number): Promise<number> {
+  const { rows } = await connection.query<{ folded: bigint }>({
+    name: 'figures-fold',
+    text: 'select voltide.fold_figures($1) as folded',
+    values: [limit],
+  });
+  return Number(rows[0]?.folded ?? 0n);
+}
+
+/** Folds up to `limit` postings that wait. Returns how many; undefined while another node does it. */
+export async function foldPostings(connection: Connection, limit: number): Promise<number | undefined> {
+  const { rows } = await connection.query<{ folded: bigint | null }>({
+    name: 'figures-fold-postings',
+    text: 'select voltide.fold_postings($1) as folded',
+    values: [limit],
+  });
+  const folded = rows[0]?.folded ?? null;
+  return folded === null ? undefined : Number(folded);
+}
+
+export type FigureRetention = { readonly hoursBeforeMs: number; readonly seenBeforeMs: number };
+
+/** Deletes up to `limit` rows each of what is older than it may be. Returns how many went of the larger part. */
+export async function trimFigures(
+  connection: Connection,
+  { hoursBeforeMs, seenBeforeMs }: FigureRetention,
+  limit: number,
+): Promise<number> {
+  const { rows } = await connection.query<{ gone: bigint }>('select voltide.trim_figures($1, $2, $3) as gone', [
+    hoursBeforeMs,
+    seenBeforeMs,
+    limit,
+  ]);
+  return Number(rows[0]?.gone ?? 0n);
+}

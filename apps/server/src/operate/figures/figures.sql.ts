@@ -1,0 +1,108 @@
+import type { Connection } from '../../platform/db/pool.ts';
+
+export type Span = 'hour' | 'day';
+
+/** The figures of times from a first to before a last one. */
+export type Range = { readonly span: Span; readonly fromMs: number; readonly toMs: number };
+
+/** Plays of a game in one bucket at one time. */
+export type PlayRow = {
+  readonly atMs: number;
+  readonly game: string;
+  readonly bucket: 'cash' | 'promo';
+  readonly plays: number;
+  readonly stakeSun: bigint;
+  readonly returnedSun: bigint;
+  readonly edgeSun: bigint;
+};
+
+type Raw<Row> = Omit<Row, 'atMs' | 'plays'> & { readonly atMs: bigint; readonly plays: bigint };
+
+/** Reads plays by time, game and bucket. */
+export async function listPlays(connection: Connection, { span, fromMs, toMs }: Range): Promise<readonly PlayRow[]> {
+  const { rows } = await connection.query<Raw<PlayRow>>({
+    name: 'figures-plays',
+    text: `select f.starts_at_ms as "atMs", f.game, f.bucket, sum(f.plays)::bigint as plays,
+        sum(f.stake)::bigint as "stakeSun", sum(f.returned)::bigint as "returnedSun", sum(f.edge)::bigint as "edgeSun"
+      from voltide.play_figure f
+      where f.span = $1 and f.starts_at_ms >= $2 and f.starts_at_ms < $3
+      group by f.starts_at_ms, f.game, f.bucket having sum(f.plays) > 0
+      order by f.starts_at_ms, f.game, f.bucket`,
+    values: [span, fromMs, toMs],
+  });
+  return rows.map((row) => ({ ...row, atMs: Number(row.atMs), plays: Number(row.plays) }));
+}
+
+/** Plays on one odds table on one day, of both buckets: their odds are the same. Battles have table 0. */
+export type TableDay = {
+  readonly atMs: number;
+  readonly game: string;
+  readonly tableId: number;
+  readonly plays: number;
+  readonly stakeSun: bigint;
+  readonly returnedSun: bigint;
+  readonly edgeSun: bigint;
+  /** The sum of the squares of all stakes; of battles, of what each seat returned less what was expected. */
+  readonly squares: bigint;
+};
+
+/** Reads plays by day and odds table, and battles by day; plays of which no table is known are left out. */
+export async function listTableDays(connection: Connection, fromMs: number): Promise<readonly TableDay[]> {
+  const { rows } = await connection.query<Omit<Raw<TableDay>, 'squares'> & { readonly squares: string }>({
+    name: 'figures-table-days',
+    text: `select f.starts_at_ms as "atMs", f.game, f.table_id as "tableId", sum(f.plays)::bigint as plays,
+        sum(f.stake)::bigint as "stakeSun", sum(f.returned)::bigint as "returnedSun", sum(f.edge)::bigint as "edgeSun",
+        sum(f.squares)::text as squares
+      from voltide.play_figure f
+      where f.span = 'day' and f.starts_at_ms >= $1 and (f.table_id > 0 or f.game = 'battles')
+      group by f.starts_at_ms, f.game, f.table_id having sum(f.plays) > 0`,
+    values: [fromMs],
+  });
+  return rows.map((row) => ({
+    ...row,
+    atMs: Number(row.atMs),
+    plays: Number(row.plays),
+    squares: BigInt(row.squares),
+  }));
+}
+
+/** How many different people played a game at one time; `all`: any game. */
+export type PlayersRow = { readonly atMs: number; readonly game: string; readonly players: number };
+
+/** Reads players by time and game. */
+export async function listPlayers(
+  connection: Connection,
+  { span, fromMs, toMs }: Range,
+): Promise<readonly PlayersRow[]> {
+  const { rows } = await connection.query<{ atMs: bigint; game: string; players: bigint }>({
+    name: 'figures-players',
+    text: `select f.starts_at_ms as "atMs", f.game, f.players from voltide.player_figure f
+      where f.span = $1 and f.starts_at_ms >= $2 and f.starts_at_ms < $3 order by f.starts_at_ms, f.game`,
+    values: [span, fromMs, toMs],
+  });
+  return rows.map((row) => ({ ...row, atMs: Number(row.atMs), players: Number(row.players) }));
+}
+
+/** Money that moved for a cause in one bucket at one time. */
+export type MoneyRow = {
+  readonly atMs: number;
+  readonly cause: string;
+  readonly bucket: 'cash' | 'promo';
+  readonly postings: number;
+  readonly paidSun: bigint;
+  readonly takenSun: bigint;
+};
+
+/** Reads other money by time, cause and bucket. */
+export async function listMoney(connection: Connection, { span, fromMs, toMs }: Range): Promise<readonly MoneyRow[]> {
+  type RawMoney = Omit<MoneyRow, 'atMs' | 'postings'> & { readonly atMs: bigint; readonly postings: bigint };
+  const { rows } = await connection.query<RawMoney>({
+    name: 'figures-money',
+    text: `select f.starts_at_ms as "atMs", f.cause, f.bucket, f.postings, f.paid as "paidSun", f.taken as "takenSun"
+      from voltide.posting_figure f
+      where f.span = $1 and f.starts_at_ms >= $2 and f.starts_at_ms < $3
+      order by f.starts_at_ms, f.cause, f.bucket`,
+    values: [span, fromMs, toMs],
+  });
+  return rows.map((row) => ({ ...row, atMs: Number(row.atMs), postings: Number(row.postings) }));
+}

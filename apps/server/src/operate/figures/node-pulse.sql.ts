@@ -1,0 +1,86 @@
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** What a node says of itself. */
+export type NodePulse = {
+  readonly nodeId: string;
+  readonly version: string;
+  readonly startedAtMs: number;
+  /** The longest that the event loop kept something waiting since the last pulse, of 99 in 100 cases. */
+  readonly loopLagMs: number;
+  readonly sockets: number;
+  /** Different users with a socket, guests too. */
+  readonly people: number;
+  readonly laneWaiting: number;
+  readonly lanePlays: number;
+};
+
+/** A node as the database saw it last. */
+export type SeenNode = NodePulse & { readonly agoMs: number };
+
+/** Writes a node's pulse over its last one. */
+export async function writePulse(connection: Connection, pulse: NodePulse): Promise<void> {
+  await connection.query({
+    name: 'node-pulse-write',
+    text: `insert into voltide.node_pulse as n
+        (node_id, version, started_at_ms, loop_lag_ms, sockets, people, lane_waiting, lane_plays)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      on conflict (node_id) do update set
+        seen_at = clock_timestamp(), loop_lag_ms = excluded.loop_lag_ms, sockets = excluded.sockets,
+        people = excluded.people, lane_waiting = excluded.lane_waiting, lane_plays = excluded.lane_plays`,
+    values: [
+      pulse.nodeId,
+      pulse.version,
+      pulse.startedAtMs,
+      pulse.loopLagMs,
+      pulse.sockets,
+      pulse.people,
+      pulse.laneWaiting,
+      pulse.lanePlays,
+    ],
+  });
+}
+
+/** Reads every node that is known, the youngest first. */
+export async function listPulses(connection: Connection): Promise<readonly SeenNode[]> {
+  const { rows } = await connection.query<{
+    node_id: string;
+    version: string;
+    started_at_ms: bigint;
+    ago_ms: number;
+    loop_lag_ms: number;
+    sockets: number;
+    people: number;
+    lane_waiting: number;
+    lane_plays: bigint;
+  }>({
+    name: 'node-pulse-list',
+    text: `select node_id, version, started_at_ms, loop_lag_ms, sockets, people, lane_waiting, lane_plays,
+        greatest(0, extract(epoch from clock_timestamp() - seen_at) * 1000)::float8 as ago_ms
+      from voltide.node_pulse order by started_at_ms desc, node_id`,
+  });
+  return rows.map((row) => ({
+    nodeId: row.node_id,
+    version: row.version,
+    startedAtMs: Number(row.started_at_ms),
+    agoMs: row.ago_ms,
+    loopLagMs: row.loop_lag_ms,
+    sockets: row.sockets,
+    people: row.people,
+    laneWaiting: row.lane_waiting,
+    lanePlays: Number(row.lane_plays),
+  }));
+}
+
+/** Takes a node off the list that stops by itself. */
+export async function deletePulse(connection: Connection, nodeId: string): Promise<void> {
+  await connection.query({
+    name: 'node-pulse-delete',
+    text: 'delete from voltide.node_pulse where node_id = $1',
+    values: [nodeId],
+  });
+}
+
+/** Deletes nodes that were not heard for a day. */
+export async function deleteOldPulses(connection: Connection): Promise<void> {
+  await connection.query(`delete from voltide.node_pulse where seen_at < clock_timestamp() - interval '1 day'`);
+}

@@ -1,0 +1,52 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+import type { Clock } from '@voltide/core';
+
+import type { Database } from '../../platform/db/pool.ts';
+import type { Lane } from '../../money/ledger/lane.ts';
+import { deletePulse, writePulse } from './node-pulse.sql.ts';
+
+/** A node that was not heard for so long is away, and counts for nothing. */
+export const AWAY_AFTER_MS = 60_000;
+/** The timer that measures the event loop wakes so often. */
+const RESOLUTION_MS = 50;
+const NANOSECONDS = 1e6;
+
+type PulsePorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly lane: Lane;
+  readonly version: string;
+  readonly nodeId: string;
+  readonly sockets: { readonly count: () => number; readonly countPeople: () => number };
+};
+
+/** Tells the other nodes every few seconds how this one is. Made at its start, from which its age counts. */
+export function createNodePulse({ database, clock, lane, version, nodeId, sockets }: PulsePorts) {
+  const startedAtMs = clock.nowMs();
+  const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  loop.enable();
+  return {
+    async write(): Promise<void> {
+      const lagMs = Math.max(0, loop.percentile(99) / NANOSECONDS - RESOLUTION_MS);
+      loop.reset();
+      const { waiting, plays } = lane.stats();
+      await writePulse(database, {
+        nodeId,
+        version,
+        startedAtMs,
+        loopLagMs: Number.isFinite(lagMs) ? lagMs : 0,
+        sockets: sockets.count(),
+        people: sockets.countPeople(),
+        laneWaiting: waiting,
+        lanePlays: plays,
+      });
+    },
+
+    /** Leaves the list of nodes. */
+    async close(): Promise<void> {
+      loop.disable();
+      await deletePulse(database, nodeId).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** What the counter job knows of the house and of players, in sun. */
+export type HouseSums = {
+  readonly cashSun: bigint;
+  readonly heldCashSun: bigint;
+  readonly heldPromoSun: bigint;
+  readonly vaultSun: bigint;
+  readonly itemsSun: bigint;
+  readonly promoSun: bigint;
+  readonly capitalSun: bigint;
+  readonly depositsSun: bigint;
+};
+
+/** Reads what is counted of the house already. */
+export async function readHouse(connection: Connection): Promise<HouseSums> {
+  const { rows } = await connection.query<{ name: string; amount: bigint }>({
+    name: 'overview-house',
+    text: 'select name, amount from voltide.house_figure',
+  });
+  const amountOf = (name: string): bigint => rows.find((row) => row.name === name)?.amount ?? 0n;
+  return {
+    cashSun: amountOf('cash'),
+    heldCashSun: amountOf('held_cash'),
+    heldPromoSun: amountOf('held_promo'),
+    vaultSun: amountOf('vault'),
+    itemsSun: amountOf('cash_finds'),
+    promoSun: amountOf('promo'),
+    capitalSun: amountOf('capital'),
+    depositsSun: amountOf('deposits'),
+  };
+}
+
+/** What is open now: few rows each, all of them in an index. */
+export type OpenSums = {
+  readonly battles: number;
+  readonly battleStakesSun: bigint;
+  readonly depositsUnderWay: number;
+  readonly depositsUnclaimed: number;
+  readonly withdrawals: number;
+  readonly withdrawalsSun: bigint;
+  readonly oldestAtMs: number | undefined;
+  readonly paying: number;
+  readonly payingSun: bigint;
+};
+
+/** Counts open battles, deposits on their way, and withdrawals that wait. */
+export async function readOpen(connection: Connection): Promise<OpenSums> {
+  type Raw = Omit<OpenSums, 'oldestAtMs'> & { readonly oldestAtMs: bigint | null };
+  const { rows } = await connection.query<Raw>({
+    name: 'overview-open',
+    text: `select b.battles, b.stakes as "battleStakesSun", d.open as "depositsUnderWay",
+        u.unclaimed as "depositsUnclaimed", w.waiting as withdrawals, w.waits as "withdrawalsSun",
+        w.oldest as "oldestAtMs", w.paying, w.pays as "payingSun"
+      from (
+        select count(distinct b.battle_id)::int as battles, coalesce(sum(s.stake), 0)::bigint as stakes
+        from voltide.battle b
+        left join voltide.battle_seat s on s.battle_id = b.battle_id and s.user_id is not null
+        where b.state in ('open', 'locked', 'rolling')
+      ) b
+      cross join (
+        select count(*)::int as open from voltide.deposit d where d.state in ('sent', 'owed')
+      ) d
+      cross join (
+        select count(*)::int as unclaimed from voltide.deposit d where d.state = 'unclaimed'
+      ) u
+      cross join (
+        select count(*) filter (where w.state in ('requested', 'review'))::int as waiting,
+          coalesce(sum(w.amount) filter (where w.state in ('requested', 'review')), 0)::bigint as waits,
+          min(w.created_at_ms) filter (where w.state in ('requested', 'review')) as oldest,
+          count(*) filter (where w.state in ('approved', 'sent'))::int as paying,
+          coalesce(sum(w.amount - w.fee) filter (where w.state in ('approved', 'sent')), 0)::bigint as pays
+        from voltide.withdrawal w where w.state in ('requested', 'review', 'approved', 'sent')
+      ) w`,
+  });
+  const [row] = rows;
+  if (row === undefined) throw new Error('sums are one row');
+  return { ...row, oldestAtMs: row.oldestAtMs === null ? undefined : Number(row.oldestAtMs) };
+}
+
+/** The platform's balance on the chain when it was compared with the books last. */
+export type PlatformState = { readonly atMs: number; readonly balanceSun: bigint; readonly expectedSun: bigint };
+
+/** Reads the newest comparison with the chain. */
+export async function findPlatform(connection: Connection): Promise<PlatformState | undefined> {
+  const { rows } = await connection.query<{ at_ms: bigint; balance: bigint; expected: bigint }>({
+    name: 'overview-platform',
+    text: 'select at_ms, balance, expected from voltide.platform_check order by block desc limit 1',
+  });
+  return rows.map((row) => ({ atMs: Number(row.at_ms), balanceSun: row.balance, expectedSun: row.expected }))[0];
+}
+
+/** How long the oldest row waits for a reader of the stake feed, or in the queue of postings. */
+export type Lag = { readonly reader: string; readonly lagMs: number };
+
+/** Reads how far every fold is behind. */
+export async function listLags(connection: Connection, nowMs: number): Promise<readonly Lag[]> {
+  const { rows } = await connection.query<{ reader: string; lag_ms: bigint }>({
+    name: 'overview-lags',
+    text: 'select reader, lag_ms from voltide.list_lags($1) order by reader',
+    values: [nowMs],
+  });
+  return rows.map((row) => ({ reader: row.reader, lagMs: Number(row.lag_ms) }));
+}
+
+/** Checks of pages since a moment, and the points of the newest ones. */
+export type PageState = {
+  readonly healthy: number;
+  readonly degraded: number;
+  readonly failed: number;
+  readonly newest: readonly ('healthy' | 'degraded' | 'failed')[];
+};
+
+/** Counts what pages said of their health. */
+export async function readPages(connection: Connection, sinceMs: number): Promise<PageState> {
+  const { rows } = await connection.query<PageState>({
+    name: 'overview-pages',
+    text: `select coalesce(sum(p.healthy), 0)::int as healthy, coalesce(sum(p.degraded), 0)::int as degraded,
+        coalesce(sum(p.failed), 0)::int as failed, (
+          select coalesce(array_agg(n.status), '{}') from (
+            select c.status from voltide.page_check c order by c.at_ms desc, c.check_id desc limit 10) n
+        ) as newest
+      from voltide.page_hour p where p.hour_ms >= $1`,
+    values: [sinceMs],
+  });
+  return rows[0] ?? { healthy: 0, degraded: 0, failed: 0, newest: [] };
+}

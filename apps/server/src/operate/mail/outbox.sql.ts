@@ -1,0 +1,304 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+export type NewMail = {
+  readonly userId: UserId | undefined;
+  readonly atMs: number;
+  /** When it may be sent. */
+  readonly dueAtMs: number;
+  readonly expiresAtMs: number;
+  readonly purpose: string;
+  readonly isLink: boolean;
+  readonly recipient: string;
+  readonly replyTo: string | undefined;
+  readonly subject: string;
+  readonly encryptedText: Uint8Array;
+  /** By which an equal notice is known; undefined for mails that are never merged. */
+  readonly digest: Uint8Array | undefined;
+};
+
+export async function insertMail(connection: Connection, mail: NewMail): Promise<void> {
+  await connection.query({
+    name: 'outbox-insert',
+    text: `insert into voltide.outbox (created_at_ms, next_try_at_ms, expires_at_ms, purpose, is_link, recipient,
+        reply_to, subject, sealed_text, user_id, digest)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    values: [
+      mail.atMs,
+      mail.dueAtMs,
+      mail.expiresAtMs,
+      mail.purpose,
+      mail.isLink,
+      mail.recipient,
+      mail.replyTo ?? null,
+      mail.subject,
+      mail.encryptedText,
+      mail.userId ?? null,
+      mail.digest ?? null,
+    ],
+  });
+}
+
+/** Lets one transaction at a time leave mail for a recipient, so that what it counts is what there is. */
+export async function holdRecipient(connection: Connection, recipient: string): Promise<void> {
+  await connection.query({
+    name: 'outbox-hold-recipient',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 8655843303))',
+    values: [recipient],
+  });
+}
+
+type Counted = {
+  readonly recipient: string;
+  readonly userId: UserId | undefined;
+  readonly purposes: readonly string[];
+};
+
+type Span = { readonly sinceMs: number; readonly untilMs: number };
+
+/** How many mails of some purposes were left in a span of time: for a recipient, and about an account. */
+export async function countLeft(
+  connection: Connection,
+  { recipient, userId, purposes }: Counted,
+  { sinceMs, untilMs }: Span,
+): Promise<{ readonly toRecipient: number; readonly ofAccount: number }> {
+  const { rows } = await connection.query<{ to_recipient: bigint; of_account: bigint }>({
+    name: 'outbox-count-left',
+    text: `select count(*) filter (where recipient = $1) as to_recipient,
+        count(*) filter (where user_id = $2) as of_account
+      from voltide.outbox where (recipient = $1 or user_id = $2) and purpose = any($3) and created_at_ms > $4
+        and created_at_ms <= $5`,
+    values: [recipient, userId ?? null, purposes, sinceMs, untilMs],
+  });
+  const [row] = rows;
+  return { toRecipient: Number(row?.to_recipient), ofAccount: Number(row?.of_account) };
+}
+
+type Equal = { readonly recipient: string; readonly digest: Uint8Array };
+
+/** Lets an equal notice that nobody has tried to send stand for one more; false where there is none. */
+export async function mergeMail(connection: Connection, { recipient, digest }: Equal): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'outbox-merge',
+    text: `update voltide.outbox set times = times + 1
+      where recipient = $1 and digest = $2 and sealed_text is not null and attempts = 0`,
+    values: [recipient, digest],
+  });
+  return rowCount !== null && rowCount > 0;
+}
+
+/** When the last equal notice was left in a span of time; undefined where there was none. */
+export async function findEqual(
+  connection: Connection,
+  { recipient, digest }: Equal,
+  { sinceMs, untilMs }: Span,
+): Promise<number | undefined> {
+  const { rows } = await connection.query<{ last_ms: bigint | null }>({
+    name: 'outbox-find-equal',
+    text: `select max(created_at_ms) as last_ms from voltide.outbox
+      where recipient = $1 and digest = $2 and created_at_ms > $3 and created_at_ms <= $4`,
+    values: [recipient, digest, sinceMs, untilMs],
+  });
+  const lastMs = rows[0]?.last_ms ?? null;
+  return lastMs === null ? undefined : Number(lastMs);
+}
+
+/** A mail whose turn it is, held for whoever claimed it until the lease ends. */
+export type ClaimedMail = {
+  readonly mailId: bigint;
+  readonly createdAtMs: number;
+  /** How often it has been claimed, this time included. Names the claim. */
+  readonly attempts: number;
+  readonly purpose: string;
+  readonly recipient: string;
+  readonly replyTo: string | undefined;
+  readonly subject: string;
+  readonly encryptedText: Uint8Array;
+  /** How many equal notices it stands for. */
+  readonly times: number;
+};
+
+type RawMail = {
+  readonly mail_id: bigint;
+  readonly created_at_ms: bigint;
+  readonly attempts: number;
+  readonly purpose: string;
+  readonly recipient: string;
+  readonly reply_to: string | null;
+  readonly subject: string;
+  readonly sealed_text: Uint8Array;
+  readonly times: number;
+};
+
+const COLUMNS = 'mail_id, created_at_ms, attempts, purpose, recipient, reply_to, subject, sealed_text, times';
+
+type Claiming = { readonly isLink: boolean; readonly nowMs: number; readonly leaseMs: number };
+
+/** Claims the link or the notice that has been due for longest. Until the lease ends nobody else gets it. */
+export async function claimMail(
+  connection: Connection,
+  { isLink, nowMs, leaseMs }: Claiming,
+): Promise<ClaimedMail | undefined> {
+  const { rows } = await connection.query<RawMail>({
+    name: 'outbox-claim',
+    text: `update voltide.outbox set attempts = attempts + 1, next_try_at_ms = $1::bigint + $2::bigint
+      where mail_id = (
+        select mail_id from voltide.outbox
+        where is_link = $3 and sealed_text is not null and next_try_at_ms <= $1 and expires_at_ms > $1
+        order by next_try_at_ms, mail_id limit 1 for update skip locked)
+      returning ${COLUMNS}`,
+    values: [nowMs, leaseMs, isLink],
+  });
+  return rows.map(fromRaw)[0];
+}
+
+/** The newest mails that have not been sent, with their texts. */
+export async function listWaiting(connection: Connection, limit: number): Promise<readonly ClaimedMail[]> {
+  const { rows } = await connection.query<RawMail>({
+    name: 'outbox-list-waiting',
+    text: `select ${COLUMNS} from voltide.outbox where sealed_text is not null order by mail_id desc limit $1`,
+    values: [limit],
+  });
+  return rows.map(fromRaw);
+}
+
+function fromRaw(row: RawMail): ClaimedMail {
+  return {
+    mailId: row.mail_id,
+    createdAtMs: Number(row.created_at_ms),
+    attempts: row.attempts,
+    purpose: row.purpose,
+    recipient: row.recipient,
+    replyTo: row.reply_to ?? undefined,
+    subject: row.subject,
+    encryptedText: row.sealed_text,
+    times: row.times,
+  };
+}
+
+/** The last mail to somebody who is gone takes its address with it. */
+const FORGET_RECIPIENT = `recipient = case purpose when 'account_deleted' then '(erased)' else recipient end,
+  digest = case purpose when 'account_deleted' then null else digest end`;
+
+type Claim = { readonly mailId: bigint; readonly attempts: number };
+
+/** Notes that the claimed mail was sent, and erases its text; of a farewell the address too. */
+export async function markSent(connection: Connection, { mailId, attempts }: Claim, nowMs: number): Promise<void> {
+  await connection.query({
+    name: 'outbox-mark-sent',
+    text: `update voltide.outbox set sent_at_ms = $3, sealed_text = null, last_error = null, ${FORGET_RECIPIENT}
+      where mail_id = $1 and attempts = $2 and sealed_text is not null`,
+    values: [mailId, attempts, nowMs],
+  });
+}
+
+/** Notes that the claimed mail was not sent, and when to try again. */
+export async function postpone(
+  connection: Connection,
+  claim: Claim,
+  error: string,
+  nextTryAtMs: number,
+): Promise<void> {
+  await connection.query({
+    name: 'outbox-postpone',
+    text: `update voltide.outbox set next_try_at_ms = $3, last_error = $4
+      where mail_id = $1 and attempts = $2 and sealed_text is not null`,
+    values: [claim.mailId, claim.attempts, nextTryAtMs, error],
+  });
+}
+
+/** Gives the claimed mail up, and erases its text; of a farewell the address too. */
+export async function giveUp(connection: Connection, claim: Claim, error: string, nowMs: number): Promise<void> {
+  await connection.query({
+    name: 'outbox-give-up',
+    text: `update voltide.outbox set failed_at_ms = $3, sealed_text = null, last_error = $4, ${FORGET_RECIPIENT}
+      where mail_id = $1 and attempts = $2 and sealed_text is not null`,
+    values: [claim.mailId, claim.attempts, nowMs, error],
+  });
+}
+
+/** Gives up every mail that is of no use any more and in nobody's hands; of farewells the address too. */
+export async function giveUpExpired(connection: Connection, nowMs: number): Promise<void> {
+  await connection.query({
+    name: 'outbox-give-up-expired',
+    text: `update voltide.outbox
+      set failed_at_ms = $1, sealed_text = null, last_error = coalesce(last_error, 'It was not sent in time.'),
+        ${FORGET_RECIPIENT}
+      where sealed_text is not null and expires_at_ms <= $1 and next_try_at_ms <= $1`,
+    values: [nowMs],
+  });
+}
+
+/** Deletes what has ended before a moment. */
+export async function deleteEndedMail(connection: Connection, beforeMs: number): Promise<void> {
+  await connection.query({
+    name: 'outbox-delete-ended',
+    text: `delete from voltide.outbox where sent_at_ms < $1 or failed_at_ms < $1`,
+    values: [beforeMs],
+  });
+}
+
+export type MailState = {
+  readonly mailId: bigint;
+  readonly createdAtMs: number;
+  readonly nextTryAtMs: number;
+  readonly sentAtMs: number | undefined;
+  readonly failedAtMs: number | undefined;
+  readonly attempts: number;
+  readonly purpose: string;
+  readonly recipient: string;
+  readonly error: string | undefined;
+};
+
+type RawState = {
+  readonly mail_id: bigint;
+  readonly created_at_ms: bigint;
+  readonly next_try_at_ms: bigint;
+  readonly sent_at_ms: bigint | null;
+  readonly failed_at_ms: bigint | null;
+  readonly attempts: number;
+  readonly purpose: string;
+  readonly recipient: string;
+  readonly last_error: string | null;
+};
+
+/** Mails with their states and without subject and text, the newest first; those before a number. */
+export async function listMailStates(
+  connection: Connection,
+  beforeId: bigint | undefined,
+  limit: number,
+): Promise<readonly MailState[]> {
+  const { rows } = await connection.query<RawState>({
+    name: 'outbox-list-states',
+    text: `select mail_id, created_at_ms, next_try_at_ms, sent_at_ms, failed_at_ms, attempts, purpose, recipient,
+        last_error
+      from voltide.outbox where $1::bigint is null or mail_id < $1 order by mail_id desc limit $2`,
+    values: [beforeId ?? null, limit],
+  });
+  return rows.map((row) => ({
+    mailId: row.mail_id,
+    createdAtMs: Number(row.created_at_ms),
+    nextTryAtMs: Number(row.next_try_at_ms),
+    sentAtMs: row.sent_at_ms === null ? undefined : Number(row.sent_at_ms),
+    failedAtMs: row.failed_at_ms === null ? undefined : Number(row.failed_at_ms),
+    attempts: row.attempts,
+    purpose: row.purpose,
+    recipient: row.recipient,
+    error: row.last_error ?? undefined,
+  }));
+}
+
+export type MailCounts = { readonly waiting: number; readonly sent: number; readonly failed: number };
+
+/** How many mails wait, were sent and were given up, of those still kept. */
+export async function countMails(connection: Connection): Promise<MailCounts> {
+  const { rows } = await connection.query<{ waiting: bigint; sent: bigint; failed: bigint }>({
+    name: 'outbox-count',
+    text: `select count(*) filter (where sealed_text is not null) as waiting, count(sent_at_ms) as sent,
+        count(failed_at_ms) as failed
+      from voltide.outbox`,
+  });
+  const [row] = rows;
+  return { waiting: Number(row?.waiting), sent: Number(row?.sent), failed: Number(row?.failed) };
+}

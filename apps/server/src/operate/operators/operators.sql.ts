@@ -1,0 +1,106 @@
+import type { OperatorScope } from '@voltide/contract';
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+export type HeldScope = { readonly scope: OperatorScope; readonly untilMs: number | null };
+
+export type OperatorRow = {
+  readonly userId: UserId;
+  readonly username: string;
+  readonly email: string;
+  /** Null for an unrestricted operator. */
+  readonly scopes: readonly HeldScope[] | null;
+  readonly hasFactor: boolean;
+  readonly hasPassword: boolean;
+  readonly lastSeenMs: bigint | null;
+};
+
+const SELECT = `select i.user_id as "userId", i.username, i.email,
+    case when n.user_id is not null then (
+      select coalesce(jsonb_agg(jsonb_build_object('scope', s.scope, 'untilMs', s.until_ms) order by s.scope), '[]')
+      from voltide.operator_scope s where s.user_id = i.user_id) end as scopes,
+    exists (select from voltide.second_factor f where f.user_id = i.user_id and f.enrolled_at_ms is not null)
+      as "hasFactor",
+    i.password_hash is not null as "hasPassword",
+    (select max(e.rotated_at_ms) from voltide.session e where e.user_id = i.user_id) as "lastSeenMs"
+  from voltide.identity i left join voltide.narrowed_operator n using (user_id)
+  where i.role = 'superadmin'`;
+
+/** Every operator, by name. */
+export async function listOperatorRows(connection: Connection): Promise<readonly OperatorRow[]> {
+  const { rows } = await connection.query<OperatorRow>({
+    name: 'operators-list',
+    text: `${SELECT} order by lower(i.username)`,
+  });
+  return rows;
+}
+
+/** One operator; undefined for somebody who is none. */
+export async function findOperatorRow(connection: Connection, userId: UserId): Promise<OperatorRow | undefined> {
+  const { rows } = await connection.query<OperatorRow>({
+    name: 'operators-find',
+    text: `${SELECT} and i.user_id = $1`,
+    values: [userId],
+  });
+  return rows[0];
+}
+
+export type Narrowing = {
+  readonly byUserId: UserId;
+  readonly userId: UserId;
+  readonly scopes: readonly HeldScope[] | null;
+  readonly atMs: number;
+};
+
+/** Narrows an operator, or lifts that; says why where the database does not let it be. */
+export async function setScopes(
+  connection: Connection,
+  { byUserId, userId, scopes, atMs }: Narrowing,
+): Promise<'done' | 'forbidden' | 'own_account' | 'not_found'> {
+  const { rows } = await connection.query<{ outcome: 'done' | 'forbidden' | 'own_account' | 'not_found' }>({
+    name: 'operators-set-scopes',
+    text: 'select voltide.set_operator_scopes($1, $2, $3, $4, $5) as outcome',
+    values: [
+      byUserId,
+      userId,
+      scopes?.map(({ scope }) => scope) ?? null,
+      scopes?.map(({ untilMs }) => untilMs) ?? null,
+      atMs,
+    ],
+  });
+  return rows[0]?.outcome ?? 'not_found';
+}
+
+export type Waiting = {
+  readonly withdrawals: number;
+  readonly proposals: number;
+  readonly messages: number;
+  readonly referrals: number;
+};
+
+/** Counts what waits for operators; each by the few rows of an index. */
+export async function countWaiting(connection: Connection): Promise<Waiting> {
+  const { rows } = await connection.query<Waiting>({
+    name: 'operators-waiting',
+    text: `select
+      (select count(*)::int from voltide.withdrawal w where w.state in ('requested', 'review')) as withdrawals,
+      (select count(*)::int from voltide.proposal p where p.state = 'open') as proposals,
+      (select count(*)::int from voltide.contact_message m where m.handled_at_ms is null) as messages,
+      (select count(*)::int from voltide.referral r where r.state = 'held') as referrals`,
+  });
+  return rows[0] ?? { withdrawals: 0, proposals: 0, messages: 0, referrals: 0 };
+}
+
+/** What of a new installation is there already, as the database knows it. */
+export async function readSetUp(
+  connection: Connection,
+): Promise<{ readonly hasCapital: boolean; readonly hasSecondOperator: boolean }> {
+  const { rows } = await connection.query<{ hasCapital: boolean; hasSecondOperator: boolean }>({
+    name: 'operators-set-up',
+    text: `select exists (select from voltide.house_figure f where f.name = 'capital' and f.amount > 0) as "hasCapital",
+      (select count(*) from voltide.identity i where i.role = 'superadmin' and i.password_hash is not null) > 1
+        as "hasSecondOperator"`,
+  });
+  return rows[0] ?? { hasCapital: false, hasSecondOperator: false };
+}

@@ -1,0 +1,67 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+export type NoteRow = {
+  readonly noteId: bigint;
+  readonly atMs: bigint;
+  readonly byUserId: UserId;
+  readonly by: string;
+  readonly text: string;
+};
+
+/** Notes about a player, the newest first, before one of them. */
+export async function listNotes(
+  connection: Connection,
+  userId: UserId,
+  { beforeId, limit }: { readonly beforeId: bigint | undefined; readonly limit: number },
+): Promise<readonly NoteRow[]> {
+  const { rows } = await connection.query<NoteRow>({
+    name: 'note-list',
+    text: `select n.note_id as "noteId", n.at_ms as "atMs", n.by_user_id as "byUserId", i.username as by, n.text
+      from voltide.player_note n join voltide.identity i on i.user_id = n.by_user_id
+      where n.user_id = $1 and ($2::bigint is null or n.note_id < $2) order by n.note_id desc limit $3`,
+    values: [userId, beforeId ?? null, limit],
+  });
+  return rows;
+}
+
+type NewNote = { readonly userId: UserId; readonly byUserId: UserId; readonly atMs: number; readonly text: string };
+
+/**
+ * Adds a note; undefined where nobody has this number, or the account was deleted. The account is not deleted
+ * meanwhile.
+ */
+export async function insertNote(connection: Connection, note: NewNote): Promise<bigint | undefined> {
+  const { userId, byUserId, atMs, text } = note;
+  const { rows } = await connection.query<{ noteId: bigint }>({
+    name: 'note-insert',
+    text: `insert into voltide.player_note (user_id, by_user_id, at_ms, text)
+      select o.user_id, $2, $3, $4
+      from (select i.user_id from voltide.identity i where i.user_id = $1 and i.kind <> 'deleted' for key share) o
+      returning note_id as "noteId"`,
+    values: [userId, byUserId, atMs, text],
+  });
+  return rows[0]?.noteId;
+}
+
+type OwnNote = {
+  readonly userId: UserId;
+  readonly noteId: bigint;
+  readonly byUserId: UserId;
+  readonly sinceMs: number;
+};
+
+/** Deletes a note that its author wrote since a moment; false for any other. */
+export async function removeNote(
+  connection: Connection,
+  { userId, noteId, byUserId, sinceMs }: OwnNote,
+): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'note-delete',
+    text: `delete from voltide.player_note
+      where note_id = $1 and user_id = $2 and by_user_id = $3 and at_ms > $4`,
+    values: [noteId, userId, byUserId, sinceMs],
+  });
+  return rowCount === 1;
+}

@@ -1,0 +1,96 @@
+import type { UserId } from '@voltide/core';
+import { SAME_NETWORK_MS } from '@voltide/games/referrals/terms';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+export type SharedReason = 'device' | 'wallet' | 'payment' | 'network';
+
+/** Another account, and what it has in common with a player. */
+export type SharedRow = { readonly userId: UserId; readonly username: string; readonly reason: SharedReason };
+
+/**
+ * Lists accounts that have something in common with a player: the browser, a wallet, the source of deposits, or the
+ * network and browser within 72 hours. At most `limit` of each.
+ */
+export async function listShared(connection: Connection, userId: UserId, limit: number): Promise<readonly SharedRow[]> {
+  const { rows } = await connection.query<SharedRow>({
+    name: 'player-shared',
+    text: `select s.user_id as "userId", i.username, s.reason from (
+        (select distinct o.user_id, 'device' as reason
+          from voltide.family_mark f join voltide.family_mark o on o.kind = 'device' and o.mark = f.mark
+          where f.user_id = $1 and f.kind = 'device' and o.user_id <> $1 limit $2)
+        union all
+        (select distinct o.user_id, 'wallet'
+          from voltide.wallet_link l join voltide.wallet_link o using (address)
+          where l.user_id = $1 and o.user_id <> $1 limit $2)
+        union all
+        (select distinct o.user_id, 'payment'
+          from (
+            select distinct d.from_address from voltide.deposit d
+            where d.user_id = $1 and d.final_block is not null and d.state <> 'failed'
+          ) d
+          join voltide.deposit o on o.from_address = d.from_address and o.final_block is not null
+            and o.user_id is not null and o.state <> 'failed'
+          where o.user_id <> $1 limit $2)
+        union all
+        (select distinct o.user_id, 'network'
+          from voltide.family_mark f join voltide.family_mark o on o.kind = 'network' and o.mark = f.mark
+          where f.user_id = $1 and f.kind = 'network' and o.user_id <> $1
+            and abs(f.last_at_ms - o.last_at_ms) <= ${SAME_NETWORK_MS} limit $2)
+      ) s join voltide.identity i using (user_id)
+      order by s.reason, i.username`,
+    values: [userId, limit],
+  });
+  return rows;
+}
+
+/** Failed log-ins at an account since a moment. */
+export async function countFailed(
+  connection: Connection,
+  userId: UserId,
+  sinceMs: number,
+): Promise<{ readonly times: bigint; readonly networks: bigint }> {
+  const { rows } = await connection.query<{ times: bigint; networks: bigint }>({
+    name: 'player-failed-logins',
+    text: `select coalesce(sum(e.times), 0)::bigint as times, count(distinct e.network) as networks
+      from voltide.security_event e where e.user_id = $1 and e.kind = 'login_failed' and e.at_ms >= $2`,
+    values: [userId, sinceMs],
+  });
+  return rows[0] ?? { times: 0n, networks: 0n };
+}
+
+export type QuickWithdrawal = {
+  readonly withdrawalId: bigint;
+  readonly amountSun: bigint;
+  readonly createdAtMs: bigint;
+  readonly provenAtMs: bigint;
+};
+
+/** The newest withdrawal of at least an amount that was asked for soon after its address was proven. */
+export async function findQuickWithdrawal(
+  connection: Connection,
+  userId: UserId,
+  { leastSun, withinMs }: { readonly leastSun: bigint; readonly withinMs: number },
+): Promise<QuickWithdrawal | undefined> {
+  const { rows } = await connection.query<QuickWithdrawal>({
+    name: 'player-quick-withdrawal',
+    text: `select w.withdrawal_id as "withdrawalId", w.amount as "amountSun", w.created_at_ms as "createdAtMs",
+        l.verified_at_ms as "provenAtMs"
+      from voltide.withdrawal w
+      join voltide.wallet_link l on l.user_id = w.user_id and l.address = w.to_address
+        and w.created_at_ms between l.verified_at_ms and l.verified_at_ms + $3
+      where w.user_id = $1 and w.amount >= $2 order by w.withdrawal_id desc limit 1`,
+    values: [userId, leastSun, withinMs],
+  });
+  return rows[0];
+}
+
+/** How often a player took a break or excluded themselves; what came with an email or a wallet is not counted. */
+export async function countOwnExclusions(connection: Connection, userId: UserId): Promise<number> {
+  const { rows } = await connection.query<{ count: bigint }>({
+    name: 'player-own-exclusions',
+    text: 'select count(*) as count from voltide.exclusion x where x.user_id = $1 and not x.inherited',
+    values: [userId],
+  });
+  return Number(rows[0]?.count ?? 0n);
+}

@@ -1,0 +1,232 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** Folds up to `limit` rows of the queue. How many there were; undefined while another node is folding. */
+export async function foldStatistics(connection: Connection, limit: number): Promise<number | undefined> {
+  const { rows } = await connection.query<{ folded: bigint | null }>({
+    name: 'statistics-fold',
+    text: 'select voltide.fold_statistics($1) as folded',
+    values: [limit],
+  });
+  const folded = rows[0]?.folded ?? null;
+  return folded === null ? undefined : Number(folded);
+}
+
+/** The count of an outcome of an odds table; of the daily spin, on one tier. */
+export type OutcomeRow = {
+  readonly tableId: number;
+  readonly tier: number | null;
+  readonly item: number;
+  readonly draws: number;
+};
+
+/** The queries that are published with what they count. */
+export const STATISTIC_QUERIES = {
+  outcomes: `select r.table_id as "tableId", null::integer as tier, r.item, r.opens as draws
+  from voltide.realised_odds r join voltide.odds_table o on o.table_id = r.table_id
+  where o.game <> 'spin'
+  union all
+  select c.table_id, c.percent, c.item, c.spins from voltide.spin_count c
+  order by 1, 2, 3`,
+  battles: `select c.mode, c.layout, c.battles, c.ties, c.decided, c.wins_1, c.wins_2, c.wins_3, c.wins_4,
+    c.house_seats as "houseSeats", c.house_wins as "houseWins", c.house_spread as "houseSpread"
+  from voltide.battle_count c order by c.mode, c.layout`,
+  withdrawals: `select
+    (select count(*) from voltide.withdrawal w where w.state = 'settled' and w.ended_at_ms > $1) as paid,
+    (select percentile_disc(0.5) within group (order by w.ended_at_ms - w.created_at_ms)
+      from voltide.withdrawal w where w.state = 'settled' and w.ended_at_ms > $1) as "medianMs",
+    (select percentile_disc(0.95) within group (order by w.ended_at_ms - w.created_at_ms)
+      from voltide.withdrawal w where w.state = 'settled' and w.ended_at_ms > $1) as "p95Ms",
+    (select count(*) from voltide.withdrawal w
+      where w.state in ('requested', 'review', 'approved', 'sent')) as waiting,
+    (select min(w.created_at_ms) from voltide.withdrawal w
+      where w.state in ('requested', 'review', 'approved', 'sent')) as "oldestAtMs"`,
+  checks: `select
+    (select coalesce(sum(c.events), 0)::bigint from voltide.event_count c where c.kind = 'verified') as verified,
+    (select coalesce(sum(c.events), 0)::bigint from voltide.event_count c where c.kind = 'rotation') as rotations,
+    (select count(*) from voltide.mismatch_report m where m.is_confirmed) as mismatches,
+    (select count(*) from voltide.mismatch_report m where not m.is_confirmed) as unconfirmed`,
+} as const;
+
+export async function listOutcomes(connection: Connection): Promise<readonly OutcomeRow[]> {
+  const { rows } = await connection.query<Omit<OutcomeRow, 'draws'> & { readonly draws: bigint }>({
+    name: 'statistics-outcomes',
+    text: STATISTIC_QUERIES.outcomes,
+  });
+  return rows.map((row) => ({ ...row, draws: Number(row.draws) }));
+}
+
+/** Settled battles of a mode and a layout. */
+export type BattleCounts = {
+  readonly mode: string;
+  readonly layout: string;
+  readonly battles: number;
+  readonly ties: number;
+  readonly decided: number;
+  readonly wins: readonly number[];
+  readonly houseSeats: number;
+  readonly houseWins: number;
+  /** The variance of the wins times the square of the number of teams. */
+  readonly houseSpread: number;
+};
+
+type RawBattles = { readonly mode: string; readonly layout: string } & Readonly<
+  Record<
+    | 'battles'
+    | 'ties'
+    | 'decided'
+    | 'wins_1'
+    | 'wins_2'
+    | 'wins_3'
+    | 'wins_4'
+    | 'houseSeats'
+    | 'houseWins'
+    | 'houseSpread',
+    bigint
+  >
+>;
+
+export async function listBattleCounts(connection: Connection): Promise<readonly BattleCounts[]> {
+  const { rows } = await connection.query<RawBattles>({
+    name: 'statistics-battles',
+    text: STATISTIC_QUERIES.battles,
+  });
+  return rows.map((row) => ({
+    mode: row.mode,
+    layout: row.layout,
+    battles: Number(row.battles),
+    ties: Number(row.ties),
+    decided: Number(row.decided),
+    wins: [row.wins_1, row.wins_2, row.wins_3, row.wins_4].map(Number),
+    houseSeats: Number(row.houseSeats),
+    houseWins: Number(row.houseWins),
+    houseSpread: Number(row.houseSpread),
+  }));
+}
+
+export type WithdrawalTimes = {
+  readonly paid: number;
+  readonly medianMs: number | null;
+  readonly p95Ms: number | null;
+  readonly waiting: number;
+  readonly oldestAtMs: number | null;
+};
+
+type Raw<Row> = { readonly [Key in keyof Row]: null extends Row[Key] ? bigint | null : bigint };
+
+const numberOf = (value: bigint | null | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
+
+/** Reads how long withdrawals paid after a moment took, and those that wait. */
+export async function readWithdrawals(connection: Connection, sinceMs: number): Promise<WithdrawalTimes> {
+  const { rows } = await connection.query<Raw<WithdrawalTimes>>({
+    name: 'statistics-withdrawals',
+    text: STATISTIC_QUERIES.withdrawals,
+    values: [sinceMs],
+  });
+  const [row] = rows;
+  return {
+    paid: Number(row?.paid ?? 0n),
+    medianMs: numberOf(row?.medianMs),
+    p95Ms: numberOf(row?.p95Ms),
+    waiting: Number(row?.waiting ?? 0n),
+    oldestAtMs: numberOf(row?.oldestAtMs),
+  };
+}
+
+export type CheckCounts = {
+  readonly verified: number;
+  readonly rotations: number;
+  readonly mismatches: number;
+  readonly unconfirmed: number;
+};
+
+export async function readChecks(connection: Connection): Promise<CheckCounts> {
+  const { rows } = await connection.query<Raw<CheckCounts>>({
+    name: 'statistics-checks',
+    text: STATISTIC_QUERIES.checks,
+  });
+  const [row] = rows;
+  return {
+    verified: Number(row?.verified ?? 0n),
+    rotations: Number(row?.rotations ?? 0n),
+    mismatches: Number(row?.mismatches ?? 0n),
+    unconfirmed: Number(row?.unconfirmed ?? 0n),
+  };
+}
+
+/** Replaces what is published. */
+export async function saveReport(connection: Connection, atMs: number, document: string): Promise<void> {
+  await connection.query({
+    name: 'statistics-save',
+    text: `insert into voltide.statistic_report (at_ms, document) values ($1, $2)
+      on conflict ((true)) do update set at_ms = excluded.at_ms, document = excluded.document`,
+    values: [atMs, document],
+  });
+}
+
+/** Reads what was published last. */
+export async function findReport(connection: Connection): Promise<string | undefined> {
+  const { rows } = await connection.query<{ document: string }>({
+    name: 'statistics-report',
+    text: 'select r.document from voltide.statistic_report r',
+  });
+  return rows[0]?.document;
+}
+
+/** Those of some cells that were never flagged before. The caller holds the incidents. */
+export async function listNewFlags(connection: Connection, cells: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await connection.query<{ cell: string }>({
+    name: 'statistics-new-flags',
+    text: `select c.cell from unnest($1::text[]) with ordinality as c (cell, place)
+      where not exists (select from voltide.statistic_flag f where f.cell = c.cell) order by c.place`,
+    values: [cells],
+  });
+  return rows.map(({ cell }) => cell);
+}
+
+type NewFlags = { readonly cells: readonly string[]; readonly incidentId: bigint; readonly atMs: number };
+
+export async function insertFlags(connection: Connection, { cells, incidentId, atMs }: NewFlags): Promise<void> {
+  await connection.query({
+    name: 'statistics-flag',
+    text: `insert into voltide.statistic_flag (cell, incident_id, at_ms)
+      select c.cell, $2, $3 from unnest($1::text[]) as c (cell)`,
+    values: [cells, incidentId, atMs],
+  });
+}
+
+export type Mismatch = {
+  readonly userId: UserId;
+  readonly kind: 'play' | 'battle';
+  readonly subject: string;
+  readonly isConfirmed: boolean;
+  readonly atMs: number;
+};
+
+/** True where a result that was noted was confirmed; undefined where it was not noted. */
+export async function findMismatch(
+  connection: Connection,
+  { userId, kind, subject }: Pick<Mismatch, 'userId' | 'kind' | 'subject'>,
+): Promise<boolean | undefined> {
+  const { rows } = await connection.query<{ isConfirmed: boolean }>({
+    name: 'statistics-mismatch-find',
+    text: `select m.is_confirmed as "isConfirmed" from voltide.mismatch_report m
+      where m.user_id = $1 and m.kind = $2 and m.subject = $3`,
+    values: [userId, kind, subject],
+  });
+  return rows[0]?.isConfirmed;
+}
+
+/** Notes a result that could not be recomputed. False where it was noted before. */
+export async function insertMismatch(connection: Connection, mismatch: Mismatch): Promise<boolean> {
+  const { userId, kind, subject, isConfirmed, atMs } = mismatch;
+  const { rowCount } = await connection.query({
+    name: 'statistics-mismatch',
+    text: `insert into voltide.mismatch_report (user_id, kind, subject, is_confirmed, at_ms)
+      values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    values: [userId, kind, subject, isConfirmed, atMs],
+  });
+  return rowCount === 1;
+}

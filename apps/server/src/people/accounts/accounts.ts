@@ -1,0 +1,212 @@
+import { LEGAL_DOCUMENTS, type User } from '@voltide/contract';
+import { formatUserId, formatVt, parseUserId, SUN_PER_VT, type Clock, type UserId } from '@voltide/core';
+import { formatReferralCode, readReferralCode } from '@voltide/games/referrals/read-code';
+
+import { inTransaction } from '../../platform/db/tx.ts';
+import type { Connection, Database } from '../../platform/db/pool.ts';
+import { AppError } from '../../errors.ts';
+import { WELCOME_GIFT_SUN } from '../../money/ledger/operation.ts';
+import { insertConsents } from './consents.sql.ts';
+import * as identity from './identity.sql.ts';
+import type { Confirmation } from './confirmation.ts';
+import type { KeptExclusions } from './kept-exclusions.ts';
+import type { AccountLedger } from './ledger-port.ts';
+import { newUserId } from './new-user-id.ts';
+import { checkNewPassword } from './password-rules.ts';
+import type { HashTurn, Passwords } from './passwords.ts';
+import { isReservedName } from './reserved-names.ts';
+import type { ReferralCodes } from '../../play/referrals/codes.ts';
+import type { Families, Seen } from '../../play/referrals/families.ts';
+import type { RetiredNames } from './retired-names.ts';
+import type { Welcomes } from './welcomes.ts';
+import type { Session } from '../sessions/session.ts';
+import type { Grant, GuestGrant, Sessions } from '../sessions/sessions.ts';
+
+/** What a guest starts with of an account's welcome (rules book §14). */
+export const GUEST_GIFT_SUN = 25n * SUN_PER_VT;
+
+type AccountPorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly ledger: AccountLedger;
+  readonly retiredNames: RetiredNames;
+  readonly welcomes: Welcomes;
+  readonly keptExclusions: Pick<KeptExclusions, 'inheritByEmail'>;
+  readonly codes: Pick<ReferralCodes, 'attribute'>;
+  readonly families: Pick<Families, 'note'>;
+  /** Takes a second factor away inside the caller's transaction; false if there was none. */
+  readonly deleteFactor: (connection: Connection, userId: UserId) => Promise<boolean>;
+  /** Mails the link that confirms the address of a new account. */
+  readonly confirmation: Pick<Confirmation, 'mailLink'>;
+};
+
+export type SignUp = {
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  /** A referral code as it was typed or pasted. */
+  readonly referralCode: string | undefined;
+  readonly seen: Seen;
+  readonly address: string;
+  /** Whether the browser is known to some account. */
+  readonly isKnown: boolean;
+  /** The guest who becomes the account. */
+  readonly guest: Session | undefined;
+  /** What else is done for a new account, in its transaction, which may run again. */
+  readonly also?: (connection: Connection, userId: UserId) => Promise<void>;
+};
+
+export type LogIn = { readonly password: string; readonly from: HashTurn; readonly seen: Seen };
+
+/** Sign-up, sign-in and guests. */
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts(ports: AccountPorts) {
+  const { database, ledger } = ports;
+  const lookups = createLookups(database);
+  return {
+    ...lookups,
+    ...createEntrances(ports, lookups),
+
+    /** The user as pages see it (S14-04). @throws AppError `session_expired` when there is none. */
+    async getUser(userId: UserId): Promise<User> {
+      const found = await identity.findIdentity(database, userId);
+      if (found === undefined || found.kind === 'deleted') throw new AppError('session_expired');
+      const role = found.kind === 'guest' ? 'guest' : found.role;
+      const balance = formatVt(await ledger.balanceOf(database, userId));
+      return { id: formatUserId(userId), username: found.username, email: found.email, role, roles: [role], balance };
+    },
+  };
+}
+
+type Lookups = ReturnType<typeof createLookups>;
+
+function createLookups(database: Database) {
+  const findByEmail = (email: string) => identity.findByEmail(database, email);
+  const findByUsername = (username: string) => identity.findByUsername(database, username);
+  return {
+    findByEmail,
+    findByUsername,
+    /** Accounts and guests by a name that they have, or by the number that pages show. */
+    async listByName(name: string): Promise<readonly identity.Identity[]> {
+      const userId = parseUserId(name);
+      const found = userId === undefined ? undefined : await identity.findIdentity(database, userId);
+      if (found?.kind === 'account' || found?.kind === 'guest') return [found];
+      return identity.listByName(database, name);
+    },
+    /** The account that an email or a username opens. */
+    findByCredential: (credential: string) =>
+      credential.includes('@') ? findByEmail(credential) : findByUsername(credential),
+  };
+}
+
+function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: Lookups) {
+  const { database, clock, passwords, sessions, ledger, retiredNames } = ports;
+  return {
+    /**
+     * Creates an account, or turns a guest into one: number, balance, finds and plays stay. The welcome comes with it,
+     * unless its email had one before (S8-13). An address that others have only typed in is open to everybody: who
+     * confirms it has it (S3-20).
+     * @throws AppError `email_taken`, `username_taken`, `password_leaked`, `invalid_request`, `guest_converted`
+     */
+    async signUp(wish: SignUp): Promise<Grant> {
+      checkNewPassword(wish.password, wish);
+      if (isReservedName(wish.username)) throw new AppError('username_taken');
+      const found = await findByEmail(wish.email);
+      if (found !== undefined && found.emailConfirmedAtMs !== null) throw new AppError('email_taken');
+      if ((await findByUsername(wish.username)) !== undefined) throw new AppError('username_taken');
+      const passwordHash = await passwords.hash(wish.password, wish);
+      const grant = await inTransaction(database, (connection) => signUpIn(connection, ports, wish, passwordHash));
+      if (wish.guest !== undefined) sessions.forget([wish.guest.sessionId]);
+      return grant;
+    },
+
+    /**
+     * Signs in to the account that was found by a credential.
+     * @throws AppError `wrong_credentials`, after the same work whether or not there is one
+     */
+    async logIn(found: identity.Identity | undefined, { password, from, seen }: LogIn): Promise<Grant> {
+      const good = await passwords.matches(found?.passwordHash, password, from);
+      if (!good || typeof found?.passwordHash !== 'string') throw new AppError('wrong_credentials');
+      const { userId, passwordHash } = found;
+      return inTransaction(database, async (connection) => {
+        if (!(await identity.holdPassword(connection, userId, passwordHash))) throw new AppError('wrong_credentials');
+        return startSeen(connection, ports, userId, seen);
+      });
+    },
+
+    /** Starts a guest with a gift. @throws AppError `username_taken` */
+    async startGuest(username: string): Promise<GuestGrant> {
+      if (isReservedName(username)) throw new AppError('username_taken');
+      return inTransaction(database, async (connection) => {
+        const atMs = clock.nowMs();
+        await identity.releaseGuestName(connection, username, atMs);
+        const userId = newUserId(ports);
+        await identity.insertGuest(connection, { userId, username, atMs });
+        await retiredNames.refuse(connection, username);
+        await ledger.open(connection, { userId, giftSun: GUEST_GIFT_SUN, atMs });
+        return sessions.startGuest(connection, userId);
+      });
+    },
+  };
+}
+
+async function signUpIn(
+  connection: Connection,
+  ports: AccountPorts,
+  wish: SignUp,
+  passwordHash: string,
+): Promise<Grant> {
+  const { clock, sessions, ledger, retiredNames, welcomes, keptExclusions, codes, confirmation } = ports;
+  const atMs = clock.nowMs();
+  const { email, username, guest, address } = wish;
+  const code = readReferralCode(wish.referralCode ?? '');
+  const referralCode = code && formatReferralCode(code);
+  const account = { email, username, referralCode, passwordHash, address };
+  // An account of before the welcomes were counted may have named the email.
+  const named = await identity.findByEmail(connection, email);
+  if (guest !== undefined) {
+    if (!(await identity.convertGuest(connection, { ...account, userId: guest.userId }))) {
+      throw new AppError('guest_converted');
+    }
+    await retiredNames.refuse(connection, username);
+    await codes.attribute(connection, guest.userId, wish.referralCode);
+    await sessions.revokeAll(connection, guest.userId);
+    const grant = await startSeen(connection, ports, guest.userId, wish.seen);
+    await insertConsents(connection, { userId: guest.userId, atMs, documents: LEGAL_DOCUMENTS });
+    const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
+    if (isFirst) await ledger.completeWelcome(connection, { userId: guest.userId, atMs });
+    await keptExclusions.inheritByEmail(connection, { userId: guest.userId, email, nowMs: atMs });
+    if (isFirst) await ledger.welcomeReferee(connection, { userId: guest.userId, atMs });
+    await confirmation.mailLink(connection, { userId: guest.userId, username, email });
+    return grant;
+  }
+  const userId = newUserId(ports);
+  await identity.insertAccount(connection, { ...account, userId, atMs });
+  await retiredNames.refuse(connection, username);
+  await codes.attribute(connection, userId, wish.referralCode);
+  const grant = await startSeen(connection, ports, userId, wish.seen);
+  await insertConsents(connection, { userId, atMs, documents: LEGAL_DOCUMENTS });
+  const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
+  await ledger.open(connection, { userId, giftSun: isFirst ? WELCOME_GIFT_SUN : 0n, atMs });
+  await keptExclusions.inheritByEmail(connection, { userId, email, nowMs: atMs });
+  if (isFirst) await ledger.welcomeReferee(connection, { userId, atMs });
+  await confirmation.mailLink(connection, { userId, username, email });
+  await wish.also?.(connection, userId);
+  return grant;
+}
+
+/** Starts a session, and notes the browser and the network that it is started from. */
+async function startSeen(
+  connection: Connection,
+  { sessions, families }: Pick<AccountPorts, 'sessions' | 'families'>,
+  userId: UserId,
+  seen: Seen,
+): Promise<Grant> {
+  const grant = await sessions.start(connection, userId);
+  await families.note(connection, { userId, sessionId: grant.sessionId, seen });
+  return grant;
+}

@@ -1,0 +1,39 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import { AppError } from '../../errors.ts';
+import { dropAddress, setConfirmed, type Claimant } from './address.sql.ts';
+import type { KeptExclusions } from './kept-exclusions.ts';
+import { endOneTimeLinks } from './one-time-link.sql.ts';
+
+export type Taking = {
+  readonly keptExclusions: Pick<KeptExclusions, 'leave'>;
+  readonly userId: UserId;
+  readonly email: string;
+  readonly nowMs: number;
+};
+
+/**
+ * Makes an address an account's own, inside the caller's transaction, which holds all who claim it (S3-20). Others who
+ * had only typed it in lose it, with every link that was mailed there; they keep all else, under their usernames.
+ * What excludes one of them follows the address all the same. Returns whether there were such others.
+ * @throws AppError `email_taken` where somebody else has confirmed it
+ */
+export async function takeAddress(
+  connection: Connection,
+  claimants: readonly Claimant[],
+  { keptExclusions, userId, email, nowMs }: Taking,
+): Promise<boolean> {
+  const others = claimants.filter((claimant) => claimant.userId !== userId);
+  if (others.some(({ isConfirmed }) => isConfirmed)) throw new AppError('email_taken');
+  await dropAddress(
+    connection,
+    others.map((other) => other.userId),
+  );
+  for (const { userId: otherId } of others) {
+    await keptExclusions.leave(connection, { userId: otherId, email });
+    await endOneTimeLinks(connection, otherId, nowMs);
+  }
+  await setConfirmed(connection, { userId, email }, nowMs);
+  return others.length > 0;
+}

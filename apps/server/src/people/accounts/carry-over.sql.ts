@@ -1,0 +1,26 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import type { IdentityKind } from '../sessions/session.ts';
+
+/** What somebody is, held until the transaction ends: a guest who is carried over becomes no account meanwhile. */
+export async function holdKind(connection: Connection, userId: UserId): Promise<IdentityKind | undefined> {
+  const { rows } = await connection.query<{ kind: IdentityKind }>({
+    name: 'carry-over-hold',
+    text: 'select kind from voltide.identity where user_id = $1 for update',
+    values: [userId],
+  });
+  return rows[0]?.kind;
+}
+
+type Ended = { readonly userId: UserId; readonly username: string; readonly atMs: number };
+
+/** Turns a guest who was carried over into a pseudonym, whose name is free again; once. */
+export async function retireGuest(connection: Connection, { userId, username, atMs }: Ended): Promise<void> {
+  await connection.query({
+    name: 'carry-over-retire',
+    text: `update voltide.identity set kind = 'deleted', username = $2, deleted_at_ms = $3
+      where user_id = $1 and kind = 'guest'`,
+    values: [userId, username, atMs],
+  });
+}

@@ -1,0 +1,19 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+type Replacement = { readonly from: string; readonly to: string };
+
+/** Replaces a password's hash; false if it is another one by now. */
+export async function replacePassword(
+  connection: Connection,
+  userId: UserId,
+  { from, to }: Replacement,
+): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'credentials-replace-password',
+    text: `update voltide.identity set password_hash = $3 where user_id = $1 and password_hash = $2`,
+    values: [userId, from, to],
+  });
+  return rowCount === 1;
+}

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import { deriveKey } from '../../platform/secrets/keys.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
+import * as sql from './kept-exclusions.sql.ts';
+
+type Owner = { readonly userId: UserId; readonly nowMs: number };
+
+export type KeptExclusions = ReturnType<typeof createKeptExclusions>;
+
+/**
+ * Breaks and exclusions follow every email, confirmed or not, and every wallet that their account ever held: whoever
+ * comes to hold one of them is excluded until they end, whether the account is gone or not. Only keyed hashes are kept
+ * of what an account no longer holds.
+ */
+export function createKeptExclusions(secretKey: Secret<Uint8Array>) {
+  const key = deriveKey(secretKey, 'kept exclusions');
+  const hashOf = (text: string): Uint8Array => createHmac('sha256', key).update(text).digest();
+  const hashOfEmail = (email: string): Uint8Array => hashOf(email.toLowerCase());
+  // No email reads like this: it would need an @.
+  const hashOfWallet = (address: Uint8Array): Uint8Array => hashOf(`wallet ${Buffer.from(address).toString('hex')}`);
+  const holdingsOf = async (connection: Connection, userId: UserId, email: string | null) => [
+    ...(email === null ? [] : [hashOfEmail(email)]),
+    ...(await sql.listWalletsHeld(connection, userId)).map(hashOfWallet),
+  ];
+  return {
+    /** Notes that a user held an email that gives way to another one, or to its owner. */
+    leave: (connection: Connection, { userId, email }: Pick<Owner, 'userId'> & { readonly email: string }) =>
+      sql.noteFormer(connection, userId, hashOfEmail(email)),
+
+    /** Keeps what excludes the owner of an account that is deleted. */
+    async keep(connection: Connection, { userId, email, nowMs }: Owner & { readonly email: string | null }) {
+      await sql.keepExclusions(connection, userId, await holdingsOf(connection, userId, email), nowMs);
+    },
+
+    /** For an email that a user signs up with or changes to, in the transaction that gives it to them. */
+    inheritByEmail: (connection: Connection, { userId, email, nowMs }: Owner & { readonly email: string }) => {
+      const holding = { hash: hashOfEmail(email), email: email.toLowerCase() };
+      return sql.inheritExclusions(connection, userId, holding, nowMs);
+    },
+
+    /** For a wallet that a user has proven, in the transaction that links it. */
+    inheritByWallet: (connection: Connection, { userId, address, nowMs }: Owner & { readonly address: Uint8Array }) =>
+      sql.inheritExclusions(connection, userId, { hash: hashOfWallet(address), wallet: address }, nowMs),
+
+    /**
+     * Ends what a user has inherited, and frees the email and the wallets of it: they bring nothing of before to who
+     * holds them next. What players chose themselves lasts.
+     */
+    async lift(connection: Connection, { userId, email, nowMs }: Owner & { readonly email: string }) {
+      const lifted = await sql.liftInherited(connection, userId, nowMs);
+      if (lifted.length === 0) return lifted;
+      await sql.noteFreed(connection, await holdingsOf(connection, userId, email), nowMs);
+      return lifted;
+    },
+  };
+}

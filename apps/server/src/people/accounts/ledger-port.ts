@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+
+import { assert, type UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import { WELCOME_GIFT_SUN } from '../../money/ledger/operation.ts';
+import { openAccounts } from '../../money/ledger/players.ts';
+import type { SeedCipher } from '../../platform/secrets/seed-cipher.ts';
+import { settleOne } from '../../money/ledger/settle.sql.ts';
+import { findWelcomeSum } from '../../money/ledger/welcome.sql.ts';
+import { welcomeReferee } from '../../play/referrals/gifts.sql.ts';
+import { findBalances } from '../../money/wallet/balances.sql.ts';
+
+export type Gift = { readonly userId: UserId; readonly giftSun: bigint; readonly atMs: number };
+
+/** What accounts need of the ledger, inside their own transaction: only sign-up has one besides the lane. */
+export type AccountLedger = ReturnType<typeof createAccountLedger>;
+
+/** What a user has not been given of the welcome, in sun. */
+async function missingWelcome(connection: Connection, userId: UserId): Promise<bigint> {
+  return WELCOME_GIFT_SUN - (await findWelcomeSum(connection, userId));
+}
+
+export function createAccountLedger(seedCipher: SeedCipher) {
+  return {
+    /** Opens the player and the balances of a new user, with a gift of promo balance as one entry; 0 for none. */
+    open(connection: Connection, { userId, giftSun, atMs }: Gift): Promise<void> {
+      return openAccounts(connection, seedCipher, { userId, atMs, welcomeSun: giftSun });
+    },
+
+    missingWelcome,
+
+    /** Gives an account what is missing of the welcome, as one entry, once. Returns what came, in sun. */
+    async completeWelcome(connection: Connection, { userId, atMs }: Omit<Gift, 'giftSun'>): Promise<bigint> {
+      const amountSun = await missingWelcome(connection, userId);
+      if (amountSun <= 0n) return 0n;
+      const key = 'system:welcome-account';
+      const requestHash = hash('sha256', key, 'buffer');
+      const gift = { kind: 'gift', cause: 'welcome', userId, key, requestHash, amountSun, atMs } as const;
+      const { status } = await settleOne(connection, gift);
+      assert(status === 'settled', `the rest of a welcome was ${status}`);
+      return amountSun;
+    },
+
+    /** Gives a referee what they get beside the welcome, once; call it where the welcome is given. */
+    async welcomeReferee(connection: Connection, { userId, atMs }: Omit<Gift, 'giftSun'>): Promise<void> {
+      await welcomeReferee(connection, userId, atMs);
+    },
+
+    /** Cash and promo together, in sun. */
+    async balanceOf(connection: Connection, userId: UserId): Promise<bigint> {
+      const { cashSun, promoSun } = await findBalances(connection, userId);
+      return cashSun + promoSun;
+    },
+  };
+}

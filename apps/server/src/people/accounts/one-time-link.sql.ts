@@ -1,0 +1,96 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+export type LinkPurpose = 'set_password' | 'change_email';
+
+export type NewOneTimeLink = {
+  readonly tokenHash: Uint8Array;
+  readonly userId: UserId;
+  readonly purpose: LinkPurpose;
+  /** The address that a link of `change_email` confirms. */
+  readonly newEmail?: string;
+  readonly atMs: number;
+  readonly lifeMs: number;
+};
+
+/** Stores the hash of a link that does one thing once. */
+export async function insertOneTimeLink(connection: Connection, link: NewOneTimeLink): Promise<void> {
+  const { tokenHash, userId, purpose, newEmail, atMs, lifeMs } = link;
+  await connection.query({
+    name: 'link-insert',
+    text: `insert into voltide.one_time_link (token_hash, user_id, purpose, new_email, created_at_ms, expires_at_ms)
+      values ($1, $2, $3, $4, $5, $5::bigint + $6::bigint)`,
+    values: [tokenHash, userId, purpose, newEmail?.toLowerCase() ?? null, atMs, lifeMs],
+  });
+}
+
+export type OneTimeLink = {
+  readonly userId: UserId;
+  readonly newEmail: string | undefined;
+  readonly isUsed: boolean;
+  readonly expiresAtMs: number;
+};
+
+type Raw = {
+  readonly user_id: UserId;
+  readonly new_email: string | null;
+  readonly used_at_ms: bigint | null;
+  readonly expires_at_ms: bigint;
+};
+
+export async function findOneTimeLink(
+  connection: Connection,
+  tokenHash: Uint8Array,
+  purpose: LinkPurpose,
+): Promise<OneTimeLink | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'link-find',
+    text: `select user_id, new_email, used_at_ms, expires_at_ms from voltide.one_time_link
+      where token_hash = $1 and purpose = $2`,
+    values: [tokenHash, purpose],
+  });
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : {
+        userId: row.user_id,
+        newEmail: row.new_email ?? undefined,
+        isUsed: row.used_at_ms !== null,
+        expiresAtMs: Number(row.expires_at_ms),
+      };
+}
+
+/**
+ * Uses up a link, and with it every other one of the account: none outlives a change of password or email. False if it
+ * was used, has expired or never was.
+ */
+export async function useOneTimeLink(connection: Connection, tokenHash: Uint8Array, nowMs: number): Promise<boolean> {
+  const { rows } = await connection.query<{ user_id: UserId }>({
+    name: 'link-use',
+    text: `update voltide.one_time_link set used_at_ms = $2
+      where token_hash = $1 and used_at_ms is null and expires_at_ms > $2 returning user_id`,
+    values: [tokenHash, nowMs],
+  });
+  const [used] = rows;
+  if (used !== undefined) await endOneTimeLinks(connection, used.user_id, nowMs);
+  return used !== undefined;
+}
+
+/** Ends every link of an account. */
+export async function endOneTimeLinks(connection: Connection, userId: UserId, nowMs: number): Promise<void> {
+  await connection.query({
+    name: 'link-end',
+    text: `update voltide.one_time_link set used_at_ms = $2 where user_id = $1 and used_at_ms is null`,
+    values: [userId, nowMs],
+  });
+}
+
+/** Deletes links that expired before a moment. */
+export async function deleteExpiredOneTimeLinks(connection: Connection, beforeMs: number): Promise<void> {
+  await connection.query({
+    name: 'link-delete-expired',
+    text: `delete from voltide.one_time_link where expires_at_ms < $1`,
+    values: [beforeMs],
+  });
+}

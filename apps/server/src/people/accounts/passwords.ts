@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+
+import { hash, verify } from '@node-rs/argon2';
+
+import { createGate } from '../../platform/concurrency/gate.ts';
+import { addressKey, networkKey } from '../../platform/rate-limits/address-key.ts';
+
+/** OWASP's smallest recommended setting of argon2id: 19 MiB, two passes, one lane (S3-12). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** Places for those who wait: owners where they are known have some of their own. */
+const WAITING_MAX = { strangers: 256, known: 256 } as const;
+
+/** Whose turn it is to have a password hashed. `isKnown` where a stranger can hardly be. */
+export type HashTurn = { readonly address: string; readonly isKnown: boolean };
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/**
+ * Hashes and checks passwords, with half of the processors at most, so that plays go on beside a rush of log-ins. Each
+ * network has its turn, and every other turn is that of somebody who is known, at whatever address.
+ */
+export function createPasswords() {
+  const gate = createGate({
+    parallel: Math.max(1, Math.floor(availableParallelism() / 2)),
+    waiting: WAITING_MAX.strangers,
+    waitingKnown: WAITING_MAX.known,
+  });
+  const nobody = gate.run({ key: '', isKnown: true }, () => hash('no account has this password', COST));
+  return {
+    hash(password: string, turn: HashTurn): Promise<string> {
+      return gate.run(callerOf(turn), () => hash(password.normalize('NFKC'), COST));
+    },
+    /** Checks a password; for an unknown account it does the same work and says no. */
+    async matches(passwordHash: string | null | undefined, password: string, turn: HashTurn): Promise<boolean> {
+      const stored = passwordHash ?? (await nobody);
+      const good = await gate.run(callerOf(turn), () => verify(stored, password.normalize('NFKC')));
+      return good && typeof passwordHash === 'string';
+    },
+  };
+}
+
+function callerOf({ address, isKnown }: HashTurn) {
+  return { key: isKnown ? addressKey(address) : networkKey(address), isKnown };
+}

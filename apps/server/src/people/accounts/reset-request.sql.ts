@@ -1,0 +1,45 @@
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** Notes that somebody asked for a new password. The same statement for every address. */
+export async function insertResetRequest(connection: Connection, email: string, atMs: number): Promise<void> {
+  await connection.query({
+    name: 'reset-request-insert',
+    text: `insert into voltide.reset_request (at_ms, email) values ($1, $2)`,
+    values: [atMs, email.toLowerCase()],
+  });
+}
+
+export type ResetRequest = { readonly requestId: bigint; readonly email: string };
+
+/** Requests in the order in which they came. */
+export async function listResetRequests(
+  connection: Connection,
+  { afterId, most }: { readonly afterId: bigint; readonly most: number },
+): Promise<readonly ResetRequest[]> {
+  const { rows } = await connection.query<ResetRequest>({
+    name: 'reset-request-list',
+    text: `select request_id as "requestId", email from voltide.reset_request
+      where request_id > $1 order by request_id limit $2`,
+    values: [afterId, most],
+  });
+  return rows;
+}
+
+/** Takes all requests of an address away. False where another transaction has taken them. */
+export async function takeResetRequests(connection: Connection, email: string): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'reset-request-take',
+    text: 'delete from voltide.reset_request where email = $1',
+    values: [email],
+  });
+  return rowCount !== null && rowCount > 0;
+}
+
+/** Deletes requests from before a moment. */
+export async function deleteResetRequests(connection: Connection, beforeMs: number): Promise<void> {
+  await connection.query({
+    name: 'reset-request-delete-old',
+    text: 'delete from voltide.reset_request where at_ms < $1',
+    values: [beforeMs],
+  });
+}

@@ -1,0 +1,19 @@
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** Keeps a name's hash for ever; a name may be retired more than once. */
+export async function insertRetiredName(connection: Connection, nameHash: Uint8Array, atMs: number): Promise<void> {
+  await connection.query({
+    name: 'retired-name-insert',
+    text: `insert into voltide.retired_name (name_hash, retired_at_ms) values ($1, $2) on conflict do nothing`,
+    values: [nameHash, atMs],
+  });
+}
+
+export async function hasRetiredName(connection: Connection, nameHash: Uint8Array): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'retired-name-find',
+    text: `select name_hash from voltide.retired_name where name_hash = $1`,
+    values: [nameHash],
+  });
+  return rowCount === 1;
+}

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto';
+
+import type { Secret } from '../../platform/secrets/secret.ts';
+import type { Connection } from '../../platform/db/pool.ts';
+import { AppError } from '../../errors.ts';
+import { deriveKey } from '../../platform/secrets/keys.ts';
+import { hasRetiredName, insertRetiredName } from './retired-name.sql.ts';
+
+export type RetiredNames = ReturnType<typeof createRetiredNames>;
+
+/**
+ * The names of deleted accounts, which nobody can take to pass for the person. Only keyed hashes are kept: without the
+ * installation's secret they name nobody.
+ */
+export function createRetiredNames(secretKey: Secret<Uint8Array>) {
+  const key = deriveKey(secretKey, 'retired names');
+  const hashOf = (username: string): Uint8Array => createHmac('sha256', key).update(username.toLowerCase()).digest();
+  return {
+    retire: (connection: Connection, username: string, atMs: number): Promise<void> =>
+      insertRetiredName(connection, hashOf(username), atMs),
+
+    /**
+     * Refuses a name that was retired. Ask after the name was taken, in the same transaction: a deletion that goes on
+     * meanwhile has then been waited for. Throws AppError `username_taken`.
+     */
+    async refuse(connection: Connection, username: string): Promise<void> {
+      if (await hasRetiredName(connection, hashOf(username))) throw new AppError('username_taken');
+    },
+  };
+}

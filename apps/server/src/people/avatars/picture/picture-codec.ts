@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads';
+
+import { AppError } from '../../../errors.ts';
+import { createGate } from '../../../platform/concurrency/gate.ts';
+import type { ThreadAnswer } from '../../../platform/threads/thread-task.ts';
+import { cleanPicture, type CleanPicture } from './clean-picture.ts';
+import { PictureFault } from './picture-fault.ts';
+
+/** Limits of memory and time for one picture. */
+export type CodecLimits = {
+  readonly timeMs: number;
+  /** Pages of 64 KiB of the codec's own memory. */
+  readonly memoryPages: number;
+  /** The heap of the code around it. */
+  readonly heapMb: number;
+};
+
+const SCRIPT = new URL('./encode-worker.ts', import.meta.url);
+const LIMITS: CodecLimits = { timeMs: 10_000, memoryPages: 1024, heapMb: 128 };
+/** Pictures that are decoded at the same time, and that wait for their turn. */
+const PARALLEL = 2;
+const WAITING = 20;
+const RETRY_MS = 5000;
+
+export type PictureCodec = ReturnType<typeof createPictureCodec>;
+
+/**
+ * Re-encodes uploaded pictures. Each gets a thread of its own, which ends with it: a file that breaks the codec
+ * breaks it for no other, and its memory is free again.
+ */
+export function createPictureCodec(limits: CodecLimits = LIMITS, waiting = WAITING) {
+  const gate = createGate({ parallel: PARALLEL, waiting: 0, waitingKnown: waiting });
+  const workers = new Set<Worker>();
+  let isClosed = false;
+
+  const runAlone = async (picture: CleanPicture): Promise<Uint8Array> => {
+    const worker = new Worker(SCRIPT, {
+      workerData: { memoryPages: limits.memoryPages },
+      resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
+    });
+    workers.add(worker);
+    try {
+      return await askOnce(worker, picture, limits.timeMs);
+    } catch (cause) {
+      throw isClosed ? new AppError('unavailable', { cause }) : cause;
+    } finally {
+      await worker.terminate();
+      workers.delete(worker);
+    }
+  };
+  return {
+    /**
+     * The picture of a file as WebP. `key` names who brings it: turns are shared fairly.
+     * @throws AppError `picture_invalid`, `picture_too_large`, `unavailable`
+     */
+    async encode(file: Uint8Array, key: string): Promise<Uint8Array> {
+      const picture = cleaned(file);
+      return gate.run({ key, isKnown: true }, () => runAlone(picture));
+    },
+
+    /** Counts the threads that run now. */
+    threads: (): number => workers.size,
+
+    /** Refuses pictures that wait or come, and ends the threads. */
+    async close(): Promise<void> {
+      isClosed = true;
+      gate.close();
+      await Promise.all([...workers].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+function cleaned(file: Uint8Array): CleanPicture {
+  try {
+    return cleanPicture(file);
+  } catch (cause) {
+    if (!(cause instanceof PictureFault)) throw cause;
+    throw new AppError(cause.kind === 'invalid' ? 'picture_invalid' : 'picture_too_large', { cause });
+  }
+}
+
+/**
+ * Sends a thread its only task.
+ * @throws AppError `picture_invalid` where the codec refuses it or wants too much memory, `unavailable` where there is
+ *   no answer in time; Error where the codec does not start
+ */
+async function askOnce(worker: Worker, picture: CleanPicture, timeMs: number): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const timer = setTimeout(() => reject(new AppError('unavailable', { retryAfterMs: RETRY_MS })), timeMs);
+  worker
+    .once('message', (answer: ThreadAnswer<Uint8Array>) => {
+      if ('answer' in answer) resolve(answer.answer);
+      else reject(new AppError('picture_invalid', { cause: answer.fault }));
+    })
+    .once('error', (cause: Error) => reject(isOutOfMemory(cause) ? new AppError('picture_invalid', { cause }) : cause))
+    .once('exit', () => reject(new Error('the thread of a codec has ended before it answered')));
+  worker.postMessage(picture, []);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isOutOfMemory(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,30 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import type { IdentityKind } from '../sessions/session.ts';
+
+/** All that is known of a person whom others see. All null for whoever is not in the books any more. */
+export type PersonRow = {
+  readonly personId: UserId | null;
+  readonly username: string | null;
+  readonly identityKind: IdentityKind | null;
+  readonly isAnonymous: boolean | null;
+  readonly isPublic: boolean | null;
+  readonly avatarLook: string | null;
+  readonly avatarHash: string | null;
+};
+
+/** The columns of a {@link PersonRow}, for a statement that joins `voltide.person` as `w`, once for all its rows. */
+export const PERSON_COLUMNS = `w.user_id as "personId", w.username, w.kind as "identityKind",
+  w.is_anonymous as "isAnonymous", w.is_public as "isPublic",
+  w.avatar_look as "avatarLook", w.avatar_hash as "avatarHash"`;
+
+/** One person as others see them; undefined for an account that is not in the books. */
+export async function findPerson(connection: Connection, userId: UserId): Promise<PersonRow | undefined> {
+  const { rows } = await connection.query<PersonRow>({
+    name: 'person-find',
+    text: `select ${PERSON_COLUMNS} from voltide.person w where w.user_id = $1`,
+    values: [userId],
+  });
+  return rows[0];
+}

@@ -1,0 +1,98 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** Where a session was last used: in plain words, and as an ISO 3166 code. */
+export type SignInOrigin = { readonly device: string | undefined; readonly country: string | undefined };
+
+export type OwnSessionRow = {
+  readonly sessionId: string;
+  readonly device: string | null;
+  readonly country: string | null;
+  readonly createdAtMs: number;
+  /** When the session was last used, to the life of a bearer token. */
+  readonly rotatedAtMs: number;
+  readonly endsAtMs: number;
+};
+
+type Raw = {
+  readonly session_id: string;
+  readonly device: string | null;
+  readonly country: string | null;
+  readonly created_at_ms: bigint;
+  readonly rotated_at_ms: bigint;
+  readonly ends_at_ms: bigint;
+};
+
+/** Keeps where a session is used; writes nothing where that has not changed. */
+export async function updateSignInOrigin(
+  connection: Connection,
+  sessionId: string,
+  { device, country }: SignInOrigin,
+): Promise<void> {
+  await connection.query({
+    name: 'own-session-origin',
+    text: `update voltide.session set device = $2, country = $3
+      where session_id = $1 and (device, country) is distinct from ($2::text, $3::text)`,
+    values: [sessionId, device ?? null, country ?? null],
+  });
+}
+
+type Page = { readonly nowMs: number; readonly limit: number };
+
+/** The sessions of a user that still count, the last used first. */
+export async function listOwnSessions(
+  connection: Connection,
+  userId: UserId,
+  { nowMs, limit }: Page,
+): Promise<readonly OwnSessionRow[]> {
+  const { rows } = await connection.query<Raw>({
+    name: 'own-session-list',
+    text: `select session_id, device, country, created_at_ms, rotated_at_ms,
+        least(idle_until_ms, expires_at_ms) as ends_at_ms
+      from voltide.session
+      where user_id = $1 and revoked_at_ms is null and least(idle_until_ms, expires_at_ms) > $2
+      order by rotated_at_ms desc, session_id limit $3`,
+    values: [userId, nowMs, limit],
+  });
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    device: row.device,
+    country: row.country,
+    createdAtMs: Number(row.created_at_ms),
+    rotatedAtMs: Number(row.rotated_at_ms),
+    endsAtMs: Number(row.ends_at_ms),
+  }));
+}
+
+/** Ends one session of a user; false if there is none of that name that still counts. */
+export async function revokeOwnSession(
+  connection: Connection,
+  userId: UserId,
+  { sessionId, nowMs }: { readonly sessionId: string; readonly nowMs: number },
+): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'own-session-revoke',
+    text: `update voltide.session set revoked_at_ms = $3
+      where session_id = $1 and user_id = $2 and revoked_at_ms is null and least(idle_until_ms, expires_at_ms) > $3`,
+    values: [sessionId, userId, nowMs],
+  });
+  return rowCount === 1;
+}
+
+/** Ends every session of a user but one; returns their names. */
+export async function revokeOtherSessions(
+  connection: Connection,
+  userId: UserId,
+  { sessionId, nowMs }: { readonly sessionId: string; readonly nowMs: number },
+): Promise<readonly string[]> {
+  const { rows } = await connection.query<{ session_id: string }>({
+    name: 'own-session-revoke-others',
+    text: `update voltide.session set revoked_at_ms = $3
+      where user_id = $2 and session_id <> $1 and revoked_at_ms is null
+        and least(idle_until_ms, expires_at_ms) > $3
+      returning session_id`,
+    values: [sessionId, userId, nowMs],
+  });
+  return rows.map((row) => row.session_id);
+}

@@ -1,0 +1,74 @@
+import type { OperatorScope } from '@voltide/contract';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import type { Role } from './session.ts';
+
+/** What a session may do right now, beyond being signed in. */
+export type SessionRights = {
+  readonly role: Role;
+  /** The scopes that an operator is narrowed to now; undefined for an unrestricted one. */
+  readonly scopes: readonly OperatorScope[] | undefined;
+  readonly hasFactor: boolean;
+  /** Signed in by password alone where the account has a second factor. */
+  readonly owesFactor: boolean;
+  /** When a password or code was last given in this session. */
+  readonly steppedUpAtMs: number | undefined;
+};
+
+type Raw = {
+  readonly role: Role;
+  readonly scopes: readonly OperatorScope[] | null;
+  readonly has_factor: boolean;
+  readonly factor_owed: boolean;
+  readonly stepped_up_at_ms: bigint | null;
+};
+
+/** Reads role and session as they are now, whatever this node holds in memory. Undefined when the session is over. */
+export async function findRights(
+  connection: Connection,
+  sessionId: string,
+  nowMs: number,
+): Promise<SessionRights | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'rights-find',
+    text: `select i.role, case i.role when 'superadmin' then voltide.scopes_of(i.user_id, $2) end as scopes,
+        s.factor_owed, s.stepped_up_at_ms, exists (
+        select from voltide.second_factor f where f.user_id = s.user_id and f.enrolled_at_ms is not null
+      ) as has_factor
+      from voltide.session s join voltide.identity i using (user_id)
+      where s.session_id = $1 and s.revoked_at_ms is null and least(s.idle_until_ms, s.expires_at_ms) > $2`,
+    values: [sessionId, nowMs],
+  });
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : {
+        role: row.role,
+        scopes: row.scopes ?? undefined,
+        hasFactor: row.has_factor,
+        owesFactor: row.factor_owed,
+        steppedUpAtMs: row.stepped_up_at_ms === null ? undefined : Number(row.stepped_up_at_ms),
+      };
+}
+
+/** Notes a password given in a session; false if the session is over or still owes a code. */
+export async function notePassword(connection: Connection, sessionId: string, nowMs: number): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'rights-note-password',
+    text: `update voltide.session set stepped_up_at_ms = $2
+      where session_id = $1 and revoked_at_ms is null and not factor_owed`,
+    values: [sessionId, nowMs],
+  });
+  return rowCount === 1;
+}
+
+/** Notes a code given in a session; false if the session is over. */
+export async function noteCode(connection: Connection, sessionId: string, nowMs: number): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'rights-note-code',
+    text: `update voltide.session set stepped_up_at_ms = $2, factor_owed = false
+      where session_id = $1 and revoked_at_ms is null`,
+    values: [sessionId, nowMs],
+  });
+  return rowCount === 1;
+}

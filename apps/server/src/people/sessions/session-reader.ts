@@ -1,0 +1,46 @@
+import type { Connection } from '../../platform/db/pool.ts';
+import { findSessions, type SessionRow } from './session.sql.ts';
+
+/** One that hangs does not hold up the sessions that are asked for after it. */
+const READINGS_MAX = 4;
+const READ_AT_ONCE = 128;
+
+type Waiting = PromiseWithResolvers<SessionRow | undefined>;
+
+export type SessionReader = ReturnType<typeof createSessionReader>;
+
+/**
+ * Reads sessions' rows. Those that are asked for while enough readings are under way are read together: after a start
+ * every browser's first request asks for one.
+ */
+export function createSessionReader(database: Connection) {
+  const waiting = new Map<string, Waiting>();
+  let readings = 0;
+  const take = (): ReadonlyMap<string, Waiting> => {
+    const taken = new Map([...waiting].slice(0, READ_AT_ONCE));
+    for (const sessionId of taken.keys()) waiting.delete(sessionId);
+    return taken;
+  };
+  const readWaiting = async (): Promise<void> => {
+    readings += 1;
+    while (waiting.size > 0) {
+      const taken = take();
+      try {
+        const rows = await findSessions(database, [...taken.keys()]);
+        for (const [sessionId, { resolve }] of taken) resolve(rows.get(sessionId));
+      } catch (error) {
+        for (const { reject } of taken.values()) reject(error);
+      }
+    }
+    readings -= 1;
+  };
+  return {
+    /** A session's row as it is after this call. */
+    async read(sessionId: string): Promise<SessionRow | undefined> {
+      let own = waiting.get(sessionId);
+      if (own === undefined) waiting.set(sessionId, (own = Promise.withResolvers()));
+      if (readings < READINGS_MAX) void readWaiting();
+      return own.promise;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { formatUserId, parseUserId, type UserId } from '@voltide/core';
+import * as v from 'valibot';
+
+import type { Secret } from '../../platform/secrets/secret.ts';
+import { deriveKey } from '../../platform/secrets/keys.ts';
+
+/** How long a bearer token lives; the refresh cookie brings the next one. */
+export const TOKEN_LIFE_MS = 15 * 60_000;
+
+const AUDIENCE = 'voltide';
+const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url');
+const TOKEN_MAX_LENGTH = 600;
+const SESSION_ID = /^[A-Za-z0-9_-]{22}$/;
+/** How many accounts a browser stays known to, and how their cookie is written. */
+const DEVICES_MAX = 5;
+const MARK_LENGTH = 22;
+const DEVICES = /^((?:[\w-]{22}\.[\w-]{22}~){1,5})([\w-]{43})$/;
+
+const claims = v.object({
+  sub: v.string(),
+  sid: v.pipe(v.string(), v.regex(SESSION_ID)),
+  iat: v.number(),
+  exp: v.number(),
+  aud: v.literal(AUDIENCE),
+});
+
+/** What a good token says. It only names a session: whether that session still counts is in its row. */
+export type TokenClaims = { readonly sessionId: string; readonly userId: UserId; readonly expiresAtMs: number };
+export type RefreshClaims = { readonly sessionId: string; readonly generation: number };
+/** That an account was signed in here: a name that means nothing, and a mark by which only we know the account. */
+export type KnownDevice = { readonly deviceId: string; readonly mark: string };
+export type Tokens = ReturnType<typeof createTokens>;
+
+/**
+ * Makes and reads the credentials: the bearer token (JWT-shaped, HS256), the refresh cookie, the guest cookie and the
+ * token of a Quick Game; and the device cookie, which opens nothing. The cookies are a name and its MAC: the next
+ * refresh cookie of a session is always the same text, so two tabs that refresh at the same moment get the same
+ * successor, and nothing secret lies in the database.
+ */
+export function createTokens(secretKey: Secret<Uint8Array>) {
+  const tokenKey = deriveKey(secretKey, 'token');
+  const refreshKey = deriveKey(secretKey, 'refresh');
+  const guestKey = deriveKey(secretKey, 'guest');
+  const quickKey = deriveKey(secretKey, 'quick');
+  return {
+    issueToken(userId: UserId, sessionId: string, nowMs: number): string {
+      const iat = Math.floor(nowMs / 1000);
+      const exp = iat + TOKEN_LIFE_MS / 1000;
+      const payload = JSON.stringify({ sub: formatUserId(userId), sid: sessionId, iat, exp, aud: AUDIENCE });
+      const signed = `${HEADER}.${Buffer.from(payload).toString('base64url')}`;
+      return `${signed}.${mac(tokenKey, signed)}`;
+    },
+    /** Reads a bearer token; undefined if it is forged, malformed or past its time. */
+    readToken(token: string, nowMs: number): TokenClaims | undefined {
+      if (token.length > TOKEN_MAX_LENGTH) return undefined;
+      const [header, payload, signature, ...rest] = token.split('.');
+      if (header !== HEADER || payload === undefined || signature === undefined || rest.length > 0) return undefined;
+      if (!isMac(tokenKey, `${header}.${payload}`, signature)) return undefined;
+      const parsed = v.safeParse(claims, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')));
+      const userId = parsed.success ? parseUserId(parsed.output.sub) : undefined;
+      if (!parsed.success || userId === undefined) return undefined;
+      const expiresAtMs = parsed.output.exp * 1000;
+      return expiresAtMs > nowMs ? { sessionId: parsed.output.sid, userId, expiresAtMs } : undefined;
+    },
+    issueRefresh({ sessionId, generation }: RefreshClaims): string {
+      const name = `${sessionId}.${generation}`;
+      return `${name}.${mac(refreshKey, name)}`;
+    },
+    readRefresh(text: string): RefreshClaims | undefined {
+      const [, sessionId, generation, signature] = /^([\w-]{22})\.(0|[1-9]\d{0,8})\.([\w-]{43})$/.exec(text) ?? [];
+      if (sessionId === undefined || generation === undefined || signature === undefined) return undefined;
+      if (!isMac(refreshKey, `${sessionId}.${generation}`, signature)) return undefined;
+      return { sessionId, generation: Number.parseInt(generation, 10) };
+    },
+    issueGuest(sessionId: string): string {
+      return `${sessionId}.${mac(guestKey, sessionId)}`;
+    },
+    /** Reads a guest cookie as the name of its session. */
+    readGuest(text: string): string | undefined {
+      const [, sessionId, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(text) ?? [];
+      if (sessionId === undefined || signature === undefined) return undefined;
+      return isMac(guestKey, sessionId, signature) ? sessionId : undefined;
+    },
+    issueQuick(secret: string): string {
+      return `${secret}.${mac(quickKey, secret)}`;
+    },
+    /** Whether a text is a token that was given to some Quick Game: of others no row needs to be looked for. */
+    isQuick(text: string): boolean {
+      const [, secret, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(text) ?? [];
+      return secret !== undefined && signature !== undefined && isMac(quickKey, secret, signature);
+    },
+    ...deviceTokens(secretKey),
+  };
+}
+
+/** The cookie by which a browser stays known to the accounts that were signed in with it. It names none of them. */
+function deviceTokens(secretKey: Secret<Uint8Array>) {
+  const cookieKey = deriveKey(secretKey, 'devices');
+  const markKey = deriveKey(secretKey, 'device mark');
+  const markOf = (deviceId: string, userId: UserId): string =>
+    mac(markKey, `${deviceId}.${formatUserId(userId)}`).slice(0, MARK_LENGTH);
+  return {
+    markDevice: (deviceId: string, userId: UserId): KnownDevice => ({ deviceId, mark: markOf(deviceId, userId) }),
+    findDevice: (devices: readonly KnownDevice[], userId: UserId): KnownDevice | undefined =>
+      devices.find(({ deviceId, mark }) => mark === markOf(deviceId, userId)),
+    /** Writes the first five. */
+    issueDevices(devices: readonly KnownDevice[]): string {
+      const kept = devices.slice(0, DEVICES_MAX).map(({ deviceId, mark }) => `${deviceId}.${mark}~`);
+      return `${kept.join('')}${mac(cookieKey, kept.join(''))}`;
+    },
+    /** Reads the cookie; nothing if it is forged or malformed. */
+    readDevices(text: string): readonly KnownDevice[] {
+      const [, list = '', signature = ''] = DEVICES.exec(text) ?? [];
+      if (!isMac(cookieKey, list, signature)) return [];
+      return [...list.matchAll(/([\w-]+)\.([\w-]+)~/g)].map(([, deviceId = '', mark = '']) => ({ deviceId, mark }));
+    },
+  };
+}
+
+function mac(key: Uint8Array, text: string): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+function isMac(key: Uint8Array, text: string, signature: string): boolean {
+  const expected = Buffer.from(mac(key, text));
+  const given = Buffer.from(signature);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

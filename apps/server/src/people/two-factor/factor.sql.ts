@@ -1,0 +1,142 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+export type FactorRow = {
+  /** When it was turned on; null while it has not been. */
+  readonly enrolledAtMs: number | null;
+  readonly encryptedSecret: Uint8Array | null;
+  /** A secret that no code has come of yet. */
+  readonly encryptedNewSecret: Uint8Array | null;
+  readonly recoveryCodesLeft: number;
+};
+
+type Raw = {
+  readonly enrolled_at_ms: bigint | null;
+  readonly sealed_secret: Uint8Array | null;
+  readonly sealed_new_secret: Uint8Array | null;
+  readonly codes_left: number;
+};
+
+export async function findFactor(connection: Connection, userId: UserId): Promise<FactorRow | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'factor-find',
+    text: `select f.enrolled_at_ms, f.sealed_secret, f.sealed_new_secret, (
+        select count(*)::int from voltide.recovery_code c where c.user_id = f.user_id and c.used_at_ms is null
+      ) as codes_left
+      from voltide.second_factor f where f.user_id = $1`,
+    values: [userId],
+  });
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : {
+        enrolledAtMs: row.enrolled_at_ms === null ? null : Number(row.enrolled_at_ms),
+        encryptedSecret: row.sealed_secret,
+        encryptedNewSecret: row.sealed_new_secret,
+        recoveryCodesLeft: row.codes_left,
+      };
+}
+
+/** Keeps a secret that counts only once a code of it has come. */
+export async function keepNewSecret(connection: Connection, userId: UserId, encrypted: Uint8Array): Promise<void> {
+  await connection.query({
+    name: 'factor-keep-new-secret',
+    text: `insert into voltide.second_factor (user_id, sealed_new_secret) values ($1, $2)
+      on conflict (user_id) do update set sealed_new_secret = excluded.sealed_new_secret`,
+    values: [userId, encrypted],
+  });
+}
+
+type Enrolment = {
+  readonly userId: UserId;
+  readonly encryptedNewSecret: Uint8Array;
+  /** The step of the code that confirmed it. */
+  readonly step: number;
+  readonly nowMs: number;
+};
+
+/** Makes the new secret the one that counts; false if it is another one by now. */
+export async function enrolFactor(connection: Connection, enrolment: Enrolment): Promise<boolean> {
+  const { userId, encryptedNewSecret, step, nowMs } = enrolment;
+  const { rowCount } = await connection.query({
+    name: 'factor-enrol',
+    text: `update voltide.second_factor
+      set enrolled_at_ms = $4, last_step = $3, sealed_secret = sealed_new_secret, sealed_new_secret = null
+      where user_id = $1 and sealed_new_secret = $2`,
+    values: [userId, encryptedNewSecret, step, nowMs],
+  });
+  return rowCount === 1;
+}
+
+type Code = {
+  readonly userId: UserId;
+  readonly encryptedSecret: Uint8Array;
+  readonly step: number;
+  /** The last step of which a code counts now. One used after it was used before a clock was set back. */
+  readonly latestStep: number;
+};
+
+/** Uses up a code: true for one of those who send it, and never for an older one. */
+export async function useStep(
+  connection: Connection,
+  { userId, encryptedSecret, step, latestStep }: Code,
+): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'factor-use-step',
+    text: `update voltide.second_factor set last_step = $3
+      where user_id = $1 and sealed_secret = $2 and (last_step < $3 or last_step > $4)`,
+    values: [userId, encryptedSecret, step, latestStep],
+  });
+  return rowCount === 1;
+}
+
+type RecoveryCode = { readonly userId: UserId; readonly codeHash: Uint8Array; readonly nowMs: number };
+
+/** Uses up a recovery code: true for one of those who send it. */
+export async function useRecoveryCode(connection: Connection, code: RecoveryCode): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'recovery-code-use',
+    text: `update voltide.recovery_code set used_at_ms = $3
+      where user_id = $1 and code_hash = $2 and used_at_ms is null`,
+    values: [code.userId, code.codeHash, code.nowMs],
+  });
+  return rowCount === 1;
+}
+
+/** Replaces the recovery codes of an account; false if it has no second factor. */
+export async function replaceRecoveryCodes(
+  connection: Connection,
+  userId: UserId,
+  codeHashes: readonly Uint8Array[],
+): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'factor-hold',
+    text: 'select user_id from voltide.second_factor where user_id = $1 and enrolled_at_ms is not null for update',
+    values: [userId],
+  });
+  if (rowCount !== 1) return false;
+  await connection.query({
+    name: 'recovery-code-delete',
+    text: 'delete from voltide.recovery_code where user_id = $1',
+    values: [userId],
+  });
+  await connection.query({
+    name: 'recovery-code-insert',
+    text: `insert into voltide.recovery_code (user_id, code_hash)
+      select $1, code_hash from unnest($2::bytea[]) as code_hash`,
+    values: [userId, codeHashes],
+  });
+  return true;
+}
+
+/** Forgets a second factor with its recovery codes; false if none was turned on. */
+export async function deleteFactor(connection: Connection, userId: UserId): Promise<boolean> {
+  const { rows } = await connection.query<{ was_enrolled: boolean }>({
+    name: 'factor-delete',
+    text: `with codes as (delete from voltide.recovery_code where user_id = $1)
+      delete from voltide.second_factor where user_id = $1 returning enrolled_at_ms is not null as was_enrolled`,
+    values: [userId],
+  });
+  return rows[0]?.was_enrolled === true;
+}

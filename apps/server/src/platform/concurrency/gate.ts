@@ -1,0 +1,106 @@
+import { AppError } from '../../errors.ts';
+
+export type Gate = ReturnType<typeof createGate>;
+
+/** Who brings a task. Those who are known wait in places of their own. */
+export type GateCaller = { readonly key: string; readonly isKnown: boolean };
+
+type GateSize = { readonly parallel: number; readonly waiting: number; readonly waitingKnown: number };
+type Waiting = { readonly begin: () => void; readonly refuse: (error: AppError) => void };
+
+const TURNS_KEPT = 20_000;
+
+/**
+ * Lets at most `parallel` tasks run and so many more wait: costly work cannot pile up. The next turn is that of the key
+ * which has had the fewest while others waited: whoever comes anew passes those who bring task upon task. While
+ * somebody waits who is known, every other turn is theirs.
+ */
+export function createGate({ parallel, waiting, waitingKnown }: GateSize) {
+  const strangers = createRoom(waiting);
+  const known = createRoom(waitingKnown);
+  let running = 0;
+  let wasKnown = false;
+  let isClosed = false;
+
+  const takeNext = (): Waiting | undefined => {
+    const [first, second] = wasKnown ? [strangers, known] : [known, strangers];
+    const next = first.takeNext();
+    wasKnown = (next === undefined ? second : first) === known;
+    return next ?? second.takeNext();
+  };
+
+  return {
+    /** Runs a task when it is its turn. @throws AppError `unavailable` when too many wait already. */
+    async run<T>({ key, isKnown }: GateCaller, task: () => Promise<T>): Promise<T> {
+      if (isClosed) throw busy();
+      if (running >= parallel) await (isKnown ? known : strangers).wait(key);
+      else running += 1;
+      try {
+        return await task();
+      } finally {
+        const next = takeNext();
+        if (next === undefined) running -= 1;
+        else next.begin();
+      }
+    },
+
+    /** Refuses all who wait and whoever comes; what runs goes on. */
+    close(): void {
+      isClosed = true;
+      strangers.refuseAll();
+      known.refuseAll();
+    },
+  };
+}
+
+function busy(): AppError {
+  return new AppError('unavailable', { retryAfterMs: 1000 });
+}
+
+/** Where at most so many wait, each key in a line of its own. */
+function createRoom(places: number) {
+  /** Who waits, by key; of keys with equally many turns the first is next. */
+  const lines = new Map<string, Waiting[]>();
+  /** How many turns each key has had since somebody began to wait. */
+  const turns = new Map<string, number>();
+  let waitingNow = 0;
+
+  /** Takes the last one out of the longest line, where that is fairer than to refuse the newcomer. */
+  const makeRoom = (key: string): void => {
+    const own = lines.get(key)?.length ?? 0;
+    const longest = [...lines.values()].toSorted((left, right) => right.length - left.length)[0] ?? [];
+    if (longest.length <= own + 1) throw busy();
+    longest.pop()?.refuse(busy());
+    waitingNow -= 1;
+  };
+  return {
+    refuseAll(): void {
+      for (const { refuse } of [...lines.values()].flat()) refuse(busy());
+      lines.clear();
+      waitingNow = 0;
+    },
+    async wait(key: string): Promise<void> {
+      if (waitingNow >= places) makeRoom(key);
+      waitingNow += 1;
+      await new Promise<void>((begin, refuse) => {
+        const line = lines.get(key) ?? [];
+        line.push({ begin, refuse });
+        lines.set(key, line);
+      });
+    },
+    takeNext(): Waiting | undefined {
+      const turnsOf = (key: string): number => turns.get(key) ?? 0;
+      let first: string | undefined;
+      for (const key of lines.keys()) if (first === undefined || turnsOf(key) < turnsOf(first)) first = key;
+      if (first === undefined || turns.size > TURNS_KEPT) turns.clear();
+      if (first === undefined) return undefined;
+      const line = lines.get(first) ?? [];
+      const next = line.shift();
+      lines.delete(first);
+      if (line.length > 0) lines.set(first, line);
+      turns.set(first, turnsOf(first) + 1);
+      waitingNow -= 1;
+      return next;
+    },
+  };
+}

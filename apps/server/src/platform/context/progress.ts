@@ -1,0 +1,17 @@
+import { createClaims } from '../../play/progress/claims.ts';
+import { createPackProgress } from '../../play/progress/pack-progress.ts';
+import { createProgressJob } from '../../play/progress/progress-job.ts';
+import { createStatistics } from '../../play/progress/statistics.ts';
+import type { Playing } from './playing.ts';
+import type { Ports } from './ports.ts';
+
+/** Progress: what players have reached, what it gives, and the job that keeps it up to date. */
+export function createProgress(ports: Ports, { packs: { catalogue }, plays: { oddsTables } }: Playing) {
+  const { database, clock, bookNews } = ports;
+  return {
+    claims: createClaims(ports),
+    readPacks: createPackProgress({ database, catalogue }),
+    readStatistics: createStatistics({ database, clock, oddsTables, catalogue }),
+    run: createProgressJob({ database, clock, onChanged: (userId) => bookNews.tell(userId) }),
+  };
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+
+import { LIMITS } from '@voltide/contract';
+import { assert } from '@voltide/core';
+import { ALL_ENDPOINTS } from '@voltide/games/contract';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+
+import { createClientErrors } from './client-errors.ts';
+import { dispatcherOf, sendError, type Failure } from './dispatch.ts';
+import { AppError } from '../../errors.ts';
+import type { Frame } from './frame.ts';
+import type { Route } from './route.ts';
+import { endUnread } from './unread.ts';
+
+/** How long a client may take. A request that stays unfinished is closed within about 11 s (security.md §0.3). */
+export type TimeLimits = {
+  readonly headersMs: number;
+  readonly requestMs: number;
+  readonly checkEveryMs: number;
+  readonly keepAliveMs: number;
+  /** How long an answer may lie unread. */
+  readonly unreadMs: number;
+};
+
+export const TIME_LIMITS: TimeLimits = {
+  headersMs: 5000,
+  requestMs: 10_000,
+  checkEveryMs: 1000,
+  keepAliveMs: 72_000,
+  unreadMs: 30_000,
+};
+
+/** How often a server that closes looks for connections that are answered. */
+const CLOSE_EVERY_MS = 50;
+
+export type AppOptions<Context> = {
+  readonly frame: Frame;
+  readonly context: Context;
+  readonly routes: readonly Route<Context>[];
+  readonly timeLimits?: TimeLimits;
+  /** Which requests open a socket; none without it. Any other upgrade is answered as a plain request. */
+  readonly wantsSocket?: (request: IncomingMessage) => boolean;
+};
+
+/** Builds the HTTP server over the routes. Pages are added by the caller; it does not listen yet. */
+export function createApp<Context>(options: AppOptions<Context>): FastifyInstance {
+  const { frame, context, routes, timeLimits = TIME_LIMITS } = options;
+  const newRequestId = requestIds();
+  const clientErrors = createClientErrors({ frame, newRequestId });
+  const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    sendError(frame, request, reply, frameFailure(frame, request, error));
+  };
+  const app = Fastify({
+    logger: false,
+    bodyLimit: LIMITS.bodyMaxBytes,
+    requestTimeout: timeLimits.requestMs,
+    keepAliveTimeout: timeLimits.keepAliveMs,
+    http: {
+      headersTimeout: timeLimits.headersMs,
+      requestTimeout: timeLimits.requestMs,
+      connectionsCheckingInterval: timeLimits.checkEveryMs,
+      requireHostHeader: false,
+      shouldUpgradeCallback: (request) => options.wantsSocket?.(request) ?? false,
+    },
+    clientErrorHandler: (error, socket) => {
+      clientErrors.onClientError(error, socket);
+    },
+    requestIdHeader: false,
+    genReqId: newRequestId,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: refuse,
+  });
+  clientErrors.listen(app);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, readText);
+  app.setErrorHandler(refuse);
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const hosts = countHosts(raw.rawHeaders);
+    if (hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')) done();
+    else done(new AppError('invalid_request', { fields: { Host: 'Every request names one host.' } }));
+  });
+  endUnread(app.server, timeLimits.unreadMs);
+  app.addHook('preClose', (done) => {
+    closeAnswered(app.server);
+    done();
+  });
+  for (const route of routes) addRoute(app, route, dispatcherOf(route, frame, context));
+  return app;
+}
+
+/**
+ * Closes each connection once it is answered, while a server closes. By itself it closes only those that are idle when
+ * it begins, and others would keep it for as long as they may be idle.
+ */
+function closeAnswered(server: Server): void {
+  const timer = setInterval(() => server.closeIdleConnections(), CLOSE_EVERY_MS);
+  server.once('close', () => clearInterval(timer));
+}
+
+/** How often a request names a host. Two are read differently by whoever stands in front. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    if (name.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count;
+}
+
+type RouteHandler = ReturnType<typeof dispatcherOf>;
+
+/** A body of another name than JSON's is read for its one route only: other sites can have browsers send it. */
+function addRoute(app: FastifyInstance, { endpoint }: Pick<Route<never>, 'endpoint'>, handler: RouteHandler): void {
+  const { method, path: url, bodyType, bodyMaxBytes: bodyLimit = LIMITS.bodyMaxBytes } = endpoint;
+  if (bodyType === undefined) {
+    app.route({ method: method === 'GET' ? ['GET', 'HEAD'] : method, url, bodyLimit, handler });
+    return;
+  }
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser(bodyType, { parseAs: 'string' }, readText);
+    scope.route({ method, url, bodyLimit, handler });
+    done();
+  });
+}
+
+function readText(_request: FastifyRequest, body: string, done: (error: null, text: string) => void): void {
+  done(null, body);
+}
+
+/** Makes sure that every endpoint of the contract has exactly one handler. */
+export function checkRoutes(routes: readonly Pick<Route<never>, 'endpoint'>[]): void {
+  for (const endpoint of ALL_ENDPOINTS) {
+    const count = routes.filter((route) => route.endpoint === endpoint).length;
+    assert(count === 1, `${endpoint.method} ${endpoint.path} has ${count} handlers instead of one`);
+  }
+  assert(routes.length === ALL_ENDPOINTS.length, 'there are handlers for calls outside the contract');
+}
+
+/** Names of requests: unlike in other processes, cheap to make. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${start}-${(count++).toString(36)}`;
+}
+
+const FRAME_CODES = new Map([
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'unsupported_media_type'],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'body_too_large'],
+] as const);
+
+/** What is refused before a handler runs. It counts against the address, so that nobody can send it without end. */
+function frameFailure(frame: Frame, request: FastifyRequest, error: FastifyError): Failure {
+  const atMs = frame.clock.nowMs();
+  try {
+    frame.limits.request({ address: frame.addressOf(request), nowMs: atMs }, undefined);
+  } catch (limit) {
+    return { error: limit, atMs, path: 'frame' };
+  }
+  const code = FRAME_CODES.get(error.code as 'FST_ERR_CTP_BODY_TOO_LARGE');
+  const known = code !== undefined || (error.statusCode !== undefined && error.statusCode < 500);
+  return { error: known ? new AppError(code ?? 'invalid_request', { cause: error }) : error, atMs, path: 'frame' };
+}

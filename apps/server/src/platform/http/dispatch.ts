@@ -1,0 +1,224 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+import { canonicalJson, type CanonicalValue } from '@voltide/core';
+import { ERRORS, LIMITS, type Endpoint } from '@voltide/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { Session } from '../../people/sessions/session.ts';
+import { AppError, errorBody } from '../../errors.ts';
+import { JsonText } from './json-text.ts';
+import { createClient } from './client.ts';
+import { knowsEtag } from './etag.ts';
+import type { Frame, Identified } from './frame.ts';
+import { parseJsonBody } from './json-body.ts';
+import { parsed, parsedTexts } from './parse.ts';
+import type { AnyCall, Handler, Picture, Route } from './route.ts';
+
+const NOTHING = new Uint8Array(0);
+const KEY = new RegExp(`^[A-Za-z0-9_-]{1,${LIMITS.idempotencyKeyMaxLength}}$`);
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** One route made ready to run: its handler bound, its schemas and its part of the request hash at hand. */
+type Compiled = {
+  readonly endpoint: Endpoint;
+  readonly handler: Handler;
+  readonly hashPrefix: string;
+  readonly frame: Frame;
+};
+
+/** Makes the function that Fastify calls for a route. */
+export function dispatcherOf<Context>(
+  route: Route<Context>,
+  frame: Frame,
+  context: Context,
+): (request: FastifyRequest, reply: FastifyReply) => void {
+  const { endpoint } = route;
+  const hashPrefix = `${endpoint.method} ${endpoint.path}\n`;
+  const compiled: Compiled = { endpoint, handler: route.bind(context), hashPrefix, frame };
+  return (request, reply) => {
+    answer(compiled, request, reply);
+  };
+}
+
+function answer(compiled: Compiled, request: FastifyRequest, reply: FastifyReply): void {
+  const { frame } = compiled;
+  const atMs = frame.clock.nowMs();
+  const fail = (error: unknown): void => {
+    sendError(frame, request, reply, { error, atMs, path: compiled.endpoint.path });
+  };
+  const succeed = (result: unknown): void => {
+    sendResult(compiled, reply, result, atMs);
+  };
+  const proceed = (who: Identified): void => {
+    try {
+      const result = run(compiled, request, reply, { who, atMs });
+      if (result instanceof Promise) result.then(succeed, fail);
+      else succeed(result);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  try {
+    const { endpoint } = compiled;
+    const isQuick = endpoint.auth === 'quick';
+    const who = isQuick ? frame.identifyQuick(request, atMs, endpoint) : frame.identify(request, atMs);
+    if (who instanceof Promise) who.then(proceed, fail);
+    else proceed(who);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+type Arrival = { readonly who: Identified; readonly atMs: number };
+
+/** What somebody may not do is refused before anything they sent is looked at. */
+function run(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, { who, atMs }: Arrival): unknown {
+  const { endpoint, frame } = compiled;
+  const caller = typeof who === 'string' ? undefined : who;
+  frame.limits.request({ address: frame.addressOf(request), nowMs: atMs }, caller);
+  if (endpoint.auth !== 'public') requireAuth(endpoint, who);
+  const handleFor = (by: Session | undefined): unknown =>
+    compiled.handler(callOf(compiled, request, reply, { caller: by, atMs }));
+  const check = caller === undefined ? undefined : frame.authorise(endpoint, caller, atMs);
+  if (check === undefined) return handleFor(caller);
+  return check.then(
+    () => handleFor(caller),
+    (error: unknown) => {
+      if (endpoint.auth !== 'public' || !isOwing(error)) throw error;
+      return handleFor(undefined);
+    },
+  );
+}
+
+/** Whether a session is refused for the code of its second factor, or is over: to a public call it is nobody. */
+function isOwing(error: unknown): boolean {
+  return error instanceof AppError && (error.code === 'factor_required' || error.code === 'session_expired');
+}
+
+type Admitted = { readonly caller: Session | undefined; readonly atMs: number };
+
+function callOf(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, { caller, atMs }: Admitted): AnyCall {
+  const { endpoint, frame } = compiled;
+  const body = endpoint.request === undefined ? undefined : parsed(endpoint.request, bodyOf(request), 'body');
+  return {
+    params: endpoint.params === undefined ? undefined : parsedTexts(endpoint.params, request.params, 'path'),
+    query: endpoint.query === undefined ? undefined : parsedTexts(endpoint.query, request.query, 'query'),
+    body,
+    caller,
+    atMs,
+    client: createClient(request, reply, frame.addressOf(request)),
+    key: endpoint.money === true ? keyOf(request) : '',
+    requestHash: endpoint.money === true ? requestHashOf(compiled, request, body) : NOTHING,
+  };
+}
+
+function requireAuth(endpoint: Endpoint, who: Identified): asserts who is Session {
+  if (endpoint.auth === 'quick') {
+    if (typeof who === 'string') throw new AppError('quick_expired');
+    return;
+  }
+  if (who === 'nobody') throw new AppError('not_signed_in');
+  if (who === 'expired') throw new AppError('session_expired');
+  if (who === 'cross_site') throw new AppError('cross_site');
+  if (endpoint.auth !== 'player' && who.kind !== 'account') throw new AppError('forbidden');
+}
+
+function bodyOf(request: FastifyRequest): unknown {
+  return typeof request.body === 'string' ? parseJsonBody(request.body) : undefined;
+}
+
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) throw new AppError('idempotency_key_missing');
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw new AppError('invalid_request', {
+      fields: { 'Idempotency-Key': `1 to ${LIMITS.idempotencyKeyMaxLength} letters, digits, _ and -` },
+    });
+  }
+  return key;
+}
+
+function requestHashOf(compiled: Compiled, request: FastifyRequest, body: unknown): Uint8Array {
+  const params = compiled.endpoint.params === undefined ? '' : JSON.stringify(request.params);
+  const text = body === undefined ? '' : canonicalJson(withoutConditions(compiled.endpoint, body) as CanonicalValue);
+  return hash('sha256', `${compiled.hashPrefix}${params}${text}`, 'buffer');
+}
+
+/** What is asked for, without the conditions that a repeated key may name anew. */
+function withoutConditions({ conditions }: Endpoint, body: unknown): unknown {
+  if (conditions === undefined) return body;
+  return Object.fromEntries(Object.entries(body as object).filter(([name]) => !conditions.includes(name)));
+}
+
+/** Whoever keeps a picture asks every ten minutes whether it is still the same. */
+const PICTURE_KEPT = 'public, max-age=600';
+/** The same path never shows another picture. Whoever opens it gets a file to save, and no page. */
+const BY_HASH_HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-disposition': 'attachment; filename="avatar.webp"',
+  'content-security-policy': "default-src 'none'; sandbox",
+};
+
+function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, atMs: number): void {
+  const { frame, endpoint } = compiled;
+  frame.events.answered(endpoint, 200, frame.clock.nowMs() - atMs);
+  reply.headers(frame.answerHeaders);
+  if (endpoint.freshSeconds !== undefined) reply.header('cache-control', `private, max-age=${endpoint.freshSeconds}`);
+  if (endpoint.picture !== undefined) {
+    sendPicture(reply, result as Picture, endpoint);
+    return;
+  }
+  if (endpoint.file !== undefined) {
+    sendFile(compiled, reply, Readable.from(result as AsyncIterable<string | Uint8Array>), endpoint.file);
+    return;
+  }
+  reply.header('content-type', JSON_TYPE).send(result instanceof JsonText ? result.text : JSON.stringify(result));
+}
+
+function sendPicture(reply: FastifyReply, { bytes, etag }: Picture, { picture: type, byHash }: Endpoint): void {
+  reply.header('cache-control', PICTURE_KEPT).header('etag', etag);
+  if (byHash === true) reply.headers(BY_HASH_HEADERS);
+  if (knowsEtag(reply.request.headers['if-none-match'], etag)) reply.code(304).send();
+  else reply.header('content-type', type).send(bytes);
+}
+
+/**
+ * Sends a file as it is made. What fails half-way cuts the connection: nobody takes a part for the whole. HEAD makes no
+ * more of it than its first piece.
+ */
+function sendFile({ frame, endpoint }: Compiled, reply: FastifyReply, pieces: Readable, file: FileKind): void {
+  const { id, method } = reply.request;
+  const startedAtMs = frame.clock.nowMs();
+  pieces.once('error', (cause) => {
+    const waitedMs = frame.clock.nowMs() - startedAtMs;
+    frame.events.refused({ path: endpoint.path, method, requestId: id, error: frame.asAppError(cause), waitedMs });
+  });
+  reply
+    .header('content-type', file.type === 'application/zip' ? file.type : `${file.type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${file.name}"`);
+  if (method === 'HEAD') {
+    pieces.destroy();
+    reply.send();
+  } else {
+    reply.send(pieces);
+  }
+}
+
+type FileKind = NonNullable<Endpoint['file']>;
+
+export type Failure = { readonly error: unknown; readonly atMs: number; readonly path: string };
+
+/** Answers a refusal, and turns anything unexpected into `internal` without detail. */
+export function sendError(frame: Frame, request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
+  const error = frame.asAppError(failure.error);
+  const { status } = ERRORS[error.code];
+  const waitedMs = frame.clock.nowMs() - failure.atMs;
+  frame.events.refused({ path: failure.path, method: request.method, requestId: request.id, error, waitedMs });
+  if (error.retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterMs / 1000)));
+  reply
+    .code(status)
+    .headers(frame.answerHeaders)
+    .header('content-type', JSON_TYPE)
+    .send(JSON.stringify(errorBody(error, request.id)));
+}

@@ -1,0 +1,168 @@
+import type { LiveMessage } from '@voltide/contract';
+import type { Clock } from '@voltide/core';
+
+import type { BattleNow } from '../../play/battles/battles-now.sql.ts';
+import type { Database } from '../db/pool.ts';
+import type { Events } from '../telemetry/events.ts';
+import type { Timers } from '../jobs/timers.ts';
+import { changedBattlesOf, tellBattlesChanged, tellBattlesWatched, type Watched } from '../live/battle-changes.ts';
+import { sendFrame, type LiveSocket } from './live-socket.ts';
+import { createPaced } from './paced.ts';
+import { createRoomBook, type Room, type RoomBook } from './room-book.ts';
+import { textFrame } from './text-frame.ts';
+import { countOnlookers, createWatchersElsewhere } from './watchers.ts';
+
+/** Seats are taken by the hundred a second: what is read and told is gathered for so long, the first at once. */
+const READ_EVERY_MS = 25;
+const TELL_EVERY_MS = 50;
+/** How often a number of those who watch is told anew. */
+const COUNT_EVERY_MS = 500;
+
+type RoomPorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly events: Pick<Events, 'backgroundFailed'>;
+  readonly timers: Timers;
+  readonly nodeId: string;
+  readonly listNow: (battleIds: readonly string[]) => Promise<readonly BattleNow[]>;
+};
+
+export type BattleRooms = ReturnType<typeof createBattleRooms>;
+
+/** Battles that are watched here: whoever watches one hears of every change, and how many they are. */
+export function createBattleRooms(ports: RoomPorts) {
+  const { database, nodeId, listNow } = ports;
+  const book = createRoomBook();
+  const elsewhere = createWatchersElsewhere(ports.clock, nodeId);
+  const count = createCounter(ports, book, elsewhere);
+  const read = gather({ ...ports, what: 'read-changed-battles' }, READ_EVERY_MS, async (battleIds) => {
+    for (const now of battleIds.length === 0 ? [] : await listNow(battleIds)) {
+      const room = book.rooms.get(now.battleId);
+      if (room === undefined || room.now.version >= now.version) continue;
+      room.now = now;
+      tellRoom(room);
+      count(now.battleId);
+    }
+  });
+  const tell = gather({ ...ports, what: 'tell-changed-battles' }, TELL_EVERY_MS, (battleIds) =>
+    tellBattlesChanged(database, nodeId, battleIds),
+  );
+  const whereWatched = (battleIds: readonly string[], work: (battleId: string) => void): void => {
+    for (const battleId of battleIds) if (book.rooms.has(battleId)) work(battleId);
+  };
+  return {
+    /** Lets a socket watch a battle that it may look at, and tells it how that stands; else says that it does not. */
+    async watch(socket: LiveSocket, battleId: string, link: string | undefined): Promise<void> {
+      const [now] = await listNow([battleId]);
+      if (socket.state === 'closed') return;
+      if (now === undefined || !mayLook(now, socket, link) || !book.hasRoom(socket, battleId)) {
+        return refuse(socket, battleId);
+      }
+      sendFrame(socket, frameOf('snapshot', book.enter(socket, now, elsewhere.countOf(battleId))));
+      // Those who were there before may have been told less than was just read.
+      read(battleId);
+      count(battleId);
+    },
+
+    /** Lets a socket watch these no more; all that it watches where none is named. */
+    leave(socket: LiveSocket, battleIds = book.listOf(socket)): void {
+      for (const battleId of battleIds) if (book.leave(socket, battleId)) count(battleId);
+    },
+
+    /** Takes note that a battle was changed by this node. */
+    changed(battleId: string): void {
+      whereWatched([battleId], read);
+      tell(battleId);
+    },
+
+    /** Hears which battles other nodes have changed. */
+    hearChanged(messages: readonly string[]): void {
+      for (const message of messages) whereWatched(changedBattlesOf(nodeId, message), read);
+    },
+
+    /** Hears how many watch at other nodes. */
+    hearWatched(messages: readonly string[]): void {
+      for (const message of messages) whereWatched(elsewhere.hear(message), count);
+    },
+
+    /** Reads all that can still change: not everything that changes a battle says so. */
+    readAll(): void {
+      for (const [battleId, { now }] of book.rooms) if (!now.hasEnded) read(battleId);
+    },
+
+    /** Tells the other nodes how many watch here, and forgets those that have told nothing for long. */
+    async shareCounts(): Promise<void> {
+      whereWatched(elsewhere.forgetSilent(), count);
+      const watched = [...book.rooms].map(([battleId, { here }]) => ({ battleId, count: here }));
+      const some = watched.filter((each) => each.count > 0);
+      await tellBattlesWatched(database, nodeId, some);
+    },
+  };
+}
+
+type Elsewhere = ReturnType<typeof createWatchersElsewhere>;
+
+/** Counts who watches battles, and tells followers and other nodes where that is another number. */
+function createCounter(ports: RoomPorts, { rooms }: RoomBook, elsewhere: Elsewhere) {
+  const { database, nodeId } = ports;
+  return gather({ ...ports, what: 'count-watchers' }, COUNT_EVERY_MS, async (battleIds) => {
+    const changed: Watched[] = [];
+    for (const battleId of battleIds) {
+      const room = rooms.get(battleId);
+      const count = room === undefined ? 0 : countOnlookers(room.followers, room.now);
+      if (count !== room?.here) changed.push({ battleId, count });
+      if (room === undefined) continue;
+      room.here = count;
+      const watchers = count + elsewhere.countOf(battleId);
+      if (watchers === room.watchers) continue;
+      room.watchers = watchers;
+      tellRoom(room);
+    }
+    await tellBattlesWatched(database, nodeId, changed);
+  });
+}
+
+/** Gathers battles, and works on all of them at most every so often. */
+function gather(
+  { timers, events, what }: Pick<RoomPorts, 'timers' | 'events'> & { readonly what: string },
+  everyMs: number,
+  work: (battleIds: readonly string[]) => Promise<void>,
+): (battleId: string) => void {
+  const waiting = new Set<string>();
+  const paced = createPaced({
+    everyMs,
+    timers,
+    onError: (error) => events.backgroundFailed(what, error),
+    run: () => {
+      const battleIds = [...waiting];
+      waiting.clear();
+      return work(battleIds);
+    },
+  });
+  return (battleId) => {
+    waiting.add(battleId);
+    paced.ask();
+  };
+}
+
+/** As for the call that reads it: a private one that is not over needs its link, a seat, or a place on its list. */
+function mayLook(now: BattleNow, { session }: LiveSocket, link: string | undefined): boolean {
+  if (now.link === null || now.hasEnded || now.link === link) return true;
+  return session !== undefined && [...now.players, ...now.invited].includes(session.userId);
+}
+
+function refuse(socket: LiveSocket, battleId: string): void {
+  const message: LiveMessage = { type: 'not_watched', battleId };
+  sendFrame(socket, textFrame(JSON.stringify(message)));
+}
+
+function tellRoom(room: Room): void {
+  const frame = frameOf('delta', room);
+  for (const socket of room.followers) sendFrame(socket, frame);
+}
+
+function frameOf(kind: 'snapshot' | 'delta', { now, watchers }: Pick<Room, 'now' | 'watchers'>): Buffer {
+  const { battleId, version } = now;
+  const message: LiveMessage = { type: 'battle', kind, seq: version, data: { battleId, version, watchers } };
+  return textFrame(JSON.stringify(message));
+}

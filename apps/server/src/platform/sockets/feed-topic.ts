@@ -1,0 +1,71 @@
+import { LIVE_LIMITS, type LiveMessage, type RecentFind } from '@voltide/contract';
+
+import type { KeyedFind } from '../../play/packs/recent-finds.ts';
+import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
+import { textFrame } from './text-frame.ts';
+
+type FeedPorts = {
+  /** The newest finds of everybody that may be told by now, the newest first. */
+  readonly listFinds: () => readonly KeyedFind[];
+};
+
+export type FeedTopic = ReturnType<typeof createFeedTopic>;
+
+/** The newest finds of everybody, told to whoever looks. */
+export function createFeedTopic({ listFinds }: FeedPorts) {
+  const followers = new Set<LiveSocket>();
+  let shown = listFinds();
+  let seq = 0;
+  let snapshot: Buffer | undefined;
+  const topic: Omit<Topic, 'leave'> = {
+    name: 'feed',
+    follow: (socket) => {
+      if (socket.state === 'closed') return Promise.resolve();
+      followers.add(socket);
+      snapshot ??= frameOf('snapshot', seq, shown);
+      sendFrame(socket, snapshot);
+      return Promise.resolve();
+    },
+  };
+  return {
+    ...topic,
+
+    /**
+     * Tells what has come since the last time, the newest few of it, in one frame for all. Where somebody is shown
+     * otherwise than before, or has deleted their account, the whole list goes out anew: no open page keeps a name that
+     * its owner has taken away.
+     */
+    tell(): void {
+      const now = listFinds();
+      const known = new Set(shown.map(({ key }) => key));
+      const added = now.filter(({ key }) => !known.has(key));
+      const isOutdated = hasChanged(shown, now);
+      if (added.length === 0 && !isOutdated) return;
+      shown = now;
+      seq += 1;
+      snapshot = isOutdated ? frameOf('snapshot', seq, now) : undefined;
+      const frame = snapshot ?? frameOf('delta', seq, added.slice(0, LIVE_LIMITS.feedPerDelta));
+      for (const socket of followers) sendFrame(socket, frame);
+    },
+
+    leave(socket: LiveSocket): void {
+      followers.delete(socket);
+    },
+  };
+}
+
+/** True if a find that was shown has another player now, or is gone although older ones are still there. */
+function hasChanged(shown: readonly KeyedFind[], now: readonly KeyedFind[]): boolean {
+  const players = new Map(now.map(({ key, find }) => [key, textOf(find)]));
+  const lastKept = shown.findLastIndex(({ key }) => players.has(key));
+  return shown.slice(0, lastKept + 1).some(({ key, find }) => players.get(key) !== textOf(find));
+}
+
+function textOf({ player }: RecentFind): string {
+  return JSON.stringify(player);
+}
+
+function frameOf(kind: 'snapshot' | 'delta', seq: number, finds: readonly KeyedFind[]): Buffer {
+  const message: LiveMessage = { type: 'feed', kind, seq, data: finds.map(({ find }) => find) };
+  return textFrame(JSON.stringify(message));
+}

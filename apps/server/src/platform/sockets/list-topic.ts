@@ -1,0 +1,67 @@
+import type { LiveMessage } from '@voltide/contract';
+
+import type { Events } from '../telemetry/events.ts';
+import type { Timers } from '../jobs/timers.ts';
+import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
+import { createPaced } from './paced.ts';
+import { textFrame } from './text-frame.ts';
+
+type ListPorts = {
+  readonly events: Pick<Events, 'backgroundFailed'>;
+  readonly timers: Timers;
+  /** Stands for what the list of battles shows: another one is another list. */
+  readonly readListMark: () => Promise<string>;
+};
+
+/** A list in which much happens is read again by everybody at most so often. */
+const TELL_EVERY_MS = 1000;
+
+export type ListTopic = ReturnType<typeof createListTopic>;
+
+/** That the list of battles has changed, told to whoever looks at it. */
+export function createListTopic({ events, timers, readListMark }: ListPorts) {
+  const followers = new Set<LiveSocket>();
+  let told: string | undefined;
+  let seq = 0;
+  const teller = createPaced({
+    everyMs: TELL_EVERY_MS,
+    timers,
+    onError: (error) => events.backgroundFailed('tell-list-of-battles', error),
+    run: async () => {
+      if (followers.size === 0) return;
+      const mark = await readListMark();
+      if (mark === told) return;
+      told = mark;
+      seq += 1;
+      const frame = frameOf('delta', seq);
+      for (const socket of followers) sendFrame(socket, frame);
+    },
+  });
+  const topic: Omit<Topic, 'leave'> = {
+    name: 'battles',
+    follow: async (socket) => {
+      if (socket.state === 'closed') return;
+      followers.add(socket);
+      // What the page has read may be older than what nobody here has followed since.
+      told ??= await readListMark();
+      if (followers.has(socket)) sendFrame(socket, frameOf('snapshot', seq));
+    },
+  };
+  return {
+    ...topic,
+
+    /** Looks whether it has changed, where anybody wants to know. */
+    look(): void {
+      if (followers.size > 0) teller.ask();
+    },
+
+    leave(socket: LiveSocket): void {
+      if (followers.delete(socket) && followers.size === 0) told = undefined;
+    },
+  };
+}
+
+function frameOf(kind: 'snapshot' | 'delta', seq: number): Buffer {
+  const message: LiveMessage = { type: 'battles', kind, seq };
+  return textFrame(JSON.stringify(message));
+}

@@ -1,0 +1,251 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+import { getBalance, LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveJackpot } from '@voltide/contract';
+import type { Clock } from '@voltide/core';
+import { WebSocketServer } from 'ws';
+
+import type { BattleNow } from '../../play/battles/battles-now.sql.ts';
+import type { Database } from '../db/pool.ts';
+import type { Events } from '../telemetry/events.ts';
+import { AppError } from '../../errors.ts';
+import type { Frame } from '../http/frame.ts';
+import type { AddressOf } from '../http/client-address.ts';
+import type { Timers } from '../jobs/timers.ts';
+import type { KeyedFind } from '../../play/packs/recent-finds.ts';
+import { addressKey } from '../rate-limits/address-key.ts';
+import { TokenBucket } from '../rate-limits/token-bucket.ts';
+import type { Limits } from '../rate-limits/limits.ts';
+import type { Sessions } from '../../people/sessions/sessions.ts';
+import { findCookie, type Cookies } from '../../people/sign-in/cookies.ts';
+import { isOwnOrigin } from '../../people/sign-in/same-origin.ts';
+import { createAccountTopic } from './account-topic.ts';
+import { createBoardTopics, type ReadBoard } from './board-topics.ts';
+import { createBattleRooms, type BattleRooms } from './battle-rooms.ts';
+import { createFeedTopic } from './feed-topic.ts';
+import { createGreeting } from './greeting.ts';
+import { createJackpotTopic } from './jackpot-topic.ts';
+import { createListTopic, type ListTopic } from './list-topic.ts';
+import { createLiveSocket, endSocket, pingOrDrop, type CameFrom, type LiveSocket } from './live-socket.ts';
+import { QuietWebSocket, type SocketEar } from './quiet-web-socket.ts';
+import { createSocketBook, type SocketLimits } from './socket-book.ts';
+
+type LivePorts = {
+  readonly database: Database;
+  readonly events: Pick<Events, 'backgroundFailed'>;
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly nodeId: string;
+  readonly sessions: Pick<Sessions, 'ofTokenOnce' | 'ofGuestOnce' | 'isOver' | 'counts' | 'onOver'>;
+  readonly authorise: Frame['authorise'];
+  readonly cookies: Pick<Cookies, 'guestName'>;
+  readonly limits: Pick<Limits, 'request'>;
+  readonly publicUrl: string;
+  readonly addressOf: AddressOf;
+  readonly listFinds: () => readonly KeyedFind[];
+  readonly readJackpot: () => Promise<LiveJackpot>;
+  readonly readBoard: ReadBoard;
+  readonly battles: {
+    readonly listNow: (battleIds: readonly string[]) => Promise<readonly BattleNow[]>;
+    readonly readListMark: () => Promise<string>;
+  };
+  readonly socketLimits?: SocketLimits;
+};
+
+type Open = (webSocket: QuietWebSocket, stream: Socket, from: CameFrom) => void;
+
+/** A client says hello, and now and then asks for a snapshot. */
+const SAYS = { perSecond: 1, burst: 20 };
+/** How long a client may take to say who it is. */
+const GREETING_MS = 10_000;
+
+export type Live = ReturnType<typeof createLive>;
+
+/** Live updates: one path for sockets, and the topics that they follow. */
+export function createLive(ports: LivePorts) {
+  const { clock, sessions, listFinds, readJackpot, readBoard } = ports;
+  const book = createSocketBook(ports.socketLimits);
+  const account = createAccountTopic({
+    ...ports,
+    sockets: book,
+    authorise: async ({ session }) => {
+      if (session === undefined) throw new AppError('not_signed_in');
+      await ports.authorise(getBalance, session, clock.nowMs());
+    },
+  });
+  const feed = createFeedTopic({ listFinds });
+  const jackpot = createJackpotTopic({ read: readJackpot });
+  const list = createListTopic({ ...ports, ...ports.battles });
+  const rooms = createBattleRooms({ ...ports, ...ports.battles });
+  const boards = createBoardTopics(readBoard);
+  const topics = { account, feed, jackpot, battles: list, ...boards.topics };
+  const greeting = createGreeting({ ...ports, book, topics, rooms });
+  const forget = (socket: LiveSocket): void => {
+    socket.state = 'closed';
+    for (const topic of Object.values(topics)) topic.leave(socket);
+    rooms.leave(socket);
+    book.remove(socket);
+  };
+  sessions.onOver((sessionId) => {
+    for (const socket of book.ofSession(sessionId)) {
+      endSocket(socket, LIVE_CLOSE.sessionEnded);
+      forget(socket);
+    }
+  });
+  const ear = createEar({ clock, onText: (socket, text) => greeting.hear(socket, text), onClose: forget });
+  const open: Open = (webSocket, stream, from) => {
+    const socket = createLiveSocket({ webSocket, stream, ...from, openedAtMs: clock.nowMs() });
+    book.add(socket);
+    webSocket.tell(socket, ear);
+  };
+  const upgrade = createUpgrade({ ports, hasRoom: (address) => book.hasRoom(address), open });
+  return {
+    /** This node's name, which no other node has or had. */
+    nodeId: ports.nodeId,
+    account,
+    battles: createBattleEar(rooms, list),
+    tellFeed: (): void => feed.tell(),
+    tellJackpot: (): Promise<void> => jackpot.tell(),
+    tellBoards: (): Promise<void> => boards.tell(),
+
+    /** Takes the sockets of a server that begins to listen. */
+    attach(server: Server): void {
+      server.on('upgrade', upgrade);
+    },
+
+    /** Drops who has not said who it is, who does not answer, and whose session has run out. */
+    tend: (): Promise<void> => tendSockets(book, sessions, clock.nowMs()),
+
+    count: (): number => book.all.size,
+    countPeople: (): number => book.countUsers(),
+
+    close(): void {
+      for (const socket of book.all) endSocket(socket, LIVE_CLOSE.goingAway);
+    },
+  };
+}
+
+async function tendSockets(
+  { all }: Pick<ReturnType<typeof createSocketBook>, 'all'>,
+  sessions: Pick<Sessions, 'counts'>,
+  nowMs: number,
+): Promise<void> {
+  for (const socket of all) {
+    const openedAtMs = socket.state === 'opened' ? socket.arrival?.openedAtMs : undefined;
+    if (openedAtMs !== undefined && nowMs - openedAtMs > GREETING_MS) endSocket(socket, LIVE_CLOSE.notGreeted);
+    else pingOrDrop(socket);
+  }
+  for (const socket of all) {
+    const { session } = socket;
+    if (session === undefined || (await sessions.counts(session.sessionId, nowMs))) continue;
+    endSocket(socket, LIVE_CLOSE.sessionEnded);
+  }
+}
+
+/** What is heard of battles, for their rooms and for their list. */
+function createBattleEar(rooms: BattleRooms, list: ListTopic) {
+  return {
+    changed(battleId: string): void {
+      rooms.changed(battleId);
+      list.look();
+    },
+    hearChanged(messages: readonly string[]): void {
+      rooms.hearChanged(messages);
+      list.look();
+    },
+    hearWatched: (messages: readonly string[]): void => rooms.hearWatched(messages),
+
+    /** Finds what nobody told. */
+    look(): void {
+      rooms.readAll();
+      list.look();
+    },
+    shareCounts: (): Promise<void> => rooms.shareCounts(),
+  };
+}
+
+/** Whether a request wants to open a socket here. Any other is answered as usual. */
+export function wantsLive({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
+  return url?.split('?', 1)[0] === LIVE_PATH && headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+type UpgradePorts = {
+  readonly ports: LivePorts;
+  readonly hasRoom: (addressKey: string) => boolean;
+  readonly open: Open;
+};
+
+/** Opens sockets, and refuses those from other pages and of who has too many. */
+function createUpgrade({ ports, hasRoom, open }: UpgradePorts) {
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    autoPong: false,
+    WebSocket: QuietWebSocket,
+    maxPayload: LIVE_LIMITS.messageMaxBytes,
+  });
+  return (request: IncomingMessage, stream: Socket, head: Buffer): void => {
+    const refusal = refusalOf(ports, request, hasRoom);
+    if (refusal !== undefined) {
+      stream.on('error', () => undefined);
+      stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => stream.destroy());
+      return;
+    }
+    const from = {
+      addressKey: addressKey(ports.addressOf({ raw: request, headers: request.headers })),
+      guestCookie: findCookie(request.headers.cookie, ports.cookies.guestName),
+    };
+    webSockets.handleUpgrade(request, stream, head, (webSocket) => open(webSocket, stream, from));
+  };
+}
+
+/** Why a socket is not opened: the status line of the answer. */
+function refusalOf(
+  { clock, limits, addressOf, publicUrl }: LivePorts,
+  request: IncomingMessage,
+  hasRoom: (addressKey: string) => boolean,
+): string | undefined {
+  const address = addressOf({ raw: request, headers: request.headers });
+  try {
+    limits.request({ address, nowMs: clock.nowMs() }, undefined);
+  } catch {
+    return '429 Too Many Requests';
+  }
+  if (!isOwnOrigin(request.headers, new URL(publicUrl).origin)) return '403 Forbidden';
+  return hasRoom(addressKey(address)) ? undefined : '429 Too Many Requests';
+}
+
+type Hearing = {
+  readonly clock: Clock;
+  readonly onText: (socket: LiveSocket, text: string) => void;
+  readonly onClose: (socket: LiveSocket) => void;
+};
+
+/** Hears all sockets, and ends one that says more than it may after its first word, pings included. */
+function createEar({ clock, onText, onClose }: Hearing): SocketEar<LiveSocket> {
+  const mayGoOn = (socket: LiveSocket): boolean => {
+    if (socket.state === 'closed') return false;
+    const nowMs = clock.nowMs();
+    socket.bucket ??= new TokenBucket(SAYS, nowMs);
+    if (socket.bucket.take(nowMs) === 0) return true;
+    endSocket(socket, LIVE_CLOSE.tooMuch);
+    return false;
+  };
+  return {
+    onMessage: (socket, data, isBinary) => {
+      if (socket.state !== 'opened' && !mayGoOn(socket)) return;
+      socket.hasAnswered = true;
+      if (isBinary) endSocket(socket, LIVE_CLOSE.notUnderstood);
+      else onText(socket, data.toString('utf8'));
+    },
+    onPing: (socket, data) => {
+      if (mayGoOn(socket)) socket.webSocket.pong(data);
+    },
+    onPong: (socket) => {
+      if (socket.hasAnswered) mayGoOn(socket);
+      socket.hasAnswered = true;
+    },
+    onClose,
+  };
+}

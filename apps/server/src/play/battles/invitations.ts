@@ -1,0 +1,35 @@
+import type { UserId } from '@voltide/core';
+import { PRIVATE_BATTLE_LEVEL } from '@voltide/games/battles/states';
+
+import type { Database } from '../../platform/db/pool.ts';
+import { AppError } from '../../errors.ts';
+import { findLevel } from '../levels/level.sql.ts';
+import { listPlayersNamed } from './battles.sql.ts';
+
+type Invitations = { readonly isPrivate: boolean; readonly names: readonly string[] };
+
+/** Whom a battle is for, or what is wrong with the names. Its creator needs no invitation. */
+export type Invited = { readonly fault?: AppError; readonly players: readonly UserId[] };
+
+/** Finds the players that the creator of a battle invites. Private battles open at a level. */
+export async function findInvited(
+  database: Database,
+  creatorId: UserId,
+  { isPrivate, names }: Invitations,
+): Promise<Invited> {
+  if (isPrivate && (await findLevel(database, creatorId)) < PRIVATE_BATTLE_LEVEL) {
+    return { fault: new AppError('level_too_low'), players: [] };
+  }
+  if (names.length === 0) return { players: [] };
+  if (!isPrivate) return faulty('Only private battles are by invitation.');
+  const found = await listPlayersNamed(database, names);
+  const known = new Set(found.map(({ username }) => username.toLowerCase()));
+  const unknown = names.find((name) => !known.has(name.toLowerCase()));
+  if (unknown !== undefined) return faulty(`There is no player called ${unknown}.`);
+  const players = found.flatMap(({ userId }) => (userId === creatorId ? [] : [userId]));
+  return players.length > 0 ? { players } : faulty('Invite somebody else than yourself.');
+}
+
+function faulty(text: string): Invited {
+  return { fault: new AppError('invalid_request', { fields: { invited: text } }), players: [] };
+}

@@ -1,0 +1,73 @@
+import { nameBeacon, startBeacon, type BeaconState } from '@voltide/beacon';
+import { assert, canonicalJson } from '@voltide/core';
+import { nodeHashes } from '@voltide/fairness/node';
+import { lockDocument, type BattleLock, type Seat } from '@voltide/games/battles/lock';
+import { beaconFromMs } from '@voltide/games/battles/states';
+
+import type { Beacons } from '../beacon/sources.ts';
+import type { Connection } from '../../platform/db/pool.ts';
+import type { BattleRow, SeatRow } from './battles.sql.ts';
+import type { LockText } from './moves.sql.ts';
+
+/** A beacon that has named a round: the lock document names it too. */
+export type NamedBeacon = BeaconState & { readonly status: 'waiting' | 'chosen' };
+
+/** The seats of a lock, by the rows of a battle that is full, or will be with one more. */
+export function seatsOf(rows: readonly Pick<SeatRow, 'userId' | 'clientSeed' | 'bucket' | 'share'>[]): readonly Seat[] {
+  return rows.map(({ userId, clientSeed, bucket, share }) => ({
+    kind: userId === null ? 'house' : 'user',
+    clientSeed,
+    bucket,
+    share,
+  }));
+}
+
+/** The lock of a battle under a beacon that has named its round. */
+export function lockOf(battle: BattleRow, seats: readonly Seat[], { source, named }: NamedBeacon): BattleLock {
+  const { battleId, layout, mode, inverse, tie, rounds, funding } = battle;
+  return {
+    battleId,
+    layout,
+    mode,
+    inverse,
+    tie,
+    rounds: rounds.map((round) => {
+      const [id = '', hash = ''] = round.split('@');
+      return { id, hash };
+    }),
+    funding,
+    seats,
+    beacon: { source, round: named.round },
+  };
+}
+
+/** A lock that is due: all seats of a battle are taken at this moment. */
+type Due = { readonly battle: BattleRow; readonly seats: readonly Seat[]; readonly atMs: number };
+
+/**
+ * Names the beacon that decides a battle, and writes the lock document under it. A source that is away is not waited
+ * for. Within a transaction a link of the operator's own chain is used up only if the transaction commits.
+ */
+export async function lockNow(
+  connection: Connection,
+  beacons: Beacons,
+  { battle, seats, atMs }: Due,
+): Promise<LockText> {
+  const { isFirstAway } = await beacons.look(connection);
+  const hasCash = seats.some(({ kind, bucket }) => kind === 'user' && bucket === 'cash');
+  let failure: unknown;
+  const sources = beacons.list({ allowed: beacons.allowedFor({ hasCash }), nowMs: atMs, connection }).map((source) => ({
+    ...source,
+    // Only the database can fail here; the transaction cannot go on then, and is tried again as a whole.
+    nameRound: (notBeforeMs: number) =>
+      source.nameRound(notBeforeMs).catch((error: unknown) => {
+        failure ??= error;
+        return undefined;
+      }),
+  }));
+  const start = startBeacon(beaconFromMs(atMs), { isFirstAway });
+  const beacon = await nameBeacon({ clock: { nowMs: () => atMs }, sources, checks: { hashes: nodeHashes } }, start);
+  if (failure instanceof Error) throw failure;
+  assert(beacon.status === 'waiting', 'drand names a round for any moment');
+  return { document: canonicalJson(lockDocument(lockOf(battle, seats, beacon))), beacon: JSON.stringify(beacon) };
+}

@@ -1,0 +1,48 @@
+import type { BattleSettings } from '@voltide/games/battles/lock';
+import { listRoundFaults } from '@voltide/games/battles/money';
+
+import { AppError } from '../../errors.ts';
+import type { Catalogue } from '../packs/catalogue.ts';
+import { stopOf } from '../plays/play-rules.ts';
+import type { BattleOrder } from './sitting.ts';
+
+type PacksForSale = Pick<Catalogue, 'findOnSale' | 'findCurrent'>;
+
+/** What forbids settings whoever asks: packs off sale or changed, or what cannot go together. */
+export function packsFaultOf(catalogue: PacksForSale, settings: BattleSettings): AppError | undefined {
+  const versions = settings.rounds.map(({ id }) => catalogue.findOnSale(id));
+  const packs = versions.flatMap((version) => (version === undefined ? [] : [version.pack]));
+  if (packs.length < versions.length) {
+    const areKnown = settings.rounds.every(({ id }) => catalogue.findCurrent(id) !== undefined);
+    return new AppError(areKnown ? 'pack_withdrawn' : 'not_found');
+  }
+  if (packs.some(({ hash }, i) => hash !== settings.rounds[i]?.hash)) return new AppError('odds_changed');
+  const { mode, inverse, tie } = settings;
+  return faultyWith([
+    ...listRoundFaults(settings, packs),
+    ...(mode === 'shared' && inverse ? ['where all share, nothing can be inverse'] : []),
+    ...((mode === 'shared' || mode === 'jackpot') && tie !== 'ticket' ? [`mode ${mode} knows no tie`] : []),
+  ]);
+}
+
+/** What refuses a battle before the ledger sees it. */
+export function orderFaultOf(catalogue: PacksForSale, order: BattleOrder): AppError | undefined {
+  const { settings, isGuest, allowsHouse, againstHouse, share, rules } = order;
+  const stop = stopOf(rules, 'battles');
+  if (stop !== undefined) return new AppError(stop);
+  const fault = packsFaultOf(catalogue, settings);
+  if (fault !== undefined) return fault;
+  return faultyWith([
+    ...(settings.funding > 0 && share !== 100 ? ['a battle is funded, or has parts of seats'] : []),
+    ...(settings.funding > 0 && isGuest ? ['guests fund nobody'] : []),
+    ...(isGuest && !allowsHouse ? ['guests battle house seats only'] : []),
+    ...(againstHouse && !allowsHouse ? ['a battle against the house allows house seats'] : []),
+    ...(againstHouse && order.invited.length > 0 ? ['a battle against the house has no seat for others'] : []),
+  ]);
+}
+
+function faultyWith([fault]: readonly string[]): AppError | undefined {
+  if (fault === undefined) return undefined;
+  const text = `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.`;
+  return new AppError('invalid_request', { fields: { settings: text } });
+}

@@ -1,0 +1,247 @@
+import { present, type UserId } from '@voltide/core';
+import { commitmentOf, serverSeedFromRandom } from '@voltide/fairness';
+import { nodeHashes } from '@voltide/fairness/node';
+import { seatCountOf } from '@voltide/games/battles/layouts';
+import { houseSeedOf, type BattleSettings, type Share } from '@voltide/games/battles/lock';
+import { entryOf, seatCostOf } from '@voltide/games/battles/money';
+
+import type { Beacons } from '../beacon/sources.ts';
+import type { Connection } from '../../platform/db/pool.ts';
+import type { HouseFigures } from '../../money/house/figures.ts';
+import type { Bucket, Settlement, SpendOrder } from '../../money/ledger/operation.ts';
+import type { Catalogue, PackVersion } from '../packs/catalogue.ts';
+import { mayBuyWithCash } from '../packs/on-sale.ts';
+import type { PlayRules } from '../plays/play-rules.ts';
+import { findCreated, findDoor, findPurse, type BattleRow, type Door, type Place, type Purse } from './battles.sql.ts';
+import { lockNow, seatsOf } from './locking.ts';
+import { createBattle, joinBattle, leaveBattle, seatHouse, type LockText, type SeatCall } from './moves.sql.ts';
+import type { SeedBox } from './seed-box.ts';
+
+export type SittingPorts = {
+  readonly randomBytes: (size: number) => Uint8Array;
+  /** The moment that all nodes agree on, by the time of the database. */
+  readonly sharedTime: (databaseMs: number) => number;
+  readonly catalogue: Pick<Catalogue, 'findOnSale' | 'findCurrent' | 'findByHash'>;
+  readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
+  readonly seedBox: SeedBox;
+  readonly beacons: Beacons;
+};
+
+export type Caller = Omit<SeatCall, 'atMs'> & { readonly isGuest: boolean; readonly rules: PlayRules };
+type Sitter = Caller & { readonly clientSeed: string; readonly share: Share };
+
+/** A battle as its creator asks for it. */
+export type BattleOrder = Sitter & {
+  readonly settings: BattleSettings;
+  readonly allowsHouse: boolean;
+  readonly isPrivate: boolean;
+  /** True if the house takes all other seats in the same step. */
+  readonly againstHouse: boolean;
+  /** Who may join it; nobody for all who know its link. */
+  readonly invited: readonly UserId[];
+};
+
+export type HouseOrder = Caller & { readonly battleId: string };
+
+export type JoinOrder = Sitter & {
+  readonly battleId: string;
+  /** The lowest free one where it is absent. */
+  readonly seat: number | undefined;
+  readonly link: string | undefined;
+};
+
+/** Why nothing was done: the ledger's word, or that cash cannot pay for one of the packs now. */
+export type SeatAnswer = Settlement | { readonly status: 'off_sale' } | { readonly status: 'seat_taken' };
+
+const ID_BYTES = 12;
+const LINK_BYTES = 16;
+/** A seat that nobody has, for calls that the database refuses or answers from its store. */
+const NO_SEAT = 0;
+
+/** Opens a battle with its creator on seat 0. */
+export async function createIn(pool: Connection, ports: SittingPorts, order: BattleOrder): Promise<SeatAnswer> {
+  const { settings, userId, share, allowsHouse, isGuest, isPrivate } = order;
+  const { layout, mode, inverse, tie, funding, rounds } = settings;
+  const packs = packsOf(ports, settings);
+  const seats = seatCountOf(layout);
+  const entrySun = entryOf(packs.map(({ pack }) => pack));
+  const purse = await readPurse(pool, userId);
+  const stakeSun = seatCostOf(entrySun, funding, { seat: 0, seats, share }).playerSun;
+  const isCashSold = packs.every((each) => mayBuyWithCash(ports.figures, each));
+  if (funding > 0 && !isCashSold) return { status: 'off_sale' };
+  const { spendOrder } = payFrom(funding > 0 ? { ...purse, spendOrder: 'cash_only' } : purse, stakeSun, isCashSold);
+  const battleId = textOf(ports.randomBytes(ID_BYTES));
+  const serverSeed = serverSeedFromRandom(ports.randomBytes(32));
+  const settlement = await createBattle(pool, {
+    ...callOf(order, ports, purse),
+    battleId,
+    entrySun,
+    layout,
+    seats,
+    mode,
+    inverse,
+    tie,
+    rounds: rounds.map(({ id, hash }) => `${id}@${hash}`),
+    funding,
+    share,
+    allowsHouse,
+    isFilled: order.againstHouse,
+    isOfGuest: isGuest,
+    link: isPrivate && !isGuest ? textOf(ports.randomBytes(LINK_BYTES)) : null,
+    commitment: commitmentOf(nodeHashes, serverSeed),
+    encryptedSeed: ports.seedBox.encrypt(serverSeed, battleId),
+    clientSeed: order.clientSeed,
+    invited: order.invited,
+    spendOrder,
+    rules: order.rules,
+  });
+  return settlement.status === 'insufficient' && !isCashSold ? { status: 'off_sale' } : settlement;
+}
+
+/** Takes a seat; with the last one the battle is locked for exactly the seats that were read. */
+export async function joinIn(pool: Connection, ports: SittingPorts, order: JoinOrder): Promise<SeatAnswer> {
+  const { battleId, userId, share, clientSeed, isGuest, link = null } = order;
+  const { purse, battle, places } = await readDoor(pool, userId, battleId);
+  const call = callOf(order, ports, purse);
+  const { seat = null } = order;
+  const readAtMs = Number(purse.databaseMs);
+  const sitting = { ...call, battleId, share, clientSeed, link, isGuest, readAtMs, seat, rules: order.rules };
+  if (battle?.state !== 'open' || places.some((place) => place.userId === userId)) {
+    const past = { version: battle?.version ?? 0, spendOrder: purse.spendOrder, lock: null };
+    return joinBattle(pool, { ...sitting, ...past });
+  }
+  const own = seat ?? findFreeSeat(battle, places);
+  if (own >= battle.seats || places.some((place) => place.seat === own)) return { status: 'seat_taken' };
+  const stakeSun = seatCostOf(battle.entrySun, battle.funding, { seat: own, seats: battle.seats, share }).playerSun;
+  const isCashSold = packsOf(ports, { rounds: readRounds(battle) }).every((each) =>
+    mayBuyWithCash(ports.figures, each),
+  );
+  const { bucket, spendOrder } = payFrom(purse, stakeSun, isCashSold);
+  const taken = withSeat(places, { seat: own, userId, clientSeed, bucket, share });
+  const lock = await lockIfFull(pool, ports, { battle, places: taken, atMs: call.atMs });
+  const settlement = await joinBattle(pool, { ...sitting, version: battle.version, spendOrder, lock });
+  return settlement.status === 'insufficient' && !isCashSold ? { status: 'off_sale' } : settlement;
+}
+
+/** Puts the house on the lowest free seat. */
+export async function seatHouseIn(pool: Connection, ports: SittingPorts, order: HouseOrder): Promise<SeatAnswer> {
+  const { battleId } = order;
+  const { purse, battle, places } = await readDoor(pool, order.userId, battleId);
+  const call = { ...callOf(order, ports, purse), readAtMs: Number(purse.databaseMs) };
+  if (battle?.state !== 'open') {
+    return seatHouse(pool, { ...call, battleId, version: battle?.version ?? 0, seat: NO_SEAT, lock: null });
+  }
+  const seat = findFreeSeat(battle, places);
+  const house = { seat, userId: null, clientSeed: houseSeedOf(seat), bucket: 'cash', share: 100 } as const;
+  const lock = await lockIfFull(pool, ports, { battle, places: withSeat(places, house), atMs: call.atMs });
+  return seatHouse(pool, { ...call, battleId, version: battle.version, seat, lock });
+}
+
+/**
+ * Opens a battle and puts the house on all its other seats: one transaction of the caller's, to be undone unless the
+ * answer is `settled`. So no one else ever sees it open.
+ */
+export async function battleHouseIn(
+  connection: Connection,
+  ports: SittingPorts,
+  order: BattleOrder,
+): Promise<SeatAnswer> {
+  const opened = await createIn(connection, ports, order);
+  if (opened.status !== 'settled' || opened.replayed) return opened;
+  const { battleId } = present(await findCreated(connection, order.userId, order.key), 'the battle of a key');
+  for (let seat = 1; seat < seatCountOf(order.settings.layout); seat++) {
+    const key = `system:house:${battleId}:${seat}`;
+    const seated = await seatHouseIn(connection, ports, { ...order, key, battleId });
+    if (seated.status !== 'settled') return seated;
+  }
+  return opened;
+}
+
+/** Leaves a battle before it is locked. */
+export async function leaveIn(pool: Connection, ports: SittingPorts, order: HouseOrder): Promise<SeatAnswer> {
+  const call = callOf(order, ports, await readPurse(pool, order.userId));
+  return leaveBattle(pool, { ...call, battleId: order.battleId });
+}
+
+/** The tables of the rounds; those of an open battle are known to whoever could create it. */
+export function packsOf(
+  { catalogue }: Pick<SittingPorts, 'catalogue'>,
+  { rounds }: Pick<BattleSettings, 'rounds'>,
+): readonly PackVersion[] {
+  return rounds.map(({ hash }) => present(catalogue.findByHash(hash), `the pack ${hash}`));
+}
+
+/** The rounds of a battle as its settings name them. */
+export function readRounds({ rounds }: Pick<BattleRow, 'rounds'>): BattleSettings['rounds'] {
+  return rounds.map((round) => {
+    const [id = '', hash = ''] = round.split('@');
+    return { id, hash };
+  });
+}
+
+function withSeat(places: readonly Place[], place: Place): readonly Place[] {
+  return [...places, place].toSorted((one, other) => one.seat - other.seat);
+}
+
+type Full = { readonly battle: BattleRow; readonly places: readonly Place[]; readonly atMs: number };
+
+async function lockIfFull(
+  connection: Connection,
+  { beacons }: Pick<SittingPorts, 'beacons'>,
+  { battle, places, atMs }: Full,
+): Promise<LockText> {
+  if (places.length < battle.seats) return null;
+  return lockNow(connection, beacons, { battle, seats: seatsOf(places), atMs });
+}
+
+/** The lowest free seat; an open battle has one. */
+function findFreeSeat({ seats }: BattleRow, places: readonly Place[]): number {
+  const taken = new Set(places.map(({ seat }) => seat));
+  return present(
+    Array.from({ length: seats }, (_, seat) => seat).find((seat) => !taken.has(seat)),
+    'a free seat',
+  );
+}
+
+async function readDoor(pool: Connection, userId: UserId, battleId: string): Promise<Door> {
+  return present(await findDoor(pool, userId, battleId), 'the books of a session');
+}
+
+async function readPurse(pool: Connection, userId: UserId): Promise<Purse> {
+  return present(await findPurse(pool, userId), 'the books of a session');
+}
+
+function callOf(order: Caller, { sharedTime }: SittingPorts, { databaseMs }: Purse): SeatCall {
+  const { userId, key, requestHash } = order;
+  return { userId, key, requestHash, atMs: sharedTime(Number(databaseMs)) };
+}
+
+/** The bucket that pays (rules book §1): the lock names it, so that the database is told to take it and no other. */
+function payFrom(
+  purse: Pick<Purse, 'spendOrder' | 'cashSun' | 'promoSun'>,
+  stakeSun: bigint,
+  isCashSold: boolean,
+): { readonly bucket: Bucket; readonly spendOrder: SpendOrder } {
+  if (stakeSun === 0n) return { bucket: 'cash', spendOrder: 'cash_only' };
+  const buckets = bucketsOf(isCashSold ? purse.spendOrder : 'promo_only');
+  const balanceOf = (bucket: Bucket): bigint => (bucket === 'cash' ? purse.cashSun : purse.promoSun);
+  const bucket = buckets.find((each) => balanceOf(each) >= stakeSun) ?? present(buckets[0], 'a bucket');
+  return { bucket, spendOrder: bucket === 'cash' ? 'cash_only' : 'promo_only' };
+}
+
+function bucketsOf(order: SpendOrder): readonly Bucket[] {
+  switch (order) {
+    case 'promo_first':
+      return ['promo', 'cash'];
+    case 'cash_first':
+      return ['cash', 'promo'];
+    case 'promo_only':
+      return ['promo'];
+    case 'cash_only':
+      return ['cash'];
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url');
+}

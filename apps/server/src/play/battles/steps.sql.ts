@@ -1,0 +1,138 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** Battles that are not full in time. */
+export async function listUnfilled(
+  connection: Connection,
+  openedBeforeMs: number,
+  { after, most }: RunningPage,
+): Promise<readonly RunningBattle[]> {
+  const { rows } = await connection.query<RunningBattle>({
+    name: 'battles-unfilled',
+    text: `select battle_id as "battleId", opened_at_ms as "openedAtMs" from voltide.battle
+      where state = 'open' and opened_at_ms <= $1 and (opened_at_ms, battle_id) > ($2, $3)
+      order by opened_at_ms, battle_id limit $4`,
+    values: [openedBeforeMs, after?.openedAtMs ?? 0n, after?.battleId ?? '', most],
+  });
+  return rows;
+}
+
+/** Where a battle stands among those that are not over, the oldest first. */
+export type RunningBattle = { readonly battleId: string; readonly openedAtMs: bigint };
+
+/** Which of them are listed: so many at the most behind one, or from the oldest on. */
+export type RunningPage = { readonly after: RunningBattle | undefined; readonly most: number };
+
+/** Battles that wait for their beacon, or for their seats to be paid. */
+export async function listRunning(
+  connection: Connection,
+  state: 'locked' | 'rolling',
+  { after, most }: RunningPage,
+): Promise<readonly RunningBattle[]> {
+  const { rows } = await connection.query<RunningBattle>({
+    name: `battles-${state}`,
+    text: `select battle_id as "battleId", opened_at_ms as "openedAtMs" from voltide.battle
+      where state in ('open', 'locked', 'rolling') and state = $1 and (opened_at_ms, battle_id) > ($2, $3)
+      order by opened_at_ms, battle_id limit $4`,
+    values: [state, after?.openedAtMs ?? 0n, after?.battleId ?? '', most],
+  });
+  return rows;
+}
+
+export type OwedSeat = { readonly battleId: string; readonly seat: number; readonly userId: UserId };
+
+/** Seats whose players are owed something. */
+export async function listOwed(
+  connection: Connection,
+  { after, most }: { readonly after: OwedSeat | undefined; readonly most: number },
+): Promise<readonly OwedSeat[]> {
+  const { rows } = await connection.query<OwedSeat>({
+    name: 'battles-owed',
+    text: `select battle_id as "battleId", seat, user_id as "userId" from voltide.battle_seat
+      where owed is not null and paid_at_ms is null and (battle_id, seat) > ($1, $2)
+      order by battle_id, seat limit $3`,
+    values: [after?.battleId ?? '', after?.seat ?? 0, most],
+  });
+  return rows;
+}
+
+/** Whether a step was taken; false where another node was first. */
+async function step(connection: Connection, text: string, values: readonly unknown[]): Promise<boolean> {
+  const { rows } = await connection.query<{ is_first: boolean }>(`select ${text} as is_first`, [...values]);
+  return rows[0]?.is_first === true;
+}
+
+export async function cancelBattle(connection: Connection, battleId: string, atMs: number): Promise<boolean> {
+  return step(connection, 'voltide.cancel_battle($1, $2)', [battleId, atMs]);
+}
+
+/** Names a step of the beacon of a battle: the one after `step`. */
+export type BeaconStep = {
+  readonly battleId: string;
+  readonly step: number;
+  readonly atMs: number;
+  readonly beacon: string;
+};
+
+/** Stores where the beacon stands; with a document where it names another round. */
+export async function stepBattle(connection: Connection, next: BeaconStep, document: string | null): Promise<boolean> {
+  const { battleId, step: number, atMs, beacon } = next;
+  return step(connection, 'voltide.step_battle($1, $2, $3, $4, $5)', [battleId, number, atMs, beacon, document]);
+}
+
+/** What was found in a battle and what each seat is owed, in order of `k` and of the seats. */
+export type Rolled = {
+  readonly document: string;
+  readonly finds: readonly {
+    readonly tableId: number;
+    readonly item: number;
+    readonly valueSun: bigint;
+    readonly ticket: number;
+  }[];
+  readonly seats: readonly { readonly payoutSun: bigint; readonly houseSun: bigint; readonly edgeSun: bigint }[];
+  /** The seat that gets all items; null where they are paid in VT. */
+  readonly itemsTo: number | null;
+};
+
+export async function rollBattle(connection: Connection, next: BeaconStep, rolled: Rolled): Promise<boolean> {
+  const { battleId, step: number, atMs, beacon } = next;
+  const { document, finds, seats, itemsTo } = rolled;
+  return step(connection, 'voltide.roll_battle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
+    battleId,
+    number,
+    atMs,
+    beacon,
+    document,
+    finds.map(({ tableId }) => tableId),
+    finds.map(({ item }) => item),
+    finds.map(({ valueSun }) => valueSun),
+    finds.map(({ ticket }) => ticket),
+    seats.map(({ payoutSun }) => payoutSun),
+    seats.map(({ houseSun }) => houseSun),
+    seats.map(({ edgeSun }) => edgeSun),
+    itemsTo,
+  ]);
+}
+
+export async function voidBattle(connection: Connection, next: BeaconStep, serverSeed: string): Promise<boolean> {
+  const { battleId, step: number, atMs, beacon } = next;
+  return step(connection, 'voltide.void_battle($1, $2, $3, $4, $5)', [battleId, number, atMs, beacon, serverSeed]);
+}
+
+/** Pays what a seat is owed, or gives its stake back. */
+export async function paySeat(
+  connection: Connection,
+  { battleId, seat }: Pick<OwedSeat, 'battleId' | 'seat'>,
+  atMs: number,
+): Promise<boolean> {
+  return step(connection, 'voltide.pay_seat($1, $2, $3)', [battleId, seat, atMs]);
+}
+
+export async function settleBattle(
+  connection: Connection,
+  { battleId, serverSeed }: { readonly battleId: string; readonly serverSeed: string },
+  atMs: number,
+): Promise<boolean> {
+  return step(connection, 'voltide.settle_battle($1, $2, $3)', [battleId, atMs, serverSeed]);
+}

@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto';
+
+import { hasTies, NO_TIES, tieKeyOf, type Chance, type TieRules } from '@voltide/games/battles/figures';
+import type { BattleTable } from '@voltide/games/battles/rules';
+
+import { AppError } from '../../errors.ts';
+import { createGate, type GateCaller } from '../../platform/concurrency/gate.ts';
+import { createKeptChances, type KeptPorts } from './kept-chances.ts';
+
+/** What the chance of a tie follows from. */
+export type TieTask = { readonly rules: TieRules; readonly rounds: readonly BattleTable[] };
+
+/** Computes tasks outside the event loop. */
+type TiePool = { readonly run: (task: TieTask) => Promise<Chance>; readonly close: () => Promise<void> };
+
+type TiePorts = KeptPorts & {
+  readonly pool: TiePool;
+  /** How many tasks the pool computes at the same time. */
+  readonly parallel: number;
+};
+
+/** Who asks for a chance; `count` counts one that this node does not know, and may refuse it. */
+export type TieCaller = GateCaller & { readonly count: () => void };
+
+/** Rises with every change of the figures that gives another chance for the same battle. */
+const FIGURES = 1;
+/** So many callers wait for a thread, and as many again who have an account. */
+const WAITING = 8;
+/** Chances that lists want and nobody waits for. What does not fit is wanted again by the next list. */
+const WANTED = 200;
+const LISTS: GateCaller = { key: 'lists', isKnown: true };
+
+export type TieChances = ReturnType<typeof createTieChances>;
+
+/** The chances of ties: each is computed once in a thread, and then kept by this node and in the database for all. */
+export function createTieChances({ pool, parallel, ...ports }: TiePorts) {
+  const gate = createGate({ parallel, waiting: WAITING, waitingKnown: WAITING });
+  const kept = createKeptChances(ports);
+  const underWay = new Map<string, Promise<Chance>>();
+  const compute = async (key: string, task: TieTask, caller: GateCaller): Promise<Chance> => {
+    const stored = (await kept.read([key])).get(key);
+    if (stored !== undefined) return stored;
+    const chance = await gate.run(caller, () => pool.run(task));
+    await kept.store(key, chance);
+    return chance;
+  };
+  /** One computation of each key is under way, for all who ask. */
+  const share = (key: string, task: TieTask, caller: GateCaller): Promise<Chance> => {
+    const known = underWay.get(key);
+    if (known !== undefined) return known;
+    const answer = compute(key, task, caller).finally(() => underWay.delete(key));
+    underWay.set(key, answer);
+    return answer;
+  };
+  const background = createBackground(async (key, task) => {
+    await share(key, task, LISTS).catch((error: unknown) => {
+      if (!isBusy(error)) ports.log.warn({ err: error }, 'the chance of a tie was not computed');
+    });
+  });
+  return {
+    /**
+     * The chances of some battles as far as they are known; null for others, which are computed when a thread has time.
+     * It never waits for a computation.
+     */
+    async list(tasks: readonly TieTask[]): Promise<readonly (Chance | null)[]> {
+      const asked = tasks.map((task) => {
+        const key = keyOf(task);
+        return { key, task, chance: hasTies(task.rules) ? kept.find(key) : NO_TIES };
+      });
+      const stored = await kept.read(asked.filter(({ chance }) => chance === undefined).map(({ key }) => key));
+      return asked.map(({ key, task, chance = stored.get(key) }) => {
+        if (chance === undefined && !underWay.has(key)) background.want(key, task);
+        return chance ?? null;
+      });
+    },
+
+    /** @throws AppError `unavailable` when too many wait for a thread, and what `count` throws */
+    async find(task: TieTask, caller: TieCaller): Promise<Chance> {
+      if (!hasTies(task.rules)) return NO_TIES;
+      const key = keyOf(task);
+      const chance = kept.find(key);
+      if (chance !== undefined) return chance;
+      caller.count();
+      return share(key, task, caller);
+    },
+
+    deleteOld: kept.deleteOld,
+
+    /** Refuses whoever waits, and ends the threads once what they compute is stored. */
+    async close(): Promise<void> {
+      gate.close();
+      await background.close();
+      await Promise.allSettled(underWay.values());
+      await pool.close();
+    },
+  };
+}
+
+/** Does what is wanted one after the other while nobody waits for it, each key once. */
+function createBackground(work: (key: string, task: TieTask) => Promise<void>) {
+  const wanted = new Map<string, TieTask>();
+  let running: Promise<void> | undefined;
+  let isClosed = false;
+  const run = async (): Promise<void> => {
+    for (const [key, task] of wanted) {
+      wanted.delete(key);
+      if (!isClosed) await work(key, task);
+    }
+    running = undefined;
+  };
+  return {
+    want(key: string, task: TieTask): void {
+      if (isClosed || wanted.size >= WANTED) return;
+      wanted.set(key, task);
+      running ??= run();
+    },
+    async close(): Promise<void> {
+      isClosed = true;
+      await running;
+    },
+  };
+}
+
+function keyOf({ rules, rounds }: TieTask): string {
+  return hash('sha256', `${FIGURES} ${tieKeyOf(rules, rounds)}`, 'base64url');
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'unavailable';
+}

@@ -1,0 +1,81 @@
+import { present } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** When each public source was heard last, as every node of this installation knows it. */
+export type SourceMarks = {
+  readonly databaseMs: number;
+  /** Null before drand's first answer. */
+  readonly drandAnsweredAtMs: number | null;
+  /** The newest final block of TRON that was proven; null before the first one, and where nodes tell of a fork. */
+  readonly tronBlock: { readonly height: number; readonly atMs: number } | null;
+};
+
+export async function readSourceMarks(connection: Connection): Promise<SourceMarks> {
+  const { rows } = await connection.query<{
+    readonly databaseMs: bigint;
+    readonly drandAnsweredAtMs: bigint | null;
+    readonly height: bigint | null;
+    readonly blockAtMs: bigint | null;
+  }>({
+    name: 'beacon-source-marks',
+    text: `select (extract(epoch from clock_timestamp()) * 1000)::bigint as "databaseMs",
+        a.answered_at_ms as "drandAnsweredAtMs", s.block as height, s.block_at_ms as "blockAtMs"
+      from (values (true)) as one (is_only)
+      left join voltide.beacon_answer a on a.source = 'drand-quicknet'
+      left join voltide.tron_scan s on s.fork_at is null`,
+  });
+  const { databaseMs, drandAnsweredAtMs, height, blockAtMs } = present(rows[0], 'the marks of sources');
+  return {
+    databaseMs: Number(databaseMs),
+    drandAnsweredAtMs: drandAnsweredAtMs === null ? null : Number(drandAnsweredAtMs),
+    tronBlock: height === null || blockAtMs === null ? null : { height: Number(height), atMs: Number(blockAtMs) },
+  };
+}
+
+/** Notes an answer of drand; an older one than is known changes nothing. */
+export async function noteDrandAnswer(connection: Connection, atMs: number): Promise<void> {
+  await connection.query({
+    name: 'beacon-note-answer',
+    text: `insert into voltide.beacon_answer (source, answered_at_ms) values ('drand-quicknet', $1)
+      on conflict (source) do update
+      set answered_at_ms = greatest(beacon_answer.answered_at_ms, excluded.answered_at_ms)`,
+    values: [atMs],
+  });
+}
+
+/** The id of a proven final block of the last hour, in hexadecimal. */
+export async function findFinalBlockId(connection: Connection, height: number): Promise<string | undefined> {
+  const { rows } = await connection.query<{ id: string }>({
+    name: 'beacon-block-id',
+    text: `select encode(block_id, 'hex') as id from voltide.tron_block where height = $1`,
+    values: [height],
+  });
+  return rows[0]?.id;
+}
+
+/** A final block that the reader of the chain has proven. */
+export type FinalBlock = { readonly number: number; readonly id: Uint8Array; readonly timestampMs: number };
+
+/** Keeps the ids of blocks that are younger than a moment, and drops those that have become older. */
+export async function keepFinalBlocks(
+  connection: Connection,
+  blocks: readonly FinalBlock[],
+  sinceMs: number,
+): Promise<void> {
+  const young = blocks.filter(({ timestampMs }) => timestampMs >= sinceMs);
+  if (young.length === 0) return;
+  await connection.query({
+    name: 'beacon-keep-blocks',
+    text: `insert into voltide.tron_block (height, block_id, block_at_ms)
+      select b.height, b.block_id, b.block_at_ms
+      from unnest($1::bigint[], $2::bytea[], $3::bigint[]) as b (height, block_id, block_at_ms)
+      on conflict (height) do nothing`,
+    values: [young.map(({ number }) => number), young.map(({ id }) => id), young.map(({ timestampMs }) => timestampMs)],
+  });
+  await connection.query({
+    name: 'beacon-drop-blocks',
+    text: 'delete from voltide.tron_block where block_at_ms < $1',
+    values: [sinceMs],
+  });
+}

@@ -1,0 +1,69 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** Counts up to `limit` rows of the stake feed for the boards, and returns how many rows it read. */
+export async function foldBoards(connection: Connection, limit: number, nowMs: number): Promise<number> {
+  const { rows } = await connection.query<{ read: bigint }>({
+    name: 'boards-fold',
+    text: 'select voltide.fold_boards($1, $2) as read',
+    values: [limit, nowMs],
+  });
+  return Number(rows[0]?.read ?? 0n);
+}
+
+/** Ranks streaks, sets and verified results that wait, up to `limit` rows, and returns how many rows it took. */
+export async function rankMeasures(connection: Connection, limit: number, nowMs: number): Promise<number> {
+  const { rows } = await connection.query<{ taken: bigint }>({
+    name: 'boards-rank-measures',
+    text: 'select voltide.rank_measures($1, $2) as taken',
+    values: [limit, nowMs],
+  });
+  return Number(rows[0]?.taken ?? 0n);
+}
+
+/** Makes the boards of a UTC day, its week and its month, where there are none yet. */
+export async function openBoards(connection: Connection, day: string): Promise<void> {
+  await connection.query({ name: 'boards-open', text: 'select voltide.open_boards($1)', values: [day] });
+}
+
+/** Gives a player their places back or takes them away, as their settings say now. */
+export async function relist(connection: Connection, userId: UserId, nowMs: number): Promise<void> {
+  await connection.query({
+    name: 'boards-relist',
+    text: 'select voltide.relist(array[$1::bigint], $2)',
+    values: [userId, nowMs],
+  });
+}
+
+/** Does so for everybody for whom it has changed. */
+export async function relistAll(connection: Connection, nowMs: number): Promise<void> {
+  await connection.query({ name: 'boards-relist-all', text: 'select voltide.relist_all($1)', values: [nowMs] });
+}
+
+export type Score = { readonly score: bigint; readonly reached: bigint };
+export type Placed = Score & { readonly place: bigint; readonly userId: UserId };
+
+/** Reads the place that a score has or would have on a board. */
+export async function placeOf(connection: Connection, boardNo: number, { score, reached }: Score): Promise<bigint> {
+  const { rows } = await connection.query<{ place: bigint }>({
+    name: 'boards-place',
+    text: 'select voltide.place_of($1, $2, $3) as place',
+    values: [boardNo, score, reached],
+  });
+  return rows[0]?.place ?? 1n;
+}
+
+/** Reads up to `limit` rows of a board from a place on. */
+export async function listPlaces(
+  connection: Connection,
+  boardNo: number,
+  { from, limit }: { readonly from: bigint; readonly limit: number },
+): Promise<readonly Placed[]> {
+  const { rows } = await connection.query<Placed>({
+    name: 'boards-places',
+    text: `select place, user_id as "userId", score, reached from voltide.list_places($1, $2, $3)`,
+    values: [boardNo, from, limit],
+  });
+  return rows;
+}

@@ -1,0 +1,79 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import type { Bucket } from '../../money/ledger/operation.ts';
+
+/** Equal finds of a user: the same item of the same odds table in the same bucket. */
+export type StackKey = { readonly tableId: number; readonly item: number; readonly bucket: Bucket };
+
+export type StackRow = StackKey & {
+  readonly valueSun: bigint;
+  readonly count: number;
+  /** The battles that finds of it were won in, one for each find, the newest first. */
+  readonly battleIds: readonly string[];
+};
+
+type RawStack = {
+  readonly table_id: number;
+  readonly item: number;
+  readonly bucket: Bucket;
+  readonly value: bigint;
+  readonly count: number;
+  readonly battle_ids: readonly string[] | null;
+};
+
+/**
+ * What a user holds, the most valuable items first. The source of what a guest brought says from whom it came and under
+ * which number: how it was found before stands where it left.
+ */
+export async function listStackRows(connection: Connection, userId: UserId): Promise<readonly StackRow[]> {
+  const { rows } = await connection.query<RawStack>({
+    name: 'find-stacks',
+    text: `select f.table_id, f.item, f.bucket, f.value, count(*)::integer as count,
+        array_agg(split_part(s.source, ':', 2) order by f.find_no desc) filter (where s.source like 'battle:%')
+          as battle_ids
+      from voltide.find f
+      left join voltide.find_exit e
+        on e.user_id = case when f.source like 'carry-over:%' then split_part(f.source, ':', 2)::bigint end
+        and e.find_no = case when f.source like 'carry-over:%' then split_part(f.source, ':', 3)::bigint end
+      cross join lateral (select coalesce(e.source, f.source) as source) s
+      where f.user_id = $1
+      group by f.table_id, f.item, f.bucket, f.value order by f.value desc, f.table_id, f.item, f.bucket`,
+    values: [userId],
+  });
+  return rows.map(({ table_id: tableId, item, bucket, value: valueSun, count, battle_ids: battleIds }) => ({
+    tableId,
+    item,
+    bucket,
+    valueSun,
+    count,
+    battleIds: battleIds ?? [],
+  }));
+}
+
+/** The numbers of the oldest finds of each stack, at most as many as wanted of it. */
+export async function pickFinds(
+  connection: Connection,
+  userId: UserId,
+  wanted: readonly (StackKey & { readonly count: number })[],
+): Promise<readonly bigint[]> {
+  const { rows } = await connection.query<{ findNo: bigint }>({
+    name: 'find-pick',
+    text: `select f.find_no as "findNo"
+      from unnest($2::integer[], $3::smallint[], $4::voltide.account_kind[], $5::integer[])
+        as w (table_id, item, bucket, count)
+      cross join lateral (
+        select f.find_no from voltide.find f
+        where f.user_id = $1 and f.table_id = w.table_id and f.item = w.item and f.bucket = w.bucket
+        order by f.find_no limit w.count
+      ) f`,
+    values: [
+      userId,
+      wanted.map(({ tableId }) => tableId),
+      wanted.map(({ item }) => item),
+      wanted.map(({ bucket }) => bucket),
+      wanted.map(({ count }) => count),
+    ],
+  });
+  return rows.map(({ findNo }) => findNo);
+}

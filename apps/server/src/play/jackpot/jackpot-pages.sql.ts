@@ -1,0 +1,169 @@
+import { present, type UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** What a day has so far. */
+export type DayFigures = {
+  readonly sharesSun: bigint;
+  readonly carriedSun: bigint;
+  readonly players: number;
+  readonly tickets: number;
+};
+
+/** Counts all tickets of a user, and those that cash stakes bought. */
+export type CountedTickets = { readonly tickets: number; readonly bought: number };
+
+/** What a day has so far, with the tickets of some users. */
+export type DayReading = DayFigures & { readonly ticketsOf: ReadonlyMap<UserId, CountedTickets> };
+
+type OwnCounts = { readonly own: readonly number[]; readonly ownBought: readonly number[] };
+
+/** Reads a day and the tickets of these users in it, all from one count. */
+export async function readDay(connection: Connection, date: string, userIds: readonly UserId[]): Promise<DayReading> {
+  const { rows } = await connection.query<DayFigures & OwnCounts>({
+    name: 'jackpot-day',
+    text: `with counted as materialized (
+        select c.user_id, c.tickets, c.bought from voltide.count_tickets($1::date) c
+      )
+      select (select coalesce(sum(s.share), 0)::bigint from voltide.jackpot_stake s where s.day = $1::date)
+          as "sharesSun",
+        coalesce((select d.carried::bigint from voltide.jackpot_day d where d.day = $1::date), 0) as "carriedSun",
+        (select count(*)::integer from counted) as players,
+        (select coalesce(sum(c.tickets), 0)::integer from counted c) as tickets,
+        array(select coalesce(c.tickets, 0) from unnest($2::bigint[]) with ordinality as a (user_id, place)
+          left join counted c using (user_id) order by a.place) as own,
+        array(select coalesce(c.bought, 0) from unnest($2::bigint[]) with ordinality as a (user_id, place)
+          left join counted c using (user_id) order by a.place) as "ownBought"`,
+    values: [date, userIds],
+  });
+  const { own, ownBought, ...figures } = present(rows[0], 'the figures of a day');
+  const countOf = (i: number): CountedTickets => ({ tickets: own[i] ?? 0, bought: ownBought[i] ?? 0 });
+  return { ...figures, ticketsOf: new Map(userIds.map((userId, i) => [userId, countOf(i)])) };
+}
+
+export type OwnTickets = CountedTickets & { readonly id: string };
+
+/** A user's line in the sealed list of a day. In lists that were sealed before rule 3 any ticket can win cash. */
+export async function findOwnTickets(
+  connection: Connection,
+  date: string,
+  userId: UserId,
+): Promise<OwnTickets | undefined> {
+  const { rows } = await connection.query<OwnTickets>({
+    name: 'jackpot-own-tickets',
+    text: `select pseudonym as id, tickets, coalesce(bought, tickets) as bought
+      from voltide.jackpot_ticket where day = $1 and user_id = $2`,
+    values: [date, userId],
+  });
+  return rows[0];
+}
+
+/** A sealed day, drawn or not. */
+export type SealedDay = DayFigures & {
+  readonly date: string;
+  readonly sealedAtMs: bigint;
+  readonly drawnAtMs: bigint | null;
+  readonly root: string;
+  readonly beacon: string;
+  readonly carrySun: bigint | null;
+  readonly isCarried: boolean;
+};
+
+const SEALED = `select day::text as date, shares::bigint as "sharesSun", carried::bigint as "carriedSun",
+    entries as players, tickets, sealed_at_ms as "sealedAtMs", drawn_at_ms as "drawnAtMs", root, beacon,
+    carry::bigint as "carrySun", drawn_at_ms is not null and document is null as "isCarried"
+  from voltide.jackpot_day`;
+
+/** The oldest sealed day that is not drawn. */
+export async function findUndrawn(connection: Connection): Promise<SealedDay | undefined> {
+  const { rows } = await connection.query<SealedDay>({
+    name: 'jackpot-undrawn',
+    text: `${SEALED} where sealed_at_ms is not null and drawn_at_ms is null order by day limit 1`,
+  });
+  return rows[0];
+}
+
+export async function findSealed(connection: Connection, date: string): Promise<SealedDay | undefined> {
+  const { rows } = await connection.query<SealedDay>({
+    name: 'jackpot-sealed',
+    text: `${SEALED} where day = $1 and sealed_at_ms is not null`,
+    values: [date],
+  });
+  return rows[0];
+}
+
+/** Days that were drawn before this one, newest first. */
+export async function listDrawn(
+  connection: Connection,
+  before: string | undefined,
+  limit: number,
+): Promise<readonly SealedDay[]> {
+  const { rows } = await connection.query<SealedDay>({
+    name: 'jackpot-drawn',
+    text: `${SEALED} where drawn_at_ms is not null and day < $1::date order by day desc limit $2`,
+    values: [before ?? 'infinity', limit],
+  });
+  return rows;
+}
+
+/** The public export of a day, as the text that was stored; null where there is none. */
+export async function findDocument(connection: Connection, date: string): Promise<string | null> {
+  const { rows } = await connection.query<{ document: string | null }>({
+    name: 'jackpot-document',
+    text: 'select document from voltide.jackpot_day where day = $1',
+    values: [date],
+  });
+  return rows[0]?.document ?? null;
+}
+
+/** What somebody won. */
+export type PrizeRow = {
+  readonly date: string;
+  readonly place: number;
+  readonly id: string;
+  readonly cashSun: bigint;
+  readonly promoSun: bigint;
+  readonly isLapsed: boolean;
+};
+
+const PRIZES = `select day::text as date, place, pseudonym as id, cash::bigint as "cashSun",
+    promo::bigint as "promoSun", is_lapsed as "isLapsed"
+  from voltide.jackpot_prize`;
+
+export async function listPrizes(connection: Connection, dates: readonly string[]): Promise<readonly PrizeRow[]> {
+  const { rows } = await connection.query<PrizeRow>({
+    name: 'jackpot-prizes',
+    text: `${PRIZES} where day = any ($1::date[]) order by day, place`,
+    values: [dates],
+  });
+  return rows;
+}
+
+/** What a user won on a day, once it is paid. */
+export async function findOwnPrize(
+  connection: Connection,
+  date: string,
+  userId: UserId,
+): Promise<PrizeRow | undefined> {
+  const { rows } = await connection.query<PrizeRow>({
+    name: 'jackpot-own-prize',
+    text: `${PRIZES} where day = $1 and user_id = $2 and paid_at_ms is not null`,
+    values: [date, userId],
+  });
+  return rows[0];
+}
+
+/** A user's pseudonyms of these days. */
+export async function listOwnIds(
+  connection: Connection,
+  dates: readonly string[],
+  userId: UserId,
+): Promise<readonly { readonly date: string; readonly id: string }[]> {
+  const { rows } = await connection.query<{ date: string; id: string }>({
+    name: 'jackpot-own-ids',
+    text: `select day::text as date, pseudonym as id from voltide.jackpot_ticket
+      where day = any ($1::date[]) and user_id = $2`,
+    values: [dates, userId],
+  });
+  return rows;
+}

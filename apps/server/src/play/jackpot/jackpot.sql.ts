@@ -1,0 +1,197 @@
+import type { UserId } from '@voltide/core';
+import type { SplitRule } from '@voltide/games/jackpot/money';
+import type { TicketEntry } from '@voltide/games/jackpot/tickets';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** Makes this the first day where there is none yet. */
+export async function openFirstDay(connection: Connection, date: string): Promise<void> {
+  await connection.query('select voltide.open_jackpot($1)', [date]);
+}
+
+/** Counts up to `limit` rows of the stake feed for their days. How many there were; none while another node does it. */
+export async function foldStakes(connection: Connection, limit: number): Promise<number> {
+  const { rows } = await connection.query<{ folded: bigint }>({
+    name: 'jackpot-fold',
+    text: 'select voltide.fold_jackpot($1) as folded',
+    values: [limit],
+  });
+  return Number(rows[0]?.folded ?? 0n);
+}
+
+/** The day that is not sealed yet. */
+export async function findOpenDay(connection: Connection): Promise<string | undefined> {
+  const { rows } = await connection.query<{ day: string }>({
+    name: 'jackpot-open-day',
+    text: 'select day::text as day from voltide.jackpot_day where sealed_at_ms is null',
+  });
+  return rows[0]?.day;
+}
+
+/** Locks the open day and reads the feed for it; false where it is another one, or must wait for the draw before. */
+export async function holdDay(connection: Connection, date: string): Promise<boolean> {
+  const { rows } = await connection.query<{ held: boolean }>('select voltide.hold_jackpot($1) as held', [date]);
+  return rows[0]?.held === true;
+}
+
+export type TicketRow = { readonly user_id: UserId; readonly tickets: number; readonly bought: number };
+
+export async function listTicketsOf(connection: Connection, date: string): Promise<readonly TicketRow[]> {
+  const { rows } = await connection.query<TicketRow>('select user_id, tickets, bought from voltide.count_tickets($1)', [
+    date,
+  ]);
+  return rows;
+}
+
+/** What a seal writes. */
+export type Seal = {
+  readonly date: string;
+  readonly atMs: number;
+  readonly userIds: readonly UserId[];
+  readonly pseudonyms: readonly string[];
+  readonly bought: readonly number[];
+  readonly root: string;
+  readonly beacon: string;
+};
+
+export async function sealDay(connection: Connection, seal: Seal): Promise<void> {
+  const { date, atMs, userIds, pseudonyms, bought, root, beacon } = seal;
+  await connection.query('select voltide.seal_jackpot($1, $2, $3, $4, $5, $6, $7)', [
+    date,
+    atMs,
+    userIds,
+    pseudonyms,
+    bought,
+    root,
+    beacon,
+  ]);
+}
+
+/** A sealed day whose draw is still to come. */
+export type WaitingDay = {
+  readonly date: string;
+  readonly sharesSun: bigint;
+  readonly carriedSun: bigint;
+  readonly root: string;
+  readonly beacon: string;
+  readonly step: number;
+};
+
+export async function findWaitingDay(connection: Connection): Promise<WaitingDay | undefined> {
+  const { rows } = await connection.query<WaitingDay>({
+    name: 'jackpot-waiting-day',
+    text: `select day::text as date, shares::bigint as "sharesSun", carried::bigint as "carriedSun", root, beacon,
+        beacon_step as step
+      from voltide.jackpot_day where sealed_at_ms is not null and drawn_at_ms is null order by day limit 1`,
+  });
+  return rows[0];
+}
+
+/** Writes down where the choice of a beacon stands; false where another node was first. */
+export async function stepDay(
+  connection: Connection,
+  { date, step }: Pick<WaitingDay, 'date' | 'step'>,
+  beacon: string,
+): Promise<boolean> {
+  const { rows } = await connection.query<{ is_first: boolean }>(
+    'select voltide.step_jackpot($1, $2, $3) as is_first',
+    [date, step, beacon],
+  );
+  return rows[0]?.is_first === true;
+}
+
+/** An entry of a sealed list, and whose it is. */
+export type SealedRow = TicketEntry & { readonly user_id: UserId };
+
+export async function listSealed(connection: Connection, date: string): Promise<readonly SealedRow[]> {
+  const { rows } = await connection.query<Omit<SealedRow, 'bought'> & { readonly bought: number | null }>(
+    'select user_id, pseudonym as id, tickets, bought from voltide.jackpot_ticket where day = $1',
+    [date],
+  );
+  return rows.map(({ bought, ...row }) => (bought === null ? row : { ...row, bought }));
+}
+
+export type WinnerRow = { readonly user_id: UserId; readonly staked: bigint; readonly is_closed: boolean };
+
+/** Locks the day and the books of its winners. */
+export async function holdWinners(
+  connection: Connection,
+  date: string,
+  userIds: readonly UserId[],
+): Promise<readonly WinnerRow[]> {
+  const { rows } = await connection.query<WinnerRow>(
+    'select user_id, staked, is_closed from voltide.hold_winners($1, $2)',
+    [date, userIds],
+  );
+  return rows;
+}
+
+export type PrizeIn = {
+  readonly userId: UserId;
+  readonly ticket: number;
+  readonly cashSun: bigint;
+  readonly promoSun: bigint;
+  readonly isLapsed: boolean;
+};
+
+/** What a draw writes. Prizes stand in order of their places. */
+export type Draw = {
+  readonly date: string;
+  readonly atMs: number;
+  /** Null without a document, when nothing is split. */
+  readonly rule: SplitRule | null;
+  readonly document: string | null;
+  readonly carrySun: bigint;
+  readonly prizes: readonly PrizeIn[];
+};
+
+/** Books a draw; false where it was booked already. */
+export async function drawDay(connection: Connection, draw: Draw): Promise<boolean> {
+  const { date, atMs, rule, document, carrySun, prizes } = draw;
+  const { rows } = await connection.query<{ is_first: boolean }>(
+    'select voltide.draw_jackpot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as is_first',
+    [
+      date,
+      atMs,
+      rule,
+      document,
+      carrySun,
+      prizes.map(({ userId }) => userId),
+      prizes.map(({ ticket }) => ticket),
+      prizes.map(({ cashSun }) => cashSun),
+      prizes.map(({ promoSun }) => promoSun),
+      prizes.map(({ isLapsed }) => isLapsed),
+    ],
+  );
+  return rows[0]?.is_first === true;
+}
+
+export type Unpaid = { readonly date: string; readonly place: number; readonly userId: UserId };
+
+/** A page of the prizes that are not paid yet, the oldest first. */
+export async function listUnpaid(
+  connection: Connection,
+  { after, most }: { readonly after: Unpaid | undefined; readonly most: number },
+): Promise<readonly Unpaid[]> {
+  const { rows } = await connection.query<Unpaid>({
+    name: 'jackpot-unpaid',
+    text: `select day::text as date, place, user_id as "userId" from voltide.jackpot_prize
+      where paid_at_ms is null and not is_lapsed and (day, place) > ($1::date, $2) order by day, place limit $3`,
+    values: [after?.date ?? '-infinity', after?.place ?? 0, most],
+  });
+  return rows;
+}
+
+/** Pays a prize; false where it was paid already. */
+export async function payPrize(
+  connection: Connection,
+  { date, place }: Pick<Unpaid, 'date' | 'place'>,
+  atMs: number,
+): Promise<boolean> {
+  const { rows } = await connection.query<{ is_first: boolean }>('select voltide.pay_jackpot($1, $2, $3) as is_first', [
+    date,
+    place,
+    atMs,
+  ]);
+  return rows[0]?.is_first === true;
+}

@@ -1,0 +1,11 @@
+import { getLevel } from '@voltide/contract';
+
+import { handle } from '../../platform/context/handle.ts';
+import { findLevel } from './level.sql.ts';
+
+const level = handle(getLevel, ({ database }) => async ({ caller }) => ({
+  level: await findLevel(database, caller.userId),
+}));
+
+/** The calls of this room. */
+export const LEVEL_CALLS = [level];

@@ -1,0 +1,19 @@
+import { present, type UserId } from '@voltide/core';
+import { levelOf, totalXp, type Earned } from '@voltide/games/progress/levels';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** What a player's level follows from. */
+async function findEarned(connection: Connection, userId: UserId): Promise<Earned> {
+  const { rows } = await connection.query<{ cash_edge: bigint; promo_edge: bigint; xp: bigint }>({
+    name: 'level-earned',
+    text: 'select cash_edge, promo_edge, xp::bigint as xp from voltide.player where user_id = $1',
+    values: [userId],
+  });
+  const { cash_edge, promo_edge, xp } = present(rows[0], 'the player of a session');
+  return { cashEdgeSun: cash_edge, promoEdgeSun: promo_edge, givenXp: xp };
+}
+
+export async function findLevel(connection: Connection, userId: UserId): Promise<number> {
+  return levelOf(totalXp(await findEarned(connection, userId)));
+}

@@ -1,0 +1,80 @@
+import type { UserId } from '@voltide/core';
+import { present } from '@voltide/core';
+import type { LoadingGameId } from '@voltide/games/loading/loading-game';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** A game as the rules replayed it. */
+export type PlayedGame = {
+  readonly userId: UserId;
+  /** The ticket's name, 32 hex digits. */
+  readonly id: string;
+  readonly requestHash: Uint8Array;
+  readonly game: LoadingGameId;
+  readonly score: number;
+  readonly ticks: number;
+  /** JSON of the inputs, kept where it gives a token. */
+  readonly inputs: string;
+  readonly atMs: number;
+};
+
+/** What forbids to play, as the database names it. A frozen account has no `until_ms`. */
+export type BarrierRow = { readonly status: string; readonly until_ms: bigint | null };
+
+/** What came of a report; the name of a barrier where `until_ms` says how long it stands. */
+type ResultRow = {
+  readonly status: string;
+  readonly until_ms: bigint | null;
+  readonly score: number | null;
+  readonly day_token: number | null;
+  readonly is_best: boolean | null;
+};
+
+/** Counts a game, once for its ticket. */
+export async function settleLoadingGame(connection: Connection, played: PlayedGame): Promise<ResultRow> {
+  const { userId, id, requestHash, game, score, ticks, inputs, atMs } = played;
+  const { rows } = await connection.query<ResultRow>({
+    name: 'loading-game-settle',
+    text: `select status, until_ms, score, day_token, is_best
+      from voltide.settle_loading_game($1, decode($2, 'hex'), $3, $4, $5, $6, $7, $8)`,
+    values: [userId, id, requestHash, game, score, ticks, inputs, atMs],
+  });
+  return present(rows[0], 'a result');
+}
+
+/** What forbids a user to play anything at a moment. */
+export async function findPlayBarrier(
+  connection: Connection,
+  userId: UserId,
+  atMs: number,
+): Promise<BarrierRow | undefined> {
+  const { rows } = await connection.query<BarrierRow>({
+    name: 'loading-game-barrier',
+    text: 'select status, until_ms from voltide.find_play_barrier($1, $2) where status is not null',
+    values: [userId, atMs],
+  });
+  return rows[0];
+}
+
+type StandingRow = {
+  readonly snake: number | null;
+  readonly target: number | null;
+  readonly memory: number | null;
+  readonly tokens: bigint;
+  readonly today: number;
+};
+
+/** The best score of each game, the tokens held, and those that loading games gave in a UTC day. */
+export async function readStanding(connection: Connection, userId: UserId, utcDay: number): Promise<StandingRow> {
+  const { rows } = await connection.query<StandingRow>({
+    name: 'loading-game-standing',
+    text: `select max(g.score) filter (where g.game = 'snake') as snake,
+        max(g.score) filter (where g.game = 'target') as target,
+        max(g.score) filter (where g.game = 'memory') as memory,
+        count(g.day_token) filter (where g.utc_day = $2)::integer as today,
+        (select p.tokens from voltide.player p where p.user_id = $1) as tokens
+      from voltide.loading_game g where g.user_id = $1`,
+    values: [userId, utcDay],
+  });
+  return present(rows[0], 'a standing');
+}

@@ -1,0 +1,80 @@
+import type { ErrorCode } from '@voltide/contract';
+import { getPackItem } from '@voltide/games/packs/catalogue';
+import { itemIndexOf } from '@voltide/games/packs/odds';
+import { packsGame } from '@voltide/games/packs/rules';
+
+import { AppError } from '../../errors.ts';
+import type { HouseFigures } from '../../money/house/figures.ts';
+import type { RecentPlays } from '../plays/recent-plays.ts';
+import { stopOf, type PlayRules } from '../plays/play-rules.ts';
+import type { SoloPlays, SoloRequest } from '../plays/solo-play.ts';
+import type { StoredPlay } from '../plays/play.ts';
+import type { Catalogue, PackVersion } from './catalogue.ts';
+import { mayBuyWithCash, packsPerOpenMax } from './on-sale.ts';
+import { openAnswer, type OpenAnswer } from './open-answer.ts';
+
+/** A purchase: `quantity` packs of the version whose odds the player was shown. */
+export type OpenOrder = SoloRequest & {
+  readonly packId: string;
+  readonly tableHash: string;
+  readonly quantity: number;
+};
+
+export type OpeningPorts = {
+  readonly soloPlays: SoloPlays;
+  readonly catalogue: Catalogue;
+  readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
+  readonly recentPlays: Pick<RecentPlays, 'record'>;
+};
+
+export type PackOpening = ReturnType<typeof createPackOpening>;
+
+/** Sells and opens packs: one debit, one nonce, one draw per pack. */
+export function createPackOpening({ soloPlays, catalogue, figures, recentPlays }: OpeningPorts) {
+  const tell = ({ userId }: OpenOrder, play: StoredPlay, { pack }: PackVersion): void => {
+    const { epoch, nonce, tableId, atMs, draws } = play;
+    const found = draws.map((ticket, k) => ({ k, item: itemIndexOf(pack, ticket) }));
+    const worthOf = ({ item }: { readonly item: number }): bigint => getPackItem(pack, item).valueSun;
+    const { k, item } = found.reduce((best, each) => (worthOf(each) > worthOf(best) ? each : best));
+    recentPlays.record({ userId, epoch, nonce, k, tableId, item, finds: found.length, payoutSun: 0n, atMs });
+  };
+  return {
+    /**
+     * Opens packs, or gives the first answer again where the key was used for the same order.
+     * @throws AppError with a code that the contract lists for this call.
+     */
+    async open(order: OpenOrder): Promise<OpenAnswer> {
+      const version = catalogue.findOnSale(order.packId, order.atMs);
+      const isWithdrawn = version === undefined && catalogue.findCurrent(order.packId) !== undefined;
+      const fault = isWithdrawn ? 'pack_withdrawn' : faultOf(order, version);
+      if (version === undefined || fault !== undefined) {
+        return openAnswer(catalogue, await soloPlays.repeatOr(order, new AppError(fault ?? 'not_found')));
+      }
+      const { pack, tableId } = version;
+      const played = await soloPlays.play(order, {
+        game: packsGame,
+        table: pack,
+        tableId,
+        input: { qty: order.quantity },
+        rarityOf: (item) => getPackItem(pack, item).rarity,
+        promoOnly: cashStopOf(order.rules) ?? (mayBuyWithCash(figures, version) ? undefined : 'off_sale'),
+      });
+      if (played.isNew) tell(order, played.play, version);
+      return openAnswer(catalogue, played);
+    },
+  };
+}
+
+/** What cash is refused with while it buys no packs; promo still does. */
+function cashStopOf({ paused }: Pick<PlayRules, 'paused'>): ErrorCode | undefined {
+  return paused.has('packs_for_cash') ? 'switched_off' : undefined;
+}
+
+/** What refuses an order before the ledger sees it. */
+function faultOf(order: OpenOrder, version: PackVersion | undefined): ErrorCode | undefined {
+  const stop = stopOf(order.rules, 'packs');
+  if (stop !== undefined) return stop;
+  if (version === undefined) return 'not_found';
+  if (order.tableHash !== version.pack.hash) return 'odds_changed';
+  return order.quantity > packsPerOpenMax(order.rules) ? 'quantity_not_allowed' : undefined;
+}

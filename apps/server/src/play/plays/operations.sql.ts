@@ -1,0 +1,46 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import type { Bucket, Settled } from '../../money/ledger/operation.ts';
+
+/** What a used key stood for, and the answer it got. */
+export type UsedKey = { readonly requestHash: Uint8Array; readonly settled: Settled };
+
+type Raw = {
+  readonly request_hash: Uint8Array;
+  readonly epoch: number | null;
+  readonly nonce: number | null;
+  readonly bucket: Bucket | null;
+  readonly cash_after: bigint;
+  readonly promo_after: bigint;
+  readonly credited: bigint;
+  readonly released: bigint;
+  readonly at_ms: bigint;
+};
+
+export async function findUsedKey(connection: Connection, userId: UserId, key: string): Promise<UsedKey | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'operation-find',
+    text: `select request_hash, epoch, nonce, bucket, cash_after, promo_after, credited, released, at_ms
+      from voltide.operation where user_id = $1 and key = $2`,
+    values: [userId, key],
+  });
+  return rows.map(readRow)[0];
+}
+
+function readRow(row: Raw): UsedKey {
+  const { epoch, nonce, bucket } = row;
+  return {
+    requestHash: row.request_hash,
+    settled: {
+      status: 'settled',
+      replayed: true,
+      atMs: Number(row.at_ms),
+      ...(epoch === null || nonce === null || bucket === null ? {} : { play: { epoch, nonce, bucket } }),
+      cashSun: row.cash_after,
+      promoSun: row.promo_after,
+      creditedSun: row.credited,
+      releasedSun: row.released,
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { present, type UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import type { Bucket } from '../../money/ledger/operation.ts';
+import type { StoredPlay } from './play.ts';
+
+/** Which of a user's plays. */
+export type PlayRef = { readonly epoch: number; readonly nonce: number };
+
+/** A stored play and which of its finds are still held. */
+export type PlayRow = { readonly play: StoredPlay; readonly heldK: readonly number[] };
+
+type Raw = {
+  readonly epoch: number;
+  readonly nonce: number;
+  readonly game: string;
+  readonly input: string;
+  readonly table_id: number;
+  readonly stake: bigint;
+  readonly bucket: Bucket;
+  readonly credit: bigint;
+  readonly draws: number[];
+  readonly sold_k: number[];
+  readonly at_ms: bigint;
+  readonly commitment: string;
+  readonly client_seed: string;
+  readonly server_seed: string | null;
+  readonly held_k: number[];
+};
+
+const COLUMNS = `p.epoch, p.nonce, p.game, p.input, p.table_id, p.stake, p.bucket, p.credit, p.draws, p.sold_k, p.at_ms,
+  encode(coalesce(h.commitment, y.commitment), 'hex') as commitment,
+  coalesce(h.client_seed, y.client_seed) as client_seed, h.server_seed,
+  array(
+    select (f.find_no & 255)::integer from voltide.find f
+    where f.user_id = p.user_id
+      and f.find_no between voltide.find_no(p.epoch, p.nonce, 0) and voltide.find_no(p.epoch, p.nonce, 255)
+  ) as held_k`;
+const SOURCE = `voltide.play p
+  join voltide.player y on y.user_id = p.user_id
+  left join voltide.seed_history h on h.user_id = p.user_id and h.epoch = p.epoch`;
+
+/** Which plays of a user; what is undefined narrows nothing. */
+export type PlayFilter = {
+  /** The odds tables they were played by. */
+  readonly tableIds: readonly number[] | undefined;
+  /** From this moment on. */
+  readonly fromMs: number | undefined;
+  /** Before this moment. */
+  readonly untilMs: number | undefined;
+  /** Whether what came back is no less than the stake. */
+  readonly isWon: boolean | undefined;
+};
+
+const NARROWED = `($2::integer[] is null or p.table_id = any ($2))
+  and ($3::bigint is null or p.at_ms >= $3)
+  and ($4::bigint is null or p.at_ms < $4)
+  and ($5::boolean is null or (p.returned >= p.stake) = $5)`;
+
+function filterValues(userId: UserId, { tableIds, fromMs, untilMs, isWon }: PlayFilter): unknown[] {
+  return [userId, tableIds ?? null, fromMs ?? null, untilMs ?? null, isWon ?? null];
+}
+
+type Page = PlayFilter & { readonly before: PlayRef; readonly limit: number };
+
+/** Plays of a user, newest first, from before one on. */
+export async function listPlayRows(connection: Connection, userId: UserId, page: Page): Promise<readonly PlayRow[]> {
+  const { rows } = await connection.query<Raw>({
+    name: 'play-list',
+    text: `select ${COLUMNS} from ${SOURCE}
+      where p.user_id = $1 and ${NARROWED} and (p.epoch, p.nonce) < ($6, $7)
+      order by p.epoch desc, p.nonce desc limit $8`,
+    values: [...filterValues(userId, page), page.before.epoch, page.before.nonce, page.limit],
+  });
+  return rows.map(readRow);
+}
+
+/** What plays of a user staked and brought back, and the tables of all that the user ever played. */
+export type PlayTotals = {
+  readonly count: number;
+  readonly stakedSun: bigint;
+  readonly returnedSun: bigint;
+  readonly tableIds: readonly number[];
+};
+
+type RawTotals = {
+  readonly count: number;
+  readonly staked: bigint;
+  readonly returned: bigint;
+  readonly table_ids: number[];
+};
+
+export async function sumPlayRows(connection: Connection, userId: UserId, filter: PlayFilter): Promise<PlayTotals> {
+  const { rows } = await connection.query<RawTotals>({
+    name: 'play-sum',
+    text: `select coalesce(sum(t.count), 0)::integer as count, coalesce(sum(t.stake), 0)::bigint as staked,
+        coalesce(sum(t.returned), 0)::bigint as returned, coalesce(array_agg(t.table_id), '{}') as table_ids
+      from (
+        select p.table_id, count(*) filter (where m.is_meant) as count,
+          sum(p.stake) filter (where m.is_meant) as stake, sum(p.returned) filter (where m.is_meant) as returned
+        from voltide.play p cross join lateral (select ${NARROWED} as is_meant) m
+        where p.user_id = $1 group by p.table_id
+      ) t`,
+    values: filterValues(userId, filter),
+  });
+  const row = present(rows[0], 'the sums of plays');
+  return { count: row.count, stakedSun: row.staked, returnedSun: row.returned, tableIds: row.table_ids };
+}
+
+/** Plays of a user, oldest first, after one and before another. */
+export async function listPlayRowsBetween(
+  connection: Connection,
+  userId: UserId,
+  range: { readonly after: PlayRef; readonly before: PlayRef; readonly limit: number },
+): Promise<readonly PlayRow[]> {
+  const { rows } = await connection.query<Raw>({
+    name: 'play-list-between',
+    text: `select ${COLUMNS} from ${SOURCE}
+      where p.user_id = $1 and (p.epoch, p.nonce) > ($2, $3) and (p.epoch, p.nonce) < ($4, $5)
+      order by p.epoch, p.nonce limit $6`,
+    values: [userId, range.after.epoch, range.after.nonce, range.before.epoch, range.before.nonce, range.limit],
+  });
+  return rows.map(readRow);
+}
+
+export async function findPlayRow(connection: Connection, userId: UserId, play: PlayRef): Promise<PlayRow | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'play-find',
+    text: `select ${COLUMNS} from ${SOURCE} where p.user_id = $1 and p.epoch = $2 and p.nonce = $3`,
+    values: [userId, play.epoch, play.nonce],
+  });
+  return rows.map(readRow)[0];
+}
+
+function readRow(row: Raw): PlayRow {
+  return {
+    play: {
+      epoch: row.epoch,
+      nonce: row.nonce,
+      game: row.game,
+      input: row.input,
+      tableId: row.table_id,
+      stakeSun: row.stake,
+      bucket: row.bucket,
+      creditSun: row.credit,
+      draws: row.draws,
+      soldK: row.sold_k,
+      atMs: Number(row.at_ms),
+      commitment: row.commitment,
+      clientSeed: row.client_seed,
+      serverSeed: row.server_seed,
+    },
+    heldK: row.held_k,
+  };
+}

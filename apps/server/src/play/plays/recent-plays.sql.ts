@@ -1,0 +1,102 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import { PERSON_COLUMNS, type PersonRow } from '../../people/person/person.sql.ts';
+
+/** A play as feeds need it; names and values follow from table and item. */
+export type RecentPlay = {
+  readonly userId: UserId;
+  readonly epoch: number;
+  readonly nonce: number;
+  /** Of packs that of the best find, else 0. */
+  readonly k: number;
+  readonly tableId: number;
+  /** The place in the table of what was drawn: of packs the best find. */
+  readonly item: number;
+  /** How many finds it made; 1 where there are none. */
+  readonly finds: number;
+  readonly payoutSun: bigint;
+  readonly atMs: number;
+};
+
+/** A play of the feed, with what decides how its player is shown. */
+export type NamedPlay = RecentPlay & PersonRow;
+
+type Raw = PersonRow & {
+  readonly user_id: UserId;
+  readonly epoch: number;
+  readonly nonce: number;
+  readonly k: number;
+  readonly table_id: number;
+  readonly item: number;
+  readonly finds: number;
+  readonly payout: bigint;
+  readonly at_ms: bigint;
+};
+
+/** Adds plays to the shared feed; known ones are left out. */
+export async function addRecentPlays(connection: Connection, plays: readonly RecentPlay[]): Promise<void> {
+  await connection.query({
+    name: 'recent-play-add',
+    text: `insert into voltide.recent_find (user_id, epoch, nonce, k, table_id, item, finds, payout, at_ms)
+      select f.user_id, f.epoch, f.nonce, f.k, f.table_id, f.item, f.finds, f.payout, f.at_ms
+      from unnest(
+        $1::bigint[], $2::integer[], $3::integer[], $4::smallint[], $5::integer[], $6::smallint[],
+        $7::smallint[], $8::bigint[], $9::bigint[]
+      ) as f (user_id, epoch, nonce, k, table_id, item, finds, payout, at_ms)
+      on conflict do nothing`,
+    values: [
+      plays.map(({ userId }) => userId),
+      plays.map(({ epoch }) => epoch),
+      plays.map(({ nonce }) => nonce),
+      plays.map(({ k }) => k),
+      plays.map(({ tableId }) => tableId),
+      plays.map(({ item }) => item),
+      plays.map(({ finds }) => finds),
+      plays.map(({ payoutSun }) => payoutSun),
+      plays.map(({ atMs }) => atMs),
+    ],
+  });
+}
+
+/** Forgets all but the newest plays of each odds table. */
+export async function trimRecentPlays(connection: Connection, perTable: number): Promise<void> {
+  await connection.query({
+    name: 'recent-play-trim',
+    text: `delete from voltide.recent_find r using (
+        select f.user_id, f.epoch, f.nonce, f.k,
+          row_number() over (partition by f.table_id order by f.at_ms desc, f.user_id, f.epoch, f.nonce, f.k) as nth
+        from voltide.recent_find f
+      ) old
+      where old.nth > $1 and (r.user_id, r.epoch, r.nonce, r.k) = (old.user_id, old.epoch, old.nonce, old.k)`,
+    values: [perTable],
+  });
+}
+
+/** The shared feed, newest first. */
+export async function listRecentPlays(connection: Connection): Promise<readonly NamedPlay[]> {
+  const { rows } = await connection.query<Raw>({
+    name: 'recent-play-list',
+    text: `select r.user_id, r.epoch, r.nonce, r.k, r.table_id, r.item, r.finds, r.payout, r.at_ms, ${PERSON_COLUMNS}
+      from voltide.recent_find r left join voltide.person w on w.user_id = r.user_id
+      order by r.at_ms desc, r.user_id, r.epoch, r.nonce desc, r.k`,
+  });
+  return rows.map((row) => ({
+    userId: row.user_id,
+    epoch: row.epoch,
+    nonce: row.nonce,
+    k: row.k,
+    tableId: row.table_id,
+    item: row.item,
+    finds: row.finds,
+    payoutSun: row.payout,
+    atMs: Number(row.at_ms),
+    personId: row.personId,
+    username: row.username,
+    identityKind: row.identityKind,
+    isAnonymous: row.isAnonymous,
+    isPublic: row.isPublic,
+    avatarLook: row.avatarLook,
+    avatarHash: row.avatarHash,
+  }));
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '@voltide/core';
+
+import type { Database } from '../../platform/db/pool.ts';
+import {
+  addRecentPlays,
+  listRecentPlays,
+  trimRecentPlays,
+  type NamedPlay,
+  type RecentPlay,
+} from './recent-plays.sql.ts';
+
+const PER_TABLE = 20;
+/** A play is told to others when the slowest reel or wheel has stopped, never before its player has seen it. */
+const REVEAL_MS = 5000;
+
+type FeedPorts = { readonly database: Database; readonly clock: Clock };
+
+export type RecentPlays = ReturnType<typeof createRecentPlays>;
+
+/**
+ * The newest plays of everybody. Plays are left here after the commit; `sync`, run now and then, shares them with the
+ * other nodes by a table of a few hundred rows. Nothing here counts or reads the tables of plays.
+ */
+export function createRecentPlays({ database, clock }: FeedPorts) {
+  const pending = new Map<number, RecentPlay[]>();
+  let shared: readonly NamedPlay[] = [];
+  const share = async (plays: readonly RecentPlay[]): Promise<void> => {
+    if (plays.length === 0) return;
+    await addRecentPlays(database, plays);
+    await trimRecentPlays(database, PER_TABLE);
+  };
+  /** Has plays that could not be shared wait before those that came meanwhile. */
+  const keep = (tableId: number, plays: readonly RecentPlay[]): void => {
+    pending.set(tableId, [...plays, ...(pending.get(tableId) ?? [])].slice(-PER_TABLE));
+  };
+  return {
+    /** Takes note of a committed play. */
+    record(play: RecentPlay): void {
+      let plays = pending.get(play.tableId);
+      if (plays === undefined) pending.set(play.tableId, (plays = []));
+      plays.push(play);
+      if (plays.length >= 2 * PER_TABLE) plays.splice(0, plays.length - PER_TABLE);
+    },
+
+    /** Shares this node's plays and learns those of the others. Where that fails, the next time shares them too. */
+    async sync(): Promise<void> {
+      const taken = new Map(pending);
+      pending.clear();
+      try {
+        await share([...taken.values()].flatMap((each) => each.slice(-PER_TABLE)));
+      } catch (error) {
+        for (const [tableId, plays] of taken) keep(tableId, plays);
+        throw error;
+      }
+      shared = await listRecentPlays(database);
+    },
+
+    /** Those that may be told by now, the newest first. */
+    *list(): Generator<NamedPlay> {
+      const untilMs = clock.nowMs() - REVEAL_MS;
+      for (const play of shared) if (play.atMs <= untilMs) yield play;
+    },
+  };
+}

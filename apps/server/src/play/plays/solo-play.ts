@@ -1,0 +1,170 @@
+import type { ErrorCode, Rarity } from '@voltide/contract';
+import { canonicalJson, present } from '@voltide/core';
+import { drawPlay } from '@voltide/fairness';
+import { nodeHashes } from '@voltide/fairness/node';
+import { listItems, type Game, type Outcome, type TableName } from '@voltide/games/game';
+
+import type { Database } from '../../platform/db/pool.ts';
+import { AppError } from '../../errors.ts';
+import type { Lane } from '../../money/ledger/lane.ts';
+import type { DayClaim, FindIn, PlayOperation, Settled } from '../../money/ledger/operation.ts';
+import type { PlayerState } from '../../money/ledger/player.ts';
+import { prizesOf } from '../../money/ledger/prizes.ts';
+import { sellsAtOnce } from './auto-sell.ts';
+import type { StoredPlay } from './play.ts';
+import type { PlayRules } from './play-rules.ts';
+import { findPlayRow } from './plays.sql.ts';
+import { refusalOf } from './refusals.ts';
+import { findFirstAnswer, type KeyedRequest } from './used-key.ts';
+
+/** A request to play, of whatever game. */
+export type SoloRequest = KeyedRequest & {
+  /** Of the seed pair that the player was shown as the one in use, and wants to play with; any if undefined. */
+  readonly commitment?: string | undefined;
+  readonly atMs: number;
+  /** Of where the request comes from. */
+  readonly rules: PlayRules;
+};
+
+/** What is played: a game's rules, one of its published tables, and what the player chose. */
+export type SoloPlay<Input, Table extends TableName> = {
+  readonly game: Game<Input, Table>;
+  readonly table: Table;
+  readonly tableId: number;
+  readonly input: Input;
+  /** Of the items that the player's rule may sell at once; none are sold where this is absent. */
+  readonly rarityOf?: (item: number) => Rarity;
+  /** What it is refused with when promo does not cover it; absent where cash may pay too. */
+  readonly promoOnly?: ErrorCode | undefined;
+  /** The day that it uses up, where its game is played once a day. */
+  readonly dayClaim?: DayClaim;
+};
+
+/** A play that stands in the books, told from nothing but what is stored. */
+export type Played = {
+  readonly settled: Settled;
+  readonly play: StoredPlay;
+  /** False where the key had played already: this is what came then. */
+  readonly isNew: boolean;
+};
+
+type SoloPorts = {
+  readonly database: Database;
+  readonly lane: Pick<Lane, 'submitPlay'>;
+};
+
+export type SoloPlays = ReturnType<typeof createSoloPlays>;
+
+/** Plays one player against the house: one stake, one nonce, one outcome, whatever the game. */
+export function createSoloPlays({ database, lane }: SoloPorts) {
+  const repeat = async ({ userId }: SoloRequest, first: Settled): Promise<Played> => {
+    const row = await findPlayRow(database, userId, present(first.play, 'the play of a used key'));
+    return { settled: first, play: present(row, 'the play of a used key').play, isNew: false };
+  };
+  /** A request that would be refused now gets its first answer all the same, if it had one. */
+  const repeatOr = async (request: SoloRequest, refusal: AppError): Promise<Played> => {
+    const first = await findFirstAnswer(database, request);
+    if (first === undefined) throw refusal;
+    return repeat(request, first);
+  };
+  return {
+    repeatOr,
+
+    /**
+     * Settles a play, or gives what its key played before.
+     * @throws AppError with what the ledger refused, or `promoOnly`; nothing was moved.
+     */
+    async play<Input, Table extends TableName>(request: SoloRequest, wanted: SoloPlay<Input, Table>): Promise<Played> {
+      let last: { readonly operation: PlayOperation; readonly player: PlayerState } | undefined;
+      const prepareFor = (player: PlayerState): PlayOperation => {
+        const operation = prepare(request, wanted, player);
+        last = { operation, player };
+        return operation;
+      };
+      const settlement = await lane.submitPlay(request.userId, prepareFor, request.commitment);
+      if (settlement.status === 'insufficient' && wanted.promoOnly !== undefined) throw new AppError(wanted.promoOnly);
+      if (settlement.status === 'client_seed_missing' || settlement.status === 'other_pair') {
+        return repeatOr(request, refusalOf(settlement));
+      }
+      if (settlement.status !== 'settled') throw refusalOf(settlement);
+      if (settlement.replayed) return repeat(request, settlement);
+      const { operation, player } = present(last, 'the play that was settled');
+      return { settled: settlement, play: storedPlay(operation, settlement, player), isNew: true };
+    },
+  };
+}
+
+/** The whole play, computed for exactly this player, epoch and nonce. */
+function prepare<Input, Table extends TableName>(
+  request: SoloRequest,
+  { game, table, tableId, input, rarityOf, promoOnly, dayClaim }: SoloPlay<Input, Table>,
+  player: PlayerState,
+): PlayOperation {
+  const draws = drawPlay(nodeHashes, player, game.plan(input));
+  const outcome = game.resolve(draws, input, table);
+  const prizesIn = prizesOf(outcome);
+  return {
+    kind: 'play',
+    userId: request.userId,
+    key: request.key,
+    requestHash: request.requestHash,
+    atMs: request.atMs,
+    game: game.id,
+    input: canonicalJson(game.inputDocument(input)),
+    tableId,
+    epoch: player.epoch,
+    nonce: player.nonce,
+    stakeSun: outcome.stakeSun,
+    spendOrder: promoOnly === undefined ? player.spendOrder : 'promo_only',
+    edgeSun: outcome.edgeSun,
+    draws,
+    ...takeItems(outcome, (item) => rarityOf !== undefined && sellsAtOnce(player.autoSell, rarityOf(item))),
+    preferencesVersion: player.preferencesVersion,
+    minIntervalMs: request.rules.minPlayIntervalMs,
+    heedsPause: request.rules.profile === 'strict',
+    ...(prizesIn === undefined ? {} : { prizesIn }),
+    ...(dayClaim === undefined ? {} : { dayClaim }),
+  };
+}
+
+/** Which items are kept, and which the player's rule sells at once: their values are credited with the payout. */
+function takeItems(
+  outcome: Outcome,
+  isSold: (item: number) => boolean,
+): Pick<PlayOperation, 'findsIn' | 'soldK' | 'creditSun'> {
+  const findsIn: FindIn[] = [];
+  const soldK: number[] = [];
+  let creditSun = outcome.payoutSun;
+  for (const { k, item, valueSun } of listItems(outcome)) {
+    if (isSold(item)) {
+      soldK.push(k);
+      creditSun += valueSun;
+    } else {
+      findsIn.push({ k, item, valueSun });
+    }
+  }
+  return { findsIn, soldK, creditSun };
+}
+
+/** The seed pair a play was computed from, as far as it is public while in use. */
+type PublicPair = { readonly commitment: string; readonly clientSeed: string };
+
+/** A play that was just settled, as the database holds it now. */
+function storedPlay(operation: PlayOperation, settled: Settled, pair: PublicPair): StoredPlay {
+  return {
+    game: operation.game,
+    input: operation.input,
+    epoch: operation.epoch,
+    nonce: operation.nonce,
+    tableId: operation.tableId,
+    stakeSun: operation.stakeSun,
+    bucket: present(settled.play, 'a settled play').bucket,
+    creditSun: operation.creditSun,
+    draws: operation.draws,
+    soldK: operation.soldK,
+    atMs: operation.atMs,
+    commitment: pair.commitment,
+    clientSeed: pair.clientSeed,
+    serverSeed: null,
+  };
+}

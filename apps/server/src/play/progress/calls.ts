@@ -1,0 +1,57 @@
+import {
+  claimRewards,
+  getPackProgress,
+  getProgress,
+  getStatistics,
+  listRewards,
+  noteVerified,
+} from '@voltide/contract';
+
+import { handle, handleMoney } from '../../platform/context/handle.ts';
+import { noteCheck } from './checks.ts';
+import { readProgress } from './progress.ts';
+
+export const progress = handle(
+  getProgress,
+  ({ database }) =>
+    ({ caller }) =>
+      readProgress(database, caller.userId),
+);
+
+export const claim = handleMoney(
+  claimRewards,
+  ({ progress: { claims } }) =>
+    ({ body, caller, key, requestHash, atMs }) =>
+      claims.claim({ userId: caller.userId, key, requestHash, rewards: body.rewards, atMs }),
+);
+
+export const rewards = handle(
+  listRewards,
+  ({ progress: { claims } }) =>
+    ({ caller, query }) =>
+      claims.list(caller.userId, query.before === undefined ? undefined : Number(query.before)),
+);
+
+export const packProgress = handle(
+  getPackProgress,
+  ({ progress: { readPacks } }) =>
+    ({ caller }) =>
+      readPacks(caller.userId),
+);
+
+export const statistics = handle(
+  getStatistics,
+  ({ progress: { readStatistics } }) =>
+    ({ caller, query }) =>
+      readStatistics(caller.userId, query.days === undefined || query.days === 'all' ? undefined : Number(query.days)),
+);
+
+export const verified = handle(
+  noteVerified,
+  ({ database }) =>
+    ({ body, caller, atMs }) =>
+      noteCheck(database, { userId: caller.userId, check: body, atMs }),
+);
+
+/** The calls of this room. */
+export const PROGRESS_CALLS = [progress, claim, rewards, packProgress, statistics, verified];

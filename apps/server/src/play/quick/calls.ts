@@ -1,0 +1,165 @@
+import {
+  convertQuick,
+  exportQuick,
+  getQuickPhase,
+  getQuickRecord,
+  getQuickSaved,
+  getQuickStatus,
+  mergeQuick,
+  playQuick,
+  revealQuick,
+  startQuick,
+  updateQuick,
+} from '@voltide/contract';
+import { battleHouseQuick, getQuickBattle, listQuickBattles } from '@voltide/games/battles/contract';
+
+import { AppError } from '../../errors.ts';
+import { handle, handleFile, handleMoney, handlePublic } from '../../platform/context/handle.ts';
+import { stopOf } from '../plays/play-rules.ts';
+import { counted } from '../../platform/rate-limits/refuse.ts';
+
+const MESSAGE = 'Your Quick Game has started. It lasts 60 minutes.';
+
+const start = handlePublic(
+  startQuick,
+  ({ limits, plays, quick, sessions: { signIn } }) =>
+    async ({ atMs, caller, client }) => {
+      if (caller?.kind === 'account') throw new AppError('forbidden');
+      const stop = stopOf(await plays.rules.at(client), 'quick_game');
+      if (stop !== undefined) throw new AppError(stop);
+      const isKnown = signIn.devicesOf(client).length > 0;
+      const undo = limits.guest({ address: client.address, isKnown, nowMs: atMs });
+      return { sessionToken: await counted(undo, () => quick.sessions.start()), message: MESSAGE };
+    },
+);
+
+const status = handle(getQuickStatus, ({ quick }) => async ({ caller }) => ({
+  quickUser: await quick.game.status(caller.userId),
+}));
+
+const update = handle(
+  updateQuick,
+  ({ quick }) =>
+    ({ caller, atMs }) =>
+      quick.game.update(caller.userId, atMs),
+);
+
+const phase = handle(
+  getQuickPhase,
+  ({ quick }) =>
+    ({ caller }) =>
+      quick.game.phase(caller.userId),
+);
+
+const saved = handle(getQuickSaved, ({ quick }) => async ({ caller }) => ({
+  saved: await quick.saving.findSaved(caller.userId),
+}));
+
+const convert = handle(
+  convertQuick,
+  ({ inForce, limits, quick, sessions: { signIn } }) =>
+    async ({ body, atMs, caller, client }) => {
+      const { email, username, password, referralCode } = body;
+      inForce.require('sign_up');
+      if (referralCode !== undefined) inForce.require('referrals');
+      const { address } = client;
+      const isKnown = signIn.devicesOf(client).length > 0;
+      const undo = limits.signup(email.toLowerCase(), { address, isKnown, nowMs: atMs });
+      const wish = {
+        email,
+        username,
+        password,
+        referralCode,
+        seen: signIn.seenBy(client),
+        address,
+        isKnown,
+        guest: undefined,
+      };
+      const grant = await counted(undo, () => quick.saving.convert(caller.userId, wish));
+      const { user } = await signIn.answer(client, grant);
+      return { user };
+    },
+);
+
+const reveal = handle(revealQuick, ({ quick, limits }) => ({ caller, body, atMs }) => {
+  limits.rotation(caller.userId, atMs);
+  return quick.game.reveal(caller.userId, body);
+});
+
+const exportQuickJson = handleFile(
+  exportQuick,
+  ({ plays }) =>
+    ({ caller }) =>
+      plays.exports.json(caller.userId),
+);
+
+const play = handleMoney(playQuick, ({ quick, plays }) => async ({ body, caller, key, requestHash, atMs, client }) => {
+  if (caller.isLate === true) throw new AppError('quick_late');
+  return quick.game.play({
+    ...body,
+    commitment: body.commitment,
+    clientSeed: body.clientSeed,
+    userId: caller.userId,
+    key,
+    requestHash,
+    atMs,
+    rules: await plays.rules.at(client),
+  });
+});
+
+const record = handle(getQuickRecord, ({ plays: { history } }) => async ({ caller, params }) => {
+  const { draws, prizes, ...rest } = await history.getRecord(caller.userId, params.playId);
+  return { ...rest, draws: [...draws], prizes: [...prizes] };
+});
+
+const quickBattles = handle(
+  listQuickBattles,
+  ({ battles: { pages } }) =>
+    ({ query, caller }) =>
+      pages.listOwn(caller.userId, query.before),
+);
+
+const battleHouse = handleMoney(
+  battleHouseQuick,
+  ({ battles: { seats }, quick, plays }) =>
+    async ({ body, caller, key, requestHash, client }) => {
+      const { userId } = caller;
+      const order = { ...body, userId, key, requestHash, rules: await plays.rules.at(client) };
+      return quick.game
+        .withUser(userId, () => seats.battleHouse(order))
+        .catch((error: unknown) => {
+          const isOver = caller.isLate === true && error instanceof AppError && error.code === 'forbidden';
+          throw isOver ? new AppError('quick_late') : error;
+        });
+    },
+);
+
+const quickBattle = handle(
+  getQuickBattle,
+  ({ battles: { pages } }) =>
+    ({ params, caller }) =>
+      pages.room(params.battleId, { link: undefined, viewer: caller.userId }),
+);
+
+const mergeToUser = handle(mergeQuick, ({ quick }) => async ({ body, caller }) => ({
+  success: true as const,
+  saved: await quick.saving.merge(body.sessionToken, caller.userId),
+}));
+
+/** The calls of this room. */
+export const QUICK_CALLS = [
+  start,
+  status,
+  update,
+  phase,
+  saved,
+  convert,
+  reveal,
+  exportQuickJson,
+  play,
+  record,
+  quickBattles,
+  battleHouse,
+  quickBattle,
+  mergeToUser,
+];

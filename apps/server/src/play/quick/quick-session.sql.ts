@@ -1,0 +1,239 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+export type QuickSessionRow = {
+  readonly userId: UserId;
+  readonly startedAtMs: number;
+  /** The end of its hour. */
+  readonly endsAtMs: number;
+  /** Until when it can be saved: later, where the end of its hour met a battle. */
+  readonly savesUntilMs: number;
+};
+
+type Raw = {
+  readonly quick_id: UserId;
+  readonly started_at_ms: bigint;
+  readonly ends_at_ms: bigint;
+  readonly saves_until_ms: bigint;
+};
+
+type NewQuickSession = {
+  readonly userId: UserId;
+  readonly username: string;
+  readonly tokenHash: Uint8Array;
+  readonly atMs: number;
+  readonly endsAtMs: number;
+};
+
+export async function insertQuickSession(connection: Connection, session: NewQuickSession): Promise<void> {
+  await connection.query({
+    name: 'quick-identity-insert',
+    text: `insert into voltide.identity (user_id, kind, username, created_at_ms) values ($1, 'quick', $2, $3)`,
+    values: [session.userId, session.username, session.atMs],
+  });
+  await connection.query({
+    name: 'quick-session-insert',
+    text: `insert into voltide.quick_session (quick_id, token_hash, started_at_ms, ends_at_ms) values ($1, $2, $3, $4)`,
+    values: [session.userId, session.tokenHash, session.atMs, session.endsAtMs],
+  });
+}
+
+/** The row of a token as it is seen at a moment. */
+export async function findQuickSession(
+  connection: Connection,
+  tokenHash: Uint8Array,
+  atMs: number,
+): Promise<QuickSessionRow | undefined> {
+  const { rows } = await connection.query<Raw>({
+    name: 'quick-session-find',
+    text: `select quick_id, started_at_ms, ends_at_ms,
+        voltide.quick_end(quick_id, ends_at_ms, $2) as saves_until_ms
+      from voltide.quick_session where token_hash = $1`,
+    values: [tokenHash, atMs],
+  });
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : {
+        userId: row.quick_id,
+        startedAtMs: Number(row.started_at_ms),
+        endsAtMs: Number(row.ends_at_ms),
+        savesUntilMs: Number(row.saves_until_ms),
+      };
+}
+
+/** What a Quick Game has come to. */
+export type QuickProgress = {
+  readonly endsAtMs: number;
+  readonly savesUntilMs: number;
+  /** Until when saving it brings the bonus: longer where it was put off for a battle. */
+  readonly claimUntilMs: number | undefined;
+  readonly hasEnded: boolean;
+  readonly acknowledgedPacks: number;
+  readonly packs: number;
+  /** How often it was played: a battle counts once it is paid. */
+  readonly plays: number;
+  readonly balanceSun: bigint;
+  readonly findsSun: bigint;
+  /** How many transfers made its balances. */
+  readonly version: number;
+};
+
+type RawProgress = {
+  readonly ends_at_ms: bigint;
+  readonly saves_until_ms: bigint;
+  readonly claim_until_ms: bigint | null;
+  readonly has_ended: boolean;
+  readonly acknowledged_packs: number;
+  readonly packs: number;
+  readonly plays: number;
+  readonly balance: bigint;
+  readonly finds: bigint;
+  readonly version: number;
+};
+
+/** Reads all of it in one statement, as it is seen at a moment. */
+export async function findQuickProgress(
+  connection: Connection,
+  userId: UserId,
+  atMs: number,
+): Promise<QuickProgress | undefined> {
+  const { rows } = await connection.query<RawProgress>({
+    name: 'quick-progress',
+    text: `select s.ends_at_ms, voltide.quick_end($1, s.ends_at_ms, $2) as saves_until_ms,
+        voltide.quick_claim_end(s, null, $2) as claim_until_ms,
+        s.ended_at_ms is not null as has_ended, s.acknowledged_packs,
+        (select coalesce(sum(cardinality(p.draws)), 0) from voltide.play p
+          where p.user_id = $1 and p.game = 'packs')::integer as packs,
+        ((select count(*) from voltide.play p where p.user_id = $1)
+          + (select count(*) from voltide.battle_seat b where b.user_id = $1 and b.paid_at_ms is not null)
+        )::integer as plays,
+        (select sum(a.balance) from voltide.account a
+          where a.user_id = $1 and a.kind in ('cash', 'promo'))::bigint as balance,
+        (select coalesce(sum(f.value), 0) from voltide.find f where f.user_id = $1)::bigint as finds,
+        (select sum(a.seq) from voltide.account a where a.user_id = $1)::integer as version
+      from voltide.quick_session s where s.quick_id = $1`,
+    values: [userId, atMs],
+  });
+  const [row] = rows;
+  return row === undefined
+    ? undefined
+    : {
+        endsAtMs: Number(row.ends_at_ms),
+        savesUntilMs: Number(row.saves_until_ms),
+        claimUntilMs: row.claim_until_ms === null ? undefined : Number(row.claim_until_ms),
+        hasEnded: row.has_ended,
+        acknowledgedPacks: row.acknowledged_packs,
+        packs: row.packs,
+        plays: row.plays,
+        balanceSun: row.balance,
+        findsSun: row.finds,
+        version: row.version,
+      };
+}
+
+type Acknowledged = Pick<QuickProgress, 'packs' | 'plays'> & {
+  readonly userId: UserId;
+  readonly claimUntilMs: number;
+};
+
+/** Notes that the claim window of so many plays was opened; false where it was before, or the game has ended. */
+export async function acknowledgePlays(connection: Connection, acknowledged: Acknowledged): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'quick-acknowledge',
+    text: `update voltide.quick_session set acknowledged_packs = $2, acknowledged_plays = $3, claim_until_ms = $4
+      where quick_id = $1 and acknowledged_plays < $3 and ended_at_ms is null`,
+    values: [acknowledged.userId, acknowledged.packs, acknowledged.plays, acknowledged.claimUntilMs],
+  });
+  return rowCount === 1;
+}
+
+/** A Quick Game in a list that is ordered by the ends of their hours. */
+export type OverQuick = { readonly quickId: UserId; readonly endsAtMs: bigint };
+
+/** A page of such a list: rows after one, or from the first on. */
+export type QuickPage = { readonly after: OverQuick | undefined; readonly most: number };
+
+/** Quick Games that are over and still have open books, the oldest first; not those that are waited for. */
+export async function listQuickOver(
+  connection: Connection,
+  atMs: number,
+  { after, most }: QuickPage,
+): Promise<readonly OverQuick[]> {
+  const { rows } = await connection.query<OverQuick>({
+    name: 'quick-list-over',
+    text: `select quick_id as "quickId", ends_at_ms as "endsAtMs" from voltide.quick_session
+      where ended_at_ms is null and taker_id is null and ends_at_ms <= $1 and (ends_at_ms, quick_id) > ($2, $3)
+        and voltide.quick_end(quick_id, ends_at_ms, $1) <= $1
+      order by ends_at_ms, quick_id limit $4`,
+    values: [atMs, after?.endsAtMs ?? 0n, after?.quickId ?? 0n, most],
+  });
+  return rows;
+}
+
+/** Notes that saving was put off for a battle, where that was inside the claim window. */
+export async function notePutOff(connection: Connection, quickId: UserId, atMs: number): Promise<void> {
+  await connection.query({
+    name: 'quick-note-put-off',
+    text: `update voltide.quick_session set put_off_at_ms = $2
+      where quick_id = $1 and claim_until_ms >= $2 and ended_at_ms is null`,
+    values: [quickId, atMs],
+  });
+}
+
+/**
+ * Notes which account is to get a Quick Game once its battle is paid, the first that asks; and when it was put off.
+ * That saving was put off before, in time for the bonus, is forgotten where this one asks too late for it.
+ */
+export async function noteTaker(
+  connection: Connection,
+  { quickId, takerId, atMs }: Omit<TakenQuick, 'endsAtMs'> & { readonly atMs: number },
+): Promise<void> {
+  await notePutOff(connection, quickId, atMs);
+  await connection.query({
+    name: 'quick-note-taker',
+    text: `update voltide.quick_session q set taker_id = $2,
+        put_off_at_ms = case when voltide.quick_claim_end(q, $2, $3) >= $3 then q.put_off_at_ms end
+      where q.quick_id = $1 and q.taker_id is null and q.ended_at_ms is null`,
+    values: [quickId, takerId, atMs],
+  });
+}
+
+/** Forgets which account was to get a Quick Game: it cannot any more. */
+export async function forgetTaker(connection: Connection, quickId: UserId): Promise<void> {
+  await connection.query({
+    name: 'quick-forget-taker',
+    text: 'update voltide.quick_session set taker_id = null where quick_id = $1 and ended_at_ms is null',
+    values: [quickId],
+  });
+}
+
+export type TakenQuick = OverQuick & { readonly takerId: UserId };
+
+/** Quick Games that an account waits for and that no battle holds any more. */
+export async function listQuickTaken(
+  connection: Connection,
+  { after, most }: QuickPage,
+): Promise<readonly TakenQuick[]> {
+  const { rows } = await connection.query<TakenQuick>({
+    name: 'quick-list-taken',
+    text: `select q.quick_id as "quickId", q.ends_at_ms as "endsAtMs", q.taker_id as "takerId"
+      from voltide.quick_session q
+      where q.ended_at_ms is null and q.taker_id is not null and (q.ends_at_ms, q.quick_id) > ($1, $2)
+        and not exists (select from voltide.battle_seat s where s.user_id = q.quick_id and s.paid_at_ms is null)
+      order by q.ends_at_ms, q.quick_id limit $3`,
+    values: [after?.endsAtMs ?? 0n, after?.quickId ?? 0n, most],
+  });
+  return rows;
+}
+
+/** Whether somebody signed up at a moment or later, also as a guest: they agreed to our terms then. */
+export async function hasSignedUpSince(connection: Connection, userId: UserId, sinceMs: number): Promise<boolean> {
+  const { rows } = await connection.query<{ is_since: boolean | null }>({
+    name: 'quick-signed-up-since',
+    text: 'select min(agreed_at_ms) >= $2 as is_since from voltide.consent where user_id = $1',
+    values: [userId, sinceMs],
+  });
+  return rows[0]?.is_since === true;
+}

@@ -1,0 +1,148 @@
+import type { UserId } from '@voltide/core';
+import type { ReferralCode } from '@voltide/games/referrals/read-code';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+export type OwnCodes = { readonly code: string | undefined; readonly vanityCode: string | undefined };
+
+/** The codes of an account. */
+export async function findCodes(connection: Connection, userId: UserId): Promise<OwnCodes> {
+  const { rows } = await connection.query<{ code: string; is_vanity: boolean }>({
+    name: 'referral-codes-find',
+    text: 'select code, is_vanity from voltide.referral_code where user_id = $1',
+    values: [userId],
+  });
+  const codeOf = (isVanity: boolean) => rows.find((row) => row.is_vanity === isVanity)?.code;
+  return { code: codeOf(false), vanityCode: codeOf(true) };
+}
+
+/** Holds an account until the transaction ends; false where there is none. */
+export async function holdAccount(connection: Connection, userId: UserId): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'referral-hold-account',
+    text: `select from voltide.identity where user_id = $1 and kind = 'account' for no key update`,
+    values: [userId],
+  });
+  return rowCount === 1;
+}
+
+export type NewCode = {
+  readonly userId: UserId;
+  readonly code: string;
+  readonly codeHash: Uint8Array;
+  readonly isVanity: boolean;
+  readonly atMs: number;
+};
+
+/**
+ * Gives an account a code; false where another account has it or had it before it was deleted, where the account has
+ * one of the kind, or is none. The account is not deleted meanwhile.
+ */
+export async function insertCode(connection: Connection, given: NewCode): Promise<boolean> {
+  const { userId, code, codeHash, isVanity, atMs } = given;
+  const { rowCount } = await connection.query({
+    name: 'referral-code-insert',
+    text: `insert into voltide.referral_code (user_id, made_at_ms, is_vanity, code)
+      select o.user_id, $2, $3, $4
+      from (select i.user_id from voltide.identity i where i.user_id = $1 and i.kind = 'account' for key share) o
+      where not exists (select from voltide.retired_code r where r.code_hash = $5)
+      on conflict do nothing`,
+    values: [userId, atMs, isVanity, code, codeHash],
+  });
+  return rowCount === 1;
+}
+
+/** True where a code is the name of somebody who operates the installation. */
+export async function isOperatorsName(connection: Connection, code: string): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'referral-code-of-operator',
+    text: `select from voltide.identity
+      where lower(username) = lower($1) and kind = 'account' and role <> 'player'`,
+    values: [code],
+  });
+  return rowCount !== 0;
+}
+
+/** True where a code was an account's that is deleted. */
+export async function isRetiredCode(connection: Connection, codeHash: Uint8Array): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'referral-code-retired',
+    text: 'select from voltide.retired_code where code_hash = $1',
+    values: [codeHash],
+  });
+  return rowCount !== 0;
+}
+
+/** Keeps that codes were given, by their hashes. */
+export async function retireCodes(
+  connection: Connection,
+  codeHashes: readonly Uint8Array[],
+  atMs: number,
+): Promise<void> {
+  await connection.query({
+    name: 'referral-codes-retire',
+    text: `insert into voltide.retired_code (retired_at_ms, code_hash) select $2, unnest($1::bytea[])
+      on conflict do nothing`,
+    values: [codeHashes, atMs],
+  });
+}
+
+/** Erases codes, campaigns and clicks of an account. */
+export async function forgetWords(connection: Connection, userId: UserId): Promise<void> {
+  await connection.query({
+    name: 'referral-words-forget',
+    text: 'select voltide.forget_referral_words($1)',
+    values: [userId],
+  });
+}
+
+type NewCampaign = { readonly userId: UserId; readonly campaign: string; readonly most: number; readonly atMs: number };
+
+/** Adds a campaign, unless the account has it or has as many as there can be; how many it has then. */
+export async function insertCampaign(
+  connection: Connection,
+  { userId, campaign, most, atMs }: NewCampaign,
+): Promise<boolean> {
+  const { rows } = await connection.query<{ has: boolean }>({
+    name: 'referral-campaign-insert',
+    text: `with added as (
+        insert into voltide.referral_campaign (user_id, created_at_ms, campaign)
+        select $1, $2, $3
+        where (select count(*) from voltide.referral_campaign c where c.user_id = $1 and c.campaign <> '') < $4
+        on conflict do nothing
+        returning user_id
+      )
+      select exists (select from added) or exists (
+        select from voltide.referral_campaign c where c.user_id = $1 and c.campaign = $3) as has`,
+    values: [userId, atMs, campaign, most],
+  });
+  return rows[0]?.has === true;
+}
+
+/** Attributes an account to the referrer who has the code; false if no one has it. */
+export async function attribute(
+  connection: Connection,
+  refereeId: UserId,
+  { code, campaign }: ReferralCode,
+  atMs: number,
+): Promise<boolean> {
+  const { rows } = await connection.query<{ done: boolean }>({
+    name: 'referral-attribute',
+    text: 'select voltide.attribute_referral($1, $2, $3, $4) as done',
+    values: [refereeId, code, campaign, atMs],
+  });
+  return rows[0]?.done === true;
+}
+
+/** Counts a click on the link of the referrer who has the code. */
+export async function countClick(
+  connection: Connection,
+  { code, campaign }: ReferralCode,
+  atMs: number,
+): Promise<void> {
+  await connection.query({
+    name: 'referral-click',
+    text: 'select voltide.count_click($1, $2, $3)',
+    values: [code, campaign, atMs],
+  });
+}

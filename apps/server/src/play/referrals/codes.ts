@@ -1,0 +1,100 @@
+import { createHmac } from 'node:crypto';
+
+import { CAMPAIGNS_MAX, VANITY_LEVEL } from '@voltide/contract';
+import type { Clock, UserId } from '@voltide/core';
+import { readReferralCode } from '@voltide/games/referrals/read-code';
+
+import type { Connection, Database } from '../../platform/db/pool.ts';
+import { inTransaction } from '../../platform/db/tx.ts';
+import { AppError } from '../../errors.ts';
+import { deriveKey } from '../../platform/secrets/keys.ts';
+import { findLevel } from '../levels/level.sql.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
+import * as sql from './codes.sql.ts';
+
+/** Without signs that are taken for others: no I and O, no 0 and 1. Five bits each. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+/** A code is one of 2^40: that several in turn are taken does not happen by chance. */
+const ATTEMPTS = 5;
+
+type CodePorts = {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly randomBytes: (size: number) => Uint8Array;
+  readonly secretKey: Secret<Uint8Array>;
+  /** True for a name that is kept for the house. */
+  readonly isReservedName: (name: string) => boolean;
+};
+
+export type ReferralCodes = ReturnType<typeof createReferralCodes>;
+
+/** Codes of referrers, their campaigns, and what comes of a code that somebody signs up with. */
+export function createReferralCodes({ database, clock, randomBytes, secretKey, isReservedName }: CodePorts) {
+  const key = deriveKey(secretKey, 'referral codes');
+  const hashOf = (code: string): Uint8Array => createHmac('sha256', key).update(code).digest();
+  const give = (connection: Connection, userId: UserId, code: string, isVanity: boolean): Promise<boolean> =>
+    sql.insertCode(connection, { userId, code, codeHash: hashOf(code), isVanity, atMs: clock.nowMs() });
+  return {
+    /** The codes of an account; its first one is made when it is asked for. @throws AppError `session_expired` */
+    async ofAccount(userId: UserId): Promise<{ readonly code: string; readonly vanityCode: string | undefined }> {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const { code, vanityCode } = await sql.findCodes(database, userId);
+        if (code !== undefined) return { code, vanityCode };
+        const signs = Array.from(randomBytes(CODE_LENGTH), (byte) => SIGNS.charAt(byte % SIGNS.length));
+        await give(database, userId, signs.join(''), false);
+      }
+      throw new AppError('session_expired');
+    },
+
+    /**
+     * Chooses a vanity code, once and for good. The same choice again has the same answer.
+     * @throws AppError `vanity_level`, `code_taken`, `code_chosen`, `session_expired`
+     */
+    async chooseVanity(userId: UserId, code: string): Promise<void> {
+      if ((await sql.findCodes(database, userId)).vanityCode === code) return;
+      if ((await findLevel(database, userId)) < VANITY_LEVEL) throw new AppError('vanity_level');
+      if (isReservedName(code.toLowerCase()) || (await sql.isOperatorsName(database, code))) {
+        throw new AppError('code_taken');
+      }
+      await inTransaction(database, async (connection) => {
+        if (!(await sql.holdAccount(connection, userId))) throw new AppError('session_expired');
+        const { vanityCode } = await sql.findCodes(connection, userId);
+        if (vanityCode === code) return;
+        if (vanityCode !== undefined) throw new AppError('code_chosen');
+        if (!(await give(connection, userId, code, true))) throw new AppError('code_taken');
+        // A deletion that went on meanwhile has been waited for by now.
+        if (await sql.isRetiredCode(connection, hashOf(code))) throw new AppError('code_taken');
+      });
+    },
+
+    /** Adds a campaign; one that is there already stays as it is. @throws AppError `too_many_campaigns` */
+    async addCampaign(userId: UserId, campaign: string): Promise<void> {
+      await inTransaction(database, async (connection) => {
+        if (!(await sql.holdAccount(connection, userId))) throw new AppError('session_expired');
+        const wish = { userId, campaign, most: CAMPAIGNS_MAX, atMs: clock.nowMs() };
+        if (!(await sql.insertCampaign(connection, wish))) throw new AppError('too_many_campaigns');
+      });
+    },
+
+    /** Counts a click on a link, if its text leads to anybody. */
+    async countClick(text: string): Promise<void> {
+      const read = readReferralCode(text);
+      if (read !== undefined) await sql.countClick(database, read, clock.nowMs());
+    },
+
+    /** Attributes a new account to the referrer who has the code, in the transaction that makes it an account. */
+    async attribute(connection: Connection, refereeId: UserId, text: string | undefined): Promise<void> {
+      const read = readReferralCode(text ?? '');
+      if (read !== undefined) await sql.attribute(connection, refereeId, read, clock.nowMs());
+    },
+
+    /** Takes the codes of an account that is deleted out of use for ever, and erases what it had made up. */
+    async retire(connection: Connection, userId: UserId, atMs: number): Promise<void> {
+      const { code, vanityCode } = await sql.findCodes(connection, userId);
+      const codes = [code, vanityCode].flatMap((given) => given ?? []);
+      await sql.retireCodes(connection, codes.map(hashOf), atMs);
+      await sql.forgetWords(connection, userId);
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+
+import type { Clock, UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+import { deriveKey } from '../../platform/secrets/keys.ts';
+import { networkKey } from '../../platform/rate-limits/address-key.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
+import { checkFamily, noteSeen } from './families.sql.ts';
+
+/** Identifies the browser and network that a sign-up or log-in comes from. */
+export type Seen = {
+  /** The names under which this browser is known to accounts. */
+  readonly deviceIds: readonly string[];
+  /** True where the account is one of them. */
+  readonly isKnownTo: (userId: UserId) => boolean;
+  /** The network and what the browser says of itself; undefined where either tells nothing. */
+  readonly network: string | undefined;
+};
+
+type SignedIn = { readonly userId: UserId; readonly sessionId: string; readonly seen: Seen };
+
+type FamilyPorts = { readonly secretKey: Secret<Uint8Array>; readonly clock: Clock };
+
+export type Families = ReturnType<typeof createFamilies>;
+
+/**
+ * Finds accounts that belong to one person (rules book §10): by wallet, by browser, by the source of deposits, by
+ * network and browser within 72 hours. Only keyed hashes of browsers and networks are kept. Earnings between such
+ * accounts are held for review; no one is kept from signing up or in.
+ */
+export function createFamilies({ secretKey, clock }: FamilyPorts) {
+  const key = deriveKey(secretKey, 'families');
+  const hashOf = (text: string): Uint8Array => createHmac('sha256', key).update(text).digest();
+  return {
+    /** Notes where an account was signed in, in the transaction that starts the session, and looks for its family. */
+    async note(connection: Connection, { userId, sessionId, seen }: SignedIn): Promise<void> {
+      // A browser that is new to the account is known to it by this session from now on.
+      const names = seen.isKnownTo(userId) ? seen.deviceIds : [sessionId, ...seen.deviceIds];
+      await noteSeen(connection, userId, {
+        devices: names.map((name) => hashOf(`device ${name}`)),
+        network: seen.network === undefined ? undefined : hashOf(`network ${seen.network}`),
+        atMs: clock.nowMs(),
+      });
+    },
+
+    /** Looks for the family of an account that has linked a wallet or paid something in. */
+    check: (connection: Connection, userId: UserId): Promise<void> => checkFamily(connection, userId, clock.nowMs()),
+  };
+}
+
+/**
+ * Networks that do not identify a player: where a proxy in front of the server is not trusted, or in a house or an
+ * office, all players come from one.
+ */
+const SHARED = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  SHARED.addSubnet(network, prefix, 'ipv4');
+}
+for (const [network, prefix] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  SHARED.addSubnet(network, prefix, 'ipv6');
+}
+
+type Caller = {
+  readonly address: string;
+  readonly headers: {
+    readonly 'user-agent'?: string | undefined;
+    readonly 'accept-language'?: string | undefined;
+  };
+};
+
+/** The network of a caller and the browser's words for itself, which say nothing of programs. */
+export function networkOf({ address, headers }: Caller): string | undefined {
+  const browser = headers['user-agent'] ?? '';
+  if (browser === '' || SHARED.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return undefined;
+  return [networkKey(address), browser, headers['accept-language'] ?? ''].join('\n');
+}

@@ -1,0 +1,70 @@
+import { present, type UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+type Folded = {
+  /** Rows of the stake feed that were read. */
+  readonly read: number;
+  /** Those whose referees staked. */
+  readonly referrerIds: readonly UserId[];
+};
+
+/** Counts up to `limit` rows of the stake feed for referrers. */
+export async function foldReferrals(connection: Connection, limit: number, atMs: number): Promise<Folded> {
+  const { rows } = await connection.query<{ read: bigint; referrerIds: readonly UserId[] }>({
+    name: 'referrals-fold',
+    text: 'select read, referrer_ids as "referrerIds" from voltide.fold_referrals($1, $2)',
+    values: [limit, atMs],
+  });
+  const { read, referrerIds } = present(rows[0], 'an answer');
+  return { read: Number(read), referrerIds };
+}
+
+type Page = { readonly after: UserId | undefined; readonly limit: number };
+
+/** Lists referees who are owed play balance that is not held, in order of their ids, behind one of them. */
+export async function listGiftsDue(connection: Connection, { after, limit }: Page): Promise<readonly UserId[]> {
+  const { rows } = await connection.query<{ userId: UserId }>({
+    name: 'referrals-gifts-due',
+    text: `select r.referee_id as "userId"
+      from voltide.referral r join voltide.player p on p.user_id = r.referee_id and p.closed_at_ms is null
+      where (r.welcomed_at_ms is not null and r.gift_at_ms is null or r.match > 0 and r.match_at_ms is null)
+        and r.state = 'counts' and r.referee_id > $1
+      order by r.referee_id limit $2`,
+    values: [after ?? 0n, limit],
+  });
+  return rows.map(({ userId }) => userId);
+}
+
+/** Lists referees for whom their referrer is owed a bounty that is not held. */
+export async function listBountiesDue(connection: Connection, { after, limit }: Page): Promise<readonly UserId[]> {
+  const { rows } = await connection.query<{ userId: UserId }>({
+    name: 'referrals-bounties-due',
+    text: `select r.referee_id as "userId"
+      from voltide.referral r join voltide.player p on p.user_id = r.referrer_id and p.closed_at_ms is null
+      where r.bounty_due_at_ms is not null and r.bounty_at_ms is null and r.state = 'counts' and r.referee_id > $1
+      order by r.referee_id limit $2`,
+    values: [after ?? 0n, limit],
+  });
+  return rows.map(({ userId }) => userId);
+}
+
+/** Pays a referee what they are owed, and returns how much it was, in sun. */
+export async function payReferee(connection: Connection, refereeId: UserId, atMs: number): Promise<bigint> {
+  const { rows } = await connection.query<{ paidSun: bigint }>({
+    name: 'referrals-pay-referee',
+    text: 'select voltide.pay_referee($1, $2) as "paidSun"',
+    values: [refereeId, atMs],
+  });
+  return present(rows[0], 'an answer').paidSun;
+}
+
+/** Pays the bounty for a referee, and returns the referrer; undefined where it is not owed. */
+export async function payBounty(connection: Connection, refereeId: UserId, atMs: number): Promise<UserId | undefined> {
+  const { rows } = await connection.query<{ referrerId: UserId | null }>({
+    name: 'referrals-pay-bounty',
+    text: 'select voltide.pay_bounty($1, $2) as "referrerId"',
+    values: [refereeId, atMs],
+  });
+  return present(rows[0], 'an answer').referrerId ?? undefined;
+}

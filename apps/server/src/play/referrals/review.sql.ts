@@ -1,0 +1,110 @@
+import type { UserId } from '@voltide/core';
+
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** The evidence that two accounts have in common. */
+export type HoldReason = 'same_wallet' | 'same_device' | 'same_payment' | 'same_network';
+
+/** The role of the account that has something in common with a referee, as the referee sees it. */
+export type Relation = 'referrer' | 'above' | 'referee';
+
+export type ReviewedReferral = {
+  readonly refereeId: UserId;
+  readonly referee: string;
+  readonly referrerId: UserId;
+  readonly referrer: string;
+  /** Null where the referrer has confirmed none. */
+  readonly referrersEmail: string | null;
+  readonly state: 'counts' | 'held' | 'refused';
+  readonly reason: HoldReason | null;
+  readonly joinedAtMs: bigint;
+  readonly heldAtMs: bigint | null;
+  readonly reviewedAtMs: bigint | null;
+  readonly stakeSun: bigint;
+  readonly earnedSun: bigint;
+};
+
+const COLUMNS = `r.referee_id as "refereeId", e.username as referee, r.referrer_id as "referrerId",
+  o.username as referrer, case when o.email_confirmed_at_ms is not null then o.email end as "referrersEmail", r.state,
+  r.reason, r.joined_at_ms as "joinedAtMs", r.held_at_ms as "heldAtMs", r.reviewed_at_ms as "reviewedAtMs",
+  r.stake as "stakeSun", r.earned as "earnedSun"`;
+const FROM = `voltide.referral r join voltide.identity e on e.user_id = r.referee_id
+  join voltide.identity o on o.user_id = r.referrer_id`;
+
+/** The number of an account, by itself or by its username; one that was deleted has a number alone. */
+export async function findUserId(
+  connection: Connection,
+  { userId, username }: { readonly userId: UserId | undefined; readonly username: string },
+): Promise<UserId | undefined> {
+  const { rows } = await connection.query<{ userId: UserId }>(
+    `select user_id as "userId" from voltide.identity
+     where user_id = $1 or $1::bigint is null and lower(username) = lower($2) and kind = 'account'`,
+    [userId ?? null, username],
+  );
+  return rows[0]?.userId;
+}
+
+/** Referrals that wait for a review, those that have waited longest first. */
+export async function listHeld(connection: Connection, most: number): Promise<readonly ReviewedReferral[]> {
+  const { rows } = await connection.query<ReviewedReferral>(
+    `select ${COLUMNS} from ${FROM} where r.state = 'held' order by r.held_at_ms, r.referee_id limit $1`,
+    [most],
+  );
+  return rows;
+}
+
+/** Referrals that an account is in: of those it brought, what is or was held, and how it came itself. */
+export async function listOf(
+  connection: Connection,
+  userId: UserId,
+  most: number,
+): Promise<readonly ReviewedReferral[]> {
+  const { rows } = await connection.query<ReviewedReferral>(
+    `select ${COLUMNS} from ${FROM}
+     where r.referee_id = $1 or r.referrer_id = $1 and r.held_at_ms is not null
+     order by r.referee_id = $1 desc, r.state = 'held' desc, r.held_at_ms desc, r.referee_id limit $2`,
+    [userId, most],
+  );
+  return rows;
+}
+
+/** Finds the referral that brought an account; undefined if none did. */
+export async function findReferral(connection: Connection, refereeId: UserId): Promise<ReviewedReferral | undefined> {
+  const { rows } = await connection.query<ReviewedReferral>(`select ${COLUMNS} from ${FROM} where r.referee_id = $1`, [
+    refereeId,
+  ]);
+  return rows[0];
+}
+
+export type Evidence = {
+  readonly otherId: UserId;
+  readonly other: string;
+  readonly relation: Relation;
+  readonly reason: HoldReason;
+  readonly atMs: bigint;
+};
+
+/** Lists what accounts have in common with a referee, the earliest first. */
+export async function listEvidence(connection: Connection, refereeId: UserId): Promise<readonly Evidence[]> {
+  const { rows } = await connection.query<Evidence>(
+    `select e.other_id as "otherId", i.username as other, e.relation, e.reason, e.noted_at_ms as "atMs"
+     from voltide.referral_evidence e join voltide.identity i on i.user_id = e.other_id
+     where e.referee_id = $1 order by e.noted_at_ms, e.other_id, e.reason`,
+    [refereeId],
+  );
+  return rows;
+}
+
+/** Ends the hold of a referral; false where it is not held. */
+export async function endHold(
+  connection: Connection,
+  refereeId: UserId,
+  { isReleased, atMs }: { readonly isReleased: boolean; readonly atMs: number },
+): Promise<boolean> {
+  const { rows } = await connection.query<{ done: boolean }>('select voltide.review_referral($1, $2, $3) as done', [
+    refereeId,
+    isReleased,
+    atMs,
+  ]);
+  return rows[0]?.done === true;
+}

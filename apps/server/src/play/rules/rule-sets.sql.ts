@@ -1,0 +1,35 @@
+import type { Connection } from '../../platform/db/pool.ts';
+
+/** A version of a rule set as it is published: its canonical document, and since when it counts here. */
+export type RuleSetRow = {
+  readonly id: string;
+  readonly version: number;
+  readonly hash: string;
+  readonly document: string;
+  readonly sinceMs: bigint;
+};
+
+export type NewRuleSet = Pick<RuleSetRow, 'id' | 'version' | 'document'> & { readonly hash: Uint8Array };
+
+/** Publishes a version, once; false where it was published before, by whatever node. */
+export async function addRuleSet(
+  connection: Connection,
+  { id, version, hash, document }: NewRuleSet,
+): Promise<boolean> {
+  const { rows } = await connection.query<{ isNew: boolean }>({
+    name: 'rule-set-add',
+    text: 'select voltide.add_rule_set($1, $2, $3, $4) as "isNew"',
+    values: [id, version, hash, document],
+  });
+  return rows[0]?.isNew === true;
+}
+
+/** Every version of every rule set, in the order in which they were published. */
+export async function listRuleSets(connection: Connection): Promise<readonly RuleSetRow[]> {
+  const { rows } = await connection.query<RuleSetRow>({
+    name: 'rule-set-list',
+    text: `select r.id, r.version, encode(r.hash, 'hex') as hash, r.document, r.since_ms as "sinceMs"
+      from voltide.rule_set r order by r.since_ms, r.id, r.version`,
+  });
+  return rows;
+}

@@ -1,0 +1,77 @@
+import type { ResponseOf } from '@voltide/contract';
+import { formatVt } from '@voltide/core';
+import type { getWheel, RecentSpin, WheelMode } from '@voltide/games/wheel/contract';
+import { wheelFigures } from '@voltide/games/wheel/figures';
+import { WHEEL_BET } from '@voltide/games/wheel/rules';
+
+import type { HouseFigures } from '../../money/house/figures.ts';
+import { nameOf } from '../plays/drawn-plays.ts';
+import type { RecentPlays } from '../plays/recent-plays.ts';
+import { presentPerson } from '../../people/person/present-person.ts';
+import { cashBetMaxSun, type Mode, type Modes } from './modes.ts';
+
+const SHOWN = 20;
+
+type PagePorts = {
+  readonly modes: Modes;
+  readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
+  readonly recentPlays: Pick<RecentPlays, 'list'>;
+};
+
+/** What everybody may know of the wheel. */
+export function createWheelPages({ modes, figures, recentPlays }: PagePorts) {
+  return {
+    describe: (): ResponseOf<typeof getWheel> => ({
+      modes: modes.list().map((mode) => modeView(figures, mode)),
+      bet: {
+        least: formatVt(WHEEL_BET.leastSun),
+        most: formatVt(WHEEL_BET.mostSun),
+        step: formatVt(WHEEL_BET.stepSun),
+      },
+      announced: modes.listAnnounced().map(({ term, ...mode }) => ({
+        next: modeView(figures, mode),
+        announcedAt: new Date(term.announcedAtMs).toISOString(),
+        from: new Date(term.fromMs).toISOString(),
+      })),
+    }),
+
+    /** The newest spins of everybody, at most 20. */
+    listRecent(): RecentSpin[] {
+      const spins: RecentSpin[] = [];
+      for (const play of recentPlays.list()) {
+        const strip = modes.findStrip(play.tableId);
+        const tenths = strip?.tenths[play.item];
+        if (strip === undefined || tenths === undefined) continue;
+        spins.push({
+          modeId: strip.id,
+          modeName: nameOf(strip.id),
+          segment: play.item,
+          tenths,
+          payout: formatVt(play.payoutSun),
+          player: presentPerson(play),
+          at: new Date(play.atMs).toISOString(),
+        });
+        if (spins.length === SHOWN) break;
+      }
+      return spins;
+    },
+  };
+}
+
+/** A mode as the contract describes it. */
+function modeView(figures: Pick<HouseFigures, 'riskableCashSun'>, mode: Mode): WheelMode {
+  const { id, version, hash, tenths } = mode.strip;
+  const { odds, returnPermille, hitSegments, topTenths } = wheelFigures(mode.strip);
+  return {
+    id,
+    version,
+    name: nameOf(id),
+    hash,
+    tenths: [...tenths],
+    odds: odds.map((each) => ({ ...each })),
+    returnPermille,
+    hitSegments,
+    topTenths,
+    cashBetMax: formatVt(cashBetMaxSun(figures, mode)),
+  };
+}
