@@ -53,7 +53,7 @@ export type EngineOptions = {
 
 type Entry = { readonly turn: Turn<Job>; readonly job: PlayJob; readonly player: Player; readonly play: PlayOperation };
 
-/** A second one leaves only when it is full: small batches cost the database most (docs/decisions/0075). */
+/** A second one leaves only when it is full: small batches cost the database most (docs/lab/gathered-batches.md). */
 export const BATCHES_MAX = 2;
 
 /** How many pieces of work run by themselves at a time, each on a connection of its own. */

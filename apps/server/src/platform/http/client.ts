@@ -10,7 +10,7 @@ export type Client = {
 
 /**
  * Plain values only: V8 keeps a getter of an object literal among old objects, and with it the request and its answer,
- * which then outlive every collection of the young ones (docs/decisions/0075).
+ * which then outlive every collection of the young ones (docs/lab/gathered-batches.md).
  */
 export function createClient(request: FastifyRequest, reply: FastifyReply, address: string): Client {
   return {

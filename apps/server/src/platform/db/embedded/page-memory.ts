@@ -6,7 +6,8 @@ const BYTES_PER_MB = 2 ** 20;
 
 /**
  * How much memory the database keeps pages in: a quarter of the machine's. Each player who plays has pages of their own
- * in every index, and in old tables the least of it no longer holds those of 5,000 players (decision 0072).
+ * in every index, and in old tables the least of it no longer holds those of 5,000 players
+ * (docs/lab/memory-for-old-tables.md).
  */
 export function pageMemoryMb(machineMb: number): number {
   return Math.min(MOST_MB, Math.max(LEAST_MB, Math.floor(machineMb / 4)));
