@@ -2,6 +2,7 @@ import type { LimitKind, LimitPeriod } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 import type { ExclusionKind } from '../../money/ledger/operation.ts';
 import type { LimitState } from './limit-rules.ts';
 
@@ -19,7 +20,7 @@ export async function listLimits(
   connection: Connection,
   userId: UserId,
 ): Promise<readonly (LimitName & { readonly state: LimitState })[]> {
-  const { rows } = await connection.query<LimitRow>({
+  const rows = await list<LimitRow>(connection, {
     name: 'player-limits-list',
     text: 'select kind, period, amount, raise_to, raise_from_ms from voltide.player_limit where user_id = $1',
     values: [userId],
@@ -48,12 +49,11 @@ export type Limited = {
 
 /** What counts against a player's limits at a moment, for each period. */
 export async function listLimited(connection: Connection, userId: UserId, atMs: number): Promise<readonly Limited[]> {
-  const { rows } = await connection.query<Limited>({
+  return list<Limited>(connection, {
     name: 'player-limits-limited',
     text: 'select period, until_ms, stake, all_stake, net_loss, played_ms, deposited from voltide.list_limited($1, $2)',
     values: [userId, atMs],
   });
-  return rows;
 }
 
 type ExclusionRow = { readonly kind: ExclusionKind; readonly until_ms: bigint; readonly inherited: boolean };
@@ -67,14 +67,13 @@ export async function findExclusion(
   userId: UserId,
   atMs: number,
 ): Promise<Exclusion | undefined> {
-  const { rows } = await connection.query<ExclusionRow>({
+  const row = await find<ExclusionRow>(connection, {
     name: 'player-limits-exclusion',
     text:
       'select kind, until_ms, inherited from voltide.exclusion where user_id = $1 and until_ms > $2 ' +
       'order by until_ms desc, inherited limit 1',
     values: [userId, atMs],
   });
-  const [row] = rows;
   if (row === undefined) return undefined;
   return { kind: row.kind, untilMs: Number(row.until_ms), isInherited: row.inherited };
 }

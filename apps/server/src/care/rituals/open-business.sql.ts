@@ -1,25 +1,26 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, one } from '../../platform/db/rows.ts';
 
 /** The email of an account that nobody has confirmed. */
 export async function findTypedEmail(connection: Connection, userId: UserId): Promise<string | undefined> {
-  const { rows } = await connection.query<{ email: string }>({
+  const row = await find<{ email: string }>(connection, {
     name: 'open-business-email',
     text: `select email from voltide.identity
       where user_id = $1 and kind = 'account' and email is not null and email_confirmed_at_ms is null`,
     values: [userId],
   });
-  return rows[0]?.email;
+  return row?.email;
 }
 
 /** How many finds a player holds; a thousand are as good as more. */
 export async function countFinds(connection: Connection, userId: UserId): Promise<number> {
-  const { rows } = await connection.query<{ count: number }>({
+  const row = await one<{ count: number }>(connection, {
     name: 'open-business-finds',
     text: `select count(*)::integer as count
       from (select from voltide.find where user_id = $1 limit 1000) f`,
     values: [userId],
   });
-  return present(rows[0], 'a count').count;
+  return row.count;
 }

@@ -2,6 +2,7 @@ import type { RITUAL_ANSWERS } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find, list } from '../../platform/db/rows.ts';
 import type { DueRitual, RitualInterval, RitualKind } from './ritual-rules.ts';
 
 export type RitualAnswer = (typeof RITUAL_ANSWERS)[number];
@@ -26,23 +27,21 @@ export async function listRituals(
   userId: UserId,
   limit: number,
 ): Promise<readonly RitualRow[]> {
-  const { rows } = await connection.query<RitualRow>({
+  return list<RitualRow>(connection, {
     name: 'rituals-list',
     text: `select ${COLUMNS} from voltide.ritual where user_id = $1 order by ritual_id desc limit $2`,
     values: [userId, limit],
   });
-  return rows;
 }
 
 /** The last reality check of a player. */
 export async function findLastCheck(connection: Connection, userId: UserId): Promise<RitualRow | undefined> {
-  const { rows } = await connection.query<RitualRow>({
+  return find<RitualRow>(connection, {
     name: 'rituals-last-check',
     text: `select ${COLUMNS} from voltide.ritual
       where user_id = $1 and topic = 'time' order by ritual_id desc limit 1`,
     values: [userId],
   });
-  return rows[0];
 }
 
 type Wait = { readonly kinds: readonly RitualKind[]; readonly withLater: boolean; readonly sinceMs: number };
@@ -53,7 +52,7 @@ export async function findWaiting(
   userId: UserId,
   { kinds, withLater, sinceMs }: Wait,
 ): Promise<RitualRow | undefined> {
-  const { rows } = await connection.query<RitualRow>({
+  return find<RitualRow>(connection, {
     name: 'rituals-waiting',
     text: `select ${COLUMNS} from voltide.ritual
       where user_id = $1 and kind = any ($2::voltide.ritual_kind[]) and (answer is null or $3 and answer = 'later')
@@ -61,7 +60,6 @@ export async function findWaiting(
       order by ritual_id limit 1`,
     values: [userId, kinds, withLater, sinceMs],
   });
-  return rows[0];
 }
 
 type NewRitual = DueRitual & { readonly userId: UserId; readonly atMs: number; readonly playedMs: number };
@@ -69,7 +67,7 @@ type NewRitual = DueRitual & { readonly userId: UserId; readonly atMs: number; r
 /** Notes a prompt, unless another tab or node has noted the same. */
 export async function insertRitual(connection: Connection, ritual: NewRitual): Promise<RitualRow | undefined> {
   const { userId, atMs, playedMs, kind, topic, occasion, message } = ritual;
-  const { rows } = await connection.query<RitualRow>({
+  return find<RitualRow>(connection, {
     name: 'rituals-insert',
     text: `insert into voltide.ritual (user_id, at_ms, played_ms, kind, topic, occasion, message)
       values ($1, $2, $3, $4, $5, $6, $7)
@@ -77,7 +75,6 @@ export async function insertRitual(connection: Connection, ritual: NewRitual): P
       returning ${COLUMNS}`,
     values: [userId, atMs, playedMs, kind, topic, occasion, message],
   });
-  return rows[0];
 }
 
 /** Keeps the newest of a player, and what is not older than a moment. */
@@ -99,24 +96,25 @@ export async function updateAnswer(
   connection: Connection,
   { userId, id, answer, atMs }: { userId: UserId; id: string; answer: RitualAnswer; atMs: number },
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'rituals-answer',
-    text: `update voltide.ritual set
+  return (
+    (await changed(connection, {
+      name: 'rituals-answer',
+      text: `update voltide.ritual set
         answered_at_ms = case when answer is null or answer = 'later' then $4 else answered_at_ms end,
         answer = case when answer is null or answer = 'later' then $3::voltide.ritual_answer else answer end
       where user_id = $1 and ritual_id = $2`,
-    values: [userId, id, answer, atMs],
-  });
-  return rowCount === 1;
+      values: [userId, id, answer, atMs],
+    })) === 1
+  );
 }
 
 export async function findInterval(connection: Connection, userId: UserId): Promise<RitualInterval | undefined> {
-  const { rows } = await connection.query<{ minutes: RitualInterval }>({
+  const row = await find<{ minutes: RitualInterval }>(connection, {
     name: 'rituals-interval',
     text: 'select minutes from voltide.ritual_interval where user_id = $1',
     values: [userId],
   });
-  return rows[0]?.minutes;
+  return row?.minutes;
 }
 
 export async function saveInterval(connection: Connection, userId: UserId, minutes: RitualInterval): Promise<void> {
@@ -133,10 +131,9 @@ export async function findPlayed(
   connection: Connection,
   userId: UserId,
 ): Promise<{ readonly played_ms: bigint; readonly last_play_at_ms: bigint } | undefined> {
-  const { rows } = await connection.query<{ played_ms: bigint; last_play_at_ms: bigint }>({
+  return find<{ played_ms: bigint; last_play_at_ms: bigint }>(connection, {
     name: 'rituals-played',
     text: 'select played_ms, last_play_at_ms from voltide.player where user_id = $1',
     values: [userId],
   });
-  return rows[0];
 }

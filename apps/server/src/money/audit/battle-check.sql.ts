@@ -1,7 +1,7 @@
 import type { LocalChainEnd } from '@voltide/beacon';
-import { present } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list, one } from '../../platform/db/rows.ts';
 import { ALL_FINDS } from './counter-check.sql.ts';
 
 /**
@@ -9,7 +9,8 @@ import { ALL_FINDS } from './counter-check.sql.ts';
  * histories that do not end where the battle stands; battles without an end that nobody will take further.
  */
 export async function countBattleFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     with holds as (
       select h.user_id, h.hold_id, h.amount::bigint as amount, h.bucket, 'open' as fate, h.operation_key::text as key
       from voltide.hold h where h.cause = 'battle'
@@ -71,8 +72,9 @@ export async function countBattleFaults(connection: Connection): Promise<bigint>
       select count(*) from voltide.battle b
       where b.state is distinct from (
         select h.state from voltide.battle_history h where h.battle_id = b.battle_id order by h.number desc limit 1)
-    ) as count`);
-  return present(rows[0], 'a count').count;
+    ) as count`,
+  });
+  return row.count;
 }
 
 /** A settled battle with all that decided it and all that came of it. */
@@ -103,8 +105,8 @@ export async function listSettled(
   after: string,
   limit: number,
 ): Promise<readonly SettledBattle[]> {
-  const { rows } = await connection.query<SettledBattle>(
-    `select b.battle_id as "battleId", b.commitment, b.server_seed as "serverSeed", b.beacon, l.document,
+  return list<SettledBattle>(connection, {
+    text: `select b.battle_id as "battleId", b.commitment, b.server_seed as "serverSeed", b.beacon, l.document,
       r.document as result,
       (select json_agg(json_build_object(
           'seat', s.seat, 'kind', case when s.user_id is null then 'house' else 'user' end,
@@ -119,15 +121,14 @@ export async function listSettled(
       select document from voltide.battle_lock k where k.battle_id = b.battle_id order by k.number desc limit 1
     ) l on true
     where b.state = 'settled' and b.battle_id > $1 order by b.battle_id limit $2`,
-    [after, limit],
-  );
-  return rows;
+    values: [after, limit],
+  });
 }
 
 /** The published ends of the operator's own chains, by their numbers. */
 export async function listChainEnds(connection: Connection): Promise<ReadonlyMap<number, LocalChainEnd>> {
-  const { rows } = await connection.query<LocalChainEnd & { readonly chain: number }>(
-    'select chain, chain_end as "end", links from voltide.local_chain',
-  );
+  const rows = await list<LocalChainEnd & { readonly chain: number }>(connection, {
+    text: 'select chain, chain_end as "end", links from voltide.local_chain',
+  });
   return new Map(rows.map(({ chain, end, links }) => [chain, { end, links }]));
 }

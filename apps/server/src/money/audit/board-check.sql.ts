@@ -1,7 +1,7 @@
-import { present } from '@voltide/core';
 import type { SeasonPeriod } from '@voltide/games/boards/measures';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list, one } from '../../platform/db/rows.ts';
 
 /**
  * Every cash stake that boards counted, with the seasons that it counted for and what its player had of each after it.
@@ -36,7 +36,8 @@ const COUNTED = `
  * counted, and seasons that overlap or were closed too early.
  */
 export async function countStandingFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     with ${COUNTED},
     sums as (
       select s.period, s.starts_on, sum(s.edge) as edge, count(*) as stakes, min(s.no) as first_no, max(s.no) as last_no
@@ -95,13 +96,15 @@ export async function countStandingFaults(connection: Connection): Promise<bigin
         or b.paid_at_ms is not null and exists (
           select from voltide.board_prize z
           where z.board_no = b.board_no and z.paid_at_ms is null and not z.is_lapsed)
-    ) as count`);
-  return present(rows[0], 'a count').count;
+    ) as count`,
+  });
+  return row.count;
 }
 
 /** Chunks of boards that count with another number of places than they have. */
 export async function countPlaceFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     with chunk as (
       select c.board_no, c.low_score, c.low_tie, c.players, lead(c.low_score) over upwards as up_score,
         lead(c.low_tie) over upwards as up_tie
@@ -113,13 +116,15 @@ export async function countPlaceFaults(connection: Connection): Promise<bigint> 
       select count(*) from voltide.board_score s
       where s.board_no = c.board_no and s.is_listed and s.score > 0
         and (s.score, -s.reached) >= (c.low_score, c.low_tie)
-        and (c.up_score is null or (s.score, -s.reached) < (c.up_score, c.up_tie)))`);
-  return present(rows[0], 'a count').count;
+        and (c.up_score is null or (s.score, -s.reached) < (c.up_score, c.up_tie)))`,
+  });
+  return row.count;
 }
 
 /** Prizes that were paid otherwise than booked. */
 export async function countPrizeFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     with owed as (
       select z.user_id, z.bucket::text as bucket, z.amount::bigint as amount, z.paid_at_ms as at_ms,
         format('system:board:%s:%s:%s', b.period, voltide.season_name(b.period, b.starts_on), z.place) as key
@@ -130,8 +135,9 @@ export async function countPrizeFaults(connection: Connection): Promise<bigint> 
       from voltide.transfer t where t.cause::text = 'board'
     )
     select count(*) as count from owed o full join paid p using (user_id, bucket, amount, at_ms, key)
-    where o.user_id is null or p.user_id is null`);
-  return present(rows[0], 'a count').count;
+    where o.user_id is null or p.user_id is null`,
+  });
+  return row.count;
 }
 
 /**
@@ -140,7 +146,8 @@ export async function countPrizeFaults(connection: Connection): Promise<bigint> 
  * even there without an identity.
  */
 export async function countUncountedStakes(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     with waiting as (
       select s.user_id, sum(s.edge) as edge
       from voltide.stake_feed f
@@ -167,8 +174,9 @@ export async function countUncountedStakes(connection: Connection): Promise<bigi
         or coalesce(l.edge, 0) > coalesce(c.amount, 0)
       ) and (
         c.user_id is not null or exists (select from voltide.identity i where i.user_id = p.user_id)
-      )`);
-  return present(rows[0], 'a count').count;
+      )`,
+  });
+  return row.count;
 }
 
 /** A season that was sealed: its pool, and what was booked out of it. */
@@ -198,8 +206,8 @@ export async function listSealedSeasons(
   after: number,
   limit: number,
 ): Promise<readonly SealedSeason[]> {
-  const { rows } = await connection.query<SealedSeason>(
-    `select b.board_no as "boardNo", b.period, b.edge as "edgeSun", b.carried::bigint as "carriedSun",
+  return list<SealedSeason>(connection, {
+    text: `select b.board_no as "boardNo", b.period, b.edge as "edgeSun", b.carried::bigint as "carriedSun",
       array(select s.score from voltide.board_standing s where s.board_no = b.board_no and s.place <= 100
         order by s.place) as points,
       b.pool::bigint as "poolSun", b.carry::bigint as "carrySun",
@@ -213,7 +221,6 @@ export async function listSealedSeasons(
         from voltide.board_prize z where z.board_no = b.board_no), '[]') as prizes
     from voltide.board b where b.measure = 'points' and b.sealed_at_ms is not null and b.board_no > $1
     order by b.board_no limit $2`,
-    [after, limit],
-  );
-  return rows;
+    values: [after, limit],
+  });
 }

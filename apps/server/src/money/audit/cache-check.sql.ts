@@ -1,6 +1,5 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 
 /**
  * Free packs that were opened otherwise than recorded: plays of one without its record, and records without their play
@@ -11,7 +10,8 @@ import type { Connection } from '../../platform/db/pool.ts';
  * sum, which countCounterFaults takes.
  */
 export async function countCacheFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     select (
       select count(*)
       from voltide.cache_open o
@@ -41,6 +41,7 @@ export async function countCacheFaults(connection: Connection): Promise<bigint> 
       ) t
       left join voltide.cache_open o on o.user_id = t.user_id and o.epoch = t.epoch and o.nonce = t.nonce
       where (t.cause = 'cache') <> (o.user_id is not null)
-    ) as count`);
-  return present(rows[0], 'a count').count;
+    ) as count`,
+  });
+  return row.count;
 }

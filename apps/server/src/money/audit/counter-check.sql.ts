@@ -1,6 +1,5 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 
 /** What own plays found and users received, whether they still hold it or not. */
 export const ALL_FINDS = `
@@ -143,7 +142,8 @@ const TOKENS = `
  * days without their play.
  */
 export async function countCounterFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     select count(*) + (
       select count(*)
       from voltide.play_prize z
@@ -174,13 +174,15 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
       or ${MARKS.map(({ name, column }) => `(y.${column}).${name} <> coalesce(s.${name}, 0)`).join(' or ')}
       or y.tokens <> coalesce(k.tokens, 0) or y.tickets <> coalesce(z.tickets, 0)
       or y.xp <> coalesce(z.xp, 0) + coalesce(q.xp, 0) + coalesce(w.xp, 0)
-      or y.finds_received <> coalesce(r.finds, 0) or y.finds_received <> coalesce(r.last, 0) or r.unsourced > 0`);
-  return present(rows[0], 'a count').count;
+      or y.finds_received <> coalesce(r.finds, 0) or y.finds_received <> coalesce(r.last, 0) or r.unsourced > 0`,
+  });
+  return row.count;
 }
 
 /** Games and buckets whose turnover, folded and still in the feed, is not that of the plays. */
 export async function countTurnoverFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     select count(*) as count from (
       select from (
         select s.game, s.bucket, 1::bigint as stakes, s.stake, s.payout, s.edge from (${STAKED}) s where s.stake > 0
@@ -195,6 +197,7 @@ export async function countTurnoverFaults(connection: Connection): Promise<bigin
       ) d
       group by d.game, d.bucket
       having sum(d.stakes) <> 0 or sum(d.stake) <> 0 or sum(d.payout) <> 0 or sum(d.edge) <> 0
-    ) f`);
-  return present(rows[0], 'a count').count;
+    ) f`,
+  });
+  return row.count;
 }

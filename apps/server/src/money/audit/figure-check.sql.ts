@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 const HOURS_COMPARED_MS = 89 * 86_400_000;
 const NAMED_MAX = 20;
@@ -73,13 +74,13 @@ const POSTINGS = `
  * in the words are what the figures have more than the books; amounts are sun.
  */
 export async function recountFigures(connection: Connection, nowMs: number): Promise<FigureFaults> {
-  const list = async (text: string): Promise<readonly string[]> => {
-    const { rows } = await connection.query<{ text: string }>(text, [nowMs - HOURS_COMPARED_MS]);
+  const listFaults = async (text: string): Promise<readonly string[]> => {
+    const rows = await list<{ text: string }>(connection, { text, values: [nowMs - HOURS_COMPARED_MS] });
     return rows.map((row) => row.text);
   };
-  const plays = await list(PLAYS);
-  const players = await list(PLAYERS);
-  const postings = await list(POSTINGS);
+  const plays = await listFaults(PLAYS);
+  const players = await listFaults(PLAYERS);
+  const postings = await listFaults(POSTINGS);
   return {
     plays: plays.length,
     players: players.length,

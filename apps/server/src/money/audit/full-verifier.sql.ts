@@ -1,6 +1,7 @@
 import { HOUSE_USER_ID, present, type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list, one } from '../../platform/db/rows.ts';
 import { ALL_FINDS, FIRST_RECEIVED } from './counter-check.sql.ts';
 
 /** Operations that were booked, recorded or answered otherwise than they say. */
@@ -159,7 +160,8 @@ export async function countOperationFaults(connection: Connection): Promise<Oper
 
 /** Items whose count, folded and still queued, is not how often plays drew them. */
 export async function countOddsFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     select count(*) as count from (
       select from (
         select d.table_id, width_bucket(d.draw, o.bounds) - 1 as item, d.opens
@@ -179,8 +181,9 @@ export async function countOddsFaults(connection: Connection): Promise<bigint> {
         select r.table_id, r.item, -r.opens from voltide.realised_odds r
       ) c
       group by c.table_id, c.item having sum(c.opens) <> 0
-    ) f`);
-  return present(rows[0], 'a count').count;
+    ) f`,
+  });
+  return row.count;
 }
 
 /**
@@ -189,7 +192,8 @@ export async function countOddsFaults(connection: Connection): Promise<bigint> {
  * one: each that came is one that went, with its value, table, item and bucket, which a carry-over makes promo.
  */
 export async function countCarryFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     with came as (
       select a.user_id, a.source, a.value, a.table_id, a.item, a.bucket
       from (${ALL_FINDS}) a where a.source ~ '^(carry-over|won):'
@@ -217,19 +221,20 @@ export async function countCarryFaults(connection: Connection): Promise<bigint> 
     ) + abs((select count(*) from operations) - 2 * (select count(*) from voltide.carried_guest)) + (
       select count(*) from came c full join went w using (user_id, source, value, table_id, item, bucket)
       where c.user_id is null or w.user_id is null
-    ) as count`);
-  return present(rows[0], 'a count').count;
+    ) as count`,
+  });
+  return row.count;
 }
 
 /** Users who were welcomed with more than `mostSun` altogether. */
 export async function countWelcomeFaults(connection: Connection, mostSun: bigint): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(
-    `select count(*) as count from (
+  const row = await one<{ count: bigint }>(connection, {
+    text: `select count(*) as count from (
       select from voltide.transfer t where t.cause = 'welcome' group by t.user_id having sum(t.amount) > $1
     ) f`,
-    [mostSun],
-  );
-  return present(rows[0], 'a count').count;
+    values: [mostSun],
+  });
+  return row.count;
 }
 
 /** A published odds table. */
@@ -243,11 +248,10 @@ export type TableRow = {
   readonly bounds: readonly number[];
 };
 
-export async function listTables(connection: Connection): Promise<TableRow[]> {
-  const { rows } = await connection.query<TableRow>(
-    'select table_id, game, subject, version, hash, document, bounds from voltide.odds_table',
-  );
-  return rows;
+export async function listTables(connection: Connection): Promise<readonly TableRow[]> {
+  return list<TableRow>(connection, {
+    text: 'select table_id, game, subject, version, hash, document, bounds from voltide.odds_table',
+  });
 }
 
 /**
@@ -301,9 +305,8 @@ export async function openPairs(connection: Connection): Promise<void> {
     left join voltide.player c on c.user_id = p.user_id and c.epoch = p.epoch`);
 }
 
-export async function fetchPairs(connection: Connection, count: number): Promise<PairRow[]> {
-  const { rows } = await connection.query<PairRow>(`fetch ${count} from pairs`);
-  return rows;
+export async function fetchPairs(connection: Connection, count: number): Promise<readonly PairRow[]> {
+  return list<PairRow>(connection, { text: `fetch ${count} from pairs` });
 }
 
 /** A seed that is kept secret, and what was told of it. */
@@ -329,7 +332,6 @@ export async function openSealedSeeds(connection: Connection): Promise<void> {
     where s.is_unused and p.user_id <> ${HOUSE_USER_ID}`);
 }
 
-export async function fetchSealedSeeds(connection: Connection, count: number): Promise<EncryptedSeed[]> {
-  const { rows } = await connection.query<EncryptedSeed>(`fetch ${count} from seeds`);
-  return rows;
+export async function fetchSealedSeeds(connection: Connection, count: number): Promise<readonly EncryptedSeed[]> {
+  return list<EncryptedSeed>(connection, { text: `fetch ${count} from seeds` });
 }

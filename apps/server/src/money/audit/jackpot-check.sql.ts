@@ -1,6 +1,5 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from '../../platform/db/pool.ts';
+import { list, one } from '../../platform/db/rows.ts';
 
 const STAKES = `
   select user_id, at_ms, bucket, stake, edge from voltide.play
@@ -12,7 +11,8 @@ const STAKES = `
  * not those of the stakes, pools that do not add up from day to day, and prizes that were paid otherwise than drawn.
  */
 export async function countJackpotFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     with counted as (
       select p.user_id, '1970-01-01'::date + (p.at_ms / 86400000)::integer as played_on, p.stake::bigint as stake,
         least(p.stake * 50 / 10000, p.edge)::bigint as share
@@ -76,8 +76,9 @@ export async function countJackpotFaults(connection: Connection): Promise<bigint
     ) + (
       select count(*) from owed o full join paid p using (user_id, key, bucket, amount)
       where o.* is null or p.* is null
-    ) as count`);
-  return present(rows[0], 'a count').count;
+    ) as count`,
+  });
+  return row.count;
 }
 
 /**
@@ -86,7 +87,8 @@ export async function countJackpotFaults(connection: Connection): Promise<bigint
  * plays: `countJackpotFaults` compares them. Whoever deleted the account is paid nothing.
  */
 export async function countPrizeFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     with told as (
       select d.day, p.place, p.id, p.ticket, (p.cash * 1000000)::bigint as cash, (p.promo * 1000000)::bigint as promo,
         d.document::jsonb -> 'paidInCash' ? p.id as in_cash
@@ -105,8 +107,9 @@ export async function countPrizeFaults(connection: Connection): Promise<bigint> 
     )
     select count(*) as count
     from told t full join booked b using (day, place, id, ticket, cash, promo, in_cash)
-    where t.* is null or b.* is null`);
-  return present(rows[0], 'a count').count;
+    where t.* is null or b.* is null`,
+  });
+  return row.count;
 }
 
 /**
@@ -114,7 +117,8 @@ export async function countPrizeFaults(connection: Connection): Promise<bigint> 
  * What of its cash a day pays and carries follows from its export, which `checkJackpots` computes again.
  */
 export async function countExportFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     with told as materialized (
       select d.day, d.document::jsonb as export from voltide.jackpot_day d where d.document is not null
     ),
@@ -137,8 +141,9 @@ export async function countExportFaults(connection: Connection): Promise<bigint>
       select count(*) from entries e full join lists l
         on (l.day, l.id, l.tickets, coalesce(l.bought, -1)) = (e.day, e.id, e.tickets, coalesce(e.bought, -1))
       where e.day is null or l.day is null
-    ) as count`);
-  return present(rows[0], 'a count').count;
+    ) as count`,
+  });
+  return row.count;
 }
 
 /** A day that was drawn, with its public export and how its beacon was chosen. */
@@ -156,10 +161,9 @@ export async function listDocuments(
   after: string,
   limit: number,
 ): Promise<readonly DrawnDay[]> {
-  const { rows } = await connection.query<DrawnDay>(
-    `select day::text as date, sealed_at_ms as "sealedAtMs", root, beacon, document from voltide.jackpot_day
+  return list<DrawnDay>(connection, {
+    text: `select day::text as date, sealed_at_ms as "sealedAtMs", root, beacon, document from voltide.jackpot_day
       where document is not null and day > $1::date order by day limit $2`,
-    [after, limit],
-  );
-  return rows;
+    values: [after, limit],
+  });
 }

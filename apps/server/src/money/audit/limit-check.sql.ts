@@ -1,7 +1,7 @@
-import { present } from '@voltide/core';
 import { PLAY_LASTS_MS } from '@voltide/games/progress/play-time';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 
 const DAY_MS = 86_400_000;
 const PERIODS = ['day', 'week', 'month'] as const;
@@ -46,7 +46,8 @@ const PLAYED = `
 
 /** Players whose time played is not that of their plays, and those whose limits or exclusions no play looks for. */
 export async function countLimitFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     select count(*) as count
     from voltide.player y
     left join (${PLAYED}) s on s.user_id = y.user_id
@@ -57,6 +58,7 @@ export async function countLimitFaults(connection: Connection): Promise<bigint> 
       or not y.has_limits and (
         exists (select from voltide.player_limit l where l.user_id = y.user_id)
         or exists (select from voltide.exclusion e where e.user_id = y.user_id)
-      )`);
-  return present(rows[0], 'a count').count;
+      )`,
+  });
+  return row.count;
 }

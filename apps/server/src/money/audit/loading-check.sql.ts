@@ -1,6 +1,7 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list, one } from '../../platform/db/rows.ts';
 
 /** A loading game that gave a token. */
 export type TokenGame = {
@@ -19,14 +20,13 @@ export async function listTokenGames(
   connection: Connection,
   after: Pick<TokenGame, 'user_id' | 'id'>,
 ): Promise<readonly TokenGame[]> {
-  const { rows } = await connection.query<TokenGame>(
-    `select g.user_id, encode(g.ticket, 'hex') as id, g.game, g.ticks, g.score, g.inputs
+  return list<TokenGame>(connection, {
+    text: `select g.user_id, encode(g.ticket, 'hex') as id, g.game, g.ticks, g.score, g.inputs
      from voltide.loading_game g
      where g.day_token is not null and (g.user_id, g.ticket) > ($1, decode($2, 'hex'))
      order by g.user_id, g.ticket limit ${GAMES_READ}`,
-    [after.user_id, after.id],
-  );
-  return rows;
+    values: [after.user_id, after.id],
+  });
 }
 
 /**
@@ -34,7 +34,8 @@ export async function listTokenGames(
  * game; days whose tokens are not counted from the first on.
  */
 export async function countTokenFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     select count(*) filter (
       where g.user_id is null or o.user_id is null or o.at_ms <> g.at_ms or o.request_hash <> g.request_hash
     ) + (
@@ -51,6 +52,7 @@ export async function countTokenFaults(connection: Connection): Promise<bigint> 
     ) g
     full join (
       select t.user_id, t.key, t.at_ms, t.request_hash from voltide.operation t where t.kind = 'token'
-    ) o on o.user_id = g.user_id and o.key = g.key`);
-  return present(rows[0], 'a count').count;
+    ) o on o.user_id = g.user_id and o.key = g.key`,
+  });
+  return row.count;
 }

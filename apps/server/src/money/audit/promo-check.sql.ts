@@ -1,6 +1,5 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 
 const DAY_MS = 86_400_000;
 /** The clocks of nodes may differ by so much: what was booked right after an expiry is not taken for earlier. */
@@ -12,8 +11,8 @@ const SKEW_MS = 60_000;
  * notice although their books are closed.
  */
 export async function countExpiryFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(
-    `select (
+  const row = await one<{ count: bigint }>(connection, {
+    text: `select (
       select count(*) from voltide.promo_expiry e
       where e.at_ms < e.noticed_at_ms + 14 * $1::bigint or e.at_ms < e.activity_at_ms + 90 * $1::bigint
         or exists (select from voltide.play p
@@ -28,7 +27,7 @@ export async function countExpiryFaults(connection: Connection): Promise<bigint>
       select count(*) from voltide.promo_notice n
       join voltide.player p on p.user_id = n.user_id and p.closed_at_ms is not null
     ) as count`,
-    [DAY_MS, SKEW_MS],
-  );
-  return present(rows[0], 'a count').count;
+    values: [DAY_MS, SKEW_MS],
+  });
+  return row.count;
 }

@@ -1,6 +1,5 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 
 /**
  * Quick Games that came to something else than their plays: saved with another amount, XP or tokens than follow from
@@ -8,7 +7,8 @@ import type { Connection } from '../../platform/db/pool.ts';
  * battle with somebody else, or with cash. And operations without their game.
  */
 export async function countQuickFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     with operations as (
       select o.user_id, o.key, o.credited::bigint as credited, o.at_ms
       from voltide.operation o where o.kind = 'quick'
@@ -69,6 +69,7 @@ export async function countQuickFaults(connection: Connection): Promise<bigint> 
         or exists (select from voltide.account a where a.user_id = o.user_id and a.balance > 0)
         or exists (select from voltide.find f where f.user_id = o.user_id)
         or not exists (select from voltide.player y where y.user_id = o.user_id and y.closed_at_ms is not null))
-    ) as count`);
-  return present(rows[0], 'a count').count;
+    ) as count`,
+  });
+  return row.count;
 }

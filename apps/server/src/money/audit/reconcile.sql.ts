@@ -1,6 +1,5 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 
 /** Many rows are read once: there is room for their hash tables, and no statement is worth compiling. */
 const PATIENT = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
@@ -10,8 +9,8 @@ const PATIENT = `set local statement_timeout = 0; set local idle_in_transaction_
 export async function beginSnapshot(connection: Connection): Promise<string> {
   await connection.query('begin isolation level repeatable read read only');
   await connection.query(PATIENT);
-  const { rows } = await connection.query<{ name: string }>('select pg_export_snapshot() as name');
-  return present(rows[0], 'a snapshot').name;
+  const { name } = await one<{ name: string }>(connection, { text: 'select pg_export_snapshot() as name' });
+  return name;
 }
 
 /** Begins a transaction that sees the moment of that name, which must still be open elsewhere. */
@@ -34,7 +33,8 @@ export type TransferFaults = {
 };
 
 export async function countTransferFaults(connection: Connection): Promise<TransferFaults> {
-  const { rows } = await connection.query<TransferFaults>(`
+  return one<TransferFaults>(connection, {
+    text: `
     select f.negative, f.gaps + e.gaps as gaps, f.breaks + e.breaks as breaks, f.unbalanced + e.unbalanced as unbalanced
     from (
       select
@@ -65,20 +65,21 @@ export async function countTransferFaults(connection: Connection): Promise<Trans
         count(*) filter (where a.balance <> 0) as unbalanced
       from voltide.account a
       where not exists (select from voltide.transfer t where t.user_id = a.user_id and t.kind = a.kind)
-    ) e`);
-  return present(rows[0], 'a row of counts');
+    ) e`,
+  });
 }
 
 export async function countNegativeAccounts(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(
-    'select count(*) as count from voltide.account a where a.balance < 0',
-  );
-  return present(rows[0], 'a count').count;
+  const row = await one<{ count: bigint }>(connection, {
+    text: 'select count(*) as count from voltide.account a where a.balance < 0',
+  });
+  return row.count;
 }
 
 /** Seed pairs whose plays are not numbered 0, 1, 2 … as far as the player's row or the history says, and lost pairs. */
 export async function countNonceGaps(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     with pairs as (
       select p.user_id, p.epoch, p.nonce as plays from voltide.player p
       union all
@@ -96,8 +97,9 @@ export async function countNonceGaps(connection: Connection): Promise<bigint> {
     select (
       select count(*) from pairs q full join played d on d.user_id = q.user_id and d.epoch = q.epoch
       where coalesce(q.plays, -1) <> coalesce(d.plays, 0) or d.last <> d.plays - 1
-    ) + (select count(*) from histories h where h.revealed <> h.epoch) as count`);
-  return present(rows[0], 'a count').count;
+    ) + (select count(*) from histories h where h.revealed <> h.epoch) as count`,
+  });
+  return row.count;
 }
 
 /**
@@ -105,7 +107,8 @@ export async function countNonceGaps(connection: Connection): Promise<bigint> {
  * the tally has counted. Deposits are held by nobody and known in two ways.
  */
 export async function countUnequalTotals(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     with named as (
       select h.user_id, h.operation_key as key, h.bucket from voltide.hold h
       union all
@@ -158,6 +161,7 @@ export async function countUnequalTotals(connection: Connection): Promise<bigint
     left join held d on d.name = n.name
     left join counted c on c.name = n.name
     where coalesce(b.amount, 0) <> coalesce(c.amount, 0)
-      or n.name <> 'deposits' and coalesce(b.amount, 0) <> coalesce(d.amount, 0)`);
-  return present(rows[0], 'a count').count;
+      or n.name <> 'deposits' and coalesce(b.amount, 0) <> coalesce(d.amount, 0)`,
+  });
+  return row.count;
 }

@@ -1,13 +1,13 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 
 /**
  * Counts plays of odds tables that were not on sale at their moment: before the time for which they were announced,
  * after a newer version, while operators had withdrawn them, or although they were cancelled.
  */
 export async function countSaleFaults(connection: Connection): Promise<number> {
-  const { rows } = await connection.query<{ count: number }>(`
+  const row = await one<{ count: number }>(connection, {
+    text: `
     select count(*)::integer as count
     from voltide.play p
     join voltide.odds_table t on t.table_id = p.table_id
@@ -24,6 +24,7 @@ export async function countSaleFaults(connection: Connection): Promise<number> {
         where o.game = t.game and o.subject = t.subject
           and p.at_ms >= o.stopped_ms and (o.resumed_ms is null or p.at_ms < o.resumed_ms)
       )
-    )`);
-  return present(rows[0], 'a count').count;
+    )`,
+  });
+  return row.count;
 }

@@ -1,6 +1,7 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list, one } from '../../platform/db/rows.ts';
 
 /** A day on which a user has spun, and what the spin was made from. */
 export type SpinDay = { readonly user_id: UserId; readonly utc_day: number; readonly input: string | null };
@@ -12,25 +13,24 @@ export async function listSpinDays(
   connection: Connection,
   after: Pick<SpinDay, 'user_id' | 'utc_day'>,
 ): Promise<readonly SpinDay[]> {
-  const { rows } = await connection.query<SpinDay>(
-    `select d.user_id, d.utc_day, p.input
+  return list<SpinDay>(connection, {
+    text: `select d.user_id, d.utc_day, p.input
      from voltide.daily_play d
      left join voltide.play p on p.user_id = d.user_id and p.epoch = d.epoch and p.nonce = d.nonce
      where d.game = 'spin' and (d.user_id, d.utc_day) > ($1, $2)
      order by d.user_id, d.utc_day limit ${SPIN_DAYS_READ}`,
-    [after.user_id, after.utc_day],
-  );
-  return rows;
+    values: [after.user_id, after.utc_day],
+  });
 }
 
 /** Spins that used up no day. */
 export async function countSpinsWithoutDay(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(
-    `select count(*) as count
+  const row = await one<{ count: bigint }>(connection, {
+    text: `select count(*) as count
      from voltide.play p
      left join voltide.daily_play d on d.user_id = p.user_id and d.epoch = p.epoch and d.nonce = p.nonce
        and d.game = p.game
      where p.game = 'spin' and d.user_id is null`,
-  );
-  return present(rows[0], 'a count').count;
+  });
+  return row.count;
 }

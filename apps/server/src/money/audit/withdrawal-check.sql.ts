@@ -1,7 +1,7 @@
 import { PAYOUT_ATTEMPTS_MAX } from '@voltide/contract';
-import { present } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list, one } from '../../platform/db/rows.ts';
 
 /**
  * Withdrawals whose hold, books, approvals or payments are not what their state says, holds and payments that belong to
@@ -9,7 +9,8 @@ import type { Connection } from '../../platform/db/pool.ts';
  * and its net went outside and its fee to the house; what was given back was never paid.
  */
 export async function countWithdrawalFaults(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ count: bigint }>(`
+  const row = await one<{ count: bigint }>(connection, {
+    text: `
     with attempts as (
       select a.withdrawal_id, count(*) as signed,
         count(*) filter (where a.state = 'dead') as dead,
@@ -69,8 +70,9 @@ export async function countWithdrawalFaults(connection: Connection): Promise<big
         select from voltide.withdrawal w where w.withdrawal_id = a.withdrawal_id))
       + (select count(*) from taken t where t.fee <> 0 and not exists (
         select from voltide.hold_exit x where x.user_id = t.user_id and x.ended_key = t.key and x.was_taken)) as count
-    from judged j`);
-  return present(rows[0], 'a count').count;
+    from judged j`,
+  });
+  return row.count;
 }
 
 /** What was signed for a withdrawal, beside what was to be signed. */
@@ -87,12 +89,11 @@ const PAYMENTS_READ = 1000;
 
 /** The next of them after one, by number. */
 export async function listSignedPayments(connection: Connection, after: bigint): Promise<readonly SignedPayment[]> {
-  const { rows } = await connection.query<SignedPayment>(
-    `select a.attempt_id, a.raw, (w.amount - w.fee)::bigint as net, w.from_address, w.to_address,
+  return list<SignedPayment>(connection, {
+    text: `select a.attempt_id, a.raw, (w.amount - w.fee)::bigint as net, w.from_address, w.to_address,
        a.expires_at_ms
      from voltide.withdrawal_attempt a join voltide.withdrawal w using (withdrawal_id)
      where a.attempt_id > $1 order by a.attempt_id limit ${PAYMENTS_READ}`,
-    [after],
-  );
-  return rows;
+    values: [after],
+  });
 }

@@ -1,15 +1,16 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { find } from '../../platform/db/rows.ts';
 
 /** What waits to be counted: the oldest and the newest row of the queue. */
 export type Waiting = { readonly oldest: bigint; readonly newest: bigint };
 
 /** Undefined where everything was counted. */
 export async function findWaiting(connection: Connection): Promise<Waiting | undefined> {
-  const { rows } = await connection.query<{ oldest: bigint | null; newest: bigint | null }>({
+  const row = await find<{ oldest: bigint | null; newest: bigint | null }>(connection, {
     name: 'figure-waiting',
     text: 'select min(id) as oldest, max(id) as newest from voltide.tally',
   });
-  const { oldest = null, newest = null } = rows[0] ?? {};
+  const { oldest = null, newest = null } = row ?? {};
   return oldest === null || newest === null ? undefined : { oldest, newest };
 }
 

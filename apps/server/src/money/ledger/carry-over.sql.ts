@@ -4,6 +4,7 @@ import { present, type UserId } from '@voltide/core';
 
 import { knownAnswer } from '../../platform/db/known-answer.ts';
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 
 export type CarryOver = { readonly guestId: UserId; readonly userId: UserId; readonly atMs: number };
 
@@ -28,12 +29,11 @@ type Raw = { readonly status: string; readonly amount: bigint | null; readonly f
  * time. Both players are locked; run it in the guest's turn of the lane, inside the transaction that ends the guest.
  */
 export async function carryOver(connection: Connection, { guestId, userId, atMs }: CarryOver): Promise<Carried> {
-  const { rows } = await connection.query<Raw>({
+  const { amount, finds, ...row } = await one<Raw>(connection, {
     name: 'carry-over',
     text: 'select status, amount, finds from voltide.carry_over($1, $2, $3, $4)',
     values: [guestId, userId, hash('sha256', `carry over ${guestId}`, 'buffer'), atMs],
   });
-  const { amount, finds, ...row } = present(rows[0], 'an answer of carry_over');
   const status = knownAnswer('carry_over', CARRIED, row.status);
   if (status !== 'carried') return { status };
   return { status, amountSun: present(amount ?? undefined, 'an amount'), finds: finds ?? 0 };

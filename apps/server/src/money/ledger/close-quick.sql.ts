@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 
 import { knownAnswer } from '../../platform/db/known-answer.ts';
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, one } from '../../platform/db/rows.ts';
 
 export type QuickClosing = {
   readonly quickId: UserId;
@@ -50,12 +51,11 @@ export async function closeQuick(
   connection: Connection,
   { quickId, userId, atMs }: QuickClosing,
 ): Promise<ClosedQuick> {
-  const { rows } = await connection.query<Raw>({
+  const row = await one<Raw>(connection, {
     name: 'close-quick',
     text: 'select status, is_new, kept, bonus, xp, tokens from voltide.close_quick($1, $2, $3, $4)',
     values: [quickId, userId ?? null, hash('sha256', `quick ${quickId}`, 'buffer'), atMs],
   });
-  const row = present(rows[0], 'an answer of close_quick');
   const status = knownAnswer('close_quick', CLOSED, row.status);
   const isNew = row.is_new === true;
   if (status === 'over') return { status, isNew };
@@ -66,31 +66,30 @@ export async function closeQuick(
 
 /** The Quick Game that an account took. */
 export async function findQuickOf(connection: Connection, userId: UserId): Promise<UserId | undefined> {
-  const { rows } = await connection.query<{ quick_id: UserId }>({
+  const row = await find<{ quick_id: UserId }>(connection, {
     name: 'quick-of',
     text: 'select quick_id from voltide.saved_quick_game where user_id = $1',
     values: [userId],
   });
-  return rows[0]?.quick_id;
+  return row?.quick_id;
 }
 
 /** The account that took a Quick Game. */
 export async function findQuickTaker(connection: Connection, quickId: UserId): Promise<UserId | undefined> {
-  const { rows } = await connection.query<{ user_id: UserId }>({
+  const row = await find<{ user_id: UserId }>(connection, {
     name: 'quick-taker',
     text: 'select user_id from voltide.saved_quick_game where quick_id = $1',
     values: [quickId],
   });
-  return rows[0]?.user_id;
+  return row?.user_id;
 }
 
 /** What an account got of the Quick Game that it took. */
 export async function findSavedQuick(connection: Connection, userId: UserId): Promise<SavedQuick | undefined> {
-  const { rows } = await connection.query<SavedQuick>({
+  return find<SavedQuick>(connection, {
     name: 'quick-saved',
     text: `select kept::bigint as "keptSun", bonus::bigint as "bonusSun", xp, tokens
       from voltide.saved_quick_game where user_id = $1`,
     values: [userId],
   });
-  return rows[0];
 }

@@ -2,15 +2,16 @@ import type { FreezeCause } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** True while an account is frozen. Exact where the caller holds the player's row. */
 export async function isFrozen(connection: Connection, userId: UserId): Promise<boolean> {
-  const { rows } = await connection.query<{ frozen: boolean }>({
+  const row = await find<{ frozen: boolean }>(connection, {
     name: 'freeze-is',
     text: 'select voltide.is_frozen($1) as frozen',
     values: [userId],
   });
-  return rows[0]?.frozen === true;
+  return row?.frozen === true;
 }
 
 /** A freeze of an account; `ended` is undefined while it lasts. */
@@ -34,7 +35,7 @@ type FreezeRow = {
 
 /** The freezes of an account, the newest first. */
 export async function listFreezes(connection: Connection, userId: UserId, most: number): Promise<readonly Freeze[]> {
-  const { rows } = await connection.query<FreezeRow>({
+  const rows = await list<FreezeRow>(connection, {
     name: 'freeze-list',
     text: `select frozen_at_ms as "frozenAtMs", by_user_id as "byUserId", cause, reason, ended_at_ms as "endedAtMs",
         ended_by as "endedBy", end_reason as "endReason"
@@ -71,12 +72,12 @@ export async function freezeAccount(
   connection: Connection,
   { userId, cause, reason, byUserId, atMs }: FreezeAct & { readonly cause: FreezeCause },
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ done: boolean }>({
+  const row = await find<{ done: boolean }>(connection, {
     name: 'freeze-begin',
     text: 'select voltide.freeze_account($1, $2, $3, $4, $5) as done',
     values: [userId, cause, reason, byUserId, atMs],
   });
-  return rows[0]?.done === true;
+  return row?.done === true;
 }
 
 /** Ends the freeze of an account; false where it has none. */
@@ -84,10 +85,10 @@ export async function unfreezeAccount(
   connection: Connection,
   { userId, reason, byUserId, atMs }: FreezeAct,
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ done: boolean }>({
+  const row = await find<{ done: boolean }>(connection, {
     name: 'freeze-end',
     text: 'select voltide.unfreeze_account($1, $2, $3, $4) as done',
     values: [userId, reason, byUserId, atMs],
   });
-  return rows[0]?.done === true;
+  return row?.done === true;
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 import type { SpendOrder } from './operation.ts';
 
 /** A player's row as it is stored: the seeds are encrypted. */
@@ -19,8 +20,8 @@ export type PlayerRow = {
   readonly is_closed: boolean;
 };
 
-export async function listPlayers(connection: Connection, userIds: readonly UserId[]): Promise<PlayerRow[]> {
-  const { rows } = await connection.query<PlayerRow>({
+export async function listPlayers(connection: Connection, userIds: readonly UserId[]): Promise<readonly PlayerRow[]> {
+  return list<PlayerRow>(connection, {
     name: 'list_players',
     text:
       'select user_id, epoch, nonce, epoch_started_at_ms, spend_order, auto_sell, preferences_version, ' +
@@ -28,7 +29,6 @@ export async function listPlayers(connection: Connection, userIds: readonly User
       'from voltide.player where user_id = any ($1::bigint[])',
     values: [`{${userIds.join(',')}}`],
   });
-  return rows;
 }
 
 /** Takes the lock under which a user's money moves, for what must not change meanwhile. */
@@ -78,9 +78,9 @@ export type RotationRow = {
 
 /** The number of plays of the revealed pair; undefined when the user's epoch is not the given one any more. */
 export async function updateSeeds(connection: Connection, row: RotationRow): Promise<number | undefined> {
-  const { rows } = await connection.query<{ plays: number | null }>(
-    'select voltide.rotate_seed($1, $2, $3, $4, $5, $6, $7) as plays',
-    [
+  const rotated = await find<{ plays: number | null }>(connection, {
+    text: 'select voltide.rotate_seed($1, $2, $3, $4, $5, $6, $7) as plays',
+    values: [
       row.userId,
       row.epoch,
       row.serverSeed,
@@ -89,8 +89,8 @@ export async function updateSeeds(connection: Connection, row: RotationRow): Pro
       row.nextEncryptedSeed,
       row.atMs,
     ],
-  );
-  return rows[0]?.plays ?? undefined;
+  });
+  return rotated?.plays ?? undefined;
 }
 
 /** False when the player has a client seed already, or does not exist. */
@@ -99,21 +99,20 @@ export async function updateFirstClientSeed(
   userId: UserId,
   clientSeed: string,
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ done: boolean }>('select voltide.set_first_client_seed($1, $2) as done', [
-    userId,
-    clientSeed,
-  ]);
-  return rows[0]?.done === true;
+  const row = await find<{ done: boolean }>(connection, {
+    text: 'select voltide.set_first_client_seed($1, $2) as done',
+    values: [userId, clientSeed],
+  });
+  return row?.done === true;
 }
 
 export type PreferencesRow = { readonly userId: UserId; readonly spendOrder: SpendOrder; readonly autoSell: number };
 
 /** False when the player does not exist. */
 export async function updatePreferences(connection: Connection, row: PreferencesRow): Promise<boolean> {
-  const { rows } = await connection.query<{ done: boolean }>('select voltide.set_preferences($1, $2, $3) as done', [
-    row.userId,
-    row.spendOrder,
-    row.autoSell,
-  ]);
-  return rows[0]?.done === true;
+  const changed = await find<{ done: boolean }>(connection, {
+    text: 'select voltide.set_preferences($1, $2, $3) as done',
+    values: [row.userId, row.spendOrder, row.autoSell],
+  });
+  return changed?.done === true;
 }

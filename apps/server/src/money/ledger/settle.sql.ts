@@ -3,6 +3,7 @@ import { present } from '@voltide/core';
 
 import { knownAnswer } from '../../platform/db/known-answer.ts';
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 import type { AdjustOperation, ExchangeOperation, GiftOperation, HoldEndOperation } from './operation.ts';
 import type {
   ClaimOperation,
@@ -247,7 +248,7 @@ export async function settle(
  * that {@link isForItself}.
  */
 export async function settlePlays(connection: Connection, plays: readonly PlayOperation[]): Promise<Settlement[]> {
-  const { rows } = await connection.query<SettlementRow>({
+  const rows = await list<SettlementRow>(connection, {
     name: 'settle_plays',
     text:
       `select ${SETTLEMENT_COLUMNS} from voltide.settle_plays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ` +

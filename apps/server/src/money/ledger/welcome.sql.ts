@@ -1,14 +1,15 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 
 /** What a user has been welcomed with, in sun. */
 export async function findWelcomeSum(connection: Connection, userId: UserId): Promise<bigint> {
-  const { rows } = await connection.query<{ sum: bigint }>({
+  const row = await one<{ sum: bigint }>(connection, {
     name: 'welcome-sum',
     text: `select coalesce(sum(credited), 0)::bigint as sum from voltide.operation
       where user_id = $1 and key in ('system:welcome', 'system:welcome-account')`,
     values: [userId],
   });
-  return present(rows[0], 'a sum').sum;
+  return row.sum;
 }

@@ -2,6 +2,7 @@ import type { UserId } from '@voltide/core';
 import { promoNoticeDueAtMs } from '@voltide/games/progress/promo';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** The time that a player has been away when a notice is due. */
 const QUIET_MS = promoNoticeDueAtMs(0);
@@ -15,7 +16,7 @@ export async function listQuiet(
   atMs: number,
   { after, most }: { readonly after: QuietPlayer | undefined; readonly most: number },
 ): Promise<readonly QuietPlayer[]> {
-  const { rows } = await connection.query<QuietPlayer>({
+  return list<QuietPlayer>(connection, {
     name: 'promo-list-quiet',
     text: `select i.user_id as "userId"
       from voltide.identity i
@@ -32,7 +33,6 @@ export async function listQuiet(
       order by i.user_id limit $4`,
     values: [atMs, QUIET_MS, after?.userId ?? 0n, most],
   });
-  return rows;
 }
 
 /** A notice as it was given: how much expires, and when. */
@@ -44,7 +44,7 @@ export async function giveNotice(
   userId: UserId,
   atMs: number,
 ): Promise<GivenNotice | undefined> {
-  const { rows } = await connection.query<{ promo: bigint; expires_at_ms: bigint }>({
+  const row = await find<{ promo: bigint; expires_at_ms: bigint }>(connection, {
     name: 'promo-give-notice',
     text: `select a.balance as promo, n.expires_at_ms
       from voltide.notice_promo($1, $2) as n (expires_at_ms)
@@ -52,7 +52,6 @@ export async function giveNotice(
       where n.expires_at_ms is not null`,
     values: [userId, atMs],
   });
-  const [row] = rows;
   return row === undefined ? undefined : { promoSun: row.promo, expiresAtMs: Number(row.expires_at_ms) };
 }
 
@@ -65,23 +64,22 @@ export async function listRunOut(
   atMs: number,
   { after, most }: { readonly after: RunOut | undefined; readonly most: number },
 ): Promise<readonly RunOut[]> {
-  const { rows } = await connection.query<RunOut>({
+  return list<RunOut>(connection, {
     name: 'promo-list-run-out',
     text: `select user_id as "userId", expires_at_ms as "expiresAtMs" from voltide.promo_notice
       where expires_at_ms <= $1 and (expires_at_ms, user_id) > ($2, $3) order by expires_at_ms, user_id limit $4`,
     values: [atMs, after?.expiresAtMs ?? 0n, after?.userId ?? 0n, most],
   });
-  return rows;
 }
 
 /** Lets all promo of a player expire. False where the database finds it too early, or an activity has lifted it. */
 export async function expirePromo(connection: Connection, userId: UserId, atMs: number): Promise<boolean> {
-  const { rows } = await connection.query<{ expired: boolean }>({
+  const row = await find<{ expired: boolean }>(connection, {
     name: 'promo-expire',
     text: 'select voltide.expire_promo($1, $2) as expired',
     values: [userId, atMs],
   });
-  return rows[0]?.expired === true;
+  return row?.expired === true;
 }
 
 /** A notice, which any activity after the one it names has lifted. */
@@ -106,7 +104,7 @@ type RawPromo = {
 
 /** Reads a player's promo. What was released is summed from the promo balance's own rows of the ledger. */
 export async function findPromo(connection: Connection, userId: UserId, atMs: number): Promise<PromoRow | undefined> {
-  const { rows } = await connection.query<RawPromo>({
+  const row = await find<RawPromo>(connection, {
     name: 'promo-find',
     text: `select a.balance as promo, voltide.last_activity(a.user_id, $2) as last_activity_at_ms,
         n.noticed_at_ms, n.activity_at_ms, n.expires_at_ms, (
@@ -117,7 +115,6 @@ export async function findPromo(connection: Connection, userId: UserId, atMs: nu
       where a.user_id = $1 and a.kind = 'promo'`,
     values: [userId, atMs],
   });
-  const [row] = rows;
   return row === undefined
     ? undefined
     : {

@@ -1,7 +1,8 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 import type { Cursor } from '@voltide/tron';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list, one } from '../../platform/db/rows.ts';
 
 /** What somebody is owed, by where it lies. */
 export type Owed = {
@@ -47,27 +48,26 @@ export async function openOwed(connection: Connection): Promise<void> {
 
 /** The next rows of the list that was opened; none at its end. */
 export async function fetchOwed(connection: Connection): Promise<readonly OwedTo[]> {
-  const { rows } = await connection.query<OwedTo>(`fetch ${ROWS_AT_ONCE} from owed`);
-  return rows;
+  return list<OwedTo>(connection, { text: `fetch ${ROWS_AT_ONCE} from owed` });
 }
 
 /** What waits for whoever proves an address, and what is promo: that one is nobody's to take away. */
 export async function readBeside(
   connection: Connection,
 ): Promise<{ readonly unclaimedSun: bigint; readonly promoSun: bigint }> {
-  const { rows } = await connection.query<{ unclaimedSun: bigint; promoSun: bigint }>(`select
+  return one<{ unclaimedSun: bigint; promoSun: bigint }>(connection, {
+    text: `select
     (select coalesce(sum(d.amount), 0)::bigint from voltide.deposit d where d.state = 'unclaimed') as "unclaimedSun",
     ((select coalesce(sum(a.balance), 0) from voltide.account a where a.kind = 'promo' and a.user_id <> 2)
       + (select coalesce(sum(h.amount), 0) from voltide.hold h where h.bucket = 'promo' and h.user_id <> 2))::bigint
-      as "promoSun"`);
-  return present(rows[0], 'a row of sums');
+      as "promoSun"`,
+  });
 }
 
 /** How far the chain is accounted for; undefined before the first time, and while the scan has stopped at a fork. */
 export async function readCursor(connection: Connection): Promise<Cursor | undefined> {
-  const { rows } = await connection.query<{ block: bigint; block_id: Uint8Array; block_at_ms: bigint }>(
-    'select block, block_id, block_at_ms from voltide.tron_scan where fork_at is null',
-  );
-  const [row] = rows;
+  const row = await find<{ block: bigint; block_id: Uint8Array; block_at_ms: bigint }>(connection, {
+    text: 'select block, block_id, block_at_ms from voltide.tron_scan where fork_at is null',
+  });
   return row && { number: Number(row.block), id: row.block_id, timestampMs: Number(row.block_at_ms) };
 }

@@ -1,17 +1,15 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find, list, one } from '../../platform/db/rows.ts';
 
 /** What the platform's address held at a block. */
 export type KnownBalance = { readonly block: number; readonly atMs: number; readonly balanceSun: bigint };
 
 /** The last check; undefined before the first one. */
 export async function findLastCheck(connection: Connection): Promise<KnownBalance | undefined> {
-  const { rows } = await connection.query<{ block: bigint; at_ms: bigint; balance: bigint }>({
+  const row = await find<{ block: bigint; at_ms: bigint; balance: bigint }>(connection, {
     name: 'platform-check-last',
     text: 'select block, at_ms, balance from voltide.platform_check order by block desc limit 1',
   });
-  const [row] = rows;
   return row && { block: Number(row.block), atMs: Number(row.at_ms), balanceSun: row.balance };
 }
 
@@ -22,7 +20,7 @@ export async function readMoves(
   connection: Connection,
   { after, upTo }: Span,
 ): Promise<{ readonly inSun: bigint; readonly outSun: bigint }> {
-  const { rows } = await connection.query<{ inSun: bigint; outSun: bigint }>({
+  return one<{ inSun: bigint; outSun: bigint }>(connection, {
     name: 'platform-check-moves',
     text: `select
         (select coalesce(sum(d.amount), 0)::bigint from voltide.deposit d
@@ -32,7 +30,6 @@ export async function readMoves(
           where a.final_block > $1 and a.final_block <= $2 and a.state = 'settled') as "outSun"`,
     values: [after, upTo],
   });
-  return present(rows[0], 'a row of sums');
 }
 
 /** Our own transactions in these blocks: each has cost a fee of the network, also where it failed. */
@@ -40,7 +37,7 @@ export async function listOwnTransactions(
   connection: Connection,
   { after, upTo }: Span,
 ): Promise<readonly Uint8Array[]> {
-  const { rows } = await connection.query<{ txid: Uint8Array }>({
+  const rows = await list<{ txid: Uint8Array }>(connection, {
     name: 'platform-check-own',
     text: `select txid from voltide.withdrawal_attempt where final_block > $1 and final_block <= $2
       order by attempt_id`,
@@ -53,11 +50,12 @@ type NewCheck = KnownBalance & { readonly expectedSun: bigint };
 
 /** Writes a check; false where another node has written one of this block. */
 export async function insertCheck(connection: Connection, check: NewCheck): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'platform-check-insert',
-    text: `insert into voltide.platform_check (block, at_ms, balance, expected) values ($1, $2, $3, $4)
+  return (
+    (await changed(connection, {
+      name: 'platform-check-insert',
+      text: `insert into voltide.platform_check (block, at_ms, balance, expected) values ($1, $2, $3, $4)
       on conflict (block) do nothing`,
-    values: [check.block, check.atMs, check.balanceSun, check.expectedSun],
-  });
-  return rowCount === 1;
+      values: [check.block, check.atMs, check.balanceSun, check.expectedSun],
+    })) === 1
+  );
 }

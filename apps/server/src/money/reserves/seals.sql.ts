@@ -1,12 +1,14 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find, list } from '../../platform/db/rows.ts';
 
 export async function hasSeal(connection: Connection, date: string): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'reserves-has-seal',
-    text: 'select from voltide.liability_seal where day = $1',
-    values: [date],
-  });
-  return rowCount === 1;
+  return (
+    (await changed(connection, {
+      name: 'reserves-has-seal',
+      text: 'select from voltide.liability_seal where day = $1',
+      values: [date],
+    })) === 1
+  );
 }
 
 /** Some leaves of a tree that stand beside each other, and the node over them. */
@@ -22,13 +24,14 @@ type NewSeal = { readonly date: string; readonly takenAtMs: number; readonly doc
 
 /** Writes the seal of a day; false where there is one already. */
 export async function insertSeal(connection: Connection, { date, takenAtMs, document }: NewSeal): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'reserves-insert-seal',
-    text: `insert into voltide.liability_seal (day, taken_at_ms, document) values ($1, $2, $3)
+  return (
+    (await changed(connection, {
+      name: 'reserves-insert-seal',
+      text: `insert into voltide.liability_seal (day, taken_at_ms, document) values ($1, $2, $3)
       on conflict (day) do nothing`,
-    values: [date, takenAtMs, document],
-  });
-  return rowCount === 1;
+      values: [date, takenAtMs, document],
+    })) === 1
+  );
 }
 
 export async function insertParts(connection: Connection, date: string, parts: readonly LeafPart[]): Promise<void> {
@@ -55,22 +58,21 @@ export async function listDocuments(
   before: string | undefined,
   limit: number,
 ): Promise<readonly { readonly date: string; readonly document: string }[]> {
-  const { rows } = await connection.query<{ date: string; document: string }>({
+  return list<{ date: string; document: string }>(connection, {
     name: 'reserves-documents',
     text: `select day::text as date, document from voltide.liability_seal where day < $1::date
       order by day desc limit $2`,
     values: [before ?? 'infinity', limit],
   });
-  return rows;
 }
 
 export async function findDocument(connection: Connection, date: string): Promise<string | undefined> {
-  const { rows } = await connection.query<{ document: string }>({
+  const row = await find<{ document: string }>(connection, {
     name: 'reserves-document',
     text: 'select document from voltide.liability_seal where day = $1',
     values: [date],
   });
-  return rows[0]?.document;
+  return row?.document;
 }
 
 /** The parts in which a leaf of that rank may stand: two where the one before ends with the same rank. */
@@ -79,13 +81,12 @@ export async function listPartsAt(
   date: string,
   rank: number,
 ): Promise<readonly { readonly number: number; readonly leaves: Uint8Array }[]> {
-  const { rows } = await connection.query<{ number: number; leaves: Uint8Array }>({
+  return list<{ number: number; leaves: Uint8Array }>(connection, {
     name: 'reserves-parts-at',
     text: `select number, leaves from voltide.liability_leaves where day = $1 and first_rank <= $2
       order by first_rank desc, number desc limit 2`,
     values: [date, rank],
   });
-  return rows;
 }
 
 /** The nodes over all parts of a tree, in its order. */
@@ -93,10 +94,9 @@ export async function listPartNodes(
   connection: Connection,
   date: string,
 ): Promise<readonly { readonly hash: Uint8Array; readonly sumSun: bigint }[]> {
-  const { rows } = await connection.query<{ hash: Uint8Array; sumSun: bigint }>({
+  return list<{ hash: Uint8Array; sumSun: bigint }>(connection, {
     name: 'reserves-part-nodes',
     text: 'select hash, sum as "sumSun" from voltide.liability_leaves where day = $1 order by number',
     values: [date],
   });
-  return rows;
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** A player's books at one moment, with the last sealed statement. */
 export type PlayerRow = {
@@ -67,8 +68,7 @@ export async function openPlayers(connection: Connection): Promise<void> {
 
 /** The next players of the list; none at its end. */
 export async function fetchPlayers(connection: Connection): Promise<readonly PlayerRow[]> {
-  const { rows } = await connection.query<PlayerRow>(`fetch ${PLAYERS_AT_ONCE} from sealed_players`);
-  return rows;
+  return list<PlayerRow>(connection, { text: `fetch ${PLAYERS_AT_ONCE} from sealed_players` });
 }
 
 /** A stretch of a player's plays: from a place on, before another. */
@@ -108,8 +108,7 @@ export async function openPlays(connection: Connection, ranges: readonly PlayRan
 }
 
 export async function fetchPlays(connection: Connection): Promise<readonly RangePlayRow[]> {
-  const { rows } = await connection.query<RangePlayRow>(`fetch ${PLAYS_AT_ONCE} from sealed_plays`);
-  return rows;
+  return list<RangePlayRow>(connection, { text: `fetch ${PLAYS_AT_ONCE} from sealed_plays` });
 }
 
 export async function closePlays(connection: Connection): Promise<void> {
@@ -122,12 +121,11 @@ export async function listRangePlays(
   range: PlayRange,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<readonly RangePlayRow[]> {
-  const { rows } = await connection.query<RangePlayRow>({
+  return list<RangePlayRow>(connection, {
     name: 'day-seal-range-plays',
     text: `${RANGE_PLAYS} offset $6 limit $7`,
     values: [...rangeValues([range]), page.offset, page.limit],
   });
-  return rows;
 }
 
 const RANGE_PLAYS = `select p.user_id as "userId", p.epoch::integer, p.nonce::integer, p.game, p.input,
@@ -154,11 +152,11 @@ function rangeValues(ranges: readonly PlayRange[]): unknown[] {
 
 /** Counts the plays of a stretch. */
 export async function countRangePlays(connection: Connection, range: PlayRange): Promise<number> {
-  const { rows } = await connection.query<{ plays: number }>({
+  const row = await find<{ plays: number }>(connection, {
     name: 'day-seal-count-plays',
     text: `select count(*)::integer as plays from voltide.play p
       where p.user_id = $1 and (p.epoch, p.nonce) >= ($2, $3) and (p.epoch, p.nonce) < ($4, $5)`,
     values: [range.userId, range.fromEpoch, range.fromNonce, range.toEpoch, range.toNonce],
   });
-  return rows[0]?.plays ?? 0;
+  return row?.plays ?? 0;
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** A seal as it is stored, with what else is known of its day. */
 export type SealRow = {
@@ -19,7 +20,8 @@ export type SealRow = {
 
 /** Every seal in its order, with the audit, the liabilities, the jackpot and the seasons as they stand now. */
 export async function listSeals(connection: Connection): Promise<readonly SealRow[]> {
-  const { rows } = await connection.query<SealRow>(`select d.number, d.draft_id as "draftId", d.day::text as date,
+  return list<SealRow>(connection, {
+    text: `select d.number, d.draft_id as "draftId", d.day::text as date,
       d.taken_at_ms as "takenAtMs", encode(d.hash, 'hex') as hash, d.document,
       encode(e.hash, 'hex') as "auditHash", encode(sha256(convert_to(l.document, 'UTF8')), 'hex') as "liabilityHash",
       j.root as "jackpotRoot", encode(sha256(convert_to(j.document, 'UTF8')), 'hex') as "jackpotHash",
@@ -32,8 +34,8 @@ export async function listSeals(connection: Connection): Promise<readonly SealRo
     left join voltide.audit_entry e on e.audit_no = (x.c -> 'audit' ->> 'entries')::bigint
     left join voltide.liability_seal l on l.day = (x.c -> 'liabilities' ->> 'date')::date
     left join voltide.jackpot_day j on j.day = (x.c -> 'jackpot' ->> 'date')::date
-    order by d.number`);
-  return rows;
+    order by d.number`,
+  });
 }
 
 /** The nodes over the parts of a tree, in its order; none once they are deleted. */
@@ -41,11 +43,10 @@ export async function listNodes(
   connection: Connection,
   draftId: bigint,
 ): Promise<readonly { readonly hash: Uint8Array; readonly sumSun: bigint }[]> {
-  const { rows } = await connection.query<{ hash: Uint8Array; sumSun: bigint }>(
-    'select l.hash, l.sum as "sumSun" from voltide.seal_leaves l where l.draft_id = $1 order by l.number',
-    [draftId],
-  );
-  return rows;
+  return list<{ hash: Uint8Array; sumSun: bigint }>(connection, {
+    text: 'select l.hash, l.sum as "sumSun" from voltide.seal_leaves l where l.draft_id = $1 order by l.number',
+    values: [draftId],
+  });
 }
 
 /** The leaves of a part, from 0 on; undefined behind the last one. */
@@ -54,12 +55,12 @@ export async function findLeaves(
   draftId: bigint,
   number: number,
 ): Promise<Uint8Array | undefined> {
-  const { rows } = await connection.query<{ leaves: Uint8Array }>({
+  const row = await find<{ leaves: Uint8Array }>(connection, {
     name: 'seal-check-leaves',
     text: 'select l.leaves from voltide.seal_leaves l where l.draft_id = $1 and l.number = $2',
     values: [draftId, number],
   });
-  return rows[0]?.leaves;
+  return row?.leaves;
 }
 
 /** The hash of the newest statement of each of these players, up to an attempt; null where there is none. */
@@ -68,7 +69,7 @@ export async function listLastHashes(
   userIds: readonly bigint[],
   draftId: bigint,
 ): Promise<readonly (string | null)[]> {
-  const { rows } = await connection.query<{ hash: string | null }>({
+  const rows = await list<{ hash: string | null }>(connection, {
     name: 'seal-check-last-hashes',
     text: `select encode(s.hash, 'hex') as hash from unnest($1::bigint[]) with ordinality as u (user_id, place)
       left join lateral (
@@ -86,21 +87,22 @@ export async function listBattles(
   connection: Connection,
   date: string,
 ): Promise<readonly { readonly battleId: string; readonly hash: Uint8Array }[]> {
-  const { rows } = await connection.query<{ battleId: string; hash: Uint8Array }>(
-    'select b.battle_id as "battleId", b.hash from voltide.seal_battle b where b.day = $1 order by b.place',
-    [date],
-  );
-  return rows;
+  return list<{ battleId: string; hash: Uint8Array }>(connection, {
+    text: 'select b.battle_id as "battleId", b.hash from voltide.seal_battle b where b.day = $1 order by b.place',
+    values: [date],
+  });
 }
 
 /** Battles that ended a day before the newest seal was taken, and that no seal holds. */
 export async function countMissingBattles(connection: Connection): Promise<number> {
-  const { rows } = await connection.query<{ count: number }>(`select count(*)::integer as count
+  const row = await find<{ count: number }>(connection, {
+    text: `select count(*)::integer as count
     from voltide.battle b
     where b.state in ('settled', 'voided')
       and b.ended_at_ms < (select max(d.taken_at_ms) from voltide.day_seal d) - 86400000
-      and not exists (select from voltide.seal_battle s where s.battle_id = b.battle_id)`);
-  return rows[0]?.count ?? 0;
+      and not exists (select from voltide.seal_battle s where s.battle_id = b.battle_id)`,
+  });
+  return row?.count ?? 0;
 }
 
 /**
@@ -108,7 +110,8 @@ export async function countMissingBattles(connection: Connection): Promise<numbe
  * chains are not those of the books: at each length that was sealed, the chain still has that hash and that balance.
  */
 export async function countStatementFaults(connection: Connection): Promise<number> {
-  const { rows } = await connection.query<{ count: number }>(`
+  const row = await find<{ count: number }>(connection, {
+    text: `
     with sealed as (
       select s.user_id, d.number, s.document, s.hash, s.from_epoch, s.from_nonce, s.to_epoch, s.to_nonce, s.plays,
         s.plays_root, s.document::jsonb as c,
@@ -130,8 +133,9 @@ export async function countStatementFaults(connection: Connection): Promise<numb
         on t.user_id = s.user_id and t.kind = a.kind::voltide.account_kind and t.seq = a.seq
       where a.seq > 0 and (t.seq is null or encode(t.chain_hash, 'hex') <> a.head
         or t.balance_after <> replace(a.balance, '.', '')::bigint)
-    ))::integer as count`);
-  return rows[0]?.count ?? 0;
+    ))::integer as count`,
+  });
+  return row?.count ?? 0;
 }
 
 /** Sealed stretches of plays of an attempt after a player, in the order of the players. */
@@ -150,7 +154,7 @@ export async function listRanges(
   draftId: bigint,
   after: bigint,
 ): Promise<readonly SealedRange[]> {
-  const { rows } = await connection.query<SealedRange>({
+  return list<SealedRange>(connection, {
     name: 'seal-check-ranges',
     text: `select s.user_id as "userId", s.from_epoch as "fromEpoch", s.from_nonce as "fromNonce",
         s.to_epoch as "toEpoch", s.to_nonce as "toNonce", s.plays, encode(s.plays_root, 'hex') as "playsRoot"
@@ -159,5 +163,4 @@ export async function listRanges(
       order by s.user_id limit 500`,
     values: [draftId, after],
   });
-  return rows;
 }

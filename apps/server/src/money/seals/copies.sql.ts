@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 export type TargetKind = 'url' | 'mail';
 
@@ -19,7 +20,7 @@ export type TargetRow = {
 
 /** Targets in the order in which they were added, with what became of the newest seal. */
 export async function listTargets(connection: Connection): Promise<readonly TargetRow[]> {
-  const { rows } = await connection.query<TargetRow>({
+  return list<TargetRow>(connection, {
     name: 'seal-target-list',
     text: `select t.target_id as "targetId", t.kind, t.address, t.added_by as "addedBy", t.added_at_ms as "addedAtMs",
         l.day::text as "lastDay", l.delivered_at_ms as "deliveredAtMs", l.gave_up_at_ms as "gaveUpAtMs", l.attempts,
@@ -31,7 +32,6 @@ export async function listTargets(connection: Connection): Promise<readonly Targ
       ) l on true
       where t.removed_at_ms is null order by t.target_id`,
   });
-  return rows;
 }
 
 export type NewTarget = {
@@ -47,7 +47,7 @@ export async function insertTarget(
   { kind, address, byUserId, atMs }: NewTarget,
   most: number,
 ): Promise<bigint | undefined> {
-  const { rows } = await connection.query<{ targetId: bigint }>({
+  const row = await find<{ targetId: bigint }>(connection, {
     name: 'seal-target-insert',
     text: `insert into voltide.seal_target (kind, address, added_by, added_at_ms)
       select $1, $2, $3, $4
@@ -55,7 +55,7 @@ export async function insertTarget(
       on conflict (address) where removed_at_ms is null do nothing returning target_id as "targetId"`,
     values: [kind, address, byUserId, atMs, most],
   });
-  return rows[0]?.targetId;
+  return row?.targetId;
 }
 
 /** Removes a target, and says what it was; undefined where it is none. */
@@ -64,13 +64,12 @@ export async function removeTarget(
   targetId: bigint,
   { byUserId, atMs }: Pick<NewTarget, 'byUserId' | 'atMs'>,
 ): Promise<{ readonly kind: TargetKind; readonly address: string } | undefined> {
-  const { rows } = await connection.query<{ kind: TargetKind; address: string }>({
+  return find<{ kind: TargetKind; address: string }>(connection, {
     name: 'seal-target-remove',
     text: `update voltide.seal_target set removed_by = $2, removed_at_ms = $3
       where target_id = $1 and removed_at_ms is null returning kind, address`,
     values: [targetId, byUserId, atMs],
   });
-  return rows[0];
 }
 
 /** Queues the newest seal for every target that has not got it yet. */
@@ -101,7 +100,7 @@ export async function claimDeliveries(
   connection: Connection,
   { nowMs, leaseMs, limit }: { readonly nowMs: number; readonly leaseMs: number; readonly limit: number },
 ): Promise<readonly DueDelivery[]> {
-  const { rows } = await connection.query<DueDelivery>({
+  return list<DueDelivery>(connection, {
     name: 'seal-delivery-claim',
     text: `with due as (
         select d.target_id, d.day from voltide.seal_delivery d
@@ -119,7 +118,6 @@ export async function claimDeliveries(
       from taken k join voltide.seal_target t on t.target_id = k.target_id join voltide.day_seal s on s.day = k.day`,
     values: [nowMs, leaseMs, limit],
   });
-  return rows;
 }
 
 type Delivered = { readonly targetId: bigint; readonly date: string };
@@ -167,11 +165,10 @@ const MIRROR = `m.mirror_id as "mirrorId", m.address, m.state, m.since_ms as "si
 
 /** Mirrors where a newest seal was found once, the oldest first. */
 export async function listMirrors(connection: Connection): Promise<readonly MirrorRow[]> {
-  const { rows } = await connection.query<MirrorRow>({
+  return list<MirrorRow>(connection, {
     name: 'seal-mirror-list',
     text: `select ${MIRROR} from voltide.seal_mirror m where m.same_at_ms is not null order by m.mirror_id`,
   });
-  return rows;
 }
 
 /** Adds a mirror that is to be checked; false where there are `most` already and it is none of them. */
@@ -179,7 +176,7 @@ export async function insertMirror(
   connection: Connection,
   { address, atMs, most }: { readonly address: string; readonly atMs: number; readonly most: number },
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ isKnown: boolean }>({
+  const row = await find<{ isKnown: boolean }>(connection, {
     name: 'seal-mirror-insert',
     text: `with added as (
         insert into voltide.seal_mirror (address, added_at_ms, since_ms)
@@ -190,16 +187,16 @@ export async function insertMirror(
         select from voltide.seal_mirror m where m.address = $1) as "isKnown"`,
     values: [address, atMs, most],
   });
-  return rows[0]?.isKnown === true;
+  return row?.isKnown === true;
 }
 
 export async function deleteMirror(connection: Connection, mirrorId: bigint): Promise<string | undefined> {
-  const { rows } = await connection.query<{ address: string }>({
+  const row = await find<{ address: string }>(connection, {
     name: 'seal-mirror-delete',
     text: 'delete from voltide.seal_mirror where mirror_id = $1 returning address',
     values: [mirrorId],
   });
-  return rows[0]?.address;
+  return row?.address;
 }
 
 /** Takes mirrors that were not checked since a moment, so that no other node asks them too. */
@@ -207,7 +204,7 @@ export async function claimMirrors(
   connection: Connection,
   { nowMs, beforeMs, limit }: { readonly nowMs: number; readonly beforeMs: number; readonly limit: number },
 ): Promise<readonly MirrorRow[]> {
-  const { rows } = await connection.query<MirrorRow>({
+  return list<MirrorRow>(connection, {
     name: 'seal-mirror-claim',
     text: `update voltide.seal_mirror m set checked_at_ms = $1
       where m.mirror_id in (
@@ -216,7 +213,6 @@ export async function claimMirrors(
       returning ${MIRROR}`,
     values: [nowMs, beforeMs, limit],
   });
-  return rows;
 }
 
 export async function noteMirror(

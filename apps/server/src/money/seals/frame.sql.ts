@@ -1,20 +1,20 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from '../../platform/db/pool.ts';
+import { list, one } from '../../platform/db/rows.ts';
 
 /** Sums of all accounts but the house's: what players may take away, and promo. */
 export async function sumAccounts(
   connection: Connection,
 ): Promise<{ readonly owedSun: bigint; readonly promoSun: bigint }> {
-  const { rows } = await connection.query<{ owedSun: bigint; promoSun: bigint }>(`select
+  return one<{ owedSun: bigint; promoSun: bigint }>(connection, {
+    text: `select
     ((select coalesce(sum(a.balance), 0) from voltide.account a where a.kind in ('cash', 'vault') and a.user_id <> 2)
       + (select coalesce(sum(h.amount), 0) from voltide.hold h where h.bucket = 'cash' and h.user_id <> 2)
       + (select coalesce(sum(f.value), 0) from voltide.find f where f.bucket = 'cash' and f.user_id <> 2))::bigint
       as "owedSun",
     ((select coalesce(sum(a.balance), 0) from voltide.account a where a.kind = 'promo' and a.user_id <> 2)
       + (select coalesce(sum(h.amount), 0) from voltide.hold h where h.bucket = 'promo' and h.user_id <> 2))::bigint
-      as "promoSun"`);
-  return present(rows[0], 'sums of accounts');
+      as "promoSun"`,
+  });
 }
 
 /** The chains of the house's own accounts, and what came from outside less what went there. */
@@ -27,7 +27,8 @@ export type HouseRow = {
 };
 
 export async function readHouse(connection: Connection): Promise<HouseRow> {
-  const { rows } = await connection.query<HouseRow>(`select
+  return one<HouseRow>(connection, {
+    text: `select
       array_agg(a.kind::text order by a.kind) as kinds, array_agg(a.seq::text order by a.kind) as seqs,
       array_agg(a.balance::text order by a.kind) as balances,
       array_agg(encode(a.head, 'hex') order by a.kind) as heads,
@@ -37,18 +38,20 @@ export async function readHouse(connection: Connection): Promise<HouseRow> {
         select q.name, q.amount
         from voltide.tally t cross join lateral unnest(t.names, t.amounts) as q (name, amount)
       ) n where n.name = 'deposits') as "depositsSun"
-    from voltide.account a where a.user_id = 2`);
-  return present(rows[0], 'the accounts of the house');
+    from voltide.account a where a.user_id = 2`,
+  });
 }
 
 /** Hashes of all seals so far, in their order, and the date of the last one. */
 export async function readHistory(
   connection: Connection,
 ): Promise<{ readonly hashes: readonly string[]; readonly lastDate: string | null }> {
-  const { rows } = await connection.query<{ hashes: string[] | null; lastDate: string | null }>(`select
+  const row = await one<{ hashes: string[] | null; lastDate: string | null }>(connection, {
+    text: `select
     array_agg(encode(d.hash, 'hex') order by d.number) as hashes, max(d.day)::text as "lastDate"
-    from voltide.day_seal d`);
-  const { hashes, lastDate } = present(rows[0], 'a row of seals');
+    from voltide.day_seal d`,
+  });
+  const { hashes, lastDate } = row;
   return { hashes: hashes ?? [], lastDate };
 }
 
@@ -62,7 +65,8 @@ export type PoolRow = {
 
 /** The cash in the jackpot that counts now, and what fills the pools of the week and the month that count now. */
 export async function readPools(connection: Connection): Promise<PoolRow> {
-  const { rows } = await connection.query<PoolRow>(`select
+  return one<PoolRow>(connection, {
+    text: `select
       coalesce((
         select j.carried + coalesce((select sum(s.share) from voltide.jackpot_stake s where s.day = j.day), 0)
         from voltide.jackpot_day j where j.sealed_at_ms is null order by j.day limit 1), 0)::bigint as "jackpotSun",
@@ -76,8 +80,8 @@ export async function readPools(connection: Connection): Promise<PoolRow> {
     left join (
       select b.edge, b.carried from voltide.board b
       where b.measure = 'points' and b.period = 'month' and b.closed_at_ms is null order by b.starts_on limit 1
-    ) m on true`);
-  return present(rows[0], 'a row of pools');
+    ) m on true`,
+  });
 }
 
 export type RootsRow = {
@@ -99,7 +103,7 @@ export type RootsRow = {
 
 /** Roots and hashes that other rooms have published by now, for the seal of a day. */
 export async function readRoots(connection: Connection, date: string): Promise<RootsRow> {
-  const { rows } = await connection.query<RootsRow>({
+  return one<RootsRow>(connection, {
     text: `select l.day::text as "liabilityDate", l.document::jsonb ->> 'root' as "liabilityRoot",
         encode(sha256(convert_to(l.document, 'UTF8')), 'hex') as "liabilityHash",
         j.day::text as "jackpotDate", j.root as "jackpotRoot",
@@ -127,7 +131,6 @@ export async function readRoots(connection: Connection, date: string): Promise<R
       ) j on true`,
     values: [date],
   });
-  return present(rows[0], 'a row of roots');
 }
 
 export type SeasonRow = {
@@ -140,7 +143,7 @@ export type SeasonRow = {
 
 /** Seasons that are sealed and that no day holds yet, in the order of their ends. */
 export async function listNewSeasons(connection: Connection, date: string): Promise<readonly SeasonRow[]> {
-  const { rows } = await connection.query<SeasonRow>({
+  return list<SeasonRow>(connection, {
     text: `select b.board_no as "boardNo", b.period, b.starts_on::text as "startsOn", b.root,
         b.stakes_hash as "stakesHash"
       from voltide.board b
@@ -149,15 +152,16 @@ export async function listNewSeasons(connection: Connection, date: string): Prom
       order by b.ends_on, b.period, b.board_no limit 10000`,
     values: [date],
   });
-  return rows;
 }
 
 /** Ended battles that no day holds yet, in the order of their ends. */
 export async function listNewBattles(connection: Connection): Promise<readonly string[]> {
-  const { rows } = await connection.query<{ battleId: string }>(`select b.battle_id as "battleId"
+  const rows = await list<{ battleId: string }>(connection, {
+    text: `select b.battle_id as "battleId"
     from voltide.battle b
     where b.state in ('settled', 'voided')
       and not exists (select from voltide.seal_battle s where s.battle_id = b.battle_id)
-    order by b.ended_at_ms, b.battle_id collate "C"`);
+    order by b.ended_at_ms, b.battle_id collate "C"`,
+  });
   return rows.map(({ battleId }) => battleId);
 }

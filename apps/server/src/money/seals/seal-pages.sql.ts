@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 import type { PlayRange } from './books.sql.ts';
 
 export type DayRow = {
@@ -19,26 +20,24 @@ export async function listDays(
   before: string | undefined,
   limit: number,
 ): Promise<readonly DayRow[]> {
-  const { rows } = await connection.query<DayRow>({
+  return list<DayRow>(connection, {
     name: 'day-seal-list',
     text: `select ${DAY} from voltide.day_seal d where d.day < $1::date order by d.day desc limit $2`,
     values: [before ?? 'infinity', limit],
   });
-  return rows;
 }
 
 export async function findDay(connection: Connection, date: string): Promise<DayRow | undefined> {
-  const { rows } = await connection.query<DayRow>({
+  return find<DayRow>(connection, {
     name: 'day-seal-find',
     text: `select ${DAY} from voltide.day_seal d where d.day = $1`,
     values: [date],
   });
-  return rows[0];
 }
 
 /** The hashes of the first so many seals, in their order. */
 export async function listHashes(connection: Connection, count: number): Promise<readonly string[]> {
-  const { rows } = await connection.query<{ hash: string }>({
+  const rows = await list<{ hash: string }>(connection, {
     name: 'day-seal-hashes',
     text: `select encode(d.hash, 'hex') as hash from voltide.day_seal d where d.number < $1 order by d.number`,
     values: [count],
@@ -64,13 +63,12 @@ export async function findStatement(
   userId: UserId,
   dayNumber: number,
 ): Promise<StatementRow | undefined> {
-  const { rows } = await connection.query<StatementRow>({
+  return find<StatementRow>(connection, {
     name: 'day-seal-statement',
     text: `select ${STATEMENT} from voltide.seal_statement s join voltide.day_seal d on d.draft_id = s.draft_id
       where s.user_id = $1 and d.number <= $2 order by d.number desc limit 1`,
     values: [userId, dayNumber],
   });
-  return rows[0];
 }
 
 /** The statement that seals a play of a player, and its day. */
@@ -79,7 +77,7 @@ export async function findStatementOfPlay(
   userId: UserId,
   { epoch, nonce }: { readonly epoch: number; readonly nonce: number },
 ): Promise<{ readonly statement: StatementRow; readonly day: DayRow } | undefined> {
-  const { rows } = await connection.query<StatementRow & DayRow & { readonly dayHash: string; readonly text: string }>({
+  const row = await find<StatementRow & DayRow & { readonly dayHash: string; readonly text: string }>(connection, {
     name: 'day-seal-statement-of-play',
     text: `select ${STATEMENT}, d.day::text as date, d.number, encode(d.hash, 'hex') as "dayHash",
         d.document as text
@@ -88,7 +86,6 @@ export async function findStatementOfPlay(
       order by d.number limit 1`,
     values: [userId, epoch, nonce],
   });
-  const [row] = rows;
   if (row === undefined) return undefined;
   const { date, number, draftId, dayHash, text } = row;
   return { statement: row, day: { date, number, draftId, hash: dayHash, document: text } };
@@ -100,13 +97,12 @@ export async function listPartsAt(
   draftId: bigint,
   rank: number,
 ): Promise<readonly { readonly number: number; readonly leaves: Uint8Array }[]> {
-  const { rows } = await connection.query<{ number: number; leaves: Uint8Array }>({
+  return list<{ number: number; leaves: Uint8Array }>(connection, {
     name: 'day-seal-parts-at',
     text: `select l.number, l.leaves from voltide.seal_leaves l where l.draft_id = $1 and l.first_rank <= $2
       order by l.first_rank desc, l.number desc limit 2`,
     values: [draftId, rank],
   });
-  return rows;
 }
 
 /** The nodes over all parts of a tree, in its order. */
@@ -114,22 +110,21 @@ export async function listPartNodes(
   connection: Connection,
   draftId: bigint,
 ): Promise<readonly { readonly hash: Uint8Array; readonly sumSun: bigint }[]> {
-  const { rows } = await connection.query<{ hash: Uint8Array; sumSun: bigint }>({
+  return list<{ hash: Uint8Array; sumSun: bigint }>(connection, {
     name: 'day-seal-part-nodes',
     text: 'select l.hash, l.sum as "sumSun" from voltide.seal_leaves l where l.draft_id = $1 order by l.number',
     values: [draftId],
   });
-  return rows;
 }
 
 /** The day that has sealed a battle; undefined while none has. */
 export async function findBattleDay(connection: Connection, battleId: string): Promise<string | undefined> {
-  const { rows } = await connection.query<{ date: string }>({
+  const row = await find<{ date: string }>(connection, {
     name: 'day-seal-battle',
     text: 'select b.day::text as date from voltide.seal_battle b where b.battle_id = $1',
     values: [battleId],
   });
-  return rows[0]?.date;
+  return row?.date;
 }
 
 /** All battles of a day, in their order. */
@@ -137,10 +132,9 @@ export async function listSealedBattles(
   connection: Connection,
   date: string,
 ): Promise<readonly { readonly battleId: string; readonly hash: Uint8Array }[]> {
-  const { rows } = await connection.query<{ battleId: string; hash: Uint8Array }>({
+  return list<{ battleId: string; hash: Uint8Array }>(connection, {
     name: 'day-seal-battles-of',
     text: 'select b.battle_id as "battleId", b.hash from voltide.seal_battle b where b.day = $1 order by b.place',
     values: [date],
   });
-  return rows;
 }

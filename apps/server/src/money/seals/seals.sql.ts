@@ -1,13 +1,14 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, one } from '../../platform/db/rows.ts';
 
 /**
  * True for a day after the newest sealed one that had not ended when the first table was published here. A clock that
  * was set back seals no day before it.
  */
 export async function isDue(connection: Connection, date: string): Promise<boolean> {
-  const { rows } = await connection.query<{ isDue: boolean }>({
+  const row = await find<{ isDue: boolean }>(connection, {
     name: 'day-seal-is-due',
     text: `select not exists (select from voltide.day_seal d where d.day >= $1::date)
       and exists (
@@ -15,12 +16,12 @@ export async function isDue(connection: Connection, date: string): Promise<boole
         where t.since_ms < (extract(epoch from $1::date + 1) * 1000)::bigint) as "isDue"`,
     values: [date],
   });
-  return rows[0]?.isDue === true;
+  return row?.isDue === true;
 }
 
 /** True once all that belongs to a day has ended: its jackpot is drawn or given up, and its seasons are sealed. */
 export async function isDayOver(connection: Connection, date: string): Promise<boolean> {
-  const { rows } = await connection.query<{ isOver: boolean }>({
+  const row = await find<{ isOver: boolean }>(connection, {
     name: 'day-seal-is-over',
     text: `select not exists (
           select from voltide.jackpot_day j where j.day = $1::date and j.drawn_at_ms is null)
@@ -29,17 +30,17 @@ export async function isDayOver(connection: Connection, date: string): Promise<b
           where b.measure = 'points' and b.ends_on <= $1::date + 1 and b.sealed_at_ms is null) as "isOver"`,
     values: [date],
   });
-  return rows[0]?.isOver === true;
+  return row?.isOver === true;
 }
 
 /** Begins an attempt, under whose number statements and leaves are written. */
 export async function beginDraft(connection: Connection, date: string, atMs: number): Promise<bigint> {
-  const { rows } = await connection.query<{ draftId: bigint }>({
+  const row = await one<{ draftId: bigint }>(connection, {
     name: 'day-seal-begin',
     text: 'select voltide.begin_seal($1, $2) as "draftId"',
     values: [date, atMs],
   });
-  return present(rows[0], 'an attempt').draftId;
+  return row.draftId;
 }
 
 export async function dropDraft(connection: Connection, draftId: bigint): Promise<void> {

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** Cash that is to leave a vault. */
 export type Release = { readonly amountSun: bigint; readonly askedAtMs: number; readonly dueAtMs: number };
@@ -8,12 +9,11 @@ export type Release = { readonly amountSun: bigint; readonly askedAtMs: number; 
 type Raw = { readonly amount: bigint; readonly asked_at_ms: bigint; readonly due_at_ms: bigint };
 
 export async function findRelease(connection: Connection, userId: UserId): Promise<Release | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const row = await find<Raw>(connection, {
     name: 'vault-release-find',
     text: 'select amount, asked_at_ms, due_at_ms from voltide.vault_release where user_id = $1',
     values: [userId],
   });
-  const [row] = rows;
   return row === undefined
     ? undefined
     : { amountSun: row.amount, askedAtMs: Number(row.asked_at_ms), dueAtMs: Number(row.due_at_ms) };
@@ -46,7 +46,7 @@ export async function listDue(
   atMs: number,
   { after, most }: { readonly after: DueRelease | undefined; readonly most: number },
 ): Promise<readonly DueRelease[]> {
-  const { rows } = await connection.query<DueRelease>({
+  return list<DueRelease>(connection, {
     name: 'vault-release-due',
     text: `select r.user_id as "userId", r.due_at_ms as "dueAtMs" from voltide.vault_release r
       where r.due_at_ms <= $1 and (r.due_at_ms, r.user_id) > ($2, $3) and not exists (
@@ -54,5 +54,4 @@ export async function listDue(
       order by r.due_at_ms, r.user_id limit $4`,
     values: [atMs, after?.dueAtMs ?? 0n, after?.userId ?? 0n, most],
   });
-  return rows;
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 /** A user's balances in sun, and how many transfers made them. */
 export type Balances = {
@@ -12,7 +13,7 @@ export type Balances = {
 };
 
 export async function findBalances(connection: Connection, userId: UserId): Promise<Balances> {
-  const { rows } = await connection.query<{ kind: string; balance: bigint; seq: bigint }>({
+  const rows = await list<{ kind: string; balance: bigint; seq: bigint }>(connection, {
     name: 'balances-find',
     text: `select kind, balance, seq from voltide.account where user_id = $1`,
     values: [userId],

@@ -1,18 +1,18 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find } from '../../platform/db/rows.ts';
 
 /** What came from outside the house for a user and what went there, both in sun and without a sign. */
 export type Lifetime = { readonly depositedSun: bigint; readonly withdrawnSun: bigint };
 
 export async function sumLifetime(connection: Connection, userId: UserId): Promise<Lifetime> {
-  const { rows } = await connection.query<{ deposited: bigint; withdrawn: bigint }>({
+  const row = await find<{ deposited: bigint; withdrawn: bigint }>(connection, {
     name: 'lifetime-sum',
     text: `select coalesce(sum(amount) filter (where amount > 0), 0)::bigint as deposited,
         coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as withdrawn
       from voltide.transfer where user_id = $1 and system_account = 'outside'`,
     values: [userId],
   });
-  const [row] = rows;
   return { depositedSun: row?.deposited ?? 0n, withdrawnSun: row?.withdrawn ?? 0n };
 }

@@ -2,6 +2,7 @@ import type { EntryCause } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 import type { AccountKind } from '../ledger/operation.ts';
 
 /** A movement of one balance. */
@@ -78,7 +79,7 @@ export async function listEntriesBefore(
   userId: UserId,
   { kind, before, withPlays, most }: EntryPage,
 ): Promise<readonly NamedEntryRow[]> {
-  const { rows } = await connection.query<NamedEntryRow>({
+  return list<NamedEntryRow>(connection, {
     name: withPlays ? 'statement-before' : 'statement-before-beside-plays',
     text: `with e as materialized (
         select ${COLUMNS}, t.operation_key from voltide.transfer t
@@ -91,7 +92,6 @@ export async function listEntriesBefore(
       from e ${NAMES} order by e.seq desc`,
     values: [userId, kind, before ?? Number.MAX_SAFE_INTEGER, most],
   });
-  return rows;
 }
 
 const DAY_MS = 86_400_000;
@@ -110,7 +110,7 @@ export async function sumDays(
   userId: UserId,
   { kind, withPlays, newest, oldest }: Span,
 ): Promise<readonly DaySum[]> {
-  const { rows } = await connection.query<DaySum>({
+  return list<DaySum>(connection, {
     name: withPlays ? 'statement-days' : 'statement-days-beside-plays',
     text: `select (t.at_ms / ${DAY_MS})::integer as day, sum(t.amount)::bigint as sum, count(*)::integer as entries
       from voltide.transfer t
@@ -126,7 +126,6 @@ export async function sumDays(
       group by 1 order by 1 desc`,
     values: [userId, kind, oldest.seq, oldest.at_ms, newest.seq, newest.at_ms],
   });
-  return rows;
 }
 
 /** Where a statement stands: entries behind this one come next. */
@@ -139,12 +138,11 @@ export async function listEntriesAfter(
   { kind, seq }: EntryPlace,
   most: number,
 ): Promise<readonly EntryRow[]> {
-  const { rows } = await connection.query<EntryRow>({
+  return list<EntryRow>(connection, {
     name: 'statement-after',
     text: `select ${COLUMNS} from voltide.transfer t
       where t.user_id = $1 and (t.kind, t.seq) > ($2::voltide.account_kind, $3::bigint)
       order by t.kind, t.seq limit $4`,
     values: [userId, kind, seq, most],
   });
-  return rows;
 }

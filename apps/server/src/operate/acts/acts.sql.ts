@@ -1,7 +1,7 @@
 import type { UserId } from '@voltide/core';
-import { present } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list, one } from '../../platform/db/rows.ts';
 import type { Bucket } from '../../money/ledger/operation.ts';
 
 /** An account or a guest on which operators act. `ownEmail` is the address that its owner has confirmed. */
@@ -16,24 +16,23 @@ export type Target = {
 
 /** Undefined where there is none, or its account was deleted. */
 export async function findTarget(connection: Connection, userId: UserId): Promise<Target | undefined> {
-  const { rows } = await connection.query<Target>({
+  return find<Target>(connection, {
     name: 'acts-target',
     text: `select i.user_id as "userId", i.kind, i.role, i.username, i.email,
         case when i.email_confirmed_at_ms is not null then i.email end as "ownEmail"
       from voltide.identity i where i.user_id = $1 and i.kind in ('account', 'guest')`,
     values: [userId],
   });
-  return rows[0];
 }
 
 /** True for an operator who is not narrowed to scopes. */
 export async function isUnrestricted(connection: Connection, userId: UserId, atMs: number): Promise<boolean> {
-  const { rows } = await connection.query<{ may: boolean }>({
+  const row = await find<{ may: boolean }>(connection, {
     name: 'acts-unrestricted',
     text: `select voltide.may_operate($1, '{}', $2) as may`,
     values: [userId, atMs],
   });
-  return rows[0]?.may === true;
+  return row?.may === true;
 }
 
 export type Standing = {
@@ -51,7 +50,7 @@ export async function readStanding(
   userId: UserId,
   by: { readonly userId: UserId; readonly atMs: number },
 ): Promise<Standing> {
-  const { rows } = await connection.query<Standing>({
+  return one<Standing>(connection, {
     name: 'acts-standing',
     text: `select c.balance as "cashSun", m.balance as "promoSun", voltide.adjusted_in_day($2) as "adjustedSun",
         (select count(*)::int from voltide.session s where s.user_id = $1 and s.revoked_at_ms is null
@@ -62,7 +61,6 @@ export async function readStanding(
       where c.user_id = $1 and c.kind = 'cash'`,
     values: [userId, by.userId, by.atMs],
   });
-  return present(rows[0], 'the books of an account');
 }
 
 export type AdjustmentRow = {
@@ -81,7 +79,7 @@ export async function listAdjustments(
   userId: UserId,
   most: number,
 ): Promise<readonly AdjustmentRow[]> {
-  const { rows } = await connection.query<AdjustmentRow>({
+  return list<AdjustmentRow>(connection, {
     name: 'acts-adjustments',
     text: `select a.at_ms as "atMs", a.account, a.amount as "amountSun", a.reason, a.note, a.by_user_id as "byUserId",
         p.decided_by as "approvedBy"
@@ -89,7 +87,6 @@ export async function listAdjustments(
       where a.user_id = $1 order by a.at_ms desc, a.key limit $2`,
     values: [userId, most],
   });
-  return rows;
 }
 
 export type ProposedRow = {
@@ -102,7 +99,7 @@ export type ProposedRow = {
 
 /** The adjustments of an account that wait for a second operator, the oldest first. */
 export async function listProposed(connection: Connection, subjectId: string): Promise<readonly ProposedRow[]> {
-  const { rows } = await connection.query<ProposedRow>({
+  return list<ProposedRow>(connection, {
     name: 'acts-proposed',
     text: `select p.proposal_id as "proposalId", p.payload::jsonb ->> 'account' as account,
         p.payload::jsonb ->> 'amountSun' as "amountSun", p.proposed_by as "byUserId", p.proposed_at_ms as "atMs"
@@ -111,16 +108,15 @@ export async function listProposed(connection: Connection, subjectId: string): P
       order by p.proposal_id limit 50`,
     values: [subjectId],
   });
-  return rows;
 }
 
 /** The proposal that an operator made under a key. */
 export async function getProposedByKey(connection: Connection, byUserId: UserId, key: string): Promise<bigint> {
-  const { rows } = await connection.query<{ proposalId: bigint }>({
+  const row = await one<{ proposalId: bigint }>(connection, {
     name: 'acts-proposed-by-key',
     text: `select p.proposal_id as "proposalId" from voltide.proposal p
       where p.kind = 'adjustment' and p.proposed_by = $1 and p.payload::jsonb ->> 'key' = $2`,
     values: [byUserId, key],
   });
-  return present(rows[0], 'a proposal by its key').proposalId;
+  return row.proposalId;
 }

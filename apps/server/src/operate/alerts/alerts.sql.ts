@@ -1,18 +1,17 @@
 import type { AlertKind } from '@voltide/contract';
-import { present } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find, list, one } from '../../platform/db/rows.ts';
 
 export type AlertProgress = { readonly auditNo: bigint; readonly booksCheckedAtMs: bigint | null };
 
 /** Locks the progress of alerts until the transaction ends, so that one node at a time tells of an act. */
 export async function holdProgress(connection: Connection): Promise<AlertProgress> {
-  const { rows } = await connection.query<AlertProgress>({
+  return one<AlertProgress>(connection, {
     name: 'alert-hold',
     text: `select a.audit_no as "auditNo", a.books_checked_at_ms as "booksCheckedAtMs"
       from voltide.alert_progress a for update`,
   });
-  return present(rows[0], 'the progress of alerts');
 }
 
 export async function saveAuditNo(connection: Connection, auditNo: bigint): Promise<void> {
@@ -44,13 +43,14 @@ export async function insertAlert(connection: Connection, { kind, detail, atMs }
 
 /** Notes that a condition began; false while one of its kind lasts. */
 export async function beginAlert(connection: Connection, { kind, detail, atMs }: NewAlert): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'alert-begin',
-    text: `insert into voltide.alert (at_ms, kind, detail) values ($1, $2, $3)
+  return (
+    (await changed(connection, {
+      name: 'alert-begin',
+      text: `insert into voltide.alert (at_ms, kind, detail) values ($1, $2, $3)
       on conflict (kind) where ended_at_ms is null do nothing`,
-    values: [atMs, kind, detail],
-  });
-  return rowCount === 1;
+      values: [atMs, kind, detail],
+    })) === 1
+  );
 }
 
 /** Notes that the condition of a kind ended, where one lasts. */
@@ -72,13 +72,12 @@ export type AlertRow = {
 
 /** Those that last first, then the newest. */
 export async function listAlertRows(connection: Connection, most: number): Promise<readonly AlertRow[]> {
-  const { rows } = await connection.query<AlertRow>({
+  return list<AlertRow>(connection, {
     name: 'alert-list',
     text: `select a.alert_id as "alertId", a.kind, a.detail, a.at_ms as "atMs", a.ended_at_ms as "endedAtMs"
       from voltide.alert a order by a.ended_at_ms is null desc, a.alert_id desc limit $1`,
     values: [most],
   });
-  return rows;
 }
 
 /** Deletes alerts that ended before a moment. */
@@ -92,7 +91,7 @@ export async function deleteAlerts(connection: Connection, beforeMs: number): Pr
 
 /** Emails of all operators who can sign in, in the order in which mails to several people are left. */
 export async function listOperatorEmails(connection: Connection): Promise<readonly string[]> {
-  const { rows } = await connection.query<{ email: string }>({
+  const rows = await list<{ email: string }>(connection, {
     name: 'alert-emails',
     text: `select i.email from voltide.identity i
       where i.role = 'superadmin' and i.password_hash is not null and i.email_confirmed_at_ms is not null
@@ -103,11 +102,11 @@ export async function listOperatorEmails(connection: Connection): Promise<readon
 
 /** The first note of the incident with a title, while it lasts. */
 export async function findLastingNote(connection: Connection, title: string): Promise<string | undefined> {
-  const { rows } = await connection.query<{ note: string }>({
+  const row = await find<{ note: string }>(connection, {
     name: 'alert-incident',
     text: `select n.note from voltide.incident i join voltide.incident_note n on n.incident_id = i.incident_id
       where i.ended_at_ms is null and i.title = $1 order by n.note_id limit 1`,
     values: [title],
   });
-  return rows[0]?.note;
+  return row?.note;
 }

@@ -1,7 +1,8 @@
 import type { AuditAct } from '@voltide/contract';
-import { canonicalJson, formatUserId, present, type CanonicalValue, type UserId } from '@voltide/core';
+import { canonicalJson, formatUserId, type CanonicalValue, type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list, one } from '../../platform/db/rows.ts';
 
 /** An act of an operator, as the audit keeps it for ever: by ids alone, without names, emails or addresses. */
 export type Act = {
@@ -52,7 +53,7 @@ export async function listEntries(
   most: number,
 ): Promise<readonly AuditRow[]> {
   const { beforeNo, act, byId, subjectKind, subjectId, text, fromMs, toMs } = filter;
-  const { rows } = await connection.query<AuditRow>({
+  return list<AuditRow>(connection, {
     name: 'audit-list',
     text: `select e.audit_no as "auditNo", e.document, encode(e.hash, 'hex') as hash from voltide.audit_entry e
       where ($1::bigint is null or e.audit_no < $1) and ($2::text is null or e.act = $2)
@@ -73,18 +74,16 @@ export async function listEntries(
       most,
     ],
   });
-  return rows;
 }
 
 /** Entries after one, in their order. */
 export async function listFrom(connection: Connection, afterNo: bigint, most: number): Promise<readonly AuditRow[]> {
-  const { rows } = await connection.query<AuditRow>({
+  return list<AuditRow>(connection, {
     name: 'audit-from',
     text: `select e.audit_no as "auditNo", e.document, encode(e.hash, 'hex') as hash
       from voltide.audit_entry e where e.audit_no > $1 order by e.audit_no limit $2`,
     values: [afterNo, most],
   });
-  return rows;
 }
 
 export type ChainCheck = {
@@ -96,21 +95,21 @@ export type ChainCheck = {
 
 /** Computes the whole chain again. */
 export async function checkChain(connection: Connection): Promise<ChainCheck> {
-  const { rows } = await connection.query<ChainCheck>(
-    `select c.entries, encode(c.head, 'hex') as head, c.first_break as "firstBreak", c.wrong_days::text[] as "wrongDays"
+  return one<ChainCheck>(connection, {
+    text: `select c.entries, encode(c.head, 'hex') as head, c.first_break as "firstBreak",
+        c.wrong_days::text[] as "wrongDays"
      from voltide.check_audit() c`,
-  );
-  return present(rows[0], 'the head of the audit');
+  });
 }
 
 /** Publishes the head under a day that has ended; false where that day has one. */
 export async function publishHead(connection: Connection, day: string): Promise<boolean> {
-  const { rows } = await connection.query<{ done: boolean }>({
+  const row = await find<{ done: boolean }>(connection, {
     name: 'audit-publish-head',
     text: 'select voltide.publish_audit_head($1) as done',
     values: [day],
   });
-  return rows[0]?.done === true;
+  return row?.done === true;
 }
 
 export type AuditDay = { readonly day: string; readonly entries: bigint; readonly head: string };
@@ -121,13 +120,12 @@ export async function listDays(
   before: string | undefined,
   most: number,
 ): Promise<readonly AuditDay[]> {
-  const { rows } = await connection.query<AuditDay>({
+  return list<AuditDay>(connection, {
     name: 'audit-days',
     text: `select d.day::text as day, d.entries, encode(d.hash, 'hex') as head from voltide.audit_day d
       where $1::date is null or d.day < $1 order by d.day desc limit $2`,
     values: [before ?? null, most],
   });
-  return rows;
 }
 
 /** Names of accounts by their ids; one that was deleted has its pseudonym. */
@@ -135,7 +133,7 @@ export async function listNames(
   connection: Connection,
   userIds: readonly UserId[],
 ): Promise<ReadonlyMap<UserId, string>> {
-  const { rows } = await connection.query<{ userId: UserId; username: string }>({
+  const rows = await list<{ userId: UserId; username: string }>(connection, {
     name: 'audit-names',
     text: 'select i.user_id as "userId", i.username from voltide.identity i where i.user_id = any ($1)',
     values: [userIds],

@@ -1,7 +1,10 @@
+import { find } from '../../platform/db/rows.ts';
 import type { Client } from 'pg';
 
 /** Whether a server has been started on this database. */
 export async function isSetUp(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ known: boolean }>(`select to_regclass('voltide.player') is not null as known`);
-  return rows[0]?.known === true;
+  const row = await find<{ known: boolean }>(client, {
+    text: `select to_regclass('voltide.player') is not null as known`,
+  });
+  return row?.known === true;
 }

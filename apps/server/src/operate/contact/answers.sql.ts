@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 export type AnswerRow = {
   readonly messageId: bigint;
@@ -12,14 +13,13 @@ export async function listAnswers(
   connection: Connection,
   messageIds: readonly bigint[],
 ): Promise<readonly AnswerRow[]> {
-  const { rows } = await connection.query<AnswerRow>({
+  return list<AnswerRow>(connection, {
     name: 'contact-answers',
     text: `select a.message_id as "messageId", i.username as by, a.at_ms as "atMs", a.answer
       from voltide.contact_answer a join voltide.identity i on i.user_id = a.by_user_id
       where a.message_id = any ($1) order by a.answer_id`,
     values: [messageIds],
   });
-  return rows;
 }
 
 /** An answer as pages show it. */

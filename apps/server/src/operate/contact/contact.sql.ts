@@ -2,6 +2,7 @@ import type { ContactTopic } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 export type ContactText = {
   readonly name: string;
@@ -14,13 +15,13 @@ type NewMessage = ContactText & { readonly userId: UserId | undefined; readonly 
 
 /** Stores a message; returns its number. */
 export async function insertMessage(connection: Connection, message: NewMessage): Promise<bigint> {
-  const { rows } = await connection.query<{ message_id: bigint }>({
+  const row = await find<{ message_id: bigint }>(connection, {
     name: 'contact-insert',
     text: `insert into voltide.contact_message (created_at_ms, user_id, name, email, topic, message)
       values ($1, $2, $3, $4, $5, $6) returning message_id`,
     values: [message.atMs, message.userId ?? null, message.name, message.email, message.topic, message.message],
   });
-  return rows[0]?.message_id ?? 0n;
+  return row?.message_id ?? 0n;
 }
 
 export type ContactRow = ContactText & {
@@ -46,7 +47,7 @@ export async function listMessages(
   connection: Connection,
   { beforeId, withHandled, limit }: Part,
 ): Promise<readonly ContactRow[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'contact-list',
     text: `select c.message_id, c.created_at_ms, c.handled_at_ms, c.name, c.email, c.topic, c.message, i.username,
         i.user_id as "userId"
@@ -68,12 +69,12 @@ export type MessageCounts = { readonly open: number; readonly handled: number };
 
 /** How many of the kept messages wait, and how many are handled. */
 export async function countMessages(connection: Connection): Promise<MessageCounts> {
-  const { rows } = await connection.query<{ kept: bigint; handled: bigint }>({
+  const row = await find<{ kept: bigint; handled: bigint }>(connection, {
     name: 'contact-count',
     text: 'select count(*) as kept, count(handled_at_ms) as handled from voltide.contact_message',
   });
-  const handled = Number(rows[0]?.handled);
-  return { open: Number(rows[0]?.kept) - handled, handled };
+  const handled = Number(row?.handled);
+  return { open: Number(row?.kept) - handled, handled };
 }
 
 /** Notes when a message was handled, or null: it is open. Returns the first such time; undefined without a message. */
@@ -82,7 +83,7 @@ export async function setHandled(
   messageId: bigint,
   handledAtMs: number | null,
 ): Promise<number | null | undefined> {
-  const { rows } = await connection.query<{ handled_at_ms: bigint | null }>({
+  const rows = await list<{ handled_at_ms: bigint | null }>(connection, {
     name: 'contact-set-handled',
     text: `update voltide.contact_message
       set handled_at_ms = case when $2::bigint is not null then coalesce(handled_at_ms, $2) end

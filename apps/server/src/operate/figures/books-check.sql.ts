@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 import type { Reconciliation } from '../../money/audit/reconcile.ts';
 
 /** What a check of the books has counted, when, and how long it took. */
@@ -6,7 +7,7 @@ export type BooksCheck = { readonly atMs: number; readonly tookMs: number; reado
 
 /** Reads the newest check of the books. */
 export async function findLastCheck(connection: Connection): Promise<BooksCheck | undefined> {
-  const { rows } = await connection.query<{ at_ms: bigint; took_ms: number; counts: Reconciliation }>({
+  const rows = await list<{ at_ms: bigint; took_ms: number; counts: Reconciliation }>(connection, {
     name: 'books-check-last',
     text: 'select at_ms, took_ms, counts from voltide.books_check order by at_ms desc limit 1',
   });

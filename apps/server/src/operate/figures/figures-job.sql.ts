@@ -1,23 +1,24 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { find } from '../../platform/db/rows.ts';
 
 /** Folds up to `limit` rows of the stake feed into the figures. Returns how many; none while another node does it. */
 export async function foldFigures(connection: Connection, limit: number): Promise<number> {
-  const { rows } = await connection.query<{ folded: bigint }>({
+  const row = await find<{ folded: bigint }>(connection, {
     name: 'figures-fold',
     text: 'select voltide.fold_figures($1) as folded',
     values: [limit],
   });
-  return Number(rows[0]?.folded ?? 0n);
+  return Number(row?.folded ?? 0n);
 }
 
 /** Folds up to `limit` postings that wait. Returns how many; undefined while another node does it. */
 export async function foldPostings(connection: Connection, limit: number): Promise<number | undefined> {
-  const { rows } = await connection.query<{ folded: bigint | null }>({
+  const row = await find<{ folded: bigint | null }>(connection, {
     name: 'figures-fold-postings',
     text: 'select voltide.fold_postings($1) as folded',
     values: [limit],
   });
-  const folded = rows[0]?.folded ?? null;
+  const folded = row?.folded ?? null;
   return folded === null ? undefined : Number(folded);
 }
 
@@ -29,10 +30,9 @@ export async function trimFigures(
   { hoursBeforeMs, seenBeforeMs }: FigureRetention,
   limit: number,
 ): Promise<number> {
-  const { rows } = await connection.query<{ gone: bigint }>('select voltide.trim_figures($1, $2, $3) as gone', [
-    hoursBeforeMs,
-    seenBeforeMs,
-    limit,
-  ]);
-  return Number(rows[0]?.gone ?? 0n);
+  const row = await find<{ gone: bigint }>(connection, {
+    text: 'select voltide.trim_figures($1, $2, $3) as gone',
+    values: [hoursBeforeMs, seenBeforeMs, limit],
+  });
+  return Number(row?.gone ?? 0n);
 }

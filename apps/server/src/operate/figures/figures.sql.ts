@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 export type Span = 'hour' | 'day';
 
@@ -20,7 +21,7 @@ type Raw<Row> = Omit<Row, 'atMs' | 'plays'> & { readonly atMs: bigint; readonly 
 
 /** Reads plays by time, game and bucket. */
 export async function listPlays(connection: Connection, { span, fromMs, toMs }: Range): Promise<readonly PlayRow[]> {
-  const { rows } = await connection.query<Raw<PlayRow>>({
+  const rows = await list<Raw<PlayRow>>(connection, {
     name: 'figures-plays',
     text: `select f.starts_at_ms as "atMs", f.game, f.bucket, sum(f.plays)::bigint as plays,
         sum(f.stake)::bigint as "stakeSun", sum(f.returned)::bigint as "returnedSun", sum(f.edge)::bigint as "edgeSun"
@@ -48,7 +49,7 @@ export type TableDay = {
 
 /** Reads plays by day and odds table, and battles by day; plays of which no table is known are left out. */
 export async function listTableDays(connection: Connection, fromMs: number): Promise<readonly TableDay[]> {
-  const { rows } = await connection.query<Omit<Raw<TableDay>, 'squares'> & { readonly squares: string }>({
+  const rows = await list<Omit<Raw<TableDay>, 'squares'> & { readonly squares: string }>(connection, {
     name: 'figures-table-days',
     text: `select f.starts_at_ms as "atMs", f.game, f.table_id as "tableId", sum(f.plays)::bigint as plays,
         sum(f.stake)::bigint as "stakeSun", sum(f.returned)::bigint as "returnedSun", sum(f.edge)::bigint as "edgeSun",
@@ -74,7 +75,7 @@ export async function listPlayers(
   connection: Connection,
   { span, fromMs, toMs }: Range,
 ): Promise<readonly PlayersRow[]> {
-  const { rows } = await connection.query<{ atMs: bigint; game: string; players: bigint }>({
+  const rows = await list<{ atMs: bigint; game: string; players: bigint }>(connection, {
     name: 'figures-players',
     text: `select f.starts_at_ms as "atMs", f.game, f.players from voltide.player_figure f
       where f.span = $1 and f.starts_at_ms >= $2 and f.starts_at_ms < $3 order by f.starts_at_ms, f.game`,
@@ -96,7 +97,7 @@ export type MoneyRow = {
 /** Reads other money by time, cause and bucket. */
 export async function listMoney(connection: Connection, { span, fromMs, toMs }: Range): Promise<readonly MoneyRow[]> {
   type RawMoney = Omit<MoneyRow, 'atMs' | 'postings'> & { readonly atMs: bigint; readonly postings: bigint };
-  const { rows } = await connection.query<RawMoney>({
+  const rows = await list<RawMoney>(connection, {
     name: 'figures-money',
     text: `select f.starts_at_ms as "atMs", f.cause, f.bucket, f.postings, f.paid as "paidSun", f.taken as "takenSun"
       from voltide.posting_figure f

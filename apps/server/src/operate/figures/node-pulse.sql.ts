@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 /** What a node says of itself. */
 export type NodePulse = {
@@ -42,7 +43,7 @@ export async function writePulse(connection: Connection, pulse: NodePulse): Prom
 
 /** Reads every node that is known, the youngest first. */
 export async function listPulses(connection: Connection): Promise<readonly SeenNode[]> {
-  const { rows } = await connection.query<{
+  const rows = await list<{
     node_id: string;
     version: string;
     started_at_ms: bigint;
@@ -52,7 +53,7 @@ export async function listPulses(connection: Connection): Promise<readonly SeenN
     people: number;
     lane_waiting: number;
     lane_plays: bigint;
-  }>({
+  }>(connection, {
     name: 'node-pulse-list',
     text: `select node_id, version, started_at_ms, loop_lag_ms, sockets, people, lane_waiting, lane_plays,
         greatest(0, extract(epoch from clock_timestamp() - seen_at) * 1000)::float8 as ago_ms

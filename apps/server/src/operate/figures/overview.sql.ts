@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** What the counter job knows of the house and of players, in sun. */
 export type HouseSums = {
@@ -14,7 +15,7 @@ export type HouseSums = {
 
 /** Reads what is counted of the house already. */
 export async function readHouse(connection: Connection): Promise<HouseSums> {
-  const { rows } = await connection.query<{ name: string; amount: bigint }>({
+  const rows = await list<{ name: string; amount: bigint }>(connection, {
     name: 'overview-house',
     text: 'select name, amount from voltide.house_figure',
   });
@@ -47,7 +48,7 @@ export type OpenSums = {
 /** Counts open battles, deposits on their way, and withdrawals that wait. */
 export async function readOpen(connection: Connection): Promise<OpenSums> {
   type Raw = Omit<OpenSums, 'oldestAtMs'> & { readonly oldestAtMs: bigint | null };
-  const { rows } = await connection.query<Raw>({
+  const row = await find<Raw>(connection, {
     name: 'overview-open',
     text: `select b.battles, b.stakes as "battleStakesSun", d.open as "depositsUnderWay",
         u.unclaimed as "depositsUnclaimed", w.waiting as withdrawals, w.waits as "withdrawalsSun",
@@ -73,7 +74,6 @@ export async function readOpen(connection: Connection): Promise<OpenSums> {
         from voltide.withdrawal w where w.state in ('requested', 'review', 'approved', 'sent')
       ) w`,
   });
-  const [row] = rows;
   if (row === undefined) throw new Error('sums are one row');
   return { ...row, oldestAtMs: row.oldestAtMs === null ? undefined : Number(row.oldestAtMs) };
 }
@@ -83,7 +83,7 @@ export type PlatformState = { readonly atMs: number; readonly balanceSun: bigint
 
 /** Reads the newest comparison with the chain. */
 export async function findPlatform(connection: Connection): Promise<PlatformState | undefined> {
-  const { rows } = await connection.query<{ at_ms: bigint; balance: bigint; expected: bigint }>({
+  const rows = await list<{ at_ms: bigint; balance: bigint; expected: bigint }>(connection, {
     name: 'overview-platform',
     text: 'select at_ms, balance, expected from voltide.platform_check order by block desc limit 1',
   });
@@ -95,7 +95,7 @@ export type Lag = { readonly reader: string; readonly lagMs: number };
 
 /** Reads how far every fold is behind. */
 export async function listLags(connection: Connection, nowMs: number): Promise<readonly Lag[]> {
-  const { rows } = await connection.query<{ reader: string; lag_ms: bigint }>({
+  const rows = await list<{ reader: string; lag_ms: bigint }>(connection, {
     name: 'overview-lags',
     text: 'select reader, lag_ms from voltide.list_lags($1) order by reader',
     values: [nowMs],
@@ -113,7 +113,7 @@ export type PageState = {
 
 /** Counts what pages said of their health. */
 export async function readPages(connection: Connection, sinceMs: number): Promise<PageState> {
-  const { rows } = await connection.query<PageState>({
+  const row = await find<PageState>(connection, {
     name: 'overview-pages',
     text: `select coalesce(sum(p.healthy), 0)::int as healthy, coalesce(sum(p.degraded), 0)::int as degraded,
         coalesce(sum(p.failed), 0)::int as failed, (
@@ -123,5 +123,5 @@ export async function readPages(connection: Connection, sinceMs: number): Promis
       from voltide.page_hour p where p.hour_ms >= $1`,
     values: [sinceMs],
   });
-  return rows[0] ?? { healthy: 0, degraded: 0, failed: 0, newest: [] };
+  return row ?? { healthy: 0, degraded: 0, failed: 0, newest: [] };
 }

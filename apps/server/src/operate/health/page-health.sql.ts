@@ -1,6 +1,7 @@
 import type { HealthStatus } from '@voltide/contract';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 /** What one check measured. */
 export type Measured = {
@@ -154,7 +155,7 @@ type RawHour = {
 
 /** The hours from a moment on, the oldest first. */
 export async function listHours(connection: Connection, fromMs: number): Promise<readonly PageHour[]> {
-  const { rows } = await connection.query<RawHour>({
+  const rows = await list<RawHour>(connection, {
     name: 'page-hour-list',
     text: `select hour_ms, component, healthy, degraded, failed, load_ms, render_ms, hydration_ms, errors
       from voltide.page_hour where hour_ms >= $1 order by hour_ms, component`,
@@ -188,7 +189,7 @@ type RawCheck = {
 
 /** The kept checks, the newest first. */
 export async function listChecks(connection: Connection): Promise<readonly PageCheck[]> {
-  const { rows } = await connection.query<RawCheck>({
+  const rows = await list<RawCheck>(connection, {
     name: 'page-check-list',
     text: `select at_ms, component, status, load_ms, render_ms, hydration_ms, errors, memory_bytes, browser, tab
       from voltide.page_check order by at_ms desc, check_id desc`,
@@ -221,7 +222,7 @@ export async function listFaults(
   connection: Connection,
   limit: number,
 ): Promise<readonly Omit<PageFault, 'fingerprint'>[]> {
-  const { rows } = await connection.query<RawFault>({
+  const rows = await list<RawFault>(connection, {
     name: 'page-fault-list',
     text: `select component, message, browser, seen, first_at_ms, last_at_ms
       from voltide.page_fault order by last_at_ms desc, seen desc limit $1`,

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find, list } from '../../platform/db/rows.ts';
 
 export type NewMail = {
   readonly userId: UserId | undefined;
@@ -63,7 +64,7 @@ export async function countLeft(
   { recipient, userId, purposes }: Counted,
   { sinceMs, untilMs }: Span,
 ): Promise<{ readonly toRecipient: number; readonly ofAccount: number }> {
-  const { rows } = await connection.query<{ to_recipient: bigint; of_account: bigint }>({
+  const row = await find<{ to_recipient: bigint; of_account: bigint }>(connection, {
     name: 'outbox-count-left',
     text: `select count(*) filter (where recipient = $1) as to_recipient,
         count(*) filter (where user_id = $2) as of_account
@@ -71,7 +72,6 @@ export async function countLeft(
         and created_at_ms <= $5`,
     values: [recipient, userId ?? null, purposes, sinceMs, untilMs],
   });
-  const [row] = rows;
   return { toRecipient: Number(row?.to_recipient), ofAccount: Number(row?.of_account) };
 }
 
@@ -79,13 +79,14 @@ type Equal = { readonly recipient: string; readonly digest: Uint8Array };
 
 /** Lets an equal notice that nobody has tried to send stand for one more; false where there is none. */
 export async function mergeMail(connection: Connection, { recipient, digest }: Equal): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'outbox-merge',
-    text: `update voltide.outbox set times = times + 1
+  return (
+    (await changed(connection, {
+      name: 'outbox-merge',
+      text: `update voltide.outbox set times = times + 1
       where recipient = $1 and digest = $2 and sealed_text is not null and attempts = 0`,
-    values: [recipient, digest],
-  });
-  return rowCount !== null && rowCount > 0;
+      values: [recipient, digest],
+    })) > 0
+  );
 }
 
 /** When the last equal notice was left in a span of time; undefined where there was none. */
@@ -94,13 +95,13 @@ export async function findEqual(
   { recipient, digest }: Equal,
   { sinceMs, untilMs }: Span,
 ): Promise<number | undefined> {
-  const { rows } = await connection.query<{ last_ms: bigint | null }>({
+  const row = await find<{ last_ms: bigint | null }>(connection, {
     name: 'outbox-find-equal',
     text: `select max(created_at_ms) as last_ms from voltide.outbox
       where recipient = $1 and digest = $2 and created_at_ms > $3 and created_at_ms <= $4`,
     values: [recipient, digest, sinceMs, untilMs],
   });
-  const lastMs = rows[0]?.last_ms ?? null;
+  const lastMs = row?.last_ms ?? null;
   return lastMs === null ? undefined : Number(lastMs);
 }
 
@@ -140,7 +141,7 @@ export async function claimMail(
   connection: Connection,
   { isLink, nowMs, leaseMs }: Claiming,
 ): Promise<ClaimedMail | undefined> {
-  const { rows } = await connection.query<RawMail>({
+  const rows = await list<RawMail>(connection, {
     name: 'outbox-claim',
     text: `update voltide.outbox set attempts = attempts + 1, next_try_at_ms = $1::bigint + $2::bigint
       where mail_id = (
@@ -155,7 +156,7 @@ export async function claimMail(
 
 /** The newest mails that have not been sent, with their texts. */
 export async function listWaiting(connection: Connection, limit: number): Promise<readonly ClaimedMail[]> {
-  const { rows } = await connection.query<RawMail>({
+  const rows = await list<RawMail>(connection, {
     name: 'outbox-list-waiting',
     text: `select ${COLUMNS} from voltide.outbox where sealed_text is not null order by mail_id desc limit $1`,
     values: [limit],
@@ -269,7 +270,7 @@ export async function listMailStates(
   beforeId: bigint | undefined,
   limit: number,
 ): Promise<readonly MailState[]> {
-  const { rows } = await connection.query<RawState>({
+  const rows = await list<RawState>(connection, {
     name: 'outbox-list-states',
     text: `select mail_id, created_at_ms, next_try_at_ms, sent_at_ms, failed_at_ms, attempts, purpose, recipient,
         last_error
@@ -293,12 +294,11 @@ export type MailCounts = { readonly waiting: number; readonly sent: number; read
 
 /** How many mails wait, were sent and were given up, of those still kept. */
 export async function countMails(connection: Connection): Promise<MailCounts> {
-  const { rows } = await connection.query<{ waiting: bigint; sent: bigint; failed: bigint }>({
+  const row = await find<{ waiting: bigint; sent: bigint; failed: bigint }>(connection, {
     name: 'outbox-count',
     text: `select count(*) filter (where sealed_text is not null) as waiting, count(sent_at_ms) as sent,
         count(failed_at_ms) as failed
       from voltide.outbox`,
   });
-  const [row] = rows;
   return { waiting: Number(row?.waiting), sent: Number(row?.sent), failed: Number(row?.failed) };
 }

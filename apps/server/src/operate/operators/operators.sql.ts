@@ -2,6 +2,7 @@ import type { OperatorScope } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 export type HeldScope = { readonly scope: OperatorScope; readonly untilMs: number | null };
 
@@ -29,21 +30,19 @@ const SELECT = `select i.user_id as "userId", i.username, i.email,
 
 /** Every operator, by name. */
 export async function listOperatorRows(connection: Connection): Promise<readonly OperatorRow[]> {
-  const { rows } = await connection.query<OperatorRow>({
+  return list<OperatorRow>(connection, {
     name: 'operators-list',
     text: `${SELECT} order by lower(i.username)`,
   });
-  return rows;
 }
 
 /** One operator; undefined for somebody who is none. */
 export async function findOperatorRow(connection: Connection, userId: UserId): Promise<OperatorRow | undefined> {
-  const { rows } = await connection.query<OperatorRow>({
+  return find<OperatorRow>(connection, {
     name: 'operators-find',
     text: `${SELECT} and i.user_id = $1`,
     values: [userId],
   });
-  return rows[0];
 }
 
 export type Narrowing = {
@@ -58,7 +57,7 @@ export async function setScopes(
   connection: Connection,
   { byUserId, userId, scopes, atMs }: Narrowing,
 ): Promise<'done' | 'forbidden' | 'own_account' | 'not_found'> {
-  const { rows } = await connection.query<{ outcome: 'done' | 'forbidden' | 'own_account' | 'not_found' }>({
+  const row = await find<{ outcome: 'done' | 'forbidden' | 'own_account' | 'not_found' }>(connection, {
     name: 'operators-set-scopes',
     text: 'select voltide.set_operator_scopes($1, $2, $3, $4, $5) as outcome',
     values: [
@@ -69,7 +68,7 @@ export async function setScopes(
       atMs,
     ],
   });
-  return rows[0]?.outcome ?? 'not_found';
+  return row?.outcome ?? 'not_found';
 }
 
 export type Waiting = {
@@ -81,7 +80,7 @@ export type Waiting = {
 
 /** Counts what waits for operators; each by the few rows of an index. */
 export async function countWaiting(connection: Connection): Promise<Waiting> {
-  const { rows } = await connection.query<Waiting>({
+  const row = await find<Waiting>(connection, {
     name: 'operators-waiting',
     text: `select
       (select count(*)::int from voltide.withdrawal w where w.state in ('requested', 'review')) as withdrawals,
@@ -89,18 +88,18 @@ export async function countWaiting(connection: Connection): Promise<Waiting> {
       (select count(*)::int from voltide.contact_message m where m.handled_at_ms is null) as messages,
       (select count(*)::int from voltide.referral r where r.state = 'held') as referrals`,
   });
-  return rows[0] ?? { withdrawals: 0, proposals: 0, messages: 0, referrals: 0 };
+  return row ?? { withdrawals: 0, proposals: 0, messages: 0, referrals: 0 };
 }
 
 /** What of a new installation is there already, as the database knows it. */
 export async function readSetUp(
   connection: Connection,
 ): Promise<{ readonly hasCapital: boolean; readonly hasSecondOperator: boolean }> {
-  const { rows } = await connection.query<{ hasCapital: boolean; hasSecondOperator: boolean }>({
+  const row = await find<{ hasCapital: boolean; hasSecondOperator: boolean }>(connection, {
     name: 'operators-set-up',
     text: `select exists (select from voltide.house_figure f where f.name = 'capital' and f.amount > 0) as "hasCapital",
       (select count(*) from voltide.identity i where i.role = 'superadmin' and i.password_hash is not null) > 1
         as "hasSecondOperator"`,
   });
-  return rows[0] ?? { hasCapital: false, hasSecondOperator: false };
+  return row ?? { hasCapital: false, hasSecondOperator: false };
 }

@@ -2,6 +2,7 @@ import type { PlayerState } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find, list } from '../../platform/db/rows.ts';
 import type { IdentityKind } from '../../people/sessions/session.ts';
 import { STATE } from './player-state.sql.ts';
 
@@ -51,7 +52,7 @@ export type FactsRow = {
 
 /** The facts of a player; undefined where nobody has this number. */
 export async function findFacts(connection: Connection, userId: UserId, nowMs: number): Promise<FactsRow | undefined> {
-  const { rows } = await connection.query<FactsRow>({
+  return find<FactsRow>(connection, {
     name: 'player-facts',
     text: `select i.user_id as "userId", i.kind, ${STATE} as state, i.username, i.role,
         i.created_at_ms as "joinedAtMs", i.deleted_at_ms as "deletedAtMs", p.closed_at_ms as "closedAtMs",
@@ -101,7 +102,6 @@ export async function findFacts(connection: Connection, userId: UserId, nowMs: n
       where i.user_id = $2`,
     values: [nowMs, userId],
   });
-  return rows[0];
 }
 
 export type HoldRow = {
@@ -114,21 +114,21 @@ export type HoldRow = {
 
 /** What is set aside for a player, the newest first. */
 export async function listHolds(connection: Connection, userId: UserId, limit: number): Promise<readonly HoldRow[]> {
-  const { rows } = await connection.query<HoldRow>({
+  return list<HoldRow>(connection, {
     name: 'player-holds',
     text: `select h.hold_id as "holdId", h.cause, h.bucket::text, h.amount as "amountSun", h.at_ms as "atMs"
       from voltide.hold h where h.user_id = $1 order by h.at_ms desc, h.hold_id limit $2`,
     values: [userId, limit],
   });
-  return rows;
 }
 
 /** True if somebody has this number. */
 export async function isKnown(connection: Connection, userId: UserId): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'player-known',
-    text: 'select from voltide.identity i where i.user_id = $1',
-    values: [userId],
-  });
-  return rowCount === 1;
+  return (
+    (await changed(connection, {
+      name: 'player-known',
+      text: 'select from voltide.identity i where i.user_id = $1',
+      values: [userId],
+    })) === 1
+  );
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 export type SessionRow = {
   readonly device: string | null;
@@ -18,7 +19,7 @@ export async function listSessions(
   userId: UserId,
   { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
 ): Promise<readonly SessionRow[]> {
-  const { rows } = await connection.query<SessionRow>({
+  return list<SessionRow>(connection, {
     name: 'player-sessions',
     text: `select s.device, s.country, s.created_at_ms as "startedAtMs", s.rotated_at_ms as "usedAtMs",
         least(s.idle_until_ms, s.expires_at_ms) as "endsAtMs", s.revoked_at_ms as "revokedAtMs",
@@ -27,7 +28,6 @@ export async function listSessions(
       order by "isLive" desc, s.rotated_at_ms desc, s.session_id limit $3`,
     values: [userId, nowMs, limit],
   });
-  return rows;
 }
 
 export type WalletRow = {
@@ -46,7 +46,7 @@ export async function listWallets(
   userId: UserId,
   limit: number,
 ): Promise<readonly WalletRow[]> {
-  const { rows } = await connection.query<WalletRow>({
+  return list<WalletRow>(connection, {
     name: 'player-wallets',
     text: `select l.address, l.verified_at_ms as "provenAtMs", l.ended_at_ms as "endedAtMs",
         (select coalesce(sum(d.amount), 0) from voltide.deposit d
@@ -63,7 +63,6 @@ export async function listWallets(
       from voltide.wallet_link l where l.user_id = $1 order by l.link_id desc limit $2`,
     values: [userId, limit],
   });
-  return rows;
 }
 
 export type SeatRow = {
@@ -88,7 +87,7 @@ export async function listSeats(
   userId: UserId,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<readonly SeatRow[]> {
-  const { rows } = await connection.query<SeatRow>({
+  return list<SeatRow>(connection, {
     name: 'player-seats',
     text: `with seat as (
         select s.battle_id, s.seat, s.share, s.bucket, s.stake, s.payout, s.taken_at_ms
@@ -108,7 +107,6 @@ export async function listSeats(
       order by s.taken_at_ms desc, s.battle_id desc`,
     values: [userId, before ?? null, limit],
   });
-  return rows;
 }
 
 export type ExclusionRow = {
@@ -124,13 +122,12 @@ export async function listExclusions(
   userId: UserId,
   limit: number,
 ): Promise<readonly ExclusionRow[]> {
-  const { rows } = await connection.query<ExclusionRow>({
+  return list<ExclusionRow>(connection, {
     name: 'player-exclusions',
     text: `select x.kind::text, x.from_ms as "fromMs", x.until_ms as "untilMs", x.inherited as "isInherited"
       from voltide.exclusion x where x.user_id = $1 order by x.until_ms desc, x.from_ms desc limit $2`,
     values: [userId, limit],
   });
-  return rows;
 }
 
 export type FamilyRow = {
@@ -154,12 +151,11 @@ const FAMILY = `r.referee_id as "refereeId", r.referrer_id as "referrerId", e.us
 
 /** The referral that brought a player; undefined where nobody did. */
 export async function findBrought(connection: Connection, userId: UserId): Promise<FamilyRow | undefined> {
-  const { rows } = await connection.query<FamilyRow>({
+  return find<FamilyRow>(connection, {
     name: 'player-brought',
     text: `select ${FAMILY} where r.referee_id = $1`,
     values: [userId],
   });
-  return rows[0];
 }
 
 type FamilyPage = {
@@ -173,7 +169,7 @@ export async function listReferees(
   userId: UserId,
   { before, limit }: FamilyPage,
 ): Promise<readonly FamilyRow[]> {
-  const { rows } = await connection.query<FamilyRow>({
+  return list<FamilyRow>(connection, {
     name: 'player-referees',
     text: `select ${FAMILY}
       where r.referrer_id = $1
@@ -181,7 +177,6 @@ export async function listReferees(
       order by r.joined_at_ms desc, r.referee_id desc limit $4`,
     values: [userId, before?.joinedAtMs ?? null, before?.userId ?? null, limit],
   });
-  return rows;
 }
 
 export type EvidenceRow = {
@@ -198,7 +193,7 @@ export async function listEvidence(
   connection: Connection,
   refereeIds: readonly UserId[],
 ): Promise<readonly EvidenceRow[]> {
-  const { rows } = await connection.query<EvidenceRow>({
+  return list<EvidenceRow>(connection, {
     name: 'player-evidence',
     text: `select v.referee_id as "refereeId", v.other_id as "otherId", i.username as other, v.relation, v.reason,
         v.noted_at_ms as "atMs"
@@ -206,5 +201,4 @@ export async function listEvidence(
       where v.referee_id = any ($1) order by v.noted_at_ms, v.other_id, v.reason`,
     values: [refereeIds],
   });
-  return rows;
 }

@@ -2,6 +2,7 @@ import type { PlayerState } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 import type { IdentityKind } from '../../people/sessions/session.ts';
 import { STATE } from './player-state.sql.ts';
 
@@ -49,7 +50,7 @@ export async function listCandidates(connection: Connection, page: Page): Promis
   const place = after ?? (isOldestFirst ? EARLIEST : LATEST);
   const hasFilter = state !== undefined || hasCash;
   const asked = hasFilter ? ASKED : UNASKED;
-  const { rows } = await connection.query<Candidate>({
+  return list<Candidate>(connection, {
     name: `players-candidates-${hasFilter ? 'asked-' : ''}${isOldestFirst ? 'oldest' : 'newest'}`,
     text: `select i.created_at_ms as "joinedAtMs", i.user_id as "userId", ${asked.isMeant} as "isMeant"
       from unnest($4::text[]) k (kind) cross join lateral (
@@ -61,7 +62,6 @@ export async function listCandidates(connection: Connection, page: Page): Promis
       order by i.created_at_ms ${order}, i.user_id ${order} limit $9`,
     values: [nowMs, state ?? null, hasCash, kinds, fromMs, untilMs, place.joinedAtMs, place.userId, limit],
   });
-  return rows;
 }
 
 /** The players who are in a state that few are in: an index knows them. */
@@ -79,7 +79,7 @@ export async function listRare(
   const { kinds, fromMs, untilMs, hasCash, isOldestFirst, after, nowMs, limit } = page;
   const order = isOldestFirst ? '' : 'desc';
   const place = after ?? (isOldestFirst ? EARLIEST : LATEST);
-  const { rows } = await connection.query<Candidate>({
+  return list<Candidate>(connection, {
     name: `players-${state}-${isOldestFirst ? 'oldest' : 'newest'}`,
     text: `with rare as materialized (${RARE[state]})
       select i.created_at_ms as "joinedAtMs", i.user_id as "userId", ${STATE} = '${state}' as "isMeant"
@@ -91,7 +91,6 @@ export async function listRare(
       order by i.created_at_ms ${order}, i.user_id ${order} limit $8`,
     values: [nowMs, kinds, fromMs, untilMs, hasCash, place.joinedAtMs, place.userId, limit],
   });
-  return rows;
 }
 
 /** A player in a list of operators. */
@@ -116,7 +115,7 @@ export async function listPlayerRows(
   userIds: readonly UserId[],
   nowMs: number,
 ): Promise<readonly ListedRow[]> {
-  const { rows } = await connection.query<ListedRow>({
+  return list<ListedRow>(connection, {
     name: 'players-listed',
     text: `select i.user_id as "userId", i.kind, ${STATE} as state, i.username, i.role,
         i.created_at_ms as "joinedAtMs", v.look as "avatarLook", v.hash as "avatarHash",
@@ -130,5 +129,4 @@ export async function listPlayerRows(
       where i.user_id = any ($2)`,
     values: [nowMs, userIds],
   });
-  return rows;
 }

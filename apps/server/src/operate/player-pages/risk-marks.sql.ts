@@ -2,6 +2,7 @@ import type { UserId } from '@voltide/core';
 import { SAME_NETWORK_MS } from '@voltide/games/referrals/terms';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 export type SharedReason = 'device' | 'wallet' | 'payment' | 'network';
 
@@ -13,7 +14,7 @@ export type SharedRow = { readonly userId: UserId; readonly username: string; re
  * network and browser within 72 hours. At most `limit` of each.
  */
 export async function listShared(connection: Connection, userId: UserId, limit: number): Promise<readonly SharedRow[]> {
-  const { rows } = await connection.query<SharedRow>({
+  return list<SharedRow>(connection, {
     name: 'player-shared',
     text: `select s.user_id as "userId", i.username, s.reason from (
         (select distinct o.user_id, 'device' as reason
@@ -41,7 +42,6 @@ export async function listShared(connection: Connection, userId: UserId, limit: 
       order by s.reason, i.username`,
     values: [userId, limit],
   });
-  return rows;
 }
 
 /** Failed log-ins at an account since a moment. */
@@ -50,13 +50,13 @@ export async function countFailed(
   userId: UserId,
   sinceMs: number,
 ): Promise<{ readonly times: bigint; readonly networks: bigint }> {
-  const { rows } = await connection.query<{ times: bigint; networks: bigint }>({
+  const row = await find<{ times: bigint; networks: bigint }>(connection, {
     name: 'player-failed-logins',
     text: `select coalesce(sum(e.times), 0)::bigint as times, count(distinct e.network) as networks
       from voltide.security_event e where e.user_id = $1 and e.kind = 'login_failed' and e.at_ms >= $2`,
     values: [userId, sinceMs],
   });
-  return rows[0] ?? { times: 0n, networks: 0n };
+  return row ?? { times: 0n, networks: 0n };
 }
 
 export type QuickWithdrawal = {
@@ -72,7 +72,7 @@ export async function findQuickWithdrawal(
   userId: UserId,
   { leastSun, withinMs }: { readonly leastSun: bigint; readonly withinMs: number },
 ): Promise<QuickWithdrawal | undefined> {
-  const { rows } = await connection.query<QuickWithdrawal>({
+  return find<QuickWithdrawal>(connection, {
     name: 'player-quick-withdrawal',
     text: `select w.withdrawal_id as "withdrawalId", w.amount as "amountSun", w.created_at_ms as "createdAtMs",
         l.verified_at_ms as "provenAtMs"
@@ -82,15 +82,14 @@ export async function findQuickWithdrawal(
       where w.user_id = $1 and w.amount >= $2 order by w.withdrawal_id desc limit 1`,
     values: [userId, leastSun, withinMs],
   });
-  return rows[0];
 }
 
 /** How often a player took a break or excluded themselves; what came with an email or a wallet is not counted. */
 export async function countOwnExclusions(connection: Connection, userId: UserId): Promise<number> {
-  const { rows } = await connection.query<{ count: bigint }>({
+  const row = await find<{ count: bigint }>(connection, {
     name: 'player-own-exclusions',
     text: 'select count(*) as count from voltide.exclusion x where x.user_id = $1 and not x.inherited',
     values: [userId],
   });
-  return Number(rows[0]?.count ?? 0n);
+  return Number(row?.count ?? 0n);
 }

@@ -2,6 +2,7 @@ import type { PlayerState } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find, list } from '../../platform/db/rows.ts';
 import type { IdentityKind } from '../../people/sessions/session.ts';
 import { STATE } from './player-state.sql.ts';
 
@@ -25,7 +26,7 @@ export async function findByName(
   name: string,
   { nowMs, limit }: Moment,
 ): Promise<readonly FoundPlayer[]> {
-  const { rows } = await connection.query<FoundPlayer>({
+  return list<FoundPlayer>(connection, {
     name: 'search-name',
     text: `(select ${PLAYER} ${FROM}
         where lower(i.username) ~>=~ $2 and lower(i.username) ~<~ $3 and i.kind = 'account'
@@ -38,7 +39,6 @@ export async function findByName(
     // Behind every name that begins so stands its last letter's successor.
     values: [nowMs, name, `${name.slice(0, -1)}${successorOf(name.slice(-1))}`, limit],
   });
-  return rows;
 }
 
 function successorOf(letter: string): string {
@@ -51,14 +51,13 @@ export async function findByEmail(
   email: string,
   { nowMs, limit }: Moment,
 ): Promise<readonly (FoundPlayer & { readonly isConfirmed: boolean })[]> {
-  const { rows } = await connection.query<FoundPlayer & { readonly isConfirmed: boolean }>({
+  return list<FoundPlayer & { readonly isConfirmed: boolean }>(connection, {
     name: 'search-email',
     text: `select ${PLAYER}, i.email_confirmed_at_ms is not null as "isConfirmed" ${FROM}
       where i.email = $2 and i.email is not null
       order by i.email_confirmed_at_ms is null, i.created_at_ms desc limit $3`,
     values: [nowMs, email, limit],
   });
-  return rows;
 }
 
 /** Players by their numbers. */
@@ -67,12 +66,11 @@ export async function findByIds(
   userIds: readonly UserId[],
   nowMs: number,
 ): Promise<readonly FoundPlayer[]> {
-  const { rows } = await connection.query<FoundPlayer>({
+  return list<FoundPlayer>(connection, {
     name: 'search-ids',
     text: `select ${PLAYER} ${FROM} where i.user_id = any ($2)`,
     values: [nowMs, userIds],
   });
-  return rows;
 }
 
 /** Who has, or had, a TRON address. */
@@ -81,13 +79,12 @@ export async function listOwnersOf(
   address: Uint8Array,
   limit: number,
 ): Promise<readonly { readonly userId: UserId; readonly endedAtMs: bigint | null }[]> {
-  const { rows } = await connection.query<{ userId: UserId; endedAtMs: bigint | null }>({
+  return list<{ userId: UserId; endedAtMs: bigint | null }>(connection, {
     name: 'search-address-owners',
     text: `select l.user_id as "userId", l.ended_at_ms as "endedAtMs" from voltide.wallet_link l
       where l.address = $1 order by l.link_id desc limit $2`,
     values: [address, limit],
   });
-  return rows;
 }
 
 /** A transfer to the platform or away from it. */
@@ -114,27 +111,25 @@ export async function listUnclaimedFrom(
   address: Uint8Array,
   limit: number,
 ): Promise<readonly FoundPayment[]> {
-  const { rows } = await connection.query<FoundPayment>({
+  return list<FoundPayment>(connection, {
     name: 'search-unclaimed',
     text: `select ${DEPOSIT} where d.from_address = $1 and d.state = 'unclaimed' order by d.deposit_id desc limit $2`,
     values: [address, limit],
   });
-  return rows;
 }
 
 /** The deposit and the withdrawal of a number. */
 export async function findPayments(connection: Connection, id: bigint): Promise<readonly FoundPayment[]> {
-  const { rows } = await connection.query<FoundPayment>({
+  return list<FoundPayment>(connection, {
     name: 'search-payment-id',
     text: `select ${WITHDRAWAL} where w.withdrawal_id = $1 union all select ${DEPOSIT} where d.deposit_id = $1`,
     values: [id],
   });
-  return rows;
 }
 
 /** What a transaction of the chain paid. */
 export async function findByTransaction(connection: Connection, txid: Uint8Array): Promise<readonly FoundPayment[]> {
-  const { rows } = await connection.query<FoundPayment>({
+  return list<FoundPayment>(connection, {
     name: 'search-transaction',
     text: `select ${DEPOSIT} where d.txid = $1
       union all
@@ -142,7 +137,6 @@ export async function findByTransaction(connection: Connection, txid: Uint8Array
         select t.withdrawal_id from voltide.withdrawal_attempt t where t.txid = $1)`,
     values: [txid],
   });
-  return rows;
 }
 
 /** Whose seed pairs a commitment belongs to, and which of them. */
@@ -150,7 +144,7 @@ export async function findSeeds(
   connection: Connection,
   commitment: Uint8Array,
 ): Promise<readonly { readonly userId: UserId; readonly epoch: number }[]> {
-  const { rows } = await connection.query<{ userId: UserId; epoch: number }>({
+  return list<{ userId: UserId; epoch: number }>(connection, {
     name: 'search-commitment',
     text: `select p.user_id as "userId", p.epoch::integer from voltide.player p where p.commitment = $1
       union all
@@ -158,7 +152,6 @@ export async function findSeeds(
       limit 5`,
     values: [commitment],
   });
-  return rows;
 }
 
 export type FoundBattle = {
@@ -174,12 +167,11 @@ const BATTLE = `b.battle_id as "battleId", b.state::text, b.layout, b.mode, b.op
 
 /** The battle of an id. */
 export async function findBattleById(connection: Connection, battleId: string): Promise<FoundBattle | undefined> {
-  const { rows } = await connection.query<FoundBattle>({
+  return find<FoundBattle>(connection, {
     name: 'search-battle',
     text: `select ${BATTLE} where b.battle_id = $1`,
     values: [battleId],
   });
-  return rows[0];
 }
 
 /** The battle of a commitment in hexadecimal digits. */
@@ -187,12 +179,11 @@ export async function findBattleByCommitment(
   connection: Connection,
   commitment: string,
 ): Promise<FoundBattle | undefined> {
-  const { rows } = await connection.query<FoundBattle>({
+  return find<FoundBattle>(connection, {
     name: 'search-battle-commitment',
     text: `select ${BATTLE} where b.commitment = $1`,
     values: [commitment],
   });
-  return rows[0];
 }
 
 /** True where a player has a play of that seed pair and nonce. */
@@ -201,10 +192,11 @@ export async function hasPlay(
   userId: UserId,
   { epoch, nonce }: { readonly epoch: number; readonly nonce: number },
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'search-play',
-    text: 'select from voltide.play p where p.user_id = $1 and p.epoch = $2 and p.nonce = $3',
-    values: [userId, epoch, nonce],
-  });
-  return rowCount === 1;
+  return (
+    (await changed(connection, {
+      name: 'search-play',
+      text: 'select from voltide.play p where p.user_id = $1 and p.epoch = $2 and p.nonce = $3',
+      values: [userId, epoch, nonce],
+    })) === 1
+  );
 }

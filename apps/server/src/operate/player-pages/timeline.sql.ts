@@ -2,6 +2,7 @@ import type { EntryCause, SecurityKind } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 /** Some rows of one source of a timeline, the newest first: those before a position, or from the newest on. */
 export type Part = { readonly userId: UserId; readonly before: bigint | undefined; readonly limit: number };
@@ -18,12 +19,11 @@ async function read<Row extends At>(
   text: string,
   { userId, before, limit }: Part,
 ): Promise<readonly Row[]> {
-  const { rows } = await connection.query<Row>({
+  return list<Row>(connection, {
     name: `timeline-${name}`,
     text,
     values: [userId, before ?? NEWEST, limit],
   });
-  return rows;
 }
 
 /** A moment of the account itself: there are few of them. */
@@ -228,7 +228,7 @@ export async function listActRows(
   { before, limit }: Part,
   subjectId: string,
 ): Promise<readonly ActRow[]> {
-  const { rows } = await connection.query<ActRow>({
+  return list<ActRow>(connection, {
     name: 'timeline-act',
     text: `select e.audit_no as position, e.at_ms as "atMs", e.act, e.by_id as "byId",
         e.document::jsonb ->> 'reason' as reason
@@ -236,7 +236,6 @@ export async function listActRows(
       where e.subject_kind = 'player' and e.subject_id = $1 and e.audit_no < $2 order by e.audit_no desc limit $3`,
     values: [subjectId, before ?? NEWEST, limit],
   });
-  return rows;
 }
 
 /** The usernames of some users. */
@@ -244,10 +243,9 @@ export async function listNames(
   connection: Connection,
   userIds: readonly UserId[],
 ): Promise<readonly { readonly userId: UserId; readonly username: string }[]> {
-  const { rows } = await connection.query<{ userId: UserId; username: string }>({
+  return list<{ userId: UserId; username: string }>(connection, {
     name: 'timeline-names',
     text: 'select i.user_id as "userId", i.username from voltide.identity i where i.user_id = any ($1)',
     values: [userIds],
   });
-  return rows;
 }

@@ -2,6 +2,7 @@ import type { ProposalKind } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 export type ProposalState = 'open' | 'approved' | 'rejected' | 'withdrawn';
 
@@ -43,21 +44,20 @@ export type NewProposal = {
 /** Writes down a proposal; undefined where its maker may not. */
 export async function insertProposal(connection: Connection, proposal: NewProposal): Promise<bigint | undefined> {
   const { byUserId, scope, kind, subject, payload, reason, atMs } = proposal;
-  const { rows } = await connection.query<{ proposalId: bigint | null }>({
+  const row = await find<{ proposalId: bigint | null }>(connection, {
     name: 'proposal-add',
     text: 'select voltide.add_proposal($1, $2, $3, $4, $5, $6, $7, $8) as "proposalId"',
     values: [byUserId, scope, kind, subject.kind, subject.id, payload, reason, atMs],
   });
-  return rows[0]?.proposalId ?? undefined;
+  return row?.proposalId ?? undefined;
 }
 
 export async function findProposal(connection: Connection, proposalId: bigint): Promise<ProposalRow | undefined> {
-  const { rows } = await connection.query<ProposalRow>({
+  return find<ProposalRow>(connection, {
     name: 'proposal-find',
     text: `${SELECT} where p.proposal_id = $1`,
     values: [proposalId],
   });
-  return rows[0];
 }
 
 export type Page = {
@@ -73,14 +73,13 @@ export async function listProposalRows(
   most: number,
 ): Promise<readonly ProposalRow[]> {
   const [state, behind, order] = show === 'open' ? ['=', '>', 'asc'] : ['<>', '<', 'desc'];
-  const { rows } = await connection.query<ProposalRow>({
+  return list<ProposalRow>(connection, {
     name: `proposal-list-${show}`,
     text: `${SELECT} where p.state ${state} 'open' and ($1::text is null or p.kind = $1)
         and ($2::bigint is null or p.proposal_id ${behind} $2)
       order by p.proposal_id ${order} limit $3`,
     values: [kind ?? null, afterId ?? null, most],
   });
-  return rows;
 }
 
 /**
@@ -98,13 +97,13 @@ export async function countOpen(
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
     values: [name],
   });
-  const { rows } = await connection.query<{ count: number }>({
+  const row = await find<{ count: number }>(connection, {
     name: 'proposal-count-open',
     text: `select count(*)::int as count from voltide.proposal p
       where p.state = 'open' and p.kind = $1 and p.subject_kind = $2 and p.subject_id = $3`,
     values: [kind, subject.kind, subject.id],
   });
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 export type Decision = {
@@ -124,10 +123,10 @@ export async function decide(
   connection: Connection,
   { proposalId, byUserId, scope, state, note, atMs }: Decision,
 ): Promise<Outcome> {
-  const { rows } = await connection.query<{ outcome: Outcome }>({
+  const row = await find<{ outcome: Outcome }>(connection, {
     name: 'proposal-decide',
     text: 'select voltide.decide_proposal($1, $2, $3, $4, $5, $6) as outcome',
     values: [proposalId, byUserId, scope, state, note, atMs],
   });
-  return rows[0]?.outcome ?? 'decided';
+  return row?.outcome ?? 'decided';
 }

@@ -1,13 +1,14 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** A guest in a list that is ordered by when they came. */
 export type OldGuest = { readonly userId: UserId; readonly createdAtMs: bigint };
 
 async function count(connection: Connection, text: string, values: readonly unknown[]): Promise<number> {
-  const { rows } = await connection.query<{ gone: number }>(`select ${text} as gone`, [...values]);
-  return rows[0]?.gone ?? 0;
+  const row = await find<{ gone: number }>(connection, { text: `select ${text} as gone`, values: [...values] });
+  return row?.gone ?? 0;
 }
 
 /** Deletes up to `limit` deposits that never reached the chain. How many it were. */
@@ -56,7 +57,7 @@ export async function listOldGuests(
   beforeMs: number,
   { after, most }: { readonly after: OldGuest | undefined; readonly most: number },
 ): Promise<readonly OldGuest[]> {
-  const { rows } = await connection.query<OldGuest>({
+  return list<OldGuest>(connection, {
     name: 'purge-list-guests',
     text: `select i.user_id as "userId", i.created_at_ms as "createdAtMs" from voltide.identity i
       where i.kind = 'guest' and i.created_at_ms < $1 and (i.created_at_ms, i.user_id) > ($2, $3)
@@ -64,14 +65,13 @@ export async function listOldGuests(
       order by i.created_at_ms, i.user_id limit $4`,
     values: [beforeMs, after?.createdAtMs ?? 0n, after?.userId ?? 0n, most],
   });
-  return rows;
 }
 
 /** Closes the books of a guest and forgets them. False where they hold money, or can be somebody again. */
 export async function purgeGuest(connection: Connection, userId: UserId, atMs: number): Promise<boolean> {
-  const { rows } = await connection.query<{ gone: boolean }>('select voltide.purge_guest($1, $2) as gone', [
-    userId,
-    atMs,
-  ]);
-  return rows[0]?.gone === true;
+  const row = await find<{ gone: boolean }>(connection, {
+    text: 'select voltide.purge_guest($1, $2) as gone',
+    values: [userId, atMs],
+  });
+  return row?.gone === true;
 }

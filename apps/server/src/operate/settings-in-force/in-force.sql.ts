@@ -2,6 +2,7 @@ import type { SettingKind } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** A version of a setting. */
 export type Setting = {
@@ -31,7 +32,7 @@ const COLUMNS = `s.setting_no as "settingNo", s.kind, s.subject, s.version, s.va
 
 /** The version of each setting that is in force at a moment, and all that follow it. */
 export async function listSettings(connection: Connection, nowMs: number): Promise<readonly Setting[]> {
-  const { rows } = await connection.query<SettingRow>({
+  const rows = await list<SettingRow>(connection, {
     name: 'setting-list',
     text: `select ${COLUMNS} from voltide.setting s
       where s.version >= coalesce((
@@ -48,7 +49,7 @@ export async function listSettingHistory(
   connection: Connection,
   { kind, subject, before, limit }: SettingFilter,
 ): Promise<readonly Setting[]> {
-  const { rows } = await connection.query<SettingRow>({
+  const rows = await list<SettingRow>(connection, {
     name: 'setting-history',
     text: `select ${COLUMNS} from voltide.setting s
       where ($1::text is null or s.kind = $1) and ($2::text is null or s.subject = $2)
@@ -74,7 +75,7 @@ export type NewSetting = Omit<Setting, 'settingNo' | 'version'> & {
 /** Adds a version; undefined where another one came first. Every node is told at the commit. */
 export async function insertSetting(connection: Connection, setting: NewSetting): Promise<number | undefined> {
   const { kind, subject, value, fromMs, decidedAtMs, byUserId, approvedBy, proposalId, reason, after } = setting;
-  const { rows } = await connection.query<{ readonly version: number | null }>({
+  const row = await find<{ readonly version: number | null }>(connection, {
     name: 'setting-insert',
     text: 'select voltide.note_setting($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as version',
     values: [
@@ -90,7 +91,7 @@ export async function insertSetting(connection: Connection, setting: NewSetting)
       after,
     ],
   });
-  return rows[0]?.version ?? undefined;
+  return row?.version ?? undefined;
 }
 
 function settingOf({ fromMs, decidedAtMs, approvedBy, proposalId, ...row }: SettingRow): Setting {

@@ -1,15 +1,15 @@
 import type { ProposalKind } from '@voltide/contract';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 export type WaitingProposal = { readonly kind: ProposalKind; readonly subjectId: string; readonly proposalId: bigint };
 
 /** Lists the proposals about settings that wait for a second operator, the newest first. */
 export async function listWaiting(connection: Connection): Promise<readonly WaitingProposal[]> {
-  const { rows } = await connection.query<WaitingProposal>({
+  return list<WaitingProposal>(connection, {
     name: 'setting-proposals',
     text: `select p.kind, p.subject_id as "subjectId", p.proposal_id as "proposalId" from voltide.proposal p
       where p.state = 'open' and p.kind in ('switch', 'country_profile', 'rate') order by p.proposal_id desc`,
   });
-  return rows;
 }

@@ -1,15 +1,16 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find, list } from '../../platform/db/rows.ts';
 
 /** Folds up to `limit` rows of the queue. How many there were; undefined while another node is folding. */
 export async function foldStatistics(connection: Connection, limit: number): Promise<number | undefined> {
-  const { rows } = await connection.query<{ folded: bigint | null }>({
+  const row = await find<{ folded: bigint | null }>(connection, {
     name: 'statistics-fold',
     text: 'select voltide.fold_statistics($1) as folded',
     values: [limit],
   });
-  const folded = rows[0]?.folded ?? null;
+  const folded = row?.folded ?? null;
   return folded === null ? undefined : Number(folded);
 }
 
@@ -50,7 +51,7 @@ export const STATISTIC_QUERIES = {
 } as const;
 
 export async function listOutcomes(connection: Connection): Promise<readonly OutcomeRow[]> {
-  const { rows } = await connection.query<Omit<OutcomeRow, 'draws'> & { readonly draws: bigint }>({
+  const rows = await list<Omit<OutcomeRow, 'draws'> & { readonly draws: bigint }>(connection, {
     name: 'statistics-outcomes',
     text: STATISTIC_QUERIES.outcomes,
   });
@@ -88,7 +89,7 @@ type RawBattles = { readonly mode: string; readonly layout: string } & Readonly<
 >;
 
 export async function listBattleCounts(connection: Connection): Promise<readonly BattleCounts[]> {
-  const { rows } = await connection.query<RawBattles>({
+  const rows = await list<RawBattles>(connection, {
     name: 'statistics-battles',
     text: STATISTIC_QUERIES.battles,
   });
@@ -120,12 +121,11 @@ const numberOf = (value: bigint | null | undefined): number | null =>
 
 /** Reads how long withdrawals paid after a moment took, and those that wait. */
 export async function readWithdrawals(connection: Connection, sinceMs: number): Promise<WithdrawalTimes> {
-  const { rows } = await connection.query<Raw<WithdrawalTimes>>({
+  const row = await find<Raw<WithdrawalTimes>>(connection, {
     name: 'statistics-withdrawals',
     text: STATISTIC_QUERIES.withdrawals,
     values: [sinceMs],
   });
-  const [row] = rows;
   return {
     paid: Number(row?.paid ?? 0n),
     medianMs: numberOf(row?.medianMs),
@@ -143,11 +143,10 @@ export type CheckCounts = {
 };
 
 export async function readChecks(connection: Connection): Promise<CheckCounts> {
-  const { rows } = await connection.query<Raw<CheckCounts>>({
+  const row = await find<Raw<CheckCounts>>(connection, {
     name: 'statistics-checks',
     text: STATISTIC_QUERIES.checks,
   });
-  const [row] = rows;
   return {
     verified: Number(row?.verified ?? 0n),
     rotations: Number(row?.rotations ?? 0n),
@@ -168,16 +167,16 @@ export async function saveReport(connection: Connection, atMs: number, document:
 
 /** Reads what was published last. */
 export async function findReport(connection: Connection): Promise<string | undefined> {
-  const { rows } = await connection.query<{ document: string }>({
+  const row = await find<{ document: string }>(connection, {
     name: 'statistics-report',
     text: 'select r.document from voltide.statistic_report r',
   });
-  return rows[0]?.document;
+  return row?.document;
 }
 
 /** Those of some cells that were never flagged before. The caller holds the incidents. */
 export async function listNewFlags(connection: Connection, cells: readonly string[]): Promise<readonly string[]> {
-  const { rows } = await connection.query<{ cell: string }>({
+  const rows = await list<{ cell: string }>(connection, {
     name: 'statistics-new-flags',
     text: `select c.cell from unnest($1::text[]) with ordinality as c (cell, place)
       where not exists (select from voltide.statistic_flag f where f.cell = c.cell) order by c.place`,
@@ -210,23 +209,24 @@ export async function findMismatch(
   connection: Connection,
   { userId, kind, subject }: Pick<Mismatch, 'userId' | 'kind' | 'subject'>,
 ): Promise<boolean | undefined> {
-  const { rows } = await connection.query<{ isConfirmed: boolean }>({
+  const row = await find<{ isConfirmed: boolean }>(connection, {
     name: 'statistics-mismatch-find',
     text: `select m.is_confirmed as "isConfirmed" from voltide.mismatch_report m
       where m.user_id = $1 and m.kind = $2 and m.subject = $3`,
     values: [userId, kind, subject],
   });
-  return rows[0]?.isConfirmed;
+  return row?.isConfirmed;
 }
 
 /** Notes a result that could not be recomputed. False where it was noted before. */
 export async function insertMismatch(connection: Connection, mismatch: Mismatch): Promise<boolean> {
   const { userId, kind, subject, isConfirmed, atMs } = mismatch;
-  const { rowCount } = await connection.query({
-    name: 'statistics-mismatch',
-    text: `insert into voltide.mismatch_report (user_id, kind, subject, is_confirmed, at_ms)
+  return (
+    (await changed(connection, {
+      name: 'statistics-mismatch',
+      text: `insert into voltide.mismatch_report (user_id, kind, subject, is_confirmed, at_ms)
       values ($1, $2, $3, $4, $5) on conflict do nothing`,
-    values: [userId, kind, subject, isConfirmed, atMs],
-  });
-  return rowCount === 1;
+      values: [userId, kind, subject, isConfirmed, atMs],
+    })) === 1
+  );
 }

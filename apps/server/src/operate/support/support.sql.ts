@@ -2,18 +2,18 @@ import type { IncidentSeverity } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find, list } from '../../platform/db/rows.ts';
 
 export type Addressee = { readonly name: string; readonly email: string; readonly userId: UserId | null };
 
 /** Locks a message until the transaction ends, and says whom an answer goes to. */
 export async function holdMessage(connection: Connection, messageId: bigint): Promise<Addressee | undefined> {
-  const { rows } = await connection.query<Addressee>({
+  return find<Addressee>(connection, {
     name: 'support-hold-message',
     text: `select m.name, m.email, m.user_id as "userId" from voltide.contact_message m
       where m.message_id = $1 for update`,
     values: [messageId],
   });
-  return rows[0];
 }
 
 export type NewAnswer = {
@@ -28,13 +28,14 @@ export async function insertAnswer(
   connection: Connection,
   { messageId, byUserId, atMs, answer }: NewAnswer,
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'support-answer',
-    text: `insert into voltide.contact_answer (message_id, by_user_id, at_ms, answer) values ($1, $2, $3, $4)
+  return (
+    (await changed(connection, {
+      name: 'support-answer',
+      text: `insert into voltide.contact_answer (message_id, by_user_id, at_ms, answer) values ($1, $2, $3, $4)
       on conflict do nothing`,
-    values: [messageId, byUserId, atMs, answer],
-  });
-  return rowCount === 1;
+      values: [messageId, byUserId, atMs, answer],
+    })) === 1
+  );
 }
 
 export type CannedRow = {
@@ -47,45 +48,44 @@ export type CannedRow = {
 const CANNED = 'text_id as "textId", title, body, changed_at_ms as "changedAtMs"';
 
 export async function listCanned(connection: Connection): Promise<readonly CannedRow[]> {
-  const { rows } = await connection.query<CannedRow>({
+  return list<CannedRow>(connection, {
     name: 'support-canned',
     text: `select ${CANNED} from voltide.canned_text order by lower(title)`,
   });
-  return rows;
 }
 
 type CannedWords = { readonly title: string; readonly body: string; readonly atMs: number };
 
-export async function insertCanned(connection: Connection, { title, body, atMs }: CannedWords): Promise<CannedRow[]> {
-  const { rows } = await connection.query<CannedRow>({
+export async function insertCanned(
+  connection: Connection,
+  { title, body, atMs }: CannedWords,
+): Promise<readonly CannedRow[]> {
+  return list<CannedRow>(connection, {
     name: 'support-canned-add',
     text: `insert into voltide.canned_text (title, body, changed_at_ms) values ($1, $2, $3) returning ${CANNED}`,
     values: [title, body, atMs],
   });
-  return rows;
 }
 
 export async function updateCanned(
   connection: Connection,
   textId: bigint,
   { title, body, atMs }: CannedWords,
-): Promise<CannedRow[]> {
-  const { rows } = await connection.query<CannedRow>({
+): Promise<readonly CannedRow[]> {
+  return list<CannedRow>(connection, {
     name: 'support-canned-set',
     text: `update voltide.canned_text set title = $2, body = $3, changed_at_ms = $4 where text_id = $1
       returning ${CANNED}`,
     values: [textId, title, body, atMs],
   });
-  return rows;
 }
 
 export async function deleteCanned(connection: Connection, textId: bigint): Promise<CannedRow | undefined> {
-  const { rows } = await connection.query<CannedRow>({
+  return find<CannedRow>(connection, {
     name: 'support-canned-delete',
     text: `delete from voltide.canned_text where text_id = $1 returning ${CANNED}`,
     values: [textId],
   });
-  return rows[0];
 }
 
 export type IncidentRow = {
@@ -110,46 +110,44 @@ export async function listIncidentRows(
   beforeId: bigint | undefined,
   most: number,
 ): Promise<readonly IncidentRow[]> {
-  const { rows } = await connection.query<IncidentRow>({
+  return list<IncidentRow>(connection, {
     name: 'support-incidents',
     text: `${INCIDENT} where $1::bigint is null and i.ended_at_ms is null
         or i.ended_at_ms is not null and ($1 is null or i.incident_id < $1)
       order by i.ended_at_ms is null desc, i.incident_id desc limit $2`,
     values: [beforeId ?? null, most],
   });
-  return rows;
 }
 
 export async function findIncident(connection: Connection, incidentId: bigint): Promise<IncidentRow | undefined> {
-  const { rows } = await connection.query<IncidentRow>({
+  return find<IncidentRow>(connection, {
     name: 'support-incident',
     text: `${INCIDENT} where i.incident_id = $1`,
     values: [incidentId],
   });
-  return rows[0];
 }
 
 /** Locks the incidents that last; returns the one with this title. */
 export async function findLasting(connection: Connection, title: string): Promise<bigint | undefined> {
   await connection.query(`select pg_advisory_xact_lock(hashtext('voltide.incident'))`);
-  const { rows } = await connection.query<{ incidentId: bigint }>({
+  const row = await find<{ incidentId: bigint }>(connection, {
     name: 'support-incident-lasting',
     text: `select i.incident_id as "incidentId" from voltide.incident i where i.ended_at_ms is null and i.title = $1`,
     values: [title],
   });
-  return rows[0]?.incidentId;
+  return row?.incidentId;
 }
 
 type NewIncident = { readonly title: string; readonly severity: IncidentSeverity; readonly atMs: number };
 
 export async function insertIncident(connection: Connection, { title, severity, atMs }: NewIncident): Promise<bigint> {
-  const { rows } = await connection.query<{ incidentId: bigint }>({
+  const row = await find<{ incidentId: bigint }>(connection, {
     name: 'support-incident-open',
     text: `insert into voltide.incident (title, severity, started_at_ms) values ($1, $2, $3)
       returning incident_id as "incidentId"`,
     values: [title, severity, atMs],
   });
-  return rows[0]?.incidentId ?? 0n;
+  return row?.incidentId ?? 0n;
 }
 
 type NewNote = { readonly incidentId: bigint; readonly atMs: number; readonly note: string };
@@ -164,13 +162,13 @@ export async function insertNote(connection: Connection, { incidentId, atMs, not
 
 /** Locks an incident that lasts until the transaction ends; false where it has ended, undefined where there is none. */
 export async function holdIncident(connection: Connection, incidentId: bigint): Promise<boolean | undefined> {
-  const { rows } = await connection.query<{ lasts: boolean }>({
+  const row = await find<{ lasts: boolean }>(connection, {
     name: 'support-incident-hold',
     text: `select i.ended_at_ms is null as lasts from voltide.incident i where i.incident_id = $1
       for no key update`,
     values: [incidentId],
   });
-  return rows[0]?.lasts;
+  return row?.lasts;
 }
 
 export async function endIncident(connection: Connection, incidentId: bigint, atMs: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 export type Claimant = {
   readonly userId: UserId;
@@ -24,7 +25,7 @@ type Claim = { readonly userId: UserId; readonly email: string };
 
 /** An account and every other one that names an address, held until the transaction ends, in one order for all. */
 export async function holdClaimants(connection: Connection, { userId, email }: Claim): Promise<readonly Claimant[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'address-hold-claimants',
     text: `select user_id, username, email, email_confirmed_at_ms is not null as is_confirmed from voltide.identity
       where (user_id = $1 or email = $2) and kind = 'account' order by user_id for no key update`,
@@ -39,7 +40,7 @@ export async function listClaimants(
   email: string,
   limit: number,
 ): Promise<readonly Claimant[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'address-list-claimants',
     text: `select user_id, username, email, email_confirmed_at_ms is not null as is_confirmed from voltide.identity i
       where email = $1 and (email_confirmed_at_ms is not null or not exists (

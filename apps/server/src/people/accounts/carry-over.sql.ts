@@ -1,16 +1,17 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find } from '../../platform/db/rows.ts';
 import type { IdentityKind } from '../sessions/session.ts';
 
 /** What somebody is, held until the transaction ends: a guest who is carried over becomes no account meanwhile. */
 export async function holdKind(connection: Connection, userId: UserId): Promise<IdentityKind | undefined> {
-  const { rows } = await connection.query<{ kind: IdentityKind }>({
+  const row = await find<{ kind: IdentityKind }>(connection, {
     name: 'carry-over-hold',
     text: 'select kind from voltide.identity where user_id = $1 for update',
     values: [userId],
   });
-  return rows[0]?.kind;
+  return row?.kind;
 }
 
 type Ended = { readonly userId: UserId; readonly username: string; readonly atMs: number };

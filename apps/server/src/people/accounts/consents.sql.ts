@@ -2,12 +2,13 @@ import type { LegalDocumentId } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 export type ConsentRow = { readonly document: LegalDocumentId; readonly version: number; readonly agreedAtMs: number };
 
 /** The newest version of each document that an account has agreed to. */
 export async function listConsents(connection: Connection, userId: UserId): Promise<readonly ConsentRow[]> {
-  const { rows } = await connection.query<{ document: LegalDocumentId; version: number; agreed_at_ms: bigint }>({
+  const rows = await list<{ document: LegalDocumentId; version: number; agreed_at_ms: bigint }>(connection, {
     name: 'consents-of-user',
     text: `select distinct on (document) document, version, agreed_at_ms
       from voltide.consent where user_id = $1 order by document, version desc`,

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find, list } from '../../platform/db/rows.ts';
 import type { IdentityKind, Role } from '../sessions/session.ts';
 
 export type Identity = {
@@ -73,7 +74,7 @@ export async function findByUsername(connection: Connection, username: string): 
 
 /** Accounts and guests of a name: one account at most, and of guests those whose session has ended too. */
 export async function listByName(connection: Connection, username: string): Promise<readonly Identity[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'identity-list-by-name',
     text: `select ${COLUMNS} from voltide.identity where lower(username) = $1 and kind in ('account', 'guest')
       order by kind, created_at_ms`,
@@ -111,15 +112,16 @@ export async function insertAccount(connection: Connection, account: NewAccount)
 
 /** Turns a guest into an account under the same number; false if that guest is an account already. */
 export async function convertGuest(connection: Connection, account: AccountFields): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'identity-convert-guest',
-    text: `update voltide.identity
+  return (
+    (await changed(connection, {
+      name: 'identity-convert-guest',
+      text: `update voltide.identity
       set kind = 'account', username = $2, email = $3, password_hash = $4, consent_address = $5,
         referral_code_used = $6
       where user_id = $1 and kind = 'guest'`,
-    values: accountValues(account),
-  });
-  return rowCount === 1;
+      values: accountValues(account),
+    })) === 1
+  );
 }
 
 function accountValues(account: AccountFields): unknown[] {
@@ -178,12 +180,13 @@ export async function setSuperadmin(connection: Connection, userId: UserId): Pro
 
 /** Takes the role from a superadmin; false if the account is none. */
 export async function setPlayer(connection: Connection, userId: UserId): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'identity-set-player',
-    text: `update voltide.identity set role = 'player' where user_id = $1 and role = 'superadmin'`,
-    values: [userId],
-  });
-  return rowCount === 1;
+  return (
+    (await changed(connection, {
+      name: 'identity-set-player',
+      text: `update voltide.identity set role = 'player' where user_id = $1 and role = 'superadmin'`,
+      values: [userId],
+    })) === 1
+  );
 }
 
 /**
@@ -191,12 +194,13 @@ export async function setPlayer(connection: Connection, userId: UserId): Promise
  * started meanwhile is thus seen by whoever changes the password and ends all sessions.
  */
 export async function holdPassword(connection: Connection, userId: UserId, passwordHash: string): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'identity-hold-password',
-    text: `select user_id from voltide.identity where user_id = $1 and password_hash = $2 for share`,
-    values: [userId, passwordHash],
-  });
-  return rowCount === 1;
+  return (
+    (await changed(connection, {
+      name: 'identity-hold-password',
+      text: `select user_id from voltide.identity where user_id = $1 and password_hash = $2 for share`,
+      values: [userId, passwordHash],
+    })) === 1
+  );
 }
 
 export async function setPassword(connection: Connection, userId: UserId, passwordHash: string): Promise<void> {
@@ -209,10 +213,10 @@ export async function setPassword(connection: Connection, userId: UserId, passwo
 
 /** Holds an account until the transaction ends, so that no log-in crosses it; returns its role. */
 export async function holdIdentity(connection: Connection, userId: UserId): Promise<Role | undefined> {
-  const { rows } = await connection.query<{ role: Role }>({
+  const row = await find<{ role: Role }>(connection, {
     name: 'identity-hold',
     text: 'select role from voltide.identity where user_id = $1 for no key update',
     values: [userId],
   });
-  return rows[0]?.role;
+  return row?.role;
 }

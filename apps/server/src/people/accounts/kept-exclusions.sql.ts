@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 import type { ExclusionKind } from '../../money/ledger/operation.ts';
 
 /** Keeps what excludes a user yet by what the user holds, and by the emails that the user held before. */
@@ -74,7 +75,7 @@ export async function noteFormer(connection: Connection, userId: UserId, emailHa
 
 /** Every wallet that a user has ever proven. */
 export async function listWalletsHeld(connection: Connection, userId: UserId): Promise<readonly Uint8Array[]> {
-  const { rows } = await connection.query<{ address: Uint8Array }>({
+  const rows = await list<{ address: Uint8Array }>(connection, {
     name: 'kept-exclusions-wallets',
     text: 'select distinct address from voltide.wallet_link where user_id = $1',
     values: [userId],
@@ -86,7 +87,7 @@ export type Lifted = { readonly kind: ExclusionKind; readonly untilMs: number };
 
 /** Ends the exclusions that a user has inherited and that last yet. */
 export async function liftInherited(connection: Connection, userId: UserId, atMs: number): Promise<readonly Lifted[]> {
-  const { rows } = await connection.query<{ kind: ExclusionKind; until_ms: bigint }>({
+  const rows = await list<{ kind: ExclusionKind; until_ms: bigint }>(connection, {
     name: 'kept-exclusions-lift',
     text: 'select kind, until_ms from voltide.lift_exclusions($1, $2)',
     values: [userId, atMs],

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find } from '../../platform/db/rows.ts';
 
 export type LinkPurpose = 'set_password' | 'change_email';
 
@@ -44,13 +45,12 @@ export async function findOneTimeLink(
   tokenHash: Uint8Array,
   purpose: LinkPurpose,
 ): Promise<OneTimeLink | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const row = await find<Raw>(connection, {
     name: 'link-find',
     text: `select user_id, new_email, used_at_ms, expires_at_ms from voltide.one_time_link
       where token_hash = $1 and purpose = $2`,
     values: [tokenHash, purpose],
   });
-  const [row] = rows;
   return row === undefined
     ? undefined
     : {
@@ -66,13 +66,12 @@ export async function findOneTimeLink(
  * was used, has expired or never was.
  */
 export async function useOneTimeLink(connection: Connection, tokenHash: Uint8Array, nowMs: number): Promise<boolean> {
-  const { rows } = await connection.query<{ user_id: UserId }>({
+  const used = await find<{ user_id: UserId }>(connection, {
     name: 'link-use',
     text: `update voltide.one_time_link set used_at_ms = $2
       where token_hash = $1 and used_at_ms is null and expires_at_ms > $2 returning user_id`,
     values: [tokenHash, nowMs],
   });
-  const [used] = rows;
   if (used !== undefined) await endOneTimeLinks(connection, used.user_id, nowMs);
   return used !== undefined;
 }

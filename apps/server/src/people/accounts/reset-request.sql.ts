@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, list } from '../../platform/db/rows.ts';
 
 /** Notes that somebody asked for a new password. The same statement for every address. */
 export async function insertResetRequest(connection: Connection, email: string, atMs: number): Promise<void> {
@@ -16,23 +17,23 @@ export async function listResetRequests(
   connection: Connection,
   { afterId, most }: { readonly afterId: bigint; readonly most: number },
 ): Promise<readonly ResetRequest[]> {
-  const { rows } = await connection.query<ResetRequest>({
+  return list<ResetRequest>(connection, {
     name: 'reset-request-list',
     text: `select request_id as "requestId", email from voltide.reset_request
       where request_id > $1 order by request_id limit $2`,
     values: [afterId, most],
   });
-  return rows;
 }
 
 /** Takes all requests of an address away. False where another transaction has taken them. */
 export async function takeResetRequests(connection: Connection, email: string): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'reset-request-take',
-    text: 'delete from voltide.reset_request where email = $1',
-    values: [email],
-  });
-  return rowCount !== null && rowCount > 0;
+  return (
+    (await changed(connection, {
+      name: 'reset-request-take',
+      text: 'delete from voltide.reset_request where email = $1',
+      values: [email],
+    })) > 0
+  );
 }
 
 /** Deletes requests from before a moment. */

@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed } from '../../platform/db/rows.ts';
 
 /** Keeps a name's hash for ever; a name may be retired more than once. */
 export async function insertRetiredName(connection: Connection, nameHash: Uint8Array, atMs: number): Promise<void> {
@@ -10,10 +11,11 @@ export async function insertRetiredName(connection: Connection, nameHash: Uint8A
 }
 
 export async function hasRetiredName(connection: Connection, nameHash: Uint8Array): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'retired-name-find',
-    text: `select name_hash from voltide.retired_name where name_hash = $1`,
-    values: [nameHash],
-  });
-  return rowCount === 1;
+  return (
+    (await changed(connection, {
+      name: 'retired-name-find',
+      text: `select name_hash from voltide.retired_name where name_hash = $1`,
+      values: [nameHash],
+    })) === 1
+  );
 }

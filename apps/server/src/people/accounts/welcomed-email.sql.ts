@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed } from '../../platform/db/rows.ts';
 
 /** Notes that an email had the welcome; false if it had it before. Waits for whoever is noting the same one. */
 export async function insertWelcomedEmail(
@@ -6,12 +7,13 @@ export async function insertWelcomedEmail(
   emailHash: Uint8Array,
   atMs: number,
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'welcomed-email-insert',
-    text: `insert into voltide.welcomed_email (email_hash, welcomed_at_ms) values ($1, $2) on conflict do nothing`,
-    values: [emailHash, atMs],
-  });
-  return rowCount === 1;
+  return (
+    (await changed(connection, {
+      name: 'welcomed-email-insert',
+      text: `insert into voltide.welcomed_email (email_hash, welcomed_at_ms) values ($1, $2) on conflict do nothing`,
+      values: [emailHash, atMs],
+    })) === 1
+  );
 }
 
 /** The same for an email that somebody has confirmed; false if somebody had confirmed it before. */
@@ -20,21 +22,23 @@ export async function confirmWelcomedEmail(
   emailHash: Uint8Array,
   atMs: number,
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'welcomed-email-confirm',
-    text: `insert into voltide.welcomed_email as w (email_hash, welcomed_at_ms, confirmed) values ($1, $2, true)
+  return (
+    (await changed(connection, {
+      name: 'welcomed-email-confirm',
+      text: `insert into voltide.welcomed_email as w (email_hash, welcomed_at_ms, confirmed) values ($1, $2, true)
       on conflict (email_hash) do update set confirmed = true where not w.confirmed`,
-    values: [emailHash, atMs],
-  });
-  return rowCount === 1;
+      values: [emailHash, atMs],
+    })) === 1
+  );
 }
 
 /** Whether somebody who had confirmed an email had the welcome. */
 export async function isWelcomeConfirmed(connection: Connection, emailHash: Uint8Array): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'welcomed-email-is-confirmed',
-    text: 'select from voltide.welcomed_email where email_hash = $1 and confirmed',
-    values: [emailHash],
-  });
-  return rowCount === 1;
+  return (
+    (await changed(connection, {
+      name: 'welcomed-email-is-confirmed',
+      text: 'select from voltide.welcomed_email where email_hash = $1 and confirmed',
+      values: [emailHash],
+    })) === 1
+  );
 }

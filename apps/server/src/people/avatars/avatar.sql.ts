@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find } from '../../platform/db/rows.ts';
 import type { AvatarChoice } from '../person/avatar-value.ts';
 
 /** A new choice: a look, or the bytes of a picture. */
@@ -8,12 +9,11 @@ export type NewAvatar = { readonly look: string } | { readonly picture: Uint8Arr
 
 /** Finds what a player has chosen; undefined for nothing. */
 export async function findAvatar(connection: Connection, userId: UserId): Promise<AvatarChoice | undefined> {
-  const { rows } = await connection.query<AvatarChoice>({
+  return find<AvatarChoice>(connection, {
     name: 'avatar-find',
     text: 'select a.look, a.hash from voltide.avatar a where a.user_id = $1',
     values: [userId],
   });
-  return rows[0];
 }
 
 /** Keeps what a player chose in place of anything earlier. False if the user has been deleted. */
@@ -23,16 +23,17 @@ export async function keepAvatar(
 ): Promise<boolean> {
   const look = 'look' in avatar ? avatar.look : null;
   const picture = 'picture' in avatar ? avatar.picture : null;
-  const { rowCount } = await connection.query({
-    name: 'avatar-keep',
-    text: `insert into voltide.avatar (user_id, look, picture, at_ms)
+  return (
+    (await changed(connection, {
+      name: 'avatar-keep',
+      text: `insert into voltide.avatar (user_id, look, picture, at_ms)
       select i.user_id, $2, $3, $4 from voltide.identity i
       where i.user_id = $1 and i.kind in ('account', 'guest') for key share
       on conflict (user_id) do update
       set look = excluded.look, picture = excluded.picture, at_ms = excluded.at_ms`,
-    values: [userId, look, picture, atMs],
-  });
-  return rowCount === 1;
+      values: [userId, look, picture, atMs],
+    })) === 1
+  );
 }
 
 export async function deleteAvatar(connection: Connection, userId: UserId): Promise<void> {
@@ -45,10 +46,10 @@ export async function deleteAvatar(connection: Connection, userId: UserId): Prom
 
 /** Finds the picture that a hash names, of any player. */
 export async function findPicture(connection: Connection, hash: string): Promise<Uint8Array | undefined> {
-  const { rows } = await connection.query<{ picture: Uint8Array }>({
+  const row = await find<{ picture: Uint8Array }>(connection, {
     name: 'avatar-picture',
     text: 'select a.picture from voltide.avatar a where a.hash = $1 limit 1',
     values: [hash],
   });
-  return rows[0]?.picture;
+  return row?.picture;
 }

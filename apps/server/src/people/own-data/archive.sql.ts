@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 /** A row as the archive tells it: names ending in `Ms` are times, in `Sun` amounts. */
 export type ArchiveRow = Readonly<Record<string, unknown>>;
@@ -389,7 +390,7 @@ export async function* readArchive(
   let after: readonly unknown[] = pages?.start ?? [];
   for (;;) {
     const limit = pages === undefined ? [] : [ARCHIVE_PAGE];
-    const { rows } = await connection.query<ArchiveRow>(text, [userId, ...after, ...limit]);
+    const rows = await list<ArchiveRow>(connection, { text: text, values: [userId, ...after, ...limit] });
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (pages === undefined || last === undefined || rows.length < ARCHIVE_PAGE) return;

@@ -1,7 +1,8 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 
 import { knownAnswer } from '../../platform/db/known-answer.ts';
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, one } from '../../platform/db/rows.ts';
 
 /** What stands against closing a user's books, or that they are closed. */
 export type Closing = (typeof CLOSINGS)[number];
@@ -16,7 +17,7 @@ export async function holdOwner(
   connection: Connection,
   { userId, sessionId }: { readonly userId: UserId; readonly sessionId: string },
 ): Promise<Owner | undefined> {
-  const { rows } = await connection.query<Owner>({
+  return find<Owner>(connection, {
     name: 'deletion-hold-owner',
     text: `select i.username, i.email, case when i.email_confirmed_at_ms is not null then i.email end as "ownEmail"
       from voltide.identity i join voltide.session s on s.user_id = i.user_id
@@ -24,28 +25,26 @@ export async function holdOwner(
       for update`,
     values: [userId, sessionId],
   });
-  return rows[0];
 }
 
 /** An account, held until the transaction ends. Undefined when it is gone. */
 export async function holdAccount(connection: Connection, userId: UserId): Promise<Owner | undefined> {
-  const { rows } = await connection.query<Owner>({
+  return find<Owner>(connection, {
     name: 'deletion-hold-account',
     text: `select i.username, i.email, case when i.email_confirmed_at_ms is not null then i.email end as "ownEmail"
       from voltide.identity i where i.user_id = $1 and i.kind = 'account' for update`,
     values: [userId],
   });
-  return rows[0];
 }
 
 /** Closes a user's books if no money is in them or on its way: nothing is played under them afterwards. */
 export async function closePlayer(connection: Connection, userId: UserId, atMs: number): Promise<Closing> {
-  const { rows } = await connection.query<{ closing: string }>({
+  const row = await one<{ closing: string }>(connection, {
     name: 'deletion-close-player',
     text: `select voltide.close_player($1, $2) as closing`,
     values: [userId, atMs],
   });
-  return knownAnswer('close_player', CLOSINGS, present(rows[0], 'an answer of close_player').closing);
+  return knownAnswer('close_player', CLOSINGS, row.closing);
 }
 
 type Pseudonym = { readonly userId: UserId; readonly username: string; readonly atMs: number };

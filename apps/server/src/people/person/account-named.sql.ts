@@ -1,16 +1,17 @@
 import { parseUserId, type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find } from '../../platform/db/rows.ts';
 
 /** Finds an account by its id or its username, as operators type either; undefined for no account. */
 export async function findAccountNamed(connection: Connection, who: string): Promise<UserId | undefined> {
-  const { rows } = await connection.query<{ userId: UserId }>({
+  const row = await find<{ userId: UserId }>(connection, {
     name: 'account-named',
     text: `select user_id as "userId" from voltide.identity
       where user_id = $1 or $1::bigint is null and lower(username) = lower($2) and kind = 'account'`,
     values: [parseUserId(who) ?? null, who],
   });
-  return rows[0]?.userId;
+  return row?.userId;
 }
 
 /** The username of an account for operators: null once it was deleted. `i` stands for its row of voltide.identity. */

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find } from '../../platform/db/rows.ts';
 import type { IdentityKind } from '../sessions/session.ts';
 
 /** All that is known of a person whom others see. All null for whoever is not in the books any more. */
@@ -21,10 +22,9 @@ export const PERSON_COLUMNS = `w.user_id as "personId", w.username, w.kind as "i
 
 /** One person as others see them; undefined for an account that is not in the books. */
 export async function findPerson(connection: Connection, userId: UserId): Promise<PersonRow | undefined> {
-  const { rows } = await connection.query<PersonRow>({
+  return find<PersonRow>(connection, {
     name: 'person-find',
     text: `select ${PERSON_COLUMNS} from voltide.person w where w.user_id = $1`,
     values: [userId],
   });
-  return rows[0];
 }

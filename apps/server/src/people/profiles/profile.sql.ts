@@ -2,6 +2,7 @@ import type { ProfileSection } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find } from '../../platform/db/rows.ts';
 
 /** The settings by which somebody is shown, as the database has them. */
 export type SettingRow = {
@@ -13,28 +14,28 @@ export type SettingRow = {
 
 /** Finds what a player has chosen; undefined for nothing yet. */
 export async function findSetting(connection: Connection, userId: UserId): Promise<SettingRow | undefined> {
-  const { rows } = await connection.query<SettingRow>({
+  return find<SettingRow>(connection, {
     name: 'profile-setting-find',
     text: `select s.is_public as "isPublic", s.is_anonymous as "isAnonymous",
         s.is_hidden_from_boards as "isHiddenFromBoards", s.shows
       from voltide.profile_setting s where s.user_id = $1`,
     values: [userId],
   });
-  return rows[0];
 }
 
 /** Keeps what a player chose in place of anything earlier. False if the account has been deleted. */
 export async function keepSetting(connection: Connection, userId: UserId, setting: SettingRow): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'profile-setting-keep',
-    text: `insert into voltide.profile_setting (user_id, is_public, is_anonymous, is_hidden_from_boards, shows)
+  return (
+    (await changed(connection, {
+      name: 'profile-setting-keep',
+      text: `insert into voltide.profile_setting (user_id, is_public, is_anonymous, is_hidden_from_boards, shows)
       select i.user_id, $2, $3, $4, $5 from voltide.identity i
       where i.user_id = $1 and i.kind = 'account' for key share
       on conflict (user_id) do update set is_public = excluded.is_public, is_anonymous = excluded.is_anonymous,
         is_hidden_from_boards = excluded.is_hidden_from_boards, shows = excluded.shows`,
-    values: [userId, setting.isPublic, setting.isAnonymous, setting.isHiddenFromBoards, setting.shows],
-  });
-  return rowCount === 1;
+      values: [userId, setting.isPublic, setting.isAnonymous, setting.isHiddenFromBoards, setting.shows],
+    })) === 1
+  );
 }
 
 /** Whose profile it is, and which sections it shows. */
@@ -49,7 +50,7 @@ export type ProfileOwner = {
 
 /** The owner of a public profile by name, either case: one read, whatever the reason why there is none. */
 export async function findPublicOwner(connection: Connection, name: string): Promise<ProfileOwner | undefined> {
-  const { rows } = await connection.query<ProfileOwner>({
+  return find<ProfileOwner>(connection, {
     name: 'profile-public-owner',
     text: `select i.user_id as "userId", i.username, i.created_at_ms as "createdAtMs", s.shows,
         a.look as "avatarLook", a.hash as "avatarHash"
@@ -58,12 +59,11 @@ export async function findPublicOwner(connection: Connection, name: string): Pro
       where lower(i.username) = $1 and i.kind = 'account' and s.is_public and not s.is_anonymous`,
     values: [name.toLowerCase()],
   });
-  return rows[0];
 }
 
 /** The same of the caller, whatever they have chosen. */
 export async function findOwner(connection: Connection, userId: UserId): Promise<ProfileOwner | undefined> {
-  const { rows } = await connection.query<ProfileOwner>({
+  return find<ProfileOwner>(connection, {
     name: 'profile-owner',
     text: `select i.user_id as "userId", i.username, i.created_at_ms as "createdAtMs",
         coalesce(s.shows, '{}') as shows, a.look as "avatarLook", a.hash as "avatarHash"
@@ -72,5 +72,4 @@ export async function findOwner(connection: Connection, userId: UserId): Promise
       where i.user_id = $1 and i.kind = 'account'`,
     values: [userId],
   });
-  return rows[0];
 }

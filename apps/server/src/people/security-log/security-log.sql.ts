@@ -2,6 +2,7 @@ import type { UserId } from '@voltide/core';
 import type { SecurityKind } from '@voltide/contract';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 type SecurityEvent = {
   readonly kind: Exclude<SecurityKind, 'login_failed' | 'adjustment'>;
@@ -43,12 +44,12 @@ export async function addFailures(connection: Connection, failures: Failures): P
 
 /** How many rows of failed log-ins an hour has. */
 export async function countFailureRows(connection: Connection, hour: number): Promise<number> {
-  const { rows } = await connection.query<{ count: bigint }>({
+  const row = await find<{ count: bigint }>(connection, {
     name: 'security-count-failures',
     text: `select count(*) as count from voltide.security_event where kind = 'login_failed' and hour = $1`,
     values: [hour],
   });
-  return Number(rows[0]?.count);
+  return Number(row?.count);
 }
 
 export type SecurityRow = {
@@ -73,7 +74,7 @@ export async function listSecurity(
   { beforeId, kind, userId }: SecurityFilter,
   limit: number,
 ): Promise<readonly SecurityRow[]> {
-  const { rows } = await connection.query<SecurityRow>({
+  return list<SecurityRow>(connection, {
     name: 'security-list',
     text: `select e.event_id, e.at_ms, e.kind, i.username, e.network, e.detail, e.times
       from voltide.security_event e left join voltide.identity i using (user_id)
@@ -82,7 +83,6 @@ export async function listSecurity(
       order by e.event_id desc limit $4`,
     values: [beforeId ?? null, kind ?? null, userId ?? null, limit],
   });
-  return rows;
 }
 
 /** Deletes what happened before a moment. */

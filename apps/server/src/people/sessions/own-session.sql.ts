@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, list } from '../../platform/db/rows.ts';
 
 /** Where a session was last used: in plain words, and as an ISO 3166 code. */
 export type SignInOrigin = { readonly device: string | undefined; readonly country: string | undefined };
@@ -46,7 +47,7 @@ export async function listOwnSessions(
   userId: UserId,
   { nowMs, limit }: Page,
 ): Promise<readonly OwnSessionRow[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'own-session-list',
     text: `select session_id, device, country, created_at_ms, rotated_at_ms,
         least(idle_until_ms, expires_at_ms) as ends_at_ms
@@ -71,13 +72,14 @@ export async function revokeOwnSession(
   userId: UserId,
   { sessionId, nowMs }: { readonly sessionId: string; readonly nowMs: number },
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'own-session-revoke',
-    text: `update voltide.session set revoked_at_ms = $3
+  return (
+    (await changed(connection, {
+      name: 'own-session-revoke',
+      text: `update voltide.session set revoked_at_ms = $3
       where session_id = $1 and user_id = $2 and revoked_at_ms is null and least(idle_until_ms, expires_at_ms) > $3`,
-    values: [sessionId, userId, nowMs],
-  });
-  return rowCount === 1;
+      values: [sessionId, userId, nowMs],
+    })) === 1
+  );
 }
 
 /** Ends every session of a user but one; returns their names. */
@@ -86,7 +88,7 @@ export async function revokeOtherSessions(
   userId: UserId,
   { sessionId, nowMs }: { readonly sessionId: string; readonly nowMs: number },
 ): Promise<readonly string[]> {
-  const { rows } = await connection.query<{ session_id: string }>({
+  const rows = await list<{ session_id: string }>(connection, {
     name: 'own-session-revoke-others',
     text: `update voltide.session set revoked_at_ms = $3
       where user_id = $2 and session_id <> $1 and revoked_at_ms is null

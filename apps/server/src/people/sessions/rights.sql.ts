@@ -1,6 +1,7 @@
 import type { OperatorScope } from '@voltide/contract';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find } from '../../platform/db/rows.ts';
 import type { Role } from './session.ts';
 
 /** What a session may do right now, beyond being signed in. */
@@ -29,7 +30,7 @@ export async function findRights(
   sessionId: string,
   nowMs: number,
 ): Promise<SessionRights | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const row = await find<Raw>(connection, {
     name: 'rights-find',
     text: `select i.role, case i.role when 'superadmin' then voltide.scopes_of(i.user_id, $2) end as scopes,
         s.factor_owed, s.stepped_up_at_ms, exists (
@@ -39,7 +40,6 @@ export async function findRights(
       where s.session_id = $1 and s.revoked_at_ms is null and least(s.idle_until_ms, s.expires_at_ms) > $2`,
     values: [sessionId, nowMs],
   });
-  const [row] = rows;
   return row === undefined
     ? undefined
     : {
@@ -53,22 +53,24 @@ export async function findRights(
 
 /** Notes a password given in a session; false if the session is over or still owes a code. */
 export async function notePassword(connection: Connection, sessionId: string, nowMs: number): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'rights-note-password',
-    text: `update voltide.session set stepped_up_at_ms = $2
+  return (
+    (await changed(connection, {
+      name: 'rights-note-password',
+      text: `update voltide.session set stepped_up_at_ms = $2
       where session_id = $1 and revoked_at_ms is null and not factor_owed`,
-    values: [sessionId, nowMs],
-  });
-  return rowCount === 1;
+      values: [sessionId, nowMs],
+    })) === 1
+  );
 }
 
 /** Notes a code given in a session; false if the session is over. */
 export async function noteCode(connection: Connection, sessionId: string, nowMs: number): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'rights-note-code',
-    text: `update voltide.session set stepped_up_at_ms = $2, factor_owed = false
+  return (
+    (await changed(connection, {
+      name: 'rights-note-code',
+      text: `update voltide.session set stepped_up_at_ms = $2, factor_owed = false
       where session_id = $1 and revoked_at_ms is null`,
-    values: [sessionId, nowMs],
-  });
-  return rowCount === 1;
+      values: [sessionId, nowMs],
+    })) === 1
+  );
 }

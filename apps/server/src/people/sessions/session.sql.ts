@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, list } from '../../platform/db/rows.ts';
 import type { IdentityKind } from './session.ts';
 
 export type SessionRow = {
@@ -55,7 +56,7 @@ export async function findSessions(
   connection: Connection,
   sessionIds: readonly string[],
 ): Promise<ReadonlyMap<string, SessionRow>> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'sessions-find',
     text: `select s.session_id, s.user_id, i.kind, s.generation, s.rotated_at_ms,
         least(s.idle_until_ms, s.expires_at_ms) as ends_at_ms, s.revoked_at_ms is not null as revoked, s.factor_owed
@@ -88,15 +89,16 @@ type Rotation = {
 
 /** Replaces the refresh cookie's generation; false if it is no longer the newest one, or the session is over. */
 export async function rotateSession(connection: Connection, rotation: Rotation): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'session-rotate',
-    text: `update voltide.session
+  return (
+    (await changed(connection, {
+      name: 'session-rotate',
+      text: `update voltide.session
       set generation = generation + 1, rotated_at_ms = $3, idle_until_ms = $3::bigint + $4::bigint
       where session_id = $1 and generation = $2 and revoked_at_ms is null
         and least(idle_until_ms, expires_at_ms) > $3`,
-    values: [rotation.sessionId, rotation.generation, rotation.nowMs, rotation.idleMs],
-  });
-  return rowCount === 1;
+      values: [rotation.sessionId, rotation.generation, rotation.nowMs, rotation.idleMs],
+    })) === 1
+  );
 }
 
 /** Notes that a guest's session is in use, which has no cookie to replace; at most once a minute. */
@@ -123,7 +125,7 @@ export async function revokeSessionsOf(
   userId: UserId,
   nowMs: number,
 ): Promise<readonly string[]> {
-  const { rows } = await connection.query<{ session_id: string }>({
+  const rows = await list<{ session_id: string }>(connection, {
     name: 'session-revoke-all',
     text: `update voltide.session set revoked_at_ms = $2
       where user_id = $1 and revoked_at_ms is null returning session_id`,
@@ -134,7 +136,7 @@ export async function revokeSessionsOf(
 
 /** The sessions that any node ended since a moment. */
 export async function listRevoked(connection: Connection, sinceMs: number): Promise<readonly string[]> {
-  const { rows } = await connection.query<{ session_id: string }>({
+  const rows = await list<{ session_id: string }>(connection, {
     name: 'session-list-revoked',
     text: `select session_id from voltide.session where revoked_at_ms >= $1`,
     values: [sinceMs],

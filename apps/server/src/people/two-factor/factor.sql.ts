@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find } from '../../platform/db/rows.ts';
 
 export type FactorRow = {
   /** When it was turned on; null while it has not been. */
@@ -19,7 +20,7 @@ type Raw = {
 };
 
 export async function findFactor(connection: Connection, userId: UserId): Promise<FactorRow | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const row = await find<Raw>(connection, {
     name: 'factor-find',
     text: `select f.enrolled_at_ms, f.sealed_secret, f.sealed_new_secret, (
         select count(*)::int from voltide.recovery_code c where c.user_id = f.user_id and c.used_at_ms is null
@@ -27,7 +28,6 @@ export async function findFactor(connection: Connection, userId: UserId): Promis
       from voltide.second_factor f where f.user_id = $1`,
     values: [userId],
   });
-  const [row] = rows;
   return row === undefined
     ? undefined
     : {
@@ -59,14 +59,15 @@ type Enrolment = {
 /** Makes the new secret the one that counts; false if it is another one by now. */
 export async function enrolFactor(connection: Connection, enrolment: Enrolment): Promise<boolean> {
   const { userId, encryptedNewSecret, step, nowMs } = enrolment;
-  const { rowCount } = await connection.query({
-    name: 'factor-enrol',
-    text: `update voltide.second_factor
+  return (
+    (await changed(connection, {
+      name: 'factor-enrol',
+      text: `update voltide.second_factor
       set enrolled_at_ms = $4, last_step = $3, sealed_secret = sealed_new_secret, sealed_new_secret = null
       where user_id = $1 and sealed_new_secret = $2`,
-    values: [userId, encryptedNewSecret, step, nowMs],
-  });
-  return rowCount === 1;
+      values: [userId, encryptedNewSecret, step, nowMs],
+    })) === 1
+  );
 }
 
 type Code = {
@@ -82,26 +83,28 @@ export async function useStep(
   connection: Connection,
   { userId, encryptedSecret, step, latestStep }: Code,
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'factor-use-step',
-    text: `update voltide.second_factor set last_step = $3
+  return (
+    (await changed(connection, {
+      name: 'factor-use-step',
+      text: `update voltide.second_factor set last_step = $3
       where user_id = $1 and sealed_secret = $2 and (last_step < $3 or last_step > $4)`,
-    values: [userId, encryptedSecret, step, latestStep],
-  });
-  return rowCount === 1;
+      values: [userId, encryptedSecret, step, latestStep],
+    })) === 1
+  );
 }
 
 type RecoveryCode = { readonly userId: UserId; readonly codeHash: Uint8Array; readonly nowMs: number };
 
 /** Uses up a recovery code: true for one of those who send it. */
 export async function useRecoveryCode(connection: Connection, code: RecoveryCode): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'recovery-code-use',
-    text: `update voltide.recovery_code set used_at_ms = $3
+  return (
+    (await changed(connection, {
+      name: 'recovery-code-use',
+      text: `update voltide.recovery_code set used_at_ms = $3
       where user_id = $1 and code_hash = $2 and used_at_ms is null`,
-    values: [code.userId, code.codeHash, code.nowMs],
-  });
-  return rowCount === 1;
+      values: [code.userId, code.codeHash, code.nowMs],
+    })) === 1
+  );
 }
 
 /** Replaces the recovery codes of an account; false if it has no second factor. */
@@ -110,12 +113,12 @@ export async function replaceRecoveryCodes(
   userId: UserId,
   codeHashes: readonly Uint8Array[],
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
+  const confirmed = await changed(connection, {
     name: 'factor-hold',
     text: 'select user_id from voltide.second_factor where user_id = $1 and enrolled_at_ms is not null for update',
     values: [userId],
   });
-  if (rowCount !== 1) return false;
+  if (confirmed !== 1) return false;
   await connection.query({
     name: 'recovery-code-delete',
     text: 'delete from voltide.recovery_code where user_id = $1',
@@ -132,11 +135,11 @@ export async function replaceRecoveryCodes(
 
 /** Forgets a second factor with its recovery codes; false if none was turned on. */
 export async function deleteFactor(connection: Connection, userId: UserId): Promise<boolean> {
-  const { rows } = await connection.query<{ was_enrolled: boolean }>({
+  const row = await find<{ was_enrolled: boolean }>(connection, {
     name: 'factor-delete',
     text: `with codes as (delete from voltide.recovery_code where user_id = $1)
       delete from voltide.second_factor where user_id = $1 returning enrolled_at_ms is not null as was_enrolled`,
     values: [userId],
   });
-  return rows[0]?.was_enrolled === true;
+  return row?.was_enrolled === true;
 }

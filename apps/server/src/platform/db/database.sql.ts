@@ -1,17 +1,16 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from './pool.ts';
+import { one } from './rows.ts';
 
 /** Who a connection acts as, and whether that user may change balances or roles by itself. */
 export type Rights = { readonly user: string; readonly mayWrite: boolean };
 
 export async function readRights(connection: Connection): Promise<Rights> {
-  const { rows } = await connection.query<{ user: string; may_write: boolean }>(
-    `select current_user as user,
+  const row = await one<{ user: string; may_write: boolean }>(connection, {
+    text: `select current_user as user,
       has_table_privilege('voltide.account', 'insert, update, delete, truncate')
         or has_column_privilege('voltide.identity', 'role', 'insert, update') as may_write`,
-  );
-  const { user, may_write: mayWrite } = present(rows[0], 'a row of rights');
+  });
+  const { user, may_write: mayWrite } = row;
   return { user, mayWrite };
 }
 
@@ -19,9 +18,8 @@ export async function readRights(connection: Connection): Promise<Rights> {
 export type Identity = { readonly id: string; readonly name: string };
 
 export async function readIdentity(connection: Connection): Promise<Identity> {
-  const { rows } = await connection.query<Identity>(
-    `select oid || ' ' || pg_postmaster_start_time() as id, datname as name
+  return one<Identity>(connection, {
+    text: `select oid || ' ' || pg_postmaster_start_time() as id, datname as name
      from pg_database where datname = current_database()`,
-  );
-  return present(rows[0], 'a row of the database');
+  });
 }

@@ -1,10 +1,11 @@
 import type { Connection } from './pool.ts';
+import { list } from './rows.ts';
 
 /** The files that the database has, name to checksum. */
 export async function readAppliedFiles(connection: Connection): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await connection.query<{ name: string; checksum: string }>(
-    'select name, checksum from voltide.function_file',
-  );
+  const rows = await list<{ name: string; checksum: string }>(connection, {
+    text: 'select name, checksum from voltide.function_file',
+  });
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
@@ -28,13 +29,13 @@ export async function dropFunctions(
   connection: Connection,
   names: { readonly replaced: readonly string[]; readonly all: readonly string[] },
 ): Promise<void> {
-  const { rows } = await connection.query<{ statement: string }>(
-    `select format('drop function voltide.%I(%s)', proname, pg_get_function_identity_arguments(oid)) as statement
+  const rows = await list<{ statement: string }>(connection, {
+    text: `select format('drop function voltide.%I(%s)', proname, pg_get_function_identity_arguments(oid)) as statement
      from pg_proc
      where pronamespace = 'voltide'::regnamespace and prorettype <> 'trigger'::regtype
        and (proname = any ($1) or proname <> all ($2))`,
-    [names.replaced, names.all],
-  );
+    values: [names.replaced, names.all],
+  });
   for (const { statement } of rows) await connection.query(statement);
 }
 

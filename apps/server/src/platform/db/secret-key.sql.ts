@@ -1,27 +1,30 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from './pool.ts';
+import { find } from './rows.ts';
 
 /** What the secret key of this database comes to; undefined before the first start. */
 export async function findKeyCheck(connection: Connection): Promise<Uint8Array | undefined> {
-  const { rows } = await connection.query<{ check_value: Uint8Array }>('select check_value from voltide.key_check');
-  return rows[0]?.check_value;
+  const row = await find<{ check_value: Uint8Array }>(connection, {
+    text: 'select check_value from voltide.key_check',
+  });
+  return row?.check_value;
 }
 
 /** Whether the database knows a check value at all; one that an older program has set up may not. */
 export async function hasKeyCheck(connection: Connection): Promise<boolean> {
-  const { rows } = await connection.query<{ known: boolean }>(
-    `select to_regclass('voltide.key_check') is not null as known`,
-  );
-  return rows[0]?.known === true;
+  const row = await find<{ known: boolean }>(connection, {
+    text: `select to_regclass('voltide.key_check') is not null as known`,
+  });
+  return row?.known === true;
 }
 
 /** True if a server has set up this database. */
 export async function hasPlayers(connection: Connection): Promise<boolean> {
-  const { rows } = await connection.query<{ known: boolean }>(
-    `select to_regclass('voltide.player') is not null as known`,
-  );
-  return rows[0]?.known === true;
+  const row = await find<{ known: boolean }>(connection, {
+    text: `select to_regclass('voltide.player') is not null as known`,
+  });
+  return row?.known === true;
 }
 
 /** Writes it where there is none. */
@@ -33,9 +36,8 @@ export type OldestSeed = { readonly user_id: UserId; readonly epoch: number; rea
 
 /** The seed that has been encrypted for the longest time; undefined where nobody has played yet. The house has none. */
 export async function findOldestSeed(connection: Connection): Promise<OldestSeed | undefined> {
-  const { rows } = await connection.query<OldestSeed>(
-    `select user_id, epoch, encrypted_seed from voltide.player
+  return find<OldestSeed>(connection, {
+    text: `select user_id, epoch, encrypted_seed from voltide.player
      where encrypted_seed <> '' order by epoch_started_at_ms limit 1`,
-  );
-  return rows[0];
+  });
 }

@@ -1,6 +1,5 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from './pool.ts';
+import { one } from './rows.ts';
 
 /**
  * Gives a new connection its settings. They are no parameters of its start, as connection poolers refuse or drop those.
@@ -14,8 +13,8 @@ export async function applySettings(connection: Connection, settings: Readonly<R
 
 /** The process of the server that answers a connection just now: always the same one, unless connections share them. */
 export async function readBackend(connection: Connection): Promise<number> {
-  const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return present(rows[0], 'the process of a connection').pid;
+  const { pid } = await one<{ pid: number }>(connection, { text: 'select pg_backend_pid() as pid' });
+  return pid;
 }
 
 /** How many connections the server grants a user at once, by whom, and how many are in use already. */
@@ -28,13 +27,12 @@ export type ConnectionLimits = {
 };
 
 export async function readConnectionLimits(connection: Connection): Promise<ConnectionLimits> {
-  const { rows } = await connection.query<ConnectionLimits>(
-    `select r.rolname as user, nullif(r.rolconnlimit, -1) as "ofUser", nullif(d.datconnlimit, -1) as "ofDatabase",
+  return one<ConnectionLimits>(connection, {
+    text: `select r.rolname as user, nullif(r.rolconnlimit, -1) as "ofUser", nullif(d.datconnlimit, -1) as "ofDatabase",
       current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
         - coalesce(current_setting('reserved_connections', true)::integer, 0) as "ofServer",
       (select count(*)::integer from pg_stat_activity a
         where a.usesysid = r.oid and a.pid <> pg_backend_pid()) as "inUse"
      from pg_roles r, pg_database d where r.rolname = session_user and d.datname = current_database()`,
-  );
-  return present(rows[0], 'the limits of the user');
+  });
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '../db/pool.ts';
+import { changed } from '../db/rows.ts';
 
 export type LeaseWish = { readonly job: string; readonly holder: string; readonly lifeMs: number };
 
@@ -7,9 +8,10 @@ export type LeaseWish = { readonly job: string; readonly holder: string; readonl
  * was written before the database's clock was set back: it counts as ended.
  */
 export async function takeLease(connection: Connection, { job, holder, lifeMs }: LeaseWish): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'lease-take',
-    text: `insert into voltide.job_lease as l (job, holder, ends_at)
+  return (
+    (await changed(connection, {
+      name: 'lease-take',
+      text: `insert into voltide.job_lease as l (job, holder, ends_at)
       select $1, $2, clock_timestamp() + $3 * interval '1 millisecond'
       where not exists (
         select from voltide.job_lease h where h.job = $1 and h.holder <> $2
@@ -18,9 +20,9 @@ export async function takeLease(connection: Connection, { job, holder, lifeMs }:
       on conflict (job) do update set holder = excluded.holder, ends_at = excluded.ends_at
       where l.holder = excluded.holder or l.ends_at <= clock_timestamp()
         or l.ends_at > clock_timestamp() + $3 * interval '1 millisecond'`,
-    values: [job, holder, lifeMs],
-  });
-  return rowCount === 1;
+      values: [job, holder, lifeMs],
+    })) === 1
+  );
 }
 
 /** Ends leases of a holder: of one job, or all. */

@@ -2,6 +2,7 @@ import type { UserId } from '@voltide/core';
 import { levelOf, totalXp } from '@voltide/games/progress/levels';
 
 import type { Connection } from '../db/pool.ts';
+import { list } from '../db/rows.ts';
 
 /** What a player's own topic tells. */
 export type AccountNow = {
@@ -56,7 +57,7 @@ export async function listAccountsNow(
   userIds: readonly UserId[],
   findsMax: number,
 ): Promise<readonly AccountNow[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'live-accounts',
     text: `select a.user_id, sum(a.seq)::bigint as version,
         coalesce(sum(a.balance) filter (where a.kind in ('cash', 'promo')), 0)::bigint as balance,

@@ -1,8 +1,9 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 import type { Layout } from '@voltide/games/battles/layouts';
 import type { Mode, Share } from '@voltide/games/battles/lock';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list, one } from '../../platform/db/rows.ts';
 import type { Bucket } from '../../money/ledger/operation.ts';
 import type { BattleFilter, BattleTotals, Place } from '../plays/battle-entries.ts';
 
@@ -56,13 +57,12 @@ export async function listBattlePlays(
   userId: UserId,
   { before, limit, ...filter }: BattleFilter & { readonly before: Place; readonly limit: number },
 ): Promise<readonly BattlePlayRow[]> {
-  const { rows } = await connection.query<BattlePlayRow>({
+  return list<BattlePlayRow>(connection, {
     name: 'battle-plays-list',
     text: `select ${COLUMNS} from ${SOURCE}
       where ${MATCHES} and (y.epoch, y.nonce, y.place) < ($5, $6, $7) order by y.place desc limit $8`,
     values: [...filterValues(userId, filter), before.epoch, before.nonce, before.place, limit],
   });
-  return rows;
 }
 
 /** Battles of a player, oldest first, from after a place on. */
@@ -72,13 +72,12 @@ export async function listBattlePlaysAfter(
   { epoch, nonce, place }: Place,
   limit: number,
 ): Promise<readonly BattlePlayRow[]> {
-  const { rows } = await connection.query<BattlePlayRow>({
+  return list<BattlePlayRow>(connection, {
     name: 'battle-plays-after',
     text: `select ${COLUMNS} from ${SOURCE}
       where y.user_id = $1 and (y.epoch, y.nonce, y.place) > ($2, $3, $4) order by y.place limit $5`,
     values: [userId, epoch, nonce, place, limit],
   });
-  return rows;
 }
 
 export async function findBattlePlay(
@@ -86,12 +85,11 @@ export async function findBattlePlay(
   userId: UserId,
   battleId: string,
 ): Promise<BattlePlayRow | undefined> {
-  const { rows } = await connection.query<BattlePlayRow>({
+  return find<BattlePlayRow>(connection, {
     name: 'battle-plays-find',
     text: `select ${COLUMNS} from ${SOURCE} where y.user_id = $1 and y.battle_id = $2`,
     values: [userId, battleId],
   });
-  return rows[0];
 }
 
 export async function sumBattlePlays(
@@ -99,7 +97,7 @@ export async function sumBattlePlays(
   userId: UserId,
   filter: BattleFilter,
 ): Promise<BattleTotals> {
-  const { rows } = await connection.query<BattleTotals>({
+  return one<BattleTotals>(connection, {
     name: 'battle-plays-sum',
     text: `select count(*)::integer as count, coalesce(sum(y.stake), 0)::bigint as "stakedSun",
         coalesce(sum(y.credit + y.found), 0)::bigint as "returnedSun",
@@ -107,5 +105,4 @@ export async function sumBattlePlays(
       from voltide.battle_play y where ${MATCHES}`,
     values: filterValues(userId, filter),
   });
-  return present(rows[0], 'the sums of battles');
 }

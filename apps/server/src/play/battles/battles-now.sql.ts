@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** What those who watch a battle are told of it, and who may watch it. */
 export type BattleNow = {
@@ -20,7 +21,7 @@ export async function listBattlesNow(
   connection: Connection,
   battleIds: readonly string[],
 ): Promise<readonly BattleNow[]> {
-  const { rows } = await connection.query<BattleNow>({
+  return list<BattleNow>(connection, {
     name: 'battles-now',
     text: `select b.battle_id as "battleId", b.version + b.beacon_step + (b.state = 'settled')::integer as version,
         b.ended_at_ms is not null as "hasEnded", b.link,
@@ -30,12 +31,11 @@ export async function listBattlesNow(
       from voltide.battle b where b.battle_id = any ($1)`,
     values: [battleIds],
   });
-  return rows;
 }
 
 /** Stands for everything that the list of public battles shows: another one is another list. */
 export async function readListMark(connection: Connection): Promise<string> {
-  const { rows } = await connection.query<{ readonly mark: string }>({
+  const row = await find<{ readonly mark: string }>(connection, {
     name: 'battles-list-mark',
     text: `select concat_ws(' ',
         (select md5(string_agg(b.battle_id || ' ' || b.version + b.beacon_step || b.state, ',' order by b.battle_id))
@@ -45,5 +45,5 @@ export async function readListMark(connection: Connection): Promise<string> {
           where b.state = 'settled' and b.link is null and not b.is_of_guest
           order by b.ended_at_ms desc limit 1)) as mark`,
   });
-  return rows[0]?.mark ?? '';
+  return row?.mark ?? '';
 }

@@ -4,6 +4,7 @@ import type { Mode, Share, TieRule } from '@voltide/games/battles/lock';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 import type { Bucket, SpendOrder } from '../../money/ledger/operation.ts';
 import { PERSON_COLUMNS, type PersonRow } from '../../people/person/person.sql.ts';
 
@@ -61,27 +62,25 @@ export const BATTLE = `b.battle_id as "battleId", b.creator_id as "creatorId", b
   array(select i.user_id from voltide.battle_invite i where i.battle_id = b.battle_id) as invited`;
 
 export async function findBattle(connection: Connection, battleId: string): Promise<BattleRow | undefined> {
-  const { rows } = await connection.query<BattleRow>({
+  return find<BattleRow>(connection, {
     name: 'battles-find',
     text: `select ${BATTLE} from voltide.battle b where b.battle_id = $1`,
     values: [battleId],
   });
-  return rows[0];
 }
 
 /** The battle that a key of its creator opened. */
 export async function findCreated(connection: Connection, userId: UserId, key: string): Promise<BattleRow | undefined> {
-  const { rows } = await connection.query<BattleRow>({
+  return find<BattleRow>(connection, {
     name: 'battles-find-created',
     text: `select ${BATTLE} from voltide.battle b where b.created_by = $1 and b.created_key = $2`,
     values: [userId, key],
   });
-  return rows[0];
 }
 
 /** The seats of some battles, in order of battle and seat. */
 export async function listSeats(connection: Connection, battleIds: readonly string[]): Promise<readonly SeatRow[]> {
-  const { rows } = await connection.query<SeatRow>({
+  return list<SeatRow>(connection, {
     name: 'battles-seats',
     text: `select s.battle_id as "battleId", s.seat, s.user_id as "userId", ${PERSON_COLUMNS}, s.bucket, s.share,
         s.stake::bigint as "stakeSun", s.client_seed as "clientSeed", s.payout::bigint as "payoutSun",
@@ -90,7 +89,6 @@ export async function listSeats(connection: Connection, battleIds: readonly stri
       where s.battle_id = any ($1) order by s.battle_id, s.seat`,
     values: [battleIds],
   });
-  return rows;
 }
 
 /** When each of some battles was drawn, by id. */
@@ -98,7 +96,7 @@ export async function listDrawnAt(
   connection: Connection,
   battleIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await connection.query<{ readonly id: string; readonly atMs: bigint }>({
+  const rows = await list<{ readonly id: string; readonly atMs: bigint }>(connection, {
     name: 'battles-drawn-at',
     text: `select battle_id as id, at_ms as "atMs" from voltide.battle_history
       where battle_id = any ($1) and state = 'rolling'`,
@@ -113,7 +111,7 @@ export async function listOwnBattles(
   userId: UserId,
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<readonly BattleRow[]> {
-  const { rows } = await connection.query<BattleRow>({
+  return list<BattleRow>(connection, {
     name: 'battles-list-own',
     text: `select ${BATTLE}
       from (
@@ -127,7 +125,6 @@ export async function listOwnBattles(
       order by b.opened_at_ms desc, b.battle_id desc limit $3`,
     values: [userId, before ?? null, limit],
   });
-  return rows;
 }
 
 /** The players of some names that have an account, in any order. */
@@ -135,13 +132,12 @@ export async function listPlayersNamed(
   connection: Connection,
   names: readonly string[],
 ): Promise<readonly { readonly userId: UserId; readonly username: string }[]> {
-  const { rows } = await connection.query<{ readonly userId: UserId; readonly username: string }>({
+  return list<{ readonly userId: UserId; readonly username: string }>(connection, {
     name: 'battles-players-named',
     text: `select user_id as "userId", username from voltide.identity
       where lower(username) = any ($1) and kind = 'account'`,
     values: [names.map((name) => name.toLowerCase())],
   });
-  return rows;
 }
 
 /**
@@ -153,7 +149,7 @@ export async function listInvitedNames(
   battleId: string,
   viewer: UserId,
 ): Promise<readonly string[]> {
-  const { rows } = await connection.query<{ readonly username: string }>({
+  const rows = await list<{ readonly username: string }>(connection, {
     name: 'battles-invited-names',
     text: `select w.username
       from voltide.battle_invite i join voltide.person w using (user_id) join voltide.battle b using (battle_id)
@@ -169,7 +165,7 @@ export async function listResults(
   connection: Connection,
   battleIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await connection.query<{ readonly id: string; readonly document: string }>({
+  const rows = await list<{ readonly id: string; readonly document: string }>(connection, {
     name: 'battles-results',
     text: 'select battle_id as id, document from voltide.battle_result where battle_id = any ($1)',
     values: [battleIds],
@@ -186,13 +182,12 @@ export async function findPaidSeat(
   userId: UserId,
   battleId: string,
 ): Promise<PaidSeat | undefined> {
-  const { rows } = await connection.query<PaidSeat>({
+  return find<PaidSeat>(connection, {
     name: 'battles-paid-seat',
     text: `select battle_id as "battleId", stake::bigint as "stakeSun", credit + found as "gotSun"
       from voltide.battle_play where user_id = $1 and battle_id = $2`,
     values: [userId, battleId],
   });
-  return rows[0];
 }
 
 /** What somebody pays seats with. `databaseMs` is the database's own time. */
@@ -207,7 +202,7 @@ const PURSE = `(extract(epoch from clock_timestamp()) * 1000)::bigint as "databa
   c.balance::bigint as "cashSun", m.balance::bigint as "promoSun"`;
 
 export async function findPurse(connection: Connection, userId: UserId): Promise<Purse | undefined> {
-  const { rows } = await connection.query<Purse>({
+  return find<Purse>(connection, {
     name: 'battles-purse',
     text: `select ${PURSE}
       from voltide.player p
@@ -216,7 +211,6 @@ export async function findPurse(connection: Connection, userId: UserId): Promise
       where p.user_id = $1`,
     values: [userId],
   });
-  return rows[0];
 }
 
 /** A seat as far as a lock names it. */
@@ -233,7 +227,7 @@ type DoorRow = Purse & BattleRow & { readonly places: readonly (Omit<Place, 'use
 
 /** One question for what three would answer: three hundred at a door are let in the sooner. */
 export async function findDoor(connection: Connection, userId: UserId, battleId: string): Promise<Door | undefined> {
-  const { rows } = await connection.query<DoorRow>({
+  const row = await find<DoorRow>(connection, {
     name: 'battles-door',
     text: `select ${PURSE}, ${BATTLE}, array(
           select jsonb_build_object('seat', s.seat, 'userId', s.user_id::text, 'clientSeed', s.client_seed,
@@ -247,7 +241,6 @@ export async function findDoor(connection: Connection, userId: UserId, battleId:
       where p.user_id = $1`,
     values: [userId, battleId],
   });
-  const [row] = rows;
   if (row === undefined) return undefined;
   const { places, ...read } = row;
   return {
@@ -261,41 +254,39 @@ export async function findDoor(connection: Connection, userId: UserId, battleId:
 }
 
 export async function readDatabaseMs(connection: Connection): Promise<number> {
-  const { rows } = await connection.query<{ ms: bigint }>(
-    'select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms',
-  );
-  return Number(rows[0]?.ms);
+  const row = await find<{ ms: bigint }>(connection, {
+    text: 'select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms',
+  });
+  return Number(row?.ms);
 }
 
 export type LockRow = { readonly document: string; readonly hash: string; readonly atMs: bigint };
 
 /** The lock documents of a battle, in the order in which they were published. */
 export async function listLocks(connection: Connection, battleId: string): Promise<readonly LockRow[]> {
-  const { rows } = await connection.query<LockRow>({
+  return list<LockRow>(connection, {
     name: 'battles-locks',
     text: `select document, hash, at_ms as "atMs" from voltide.battle_lock where battle_id = $1 order by number`,
     values: [battleId],
   });
-  return rows;
 }
 
 export type HistoryEntry = { readonly state: BattleState; readonly atMs: bigint };
 
 export async function listHistory(connection: Connection, battleId: string): Promise<readonly HistoryEntry[]> {
-  const { rows } = await connection.query<HistoryEntry>({
+  return list<HistoryEntry>(connection, {
     name: 'battles-history',
     text: `select state, at_ms as "atMs" from voltide.battle_history where battle_id = $1 order by number`,
     values: [battleId],
   });
-  return rows;
 }
 
 /** Why an operator voided a battle; undefined where none did. */
 export async function findVoidReason(connection: Connection, battleId: string): Promise<string | undefined> {
-  const { rows } = await connection.query<{ reason: string }>({
+  const row = await find<{ reason: string }>(connection, {
     name: 'battles-void-reason',
     text: 'select reason from voltide.battle_void where battle_id = $1',
     values: [battleId],
   });
-  return rows[0]?.reason;
+  return row?.reason;
 }

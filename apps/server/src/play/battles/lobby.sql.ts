@@ -3,6 +3,7 @@ import type { Mode } from '@voltide/games/battles/lock';
 import { DECIDER_MS, LONGEST_SHOW_MS, ROLL_LEAD_MS, ROUND_MS } from '@voltide/games/battles/timeline';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 import { BATTLE, type BattleRow } from './battles.sql.ts';
 
 /** Which battles somebody looks for in the lobby. */
@@ -48,7 +49,7 @@ export async function listOpenBattles(
   filter: BattleFilter,
   { sort, limit }: { readonly sort: BattleOrderName; readonly limit: number },
 ): Promise<readonly BattleRow[]> {
-  const { rows } = await connection.query<BattleRow>({
+  return list<BattleRow>(connection, {
     name: `battles-list-open-${sort}`,
     text: `with listed as (
         select b.battle_id, row_number() over (
@@ -64,7 +65,6 @@ export async function listOpenBattles(
       order by ${sort === 'newest' ? 'l.turn, ' : ''}${ORDERS[sort]}`,
     values: [...filterValues(filter), limit],
   });
-  return rows;
 }
 
 /** When a settled battle has been shown to its end, at the latest: `showEndOf` says it exactly. */
@@ -77,7 +77,7 @@ export async function listShownBattles(
   filter: BattleFilter,
   { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
 ): Promise<readonly BattleRow[]> {
-  const { rows } = await connection.query<BattleRow>({
+  return list<BattleRow>(connection, {
     name: 'battles-list-shown',
     text: `with listed as (
         select b.battle_id, row_number() over (partition by b.created_by order by b.ended_at_ms desc) as turn
@@ -91,7 +91,6 @@ export async function listShownBattles(
       select ${BATTLE} from shown l join voltide.battle b using (battle_id) order by b.ended_at_ms desc`,
     values: [...filterValues(filter), nowMs, limit],
   });
-  return rows;
 }
 
 /** So many of the battles that were settled last are looked at for those that are shown. */
@@ -102,7 +101,7 @@ export async function listSettledBattles(
   connection: Connection,
   { nowMs, limit }: { readonly nowMs: number; readonly limit: number },
 ): Promise<readonly BattleRow[]> {
-  const { rows } = await connection.query<BattleRow>({
+  return list<BattleRow>(connection, {
     name: 'battles-list-settled',
     text: `with listed as (
         select b.battle_id, b.created_by, b.ended_at_ms from voltide.battle b
@@ -116,5 +115,4 @@ export async function listSettledBattles(
       select ${BATTLE} from shown l join voltide.battle b using (battle_id) order by b.ended_at_ms desc`,
     values: [limit, ENDED_LOOKED_AT, nowMs],
   });
-  return rows;
 }

@@ -4,6 +4,7 @@ import type { Mode, Share } from '@voltide/games/battles/lock';
 import type { BattleState } from '@voltide/games/battles/states';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 import type { Bucket } from '../../money/ledger/operation.ts';
 import { USERNAME_OF } from '../../people/person/account-named.sql.ts';
 
@@ -83,9 +84,10 @@ export async function searchBattles(
     ),
   ];
   values.push(limit);
-  const { rows } = await connection.query<OperatorBattleRow>(
-    `select b.battle_id as "battleId", b.state, b.layout, b.mode, b.inverse, b.rounds, b.entry::bigint as "entrySun",
-       b.seats, t.taken, t.staked as "stakedSun", b.created_by as "createdBy", ${USERNAME_OF('i')} as creator,
+  return list<OperatorBattleRow>(connection, {
+    text: `select b.battle_id as "battleId", b.state, b.layout, b.mode, b.inverse, b.rounds,
+       b.entry::bigint as "entrySun", b.seats, t.taken, t.staked as "stakedSun",
+       b.created_by as "createdBy", ${USERNAME_OF('i')} as creator,
        b.link is not null as "isPrivate", b.is_of_guest as "isOfGuest", b.opened_at_ms as "openedAtMs",
        b.ended_at_ms as "endedAtMs",
        exists (select from voltide.battle_void y where y.battle_id = b.battle_id) as "isVoided"
@@ -98,23 +100,22 @@ export async function searchBattles(
      ) t
      ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}
      order by b.opened_at_ms desc, b.battle_id desc limit $${values.length}`,
-    values,
-  );
-  return rows;
+    values: values,
+  });
 }
 
 export type RunningCounts = { readonly open: number; readonly locked: number; readonly rolling: number };
 
 /** Counts the battles that have not ended. */
 export async function countRunning(connection: Connection): Promise<RunningCounts> {
-  const { rows } = await connection.query<RunningCounts>({
+  const row = await find<RunningCounts>(connection, {
     name: 'operator-battles-count',
     text: `select count(*) filter (where b.state = 'open')::integer as open,
         count(*) filter (where b.state = 'locked')::integer as locked,
         count(*) filter (where b.state = 'rolling')::integer as rolling
       from voltide.battle b where b.state in ('open', 'locked', 'rolling')`,
   });
-  return rows[0] ?? { open: 0, locked: 0, rolling: 0 };
+  return row ?? { open: 0, locked: 0, rolling: 0 };
 }
 
 /** A seat with its account. No user: the house. */
@@ -131,7 +132,7 @@ export type OperatorSeatRow = {
 };
 
 export async function listOperatorSeats(connection: Connection, battleId: string): Promise<readonly OperatorSeatRow[]> {
-  const { rows } = await connection.query<OperatorSeatRow>({
+  return list<OperatorSeatRow>(connection, {
     name: 'operator-battle-seats',
     text: `select s.seat, s.user_id as "userId", ${USERNAME_OF('i')} as username, s.bucket, s.share,
         s.stake::bigint as "stakeSun", s.taken_at_ms as "takenAtMs", s.owed, s.paid_at_ms as "paidAtMs"
@@ -139,7 +140,6 @@ export async function listOperatorSeats(connection: Connection, battleId: string
       where s.battle_id = $1 order by s.seat`,
     values: [battleId],
   });
-  return rows;
 }
 
 /** Who voided a battle, and why. */
@@ -152,7 +152,7 @@ export type VoidRow = {
 };
 
 export async function findVoid(connection: Connection, battleId: string): Promise<VoidRow | undefined> {
-  const { rows } = await connection.query<VoidRow>({
+  return find<VoidRow>(connection, {
     name: 'operator-battle-void',
     text: `select y.by_user_id as "byUserId", ${USERNAME_OF('i')} as by, y.at_ms as "atMs",
         y.was_locked as "wasLocked", y.reason
@@ -160,17 +160,16 @@ export async function findVoid(connection: Connection, battleId: string): Promis
       where y.battle_id = $1`,
     values: [battleId],
   });
-  return rows[0];
 }
 
 /** The username of an account; null once it was deleted. */
 export async function findUsername(connection: Connection, userId: UserId): Promise<string | null> {
-  const { rows } = await connection.query<{ username: string | null }>({
+  const row = await find<{ username: string | null }>(connection, {
     name: 'operator-username',
     text: `select ${USERNAME_OF('i')} as username from voltide.identity i where i.user_id = $1`,
     values: [userId],
   });
-  return rows[0]?.username ?? null;
+  return row?.username ?? null;
 }
 
 /** What an operator voids a battle with: how it was read, and what becomes of its beacon where it was locked. */
@@ -198,11 +197,11 @@ export type VoidOutcome =
 
 export async function voidByOperator(connection: Connection, order: VoidOrder): Promise<VoidOutcome> {
   const { battleId, byUserId, atMs, reason, step, locked } = order;
-  const { rows } = await connection.query<{ outcome: VoidOutcome }>(
-    'select voltide.void_by_operator($1, $2, $3, $4, $5, $6, $7) as outcome',
-    [battleId, byUserId, atMs, reason, step, locked?.beacon ?? null, locked?.serverSeed ?? null],
-  );
-  return rows[0]?.outcome ?? 'not_found';
+  const row = await find<{ outcome: VoidOutcome }>(connection, {
+    text: 'select voltide.void_by_operator($1, $2, $3, $4, $5, $6, $7) as outcome',
+    values: [battleId, byUserId, atMs, reason, step, locked?.beacon ?? null, locked?.serverSeed ?? null],
+  });
+  return row?.outcome ?? 'not_found';
 }
 
 /** A player of a battle who has confirmed an email. */
@@ -215,7 +214,7 @@ export type Addressee = {
 
 /** The players of a battle who can be written to, in order of their addresses: the outbox holds them one by one. */
 export async function listAddressees(connection: Connection, battleId: string): Promise<readonly Addressee[]> {
-  const { rows } = await connection.query<Addressee>({
+  return list<Addressee>(connection, {
     name: 'operator-battle-addressees',
     text: `select s.user_id as "userId", i.username, i.email, s.stake::bigint as "stakeSun"
       from voltide.battle_seat s join voltide.identity i on i.user_id = s.user_id
@@ -223,5 +222,4 @@ export async function listAddressees(connection: Connection, battleId: string): 
       order by i.email, s.user_id`,
     values: [battleId],
   });
-  return rows;
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** Battles that are not full in time. */
 export async function listUnfilled(
@@ -8,14 +9,13 @@ export async function listUnfilled(
   openedBeforeMs: number,
   { after, most }: RunningPage,
 ): Promise<readonly RunningBattle[]> {
-  const { rows } = await connection.query<RunningBattle>({
+  return list<RunningBattle>(connection, {
     name: 'battles-unfilled',
     text: `select battle_id as "battleId", opened_at_ms as "openedAtMs" from voltide.battle
       where state = 'open' and opened_at_ms <= $1 and (opened_at_ms, battle_id) > ($2, $3)
       order by opened_at_ms, battle_id limit $4`,
     values: [openedBeforeMs, after?.openedAtMs ?? 0n, after?.battleId ?? '', most],
   });
-  return rows;
 }
 
 /** Where a battle stands among those that are not over, the oldest first. */
@@ -30,14 +30,13 @@ export async function listRunning(
   state: 'locked' | 'rolling',
   { after, most }: RunningPage,
 ): Promise<readonly RunningBattle[]> {
-  const { rows } = await connection.query<RunningBattle>({
+  return list<RunningBattle>(connection, {
     name: `battles-${state}`,
     text: `select battle_id as "battleId", opened_at_ms as "openedAtMs" from voltide.battle
       where state in ('open', 'locked', 'rolling') and state = $1 and (opened_at_ms, battle_id) > ($2, $3)
       order by opened_at_ms, battle_id limit $4`,
     values: [state, after?.openedAtMs ?? 0n, after?.battleId ?? '', most],
   });
-  return rows;
 }
 
 export type OwedSeat = { readonly battleId: string; readonly seat: number; readonly userId: UserId };
@@ -47,20 +46,22 @@ export async function listOwed(
   connection: Connection,
   { after, most }: { readonly after: OwedSeat | undefined; readonly most: number },
 ): Promise<readonly OwedSeat[]> {
-  const { rows } = await connection.query<OwedSeat>({
+  return list<OwedSeat>(connection, {
     name: 'battles-owed',
     text: `select battle_id as "battleId", seat, user_id as "userId" from voltide.battle_seat
       where owed is not null and paid_at_ms is null and (battle_id, seat) > ($1, $2)
       order by battle_id, seat limit $3`,
     values: [after?.battleId ?? '', after?.seat ?? 0, most],
   });
-  return rows;
 }
 
 /** Whether a step was taken; false where another node was first. */
 async function step(connection: Connection, text: string, values: readonly unknown[]): Promise<boolean> {
-  const { rows } = await connection.query<{ is_first: boolean }>(`select ${text} as is_first`, [...values]);
-  return rows[0]?.is_first === true;
+  const row = await find<{ is_first: boolean }>(connection, {
+    text: `select ${text} as is_first`,
+    values: [...values],
+  });
+  return row?.is_first === true;
 }
 
 export async function cancelBattle(connection: Connection, battleId: string, atMs: number): Promise<boolean> {

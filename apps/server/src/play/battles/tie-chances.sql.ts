@@ -1,13 +1,14 @@
 import type { Chance } from '@voltide/games/battles/figures';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 /** The chances that are known for some keys. */
 export async function listTieChances(
   connection: Connection,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Chance>> {
-  const { rows } = await connection.query<Chance & { readonly key: string }>({
+  const rows = await list<Chance & { readonly key: string }>(connection, {
     name: 'tie-chances-list',
     text: `select key, chance, error, is_exact as "isExact" from voltide.tie_chance where key = any ($1)`,
     values: [keys],

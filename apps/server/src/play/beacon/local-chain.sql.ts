@@ -1,7 +1,7 @@
 import type { LocalChainEnd, TakenLink } from '@voltide/beacon';
-import { present } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list, one } from '../../platform/db/rows.ts';
 
 /** Publishes the end of a chain unless one is published, and answers the published one. */
 export async function publishChain(
@@ -9,44 +9,41 @@ export async function publishChain(
   chain: number,
   { end, links }: LocalChainEnd,
 ): Promise<string | null> {
-  const { rows } = await connection.query<{ published: string | null }>(
-    'select voltide.publish_chain($1, $2, $3) as published',
-    [chain, end, links],
-  );
-  return present(rows[0], 'an answer').published;
+  const row = await one<{ published: string | null }>(connection, {
+    text: 'select voltide.publish_chain($1, $2, $3) as published',
+    values: [chain, end, links],
+  });
+  return row.published;
 }
 
 /** The next link of the operator's chains, never the same again. */
 export async function takeLink(connection: Connection): Promise<TakenLink | undefined> {
-  const { rows } = await connection.query<TakenLink>('select chain, link from voltide.take_link()');
-  return rows[0];
+  return find<TakenLink>(connection, { text: 'select chain, link from voltide.take_link()' });
 }
 
 /** Counts the published chains, and the links that are left of them. */
 export async function countChains(
   connection: Connection,
 ): Promise<{ readonly published: number; readonly left: number }> {
-  const { rows } = await connection.query<{ published: number; left: number }>(
-    `select count(*)::integer as published, coalesce(sum(links - used), 0)::integer as "left" from voltide.local_chain`,
-  );
-  return present(rows[0], 'a count');
+  return one<{ published: number; left: number }>(connection, {
+    text: `select count(*)::integer as published, coalesce(sum(links - used), 0)::integer as "left"
+      from voltide.local_chain`,
+  });
 }
 
 /** The published end of a chain. */
 export async function findChainEnd(connection: Connection, chain: number): Promise<LocalChainEnd | undefined> {
-  const { rows } = await connection.query<LocalChainEnd>(
-    'select chain_end as "end", links from voltide.local_chain where chain = $1',
-    [chain],
-  );
-  return rows[0];
+  return find<LocalChainEnd>(connection, {
+    text: 'select chain_end as "end", links from voltide.local_chain where chain = $1',
+    values: [chain],
+  });
 }
 
 /** The end of the chain that links are taken from, and that of the next one where it is published. */
 export async function listEndsInUse(connection: Connection): Promise<readonly LocalChainEnd[]> {
-  const { rows } = await connection.query<LocalChainEnd>({
+  return list<LocalChainEnd>(connection, {
     name: 'local-chains-in-use',
     text: `select chain_end as "end", links from voltide.local_chain
       where used < links or chain = (select max(chain) from voltide.local_chain) order by chain limit 2`,
   });
-  return rows;
 }

@@ -1,6 +1,5 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, one } from '../../platform/db/rows.ts';
 
 /** When each public source was heard last, as every node of this installation knows it. */
 export type SourceMarks = {
@@ -12,12 +11,12 @@ export type SourceMarks = {
 };
 
 export async function readSourceMarks(connection: Connection): Promise<SourceMarks> {
-  const { rows } = await connection.query<{
+  const row = await one<{
     readonly databaseMs: bigint;
     readonly drandAnsweredAtMs: bigint | null;
     readonly height: bigint | null;
     readonly blockAtMs: bigint | null;
-  }>({
+  }>(connection, {
     name: 'beacon-source-marks',
     text: `select (extract(epoch from clock_timestamp()) * 1000)::bigint as "databaseMs",
         a.answered_at_ms as "drandAnsweredAtMs", s.block as height, s.block_at_ms as "blockAtMs"
@@ -25,7 +24,7 @@ export async function readSourceMarks(connection: Connection): Promise<SourceMar
       left join voltide.beacon_answer a on a.source = 'drand-quicknet'
       left join voltide.tron_scan s on s.fork_at is null`,
   });
-  const { databaseMs, drandAnsweredAtMs, height, blockAtMs } = present(rows[0], 'the marks of sources');
+  const { databaseMs, drandAnsweredAtMs, height, blockAtMs } = row;
   return {
     databaseMs: Number(databaseMs),
     drandAnsweredAtMs: drandAnsweredAtMs === null ? null : Number(drandAnsweredAtMs),
@@ -46,12 +45,12 @@ export async function noteDrandAnswer(connection: Connection, atMs: number): Pro
 
 /** The id of a proven final block of the last hour, in hexadecimal. */
 export async function findFinalBlockId(connection: Connection, height: number): Promise<string | undefined> {
-  const { rows } = await connection.query<{ id: string }>({
+  const row = await find<{ id: string }>(connection, {
     name: 'beacon-block-id',
     text: `select encode(block_id, 'hex') as id from voltide.tron_block where height = $1`,
     values: [height],
   });
-  return rows[0]?.id;
+  return row?.id;
 }
 
 /** A final block that the reader of the chain has proven. */

@@ -2,6 +2,7 @@ import type { BoardMeasure, BoardPeriod } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 import { PERSON_COLUMNS, type PersonRow } from '../../people/person/person.sql.ts';
 import type { Score } from './boards.sql.ts';
 
@@ -28,7 +29,7 @@ export async function findBoardState(
   connection: Connection,
   { measure, period, startsOn }: BoardName,
 ): Promise<BoardState | undefined> {
-  const { rows } = await connection.query<BoardState>({
+  return find<BoardState>(connection, {
     name: 'boards-state',
     text: `select b.board_no as "boardNo", b.edge as "edgeSun", b.carried::bigint as "carriedSun",
         coalesce(b.players, (
@@ -38,7 +39,6 @@ export async function findBoardState(
       from voltide.board b where b.measure = $1 and b.period = $2 and b.starts_on = $3::date`,
     values: [measure, period, startsOn],
   });
-  return rows[0];
 }
 
 /** Reads up to `limit` places of a board that counts, from a place on. */
@@ -47,14 +47,13 @@ export async function listLivePlaces(
   boardNo: number,
   { from, limit }: { readonly from: bigint; readonly limit: number },
 ): Promise<readonly PlaceRow[]> {
-  const { rows } = await connection.query<PlaceRow>({
+  return list<PlaceRow>(connection, {
     name: 'boards-live-places',
     text: `select l.place, l.user_id as "userId", l.score, ${PERSON_COLUMNS}
       from voltide.list_places($1, $2, $3) l left join voltide.person w on w.user_id = l.user_id
       order by l.place`,
     values: [boardNo, from, limit],
   });
-  return rows;
 }
 
 /** Finds players of a board by how their names begin, the best first, but none who is shown without a name. */
@@ -63,7 +62,7 @@ export async function findLivePlaces(
   boardNo: number,
   { name, limit }: { readonly name: string; readonly limit: number },
 ): Promise<readonly PlaceRow[]> {
-  const { rows } = await connection.query<PlaceRow>({
+  return list<PlaceRow>(connection, {
     name: 'boards-find-places',
     text: `select voltide.place_of(s.board_no, s.score, s.reached) as place, s.user_id as "userId", s.score,
         ${PERSON_COLUMNS}
@@ -80,7 +79,6 @@ export async function findLivePlaces(
       order by 1`,
     values: [boardNo, name, limit],
   });
-  return rows;
 }
 
 /** Why somebody has no place on boards. */
@@ -92,7 +90,7 @@ export async function findOwnScore(
   connection: Connection,
   { userId, boardNo, nowMs }: { readonly userId: UserId; readonly boardNo: number | undefined; readonly nowMs: number },
 ): Promise<Own | undefined> {
-  const { rows } = await connection.query<Own>({
+  return find<Own>(connection, {
     name: 'boards-own-score',
     text: `select s.score, s.reached, case
           when i.role <> 'player' then 'operator'
@@ -109,5 +107,4 @@ export async function findOwnScore(
       where i.user_id = $1`,
     values: [userId, boardNo ?? null, nowMs],
   });
-  return rows[0];
 }

@@ -1,25 +1,26 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** Counts up to `limit` rows of the stake feed for the boards, and returns how many rows it read. */
 export async function foldBoards(connection: Connection, limit: number, nowMs: number): Promise<number> {
-  const { rows } = await connection.query<{ read: bigint }>({
+  const row = await find<{ read: bigint }>(connection, {
     name: 'boards-fold',
     text: 'select voltide.fold_boards($1, $2) as read',
     values: [limit, nowMs],
   });
-  return Number(rows[0]?.read ?? 0n);
+  return Number(row?.read ?? 0n);
 }
 
 /** Ranks streaks, sets and verified results that wait, up to `limit` rows, and returns how many rows it took. */
 export async function rankMeasures(connection: Connection, limit: number, nowMs: number): Promise<number> {
-  const { rows } = await connection.query<{ taken: bigint }>({
+  const row = await find<{ taken: bigint }>(connection, {
     name: 'boards-rank-measures',
     text: 'select voltide.rank_measures($1, $2) as taken',
     values: [limit, nowMs],
   });
-  return Number(rows[0]?.taken ?? 0n);
+  return Number(row?.taken ?? 0n);
 }
 
 /** Makes the boards of a UTC day, its week and its month, where there are none yet. */
@@ -46,12 +47,12 @@ export type Placed = Score & { readonly place: bigint; readonly userId: UserId }
 
 /** Reads the place that a score has or would have on a board. */
 export async function placeOf(connection: Connection, boardNo: number, { score, reached }: Score): Promise<bigint> {
-  const { rows } = await connection.query<{ place: bigint }>({
+  const row = await find<{ place: bigint }>(connection, {
     name: 'boards-place',
     text: 'select voltide.place_of($1, $2, $3) as place',
     values: [boardNo, score, reached],
   });
-  return rows[0]?.place ?? 1n;
+  return row?.place ?? 1n;
 }
 
 /** Reads up to `limit` rows of a board from a place on. */
@@ -60,10 +61,9 @@ export async function listPlaces(
   boardNo: number,
   { from, limit }: { readonly from: bigint; readonly limit: number },
 ): Promise<readonly Placed[]> {
-  const { rows } = await connection.query<Placed>({
+  return list<Placed>(connection, {
     name: 'boards-places',
     text: `select place, user_id as "userId", score, reached from voltide.list_places($1, $2, $3)`,
     values: [boardNo, from, limit],
   });
-  return rows;
 }

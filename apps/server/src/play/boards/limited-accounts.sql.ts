@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find } from '../../platform/db/rows.ts';
 
 type Limit = {
   readonly userId: UserId;
@@ -16,9 +17,9 @@ export async function setLimit(
   { userId, byUserId, reason, atMs }: Limit,
   isLimited: boolean,
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ done: boolean }>(
-    'select voltide.set_board_limit($1, $2, $3, $4, $5) as done',
-    [userId, isLimited, byUserId ?? null, reason, atMs],
-  );
-  return rows[0]?.done === true;
+  const row = await find<{ done: boolean }>(connection, {
+    text: 'select voltide.set_board_limit($1, $2, $3, $4, $5) as done',
+    values: [userId, isLimited, byUserId ?? null, reason, atMs],
+  });
+  return row?.done === true;
 }

@@ -3,6 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { BoardMeasure, SeasonPeriod } from '@voltide/games/boards/measures';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 import { USERNAME_OF } from '../../people/person/account-named.sql.ts';
 
 /** A season with what became of its prizes. */
@@ -68,7 +69,7 @@ export async function searchSeasons(
   { measure, period, state, before }: SeasonSearch,
   limit: number,
 ): Promise<readonly OperatorSeasonRow[]> {
-  const { rows } = await connection.query<OperatorSeasonRow>({
+  return list<OperatorSeasonRow>(connection, {
     name: 'operator-seasons',
     text: `${SEASON}
       where b.period <> 'all' and ($1::text is null or b.measure = $1) and ($2::text is null or b.period = $2)
@@ -78,16 +79,14 @@ export async function searchSeasons(
       order by b.starts_on desc, b.board_no desc limit $5`,
     values: [measure ?? null, period ?? null, state ?? null, before ?? null, limit],
   });
-  return rows;
 }
 
 export async function findSeason(connection: Connection, boardNo: number): Promise<OperatorSeasonRow | undefined> {
-  const { rows } = await connection.query<OperatorSeasonRow>({
+  return find<OperatorSeasonRow>(connection, {
     name: 'operator-season',
     text: `${SEASON} where b.board_no = $1 and b.period <> 'all'`,
     values: [boardNo],
   });
-  return rows[0];
 }
 
 /** A row of a standing, with its prize. */
@@ -114,7 +113,7 @@ export async function listStanding(
   boardNo: number,
   { from, limit }: Page,
 ): Promise<readonly OperatorPlaceRow[]> {
-  const { rows } = await connection.query<OperatorPlaceRow>({
+  return list<OperatorPlaceRow>(connection, {
     name: 'operator-standing',
     text: `select s.place::bigint as place, s.user_id as "userId", ${PLACE}, z.amount::bigint as "amountSun", z.bucket,
         z.is_lapsed as "isLapsed", z.paid_at_ms as "paidAtMs"
@@ -124,7 +123,6 @@ export async function listStanding(
       where s.board_no = $1 and s.place >= $2 order by s.place limit $3`,
     values: [boardNo, from, limit],
   });
-  return rows;
 }
 
 /** Places of a season that counts, from a place on. */
@@ -133,7 +131,7 @@ export async function listRunningPlaces(
   boardNo: number,
   { from, limit }: Page,
 ): Promise<readonly OperatorPlaceRow[]> {
-  const { rows } = await connection.query<OperatorPlaceRow>({
+  return list<OperatorPlaceRow>(connection, {
     name: 'operator-running-places',
     text: `select s.place, s.user_id as "userId", ${PLACE}, null::bigint as "amountSun", null as bucket,
         null::boolean as "isLapsed", null::bigint as "paidAtMs"
@@ -141,7 +139,6 @@ export async function listRunningPlaces(
       order by s.place`,
     values: [boardNo, from, limit],
   });
-  return rows;
 }
 
 /** An account that is kept off boards. */
@@ -160,7 +157,7 @@ export async function listLimits(
   before: UserId | undefined,
   limit: number,
 ): Promise<readonly LimitRow[]> {
-  const { rows } = await connection.query<LimitRow>({
+  return list<LimitRow>(connection, {
     name: 'operator-limits',
     text: `select k.user_id as "userId", ${USERNAME_OF('i')} as username, k.since_ms as "sinceMs",
         k.by_user_id as "byUserId", ${USERNAME_OF('o')} as by, k.reason
@@ -172,15 +169,14 @@ export async function listLimits(
       order by k.since_ms desc, k.user_id desc limit $2`,
     values: [before ?? null, limit],
   });
-  return rows;
 }
 
 /** The username of an account that is open; undefined for guests and for what was deleted. */
 export async function findOpenAccount(connection: Connection, userId: UserId): Promise<string | undefined> {
-  const { rows } = await connection.query<{ username: string }>({
+  const row = await find<{ username: string }>(connection, {
     name: 'operator-limit-account',
     text: `select i.username from voltide.identity i where i.user_id = $1 and i.kind = 'account'`,
     values: [userId],
   });
-  return rows[0]?.username;
+  return row?.username;
 }

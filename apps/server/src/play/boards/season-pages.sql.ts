@@ -3,6 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { SeasonPeriod } from '@voltide/games/boards/measures';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 import { PERSON_COLUMNS, type PersonRow } from '../../people/person/person.sql.ts';
 
 /** A place of a season that has ended. A player who is hidden, excluded or kept off boards by now is anonymous. */
@@ -35,12 +36,11 @@ export async function listPastPlaces(
   boardNo: number,
   { from, limit, nowMs }: { readonly from: number; readonly limit: number; readonly nowMs: number },
 ): Promise<readonly PastPlace[]> {
-  const { rows } = await connection.query<PastPlace>({
+  return list<PastPlace>(connection, {
     name: 'season-places',
     text: `${placesAt('$4')} where s.board_no = $1 and s.place >= $2 order by s.place limit $3`,
     values: [boardNo, from, limit, nowMs],
   });
-  return rows;
 }
 
 /** Reads the first places of several standings. */
@@ -49,12 +49,11 @@ export async function listFirstPlaces(
   boardNos: readonly number[],
   { places, nowMs }: { readonly places: number; readonly nowMs: number },
 ): Promise<readonly (PastPlace & { readonly boardNo: number })[]> {
-  const { rows } = await connection.query<PastPlace & { readonly boardNo: number }>({
+  return list<PastPlace & { readonly boardNo: number }>(connection, {
     name: 'season-first-places',
     text: `${placesAt('$3')} where s.board_no = any ($1) and s.place <= $2 order by s.board_no, s.place`,
     values: [boardNos, places, nowMs],
   });
-  return rows;
 }
 
 /** Finds players of a standing by how their names begin, the best first. Those shown without a name are not found. */
@@ -63,7 +62,7 @@ export async function findPastPlaces(
   boardNo: number,
   { name, limit, nowMs }: { readonly name: string; readonly limit: number; readonly nowMs: number },
 ): Promise<readonly PastPlace[]> {
-  const { rows } = await connection.query<PastPlace>({
+  return list<PastPlace>(connection, {
     name: 'season-find-places',
     text: `${placesAt('$4')}
       where s.board_no = $1 and not ${isOff('$4')} and s.user_id in (
@@ -75,7 +74,6 @@ export async function findPastPlaces(
       order by s.place limit $3`,
     values: [boardNo, name, limit, nowMs],
   });
-  return rows;
 }
 
 /** Finds the place of a player in a standing. */
@@ -84,12 +82,11 @@ export async function findPastPlace(
   boardNo: number,
   { userId, nowMs }: { readonly userId: UserId; readonly nowMs: number },
 ): Promise<PastPlace | undefined> {
-  const { rows } = await connection.query<PastPlace>({
+  return find<PastPlace>(connection, {
     name: 'season-own-place',
     text: `${placesAt('$3')} where s.board_no = $1 and s.user_id = $2`,
     values: [boardNo, userId, nowMs],
   });
-  return rows[0];
 }
 
 /** A season that has ended, with a standing. */
@@ -122,14 +119,13 @@ export async function listPastSeasons(
   { measure, period }: { readonly measure: BoardMeasure; readonly period: BoardPeriod },
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<readonly PastSeason[]> {
-  const { rows } = await connection.query<PastSeason>({
+  return list<PastSeason>(connection, {
     name: 'season-list',
     text: `${SEASONS}
       where b.measure = $1 and b.period = $2 and b.players is not null and b.starts_on < $3::date
       order by b.starts_on desc limit $4`,
     values: [measure, period, before ?? 'infinity', limit],
   });
-  return rows;
 }
 
 /** Finds a season of the points board that is sealed. */
@@ -137,18 +133,17 @@ export async function findSealedSeason(
   connection: Connection,
   { period, startsOn }: { readonly period: SeasonPeriod; readonly startsOn: string },
 ): Promise<PastSeason | undefined> {
-  const { rows } = await connection.query<PastSeason>({
+  return find<PastSeason>(connection, {
     name: 'season-sealed',
     text: `${SEASONS}
       where b.measure = 'points' and b.period = $1 and b.starts_on = $2::date and b.sealed_at_ms is not null`,
     values: [period, startsOn],
   });
-  return rows[0];
 }
 
 /** The places with a prize that lapsed, in ascending order. */
 export async function listLapsed(connection: Connection, boardNo: number): Promise<readonly number[]> {
-  const { rows } = await connection.query<{ place: number }>({
+  const rows = await list<{ place: number }>(connection, {
     name: 'season-lapsed',
     text: 'select place from voltide.board_prize where board_no = $1 and is_lapsed order by place',
     values: [boardNo],
@@ -171,7 +166,7 @@ export async function listOwnPastPlaces(
   { userId, period }: { readonly userId: UserId; readonly period: SeasonPeriod },
   { before, limit }: { readonly before: string | undefined; readonly limit: number },
 ): Promise<readonly OwnPastPlace[]> {
-  const { rows } = await connection.query<OwnPastPlace>({
+  return list<OwnPastPlace>(connection, {
     name: 'season-own-places',
     text: `select b.starts_on::text as "startsOn", s.place, b.players, s.score, z.amount::bigint as "amountSun"
       from voltide.board_standing s
@@ -182,7 +177,6 @@ export async function listOwnPastPlaces(
       order by b.starts_on desc limit $4`,
     values: [userId, period, before ?? 'infinity', limit],
   });
-  return rows;
 }
 
 /** A prize that was paid to a player. */
@@ -199,7 +193,7 @@ export async function listPaidPrizes(
   connection: Connection,
   { userId, sinceMs, nowMs }: { readonly userId: UserId; readonly sinceMs: number; readonly nowMs: number },
 ): Promise<readonly PaidPrize[]> {
-  const { rows } = await connection.query<PaidPrize>({
+  return list<PaidPrize>(connection, {
     name: 'season-paid-prizes',
     text: `select b.period, b.starts_on::text as "startsOn", z.place, z.amount::bigint as "amountSun",
         z.paid_at_ms as "paidAtMs"
@@ -209,5 +203,4 @@ export async function listPaidPrizes(
       order by z.paid_at_ms desc, z.board_no desc`,
     values: [userId, sinceMs, nowMs],
   });
-  return rows;
 }

@@ -2,6 +2,7 @@ import type { UserId } from '@voltide/core';
 import type { SeasonPeriod } from '@voltide/games/boards/measures';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** The first day of the oldest season of a period that is open, if it ended at or before a moment. */
 export async function findEnded(
@@ -9,7 +10,7 @@ export async function findEnded(
   period: SeasonPeriod,
   endedByMs: number,
 ): Promise<string | undefined> {
-  const { rows } = await connection.query<{ startsOn: string }>({
+  const row = await find<{ startsOn: string }>(connection, {
     name: 'season-ended',
     text: `select b.starts_on::text as "startsOn" from voltide.board b
       where b.measure = 'points' and b.period = $1 and b.closed_at_ms is null
@@ -17,7 +18,7 @@ export async function findEnded(
       order by b.starts_on limit 1`,
     values: [period, endedByMs],
   });
-  return rows[0]?.startsOn;
+  return row?.startsOn;
 }
 
 /** Closes a season; false where another node did, another one has to be closed first, or plays of it are to come. */
@@ -26,16 +27,16 @@ export async function closeSeason(
   season: { readonly period: SeasonPeriod; readonly startsOn: string },
   atMs: number,
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ isFirst: boolean }>(
-    'select voltide.close_season($1, $2::date, $3) as "isFirst"',
-    [season.period, season.startsOn, atMs],
-  );
-  return rows[0]?.isFirst === true;
+  const row = await find<{ isFirst: boolean }>(connection, {
+    text: 'select voltide.close_season($1, $2::date, $3) as "isFirst"',
+    values: [season.period, season.startsOn, atMs],
+  });
+  return row?.isFirst === true;
 }
 
 /** The boards that are closed and whose standing is not written down in full, the oldest first. */
 export async function listUnwritten(connection: Connection): Promise<readonly number[]> {
-  const { rows } = await connection.query<{ boardNo: number }>({
+  const rows = await list<{ boardNo: number }>(connection, {
     name: 'season-unwritten',
     text: `select b.board_no as "boardNo" from voltide.board b
       where b.closed_at_ms is not null and b.players is null order by b.starts_on, b.board_no`,
@@ -49,12 +50,12 @@ export async function writeStanding(
   boardNo: number,
   { atMs, limit }: { readonly atMs: number; readonly limit: number },
 ): Promise<number> {
-  const { rows } = await connection.query<{ written: bigint }>({
+  const row = await find<{ written: bigint }>(connection, {
     name: 'season-write-standing',
     text: 'select voltide.write_standing($1, $2, $3) as written',
     values: [boardNo, atMs, limit],
   });
-  return Number(rows[0]?.written ?? 0n);
+  return Number(row?.written ?? 0n);
 }
 
 /** A season of the points board whose standing is written down. */
@@ -71,7 +72,7 @@ export type StandingRow = {
 
 /** The oldest season of each period that is not sealed, if its standing is written down. */
 export async function listUnsealed(connection: Connection): Promise<readonly StandingRow[]> {
-  const { rows } = await connection.query<StandingRow>({
+  return list<StandingRow>(connection, {
     name: 'season-unsealed',
     text: `select f.board_no as "boardNo", f.period, f.starts_on::text as "startsOn", f.players, f.edge as "edgeSun",
         f.carried::bigint as "carriedSun", f.first_no as "firstNo", f.next_no as "nextNo"
@@ -83,7 +84,6 @@ export async function listUnsealed(connection: Connection): Promise<readonly Sta
       ) f
       where f.players is not null`,
   });
-  return rows;
 }
 
 export type PlaceRow = {
@@ -99,13 +99,12 @@ export async function listStanding(
   boardNo: number,
   { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly PlaceRow[]> {
-  const { rows } = await connection.query<PlaceRow>({
+  return list<PlaceRow>(connection, {
     name: 'season-standing',
     text: `select place, user_id as "userId", score, reached from voltide.board_standing
       where board_no = $1 and place > $2 order by place limit $3`,
     values: [boardNo, after, limit],
   });
-  return rows;
 }
 
 /** Cash stakes as the boards counted them together: the first has this number, the others those behind it. */
@@ -127,7 +126,7 @@ type SeasonStakes = {
 /** Stakes that counted for a season, in order. */
 export async function listStakes(connection: Connection, stakes: SeasonStakes): Promise<readonly StakesRow[]> {
   const { period, startsOn, fromNo, nextNo, limit } = stakes;
-  const { rows } = await connection.query<StakesRow>({
+  return list<StakesRow>(connection, {
     name: 'season-stakes',
     text: `select s.first_no as "firstNo", s.user_ids as "userIds", s.edges from voltide.board_stakes s
       where s.first_no >= $1 and s.first_no < $2
@@ -135,7 +134,6 @@ export async function listStakes(connection: Connection, stakes: SeasonStakes): 
       order by s.first_no limit $5`,
     values: [fromNo, nextNo, period, startsOn, limit],
   });
-  return rows;
 }
 
 /** The row that sealing a season writes. Prizes are in order of their places. */
@@ -150,11 +148,18 @@ export type SeasonSeal = {
 /** Seals a season and books its prizes; false where another node did. */
 export async function sealBoard(connection: Connection, seal: SeasonSeal): Promise<boolean> {
   const { boardNo, atMs, root, stakesHash, prizes } = seal;
-  const { rows } = await connection.query<{ isFirst: boolean }>(
-    'select voltide.seal_board($1, $2, $3, $4, $5, $6) as "isFirst"',
-    [boardNo, atMs, root, stakesHash, prizes.map(({ place }) => place), prizes.map(({ amountSun }) => amountSun)],
-  );
-  return rows[0]?.isFirst === true;
+  const row = await find<{ isFirst: boolean }>(connection, {
+    text: 'select voltide.seal_board($1, $2, $3, $4, $5, $6) as "isFirst"',
+    values: [
+      boardNo,
+      atMs,
+      root,
+      stakesHash,
+      prizes.map(({ place }) => place),
+      prizes.map(({ amountSun }) => amountSun),
+    ],
+  });
+  return row?.isFirst === true;
 }
 
 export type UnpaidPrize = { readonly boardNo: number; readonly place: number; readonly userId: UserId };
@@ -164,13 +169,12 @@ export async function listUnpaidPrizes(
   connection: Connection,
   { after, limit }: { readonly after: UnpaidPrize | undefined; readonly limit: number },
 ): Promise<readonly UnpaidPrize[]> {
-  const { rows } = await connection.query<UnpaidPrize>({
+  return list<UnpaidPrize>(connection, {
     name: 'season-unpaid',
     text: `select board_no as "boardNo", place, user_id as "userId" from voltide.board_prize
       where paid_at_ms is null and not is_lapsed and (board_no, place) > ($1, $2) order by board_no, place limit $3`,
     values: [after?.boardNo ?? 0, after?.place ?? 0, limit],
   });
-  return rows;
 }
 
 /** Pays a prize; false where it was paid already. */
@@ -179,19 +183,19 @@ export async function payBoardPrize(
   { boardNo, place }: Pick<UnpaidPrize, 'boardNo' | 'place'>,
   atMs: number,
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ isFirst: boolean }>(
-    'select voltide.pay_board_prize($1, $2, $3) as "isFirst"',
-    [boardNo, place, atMs],
-  );
-  return rows[0]?.isFirst === true;
+  const row = await find<{ isFirst: boolean }>(connection, {
+    text: 'select voltide.pay_board_prize($1, $2, $3) as "isFirst"',
+    values: [boardNo, place, atMs],
+  });
+  return row?.isFirst === true;
 }
 
 /** Deletes up to `limit` rows of boards that are written down, and returns how many. */
 export async function clearBoards(connection: Connection, limit: number): Promise<number> {
-  const { rows } = await connection.query<{ gone: bigint }>({
+  const row = await find<{ gone: bigint }>(connection, {
     name: 'season-clear',
     text: 'select voltide.clear_boards($1) as gone',
     values: [limit],
   });
-  return Number(rows[0]?.gone ?? 0n);
+  return Number(row?.gone ?? 0n);
 }

@@ -1,7 +1,8 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 import type { Earned } from '@voltide/games/progress/levels';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list, one } from '../../platform/db/rows.ts';
 
 /** The facts that decide which free packs a player may open. */
 export type CacheStanding = Earned & { readonly tokens: number };
@@ -10,23 +11,21 @@ export type CacheStanding = Earned & { readonly tokens: number };
 export type OpenedCache = { readonly tier: number; readonly epoch: number; readonly nonce: number };
 
 export async function getCacheStanding(connection: Connection, userId: UserId): Promise<CacheStanding> {
-  const { rows } = await connection.query<CacheStanding>({
+  return one<CacheStanding>(connection, {
     name: 'cache-standing',
     text: `select tokens::integer as "tokens", cash_edge as "cashEdgeSun", promo_edge as "promoEdgeSun",
         xp::bigint as "givenXp"
       from voltide.player where user_id = $1`,
     values: [userId],
   });
-  return present(rows[0], 'the player of a session');
 }
 
 /** The Level Caches that a player has opened, in order of level. */
 export async function listOpenedCaches(connection: Connection, userId: UserId): Promise<readonly OpenedCache[]> {
-  const { rows } = await connection.query<OpenedCache>({
+  return list<OpenedCache>(connection, {
     name: 'opened-caches',
     text: `select tier::integer as "tier", epoch::integer as "epoch", nonce::integer as "nonce"
       from voltide.cache_open where user_id = $1 and tier > 0 order by tier`,
     values: [userId],
   });
-  return rows;
 }

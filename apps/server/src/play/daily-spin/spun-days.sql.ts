@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 import type { PlayRef } from '../plays/plays.sql.ts';
 
 /** A day on which the user has spun, counted from 1970 in UTC, and the spin of it. */
@@ -8,7 +9,7 @@ export type SpunDay = PlayRef & { readonly utcDay: number };
 
 /** Every day on which a user has spun, the first one first. */
 export async function listSpunDays(connection: Connection, userId: UserId): Promise<readonly SpunDay[]> {
-  const { rows } = await connection.query<{ utc_day: number; epoch: number; nonce: number }>({
+  const rows = await list<{ utc_day: number; epoch: number; nonce: number }>(connection, {
     name: 'spun-days',
     text: `select utc_day, epoch, nonce from voltide.daily_play
       where user_id = $1 and game = 'spin' order by utc_day`,

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 import type { Bucket } from '../../money/ledger/operation.ts';
 
 /** Equal finds of a user: the same item of the same odds table in the same bucket. */
@@ -27,7 +28,7 @@ type RawStack = {
  * which number: how it was found before stands where it left.
  */
 export async function listStackRows(connection: Connection, userId: UserId): Promise<readonly StackRow[]> {
-  const { rows } = await connection.query<RawStack>({
+  const rows = await list<RawStack>(connection, {
     name: 'find-stacks',
     text: `select f.table_id, f.item, f.bucket, f.value, count(*)::integer as count,
         array_agg(split_part(s.source, ':', 2) order by f.find_no desc) filter (where s.source like 'battle:%')
@@ -57,7 +58,7 @@ export async function pickFinds(
   userId: UserId,
   wanted: readonly (StackKey & { readonly count: number })[],
 ): Promise<readonly bigint[]> {
-  const { rows } = await connection.query<{ findNo: bigint }>({
+  const rows = await list<{ findNo: bigint }>(connection, {
     name: 'find-pick',
     text: `select f.find_no as "findNo"
       from unnest($2::integer[], $3::smallint[], $4::voltide.account_kind[], $5::integer[])

@@ -1,6 +1,7 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list, one } from '../../platform/db/rows.ts';
 
 /** What a day has so far. */
 export type DayFigures = {
@@ -20,7 +21,7 @@ type OwnCounts = { readonly own: readonly number[]; readonly ownBought: readonly
 
 /** Reads a day and the tickets of these users in it, all from one count. */
 export async function readDay(connection: Connection, date: string, userIds: readonly UserId[]): Promise<DayReading> {
-  const { rows } = await connection.query<DayFigures & OwnCounts>({
+  const row = await one<DayFigures & OwnCounts>(connection, {
     name: 'jackpot-day',
     text: `with counted as materialized (
         select c.user_id, c.tickets, c.bought from voltide.count_tickets($1::date) c
@@ -36,7 +37,7 @@ export async function readDay(connection: Connection, date: string, userIds: rea
           left join counted c using (user_id) order by a.place) as "ownBought"`,
     values: [date, userIds],
   });
-  const { own, ownBought, ...figures } = present(rows[0], 'the figures of a day');
+  const { own, ownBought, ...figures } = row;
   const countOf = (i: number): CountedTickets => ({ tickets: own[i] ?? 0, bought: ownBought[i] ?? 0 });
   return { ...figures, ticketsOf: new Map(userIds.map((userId, i) => [userId, countOf(i)])) };
 }
@@ -49,13 +50,12 @@ export async function findOwnTickets(
   date: string,
   userId: UserId,
 ): Promise<OwnTickets | undefined> {
-  const { rows } = await connection.query<OwnTickets>({
+  return find<OwnTickets>(connection, {
     name: 'jackpot-own-tickets',
     text: `select pseudonym as id, tickets, coalesce(bought, tickets) as bought
       from voltide.jackpot_ticket where day = $1 and user_id = $2`,
     values: [date, userId],
   });
-  return rows[0];
 }
 
 /** A sealed day, drawn or not. */
@@ -76,20 +76,18 @@ const SEALED = `select day::text as date, shares::bigint as "sharesSun", carried
 
 /** The oldest sealed day that is not drawn. */
 export async function findUndrawn(connection: Connection): Promise<SealedDay | undefined> {
-  const { rows } = await connection.query<SealedDay>({
+  return find<SealedDay>(connection, {
     name: 'jackpot-undrawn',
     text: `${SEALED} where sealed_at_ms is not null and drawn_at_ms is null order by day limit 1`,
   });
-  return rows[0];
 }
 
 export async function findSealed(connection: Connection, date: string): Promise<SealedDay | undefined> {
-  const { rows } = await connection.query<SealedDay>({
+  return find<SealedDay>(connection, {
     name: 'jackpot-sealed',
     text: `${SEALED} where day = $1 and sealed_at_ms is not null`,
     values: [date],
   });
-  return rows[0];
 }
 
 /** Days that were drawn before this one, newest first. */
@@ -98,22 +96,21 @@ export async function listDrawn(
   before: string | undefined,
   limit: number,
 ): Promise<readonly SealedDay[]> {
-  const { rows } = await connection.query<SealedDay>({
+  return list<SealedDay>(connection, {
     name: 'jackpot-drawn',
     text: `${SEALED} where drawn_at_ms is not null and day < $1::date order by day desc limit $2`,
     values: [before ?? 'infinity', limit],
   });
-  return rows;
 }
 
 /** The public export of a day, as the text that was stored; null where there is none. */
 export async function findDocument(connection: Connection, date: string): Promise<string | null> {
-  const { rows } = await connection.query<{ document: string | null }>({
+  const row = await find<{ document: string | null }>(connection, {
     name: 'jackpot-document',
     text: 'select document from voltide.jackpot_day where day = $1',
     values: [date],
   });
-  return rows[0]?.document ?? null;
+  return row?.document ?? null;
 }
 
 /** What somebody won. */
@@ -131,12 +128,11 @@ const PRIZES = `select day::text as date, place, pseudonym as id, cash::bigint a
   from voltide.jackpot_prize`;
 
 export async function listPrizes(connection: Connection, dates: readonly string[]): Promise<readonly PrizeRow[]> {
-  const { rows } = await connection.query<PrizeRow>({
+  return list<PrizeRow>(connection, {
     name: 'jackpot-prizes',
     text: `${PRIZES} where day = any ($1::date[]) order by day, place`,
     values: [dates],
   });
-  return rows;
 }
 
 /** What a user won on a day, once it is paid. */
@@ -145,12 +141,11 @@ export async function findOwnPrize(
   date: string,
   userId: UserId,
 ): Promise<PrizeRow | undefined> {
-  const { rows } = await connection.query<PrizeRow>({
+  return find<PrizeRow>(connection, {
     name: 'jackpot-own-prize',
     text: `${PRIZES} where day = $1 and user_id = $2 and paid_at_ms is not null`,
     values: [date, userId],
   });
-  return rows[0];
 }
 
 /** A user's pseudonyms of these days. */
@@ -159,11 +154,10 @@ export async function listOwnIds(
   dates: readonly string[],
   userId: UserId,
 ): Promise<readonly { readonly date: string; readonly id: string }[]> {
-  const { rows } = await connection.query<{ date: string; id: string }>({
+  return list<{ date: string; id: string }>(connection, {
     name: 'jackpot-own-ids',
     text: `select day::text as date, pseudonym as id from voltide.jackpot_ticket
       where day = any ($1::date[]) and user_id = $2`,
     values: [dates, userId],
   });
-  return rows;
 }

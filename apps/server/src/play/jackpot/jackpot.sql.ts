@@ -3,6 +3,7 @@ import type { SplitRule } from '@voltide/games/jackpot/money';
 import type { TicketEntry } from '@voltide/games/jackpot/tickets';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** Makes this the first day where there is none yet. */
 export async function openFirstDay(connection: Connection, date: string): Promise<void> {
@@ -11,36 +12,39 @@ export async function openFirstDay(connection: Connection, date: string): Promis
 
 /** Counts up to `limit` rows of the stake feed for their days. How many there were; none while another node does it. */
 export async function foldStakes(connection: Connection, limit: number): Promise<number> {
-  const { rows } = await connection.query<{ folded: bigint }>({
+  const row = await find<{ folded: bigint }>(connection, {
     name: 'jackpot-fold',
     text: 'select voltide.fold_jackpot($1) as folded',
     values: [limit],
   });
-  return Number(rows[0]?.folded ?? 0n);
+  return Number(row?.folded ?? 0n);
 }
 
 /** The day that is not sealed yet. */
 export async function findOpenDay(connection: Connection): Promise<string | undefined> {
-  const { rows } = await connection.query<{ day: string }>({
+  const row = await find<{ day: string }>(connection, {
     name: 'jackpot-open-day',
     text: 'select day::text as day from voltide.jackpot_day where sealed_at_ms is null',
   });
-  return rows[0]?.day;
+  return row?.day;
 }
 
 /** Locks the open day and reads the feed for it; false where it is another one, or must wait for the draw before. */
 export async function holdDay(connection: Connection, date: string): Promise<boolean> {
-  const { rows } = await connection.query<{ held: boolean }>('select voltide.hold_jackpot($1) as held', [date]);
-  return rows[0]?.held === true;
+  const row = await find<{ held: boolean }>(connection, {
+    text: 'select voltide.hold_jackpot($1) as held',
+    values: [date],
+  });
+  return row?.held === true;
 }
 
 export type TicketRow = { readonly user_id: UserId; readonly tickets: number; readonly bought: number };
 
 export async function listTicketsOf(connection: Connection, date: string): Promise<readonly TicketRow[]> {
-  const { rows } = await connection.query<TicketRow>('select user_id, tickets, bought from voltide.count_tickets($1)', [
-    date,
-  ]);
-  return rows;
+  return list<TicketRow>(connection, {
+    text: 'select user_id, tickets, bought from voltide.count_tickets($1)',
+    values: [date],
+  });
 }
 
 /** What a seal writes. */
@@ -78,13 +82,12 @@ export type WaitingDay = {
 };
 
 export async function findWaitingDay(connection: Connection): Promise<WaitingDay | undefined> {
-  const { rows } = await connection.query<WaitingDay>({
+  return find<WaitingDay>(connection, {
     name: 'jackpot-waiting-day',
     text: `select day::text as date, shares::bigint as "sharesSun", carried::bigint as "carriedSun", root, beacon,
         beacon_step as step
       from voltide.jackpot_day where sealed_at_ms is not null and drawn_at_ms is null order by day limit 1`,
   });
-  return rows[0];
 }
 
 /** Writes down where the choice of a beacon stands; false where another node was first. */
@@ -93,21 +96,21 @@ export async function stepDay(
   { date, step }: Pick<WaitingDay, 'date' | 'step'>,
   beacon: string,
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ is_first: boolean }>(
-    'select voltide.step_jackpot($1, $2, $3) as is_first',
-    [date, step, beacon],
-  );
-  return rows[0]?.is_first === true;
+  const row = await find<{ is_first: boolean }>(connection, {
+    text: 'select voltide.step_jackpot($1, $2, $3) as is_first',
+    values: [date, step, beacon],
+  });
+  return row?.is_first === true;
 }
 
 /** An entry of a sealed list, and whose it is. */
 export type SealedRow = TicketEntry & { readonly user_id: UserId };
 
 export async function listSealed(connection: Connection, date: string): Promise<readonly SealedRow[]> {
-  const { rows } = await connection.query<Omit<SealedRow, 'bought'> & { readonly bought: number | null }>(
-    'select user_id, pseudonym as id, tickets, bought from voltide.jackpot_ticket where day = $1',
-    [date],
-  );
+  const rows = await list<Omit<SealedRow, 'bought'> & { readonly bought: number | null }>(connection, {
+    text: 'select user_id, pseudonym as id, tickets, bought from voltide.jackpot_ticket where day = $1',
+    values: [date],
+  });
   return rows.map(({ bought, ...row }) => (bought === null ? row : { ...row, bought }));
 }
 
@@ -119,11 +122,10 @@ export async function holdWinners(
   date: string,
   userIds: readonly UserId[],
 ): Promise<readonly WinnerRow[]> {
-  const { rows } = await connection.query<WinnerRow>(
-    'select user_id, staked, is_closed from voltide.hold_winners($1, $2)',
-    [date, userIds],
-  );
-  return rows;
+  return list<WinnerRow>(connection, {
+    text: 'select user_id, staked, is_closed from voltide.hold_winners($1, $2)',
+    values: [date, userIds],
+  });
 }
 
 export type PrizeIn = {
@@ -148,9 +150,9 @@ export type Draw = {
 /** Books a draw; false where it was booked already. */
 export async function drawDay(connection: Connection, draw: Draw): Promise<boolean> {
   const { date, atMs, rule, document, carrySun, prizes } = draw;
-  const { rows } = await connection.query<{ is_first: boolean }>(
-    'select voltide.draw_jackpot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as is_first',
-    [
+  const row = await find<{ is_first: boolean }>(connection, {
+    text: 'select voltide.draw_jackpot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as is_first',
+    values: [
       date,
       atMs,
       rule,
@@ -162,8 +164,8 @@ export async function drawDay(connection: Connection, draw: Draw): Promise<boole
       prizes.map(({ promoSun }) => promoSun),
       prizes.map(({ isLapsed }) => isLapsed),
     ],
-  );
-  return rows[0]?.is_first === true;
+  });
+  return row?.is_first === true;
 }
 
 export type Unpaid = { readonly date: string; readonly place: number; readonly userId: UserId };
@@ -173,13 +175,12 @@ export async function listUnpaid(
   connection: Connection,
   { after, most }: { readonly after: Unpaid | undefined; readonly most: number },
 ): Promise<readonly Unpaid[]> {
-  const { rows } = await connection.query<Unpaid>({
+  return list<Unpaid>(connection, {
     name: 'jackpot-unpaid',
     text: `select day::text as date, place, user_id as "userId" from voltide.jackpot_prize
       where paid_at_ms is null and not is_lapsed and (day, place) > ($1::date, $2) order by day, place limit $3`,
     values: [after?.date ?? '-infinity', after?.place ?? 0, most],
   });
-  return rows;
 }
 
 /** Pays a prize; false where it was paid already. */
@@ -188,10 +189,9 @@ export async function payPrize(
   { date, place }: Pick<Unpaid, 'date' | 'place'>,
   atMs: number,
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ is_first: boolean }>('select voltide.pay_jackpot($1, $2, $3) as is_first', [
-    date,
-    place,
-    atMs,
-  ]);
-  return rows[0]?.is_first === true;
+  const row = await find<{ is_first: boolean }>(connection, {
+    text: 'select voltide.pay_jackpot($1, $2, $3) as is_first',
+    values: [date, place, atMs],
+  });
+  return row?.is_first === true;
 }

@@ -2,6 +2,7 @@ import type { UserId } from '@voltide/core';
 import type { JackpotState } from '@voltide/games/jackpot/operator-contract';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 import { USERNAME_OF } from '../../people/person/account-named.sql.ts';
 
 /** A day of the jackpot with what became of its prizes. Before the seal its figures are not in its row. */
@@ -48,21 +49,19 @@ export async function listDays(
   { state, before }: Page,
   limit: number,
 ): Promise<readonly OperatorDayRow[]> {
-  const { rows } = await connection.query<OperatorDayRow>({
+  return list<OperatorDayRow>(connection, {
     name: 'operator-jackpots',
     text: `${DAY} where ($1::text is null or ${STATE} = $1) and d.day < $2::date order by d.day desc limit $3`,
     values: [state ?? null, before ?? 'infinity', limit],
   });
-  return rows;
 }
 
 export async function findDay(connection: Connection, date: string): Promise<OperatorDayRow | undefined> {
-  const { rows } = await connection.query<OperatorDayRow>({
+  return find<OperatorDayRow>(connection, {
     name: 'operator-jackpot',
     text: `${DAY} where d.day = $1`,
     values: [date],
   });
-  return rows[0];
 }
 
 /** A prize with the account that won it. */
@@ -81,7 +80,7 @@ export type OperatorPrizeRow = {
 };
 
 export async function listPrizesOf(connection: Connection, date: string): Promise<readonly OperatorPrizeRow[]> {
-  const { rows } = await connection.query<OperatorPrizeRow>({
+  return list<OperatorPrizeRow>(connection, {
     name: 'operator-jackpot-prizes',
     text: `select z.place, z.pseudonym as id, z.user_id as "userId", ${USERNAME_OF('i')} as username, z.ticket,
         coalesce(t.tickets, 0) as tickets, coalesce(t.bought, t.tickets, 0) as bought, z.cash::bigint as "cashSun",
@@ -92,5 +91,4 @@ export async function listPrizesOf(connection: Connection, date: string): Promis
       where z.day = $1 order by z.place`,
     values: [date],
   });
-  return rows;
 }

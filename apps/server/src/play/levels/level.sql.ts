@@ -1,16 +1,17 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 import { levelOf, totalXp, type Earned } from '@voltide/games/progress/levels';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 
 /** What a player's level follows from. */
 async function findEarned(connection: Connection, userId: UserId): Promise<Earned> {
-  const { rows } = await connection.query<{ cash_edge: bigint; promo_edge: bigint; xp: bigint }>({
+  const row = await one<{ cash_edge: bigint; promo_edge: bigint; xp: bigint }>(connection, {
     name: 'level-earned',
     text: 'select cash_edge, promo_edge, xp::bigint as xp from voltide.player where user_id = $1',
     values: [userId],
   });
-  const { cash_edge, promo_edge, xp } = present(rows[0], 'the player of a session');
+  const { cash_edge, promo_edge, xp } = row;
   return { cashEdgeSun: cash_edge, promoEdgeSun: promo_edge, givenXp: xp };
 }
 

@@ -1,8 +1,8 @@
 import type { UserId } from '@voltide/core';
-import { present } from '@voltide/core';
 import type { LoadingGameId } from '@voltide/games/loading/loading-game';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, one } from '../../platform/db/rows.ts';
 
 /** A game as the rules replayed it. */
 export type PlayedGame = {
@@ -33,13 +33,12 @@ type ResultRow = {
 /** Counts a game, once for its ticket. */
 export async function settleLoadingGame(connection: Connection, played: PlayedGame): Promise<ResultRow> {
   const { userId, id, requestHash, game, score, ticks, inputs, atMs } = played;
-  const { rows } = await connection.query<ResultRow>({
+  return one<ResultRow>(connection, {
     name: 'loading-game-settle',
     text: `select status, until_ms, score, day_token, is_best
       from voltide.settle_loading_game($1, decode($2, 'hex'), $3, $4, $5, $6, $7, $8)`,
     values: [userId, id, requestHash, game, score, ticks, inputs, atMs],
   });
-  return present(rows[0], 'a result');
 }
 
 /** What forbids a user to play anything at a moment. */
@@ -48,12 +47,11 @@ export async function findPlayBarrier(
   userId: UserId,
   atMs: number,
 ): Promise<BarrierRow | undefined> {
-  const { rows } = await connection.query<BarrierRow>({
+  return find<BarrierRow>(connection, {
     name: 'loading-game-barrier',
     text: 'select status, until_ms from voltide.find_play_barrier($1, $2) where status is not null',
     values: [userId, atMs],
   });
-  return rows[0];
 }
 
 type StandingRow = {
@@ -66,7 +64,7 @@ type StandingRow = {
 
 /** The best score of each game, the tokens held, and those that loading games gave in a UTC day. */
 export async function readStanding(connection: Connection, userId: UserId, utcDay: number): Promise<StandingRow> {
-  const { rows } = await connection.query<StandingRow>({
+  return one<StandingRow>(connection, {
     name: 'loading-game-standing',
     text: `select max(g.score) filter (where g.game = 'snake') as snake,
         max(g.score) filter (where g.game = 'target') as target,
@@ -76,5 +74,4 @@ export async function readStanding(connection: Connection, userId: UserId, utcDa
       from voltide.loading_game g where g.user_id = $1`,
     values: [userId, utcDay],
   });
-  return present(rows[0], 'a standing');
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 export type DraftRow = {
   readonly draftId: bigint;
@@ -26,31 +27,29 @@ const SELECT = `select d.draft_id as "draftId", d.revision, d.content, d.created
 
 /** Drafts, the last saved first. */
 export async function listDrafts(connection: Connection, most: number): Promise<readonly DraftRow[]> {
-  const { rows } = await connection.query<DraftRow>({
+  return list<DraftRow>(connection, {
     name: 'pack-draft-list',
     text: `${SELECT} order by d.saved_at_ms desc, d.draft_id desc limit $1`,
     values: [most],
   });
-  return rows;
 }
 
 export async function findDraft(connection: Connection, draftId: bigint): Promise<DraftRow | undefined> {
-  const { rows } = await connection.query<DraftRow>({
+  return find<DraftRow>(connection, {
     name: 'pack-draft-find',
     text: `${SELECT} where d.draft_id = $1`,
     values: [draftId],
   });
-  return rows[0];
 }
 
 /** Locks a draft until the transaction ends, and returns its revision; undefined where there is none. */
 export async function lockDraft(connection: Connection, draftId: bigint): Promise<number | undefined> {
-  const { rows } = await connection.query<{ revision: number }>({
+  const row = await find<{ revision: number }>(connection, {
     name: 'pack-draft-lock',
     text: 'select revision from voltide.pack_draft where draft_id = $1 for update',
     values: [draftId],
   });
-  return rows[0]?.revision;
+  return row?.revision;
 }
 
 export type NewDraft = { readonly byUserId: UserId; readonly atMs: number; readonly content: string };
@@ -62,14 +61,14 @@ export async function addDraft(
   most: number,
 ): Promise<bigint | undefined> {
   await connection.query('lock table voltide.pack_draft in share row exclusive mode');
-  const { rows } = await connection.query<{ draftId: bigint }>({
+  const row = await find<{ draftId: bigint }>(connection, {
     name: 'pack-draft-add',
     text: `insert into voltide.pack_draft (created_by, created_at_ms, saved_by, saved_at_ms, content)
       select $1, $2, $1, $2, $3 where (select count(*) from voltide.pack_draft) < $4
       returning draft_id as "draftId"`,
     values: [byUserId, atMs, content, most],
   });
-  return rows[0]?.draftId;
+  return row?.draftId;
 }
 
 /** Saves a draft that the caller has locked. */
@@ -106,7 +105,7 @@ export async function noteProposal(connection: Connection, draftId: bigint, prop
 
 /** Open proposals about packs, by the packs' ids. */
 export async function listOpenProposals(connection: Connection): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await connection.query<{ packId: string; proposalId: bigint }>({
+  const rows = await list<{ packId: string; proposalId: bigint }>(connection, {
     name: 'pack-open-proposals',
     text: `select p.subject_id as "packId", min(p.proposal_id) as "proposalId" from voltide.proposal p
       where p.state = 'open' and p.kind in ('pack_version', 'pack_sale') group by p.subject_id`,

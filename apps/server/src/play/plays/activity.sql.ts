@@ -2,6 +2,7 @@ import type { UserId } from '@voltide/core';
 import { PLAY_LASTS_MS } from '@voltide/games/progress/play-time';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 /** What a player did on a UTC day, counted from 1970. Amounts are of cash. */
 export type ActiveDay = {
@@ -23,7 +24,7 @@ export async function listActiveDays(
   userId: UserId,
   { fromMs, atMs }: { readonly fromMs: number; readonly atMs: number },
 ): Promise<readonly ActiveDay[]> {
-  const { rows } = await connection.query<ActiveDay>({
+  return list<ActiveDay>(connection, {
     name: 'activity-days',
     text: `with step as materialized (
         select p.at_ms, p.at_ms / ${DAY_MS} as day, p.bucket, p.stake, p.returned,
@@ -53,5 +54,4 @@ export async function listActiveDays(
       group by t.day order by t.day`,
     values: [userId, fromMs, atMs],
   });
-  return rows;
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 import type { NewOddsTable } from '../publications/publications.sql.ts';
 
 /** A published odds table as the database numbers it. */
@@ -34,7 +35,7 @@ type RawTerm = Omit<Term, 'announcedAtMs' | 'fromMs'> & { readonly announcedAtMs
 
 /** The times of every version that was announced. */
 export async function listTerms(connection: Connection): Promise<readonly Term[]> {
-  const { rows } = await connection.query<RawTerm>({
+  const rows = await list<RawTerm>(connection, {
     name: 'odds-table-terms',
     text: `select table_id as "tableId", publication_id as "publicationId", announced_at_ms as "announcedAtMs",
         from_ms as "fromMs", cancelled_at_ms is not null as "isCancelled"
@@ -50,7 +51,7 @@ export async function listOddsTables(
   connection: Connection,
   games: readonly string[],
 ): Promise<readonly OddsTableRow[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'odds-table-list',
     text: `select table_id, game, subject, version, encode(hash, 'hex') as hash, document, since_ms
       from voltide.odds_table where game = any ($1) order by table_id`,
@@ -72,7 +73,7 @@ export async function listVersionsOfOperators(
   connection: Connection,
   game: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await connection.query<{ subject: string; version: number }>({
+  const rows = await list<{ subject: string; version: number }>(connection, {
     name: 'publication-lowest',
     text: `select subject, min(version) as version from voltide.publication
       where game = $1 and proposal_id is not null group by subject`,

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 import type { Bucket, Settled } from '../../money/ledger/operation.ts';
 
 /** What a used key stood for, and the answer it got. */
@@ -19,7 +20,7 @@ type Raw = {
 };
 
 export async function findUsedKey(connection: Connection, userId: UserId, key: string): Promise<UsedKey | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'operation-find',
     text: `select request_hash, epoch, nonce, bucket, cash_after, promo_after, credited, released, at_ms
       from voltide.operation where user_id = $1 and key = $2`,

@@ -1,6 +1,7 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list, one } from '../../platform/db/rows.ts';
 import type { Bucket } from '../../money/ledger/operation.ts';
 import type { StoredPlay } from './play.ts';
 
@@ -65,7 +66,7 @@ type Page = PlayFilter & { readonly before: PlayRef; readonly limit: number };
 
 /** Plays of a user, newest first, from before one on. */
 export async function listPlayRows(connection: Connection, userId: UserId, page: Page): Promise<readonly PlayRow[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'play-list',
     text: `select ${COLUMNS} from ${SOURCE}
       where p.user_id = $1 and ${NARROWED} and (p.epoch, p.nonce) < ($6, $7)
@@ -91,7 +92,7 @@ type RawTotals = {
 };
 
 export async function sumPlayRows(connection: Connection, userId: UserId, filter: PlayFilter): Promise<PlayTotals> {
-  const { rows } = await connection.query<RawTotals>({
+  const row = await one<RawTotals>(connection, {
     name: 'play-sum',
     text: `select coalesce(sum(t.count), 0)::integer as count, coalesce(sum(t.stake), 0)::bigint as staked,
         coalesce(sum(t.returned), 0)::bigint as returned, coalesce(array_agg(t.table_id), '{}') as table_ids
@@ -103,7 +104,6 @@ export async function sumPlayRows(connection: Connection, userId: UserId, filter
       ) t`,
     values: filterValues(userId, filter),
   });
-  const row = present(rows[0], 'the sums of plays');
   return { count: row.count, stakedSun: row.staked, returnedSun: row.returned, tableIds: row.table_ids };
 }
 
@@ -113,7 +113,7 @@ export async function listPlayRowsBetween(
   userId: UserId,
   range: { readonly after: PlayRef; readonly before: PlayRef; readonly limit: number },
 ): Promise<readonly PlayRow[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'play-list-between',
     text: `select ${COLUMNS} from ${SOURCE}
       where p.user_id = $1 and (p.epoch, p.nonce) > ($2, $3) and (p.epoch, p.nonce) < ($4, $5)
@@ -124,7 +124,7 @@ export async function listPlayRowsBetween(
 }
 
 export async function findPlayRow(connection: Connection, userId: UserId, play: PlayRef): Promise<PlayRow | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'play-find',
     text: `select ${COLUMNS} from ${SOURCE} where p.user_id = $1 and p.epoch = $2 and p.nonce = $3`,
     values: [userId, play.epoch, play.nonce],

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 import { PERSON_COLUMNS, type PersonRow } from '../../people/person/person.sql.ts';
 
 /** A play as feeds need it; names and values follow from table and item. */
@@ -75,7 +76,7 @@ export async function trimRecentPlays(connection: Connection, perTable: number):
 
 /** The shared feed, newest first. */
 export async function listRecentPlays(connection: Connection): Promise<readonly NamedPlay[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'recent-play-list',
     text: `select r.user_id, r.epoch, r.nonce, r.k, r.table_id, r.item, r.finds, r.payout, r.at_ms, ${PERSON_COLUMNS}
       from voltide.recent_find r left join voltide.person w on w.user_id = r.user_id

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 /** A revealed seed pair. */
 export type RevealedRow = {
@@ -20,7 +21,7 @@ export async function listRevealed(
   userId: UserId,
   limit: number,
 ): Promise<readonly RevealedRow[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'seed-list-revealed',
     text: `select epoch, encode(commitment, 'hex') as commitment, server_seed as "serverSeed",
         client_seed as "clientSeed", plays, revealed_at_ms as "revealedAtMs"

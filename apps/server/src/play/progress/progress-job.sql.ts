@@ -1,20 +1,21 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** Reads up to `limit` rows of the stake feed for players to be folded, and returns how many rows there were. */
 export async function gatherProgress(connection: Connection, limit: number): Promise<number> {
-  const { rows } = await connection.query<{ read: bigint }>({
+  const row = await find<{ read: bigint }>(connection, {
     name: 'progress-gather',
     text: 'select voltide.gather_progress($1) as read',
     values: [limit],
   });
-  return Number(rows[0]?.read ?? 0n);
+  return Number(row?.read ?? 0n);
 }
 
 /** Folds players from up to `limit` rows that wait, or one of them. Returns them; none when none waits. */
 export async function foldDue(connection: Connection, limit: number, only?: UserId): Promise<readonly UserId[]> {
-  const { rows } = await connection.query<{ userId: UserId }>({
+  const rows = await list<{ userId: UserId }>(connection, {
     name: 'progress-fold-due',
     text: 'select u as "userId" from voltide.fold_due($1, $2) as u',
     values: [limit, only ?? null],
@@ -28,7 +29,7 @@ export async function listDue(
   what: 'fold' | 'grant',
   { after, limit }: { readonly after: UserId | undefined; readonly limit: number },
 ): Promise<readonly UserId[]> {
-  const { rows } = await connection.query<{ userId: UserId }>({
+  const rows = await list<{ userId: UserId }>(connection, {
     name: `progress-${what}s-due`,
     // The word stands in the text, so that the index of grants can be used.
     text: `select distinct user_id as "userId" from voltide.progress_due
@@ -40,10 +41,10 @@ export async function listDue(
 
 /** Gives a player the rewards that come by themselves, and returns how many there were. */
 export async function grantRewards(connection: Connection, userId: UserId, atMs: number): Promise<number> {
-  const { rows } = await connection.query<{ given: number }>({
+  const row = await find<{ given: number }>(connection, {
     name: 'progress-grant',
     text: 'select voltide.grant_rewards($1, $2) as given',
     values: [userId, atMs],
   });
-  return rows[0]?.given ?? 0;
+  return row?.given ?? 0;
 }

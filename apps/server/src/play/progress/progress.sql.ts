@@ -1,8 +1,9 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 import type { Earned } from '@voltide/games/progress/levels';
 import type { Measure } from '@voltide/games/progress/measures';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find, list, one } from '../../platform/db/rows.ts';
 
 /** Counts what a player has played since the last time. */
 export async function foldProgress(connection: Connection, userIds: readonly UserId[]): Promise<void> {
@@ -26,7 +27,7 @@ export type Standing = Earned & {
 };
 
 export async function readStanding(connection: Connection, userId: UserId): Promise<Standing> {
-  const { rows } = await connection.query<Standing>({
+  return one<Standing>(connection, {
     name: 'progress-standing',
     text: `select p.cash_edge as "cashEdgeSun", p.promo_edge as "promoEdgeSun", p.xp::bigint as "givenXp",
         p.rakeback_thousandths as "rakebackThousandths", p.tokens::bigint as tokens,
@@ -38,12 +39,11 @@ export async function readStanding(connection: Connection, userId: UserId): Prom
       from voltide.player p left join voltide.progress g on g.user_id = p.user_id where p.user_id = $1`,
     values: [userId],
   });
-  return present(rows[0], 'the player of a session');
 }
 
 /** Reads a player's amount of every measure, as far as it was folded; absent means 0. */
 export async function readMeasures(connection: Connection, userId: UserId): Promise<ReadonlyMap<Measure, bigint>> {
-  const { rows } = await connection.query<{ measure: Measure; amount: bigint }>({
+  const rows = await list<{ measure: Measure; amount: bigint }>(connection, {
     name: 'progress-measures',
     text: 'select measure, amount from voltide.list_measures($1)',
     values: [userId],
@@ -61,12 +61,11 @@ export type Claimable = {
 };
 
 export async function listClaimable(connection: Connection, userId: UserId): Promise<readonly Claimable[]> {
-  const { rows } = await connection.query<Claimable>({
+  return list<Claimable>(connection, {
     name: 'progress-claimable',
     text: `select kind, subject, promo as "promoSun", cash as "cashSun", xp from voltide.list_claimable($1)`,
     values: [userId],
   });
-  return rows;
 }
 
 /** A reward that was given. */
@@ -77,12 +76,11 @@ const GIVEN = `kind, subject, promo::bigint as "promoSun", cash::bigint as "cash
 
 /** Achievements and steps that the player has claimed. */
 export async function listClaimed(connection: Connection, userId: UserId): Promise<readonly GivenReward[]> {
-  const { rows } = await connection.query<GivenReward>({
+  return list<GivenReward>(connection, {
     name: 'progress-claimed',
     text: `select ${GIVEN} from voltide.reward where user_id = $1 and kind in ('achievement', 'step')`,
     values: [userId],
   });
-  return rows;
 }
 
 /** Lists the rewards that an operation gave. Their numbers follow one another. */
@@ -90,13 +88,12 @@ export async function listRewardsOf(
   connection: Connection,
   { userId, atMs, key }: { readonly userId: UserId; readonly atMs: number; readonly key: string },
 ): Promise<readonly GivenReward[]> {
-  const { rows } = await connection.query<GivenReward>({
+  return list<GivenReward>(connection, {
     name: 'progress-rewards-of',
     text: `select ${GIVEN} from voltide.reward where user_id = $1 and at_ms = $2 and operation_key = $3
       order by reward_no`,
     values: [userId, atMs, key],
   });
-  return rows;
 }
 
 /** Rewards before a number, the newest first. */
@@ -105,12 +102,11 @@ export async function listRewardsBefore(
   userId: UserId,
   { before, limit }: { readonly before: number | undefined; readonly limit: number },
 ): Promise<readonly GivenReward[]> {
-  const { rows } = await connection.query<GivenReward>({
+  return list<GivenReward>(connection, {
     name: 'progress-rewards',
     text: `select ${GIVEN} from voltide.reward where user_id = $1 and reward_no < $2 order by reward_no desc limit $3`,
     values: [userId, before ?? 2_147_483_647, limit],
   });
-  return rows;
 }
 
 /** Notes that a player verified something; false where it was noted before. */
@@ -118,31 +114,32 @@ export async function noteVerified(
   connection: Connection,
   { userId, kind, subject, atMs }: { userId: UserId; kind: string; subject: string; atMs: number },
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ isNew: boolean }>({
+  const row = await one<{ isNew: boolean }>(connection, {
     name: 'progress-note-verified',
     text: 'select voltide.note_verified($1, $2, $3, $4) as "isNew"',
     values: [userId, kind, subject, atMs],
   });
-  return present(rows[0], 'an answer').isNew;
+  return row.isNew;
 }
 
 /** True if a player sits in a battle that was settled. */
 export async function hasSettledSeat(connection: Connection, userId: UserId, battleId: string): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'progress-settled-seat',
-    text: `select from voltide.battle_seat s join voltide.battle b using (battle_id)
+  return (
+    (await changed(connection, {
+      name: 'progress-settled-seat',
+      text: `select from voltide.battle_seat s join voltide.battle b using (battle_id)
       where s.battle_id = $1 and s.user_id = $2 and b.state = 'settled'`,
-    values: [battleId, userId],
-  });
-  return rowCount === 1;
+      values: [battleId, userId],
+    })) === 1
+  );
 }
 
 /** The document of a day's liabilities; undefined where none was sealed. */
 export async function findSealDocument(connection: Connection, date: string): Promise<string | undefined> {
-  const { rows } = await connection.query<{ document: string }>({
+  const row = await find<{ document: string }>(connection, {
     name: 'progress-seal-document',
     text: 'select document from voltide.liability_seal where day = $1',
     values: [date],
   });
-  return rows[0]?.document;
+  return row?.document;
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 /** A UTC day on which a player has played. */
 export type DayRow = {
@@ -15,7 +16,7 @@ export type DayRow = {
 
 /** The days from one on, the oldest first; `fromDay` is counted from 1970. */
 export async function listDays(connection: Connection, userId: UserId, fromDay: number): Promise<readonly DayRow[]> {
-  const { rows } = await connection.query<DayRow>({
+  return list<DayRow>(connection, {
     name: 'progress-days',
     text: `select ('1970-01-01'::date + utc_day)::text as date, plays, cash_stake as "cashStakeSun",
         cash_payout as "cashPayoutSun", promo_stake as "promoStakeSun", promo_payout as "promoPayoutSun",
@@ -23,7 +24,6 @@ export async function listDays(connection: Connection, userId: UserId, fromDay: 
       from voltide.progress_day where user_id = $1 and utc_day >= $2 order by utc_day`,
     values: [userId, fromDay],
   });
-  return rows;
 }
 
 /** All that a player has played on one odds table. */
@@ -38,14 +38,13 @@ export type TableRow = {
 };
 
 export async function listTablesPlayed(connection: Connection, userId: UserId): Promise<readonly TableRow[]> {
-  const { rows } = await connection.query<TableRow>({
+  return list<TableRow>(connection, {
     name: 'progress-tables',
     text: `select table_id as "tableId", plays, draws, stake as "stakeSun", returned as "returnedSun",
         trunc(squares)::text as squares
       from voltide.table_progress where user_id = $1 order by table_id`,
     values: [userId],
   });
-  return rows;
 }
 
 /** Counts of one outcome: how often the player drew it, and received such an item from elsewhere. */
@@ -57,11 +56,10 @@ export type ItemRow = {
 };
 
 export async function listItemsHad(connection: Connection, userId: UserId): Promise<readonly ItemRow[]> {
-  const { rows } = await connection.query<ItemRow>({
+  return list<ItemRow>(connection, {
     name: 'progress-items',
     text: `select table_id as "tableId", item, drawn, received
       from voltide.item_progress where user_id = $1 order by table_id, item`,
     values: [userId],
   });
-  return rows;
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** A version of an odds table as it is published: its canonical document and the lowest draw of each outcome. */
 export type NewOddsTable = {
@@ -40,7 +41,7 @@ export type SaleStop = { readonly subject: string; readonly stoppedMs: number };
 
 /** Announces a version, and returns undefined where another one is announced or it is not the next. */
 export async function publishTable(connection: Connection, table: NewPublication): Promise<bigint | undefined> {
-  const { rows } = await connection.query<{ publicationId: bigint | null }>({
+  const row = await find<{ publicationId: bigint | null }>(connection, {
     name: 'publication-add',
     text: 'select voltide.publish_table($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as "publicationId"',
     values: [
@@ -56,17 +57,17 @@ export async function publishTable(connection: Connection, table: NewPublication
       table.proposalId,
     ],
   });
-  return rows[0]?.publicationId ?? undefined;
+  return row?.publicationId ?? undefined;
 }
 
 /** Reads the number of the next version of a table. */
 export async function findNextVersion(connection: Connection, game: string, subject: string): Promise<number> {
-  const { rows } = await connection.query<{ version: number }>({
+  const row = await find<{ version: number }>(connection, {
     name: 'publication-next-version',
     text: 'select voltide.next_version($1, $2) as version',
     values: [game, subject],
   });
-  return rows[0]?.version ?? 1;
+  return row?.version ?? 1;
 }
 
 export type Cancellation = {
@@ -80,12 +81,12 @@ export type Cancellation = {
 /** Cancels an announced version; false where it is too late, or it was cancelled before. */
 export async function cancelPublication(connection: Connection, cancellation: Cancellation): Promise<boolean> {
   const { publicationId, atMs, latestMs, proposalId } = cancellation;
-  const { rows } = await connection.query<{ done: boolean }>({
+  const row = await find<{ done: boolean }>(connection, {
     name: 'publication-cancel',
     text: 'select voltide.cancel_publication($1, $2, $3, $4) as done',
     values: [publicationId, atMs, latestMs, proposalId],
   });
-  return rows[0]?.done === true;
+  return row?.done === true;
 }
 
 export type SaleChange = {
@@ -98,12 +99,12 @@ export type SaleChange = {
 
 /** Withdraws a table from sale from a moment on, or sells it again; false where it is so already. */
 export async function setSale(connection: Connection, change: SaleChange): Promise<boolean> {
-  const { rows } = await connection.query<{ done: boolean }>({
+  const row = await find<{ done: boolean }>(connection, {
     name: 'publication-set-sale',
     text: 'select voltide.set_sale($1, $2, $3, $4, $5) as done',
     values: [change.game, change.subject, change.isOnSale, change.fromMs, change.proposalId],
   });
-  return rows[0]?.done === true;
+  return row?.done === true;
 }
 
 type RawPublication = Omit<Publication, 'announcedAtMs' | 'fromMs' | 'cancelledAtMs'> & {
@@ -114,7 +115,7 @@ type RawPublication = Omit<Publication, 'announcedAtMs' | 'fromMs' | 'cancelledA
 
 /** Lists every version of a game's tables that was announced, in the order in which they were announced. */
 export async function listPublications(connection: Connection, game: string): Promise<readonly Publication[]> {
-  const { rows } = await connection.query<RawPublication>({
+  const rows = await list<RawPublication>(connection, {
     name: 'publication-list',
     text: `select publication_id as "publicationId", table_id as "tableId", subject, version, presentation,
         announced_at_ms as "announcedAtMs", from_ms as "fromMs", cancelled_at_ms as "cancelledAtMs",
@@ -132,7 +133,7 @@ export async function listPublications(connection: Connection, game: string): Pr
 
 /** Lists the tables of a game that are withdrawn from sale, the first withdrawn first. */
 export async function listSaleStops(connection: Connection, game: string): Promise<readonly SaleStop[]> {
-  const { rows } = await connection.query<{ subject: string; stoppedMs: bigint }>({
+  const rows = await list<{ subject: string; stoppedMs: bigint }>(connection, {
     name: 'publication-stops',
     text: `select subject, stopped_ms as "stoppedMs" from voltide.sale_stop
       where game = $1 and resumed_ms is null order by sale_stop_id`,

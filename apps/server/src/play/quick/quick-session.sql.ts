@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find, list } from '../../platform/db/rows.ts';
 
 export type QuickSessionRow = {
   readonly userId: UserId;
@@ -45,14 +46,13 @@ export async function findQuickSession(
   tokenHash: Uint8Array,
   atMs: number,
 ): Promise<QuickSessionRow | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const row = await find<Raw>(connection, {
     name: 'quick-session-find',
     text: `select quick_id, started_at_ms, ends_at_ms,
         voltide.quick_end(quick_id, ends_at_ms, $2) as saves_until_ms
       from voltide.quick_session where token_hash = $1`,
     values: [tokenHash, atMs],
   });
-  const [row] = rows;
   return row === undefined
     ? undefined
     : {
@@ -99,7 +99,7 @@ export async function findQuickProgress(
   userId: UserId,
   atMs: number,
 ): Promise<QuickProgress | undefined> {
-  const { rows } = await connection.query<RawProgress>({
+  const row = await find<RawProgress>(connection, {
     name: 'quick-progress',
     text: `select s.ends_at_ms, voltide.quick_end($1, s.ends_at_ms, $2) as saves_until_ms,
         voltide.quick_claim_end(s, null, $2) as claim_until_ms,
@@ -116,7 +116,6 @@ export async function findQuickProgress(
       from voltide.quick_session s where s.quick_id = $1`,
     values: [userId, atMs],
   });
-  const [row] = rows;
   return row === undefined
     ? undefined
     : {
@@ -140,13 +139,14 @@ type Acknowledged = Pick<QuickProgress, 'packs' | 'plays'> & {
 
 /** Notes that the claim window of so many plays was opened; false where it was before, or the game has ended. */
 export async function acknowledgePlays(connection: Connection, acknowledged: Acknowledged): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'quick-acknowledge',
-    text: `update voltide.quick_session set acknowledged_packs = $2, acknowledged_plays = $3, claim_until_ms = $4
+  return (
+    (await changed(connection, {
+      name: 'quick-acknowledge',
+      text: `update voltide.quick_session set acknowledged_packs = $2, acknowledged_plays = $3, claim_until_ms = $4
       where quick_id = $1 and acknowledged_plays < $3 and ended_at_ms is null`,
-    values: [acknowledged.userId, acknowledged.packs, acknowledged.plays, acknowledged.claimUntilMs],
-  });
-  return rowCount === 1;
+      values: [acknowledged.userId, acknowledged.packs, acknowledged.plays, acknowledged.claimUntilMs],
+    })) === 1
+  );
 }
 
 /** A Quick Game in a list that is ordered by the ends of their hours. */
@@ -161,7 +161,7 @@ export async function listQuickOver(
   atMs: number,
   { after, most }: QuickPage,
 ): Promise<readonly OverQuick[]> {
-  const { rows } = await connection.query<OverQuick>({
+  return list<OverQuick>(connection, {
     name: 'quick-list-over',
     text: `select quick_id as "quickId", ends_at_ms as "endsAtMs" from voltide.quick_session
       where ended_at_ms is null and taker_id is null and ends_at_ms <= $1 and (ends_at_ms, quick_id) > ($2, $3)
@@ -169,7 +169,6 @@ export async function listQuickOver(
       order by ends_at_ms, quick_id limit $4`,
     values: [atMs, after?.endsAtMs ?? 0n, after?.quickId ?? 0n, most],
   });
-  return rows;
 }
 
 /** Notes that saving was put off for a battle, where that was inside the claim window. */
@@ -216,7 +215,7 @@ export async function listQuickTaken(
   connection: Connection,
   { after, most }: QuickPage,
 ): Promise<readonly TakenQuick[]> {
-  const { rows } = await connection.query<TakenQuick>({
+  return list<TakenQuick>(connection, {
     name: 'quick-list-taken',
     text: `select q.quick_id as "quickId", q.ends_at_ms as "endsAtMs", q.taker_id as "takerId"
       from voltide.quick_session q
@@ -225,15 +224,14 @@ export async function listQuickTaken(
       order by q.ends_at_ms, q.quick_id limit $3`,
     values: [after?.endsAtMs ?? 0n, after?.quickId ?? 0n, most],
   });
-  return rows;
 }
 
 /** Whether somebody signed up at a moment or later, also as a guest: they agreed to our terms then. */
 export async function hasSignedUpSince(connection: Connection, userId: UserId, sinceMs: number): Promise<boolean> {
-  const { rows } = await connection.query<{ is_since: boolean | null }>({
+  const row = await find<{ is_since: boolean | null }>(connection, {
     name: 'quick-signed-up-since',
     text: 'select min(agreed_at_ms) >= $2 as is_since from voltide.consent where user_id = $1',
     values: [userId, sinceMs],
   });
-  return rows[0]?.is_since === true;
+  return row?.is_since === true;
 }

@@ -2,12 +2,13 @@ import type { UserId } from '@voltide/core';
 import type { ReferralCode } from '@voltide/games/referrals/read-code';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { changed, find, list } from '../../platform/db/rows.ts';
 
 export type OwnCodes = { readonly code: string | undefined; readonly vanityCode: string | undefined };
 
 /** The codes of an account. */
 export async function findCodes(connection: Connection, userId: UserId): Promise<OwnCodes> {
-  const { rows } = await connection.query<{ code: string; is_vanity: boolean }>({
+  const rows = await list<{ code: string; is_vanity: boolean }>(connection, {
     name: 'referral-codes-find',
     text: 'select code, is_vanity from voltide.referral_code where user_id = $1',
     values: [userId],
@@ -18,12 +19,13 @@ export async function findCodes(connection: Connection, userId: UserId): Promise
 
 /** Holds an account until the transaction ends; false where there is none. */
 export async function holdAccount(connection: Connection, userId: UserId): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'referral-hold-account',
-    text: `select from voltide.identity where user_id = $1 and kind = 'account' for no key update`,
-    values: [userId],
-  });
-  return rowCount === 1;
+  return (
+    (await changed(connection, {
+      name: 'referral-hold-account',
+      text: `select from voltide.identity where user_id = $1 and kind = 'account' for no key update`,
+      values: [userId],
+    })) === 1
+  );
 }
 
 export type NewCode = {
@@ -40,37 +42,40 @@ export type NewCode = {
  */
 export async function insertCode(connection: Connection, given: NewCode): Promise<boolean> {
   const { userId, code, codeHash, isVanity, atMs } = given;
-  const { rowCount } = await connection.query({
-    name: 'referral-code-insert',
-    text: `insert into voltide.referral_code (user_id, made_at_ms, is_vanity, code)
+  return (
+    (await changed(connection, {
+      name: 'referral-code-insert',
+      text: `insert into voltide.referral_code (user_id, made_at_ms, is_vanity, code)
       select o.user_id, $2, $3, $4
       from (select i.user_id from voltide.identity i where i.user_id = $1 and i.kind = 'account' for key share) o
       where not exists (select from voltide.retired_code r where r.code_hash = $5)
       on conflict do nothing`,
-    values: [userId, atMs, isVanity, code, codeHash],
-  });
-  return rowCount === 1;
+      values: [userId, atMs, isVanity, code, codeHash],
+    })) === 1
+  );
 }
 
 /** True where a code is the name of somebody who operates the installation. */
 export async function isOperatorsName(connection: Connection, code: string): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'referral-code-of-operator',
-    text: `select from voltide.identity
+  return (
+    (await changed(connection, {
+      name: 'referral-code-of-operator',
+      text: `select from voltide.identity
       where lower(username) = lower($1) and kind = 'account' and role <> 'player'`,
-    values: [code],
-  });
-  return rowCount !== 0;
+      values: [code],
+    })) !== 0
+  );
 }
 
 /** True where a code was an account's that is deleted. */
 export async function isRetiredCode(connection: Connection, codeHash: Uint8Array): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'referral-code-retired',
-    text: 'select from voltide.retired_code where code_hash = $1',
-    values: [codeHash],
-  });
-  return rowCount !== 0;
+  return (
+    (await changed(connection, {
+      name: 'referral-code-retired',
+      text: 'select from voltide.retired_code where code_hash = $1',
+      values: [codeHash],
+    })) !== 0
+  );
 }
 
 /** Keeps that codes were given, by their hashes. */
@@ -103,7 +108,7 @@ export async function insertCampaign(
   connection: Connection,
   { userId, campaign, most, atMs }: NewCampaign,
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ has: boolean }>({
+  const row = await find<{ has: boolean }>(connection, {
     name: 'referral-campaign-insert',
     text: `with added as (
         insert into voltide.referral_campaign (user_id, created_at_ms, campaign)
@@ -116,7 +121,7 @@ export async function insertCampaign(
         select from voltide.referral_campaign c where c.user_id = $1 and c.campaign = $3) as has`,
     values: [userId, atMs, campaign, most],
   });
-  return rows[0]?.has === true;
+  return row?.has === true;
 }
 
 /** Attributes an account to the referrer who has the code; false if no one has it. */
@@ -126,12 +131,12 @@ export async function attribute(
   { code, campaign }: ReferralCode,
   atMs: number,
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ done: boolean }>({
+  const row = await find<{ done: boolean }>(connection, {
     name: 'referral-attribute',
     text: 'select voltide.attribute_referral($1, $2, $3, $4) as done',
     values: [refereeId, code, campaign, atMs],
   });
-  return rows[0]?.done === true;
+  return row?.done === true;
 }
 
 /** Counts a click on the link of the referrer who has the code. */

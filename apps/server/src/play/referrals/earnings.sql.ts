@@ -1,6 +1,7 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list, one } from '../../platform/db/rows.ts';
 
 /** The moment of a question as the tables count it: the UTC day, and the first hour that cannot be claimed yet. */
 export type Moment = { readonly utcDay: number; readonly waitingHour: number };
@@ -22,7 +23,7 @@ export type Totals = {
 
 /** Sums what all referees of a referrer brought. */
 export async function readTotals(connection: Connection, referrerId: UserId, at: Moment): Promise<Totals> {
-  const { rows } = await connection.query<Totals>({
+  return one<Totals>(connection, {
     name: 'referrals-totals',
     text: `with young as (
         select e.referee_id, sum(e.earned)::bigint as earned, min(e.hour) filter (where e.earned > 0) as hour
@@ -45,7 +46,6 @@ export async function readTotals(connection: Connection, referrerId: UserId, at:
       from each`,
     values: [referrerId, at.utcDay, at.waitingHour],
   });
-  return present(rows[0], 'a row of sums');
 }
 
 /** The share of a referrer's tier for a day in hundredths of a per cent, and how many active referees it is by. */
@@ -53,7 +53,7 @@ export type Standing = { readonly bps: number | null; readonly active: number; r
 
 /** Reads the tier of a day; where no stake has fixed it, `active` is how many referees are active at its start. */
 export async function readStanding(connection: Connection, referrerId: UserId, utcDay: number): Promise<Standing> {
-  const { rows } = await connection.query<Standing>({
+  return one<Standing>(connection, {
     name: 'referrals-standing',
     text: `select t.bps, coalesce(t.active, (
           select count(*) from voltide.referral r
@@ -64,7 +64,6 @@ export async function readStanding(connection: Connection, referrerId: UserId, u
       left join voltide.referral_tier t on t.referrer_id = $1 and t.utc_day = $2`,
     values: [referrerId, utcDay],
   });
-  return present(rows[0], 'a row');
 }
 
 export type CampaignRow = {
@@ -81,7 +80,7 @@ export async function listCampaigns(
   referrerId: UserId,
   utcDay: number,
 ): Promise<readonly CampaignRow[]> {
-  const { rows } = await connection.query<CampaignRow>({
+  return list<CampaignRow>(connection, {
     name: 'referrals-campaigns',
     text: `select coalesce(c.campaign, r.campaign) as campaign, coalesce(c.clicks, 0)::integer as clicks,
         coalesce(r.sign_ups, 0)::integer as "signUps", coalesce(r.active, 0)::integer as active,
@@ -100,7 +99,6 @@ export async function listCampaigns(
       order by 1`,
     values: [referrerId, utcDay],
   });
-  return rows;
 }
 
 /** A referee as their referrer may see them. */
@@ -128,7 +126,7 @@ export async function listReferees(
   { upToMs, skip, limit }: RefereePage,
   utcDay: number,
 ): Promise<readonly RefereeRow[]> {
-  const { rows } = await connection.query<RefereeRow>({
+  return list<RefereeRow>(connection, {
     name: 'referrals-people',
     text: `select referee_id as "refereeId", joined_at_ms as "joinedAtMs", campaign,
         first_deposit_at_ms as "firstDepositAtMs", state <> 'refused' and active_through > $5 as "isActive",
@@ -139,7 +137,6 @@ export async function listReferees(
       order by joined_at_ms desc, referee_id desc offset $3 limit $4`,
     values: [referrerId, upToMs, skip, limit, utcDay],
   });
-  return rows;
 }
 
 export type DayRow = {
@@ -157,7 +154,7 @@ export async function listDays(
   referrerId: UserId,
   fromDay: number,
 ): Promise<readonly DayRow[]> {
-  const { rows } = await connection.query<DayRow>({
+  return list<DayRow>(connection, {
     name: 'referrals-days',
     text: `select d.utc_day as "utcDay", sum(d.clicks)::integer as clicks, sum(d.sign_ups)::integer as "signUps",
         sum(d.stake)::bigint as "stakeSun", sum(d.edge)::bigint as "edgeSun", sum(d.earned)::bigint as "earnedSun"
@@ -173,5 +170,4 @@ export async function listDays(
       group by d.utc_day order by d.utc_day`,
     values: [referrerId, fromDay],
   });
-  return rows;
 }

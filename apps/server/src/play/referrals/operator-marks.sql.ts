@@ -1,7 +1,8 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 import { BOUNTY_STAKE_SUN } from '@voltide/games/referrals/terms';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 
 /** The two accounts of a referral. */
 export type Pair = { readonly refereeId: UserId; readonly referrerId: UserId };
@@ -21,7 +22,7 @@ export async function readBurst(
   { refereeId, referrerId }: Pair,
   { joinedAtMs, nowMs }: { readonly joinedAtMs: bigint; readonly nowMs: number },
 ): Promise<BurstRow> {
-  const { rows } = await connection.query<BurstRow>({
+  return one<BurstRow>(connection, {
     name: 'operator-burst',
     text: `with near as (
         select s.referee_id from voltide.referral s
@@ -41,7 +42,6 @@ export async function readBurst(
           ) h), 0) as "mostInHour"`,
     values: [refereeId, referrerId, joinedAtMs, HOUR_MS, nowMs],
   });
-  return present(rows[0], 'a row of counts');
 }
 
 export type LoopRow = {
@@ -54,7 +54,7 @@ export type LoopRow = {
 
 /** Whether the referee stands above the referrer, and what moved between the addresses of the two. */
 export async function readLoop(connection: Connection, { refereeId, referrerId }: Pair): Promise<LoopRow> {
-  const { rows } = await connection.query<LoopRow>({
+  return one<LoopRow>(connection, {
     name: 'operator-loop',
     text: `with recursive up (user_id, height) as (
         select r.referrer_id, 1 from voltide.referral r where r.referee_id = $2
@@ -88,7 +88,6 @@ export async function readLoop(connection: Connection, { refereeId, referrerId }
       from paid_in i cross join paid_out o`,
     values: [refereeId, referrerId],
   });
-  return present(rows[0], 'a row of sums');
 }
 
 export type PatternRow = {
@@ -108,7 +107,7 @@ export async function readPattern(
   { refereeId, referrerId }: Pair,
   utcDay: number,
 ): Promise<PatternRow> {
-  const { rows } = await connection.query<PatternRow>({
+  return one<PatternRow>(connection, {
     name: 'operator-pattern',
     text: `with reached as materialized (
         select r.referee_id, r.stake <= $3::bigint and not exists (
@@ -123,5 +122,4 @@ export async function readPattern(
         (select count(*) filter (where r.has_stopped)::integer from reached r) as stopped`,
     values: [refereeId, referrerId, STOPPED_SUN, utcDay, QUIET_DAYS],
   });
-  return present(rows[0], 'a row of counts');
 }

@@ -2,6 +2,7 @@ import type { HoldReason, ReviewState } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 import { USERNAME_OF } from '../../people/person/account-named.sql.ts';
 import type { Relation } from './review.sql.ts';
 
@@ -70,7 +71,7 @@ export async function searchReferrals(
 ): Promise<readonly OperatorReferralRow[]> {
   const { is, at, isOldestFirst } = LISTS[state];
   const order = isOldestFirst ? '' : ' desc';
-  const { rows } = await connection.query<OperatorReferralRow>({
+  return list<OperatorReferralRow>(connection, {
     name: `operator-referrals-${state}`,
     text: `${REFERRAL}
       where ${is} and ($1::text is null or r.reason = $1)
@@ -80,32 +81,30 @@ export async function searchReferrals(
       order by r.${at}${order}, r.referee_id${order} limit $4`,
     values: [reason ?? null, userId ?? null, after ?? null, limit],
   });
-  return rows;
 }
 
 export async function findReferralOf(
   connection: Connection,
   refereeId: UserId,
 ): Promise<OperatorReferralRow | undefined> {
-  const { rows } = await connection.query<OperatorReferralRow>({
+  return find<OperatorReferralRow>(connection, {
     name: 'operator-referral',
     text: `${REFERRAL} where r.referee_id = $1`,
     values: [refereeId],
   });
-  return rows[0];
 }
 
 export type HeldSum = { readonly count: number; readonly earnedSun: bigint; readonly oldestAtMs: bigint | null };
 
 /** Sums up what waits for a review. */
 export async function sumHeld(connection: Connection): Promise<HeldSum> {
-  const { rows } = await connection.query<HeldSum>({
+  const row = await find<HeldSum>(connection, {
     name: 'operator-referrals-sum',
     text: `select count(*)::integer as count, coalesce(sum(r.earned - r.claimed), 0)::bigint as "earnedSun",
         min(r.held_at_ms) as "oldestAtMs"
       from voltide.referral r where r.state = 'held'`,
   });
-  return rows[0] ?? { count: 0, earnedSun: 0n, oldestAtMs: null };
+  return row ?? { count: 0, earnedSun: 0n, oldestAtMs: null };
 }
 
 /** An account that has something in common with a referee. */
@@ -118,7 +117,7 @@ export type EvidenceRow = {
 };
 
 export async function listEvidenceOf(connection: Connection, refereeId: UserId): Promise<readonly EvidenceRow[]> {
-  const { rows } = await connection.query<EvidenceRow>({
+  return list<EvidenceRow>(connection, {
     name: 'operator-referral-evidence',
     text: `select v.other_id as "otherId", ${USERNAME_OF('i')} as other, v.relation, v.reason,
         v.noted_at_ms as "notedAtMs"
@@ -126,7 +125,6 @@ export async function listEvidenceOf(connection: Connection, refereeId: UserId):
       where v.referee_id = $1 order by v.noted_at_ms, v.other_id, v.reason limit 200`,
     values: [refereeId],
   });
-  return rows;
 }
 
 /** Something that a referee shares with another account. `mark` is a keyed hash, or the address itself. */
@@ -144,7 +142,7 @@ export async function listShared(
   refereeId: UserId,
   otherIds: readonly UserId[],
 ): Promise<readonly SharedRow[]> {
-  const { rows } = await connection.query<SharedRow>({
+  return list<SharedRow>(connection, {
     name: 'operator-referral-shared',
     text: `with paid as (
         select u.user_id, u.address, min(u.at_ms) as at_ms, bool_or(u.is_wallet) as is_wallet
@@ -170,7 +168,6 @@ export async function listShared(
       order by 1, 2, 4`,
     values: [refereeId, otherIds],
   });
-  return rows;
 }
 
 /** One side of a referral in figures. */
@@ -194,7 +191,7 @@ export type SideRow = {
 };
 
 export async function listSides(connection: Connection, userIds: readonly UserId[]): Promise<readonly SideRow[]> {
-  const { rows } = await connection.query<SideRow>({
+  return list<SideRow>(connection, {
     name: 'operator-referral-sides',
     text: `select i.user_id as "userId", ${USERNAME_OF('i')} as username, i.created_at_ms as "createdAtMs",
         p.closed_at_ms is not null or i.kind = 'deleted' as "isClosed", d.count as deposits, d.sun as "depositedSun",
@@ -222,5 +219,4 @@ export async function listSides(connection: Connection, userIds: readonly UserId
       where i.user_id = any ($1)`,
     values: [userIds],
   });
-  return rows;
 }

@@ -1,6 +1,7 @@
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { list, one } from '../../platform/db/rows.ts';
 
 type Folded = {
   /** Rows of the stake feed that were read. */
@@ -11,12 +12,12 @@ type Folded = {
 
 /** Counts up to `limit` rows of the stake feed for referrers. */
 export async function foldReferrals(connection: Connection, limit: number, atMs: number): Promise<Folded> {
-  const { rows } = await connection.query<{ read: bigint; referrerIds: readonly UserId[] }>({
+  const row = await one<{ read: bigint; referrerIds: readonly UserId[] }>(connection, {
     name: 'referrals-fold',
     text: 'select read, referrer_ids as "referrerIds" from voltide.fold_referrals($1, $2)',
     values: [limit, atMs],
   });
-  const { read, referrerIds } = present(rows[0], 'an answer');
+  const { read, referrerIds } = row;
   return { read: Number(read), referrerIds };
 }
 
@@ -24,7 +25,7 @@ type Page = { readonly after: UserId | undefined; readonly limit: number };
 
 /** Lists referees who are owed play balance that is not held, in order of their ids, behind one of them. */
 export async function listGiftsDue(connection: Connection, { after, limit }: Page): Promise<readonly UserId[]> {
-  const { rows } = await connection.query<{ userId: UserId }>({
+  const rows = await list<{ userId: UserId }>(connection, {
     name: 'referrals-gifts-due',
     text: `select r.referee_id as "userId"
       from voltide.referral r join voltide.player p on p.user_id = r.referee_id and p.closed_at_ms is null
@@ -38,7 +39,7 @@ export async function listGiftsDue(connection: Connection, { after, limit }: Pag
 
 /** Lists referees for whom their referrer is owed a bounty that is not held. */
 export async function listBountiesDue(connection: Connection, { after, limit }: Page): Promise<readonly UserId[]> {
-  const { rows } = await connection.query<{ userId: UserId }>({
+  const rows = await list<{ userId: UserId }>(connection, {
     name: 'referrals-bounties-due',
     text: `select r.referee_id as "userId"
       from voltide.referral r join voltide.player p on p.user_id = r.referrer_id and p.closed_at_ms is null
@@ -51,20 +52,20 @@ export async function listBountiesDue(connection: Connection, { after, limit }: 
 
 /** Pays a referee what they are owed, and returns how much it was, in sun. */
 export async function payReferee(connection: Connection, refereeId: UserId, atMs: number): Promise<bigint> {
-  const { rows } = await connection.query<{ paidSun: bigint }>({
+  const row = await one<{ paidSun: bigint }>(connection, {
     name: 'referrals-pay-referee',
     text: 'select voltide.pay_referee($1, $2) as "paidSun"',
     values: [refereeId, atMs],
   });
-  return present(rows[0], 'an answer').paidSun;
+  return row.paidSun;
 }
 
 /** Pays the bounty for a referee, and returns the referrer; undefined where it is not owed. */
 export async function payBounty(connection: Connection, refereeId: UserId, atMs: number): Promise<UserId | undefined> {
-  const { rows } = await connection.query<{ referrerId: UserId | null }>({
+  const row = await one<{ referrerId: UserId | null }>(connection, {
     name: 'referrals-pay-bounty',
     text: 'select voltide.pay_bounty($1, $2) as "referrerId"',
     values: [refereeId, atMs],
   });
-  return present(rows[0], 'an answer').referrerId ?? undefined;
+  return row.referrerId ?? undefined;
 }

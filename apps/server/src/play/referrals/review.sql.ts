@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** The evidence that two accounts have in common. */
 export type HoldReason = 'same_wallet' | 'same_device' | 'same_payment' | 'same_network';
@@ -36,21 +37,20 @@ export async function findUserId(
   connection: Connection,
   { userId, username }: { readonly userId: UserId | undefined; readonly username: string },
 ): Promise<UserId | undefined> {
-  const { rows } = await connection.query<{ userId: UserId }>(
-    `select user_id as "userId" from voltide.identity
+  const row = await find<{ userId: UserId }>(connection, {
+    text: `select user_id as "userId" from voltide.identity
      where user_id = $1 or $1::bigint is null and lower(username) = lower($2) and kind = 'account'`,
-    [userId ?? null, username],
-  );
-  return rows[0]?.userId;
+    values: [userId ?? null, username],
+  });
+  return row?.userId;
 }
 
 /** Referrals that wait for a review, those that have waited longest first. */
 export async function listHeld(connection: Connection, most: number): Promise<readonly ReviewedReferral[]> {
-  const { rows } = await connection.query<ReviewedReferral>(
-    `select ${COLUMNS} from ${FROM} where r.state = 'held' order by r.held_at_ms, r.referee_id limit $1`,
-    [most],
-  );
-  return rows;
+  return list<ReviewedReferral>(connection, {
+    text: `select ${COLUMNS} from ${FROM} where r.state = 'held' order by r.held_at_ms, r.referee_id limit $1`,
+    values: [most],
+  });
 }
 
 /** Referrals that an account is in: of those it brought, what is or was held, and how it came itself. */
@@ -59,21 +59,20 @@ export async function listOf(
   userId: UserId,
   most: number,
 ): Promise<readonly ReviewedReferral[]> {
-  const { rows } = await connection.query<ReviewedReferral>(
-    `select ${COLUMNS} from ${FROM}
+  return list<ReviewedReferral>(connection, {
+    text: `select ${COLUMNS} from ${FROM}
      where r.referee_id = $1 or r.referrer_id = $1 and r.held_at_ms is not null
      order by r.referee_id = $1 desc, r.state = 'held' desc, r.held_at_ms desc, r.referee_id limit $2`,
-    [userId, most],
-  );
-  return rows;
+    values: [userId, most],
+  });
 }
 
 /** Finds the referral that brought an account; undefined if none did. */
 export async function findReferral(connection: Connection, refereeId: UserId): Promise<ReviewedReferral | undefined> {
-  const { rows } = await connection.query<ReviewedReferral>(`select ${COLUMNS} from ${FROM} where r.referee_id = $1`, [
-    refereeId,
-  ]);
-  return rows[0];
+  return find<ReviewedReferral>(connection, {
+    text: `select ${COLUMNS} from ${FROM} where r.referee_id = $1`,
+    values: [refereeId],
+  });
 }
 
 export type Evidence = {
@@ -86,13 +85,12 @@ export type Evidence = {
 
 /** Lists what accounts have in common with a referee, the earliest first. */
 export async function listEvidence(connection: Connection, refereeId: UserId): Promise<readonly Evidence[]> {
-  const { rows } = await connection.query<Evidence>(
-    `select e.other_id as "otherId", i.username as other, e.relation, e.reason, e.noted_at_ms as "atMs"
+  return list<Evidence>(connection, {
+    text: `select e.other_id as "otherId", i.username as other, e.relation, e.reason, e.noted_at_ms as "atMs"
      from voltide.referral_evidence e join voltide.identity i on i.user_id = e.other_id
      where e.referee_id = $1 order by e.noted_at_ms, e.other_id, e.reason`,
-    [refereeId],
-  );
-  return rows;
+    values: [refereeId],
+  });
 }
 
 /** Ends the hold of a referral; false where it is not held. */
@@ -101,10 +99,9 @@ export async function endHold(
   refereeId: UserId,
   { isReleased, atMs }: { readonly isReleased: boolean; readonly atMs: number },
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ done: boolean }>('select voltide.review_referral($1, $2, $3) as done', [
-    refereeId,
-    isReleased,
-    atMs,
-  ]);
-  return rows[0]?.done === true;
+  const row = await find<{ done: boolean }>(connection, {
+    text: 'select voltide.review_referral($1, $2, $3) as done',
+    values: [refereeId, isReleased, atMs],
+  });
+  return row?.done === true;
 }

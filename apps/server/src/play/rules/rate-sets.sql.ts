@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { list } from '../../platform/db/rows.ts';
 
 /** A version of a rate, as two operators set it. */
 export type RateRow = {
@@ -11,11 +12,10 @@ export type RateRow = {
 
 /** Every version of every rate, in the order in which they were decided. */
 export async function listRateRows(connection: Connection): Promise<readonly RateRow[]> {
-  const { rows } = await connection.query<RateRow>({
+  return list<RateRow>(connection, {
     name: 'rule-rates',
     text: `select s.subject, s.version, s.value::integer as bps, s.decided_at_ms as "decidedAtMs",
         s.from_ms as "fromMs"
       from voltide.setting s where s.kind = 'rate' order by s.setting_no limit 1000`,
   });
-  return rows;
 }

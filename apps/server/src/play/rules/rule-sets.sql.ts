@@ -1,4 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** A version of a rule set as it is published: its canonical document, and since when it counts here. */
 export type RuleSetRow = {
@@ -16,20 +17,19 @@ export async function addRuleSet(
   connection: Connection,
   { id, version, hash, document }: NewRuleSet,
 ): Promise<boolean> {
-  const { rows } = await connection.query<{ isNew: boolean }>({
+  const row = await find<{ isNew: boolean }>(connection, {
     name: 'rule-set-add',
     text: 'select voltide.add_rule_set($1, $2, $3, $4) as "isNew"',
     values: [id, version, hash, document],
   });
-  return rows[0]?.isNew === true;
+  return row?.isNew === true;
 }
 
 /** Every version of every rule set, in the order in which they were published. */
 export async function listRuleSets(connection: Connection): Promise<readonly RuleSetRow[]> {
-  const { rows } = await connection.query<RuleSetRow>({
+  return list<RuleSetRow>(connection, {
     name: 'rule-set-list',
     text: `select r.id, r.version, encode(r.hash, 'hex') as hash, r.document, r.since_ms as "sinceMs"
       from voltide.rule_set r order by r.since_ms, r.id, r.version`,
   });
-  return rows;
 }

@@ -2,6 +2,7 @@ import type { UserId } from '@voltide/core';
 import type { ScanState } from '@voltide/tron';
 
 import type { Connection } from '../../../platform/db/pool.ts';
+import { find, list } from '../../../platform/db/rows.ts';
 import type { DepositState } from '../deposits/deposits.sql.ts';
 
 /** How far the chain has been read, and which chain it is. */
@@ -24,7 +25,7 @@ const SCAN = `select block, block_id, block_at_ms, genesis_id, uncertain_from, f
 
 /** How far the chain has been read, held until the transaction ends; undefined before the first time. */
 export async function holdScan(connection: Connection): Promise<KeptScan | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'scan-hold',
     text: `${SCAN} for update`,
   });
@@ -45,7 +46,7 @@ function keptOf(row: Raw): KeptScan {
 
 /** How far the chain has been read; undefined before the first time. */
 export async function findScan(connection: Connection): Promise<KeptScan | undefined> {
-  const { rows } = await connection.query<Raw>({ name: 'scan-find', text: SCAN });
+  const rows = await list<Raw>(connection, { name: 'scan-find', text: SCAN });
   return rows.map(keptOf)[0];
 }
 
@@ -86,11 +87,11 @@ export async function noteNewestBlock(connection: Connection, block: number): Pr
 
 /** The newest block that was heard of; 0 before the first time. */
 export async function findNewestBlock(connection: Connection): Promise<number> {
-  const { rows } = await connection.query<{ newest_block: bigint }>({
+  const row = await find<{ newest_block: bigint }>(connection, {
     name: 'scan-find-newest',
     text: 'select newest_block from voltide.tron_scan',
   });
-  return Number(rows[0]?.newest_block ?? 0n);
+  return Number(row?.newest_block ?? 0n);
 }
 
 /** A transfer to the platform in a final block. */
@@ -111,7 +112,7 @@ export async function findOwner(
   connection: Connection,
   { txid, fromAddress, blockAtMs }: FoundTransfer,
 ): Promise<UserId | undefined> {
-  const { rows } = await connection.query<{ user_id: UserId }>({
+  const row = await find<{ user_id: UserId }>(connection, {
     name: 'scan-find-owner',
     text: `select user_id from (
         select l.user_id, 1 as rank from voltide.wallet_link l
@@ -123,7 +124,7 @@ export async function findOwner(
       ) o order by rank limit 1`,
     values: [txid, fromAddress, blockAtMs],
   });
-  return rows[0]?.user_id;
+  return row?.user_id;
 }
 
 type Judged = FoundTransfer & { readonly userId: UserId | undefined; readonly state: DepositState };

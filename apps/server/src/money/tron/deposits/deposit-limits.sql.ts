@@ -2,6 +2,7 @@ import type { LimitPeriod } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../../platform/db/pool.ts';
+import { find } from '../../../platform/db/rows.ts';
 
 type Passed = { readonly period: LimitPeriod; readonly untilMs: number };
 
@@ -11,7 +12,7 @@ export async function findPassedLimit(
   userId: UserId,
   { amountSun, atMs }: { readonly amountSun: bigint; readonly atMs: number },
 ): Promise<Passed | undefined> {
-  const { rows } = await connection.query<{ period: LimitPeriod; until_ms: bigint }>({
+  const row = await find<{ period: LimitPeriod; until_ms: bigint }>(connection, {
     name: 'deposit-limit-passed',
     text: `select l.period, t.until_ms
       from voltide.player_limit l join voltide.list_limited($1, $2) t on t.period = l.period
@@ -19,7 +20,6 @@ export async function findPassedLimit(
       order by t.until_ms desc limit 1`,
     values: [userId, atMs, amountSun],
   });
-  const [row] = rows;
   return row === undefined ? undefined : { period: row.period, untilMs: Number(row.until_ms) };
 }
 
@@ -31,12 +31,11 @@ export async function findExclusionEnd(
   userId: UserId,
   atMs: number,
 ): Promise<Excluded | undefined> {
-  const { rows } = await connection.query<{ kind: Excluded['kind']; until_ms: bigint }>({
+  const row = await find<{ kind: Excluded['kind']; until_ms: bigint }>(connection, {
     name: 'deposit-exclusion',
     text: `select kind, until_ms from voltide.exclusion where user_id = $1 and until_ms > $2
       order by until_ms desc limit 1`,
     values: [userId, atMs],
   });
-  const [row] = rows;
   return row === undefined ? undefined : { kind: row.kind, untilMs: Number(row.until_ms) };
 }

@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../../platform/db/pool.ts';
+import { changed, find, list } from '../../../platform/db/rows.ts';
 
 /**
  * How far a deposit is: built and not signed, sent, found in a final block and owed, credited; found and too small, of
@@ -81,7 +82,7 @@ export type NewDeposit = {
 
 /** Notes what a wallet is to sign. Undefined where the key, or the transaction's id, was used already. */
 export async function insertDeposit(connection: Connection, built: NewDeposit): Promise<Deposit | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const row = await find<Raw>(connection, {
     name: 'deposit-insert',
     text: `insert into voltide.deposit (user_id, amount, created_at_ms, expires_at_ms, state, txid, from_address,
         to_address, raw, key, request_hash)
@@ -101,18 +102,16 @@ export async function insertDeposit(connection: Connection, built: NewDeposit): 
       built.requestHash,
     ],
   });
-  const [row] = rows;
   return row === undefined ? undefined : depositOf(row);
 }
 
 /** The deposit that a key of its owner asked for. */
 export async function findByKey(connection: Connection, userId: UserId, key: string): Promise<Deposit | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const row = await find<Raw>(connection, {
     name: 'deposit-by-key',
     text: `select ${COLUMNS} from voltide.deposit where user_id = $1 and key = $2`,
     values: [userId, key],
   });
-  const [row] = rows;
   return row === undefined ? undefined : depositOf(row);
 }
 
@@ -121,24 +120,22 @@ export async function findDeposit(
   userId: UserId,
   depositId: bigint,
 ): Promise<Deposit | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const row = await find<Raw>(connection, {
     name: 'deposit-find',
     text: `select ${COLUMNS} from voltide.deposit where user_id = $1 and deposit_id = $2`,
     values: [userId, depositId],
   });
-  const [row] = rows;
   return row === undefined ? undefined : depositOf(row);
 }
 
 /** A deposit by its transaction, whoever's it is, once it was sent. */
 export async function findByTxid(connection: Connection, txid: Uint8Array): Promise<Deposit | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const row = await find<Raw>(connection, {
     name: 'deposit-by-txid',
     text: `select ${COLUMNS} from voltide.deposit
       where txid = $1 and state <> 'built' and (state <> 'expired' or signature is not null)`,
     values: [txid],
   });
-  const [row] = rows;
   return row === undefined ? undefined : depositOf(row);
 }
 
@@ -147,7 +144,7 @@ export async function listDeposits(
   userId: UserId,
   depositIds: readonly bigint[],
 ): Promise<readonly Deposit[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'deposit-list',
     text: `select ${COLUMNS} from voltide.deposit where user_id = $1 and deposit_id = any ($2::bigint[])`,
     values: [userId, depositIds],
@@ -160,12 +157,13 @@ export async function saveSignature(
   connection: Connection,
   { depositId, signature }: { readonly depositId: bigint; readonly signature: Uint8Array },
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'deposit-sign',
-    text: `update voltide.deposit set state = 'sent', signature = $2 where deposit_id = $1 and state = 'built'`,
-    values: [depositId, signature],
-  });
-  return rowCount === 1;
+  return (
+    (await changed(connection, {
+      name: 'deposit-sign',
+      text: `update voltide.deposit set state = 'sent', signature = $2 where deposit_id = $1 and state = 'built'`,
+      values: [depositId, signature],
+    })) === 1
+  );
 }
 
 /** Deposits of a player since a moment that are not in a final block, and when the oldest of them was built. */
@@ -174,19 +172,18 @@ export async function countUnfinished(
   userId: UserId,
   sinceMs: number,
 ): Promise<{ readonly count: number; readonly oldestAtMs: number }> {
-  const { rows } = await connection.query<{ count: number; oldest: bigint | null }>({
+  const row = await find<{ count: number; oldest: bigint | null }>(connection, {
     name: 'deposit-count-unfinished',
     text: `select count(*)::integer as count, min(d.created_at_ms) as oldest from voltide.deposit d
       where d.user_id = $1 and d.created_at_ms > $2 and d.state in ('built', 'sent', 'expired')`,
     values: [userId, sinceMs],
   });
-  const [row] = rows;
   return { count: row?.count ?? 0, oldestAtMs: numberOf(row?.oldest ?? null) ?? sinceMs };
 }
 
 /** Those that were sent and are not final, the oldest first. */
 export async function listSent(connection: Connection, afterId: bigint, most: number): Promise<readonly Deposit[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'deposit-list-sent',
     text: `select ${COLUMNS} from voltide.deposit where state = 'sent' and deposit_id > $1
       order by deposit_id limit $2`,
@@ -206,7 +203,7 @@ export async function noteSeen(connection: Connection, depositId: bigint, block:
 
 /** Those whose money waits to be credited, the oldest first. */
 export async function listOwed(connection: Connection, afterId: bigint, most: number): Promise<readonly Deposit[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'deposit-list-owed',
     text: `select ${COLUMNS} from voltide.deposit where state = 'owed' and deposit_id > $1
       order by deposit_id limit $2`,
@@ -216,13 +213,14 @@ export async function listOwed(connection: Connection, afterId: bigint, most: nu
 }
 
 export async function markCredited(connection: Connection, depositId: bigint, atMs: number): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'deposit-credited',
-    text: `update voltide.deposit set state = 'credited', credited_at_ms = $2
+  return (
+    (await changed(connection, {
+      name: 'deposit-credited',
+      text: `update voltide.deposit set state = 'credited', credited_at_ms = $2
       where deposit_id = $1 and state = 'owed'`,
-    values: [depositId, atMs],
-  });
-  return rowCount === 1;
+      values: [depositId, atMs],
+    })) === 1
+  );
 }
 
 /** Gives what came from an address before somebody proved it to them. */

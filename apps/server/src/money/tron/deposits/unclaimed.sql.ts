@@ -1,4 +1,5 @@
 import type { Connection } from '../../../platform/db/pool.ts';
+import { find, list } from '../../../platform/db/rows.ts';
 
 /** A transfer to the platform that nobody was credited for. */
 export type Unclaimed = {
@@ -17,7 +18,7 @@ export async function listUnclaimed(
   connection: Connection,
   { before, most }: { readonly before: bigint | undefined; readonly most: number },
 ): Promise<readonly Unclaimed[]> {
-  const { rows } = await connection.query<Unclaimed>({
+  return list<Unclaimed>(connection, {
     name: 'unclaimed-list',
     text: `select d.deposit_id, d.txid, d.amount, d.from_address, d.state, i.username, d.created_at_ms, d.final_block
       from voltide.deposit d
@@ -26,14 +27,13 @@ export async function listUnclaimed(
       order by d.deposit_id desc limit $2`,
     values: [before ?? null, most],
   });
-  return rows;
 }
 
 export async function sumUnclaimed(connection: Connection): Promise<{ readonly count: number; readonly sum: bigint }> {
-  const { rows } = await connection.query<{ count: number; sum: bigint }>({
+  const row = await find<{ count: number; sum: bigint }>(connection, {
     name: 'unclaimed-sum',
     text: `select count(*)::int as count, coalesce(sum(d.amount), 0)::bigint as sum
       from voltide.deposit d where d.state in ('unclaimed', 'below_least')`,
   });
-  return rows[0] ?? { count: 0, sum: 0n };
+  return row ?? { count: 0, sum: 0n };
 }

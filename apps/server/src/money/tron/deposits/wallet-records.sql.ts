@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../../platform/db/pool.ts';
+import { list } from '../../../platform/db/rows.ts';
 
 /** Names a deposit (`d`) or a withdrawal (`w`). */
 export type RecordName = { readonly kind: 'd' | 'w'; readonly id: bigint };
@@ -21,7 +22,7 @@ export async function listRecordNames(
   userId: UserId,
   { before, kind, most }: RecordPage,
 ): Promise<readonly RecordName[]> {
-  const { rows } = await connection.query<RecordName>({
+  return list<RecordName>(connection, {
     name: 'wallet-records',
     text: `with record as (
         select 'd' as kind, d.deposit_id as id, d.created_at_ms as at_ms from voltide.deposit d
@@ -35,5 +36,4 @@ export async function listRecordNames(
       order by r.at_ms desc, r.kind desc, r.id desc limit $4`,
     values: [userId, before?.kind ?? null, before?.id ?? null, most, kind ?? null],
   });
-  return rows;
 }

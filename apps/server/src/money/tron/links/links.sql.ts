@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../../platform/db/pool.ts';
+import { changed, find, list } from '../../../platform/db/rows.ts';
 
 /** Which wallet somebody shows, and the challenge that waits for its signature. */
 export type WalletConnection = {
@@ -15,12 +16,11 @@ type RawConnection = {
 };
 
 export async function findConnection(connection: Connection, userId: UserId): Promise<WalletConnection | undefined> {
-  const { rows } = await connection.query<RawConnection>({
+  const row = await find<RawConnection>(connection, {
     name: 'wallet-find-connection',
     text: `select address, challenge, challenge_expires_at_ms from voltide.wallet_connection where user_id = $1`,
     values: [userId],
   });
-  const [row] = rows;
   if (row === undefined) return undefined;
   const { address, challenge: text, challenge_expires_at_ms: expiresAtMs } = row;
   const challenge = text === null ? undefined : { text, expiresAtMs: Number(expiresAtMs) };
@@ -44,7 +44,7 @@ export async function saveConnection(
 
 /** Takes the challenge away and returns what it was for: it is used once, by whoever comes first. */
 export async function takeChallenge(connection: Connection, userId: UserId): Promise<WalletConnection | undefined> {
-  const { rows } = await connection.query<RawConnection>({
+  const row = await find<RawConnection>(connection, {
     name: 'wallet-take-challenge',
     text: `with waiting as (
         select user_id, address, challenge, challenge_expires_at_ms from voltide.wallet_connection
@@ -55,7 +55,6 @@ export async function takeChallenge(connection: Connection, userId: UserId): Pro
       returning w.address, w.challenge, w.challenge_expires_at_ms`,
     values: [userId],
   });
-  const [row] = rows;
   if (row === undefined || row.challenge === null) return undefined;
   const challenge = { text: row.challenge, expiresAtMs: Number(row.challenge_expires_at_ms) };
   return { address: row.address, challenge };
@@ -82,7 +81,7 @@ const linkOf = ({ user_id: userId, address, verified_at_ms: verifiedAtMs }: RawL
 
 /** True if a user has something that can be withdrawn, now or out of the vault, or items that sell for it. */
 export async function ownsCash(connection: Connection, userId: UserId): Promise<boolean> {
-  const { rows } = await connection.query<{ owns: boolean }>({
+  const row = await find<{ owns: boolean }>(connection, {
     name: 'wallet-owns-cash',
     text: `select exists (
         select from voltide.account a
@@ -90,23 +89,22 @@ export async function ownsCash(connection: Connection, userId: UserId): Promise<
       ) or exists (select from voltide.find f where f.user_id = $1 and f.bucket = 'cash') as owns`,
     values: [userId],
   });
-  return rows[0]?.owns === true;
+  return row?.owns === true;
 }
 
 /** Whose an address is now. */
 export async function findLink(connection: Connection, address: Uint8Array): Promise<WalletLink | undefined> {
-  const { rows } = await connection.query<RawLink>({
+  const row = await find<RawLink>(connection, {
     name: 'wallet-find-link',
     text: `select user_id, address, verified_at_ms from voltide.wallet_link where address = $1 and ended_at_ms is null`,
     values: [address],
   });
-  const [row] = rows;
   return row === undefined ? undefined : linkOf(row);
 }
 
 /** The proven addresses of a user, the newest first. */
 export async function listLinks(connection: Connection, userId: UserId): Promise<readonly WalletLink[]> {
-  const { rows } = await connection.query<RawLink>({
+  const rows = await list<RawLink>(connection, {
     name: 'wallet-list-links',
     text: `select user_id, address, verified_at_ms from voltide.wallet_link
       where user_id = $1 and ended_at_ms is null order by link_id desc`,
@@ -120,13 +118,14 @@ export async function insertLink(
   connection: Connection,
   { userId, address, verifiedAtMs }: WalletLink,
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'wallet-insert-link',
-    text: `insert into voltide.wallet_link (user_id, verified_at_ms, address) values ($1, $2, $3)
+  return (
+    (await changed(connection, {
+      name: 'wallet-insert-link',
+      text: `insert into voltide.wallet_link (user_id, verified_at_ms, address) values ($1, $2, $3)
       on conflict (address) where ended_at_ms is null do nothing`,
-    values: [userId, verifiedAtMs, address],
-  });
-  return rowCount === 1;
+      values: [userId, verifiedAtMs, address],
+    })) === 1
+  );
 }
 
 /** Ends a link; its time stays known. False where the user has none to this address. */
@@ -135,11 +134,12 @@ export async function endLink(
   userId: UserId,
   { address, atMs }: { readonly address: Uint8Array; readonly atMs: number },
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'wallet-end-link',
-    text: `update voltide.wallet_link set ended_at_ms = greatest($3, verified_at_ms)
+  return (
+    (await changed(connection, {
+      name: 'wallet-end-link',
+      text: `update voltide.wallet_link set ended_at_ms = greatest($3, verified_at_ms)
       where user_id = $1 and address = $2 and ended_at_ms is null`,
-    values: [userId, address, atMs],
-  });
-  return rowCount === 1;
+      values: [userId, address, atMs],
+    })) === 1
+  );
 }

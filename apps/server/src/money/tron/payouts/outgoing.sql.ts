@@ -1,6 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../../platform/db/pool.ts';
+import { changed, find, list } from '../../../platform/db/rows.ts';
 import type { Outgoing } from './payouts.sql.ts';
 
 /** Notes a transaction of the platform that no withdrawal had under way. */
@@ -50,31 +51,29 @@ export async function listUnknown(
   before: UnknownPlace | undefined,
   most: number,
 ): Promise<readonly UnknownRow[]> {
-  const { rows } = await connection.query<UnknownRow>({
+  return list<UnknownRow>(connection, {
     name: 'outgoing-list',
     text: `${SELECT} where $1::bigint is null or (u.block, u.txid) < ($1, $2::bytea)
       order by u.block desc, u.txid desc limit $3`,
     values: [before?.block ?? null, before?.txid ?? null, most],
   });
-  return rows;
 }
 
 export async function findUnknown(connection: Connection, txid: Uint8Array): Promise<UnknownRow | undefined> {
-  const { rows } = await connection.query<UnknownRow>({
+  return find<UnknownRow>(connection, {
     name: 'outgoing-find',
     text: `${SELECT} where u.txid = $1`,
     values: [txid],
   });
-  return rows[0];
 }
 
 /** How many of them nobody has acknowledged. */
 export async function countUnknown(connection: Connection): Promise<number> {
-  const { rows } = await connection.query<{ count: number }>({
+  const row = await find<{ count: number }>(connection, {
     name: 'outgoing-count',
     text: 'select count(*)::int as count from voltide.unknown_outgoing where acknowledged_at_ms is null',
   });
-  return rows[0]?.count ?? 0;
+  return row?.count ?? 0;
 }
 
 type Acknowledgement = {
@@ -89,11 +88,12 @@ export async function acknowledge(
   connection: Connection,
   { txid, byUserId, reason, atMs }: Acknowledgement,
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'outgoing-acknowledge',
-    text: `update voltide.unknown_outgoing set acknowledged_at_ms = $2, acknowledged_by = $3, reason = $4
+  return (
+    (await changed(connection, {
+      name: 'outgoing-acknowledge',
+      text: `update voltide.unknown_outgoing set acknowledged_at_ms = $2, acknowledged_by = $3, reason = $4
       where txid = $1 and acknowledged_at_ms is null`,
-    values: [txid, atMs, byUserId, reason],
-  });
-  return rowCount === 1;
+      values: [txid, atMs, byUserId, reason],
+    })) === 1
+  );
 }

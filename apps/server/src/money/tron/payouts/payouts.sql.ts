@@ -2,6 +2,7 @@ import { PAYOUT_ATTEMPTS_MAX } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../../platform/db/pool.ts';
+import { changed, find, list } from '../../../platform/db/rows.ts';
 import { isFrozen } from '../../ledger/freezes.sql.ts';
 
 /** Whether payments are signed and sent, and how much of them in an hour. */
@@ -37,14 +38,14 @@ function controlOf(row: RawControl | undefined): PayoutControl {
 }
 
 export async function readControl(connection: Connection): Promise<PayoutControl> {
-  const { rows } = await connection.query<RawControl>({ name: 'payout-control', text: CONTROL });
-  return controlOf(rows[0]);
+  const row = await find<RawControl>(connection, { name: 'payout-control', text: CONTROL });
+  return controlOf(row);
 }
 
 /** The same, held until the transaction ends: nothing is signed meanwhile. */
 export async function holdControl(connection: Connection): Promise<PayoutControl> {
-  const { rows } = await connection.query<RawControl>({ name: 'payout-control-hold', text: `${CONTROL} for update` });
-  return controlOf(rows[0]);
+  const row = await find<RawControl>(connection, { name: 'payout-control-hold', text: `${CONTROL} for update` });
+  return controlOf(row);
 }
 
 /** Notes who changed what; by nobody: the server itself. */
@@ -79,13 +80,14 @@ export type Freeze = { readonly atMs: number; readonly cause: string; readonly t
 
 /** Freezes payments. False where they are frozen already: the first cause stays. */
 export async function setFreeze(connection: Connection, { atMs, cause, txid }: Freeze): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'payout-freeze',
-    text: `update voltide.payout_control set frozen_at_ms = $1, freeze_cause = $2, freeze_txid = $3
+  return (
+    (await changed(connection, {
+      name: 'payout-freeze',
+      text: `update voltide.payout_control set frozen_at_ms = $1, freeze_cause = $2, freeze_txid = $3
       where frozen_at_ms is null`,
-    values: [atMs, cause, txid],
-  });
-  return rowCount === 1;
+      values: [atMs, cause, txid],
+    })) === 1
+  );
 }
 
 export async function clearFreeze(connection: Connection): Promise<void> {
@@ -97,7 +99,7 @@ export async function clearFreeze(connection: Connection): Promise<void> {
 
 /** What was signed since a moment, net, a withdrawal once; without one that is to be signed now. */
 export async function sumSigned(connection: Connection, sinceMs: number, withoutId?: bigint): Promise<bigint> {
-  const { rows } = await connection.query<{ sum: bigint }>({
+  const row = await find<{ sum: bigint }>(connection, {
     name: 'payout-sum-signed',
     text: `select coalesce(sum(w.amount - w.fee), 0)::bigint as sum from voltide.withdrawal w
       where w.withdrawal_id is distinct from $2::bigint and w.withdrawal_id in (
@@ -105,7 +107,7 @@ export async function sumSigned(connection: Connection, sinceMs: number, without
       )`,
     values: [sinceMs, withoutId ?? null],
   });
-  return rows[0]?.sum ?? 0n;
+  return row?.sum ?? 0n;
 }
 
 /** What is to be paid to whom. */
@@ -134,7 +136,7 @@ type RawPayable = {
 
 /** What is approved and nothing of it is under way, the oldest first. */
 export async function listPayable(connection: Connection, afterId: bigint, most: number): Promise<readonly Payable[]> {
-  const { rows } = await connection.query<RawPayable>({
+  const rows = await list<RawPayable>(connection, {
     name: 'payout-list-payable',
     text: `select w.withdrawal_id, w.user_id, w.to_address, (w.amount - w.fee)::bigint as net, w.waits_for,
         voltide.is_frozen(w.user_id) as is_frozen, count(a.attempt_id)::int as tried
@@ -240,7 +242,7 @@ type RawLive = {
 };
 
 export async function listLive(connection: Connection, afterId: bigint, most: number): Promise<readonly LiveAttempt[]> {
-  const { rows } = await connection.query<RawLive>({
+  const rows = await list<RawLive>(connection, {
     name: 'payout-list-live',
     text: `select a.attempt_id, w.user_id, a.txid, a.raw, a.signature, a.expires_at_ms, a.seen_in_block
       from voltide.withdrawal_attempt a join voltide.withdrawal w using (withdrawal_id)
@@ -260,12 +262,12 @@ export async function listLive(connection: Connection, afterId: bigint, most: nu
 
 /** What all that was signed and is neither final nor dead pays. */
 export async function sumLive(connection: Connection): Promise<bigint> {
-  const { rows } = await connection.query<{ sum: bigint }>({
+  const row = await find<{ sum: bigint }>(connection, {
     name: 'payout-sum-live',
     text: `select coalesce(sum(w.amount - w.fee), 0)::bigint as sum
       from voltide.withdrawal_attempt a join voltide.withdrawal w using (withdrawal_id) where a.state = 'live'`,
   });
-  return rows[0]?.sum ?? 0n;
+  return row?.sum ?? 0n;
 }
 
 /** Notes where a payment stands on the chain before that is final; null where it stands nowhere any more. */
@@ -288,22 +290,24 @@ export type Outgoing = {
 
 /** Ends the live attempt that a transaction is. False where it is none. */
 export async function endAttempt(connection: Connection, { txid, succeeded, block }: Outgoing): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'payout-final',
-    text: `update voltide.withdrawal_attempt set state = $2::voltide.attempt_state, final_block = $3
+  return (
+    (await changed(connection, {
+      name: 'payout-final',
+      text: `update voltide.withdrawal_attempt set state = $2::voltide.attempt_state, final_block = $3
       where txid = $1 and state = 'live'`,
-    values: [txid, succeeded ? 'settled' : 'dead', block],
-  });
-  return rowCount === 1;
+      values: [txid, succeeded ? 'settled' : 'dead', block],
+    })) === 1
+  );
 }
 
 export async function isAttempt(connection: Connection, txid: Uint8Array): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'payout-is-attempt',
-    text: 'select from voltide.withdrawal_attempt where txid = $1',
-    values: [txid],
-  });
-  return rowCount === 1;
+  return (
+    (await changed(connection, {
+      name: 'payout-is-attempt',
+      text: 'select from voltide.withdrawal_attempt where txid = $1',
+      values: [txid],
+    })) === 1
+  );
 }
 
 /** Ends what can never be found any more: its time is over by the chain's own clock. */
@@ -319,7 +323,7 @@ export async function killAttempts(connection: Connection, beforeMs: number): Pr
 export type PayoutSums = { readonly owedSun: bigint; readonly waiting: number; readonly paying: number };
 
 export async function readSums(connection: Connection): Promise<PayoutSums> {
-  const { rows } = await connection.query<{ owed: bigint; waiting: number; paying: number }>({
+  const row = await find<{ owed: bigint; waiting: number; paying: number }>(connection, {
     name: 'payout-sums',
     text: `select
         coalesce(sum(w.amount - w.fee) filter (where w.state in ('approved', 'sent')), 0)::bigint as owed,
@@ -327,14 +331,13 @@ export async function readSums(connection: Connection): Promise<PayoutSums> {
         count(*) filter (where w.state in ('approved', 'sent'))::int as paying
       from voltide.withdrawal w where w.state in ('requested', 'review', 'approved', 'sent')`,
   });
-  const [row] = rows;
   return { owedSun: row?.owed ?? 0n, waiting: row?.waiting ?? 0, paying: row?.paying ?? 0 };
 }
 
 export type PayoutChange = { readonly atMs: number; readonly by: string | undefined; readonly what: string };
 
 export async function listPayoutChanges(connection: Connection, most: number): Promise<readonly PayoutChange[]> {
-  const { rows } = await connection.query<{ at_ms: bigint; username: string | null; what: string }>({
+  const rows = await list<{ at_ms: bigint; username: string | null; what: string }>(connection, {
     name: 'payout-changes',
     text: `select c.at_ms, i.username, c.what
       from voltide.payout_change c left join voltide.identity i on i.user_id = c.by_user_id

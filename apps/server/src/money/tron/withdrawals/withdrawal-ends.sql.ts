@@ -2,6 +2,7 @@ import { PAYOUT_ATTEMPTS_MAX } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../../platform/db/pool.ts';
+import { changed, list } from '../../../platform/db/rows.ts';
 
 /** A withdrawal that is about to end. */
 export type Ending = {
@@ -38,7 +39,7 @@ const IS_GIVEN_UP = `(select count(*) filter (where a.state = 'dead') from volti
 
 /** Those whose payment stands in a final block, the oldest first. */
 export async function listPaid(connection: Connection, afterId: bigint, most: number): Promise<readonly Ending[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'withdrawal-list-paid',
     text: `select ${COLUMNS} from voltide.withdrawal w
       where w.state = 'sent' and w.withdrawal_id > $1 and ${IS_PAID}
@@ -50,7 +51,7 @@ export async function listPaid(connection: Connection, afterId: bigint, most: nu
 
 /** Those that never reached the chain, however often they were signed, the oldest first. */
 export async function listGivenUp(connection: Connection, afterId: bigint, most: number): Promise<readonly Ending[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'withdrawal-list-given-up',
     text: `select ${COLUMNS} from voltide.withdrawal w
       where w.state = 'sent' and w.withdrawal_id > $1 and ${IS_GIVEN_UP}
@@ -61,7 +62,7 @@ export async function listGivenUp(connection: Connection, afterId: bigint, most:
 }
 
 export async function findEnding(connection: Connection, withdrawalId: bigint): Promise<Ending | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'withdrawal-find-ending',
     text: `select ${COLUMNS} from voltide.withdrawal w where w.withdrawal_id = $1`,
     values: [withdrawalId],
@@ -89,17 +90,18 @@ export async function markEnded(
   end: End,
   atMs: number,
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: `withdrawal-${end.state}`,
-    text: `update voltide.withdrawal w
+  return (
+    (await changed(connection, {
+      name: `withdrawal-${end.state}`,
+      text: `update voltide.withdrawal w
       set state = '${end.state}', ended_at_ms = greatest($2, w.created_at_ms), note = $3, decided_by = $4
       where w.withdrawal_id = $1 and ${MAY_END[end.state]}`,
-    values: [
-      withdrawalId,
-      atMs,
-      end.state === 'settled' ? null : end.note,
-      end.state === 'rejected' ? end.byUserId : null,
-    ],
-  });
-  return rowCount === 1;
+      values: [
+        withdrawalId,
+        atMs,
+        end.state === 'settled' ? null : end.note,
+        end.state === 'rejected' ? end.byUserId : null,
+      ],
+    })) === 1
+  );
 }

@@ -2,6 +2,7 @@ import type { ReviewReason, WithdrawalState } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../../platform/db/pool.ts';
+import { changed, find, list } from '../../../platform/db/rows.ts';
 import { isFrozen } from '../../ledger/freezes.sql.ts';
 
 /** A withdrawal with what an approver needs to know of it and of its owner, as of now. */
@@ -224,7 +225,7 @@ export async function listReviewed(
   most: number,
 ): Promise<readonly Reviewed[]> {
   const [order, isBehind] = shown === 'ended' ? ['desc', '<'] : ['', '>'];
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: `review-list-${shown}`,
     text: `${SELECT} where w.state = any ($2::voltide.withdrawal_state[])
         and ($3::bigint is null or w.withdrawal_id ${isBehind} $3)
@@ -239,7 +240,7 @@ export async function findReviewed(
   withdrawalId: bigint,
   atMs: number,
 ): Promise<Reviewed | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'review-find',
     text: `${SELECT} where w.withdrawal_id = $2`,
     values: [atMs - DAY_MS, withdrawalId],
@@ -251,12 +252,11 @@ export async function findReviewed(
 export type Decided = { readonly userId: UserId; readonly state: WithdrawalState; readonly isFrozen: boolean };
 
 export async function holdWithdrawal(connection: Connection, withdrawalId: bigint): Promise<Decided | undefined> {
-  const { rows } = await connection.query<{ user_id: UserId; state: WithdrawalState }>({
+  const row = await find<{ user_id: UserId; state: WithdrawalState }>(connection, {
     name: 'review-hold',
     text: 'select w.user_id, w.state from voltide.withdrawal w where w.withdrawal_id = $1 for update',
     values: [withdrawalId],
   });
-  const [row] = rows;
   if (row === undefined) return undefined;
   // A freeze holds the row as well: it is seen once the row is here.
   return { userId: row.user_id, state: row.state, isFrozen: await isFrozen(connection, row.user_id) };
@@ -269,22 +269,24 @@ export async function insertApproval(
   connection: Connection,
   { withdrawalId, byUserId, atMs }: Approval,
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'review-approve',
-    text: `insert into voltide.withdrawal_approval (withdrawal_id, by_user_id, at_ms) values ($1, $2, $3)
+  return (
+    (await changed(connection, {
+      name: 'review-approve',
+      text: `insert into voltide.withdrawal_approval (withdrawal_id, by_user_id, at_ms) values ($1, $2, $3)
       on conflict do nothing`,
-    values: [withdrawalId, byUserId, atMs],
-  });
-  return rowCount === 1;
+      values: [withdrawalId, byUserId, atMs],
+    })) === 1
+  );
 }
 
 export async function hasApproved(connection: Connection, withdrawalId: bigint, byUserId: UserId): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'review-has-approved',
-    text: 'select from voltide.withdrawal_approval where withdrawal_id = $1 and by_user_id = $2',
-    values: [withdrawalId, byUserId],
-  });
-  return rowCount === 1;
+  return (
+    (await changed(connection, {
+      name: 'review-has-approved',
+      text: 'select from voltide.withdrawal_approval where withdrawal_id = $1 and by_user_id = $2',
+      values: [withdrawalId, byUserId],
+    })) === 1
+  );
 }
 
 type Rejection = { readonly withdrawalId: bigint; readonly byUserId: UserId; readonly note: string };
@@ -294,25 +296,27 @@ export async function hasRejected(
   connection: Connection,
   { withdrawalId, byUserId, note }: Rejection,
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'review-has-rejected',
-    text: `select from voltide.withdrawal
+  return (
+    (await changed(connection, {
+      name: 'review-has-rejected',
+      text: `select from voltide.withdrawal
       where withdrawal_id = $1 and state = 'rejected' and decided_by = $2 and note = $3`,
-    values: [withdrawalId, byUserId, note],
-  });
-  return rowCount === 1;
+      values: [withdrawalId, byUserId, note],
+    })) === 1
+  );
 }
 
 /** Lets a withdrawal be paid once enough approve it who may still. */
 export async function markApproved(connection: Connection, withdrawalId: bigint): Promise<boolean> {
-  const { rowCount } = await connection.query({
-    name: 'review-approved',
-    text: `update voltide.withdrawal w set state = 'approved'
+  return (
+    (await changed(connection, {
+      name: 'review-approved',
+      text: `update voltide.withdrawal w set state = 'approved'
       where w.withdrawal_id = $1 and w.state = 'review'
         and w.approvals_needed <= voltide.count_approvals(w.withdrawal_id)`,
-    values: [withdrawalId],
-  });
-  return rowCount === 1;
+      values: [withdrawalId],
+    })) === 1
+  );
 }
 
 type Check = { readonly userId: UserId; readonly byUserId: UserId; readonly atMs: number; readonly note: string };
@@ -325,7 +329,7 @@ export async function insertIdentityCheck(
   connection: Connection,
   { userId, byUserId, atMs, note }: Check,
 ): Promise<boolean> {
-  const { rowCount } = await connection.query({
+  const rowCount = await changed(connection, {
     name: 'review-identity',
     text: `insert into voltide.identity_check (user_id, checked_at_ms, by_user_id, note) values ($1, $2, $3, $4)
       on conflict do nothing`,

@@ -1,7 +1,8 @@
 import type { ReviewReason, WithdrawalState } from '@voltide/contract';
-import { present, type UserId } from '@voltide/core';
+import { type UserId } from '@voltide/core';
 
 import type { Connection } from '../../../platform/db/pool.ts';
+import { find, list, one } from '../../../platform/db/rows.ts';
 
 /** A withdrawal with what its owner sees of it. */
 export type Withdrawal = {
@@ -106,17 +107,17 @@ export type NewWithdrawal = {
 
 /** The fee of withdrawals that are asked for at a moment, in hundredths of a per cent. */
 export async function getFeeBps(connection: Connection, atMs: number): Promise<number> {
-  const { rows } = await connection.query<{ bps: number }>({
+  const row = await one<{ bps: number }>(connection, {
     name: 'withdrawal-fee',
     text: 'select voltide.withdrawal_fee_bps($1) as bps',
     values: [atMs],
   });
-  return present(rows[0], 'the fee of withdrawals').bps;
+  return row.bps;
 }
 
 /** Notes what a player wants paid. Returns its number. */
 export async function insertWithdrawal(connection: Connection, asked: NewWithdrawal): Promise<bigint> {
-  const { rows } = await connection.query<{ withdrawal_id: bigint }>({
+  const row = await find<{ withdrawal_id: bigint }>(connection, {
     name: 'withdrawal-insert',
     text: `insert into voltide.withdrawal (user_id, amount, fee, created_at_ms, approvals_needed, state, from_address,
         to_address, key, request_hash, reasons)
@@ -136,7 +137,6 @@ export async function insertWithdrawal(connection: Connection, asked: NewWithdra
       asked.reasons,
     ],
   });
-  const [row] = rows;
   if (row === undefined) throw new Error('a withdrawal that was noted has a number');
   return row.withdrawal_id;
 }
@@ -147,7 +147,7 @@ export async function findWithdrawalByKey(
   userId: UserId,
   key: string,
 ): Promise<Withdrawal | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'withdrawal-by-key',
     text: `${SELECT} where w.user_id = $1 and w.key = $2`,
     values: [userId, key],
@@ -160,7 +160,7 @@ export async function findWithdrawal(
   userId: UserId,
   withdrawalId: bigint,
 ): Promise<Withdrawal | undefined> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'withdrawal-find',
     text: `${SELECT} where w.user_id = $1 and w.withdrawal_id = $2`,
     values: [userId, withdrawalId],
@@ -173,7 +173,7 @@ export async function listWithdrawals(
   userId: UserId,
   withdrawalIds: readonly bigint[],
 ): Promise<readonly Withdrawal[]> {
-  const { rows } = await connection.query<Raw>({
+  const rows = await list<Raw>(connection, {
     name: 'withdrawal-list',
     text: `${SELECT} where w.user_id = $1 and w.withdrawal_id = any ($2::bigint[])`,
     values: [userId, withdrawalIds],
@@ -223,7 +223,7 @@ export async function getStanding(
   userId: UserId,
   { atMs, toAddress }: Asked,
 ): Promise<Standing> {
-  const { rows } = await connection.query<RawStanding>({
+  const row = await find<RawStanding>(connection, {
     name: 'withdrawal-standing',
     text: `select i.created_at_ms, p.cash_stake, c.balance as cash,
         (select coalesce(sum(d.amount), 0)::bigint from voltide.deposit d
@@ -247,7 +247,6 @@ export async function getStanding(
       where i.user_id = $1`,
     values: [userId, atMs - DAY_MS, toAddress ?? null],
   });
-  const [row] = rows;
   if (row === undefined) throw new Error('an account that asks has its books');
   return {
     accountSinceMs: Number(row.created_at_ms),
@@ -281,7 +280,7 @@ type RawTimes = {
 
 /** How long those took that were paid since a moment, and how many are under way. */
 export async function readTimes(connection: Connection, sinceMs: number): Promise<Times> {
-  const { rows } = await connection.query<RawTimes>({
+  const row = await find<RawTimes>(connection, {
     name: 'withdrawal-times',
     text: `select p.paid, p.median, p.p95, q.waiting, q.oldest
       from (
@@ -296,7 +295,6 @@ export async function readTimes(connection: Connection, sinceMs: number): Promis
       ) q`,
     values: [sinceMs],
   });
-  const [row] = rows;
   return {
     paid: row?.paid ?? 0,
     medianMs: row?.median ?? undefined,
