@@ -1,4 +1,3 @@
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -40,7 +39,6 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [
       react(),
-      tailwindcss(),
       prerender(),
       capsules(),
       splash(),

@@ -40,7 +40,7 @@ export function SealLine({ paid }: { readonly paid: Paid }) {
       <div className="seal-line">
         {isBad ? <strong aria-hidden>!</strong> : <VerifyTick state={check.state === 'proven' ? 'proven' : 'sealed'} />}
         <strong>{STATE_WORDS[check.state]}</strong>
-        <span className="text-fg3">{isBad ? 'This result does not match the commitment.' : checkedText(check)}</span>
+        <span className="faint">{isBad ? 'This result does not match the commitment.' : checkedText(check)}</span>
         <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Verify
         </Button>
@@ -57,7 +57,7 @@ function Unchecked({ hasFailed, onRetry }: UncheckedProps) {
   if (!hasFailed) return <div className="seal-line">Checking</div>;
   return (
     <Live className="seal-line" role="status">
-      <span className="text-fg3">Not checked yet: the odds could not be loaded.</span>
+      <span className="faint">Not checked yet: the odds could not be loaded.</span>
       <Button variant="ghost" onClick={onRetry}>
         Check again
       </Button>
@@ -95,14 +95,14 @@ function Steps({ check, play }: { readonly check: PaidCheck; readonly play: Paid
           </li>
         ))}
       </ul>
-      <p className="text-meta text-fg3">
+      <p className="hint">
         {play.serverSeed === null
           ? isQuick
             ? 'The server seed is still secret. Save your progress, and you can reveal it and recompute the result.'
             : 'The server seed is still secret. Reveal it on Fair play, and this page recomputes the result.'
           : 'The server seed is revealed, and your browser recomputed the whole result.'}
       </p>
-      <p className="flex flex-wrap gap-x-5 gap-y-2 text-meta">
+      <p className="seal-ways">
         {isQuick ? null : (
           <Link className="link" href={`/history?play=${play.id}`}>
             Full record

@@ -1,3 +1,5 @@
+import './bar-text.css';
+
 import { Link } from '@voltide/ui';
 
 /** The one place that explains XP, levels and tokens. */
@@ -8,7 +10,7 @@ type WhatIsXpProps = { readonly text?: 'What is XP?' | 'What are tokens?' };
 /** The way to what XP, levels and tokens are, beside wherever they appear. */
 export function WhatIsXp({ text = 'What is XP?' }: WhatIsXpProps) {
   return (
-    <Link href={XP_HREF} className="link text-meta whitespace-nowrap">
+    <Link href={XP_HREF} className="link what-is-xp unbroken">
       {text}
     </Link>
   );

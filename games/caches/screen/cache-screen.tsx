@@ -24,7 +24,7 @@ export function Screen() {
       <header className="open-head">
         <div>
           <h1>{cacheName(cacheId)}</h1>
-          <p className="text-fg2">Free: it gives play balance</p>
+          <p className="quiet">Free: it gives play balance</p>
         </div>
         <LinkButton href="/packs" variant="ghost">
           All packs

@@ -24,7 +24,7 @@ export function CacheShelf() {
     <section className="cache-shelf" aria-labelledby="free-packs" aria-busy={data === undefined && fault === undefined}>
       <div className="cache-shelf-head">
         <h2 id="free-packs">Free packs</h2>
-        <p className="text-fg2">
+        <p className="quiet">
           For tokens and levels. They give play balance. <WhatIsXp text="What are tokens?" />
         </p>
       </div>

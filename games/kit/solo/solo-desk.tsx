@@ -116,7 +116,7 @@ function spoken(result: SoloResult, words: SoloDeskProps['words']): string {
 function SlowPlay() {
   const isSlow = useSlow();
   return (
-    <Live as="p" className="text-meta text-fg2" role="status">
+    <Live as="p" className="note" role="status">
       {isSlow ? 'The server is taking longer than usual. You will only be charged once, however often you ask.' : ''}
     </Live>
   );

@@ -28,7 +28,7 @@ export function SoloOdds({ returnPermille, tableHash, rows }: SoloOddsProps) {
         rows={rows}
         keyOf={({ what }) => what}
       />
-      <p className="text-meta text-fg2">
+      <p className="note">
         The hash below names exactly these odds; every play sends it.{' '}
         <Link className="link" href="/fairplay">
           How results are made

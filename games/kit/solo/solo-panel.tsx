@@ -30,7 +30,7 @@ function Words({ state, words, onDemo }: SoloPanelProps) {
       return (
         <Live role="alert">
           <p>No answer yet. If the server accepted this play, its result is safe. We keep sending the same request.</p>
-          <p className="text-meta text-fg3">{state.fault.text}</p>
+          <p className="hint">{state.fault.text}</p>
         </Live>
       );
     case 'ready':
@@ -44,16 +44,16 @@ function Words({ state, words, onDemo }: SoloPanelProps) {
 /** What playing does for somebody who has no account and is no guest yet, or where nothing is played. */
 function Note() {
   const { viewer } = useGamePort();
-  if (usePace().isClosed) return <p className="text-meta text-fg2">Only demos can be played here for now.</p>;
+  if (usePace().isClosed) return <p className="note">Only demos can be played here for now.</p>;
   if (viewer.kind === 'visitor') {
     return (
-      <p className="text-meta text-fg2">
+      <p className="note">
         Playing makes you a guest with 25 VT of play balance to bet. You must be 18 or older. The demo costs nothing and
         makes no account.
       </p>
     );
   }
-  return <p className="text-meta text-fg3">The stake leaves your balance at once; a payout arrives with the result.</p>;
+  return <p className="hint">The stake leaves your balance at once; a payout arrives with the result.</p>;
 }
 
 type ResultProps = Pick<SoloPanelProps, 'words'> & { readonly shown: SoloShown };
@@ -64,10 +64,10 @@ function Result({ shown: { result, paid }, words }: ResultProps) {
     <section className="solo-result appear" aria-label="Result">
       <p>
         <strong>{words(result)}</strong> {payoutSun === 0n ? 'No win.' : <Vt sun={payoutSun} />}{' '}
-        <Vt sun={payoutSun - stakeSun} signed className="text-fg2" />
+        <Vt sun={payoutSun - stakeSun} signed className="quiet" />
       </p>
       {paid === undefined ? (
-        <p className="text-meta text-fg2">
+        <p className="note">
           <Badge tone="warn">Demo</Badge> A free demo, drawn in your browser with throw-away seeds. Nothing is paid,
           kept or counted.
         </p>
@@ -89,7 +89,7 @@ function Refusal({ fault, onDemo }: RefusalProps) {
   return (
     <Live className="solo-refusal" role="alert">
       <p>
-        {fault.text} <span className="text-fg3">Nothing was charged.</span>
+        {fault.text} <span className="faint">Nothing was charged.</span>
       </p>
       {isSignedOut ? <Button onClick={logIn}>Login</Button> : null}
       {canDemo ? <Button onClick={onDemo}>Play the demo</Button> : null}

@@ -83,7 +83,7 @@ function Desk({ pack, note }: DeskProps) {
       <header className="open-head">
         <div>
           <h1>{pack.name}</h1>
-          <p className="text-fg2">
+          <p className="quiet">
             <Vt sun={pack.priceSun} /> · {volatilityWord(pack.volatility)} · returns 93%
           </p>
         </div>
@@ -91,7 +91,7 @@ function Desk({ pack, note }: DeskProps) {
           Details
         </LinkButton>
       </header>
-      {note === undefined ? null : <p className="pb-3 text-warn">{note}</p>}
+      {note === undefined ? null : <p className="open-off-sale warn-text">{note}</p>}
       <OpenDesk pack={pack} isSold={note === undefined} />
       <AllOdds pack={pack} />
     </div>

@@ -74,14 +74,14 @@ function Below({ pack, data }: BelowProps) {
       </section>
       <section aria-labelledby="odds">
         <h2 id="odds">Exact odds</h2>
-        <p className="text-fg2">
+        <p className="quiet">
           Each open draws one of 1,000,000 tickets, and every find owns a range of them. These odds are the whole truth:
           they don't depend on the player, the time or earlier results.
         </p>
         <div className="panel pack-table">
           <OddsTable pack={pack} realised={data.realised} />
         </div>
-        <p className="text-meta text-fg3">{realisedText(data.realised.opens)}</p>
+        <p className="hint">{realisedText(data.realised.opens)}</p>
       </section>
       <PackFacts pack={pack} />
       <TableProof pack={pack} versions={data.versions} />
@@ -120,12 +120,12 @@ function PackHead({ pack, sale }: PackHeadProps) {
         </Stamped>
       </div>
       <div className="pack-head-words">
-        <p className="text-meta text-fg3">
+        <p className="hint">
           {volatilityWord(pack.volatility)}
           {stamp === undefined ? null : ` · ${stamp.name} stamp`}
         </p>
         <h1>{pack.name}</h1>
-        <p className="text-fg2">{pack.blurb}</p>
+        <p className="quiet">{pack.blurb}</p>
         <p className="pack-head-price">
           <Vt sun={pack.priceSun} />
           <small>returns exactly 93% on average</small>
@@ -173,10 +173,10 @@ function PackActions({ pack, sale }: PackHeadProps) {
 
 function SaleNote({ pack, sale }: PackHeadProps) {
   const text = saleText(sale);
-  if (text !== undefined) return <p className="text-warn">{text}</p>;
+  if (text !== undefined) return <p className="warn-text">{text}</p>;
   if (pack.cashOnSale) return null;
   return (
-    <p className="text-warn">
+    <p className="warn-text">
       Not on sale for cash while its top prize is above 1% of house cash. You can still open it with play balance or as
       a demo.
     </p>

@@ -48,7 +48,7 @@ export function listPackSpecimens(pack: Pack): readonly PackSpecimen[] {
 
 function Card({ pack }: { readonly pack: ShownPack }) {
   return (
-    <div className="w-64 max-w-full">
+    <div className="card-specimen">
       <PackCard pack={pack} href={packHref(pack.id)} isFirst />
     </div>
   );
@@ -57,11 +57,11 @@ function Card({ pack }: { readonly pack: ShownPack }) {
 function Cells({ pack }: { readonly pack: ShownPack }) {
   const files = useFindFiles(packLook(pack.id).order);
   return (
-    <div className="reels flex! h-auto! flex-wrap overflow-x-clip py-8" data-count="1">
+    <div className="reels cell-specimens" data-count="1">
       {RARITIES.map((rarity) => {
         const item = pack.items.find((candidate) => candidate.rarity === rarity);
         return item === undefined ? null : (
-          <div key={rarity} className="grid h-57 w-38">
+          <div key={rarity} className="cell-specimen">
             <FindCell packId={pack.id} item={item} files={files} />
           </div>
         );

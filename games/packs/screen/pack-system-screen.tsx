@@ -107,7 +107,7 @@ function Steps() {
             {i + 1}
           </span>
           <h2>{title}</h2>
-          <p className="text-fg2">{text.join(' ')}</p>
+          <p className="quiet">{text.join(' ')}</p>
         </li>
       ))}
     </ol>
@@ -118,7 +118,7 @@ function Rarities() {
   return (
     <section aria-labelledby="rarities">
       <h2 id="rarities">Six rarities, by value alone</h2>
-      <p className="text-fg2">
+      <p className="quiet">
         A rarity says how much a find is worth for the price of its pack. It is the same rule in every pack.
       </p>
       <ul className="system-rarities">
@@ -128,7 +128,7 @@ function Rarities() {
             <li key={rarity} className="find-set-item" data-rarity={rarity} style={{ '--tone': `var(--r-${rarity})` }}>
               <FindArt {...findLook(example[0], example.join('/'), rarity)} size={104} />
               <RarityTag rarity={rarity} />
-              <span className="text-meta text-fg2">{rule}</span>
+              <span className="note">{rule}</span>
             </li>
           );
         })}
@@ -175,7 +175,7 @@ function AllPacks() {
   return (
     <section aria-labelledby="all-packs">
       <h2 id="all-packs">All packs side by side</h2>
-      <p className="text-fg2">
+      <p className="quiet">
         All return 93%. What differs is the spread: how far one open can be from the average, in multiples of the price.
       </p>
       {packs !== undefined ? (
@@ -220,7 +220,7 @@ function LiveFigures() {
           ))}
         </Select>
       </div>
-      <p className="text-fg2">
+      <p className="quiet">
         The published odds beside the actual results here, with a 95% confidence interval for each find. Counted at most
         a minute ago. About one interval in twenty misses the published odds by pure chance.
       </p>
@@ -229,7 +229,7 @@ function LiveFigures() {
           <div className="panel pack-table">
             <OddsTable pack={pack} realised={data.realised} />
           </div>
-          <Live as="p" className="text-meta text-fg3" role="status">
+          <Live as="p" className="hint" role="status">
             {data.realised.opens === 0
               ? `Nobody has opened ${pack.name} here yet.`
               : `${opensText(data.realised.opens)} of ${pack.name}.`}
@@ -268,7 +268,7 @@ function Promises() {
           <strong>No autoplay.</strong> You decide every open.
         </li>
       </ul>
-      <p className="text-fg2">
+      <p className="quiet">
         Read{' '}
         <Link className="link" href="/fairplay">
           how results come about

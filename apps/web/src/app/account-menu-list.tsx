@@ -42,7 +42,7 @@ export function AccountMenuList({ dot }: { readonly dot: ReactNode }) {
       trigger={
         <IconButton
           label="Your account"
-          className="hidden md:inline-flex"
+          className="hidden-below-768"
           icon={
             <>
               <CircleUserRound />

@@ -12,7 +12,7 @@ export function AccountMenu({ dot }: { readonly dot: ReactNode }) {
   const button = (
     <IconButton
       label="Your account"
-      className="hidden md:inline-flex"
+      className="hidden-below-768"
       icon={
         <>
           <CircleUserRound />

@@ -10,7 +10,7 @@ export type ErrorScreenProps = {
 /** What is shown in place of a page that failed (S1-09). */
 export function ErrorScreen({ isOffline = false, onRetry }: ErrorScreenProps) {
   return (
-    <Live as="section" className="page state min-h-[60vh] content-center" role="alert">
+    <Live as="section" className="page state whole-state" role="alert">
       <h1>{isOffline ? 'No connection' : PAGE_MESSAGES.somethingWentWrong}</h1>
       <p>
         This page could not be {isOffline ? 'loaded' : 'shown'}. Your balance and your finds are safe on the server.

@@ -37,7 +37,7 @@ export function Header({ path }: { readonly path: string }) {
           ))}
         </nav>
         <div className="header-tools">
-          <span className="hidden md:contents">
+          <span className="header-toggles">
             <SoundToggle />
             <ThemeToggle />
           </span>
@@ -52,7 +52,7 @@ export function Header({ path }: { readonly path: string }) {
 }
 
 function Entrances({ isGuest }: { readonly isGuest: boolean }) {
-  const [login, signup] = isGuest ? ['hidden lg:inline-flex', 'hidden md:inline-flex'] : ['hidden sm:inline-flex', ''];
+  const [login, signup] = isGuest ? ['hidden-below-1120', 'hidden-below-768'] : ['hidden-below-480', ''];
   return (
     <>
       <LinkButton href="/login" variant="ghost" className={login}>

@@ -30,15 +30,15 @@ export function MobileMenuSheet({ path, links, open, onOpenChange }: Props) {
   };
   return (
     <Sheet open={open} onOpenChange={onOpenChange} title={user?.username ?? 'Menu'}>
-      <div className="flex items-center justify-between gap-2">
-        {isSignedIn ? <HeaderBalance decimals={2} /> : <span className="text-meta text-fg3">Not signed in</span>}
-        <span className="flex">
+      <div className="sheet-head">
+        {isSignedIn ? <HeaderBalance decimals={2} /> : <span className="hint">Not signed in</span>}
+        <span className="sheet-toggles">
           <SoundToggle />
           <ThemeToggle />
         </span>
       </div>
       {isSignedIn ? (
-        <div className="mt-4">
+        <div className="sheet-level">
           <LevelLine />
         </div>
       ) : null}
@@ -47,7 +47,7 @@ export function MobileMenuSheet({ path, links, open, onOpenChange }: Props) {
       {isSignedIn ? <Ways label="Yours" links={OWN_LINKS} path={path} /> : null}
       <Ways label="About" links={FAIR_LINKS} path={path} />
       {isSignedIn && !isGuest ? null : (
-        <div className="mt-5 grid grid-cols-2 gap-3">
+        <div className="sheet-entrances">
           <LinkButton href="/login" variant="outline">
             Login
           </LinkButton>
@@ -57,7 +57,7 @@ export function MobileMenuSheet({ path, links, open, onOpenChange }: Props) {
         </div>
       )}
       {isSignedIn ? (
-        <Button className="mt-5 w-full" icon={<LogOut />} onClick={leave}>
+        <Button className="sheet-sign-out" icon={<LogOut />} onClick={leave}>
           Sign Out
         </Button>
       ) : null}
@@ -69,7 +69,7 @@ type WaysProps = { readonly label: string; readonly links: readonly NavigationIt
 
 function Ways({ label, links, path }: WaysProps) {
   return (
-    <nav className="mt-4 grid border-t border-line pt-3" aria-label={label}>
+    <nav className="sheet-ways" aria-label={label}>
       {links.map(({ href, text }) => (
         <Link key={href} href={href} className="menu-way" aria-current={isCurrent(href, path) ? 'page' : undefined}>
           {text}

@@ -24,7 +24,7 @@ export function MobileMenu({ dot, ...props }: Props) {
     <>
       <IconButton
         label="Menu"
-        className="md:hidden"
+        className="hidden-from-768"
         icon={
           <>
             <Menu />

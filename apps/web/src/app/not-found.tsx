@@ -13,27 +13,27 @@ export function Screen() {
   const [wanted, setWanted] = useState('');
   const found = findPages(wanted);
   return (
-    <section className="page state min-h-[60vh] content-center">
+    <section className="page state whole-state">
       <EmptyArt scene="slack" />
       <h1>Nothing at this depth</h1>
       <p>There is no page at this address. Check the spelling, or go back: the link may be old.</p>
-      <div className="w-full max-w-[420px] text-start">
+      <div className="find-page">
         <Field label="Find a page" hint={wanted === '' || found.length > 0 ? undefined : 'No page says so.'}>
           <Input type="search" value={wanted} onChange={({ target }) => setWanted(target.value)} />
         </Field>
-        <ul className="grid">
+        <ul className="find-page-list">
           {found.map(({ path, title, description }) => (
             <li key={path}>
               <Link href={path} className="menu-way">
-                <span className="line-clamp-1">
-                  <strong className="font-semibold text-fg">{title}</strong> {description}
+                <span className="find-page-line">
+                  <strong className="find-page-name">{title}</strong> {description}
                 </span>
               </Link>
             </li>
           ))}
         </ul>
       </div>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="whole-state-ways">
         <LinkButton href="/" variant="volt">
           Home
         </LinkButton>

@@ -7,7 +7,7 @@ const SoundButton = lazyWhenIdle(async () => (await import('./later/sound-button
 /** The sound switch; its place is kept until its code has arrived. */
 export function SoundToggle() {
   return (
-    <Suspense fallback={<span className="size-11" data-coming />}>
+    <Suspense fallback={<span className="sound-toggle-place" data-coming />}>
       <SoundButton />
     </Suspense>
   );

@@ -31,11 +31,11 @@ function StaticHeader() {
           ))}
         </nav>
         <div className="header-tools static-entrances">
-          <LinkButton href="/login" variant="ghost" className="hidden sm:inline-flex">
+          <LinkButton href="/login" variant="ghost" className="hidden-below-480">
             Login
           </LinkButton>
           <LinkButton href="/signup">Sign Up</LinkButton>
-          <span className="btn btn-icon md:hidden" />
+          <span className="btn btn-icon hidden-from-768" />
         </div>
       </div>
     </header>

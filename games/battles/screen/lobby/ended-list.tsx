@@ -99,7 +99,7 @@ function EndedRow({ battle, clock }: { readonly battle: BattleCard; readonly clo
           {LAYOUT_WORDS[settings.layout].name} <span>{modeName(settings)}</span>
         </h3>
         {source?.isLocal === true ? (
-          <span className="justify-self-start" data-tooltip={source.says}>
+          <span className="own-width" data-tooltip={source.says}>
             <Badge tone="warn" icon={<Radio />}>
               {source.name}
             </Badge>

@@ -60,7 +60,7 @@ export function VerdictLine({ told, isOwn }: VerdictLineProps) {
     return (
       <div className="seal">
         <div className="seal-line">
-          <span className="text-fg3">{checked.text}</span>
+          <span className="faint">{checked.text}</span>
           <Button variant="ghost" onClick={() => setAttempt(attempt + 1)}>
             Check again
           </Button>
@@ -75,7 +75,7 @@ export function VerdictLine({ told, isOwn }: VerdictLineProps) {
       <div className="seal-line">
         {isBad ? <strong aria-hidden>!</strong> : <VerifyTick state="proven" />}
         <strong>{WORDS[verdict.state]}</strong>
-        <span className="text-fg3">
+        <span className="faint">
           {isBad
             ? 'This result does not follow from its seeds and its beacon.'
             : 'Your browser computed the whole battle again from its public record.'}

@@ -36,7 +36,7 @@ function Words({ told, state }: Pick<CachePanelProps, 'told' | 'state'>) {
     return (
       <Live role="alert">
         <p>No answer yet. If the server accepted this open, its result is safe. We keep sending the same request.</p>
-        <p className="text-meta text-fg3">{state.fault.text}</p>
+        <p className="hint">{state.fault.text}</p>
       </Live>
     );
   }
@@ -54,7 +54,7 @@ function AccountsOnly({ isGuest }: { readonly isGuest: boolean }) {
           ? 'Free packs are for accounts. Sign up and your tokens and level come along.'
           : 'Free packs are for accounts. You can try the demo without one.'}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <LinkButton href="/signup" variant="volt">
           Sign Up
         </LinkButton>
@@ -74,9 +74,9 @@ function HowToEarn({ told }: { readonly told: Cache }) {
       </div>
     );
   }
-  if (told.own?.state === 'ready') return <p className="text-fg2">It costs nothing else. The gift is play balance.</p>;
+  if (told.own?.state === 'ready') return <p className="quiet">It costs nothing else. The gift is play balance.</p>;
   return (
-    <p className="text-fg2">
+    <p className="quiet">
       {told.level === null
         ? 'You earn tokens with the daily spin, in mini games (100 points) and in a Quick Game.'
         : `It is yours once you reach level ${told.level}. Levels come with play and never fall.`}{' '}
@@ -91,7 +91,7 @@ function Refusal({ code, text }: CallFault) {
   return (
     <Live className="open-refusal" role="alert">
       <p>
-        {text} <span className="text-fg3">Nothing was used up.</span>
+        {text} <span className="faint">Nothing was used up.</span>
       </p>
       {isSignIn ? <Button onClick={port.logIn}>Login</Button> : null}
       {code === 'odds_changed' ? (
@@ -118,13 +118,13 @@ function Result({ cache, opened }: { readonly cache: ShownCache; readonly opened
         </p>
       </header>
       {paid === undefined ? (
-        <p className="text-fg2">
+        <p className="quiet">
           <Badge tone="warn">Demo</Badge> A free demo, drawn in your browser with throw-away seeds. Nothing is paid,
           kept or counted.
         </p>
       ) : (
         <>
-          <p className="text-fg2">Added to your play balance.</p>
+          <p className="quiet">Added to your play balance.</p>
           <SealLine paid={paid} />
         </>
       )}

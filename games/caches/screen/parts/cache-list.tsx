@@ -21,8 +21,8 @@ export function CacheList({ shelf, shown }: { readonly shelf: CacheShelf; readon
               aria-current={cache.id === shown ? 'page' : undefined}
             >
               <strong>{cache.name}</strong>
-              <span className="text-fg2">{standingText(cache, shelf.own)}</span>
-              <span className="text-fg3">
+              <span className="quiet">{standingText(cache, shelf.own)}</span>
+              <span className="faint">
                 up to <Vt sun={readCache(cache).gifts.at(-1)?.valueSun ?? 0n} />
               </span>
             </Link>

@@ -29,7 +29,7 @@ export function CacheOdds({ cache }: { readonly cache: ShownCache }) {
   return (
     <section aria-labelledby="cache-odds" className="cache-section">
       <h2 id="cache-odds">Exact odds</h2>
-      <p className="text-fg2">
+      <p className="quiet">
         Each open draws one of 1,000,000 tickets, and every gift owns a range of them. An open gives{' '}
         {giftWords(averageSun(cache))} of play balance on average, exactly.
       </p>
@@ -43,7 +43,7 @@ export function CacheOdds({ cache }: { readonly cache: ShownCache }) {
           keyOf={({ id }) => id}
         />
       </div>
-      <p className="text-meta text-fg3">
+      <p className="hint">
         Table{' '}
         <Link className="link" href={rulesHref(cache.hash)}>
           <code>{cache.hash.slice(0, 12)}…</code>

@@ -15,7 +15,7 @@ export function PastSpins() {
       <ul className="panel daily-past">
         {spins.map(({ id, at, result, input }) => (
           <li key={id}>
-            <span className="text-fg3">
+            <span className="faint">
               <RelativeTime at={at} /> · day {input['day']}
             </span>
             <Link className="link" href={`/history?play=${id}`}>

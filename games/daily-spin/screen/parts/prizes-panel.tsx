@@ -1,3 +1,5 @@
+import '../daily-spin.css';
+
 import { formatVt } from '@voltide/core';
 import { Link } from '@voltide/ui';
 
@@ -19,23 +21,23 @@ export function PrizesPanel({ table, day }: PrizesProps) {
   return (
     <section aria-labelledby="prizes">
       <h2 id="prizes">Prizes and odds</h2>
-      <p className="mt-1 max-w-reading text-fg2">
+      <p className="prizes-lead reading quiet">
         Each spin draws one of a million tickets. On day {day} of a streak a spin gives{' '}
         <span className="num">{formatVt(expectedSun(table, day)).slice(0, -2)} VT</span> on average, and always{' '}
         {table.always.xp} XP and a jackpot ticket. <WhatIsXp />
       </p>
-      <div className="panel mt-5 px-5 py-3">
+      <div className="panel prizes-panel">
         <ul>
           {wheelSegments(table).map(({ place, words, tickets, tone }) => (
             <li key={place} className="daily-odds" style={{ '--tone': `var(--r-${tone})` }}>
-              <span className="font-medium">{words}</span>
+              <span className="prize-name">{words}</span>
               <span className="daily-bar" style={{ transform: `scaleX(${tickets / widest})` }} />
-              <span className="num text-end text-fg2">{shareText(tickets)}</span>
+              <span className="num prize-odds quiet">{shareText(tickets)}</span>
             </li>
           ))}
         </ul>
       </div>
-      <p className="mt-3 max-w-reading text-ui text-fg2">
+      <p className="prizes-foot reading aside">
         {percent > 100 ? `Amounts in VT are worth ${timesText(percent)} on day ${day}. ` : ''}All VT of the spin are
         play balance. They cost nothing, and the odds are the same every day. Table{' '}
         <Link className="link" href={rulesHref(table.hash)}>

@@ -28,13 +28,13 @@ export function StreakPanel({ status, resetMs }: { readonly status: SpinStatus; 
         <div>
           <dt>Streak</dt>
           <dd>
-            day {day} <span className="text-fg3">{timesText(percent)}</span>
+            day {day} <span className="faint">{timesText(percent)}</span>
           </dd>
         </div>
         <div>
           <dt>Next bonus</dt>
           <dd>
-            {bonus} <span className="text-fg3">on day {milestone.day}</span>
+            {bonus} <span className="faint">on day {milestone.day}</span>
           </dd>
         </div>
         <div>
@@ -58,7 +58,7 @@ export function StreakPanel({ status, resetMs }: { readonly status: SpinStatus; 
         </div>
       </dl>
       {canSpin && shieldedDays > 0 ? (
-        <p className="text-ui text-fg2">
+        <p className="aside">
           {shieldedDays === 1 ? 'A shield covered the day' : `Shields covered the ${shieldedDays} days`} you were away:
           your streak goes on.
         </p>

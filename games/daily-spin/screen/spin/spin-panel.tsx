@@ -30,10 +30,10 @@ export function SpinPanel(props: SpinPanelProps) {
   const { viewer } = usePort();
   if (viewer.kind === 'visitor' || viewer.kind === 'guest') return <Locked isGuest={viewer.kind === 'guest'} />;
   if (props.status?.reason === 'closed') {
-    return <p className="daily-panel text-fg2">Nothing can be played from where you are. What you have stays yours.</p>;
+    return <p className="daily-panel quiet">Nothing can be played from where you are. What you have stays yours.</p>;
   }
   if (props.status?.reason === 'frozen') {
-    return <p className="daily-panel text-fg2">Your account is frozen. Contact us.</p>;
+    return <p className="daily-panel quiet">Your account is frozen. Contact us.</p>;
   }
   if (props.status?.reason === 'excluded') {
     return (
@@ -61,7 +61,7 @@ function Locked({ isGuest }: { readonly isGuest: boolean }) {
           ? 'The daily spin is for accounts, as it is counted once per person. Sign up to keep what you have, and spin.'
           : 'The daily spin is free and for accounts. Sign up or log in to spin today.'}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <LinkButton href="/signup" variant="volt" size={52}>
           Sign Up
         </LinkButton>
@@ -81,7 +81,7 @@ function Words({ state, status, resetMs, canSpin }: SpinPanelProps) {
       return (
         <Live role="alert">
           <p>No answer yet. If the server accepted this spin, its result is safe. We keep sending the same request.</p>
-          <p className="text-meta text-fg3">{state.fault.text}</p>
+          <p className="hint">{state.fault.text}</p>
         </Live>
       );
     case 'ready':
@@ -114,9 +114,7 @@ function Refusal({ code, text }: CallFault) {
 function ComeBack({ resetMs }: { readonly resetMs: number }) {
   const nowMs = useNow(10_000);
   return (
-    <p className="text-ui text-fg2">
-      Next spin {backText(resetMs - nowMs)}, at 00:00 UTC. Nothing is lost if you come later.
-    </p>
+    <p className="aside">Next spin {backText(resetMs - nowMs)}, at 00:00 UTC. Nothing is lost if you come later.</p>
   );
 }
 

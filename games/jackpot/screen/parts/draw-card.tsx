@@ -18,7 +18,7 @@ export function DrawCard({ day }: { readonly day: JackpotResult }) {
         {isOwn ? <Badge tone="ok">Won by you</Badge> : null}
         <Money amount={pool} />
       </header>
-      <p className="text-meta text-fg2">
+      <p className="note">
         {countedText(tickets, 'ticket')} of {countedText(players, 'player')}.{' '}
         {beacon === null
           ? 'No beacon answered in time: the whole pool carried over.'

@@ -44,7 +44,7 @@ export function OwnChance({ today }: { readonly today: Jackpot['today'] }) {
       ) : (
         <>
           <p>
-            <span className="text-fg2">Your chance</span> <strong>{chanceText(own, tickets)}</strong>
+            <span className="quiet">Your chance</span> <strong>{chanceText(own, tickets)}</strong>
           </p>
           <p className="jackpot-bought">{boughtText(own.bought)}</p>
         </>

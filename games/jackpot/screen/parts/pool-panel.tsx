@@ -29,7 +29,7 @@ export function PoolPanel({ jackpot: { today }, clock }: PoolProps) {
         </p>
       </div>
       <TicketBar tickets={tickets} own={today.own?.tickets ?? 0} />
-      <p className="text-meta text-fg2">
+      <p className="note">
         {players === 0
           ? 'No tickets yet today.'
           : `${countedText(tickets, 'ticket')} of ${countedText(players, 'player')}.`}
@@ -64,7 +64,7 @@ export function Places({ places }: { readonly places: Jackpot['today']['places']
           </li>
         ))}
       </ol>
-      <p className="text-meta text-fg3">
+      <p className="hint">
         60% for the first and 5% for each other place; 20% and places without a winner start the next pool.{' '}
         <CashOfPlaces places={places} />
       </p>

@@ -14,7 +14,7 @@ export function SealedPanel({ day, clock }: SealedProps) {
   return (
     <section className="panel jackpot-sealed" aria-labelledby="jackpot-sealed">
       <h2 id="jackpot-sealed">{dayText(date)} is sealed</h2>
-      <p className="text-fg2">
+      <p className="quiet">
         <Money amount={pool} /> for {countedText(tickets, 'ticket')} of {countedText(players, 'player')}.{' '}
         {waitingText(beacon)}{' '}
         {beacon.status === 'waiting' ? (
@@ -24,7 +24,7 @@ export function SealedPanel({ day, clock }: SealedProps) {
         ) : null}
       </p>
       {own === null ? null : <p className="jackpot-own">Yours: {chanceText(own, tickets)}</p>}
-      <p className="text-meta text-fg3">
+      <p className="hint">
         Root of the list: <code className="jackpot-hash">{root}</code>
       </p>
     </section>

@@ -45,7 +45,7 @@ function Words({ pack, quantity, isSold, state, onQuantity, onDemo }: WordsProps
     return (
       <Live role="alert">
         <p>No answer yet. If the server accepted this open, its result is safe. We keep sending the same request.</p>
-        <p className="text-meta text-fg3">{state.fault.text}</p>
+        <p className="hint">{state.fault.text}</p>
       </Live>
     );
   }
@@ -72,9 +72,7 @@ function VisitorNote() {
   const isClosed = useLoaded('GET /api/settings').data?.profile === 'closed';
   if (viewer.kind !== 'visitor' || isClosed) return null;
   return (
-    <p className="text-meta text-fg2">
-      Opening makes you a guest with 25 VT of play balance to pay from. You must be 18 or older.
-    </p>
+    <p className="note">Opening makes you a guest with 25 VT of play balance to pay from. You must be 18 or older.</p>
   );
 }
 
@@ -91,7 +89,7 @@ function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
   return (
     <Live className="open-refusal" role="alert">
       <p>
-        {text} <span className="text-fg3">Nothing was charged.</span>
+        {text} <span className="faint">Nothing was charged.</span>
       </p>
       {help.action === 'fewer' ? (
         <Button onClick={() => onQuantity(help.quantity)}>Choose {packsText(help.quantity)}</Button>

@@ -31,11 +31,7 @@ export function RecentRail({ state }: { readonly state: OpenState }) {
                 {name}
                 <span className="unseen">, {rarity}</span>
               </span>
-              {isDemo ? (
-                <span className="text-micro text-fg3">demo</span>
-              ) : (
-                <Vt sun={valueSun} className="rail-value" />
-              )}
+              {isDemo ? <span className="recent-when">demo</span> : <Vt sun={valueSun} className="rail-value" />}
             </li>
           ))}
           {Array.from({ length: empty }, (_, i) => (

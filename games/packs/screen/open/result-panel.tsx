@@ -36,7 +36,7 @@ export function ResultPanel({ pack, opened, control }: ResultPanelProps) {
     <section className="result appear" aria-label="Result">
       <Headline result={result} />
       {paid === undefined ? (
-        <p className="text-fg2">
+        <p className="quiet">
           <Badge tone="warn">Demo</Badge> A free demo, drawn in your browser with throw-away seeds. Nothing is paid,
           kept or counted.
         </p>
@@ -67,7 +67,7 @@ function Headline({ result }: { readonly result: OpenResult }) {
       </div>
       <p className="result-worth">
         <Vt sun={result.valueSun} className="result-value" />
-        <span className="text-fg3">
+        <span className="faint">
           {result.playId === undefined ? 'at a price of ' : 'for '}
           <Vt sun={result.stakeSun} />
         </span>
@@ -98,7 +98,7 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
     <>
       <div className="result-actions">
         {held.length === 0 ? (
-          <p className="text-fg2">
+          <p className="quiet">
             {opened.exchanged.length > 0 ? 'Exchanged for its value.' : 'Exchanged by your rule.'}
           </p>
         ) : (
@@ -116,7 +116,7 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
         </Button>
         <Share pack={pack} opened={opened} />
         {soldSun > 0n ? (
-          <span className="text-meta text-fg3">
+          <span className="hint">
             Exchanged at once by your rule: <Vt sun={soldSun} />
           </span>
         ) : null}
@@ -134,7 +134,7 @@ type QuickActionsProps = Pick<ResultPanelProps, 'pack' | 'opened'> & { readonly 
 function QuickActions({ pack, opened, onDone }: QuickActionsProps) {
   return (
     <div className="result-actions">
-      <p className="text-fg2">Kept. Its value comes along when you save your progress.</p>
+      <p className="quiet">Kept. Its value comes along when you save your progress.</p>
       <Button size={44} variant="ghost" onClick={() => done(onDone)}>
         Done
       </Button>

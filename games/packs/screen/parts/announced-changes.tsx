@@ -14,7 +14,7 @@ export function AnnouncedChanges() {
   return (
     <section aria-labelledby="announced">
       <h2 id="announced">Announced changes</h2>
-      <p className="text-fg2">
+      <p className="quiet">
         A new pack or new odds are announced here at least 24 hours ahead. Where a price rises or a value falls, 7 days.
       </p>
       {data !== undefined ? (
@@ -44,7 +44,7 @@ function Lists({ data }: { readonly data: ResponseOf<typeof listPackChanges> }) 
         </ul>
       )}
       {withdrawn.length === 0 ? null : (
-        <p className="text-fg2">
+        <p className="quiet">
           No longer on sale:{' '}
           {withdrawn.map(({ packId, name }, i) => (
             <span key={packId}>

@@ -63,7 +63,7 @@ export function OddsTable({ pack, realised }: OddsTableProps) {
 
 function Seen({ item, realised }: { readonly item: ShownItem; readonly realised: Realised }) {
   const hits = realised.items.find(({ itemId }) => itemId === item.id)?.opens ?? 0;
-  if (realised.opens === 0) return <span className="seen-never text-fg3">–</span>;
+  if (realised.opens === 0) return <span className="seen-never faint">–</span>;
   const { low, high } = wilsonInterval(hits, realised.opens);
   return (
     <span className="seen">

@@ -60,7 +60,7 @@ export function PackCard({ pack, href, isFirst, progress, newOddsAt, onKeyDown }
           <span className="capsule-back">
             <span>Wins your price back:</span> <b>{hitPercent}%</b>
           </span>
-          {pack.cashOnSale ? null : <span className="text-warn">Play balance only</span>}
+          {pack.cashOnSale ? null : <span className="warn-text">Play balance only</span>}
           {newOddsAt === undefined ? null : <span className="capsule-news">New odds on {dayText(newOddsAt)}</span>}
         </span>
         <span ref={finds} className="capsule-finds">

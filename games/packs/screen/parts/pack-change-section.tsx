@@ -16,7 +16,7 @@ export function PackChangeSection({ change }: { readonly change: PackChange }) {
   return (
     <section aria-labelledby="change" className="pack-change">
       <h2 id="change">{before === undefined ? 'On sale soon' : 'New odds announced'}</h2>
-      <p className="text-fg2">
+      <p className="quiet">
         {before === undefined ? 'This pack is on sale from ' : `Version ${after.version} replaces these odds on `}
         <strong>
           <time dateTime={from}>{momentText(from)}</time>
@@ -71,7 +71,7 @@ function Changes({ change, before }: { readonly change: ShownChange; readonly be
           />
         </div>
       )}
-      <p className="text-meta text-fg3">
+      <p className="hint">
         {same === 1 ? '1 find stays as it is.' : `${same} finds stay as they are.`} What you already own keeps its
         value.
       </p>
@@ -92,7 +92,7 @@ function Pair({ before, after, of }: PairProps) {
   if (before !== undefined && before[of] === after?.[of]) return show(before);
   return (
     <span className="pack-change-pair">
-      <span className="text-fg3">
+      <span className="faint">
         <span className="unseen">now </span>
         {before === undefined ? 'new' : show(before)}
       </span>

@@ -1,3 +1,5 @@
+import '../../../kit/reel/open.css';
+
 import { ErrorState, SlowNote } from '@voltide/ui';
 
 import { openHref } from './addresses.ts';
@@ -12,7 +14,7 @@ export function PackChoice() {
   if (packs === undefined && fault !== undefined)
     return <ErrorState text={fault.text} code={fault.code} onRetry={reload} />;
   return (
-    <div className="relative">
+    <div className="pack-choice">
       {packs === undefined ? <SlowNote what="the packs" place="above" /> : null}
       <PackGrid packs={packs} hrefOf={openHref} progress={progress} />
     </div>

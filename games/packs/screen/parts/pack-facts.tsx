@@ -12,7 +12,7 @@ export function PackFacts({ pack }: { readonly pack: ShownPack }) {
   const { figures, priceSun } = pack;
   const missAll = (1 - figures.hitTickets / 1_000_000) ** OPENS;
   return (
-    <section className="grid gap-4" aria-labelledby="risk">
+    <section className="stack" aria-labelledby="risk">
       <h2 id="risk">How it behaves</h2>
       <dl className="pack-facts panel">
         <Stat label="Chance to win the price back" note={chanceText(figures.hitTickets)}>

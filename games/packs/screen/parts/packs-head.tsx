@@ -1,3 +1,5 @@
+import '../packs-screen.css';
+
 import { Link, PageHead } from '@voltide/ui';
 
 /** How /packs begins. It is painted before the code has arrived, so nothing in it needs loading. */
@@ -9,11 +11,11 @@ export function PacksHead() {
       lead={
         <>
           Every pack returns exactly 93% on average.{' '}
-          <span className="max-md:hidden">They differ in price and volatility. </span>
-          <Link href="/pack-system" className="link max-md:block max-md:w-fit">
+          <span className="hidden-below-768">They differ in price and volatility. </span>
+          <Link href="/pack-system" className="link packs-head-link">
             How packs work
           </Link>
-          <span className="max-md:hidden">
+          <span className="hidden-below-768">
             {' · '}
             <Link href="/rules" className="link">
               Every version of the odds

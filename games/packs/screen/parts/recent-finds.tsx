@@ -21,7 +21,7 @@ export function RecentFinds({ finds }: { readonly finds: readonly RecentFind[] }
           <span className="recent-find-words">
             <strong>{found > 1 ? `${found} finds, best ${itemName}` : itemName}</strong>
             <RarityTag rarity={rarity} />
-            <span className="text-meta text-fg3">
+            <span className="hint">
               <PersonName person={player} /> · <RelativeTime at={at} />
             </span>
           </span>

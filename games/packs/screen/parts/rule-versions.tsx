@@ -14,7 +14,7 @@ export function RuleVersions() {
   return (
     <section aria-labelledby="rule-versions">
       <h2 id="rule-versions">Rule versions</h2>
-      <p className="text-fg2">
+      <p className="quiet">
         Every result names the hash of the table it was drawn by. A new version is announced at least 24 hours ahead, or
         7 days where a return falls or a price rises.{' '}
         <Link className="link" href="/rules">

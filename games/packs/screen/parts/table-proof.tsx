@@ -16,7 +16,7 @@ export function TableProof({ pack, versions }: TableProofProps) {
     <section aria-labelledby="proof">
       <h2 id="proof">How it is locked in</h2>
       <div className="panel table-proof">
-        <p className="text-fg2">
+        <p className="quiet">
           The hash below identifies exactly this table. It is part of every result, and every open sends it: if the
           table has changed meanwhile, the open is refused.{' '}
           <Link className="link" href="/fairplay">
@@ -37,7 +37,7 @@ export function TableProof({ pack, versions }: TableProofProps) {
               <Link className="link" href={rulesHref(hash)}>
                 Version {version}
               </Link>
-              <time className="text-fg3" dateTime={since}>
+              <time className="faint" dateTime={since}>
                 since {since.slice(0, 10)}
               </time>
               <a className="link" href={`/api/packs/tables/${hash}`}>

@@ -19,7 +19,7 @@ export function PeakActions({ pack, peak, opened, isStill, onClose }: PeakAction
   return (
     <div className="peak-foot" inert={!isStill}>
       {opened.paid === undefined ? (
-        <p className="text-fg2">Nothing was paid, nothing is kept.</p>
+        <p className="quiet">Nothing was paid, nothing is kept.</p>
       ) : (
         <ShareFind pack={pack} peak={peak} playId={opened.paid.play.id} size={52} />
       )}

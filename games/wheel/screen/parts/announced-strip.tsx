@@ -21,7 +21,7 @@ export function AnnouncedStripNote({ mode, announced }: AnnouncedProps) {
       <h2 id="announced-strip">
         {next.name} changes on <time dateTime={from}>{utcText(from)}</time>
       </h2>
-      <p className="text-fg2">
+      <p className="quiet">
         Version {next.version} is played from then on. {next.returnPermille / 10}% comes back, as before;{' '}
         {shareText(next.hitSegments, all)} of spins win, up to {multiplierText(next.topTenths)}×. Spins made before keep
         the strip they were made by.

@@ -9,7 +9,7 @@ import './last-results.css';
 export function LastResults({ spins }: { readonly spins: readonly OwnSpin[] }) {
   return (
     <section className="last-results" aria-label="Your last results">
-      <span className="text-meta text-fg3">{spins.length === 0 ? 'Your results appear here.' : 'Last'}</span>
+      <span className="hint">{spins.length === 0 ? 'Your results appear here.' : 'Last'}</span>
       {spins.map(({ key, playId, tenths }) => (
         <span key={key} data-tone={toneOf(tenths)} style={toneStyle(tenths)}>
           {playId === undefined ? (

@@ -29,7 +29,7 @@ export function OddsPanel({ mode }: { readonly mode: ShownMode }) {
         rows={mode.odds}
         keyOf={({ tenths }) => `${tenths}`}
       />
-      <p className="text-meta text-fg2">
+      <p className="note">
         All segments are equally wide, and nothing pays between 0 and 1 times the bet: no loss can look like a win. The
         hash below names exactly this strip; every spin sends it.{' '}
         <Link className="link" href="/fairplay">

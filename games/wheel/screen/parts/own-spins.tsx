@@ -28,7 +28,7 @@ export function OwnSpins({ spins, note }: { readonly spins: readonly OwnSpin[]; 
                 </small>
               </span>
               {spin.playId === undefined ? (
-                <span className="text-fg3">demo</span>
+                <span className="faint">demo</span>
               ) : (
                 <Vt sun={spin.payoutSun - spin.betSun} signed />
               )}

@@ -46,7 +46,7 @@ export function RecentSpins({ state }: { readonly state: SpinState }) {
                   {modeName}, <RelativeTime at={at} />
                 </small>
               </span>
-              {tenths === 0 ? <span className="text-fg3">–</span> : <Vt sun={parseVt(payout)} />}
+              {tenths === 0 ? <span className="faint">–</span> : <Vt sun={parseVt(payout)} />}
             </li>
           ))}
           {slots.map((slot) => (

@@ -115,7 +115,7 @@ function Modes({ wheel, mode, isBusy, onMode }: ModesProps) {
         value={mode.id}
         onChange={onMode}
       />
-      <p className="text-meta text-fg2">
+      <p className="note">
         {riskText(mode)}: {(mode.hitSegments * 100) / mode.tenths.length}% of spins win, up to {mode.topTenths / 10}×
       </p>
     </div>

@@ -37,7 +37,7 @@ function Words({ state, onBet, onDemo }: SpinPanelProps) {
       return (
         <Live role="alert">
           <p>No answer yet. If the server accepted this spin, its result is safe. We keep sending the same request.</p>
-          <p className="text-meta text-fg3">{state.fault.text}</p>
+          <p className="hint">{state.fault.text}</p>
         </Live>
       );
     case 'ready':
@@ -53,17 +53,17 @@ function Words({ state, onBet, onDemo }: SpinPanelProps) {
 function VisitorNote() {
   const { viewer, useLoaded } = usePort();
   const isClosed = useLoaded('GET /api/settings').data?.profile === 'closed';
-  if (isClosed) return <p className="text-meta text-fg2">Only demos can be spun here for now.</p>;
+  if (isClosed) return <p className="note">Only demos can be spun here for now.</p>;
   if (viewer.kind === 'visitor') {
     return (
-      <p className="text-meta text-fg2">
+      <p className="note">
         Spinning makes you a guest with 25 VT of play balance to bet. You must be 18 or older. The demo costs nothing
         and makes no account.
       </p>
     );
   }
   return (
-    <p className="text-meta text-fg3">
+    <p className="hint">
       Space or Enter spins. The stake leaves your balance at once; a payout arrives when the wheel has stopped.
     </p>
   );
@@ -81,7 +81,7 @@ function Result({ spun: { result, paid } }: { readonly spun: Spun }) {
         <div className="spin-won" style={{ '--tone': `var(--r-${tone ?? 'common'})` }}>
           <strong className="spin-times">{timesText(result.tenths)}</strong>
           <Vt sun={result.payoutSun} className="spin-payout" />
-          <span className="text-fg3">
+          <span className="faint">
             for <Vt sun={result.betSun} />
           </span>
           <Vt sun={result.payoutSun - result.betSun} signed className="spin-net" />
@@ -89,7 +89,7 @@ function Result({ spun: { result, paid } }: { readonly spun: Spun }) {
         </div>
       )}
       {paid === undefined ? (
-        <p className="text-meta text-fg2">
+        <p className="note">
           <Badge tone="warn">Demo</Badge> A free demo, drawn in your browser with throw-away seeds. Nothing is paid,
           kept or counted.
         </p>
@@ -112,7 +112,7 @@ function RefusalNote({ fault, onBet, onDemo }: RefusalProps) {
     <Live className="spin-refusal" role="alert">
       <p>
         {isShort && isQuick && help.action === 'demo' ? fault.text : help.text}{' '}
-        <span className="text-fg3">Nothing was charged.</span>
+        <span className="faint">Nothing was charged.</span>
       </p>
       {help.action === 'lower' ? (
         <Button onClick={() => onBet(help.betSun)}>Bet {shortVt(help.betSun)} VT</Button>

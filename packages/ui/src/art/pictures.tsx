@@ -46,8 +46,7 @@ export const Logo = ({ size = 32, mono = false, className }: MarkProps & { reado
 /** Logo and name. */
 export const Wordmark = ({ size = 28 }: MarkProps): ReactElement => (
   <span
-    className={`inline-flex items-center gap-2 text-xl font-extrabold leading-none tracking-tight
-      [font-family:var(--font-display)]`}
+    className="wordmark"
   >
     <Logo size={size} />
     Voltide
@@ -88,7 +87,7 @@ export const EmptyArt = ({ scene, size = 120, className }: MarkProps & { readonl
 );
 
 /** Background of a play screen; put it first in a positioned box and it fills the box. */
-export const DepthField = ({ className = 'pointer-events-none absolute inset-0' }: {
+export const DepthField = ({ className = 'depth-field' }: {
   readonly className?: string }): ReactElement => {
   const uid = useFragmentId();
   return (

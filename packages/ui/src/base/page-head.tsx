@@ -14,17 +14,12 @@ export type PageHeadProps = {
 /** The head of a page: its name, what it is for, and what can be done. */
 export function PageHead({ title, lead, actions, isLow = false }: PageHeadProps) {
   return (
-    <div
-      className={cx(
-        'page flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:pt-12 md:pb-8',
-        isLow ? 'pt-4 pb-3' : 'pt-8 pb-8',
-      )}
-    >
-      <div className="max-w-reading">
-        <h1 className="text-[min(2rem,14vw)] leading-[1.1875] md:text-[2.5rem] md:leading-[2.75rem]">{title}</h1>
-        {lead === undefined ? null : <p className={cx('text-fg2 md:mt-3', isLow ? 'mt-1' : 'mt-3')}>{lead}</p>}
+    <div className={cx('page page-head', isLow && 'page-head-low')}>
+      <div className="reading">
+        <h1 className="page-title">{title}</h1>
+        {lead === undefined ? null : <p className="page-lead">{lead}</p>}
       </div>
-      {actions === undefined ? null : <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions === undefined ? null : <div className="button-row">{actions}</div>}
     </div>
   );
 }

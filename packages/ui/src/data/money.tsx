@@ -19,9 +19,5 @@ export function Money({ amount, wraps = false, className, ...options }: MoneyPro
       </span>
     );
   }
-  return (
-    <span className={cx('num', wraps ? 'wrap-anywhere' : 'whitespace-nowrap', className)}>
-      {moneyText(amount, options)}
-    </span>
-  );
+  return <span className={cx('num', wraps ? 'breakable' : 'unbroken', className)}>{moneyText(amount, options)}</span>;
 }

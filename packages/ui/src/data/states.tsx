@@ -36,9 +36,9 @@ export type ErrorStateProps = {
 export function ErrorState({ text, code, onRetry }: ErrorStateProps) {
   return (
     <Live className="state" role="alert">
-      <CircleAlert aria-hidden className="size-7 text-danger" />
+      <CircleAlert aria-hidden className="state-sign" />
       <p>{text}</p>
-      {code === undefined ? null : <code className="text-fg3">{code}</code>}
+      {code === undefined ? null : <code className="faint">{code}</code>}
       {onRetry === undefined ? null : <Button onClick={onRetry}>Try again</Button>}
     </Live>
   );
@@ -54,13 +54,13 @@ export type LoadMoreProps = {
 /** The foot of a list that is loaded in pages. */
 export function LoadMore({ isLoading, hasMore, onMore }: LoadMoreProps) {
   return (
-    <div className="grid justify-items-center py-5">
+    <div className="load-more">
       {hasMore ? (
         <Button loading={isLoading} onClick={onMore}>
           Load more
         </Button>
       ) : (
-        <p className="text-meta text-fg3">That is everything.</p>
+        <p className="hint">That is everything.</p>
       )}
     </div>
   );

@@ -75,7 +75,9 @@ export function Dialog({ open, onOpenChange, title, children, ...options }: Dial
         >
           <Head title={title} />
           <div className="dialog-body">
-            {description === undefined ? null : <Radix.Description className="mb-4">{description}</Radix.Description>}
+            {description === undefined ? null : (
+              <Radix.Description className="dialog-text">{description}</Radix.Description>
+            )}
             {children}
           </div>
           {footer === undefined ? null : <div className="dialog-foot">{footer}</div>}

@@ -17,9 +17,9 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="page footer-grid">
-        <div className="max-w-[34ch]">
+        <div className="footer-about">
           <Brand />
-          <p className="mt-4 text-meta text-fg3">
+          <p className="footer-note hint">
             Every pack returns exactly 93% on average. That is 7% less than it costs, so play for fun, not for income.
           </p>
           <SocialLinks />
@@ -47,7 +47,7 @@ export function Footer() {
               Need help?
             </Link>
           </span>
-          <span className="flex items-center gap-3">
+          <span className="footer-age">
             <span className="age-mark">18+</span>
             Adults only. Stay in control:
             <Link href="/responsible" className="link">
@@ -80,7 +80,7 @@ function SocialLinks() {
   const configured = useConfiguredLinks().map(({ name, url }) => ({ name: spelled(name), url }));
   const missing = SOCIAL_NAMES.filter((known) => configured.every(({ name }) => name !== known));
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-5" aria-label="Social">
+    <ul className="footer-links" aria-label="Social">
       {configured.map(({ name, url }) => (
         <li key={name}>
           <Link href={url} className="footer-link" rel="me noreferrer">

@@ -1,3 +1,5 @@
+import './players.css';
+
 import { useQuery } from '@tanstack/react-query';
 import { Dialog, ErrorState, LinkButton, Money, Skeleton, Table } from '@voltide/ui';
 
@@ -33,7 +35,7 @@ export function PlayPosition({ onClose }: { readonly onClose: () => void }) {
       ) : error !== null ? (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton height={190} className="rounded-panel" />
+        <Skeleton height={190} className="skeleton-panel" />
       )}
     </Dialog>
   );
@@ -57,7 +59,7 @@ function Figures({ position }: { readonly position: Position }) {
             key: 'time',
             head: 'Time',
             align: 'end',
-            cell: ({ playedMs }) => <span className="whitespace-nowrap">{durationText(playedMs)}</span>,
+            cell: ({ playedMs }) => <span className="unbroken">{durationText(playedMs)}</span>,
           },
           { key: 'stake', head: 'Staked', align: 'end', cell: ({ stake }) => <Money amount={stake} /> },
           { key: 'net', head: 'Net', align: 'end', cell: ({ net }) => <Money amount={net} signed /> },
@@ -65,7 +67,7 @@ function Figures({ position }: { readonly position: Position }) {
         rows={rows}
         keyOf={({ name }) => name}
       />
-      <p className="mt-4 text-meta text-fg3">
+      <p className="play-position-note hint">
         {position.nextCheckMs === 0
           ? 'A reality check is due.'
           : `The next reality check comes after ${durationText(position.nextCheckMs)} of play. `}

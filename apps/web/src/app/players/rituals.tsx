@@ -1,3 +1,5 @@
+import './players.css';
+
 import type { User } from '@voltide/contract';
 import { Button, Dialog, Link } from '@voltide/ui';
 import { useEffect, useEffectEvent } from 'react';
@@ -50,7 +52,7 @@ function RitualDialog({ prompt, answer }: DialogProps) {
           .
         </p>
       )}
-      <p className="mt-3 text-meta text-fg3">
+      <p className="ritual-note hint">
         {pausesPlay
           ? 'Play pauses here until you choose to go on or to take a break.'
           : 'This closes by itself after 30 seconds. That counts as Later.'}

@@ -42,5 +42,5 @@ function LoadedDesk({ user }: { readonly user: User }) {
 }
 
 function AvatarPlace() {
-  return <SlowSkeleton what="your avatar" height={560} className="rounded-panel" />;
+  return <SlowSkeleton what="your avatar" height={560} className="skeleton-panel" />;
 }

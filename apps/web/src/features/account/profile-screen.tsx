@@ -49,7 +49,7 @@ export function Screen() {
           )
         }
       />
-      <div className="page grid gap-6 *:min-w-0">
+      <div className="page page-parts">
         <PlayersOnly text="Your account is shown here. Sign in, or start as a guest.">
           {(player) => (player === undefined ? <Places /> : <Account user={player} />)}
         </PlayersOnly>
@@ -64,7 +64,7 @@ function Places() {
     <>
       <IdentityPlace />
       <Skeleton className="profile-tabs-place" />
-      <Skeleton height={640} className="rounded-panel" />
+      <Skeleton height={640} className="skeleton-panel" />
     </>
   );
 }
@@ -78,7 +78,7 @@ function Account({ user }: PanelProps) {
     <>
       <Identity user={user} />
       <ProfileTabs shown={shown} />
-      <Suspense fallback={<SlowSkeleton what={what} height={480} className="rounded-panel" />}>
+      <Suspense fallback={<SlowSkeleton what={what} height={480} className="skeleton-panel" />}>
         <Panel key={shown} user={user} />
       </Suspense>
     </>

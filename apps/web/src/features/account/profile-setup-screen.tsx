@@ -1,3 +1,5 @@
+import './parts/account.css';
+
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '@voltide/contract';
 import { SETUP_STEPS } from '@voltide/games/progress/steps';
@@ -34,7 +36,7 @@ export function Screen() {
         <PlayersOnly text="Your first steps are shown here. Sign in, or start as a guest.">
           {(user) =>
             user === undefined ? (
-              <SlowSkeleton what="your first steps" height={560} className="rounded-panel" />
+              <SlowSkeleton what="your first steps" height={560} className="skeleton-panel" />
             ) : (
               <Steps user={user} />
             )
@@ -56,14 +58,14 @@ function Steps({ user }: { readonly user: User }) {
         </div>
       );
     }
-    return <SlowSkeleton what="your first steps" height={560} className="rounded-panel" />;
+    return <SlowSkeleton what="your first steps" height={560} className="skeleton-panel" />;
   }
   const isDone = (id: string): boolean => data.steps.some((step) => step.id === id && step.isDone);
   const done = SETUP_STEPS.filter(({ id }) => isDone(id)).length;
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-2">
-        <Live as="p" className="num text-fg2" role="status">
+    <div className="stack">
+      <div className="setup-progress">
+        <Live as="p" className="num quiet" role="status">
           {done} of {SETUP_STEPS.length} done
         </Live>
         <Progress label="First steps done" part={done / SETUP_STEPS.length} />
@@ -75,7 +77,7 @@ function Steps({ user }: { readonly user: User }) {
         })}
       </ol>
       <SetupRewards user={user} rewards={data.stepRewards} />
-      <p className="max-w-reading text-ui text-fg2">
+      <p className="reading aside">
         Worth doing too: a{' '}
         <Link href="/profile?tab=settings#second-factor" className="link">
           second factor

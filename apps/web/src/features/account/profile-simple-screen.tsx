@@ -43,7 +43,7 @@ function Glance({ user }: { readonly user: User }) {
         <MyAvatar size={56} />
         <div>
           <p>
-            <strong className="font-display wrap-anywhere">{user.username}</strong>
+            <strong className="simple-name">{user.username}</strong>
             {isGuest(user) ? <Badge tone="warn">Guest</Badge> : null}
           </p>
           <LevelLine />

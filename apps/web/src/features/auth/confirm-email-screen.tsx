@@ -74,7 +74,7 @@ function Confirm({ token }: { readonly token: string }) {
       lead="Confirm that this email is yours. You can then reset your password by mail, and we email you about changes."
       aside={<AsidePicture packId="glass-tide">Not you? Just close this page. Nothing changes.</AsidePicture>}
     >
-      <div className="grid gap-4">
+      <div className="stack">
         <FormAlert fault={fault} />
         <Button variant="volt" size={52} loading={isBusy} onClick={() => void confirm()}>
           Confirm email

@@ -69,7 +69,7 @@ function WithLink({ token }: { readonly token: string }) {
     if (data !== undefined)
       return <PasswordForm token={token} until={data.expiresAt} onDone={onDone} onDead={setEnd} />;
     if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
-    return <SlowSkeleton what="what this link is for" height={176} className="rounded-panel" />;
+    return <SlowSkeleton what="what this link is for" height={176} className="skeleton-panel" />;
   }
 }
 
@@ -117,7 +117,7 @@ function PasswordForm({ token, until, onDone, onDead }: PasswordFormProps) {
     },
   });
   return (
-    <form {...formProps} className="grid gap-4">
+    <form {...formProps} className="stack">
       <FormAlert fault={fault} />
       <Field label="New password" error={errorOf('password')} hint="At least 6 characters. 15 or more is better.">
         <PasswordInput {...field('password')} autoComplete="new-password" />
@@ -125,7 +125,7 @@ function PasswordForm({ token, until, onDone, onDead }: PasswordFormProps) {
       <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>
         Set password
       </Button>
-      <p className="text-meta text-fg3">The link works until {TIME.format(new Date(until))}.</p>
+      <p className="hint">The link works until {TIME.format(new Date(until))}.</p>
     </form>
   );
 }

@@ -21,7 +21,7 @@ export function Screen() {
         lead="Scored by house edge, so no game or pack is a shortcut."
         // On a phone the link below the standing leads there.
         actions={
-          <Link href={boardsAddress(period)} className="link max-md:hidden">
+          <Link href={boardsAddress(period)} className="link hidden-below-768">
             All boards
           </Link>
         }

@@ -166,7 +166,7 @@ export function VerifyPage({ link }: { readonly link: string | undefined }) {
               Open files
               <input type="file" accept="application/json,.json" multiple className="unseen" onChange={open} />
             </label>
-            <span className="text-meta text-fg3">or drop them here</span>
+            <span className="hint">or drop them here</span>
           </div>
         </form>
         <Live role="status">{checked === undefined ? null : <VerifyResult checked={checked} />}</Live>

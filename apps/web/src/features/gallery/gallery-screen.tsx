@@ -1,3 +1,5 @@
+import './parts/gallery.css';
+
 import { PageHead } from '@voltide/ui';
 
 import { WhenNear } from '../../lib/chunks/when-near.tsx';
@@ -20,7 +22,7 @@ export function Screen() {
       <div className="page">
         <FoundationShelves />
         {BELOW.map((Shelves) => (
-          <WhenNear key={BELOW.indexOf(Shelves)} className="min-h-screen">
+          <WhenNear key={BELOW.indexOf(Shelves)} className="gallery-place">
             <Shelves />
           </WhenNear>
         ))}

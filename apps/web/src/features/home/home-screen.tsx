@@ -16,7 +16,7 @@ export function Screen() {
   return (
     <>
       <Hero actions={<Actions />} player={user?.username} />
-      <Suspense fallback={<div className="min-h-screen" aria-busy="true" />}>
+      <Suspense fallback={<div className="home-place" aria-busy="true" />}>
         <HomeBelow />
       </Suspense>
     </>

@@ -26,7 +26,7 @@ export function Screen() {
   const { user } = useSession();
   const isOwn = user !== null && !isGuest(user) && user.username.toLowerCase() === name.toLowerCase();
   return (
-    <div className="page grid gap-6 py-6">
+    <div className="page player-page">
       {isOwn ? (
         <p className="player-own">
           This is what others see.{' '}
@@ -51,7 +51,7 @@ function Profile({ name, isOwn }: { readonly name: string; readonly isOwn: boole
     <>
       <h1 className="unseen">{NOBODY}</h1>
       {error === null ? (
-        <SlowSkeleton what="this profile" height={136} className="rounded-dialog" />
+        <SlowSkeleton what="this profile" height={136} className="skeleton-dialog" />
       ) : (
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
       )}
@@ -82,8 +82,8 @@ function Shown({ profile }: { readonly profile: PublicProfile }) {
     <>
       <header className="player-head">
         <Avatar value={avatar} size={88} />
-        <div className="min-w-0">
-          <h1 className="wrap-anywhere">{name}</h1>
+        <div className="may-shrink">
+          <h1 className="breakable">{name}</h1>
           {facts.length === 0 ? null : (
             <p className="player-facts">
               {facts.map((fact) => (

@@ -85,12 +85,12 @@ function Own({ user: { id: userId } }: { readonly user: User }) {
 function Place() {
   return (
     <>
-      <SlowSkeleton what="your referrals" className="rounded-panel referral-ready-place" />
+      <SlowSkeleton what="your referrals" className="referral-ready-place skeleton-panel" />
       <div className="referral-pair">
-        <SlowSkeleton what="your link" className="rounded-panel referral-link-place" />
-        <SlowSkeleton what="your share" className="rounded-panel referral-tier-place" />
+        <SlowSkeleton what="your link" className="referral-link-place skeleton-panel" />
+        <SlowSkeleton what="your share" className="referral-tier-place skeleton-panel" />
       </div>
-      <SlowSkeleton what="your totals" className="rounded-panel referral-totals-place" />
+      <SlowSkeleton what="your totals" className="referral-totals-place skeleton-panel" />
     </>
   );
 }

@@ -85,12 +85,12 @@ function Rewards({ user }: { readonly user: User }) {
 function RewardsPlace() {
   return (
     <>
-      <SlowSkeleton what="your rewards" className="rounded-panel ready-place" />
+      <SlowSkeleton what="your rewards" className="ready-place skeleton-panel" />
       <div className="rewards-pair">
-        <SlowSkeleton what="your level" height={252} className="rounded-panel" />
-        <SlowSkeleton what="your rakeback" height={252} className="rounded-panel" />
+        <SlowSkeleton what="your level" height={252} className="skeleton-panel" />
+        <SlowSkeleton what="your rakeback" height={252} className="skeleton-panel" />
       </div>
-      <SlowSkeleton what="your achievements" height={1100} className="rounded-panel" />
+      <SlowSkeleton what="your achievements" height={1100} className="skeleton-panel" />
     </>
   );
 }

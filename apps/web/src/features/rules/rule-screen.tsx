@@ -32,7 +32,7 @@ export function Screen() {
       <PageHead title="Rules" />
       <div className="page rules-page">
         {query.error === null ? (
-          <SlowSkeleton what="this version" height={480} className="rounded-panel" />
+          <SlowSkeleton what="this version" height={480} className="skeleton-panel" />
         ) : (
           <ErrorState text={errorText(query.error)} onRetry={() => void query.refetch()} />
         )}
@@ -90,7 +90,7 @@ function Version({ found }: { readonly found: ResponseOf<typeof getRuleVersion> 
         <Changes previous={previous} before={before} after={shown.data} />
         {shown.data === undefined ? (
           shown.error === null ? (
-            <SlowSkeleton what="its document" height={320} className="rounded-panel" />
+            <SlowSkeleton what="its document" height={320} className="skeleton-panel" />
           ) : null
         ) : (
           <Contents document={shown.data.document} hash={hash} />

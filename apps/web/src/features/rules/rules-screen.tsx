@@ -77,5 +77,5 @@ function Leading({ subject, atMs }: { readonly subject: string; readonly atMs: n
   }, [hash, go]);
   if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
   if (data !== undefined && data !== null && hash === undefined) return <Versions />;
-  return <SlowSkeleton what="the rules of that day" height={320} className="rounded-panel" />;
+  return <SlowSkeleton what="the rules of that day" height={320} className="skeleton-panel" />;
 }

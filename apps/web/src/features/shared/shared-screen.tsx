@@ -62,7 +62,7 @@ function Shown({ shareId, result }: { readonly shareId: string; readonly result:
   const picture = `/api/shared/${shareId}/picture`;
   return (
     <>
-      <h1 className="wrap-anywhere">{headOf(result)}</h1>
+      <h1 className="breakable">{headOf(result)}</h1>
       <picture>
         <source media="(max-width: 639px)" srcSet={`${picture}?shape=tall`} width={1080} height={1350} />
         <img className="shared-picture" src={picture} alt={alt} width={1200} height={630} />
@@ -73,7 +73,7 @@ function Shown({ shareId, result }: { readonly shareId: string; readonly result:
         </LinkButton>
         <LinkButton href="/fairplay">How results are checked</LinkButton>
       </div>
-      <p className="text-meta text-fg3 wrap-anywhere">
+      <p className="hint breakable">
         <RelativeTime at={at} /> · the server seed was locked before this play:{' '}
         <span className="num">{commitment}</span>
       </p>

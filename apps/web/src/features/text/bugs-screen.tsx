@@ -1,3 +1,5 @@
+import './parts/prose.css';
+
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton, Link } from '@voltide/ui';
 import { useSyncExternalStore } from 'react';
@@ -61,11 +63,11 @@ function Report() {
   const browser = useSyncExternalStore(subscribeToNothing, readBrowser, () => '\n\n');
   const facts = [`Voltide ${data?.version ?? ''}`.trim(), browser].join('\n');
   return (
-    <div className="grid gap-5">
+    <div className="stack-wide">
       <ContactForm topic="bug" facts={facts} />
-      <div className="panel grid gap-3 p-5 md:p-8">
-        <h3 className="mt-0">Facts about this page</h3>
-        <pre className="mono whitespace-pre-wrap text-fg2">{facts}</pre>
+      <div className="panel report-panel">
+        <h3 className="report-title">Facts about this page</h3>
+        <pre className="mono report-facts quiet">{facts}</pre>
         <div>
           <CopyButton text={facts} label="Copy these lines" size={44} withLabel />
         </div>

@@ -1,3 +1,5 @@
+import './parts/prose.css';
+
 import { useQuery } from '@tanstack/react-query';
 import { Link, SlowSkeleton } from '@voltide/ui';
 
@@ -54,11 +56,12 @@ const SECTIONS: readonly TextSection[] = [
 
 function Addresses() {
   const { data, isPending } = useQuery(queryFor('GET /api/settings'));
-  if (isPending) return <SlowSkeleton what="the operator's addresses" width="60%" height={24} className="mt-3" />;
+  if (isPending)
+    return <SlowSkeleton what="the operator's addresses" width="60%" height={24} className="contact-links" />;
   const links = data?.socialLinks ?? [];
-  if (links.length === 0) return <p className="mt-3">The form above reaches them.</p>;
+  if (links.length === 0) return <p className="contact-links">The form above reaches them.</p>;
   return (
-    <ul className="mt-3">
+    <ul className="contact-links">
       {links.map(({ name, url }) => (
         <li key={url}>
           <a href={url} rel="noreferrer">

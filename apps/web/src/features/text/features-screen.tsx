@@ -1,3 +1,5 @@
+import './parts/prose.css';
+
 import { Link, LinkButton, PageHead } from '@voltide/ui';
 import type { RoutePath } from '@voltide/contract';
 
@@ -56,12 +58,12 @@ export function Screen() {
         actions={<LinkButton href="/packs">All packs</LinkButton>}
       />
       <div className="page">
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 lg:has-[>:nth-child(4n):last-child]:grid-cols-4">
+        <ul className="feature-list">
           {FEATURES.map(({ title, text, href }) => (
             <li key={title}>
-              <Link href={href} className="panel grid h-full content-start gap-1 p-5 transition-shadow hover:shadow-e2">
-                <h2 className="font-sans text-h3 font-semibold">{title}</h2>
-                <p className="text-ui text-fg2">{text}</p>
+              <Link href={href} className="panel panel-way">
+                <h2 className="heading-small">{title}</h2>
+                <p className="aside">{text}</p>
               </Link>
             </li>
           ))}

@@ -1,3 +1,5 @@
+import './parts/prose.css';
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LinkButton, PageHead } from '@voltide/ui';
 
@@ -21,7 +23,7 @@ export function Screen() {
         lead="What went wrong here, since when, and what is done about it. Notes are never changed."
         actions={<LinkButton href="/contact">Contact</LinkButton>}
       />
-      <div className="page pb-14">
+      <div className="page incidents-page">
         <IncidentList list={list} empty="Nothing has gone wrong so far that we had to tell you about." />
       </div>
     </>

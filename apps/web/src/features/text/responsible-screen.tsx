@@ -35,7 +35,7 @@ const COST: TextSection = {
         On average you lose 7 of every 100 VT that you stake. A lucky evening does not change that, and neither does a
         long one: the more you stake, the closer you come to it.
       </p>
-      <div className="panel mt-4 overflow-hidden pt-3">
+      <div className="panel prose-table">
         <Table
           caption="On average, in VT"
           columns={[
@@ -48,7 +48,7 @@ const COST: TextSection = {
           keyOf={({ packs }) => packs}
         />
       </div>
-      <p className="mt-4">
+      <p className="responsible-after-table">
         Exchanging finds and staking again is staking again. No pattern, time or pack is due: each open knows nothing of
         the one before.
       </p>

@@ -21,7 +21,7 @@ export function Screen() {
   return (
     <>
       <PageHead title="Wallet" lead="Your balance, by where it came from, to a millionth of a VT." />
-      <div className="page grid gap-8 *:min-w-0">
+      <div className="page wallet-parts">
         <PlayersOnly text="Your balance is shown here. Sign in, or start as a guest.">
           {(player) => (
             <>
@@ -69,7 +69,7 @@ type BucketProps = { readonly name: string; readonly amount: string | undefined;
 function Bucket({ name, amount, text }: BucketProps) {
   return (
     <div className="bucket">
-      <h2 className="font-sans text-ui font-medium text-fg2">{name}</h2>
+      <h2 className="wallet-caption">{name}</h2>
       {amount === undefined ? (
         <Skeleton width="min(180px, 100%)" height={34} />
       ) : (
@@ -77,7 +77,7 @@ function Bucket({ name, amount, text }: BucketProps) {
           <Money amount={amount} decimals={6} wraps />
         </p>
       )}
-      <p className="text-meta text-fg3">{text}</p>
+      <p className="hint">{text}</p>
     </div>
   );
 }

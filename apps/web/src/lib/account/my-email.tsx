@@ -1,3 +1,5 @@
+import './my-email.css';
+
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { User } from '@voltide/contract';
 import { Button, Live } from '@voltide/ui';
@@ -42,13 +44,13 @@ export function SendAgain() {
   });
   if (sendsMail !== true) return null;
   return (
-    <span className="flex flex-wrap items-center gap-y-2">
+    <span className="my-email-state">
       {isSuccess ? null : (
         <Button loading={isPending} onClick={() => mutate()}>
           Send again
         </Button>
       )}
-      <Live as="span" role="status" className="text-ui text-fg2 ps-1">
+      <Live as="span" role="status" className="my-email-sent aside">
         {isSuccess ? 'Sent. Check your spam folder too.' : null}
         {error === null ? null : errorText(error)}
       </Live>

@@ -22,7 +22,7 @@ export function SentLink({ email, then = '' }: SentLinkProps) {
   if (!sendsMail) return NO_MAIL;
   return (
     <>
-      We sent a link to <strong className="wrap-anywhere">{email}</strong>.{then === '' ? '' : ` ${then}`}
+      We sent a link to <strong className="breakable">{email}</strong>.{then === '' ? '' : ` ${then}`}
     </>
   );
 }

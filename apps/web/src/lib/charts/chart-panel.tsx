@@ -51,7 +51,7 @@ export function ChartPanel(props: ChartPanelProps) {
     <figure className="panel chart" aria-labelledby={titleId}>
       <figcaption>
         <h2 id={titleId}>{title}</h2>
-        <p className="text-meta text-fg3">{note}</p>
+        <p className="hint">{note}</p>
       </figcaption>
       <dl className="chart-legend">
         <div>
@@ -119,12 +119,12 @@ function ChartTable({ title, data: { labels, series }, textOf, fileName, placeNa
     saveFile(new Blob([csv], { type: 'text/csv' }), `${fileName}.csv`);
   };
   const columns: readonly Column<Row>[] = [
-    { key: 'place', head: placeName, cell: ({ label }) => <span className="whitespace-nowrap">{label}</span> },
+    { key: 'place', head: placeName, cell: ({ label }) => <span className="unbroken">{label}</span> },
     ...heads.map((head, order): Column<Row> => ({
       key: head,
       head,
       align: 'end',
-      cell: ({ cells }) => <span className="num wrap-anywhere">{cells[order]}</span>,
+      cell: ({ cells }) => <span className="num breakable">{cells[order]}</span>,
     })),
   ];
   return (

@@ -38,7 +38,7 @@ async function open(view: AuthView, isBlocked: boolean): Promise<void> {
 
 /** The page dims at once, while the code of the modals is under way. */
 function Waiting() {
-  return <div className="pointer-events-none fixed inset-0 z-50 bg-bg0/60" aria-hidden />;
+  return <div className="auth-door-veil" aria-hidden />;
 }
 
 /** Opens and closes the auth modals from anywhere; also their store for `useSyncExternalStore`. */

@@ -36,7 +36,7 @@ export function EffectPicture({ effect, family, sounds = false, isSample = false
   return (
     <div className="effect" data-sample={isSample || undefined} style={{ '--hue': hue }}>
       <span ref={ring} className="effect-ring" />
-      <Live as="span" className="contents" role={isSample ? undefined : 'status'}>
+      <Live as="span" className="effect-live" role={isSample ? undefined : 'status'}>
         <strong>{title(effect.metadata)}</strong>
         {words === undefined ? null : <span className="effect-detail">{words}</span>}
       </Live>

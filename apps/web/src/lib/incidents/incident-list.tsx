@@ -26,7 +26,7 @@ export type IncidentListProps = {
 export function IncidentList({ list, empty, actionsOf }: IncidentListProps) {
   const incidents = list.data?.pages.flatMap((page) => page.incidents);
   if (incidents === undefined) {
-    if (list.error === null) return <SlowSkeleton what="the incidents" height={180} className="rounded-panel" />;
+    if (list.error === null) return <SlowSkeleton what="the incidents" height={180} className="skeleton-panel" />;
     const retry = (): void => void list.refetch();
     return <ErrorState text="The incidents could not be read." code={errorText(list.error)} onRetry={retry} />;
   }

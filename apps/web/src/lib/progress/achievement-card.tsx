@@ -24,7 +24,7 @@ export function AchievementCard({ achievement, onClaim, isClaiming = false }: Ac
       <EmblemArt id={id} rarity={rarity} state={state === 'open' ? 'outline' : 'full'} size={64} />
       <div className="achievement-words">
         <h3>{name}</h3>
-        <p className="text-ui text-fg2">{text}</p>
+        <p className="aside">{text}</p>
         <p className="achievement-reward">{rewardText(achievement)}</p>
       </div>
       <div className="achievement-foot">
@@ -46,7 +46,7 @@ function Foot({ achievement, onClaim, isClaiming }: FootProps) {
     return (
       <>
         <Progress label={`${name}: ${progress}`} part={part} />
-        <span className="text-meta text-fg3 num">{progress}</span>
+        <span className="num hint">{progress}</span>
       </>
     );
   }
@@ -69,7 +69,7 @@ function Foot({ achievement, onClaim, isClaiming }: FootProps) {
         {state === 'claimed' ? 'Claimed' : 'Reached'}
       </Badge>
       {claimedAt === null ? null : (
-        <span className="text-meta text-fg3">
+        <span className="hint">
           <RelativeTime at={claimedAt} />
         </span>
       )}

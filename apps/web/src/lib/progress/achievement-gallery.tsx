@@ -41,7 +41,7 @@ export function AchievementGallery({ standings, onClaim, claiming }: Achievement
     (each, place) => isWhole || place < firstShown || each.state === 'claimable',
   );
   return (
-    <div className="grid">
+    <div className="achievement-list">
       <ul ref={list} className="achievements">
         {shown.map((achievement) => (
           <AchievementCard

@@ -67,7 +67,7 @@ export function StepUpDialog({ reason, onEnd }: StepUpDialogProps) {
 
 function Waiting({ fault, onRetry }: { readonly fault: string | undefined; readonly onRetry: () => void }) {
   return fault === undefined ? (
-    <SlowSkeleton what="how you can confirm it" height={100} className="rounded-control" />
+    <SlowSkeleton what="how you can confirm it" height={100} className="skeleton-control" />
   ) : (
     <ErrorState text={fault} onRetry={onRetry} />
   );
@@ -113,7 +113,7 @@ function StepUpForm({ id, ways, onBusy, onDone }: StepUpFormProps) {
     }
   };
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
+    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="stack-close">
       <div ref={control}>
         <Field label={WAYS[way].label} hint={WAYS[way].hint} error={fault}>
           {controlOf(way, {
@@ -125,7 +125,7 @@ function StepUpForm({ id, ways, onBusy, onDone }: StepUpFormProps) {
           })}
         </Field>
       </div>
-      <p className="flex flex-wrap gap-2">
+      <p className="button-row-close">
         {ways
           .filter((each) => each !== way)
           .map((each) => (

@@ -83,17 +83,17 @@ function SetupForm({ id, setup, onBusy, onCodes }: SetupFormProps) {
     }
   };
   return (
-    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <p className="text-fg2">Scan this with an authenticator app, or type in the key. Then enter the code it shows.</p>
+    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="stack-wide">
+      <p className="quiet">Scan this with an authenticator app, or type in the key. Then enter the code it shows.</p>
       <div className="factor-setup">
         <QrCode text={setup.uri} label="QR code for your authenticator app" />
-        <div className="grid content-start gap-1">
-          <p className="text-ui font-medium">Key</p>
+        <div className="factor-key-part">
+          <p className="factor-key-name">Key</p>
           <p className="factor-key">
             <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
             <CopyButton text={setup.secret} label="Copy key" />
           </p>
-          <p className="text-meta text-fg3">Time-based, six digits, SHA-1, 30 seconds.</p>
+          <p className="hint">Time-based, six digits, SHA-1, 30 seconds.</p>
         </div>
       </div>
       <Field label="Code" hint="The six digits shown in the app." error={fault}>

@@ -12,8 +12,8 @@ export function RecoveryCodes({ codes, username }: { readonly codes: readonly st
     saveFile(new Blob([`Voltide recovery codes of ${username}\n\n${text}\n`], { type: 'text/plain' }), FILE_NAME);
   };
   return (
-    <div className="grid gap-4">
-      <p className="text-fg2">
+    <div className="stack">
+      <p className="quiet">
         Each code opens your account once if you lose your authenticator. They are shown only now: keep them somewhere
         other than your phone.
       </p>
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, username }: { readonly codes: readonly st
           ))}
         </ol>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row-close">
         <CopyButton text={text} label="Copy" size={44} withLabel />
         <Button size={44} icon={<Download />} onClick={save}>
           Download

@@ -11,10 +11,10 @@ type Times = AnswerOf<'GET /api/wallet/withdrawal-times'>;
 /** How long withdrawals took lately, and how many are under way, for everybody to see. */
 export function WithdrawalTimes() {
   const { data, error } = useQuery(queryFor('GET /api/wallet/withdrawal-times'));
-  if (error !== null) return <p className="text-fg2">The times of withdrawals could not be read. {errorText(error)}</p>;
+  if (error !== null) return <p className="quiet">The times of withdrawals could not be read. {errorText(error)}</p>;
   if (!data) return <Skeleton width="100%" height={24} />;
   return (
-    <p className="text-fg2">
+    <p className="quiet">
       {paidText(data)} <Waiting times={data} />
     </p>
   );

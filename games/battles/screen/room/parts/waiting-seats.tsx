@@ -126,7 +126,7 @@ function Closing({ battle, clock }: Pick<WaitingSeatsProps, 'battle' | 'clock'>)
       <Live as="span" role="status">
         {waitingText(battle)}
       </Live>
-      <span className="text-fg3">
+      <span className="faint">
         Refunded in <span className="num">{closingText(battle, clock)}</span> unless full
       </span>
     </p>

@@ -1,3 +1,5 @@
+import './account-sections.css';
+
 import { ConsentsSection } from './consents-section.tsx';
 import { CredentialsSection } from './credentials-section.tsx';
 import { FactorSection } from './factor-section.tsx';
@@ -8,7 +10,7 @@ import { SessionsSection } from './sessions-section.tsx';
 /** What an account can see and change about itself, below the profile, one section after the other. */
 export function AccountSections() {
   return (
-    <div className="grid gap-8 *:min-w-0">
+    <div className="account-parts">
       <CredentialsSection />
       <FactorSection />
       <PrivacySection />

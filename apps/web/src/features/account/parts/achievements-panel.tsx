@@ -13,7 +13,7 @@ export function AchievementsPanel({ user }: { readonly user: User }) {
   const { data, error, refetch } = useProgress();
   const { busyWith, problem, claim } = useClaims(user.id);
   if (data === undefined || data === null) {
-    if (error === null) return <SlowSkeleton what="your achievements" height={1100} className="rounded-panel" />;
+    if (error === null) return <SlowSkeleton what="your achievements" height={1100} className="skeleton-panel" />;
     return (
       <div className="panel">
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
@@ -31,7 +31,7 @@ export function AchievementsPanel({ user }: { readonly user: User }) {
           All rewards
         </Link>
       </h2>
-      <Live as="p" className="text-danger" role="status">
+      <Live as="p" className="error-text" role="status">
         {problem}
       </Live>
       <AchievementGallery

@@ -45,7 +45,7 @@ export function BestItems({ most, isShort = false }: BestItemsProps) {
 
 function Items({ items, isShort }: { readonly items: readonly BestItem[]; readonly isShort: boolean }) {
   if (items.length === 0) {
-    if (isShort) return <p className="text-ui text-fg2">None yet.</p>;
+    if (isShort) return <p className="aside">None yet.</p>;
     return (
       <EmptyState
         art={<EmptyArt scene="net" />}

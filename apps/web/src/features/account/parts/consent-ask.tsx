@@ -1,3 +1,5 @@
+import './account-sections.css';
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LEGAL_DOCUMENTS } from '@voltide/contract';
 import { Button, Dialog, Link, Live } from '@voltide/ui';
@@ -49,7 +51,7 @@ export function ConsentAsk() {
       }
     >
       <p>There is a new version. Until you agree to it, the one you agreed to before still applies to you.</p>
-      <ul className="mt-4 grid gap-2">
+      <ul className="consent-changes">
         {changed.map(({ id, title, path, version }) => (
           <li key={id}>
             <Link href={path} target="_blank" className="link">
@@ -61,8 +63,8 @@ export function ConsentAsk() {
       </ul>
       <Live role="alert">
         {error === null ? null : (
-          <p className="mt-4 flex gap-2 text-danger">
-            <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none" />
+          <p className="problem-line">
+            <CircleAlert aria-hidden />
             {errorText(error)}
           </p>
         )}

@@ -1,3 +1,5 @@
+import './account-sections.css';
+
 import { useQuery } from '@tanstack/react-query';
 import { LEGAL_DOCUMENTS, type ConsentState } from '@voltide/contract';
 import { Badge, Button, ErrorState, Link, RelativeTime, SlowSkeleton } from '@voltide/ui';
@@ -20,20 +22,17 @@ export function ConsentsSection() {
   function content() {
     if (data !== undefined && data !== null) return <Documents state={data} />;
     if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
-    return <SlowSkeleton what="what you agreed to" height={96} className="rounded-panel" />;
+    return <SlowSkeleton what="what you agreed to" height={96} className="skeleton-panel" />;
   }
 }
 
 function Documents({ state }: { readonly state: ConsentState }) {
   return (
     <>
-      <ul className="grid">
+      <ul className="consent-list">
         {LEGAL_DOCUMENTS.map(({ id, title, path }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-3 first:border-t-0"
-          >
-            <Link href={path} className="link font-medium">
+          <li key={id} className="consent-row">
+            <Link href={path} className="link consent-name">
               {title}
             </Link>
             <Agreed document={state.documents.find((document) => document.id === id)} />
@@ -55,7 +54,7 @@ function Agreed({ document }: { readonly document: ConsentState['documents'][num
   if (document?.agreed === undefined || document.agreed === null) return <Badge tone="warn">not yet agreed to</Badge>;
   const { agreed, version } = document;
   return (
-    <span className="flex flex-wrap items-center gap-3 text-ui text-fg2">
+    <span className="consent-agreed aside">
       {agreed.version === version ? null : <Badge tone="warn">version {version} is new</Badge>}
       <span>
         version {agreed.version}, <RelativeTime at={agreed.at} />

@@ -36,12 +36,12 @@ export function CredentialsSection() {
   const own = useOwnEmail(user);
   return (
     <section className="panel account-section" aria-labelledby="credentials">
-      <h2 id="credentials" className="flex flex-wrap items-center gap-3">
+      <h2 id="credentials" className="middle-row">
         Email and password
         {own === undefined ? null : <StateBadge own={own} />}
       </h2>
       <EmailLead own={own} username={user?.username ?? ''} />
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 md:grid-cols-2">
+      <div className="account-pair">
         <ChangeEmail />
         <ChangePassword owner={user?.email ?? user?.username ?? ''} />
       </div>
@@ -69,7 +69,7 @@ function EmailLead({ own, username }: LeadProps) {
   }
   if (own?.state === 'typed') {
     return (
-      <div className="account-lead grid justify-items-start gap-4">
+      <div className="account-lead account-lead-stack">
         <p>
           <SentLink email={own.email} /> Open it to confirm that the email is yours. Until then we send no notices
           there, and a second factor doesn't survive a password reset.
@@ -101,7 +101,7 @@ function ChangeEmail() {
     },
   });
   return (
-    <form {...formProps} className="grid gap-4" aria-labelledby="change-email">
+    <form {...formProps} className="stack" aria-labelledby="change-email">
       <h3 id="change-email">Another email</h3>
       <FormAlert fault={fault} />
       <Field label="New email" error={errorOf('email')}>
@@ -110,7 +110,7 @@ function ChangeEmail() {
       <Field label="Your password" error={errorOf('password')}>
         <PasswordInput {...field('password')} autoComplete="current-password" />
       </Field>
-      <Button type="submit" disabled={!isReady} loading={isBusy} className="justify-self-start">
+      <Button type="submit" disabled={!isReady} loading={isBusy} className="own-width">
         Send confirmation
       </Button>
       <Done icon={<MailCheck aria-hidden />}>
@@ -141,7 +141,7 @@ function ChangePassword({ owner }: { readonly owner: string }) {
     },
   });
   return (
-    <form {...formProps} className="grid gap-4" aria-labelledby="change-password">
+    <form {...formProps} className="stack" aria-labelledby="change-password">
       <h3 id="change-password">Another password</h3>
       <FormAlert fault={fault} />
       <input type="text" hidden readOnly autoComplete="username" value={owner} />
@@ -151,7 +151,7 @@ function ChangePassword({ owner }: { readonly owner: string }) {
       <Field label="New password" error={errorOf('newPassword')} hint="At least 6 characters. 15 or more is better.">
         <PasswordInput {...field('newPassword')} autoComplete="new-password" />
       </Field>
-      <Button type="submit" disabled={!isReady} loading={isBusy} className="justify-self-start">
+      <Button type="submit" disabled={!isReady} loading={isBusy} className="own-width">
         Change password
       </Button>
       <Done icon={<ShieldCheck aria-hidden />}>
@@ -166,7 +166,7 @@ function Done({ icon, children }: { readonly icon: ReactNode; readonly children:
   return (
     <Live role="status">
       {children === null ? null : (
-        <p className="flex gap-2 text-ui text-fg2 [&>svg]:size-5 [&>svg]:flex-none [&>svg]:text-ok">
+        <p className="assured-line">
           {icon}
           <span>{children}</span>
         </p>

@@ -34,7 +34,7 @@ export function FactorSection() {
       id={ANCHOR}
       aria-labelledby="second-factor-title"
     >
-      <h2 id="second-factor-title" className="flex flex-wrap items-center gap-3">
+      <h2 id="second-factor-title" className="middle-row">
         Second factor
         {data === undefined || data === null ? null : <StateBadge state={data} />}
       </h2>
@@ -51,7 +51,7 @@ export function FactorSection() {
   function content() {
     if (data !== undefined && data !== null) return <Factor state={data} />;
     if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
-    return <SlowSkeleton what="your second factor" height={96} className="rounded-panel" />;
+    return <SlowSkeleton what="your second factor" height={96} className="skeleton-panel" />;
   }
 }
 
@@ -93,7 +93,7 @@ function Factor({ state }: { readonly state: State }) {
   return (
     <>
       {isOn ? <Facts state={state} /> : null}
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <Button variant={isOn ? 'quiet' : 'volt'} loading={begin.isPending} onClick={() => begin.mutate()}>
           {isOn ? 'Move to another device' : 'Set up'}
         </Button>
@@ -120,7 +120,7 @@ function Factor({ state }: { readonly state: State }) {
 function Facts({ state: { enrolledAt, recoveryCodesLeft } }: { readonly state: State }) {
   return (
     <p className="factor-facts">
-      <ShieldCheck className="text-ok" aria-hidden />
+      <ShieldCheck className="ok-text" aria-hidden />
       <span>
         On since <RelativeTime at={enrolledAt ?? ''} />. {recoveryCodesLeft} of 10 recovery codes left.
         {recoveryCodesLeft <= FEW_CODES ? ' Make new ones before they run out.' : ''}
@@ -154,7 +154,7 @@ function RemoveDialog({ open, onClose }: { readonly open: boolean; readonly onCl
         </>
       }
     >
-      <p className="text-fg2">
+      <p className="quiet">
         Your password alone will open the account. Your recovery codes stop working, and every other session ends.
       </p>
     </Dialog>

@@ -8,8 +8,8 @@ const LISTED = 20;
 /** The latest plays, each checked in this page, and where all of them stand. */
 export function HistoryPanel({ user }: { readonly user: User }) {
   return (
-    <div className="grid gap-6 *:min-w-0">
-      <p className="max-w-reading text-fg2">
+    <div className="page-parts">
+      <p className="reading quiet">
         This page recomputes each play from its seeds. <strong>Proven</strong> means that it matches;{' '}
         <strong>sealed</strong>, that its server seed is still in use:{' '}
         <Link href="/fairplay" className="link">
@@ -18,7 +18,7 @@ export function HistoryPanel({ user }: { readonly user: User }) {
         to have it checked in full.
       </p>
       <LatestPlays user={user} most={LISTED} />
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <LinkButton href="/history">All plays, filters and downloads</LinkButton>
         <LinkButton href="/fairplay/verify">Verify a record</LinkButton>
       </div>

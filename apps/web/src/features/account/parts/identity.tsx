@@ -15,22 +15,22 @@ export function Identity({ user }: { readonly user: User }) {
   return (
     <section className="identity" aria-label="You">
       <MyAvatar size={88} />
-      <div className="grid min-w-0 gap-1">
-        <p className="flex flex-wrap items-center gap-3">
-          <strong className="font-display text-h1 font-bold wrap-anywhere">{user.username}</strong>
+      <div className="identity-who">
+        <p className="middle-row">
+          <strong className="identity-name">{user.username}</strong>
           <Badge tone={isVisiting ? 'warn' : 'info'}>{isVisiting ? 'Guest' : 'Account'}</Badge>
         </p>
-        <p className="text-ui wrap-anywhere text-fg2">
+        <p className="aside breakable">
           {user.email ?? (isVisiting ? 'No email: this guest exists only in this browser.' : 'No email')}
         </p>
-        <p className="identity-id mono text-fg3">
+        <p className="identity-id mono faint">
           {user.id}
           <CopyButton text={user.id} label="Copy your id" />
         </p>
       </div>
-      <div className="grid min-w-0 gap-2 md:justify-items-end">
-        <span className="text-meta text-fg3">Balance</span>
-        <span className="font-display text-h1 font-bold">
+      <div className="identity-balance">
+        <span className="hint">Balance</span>
+        <span className="identity-amount">
           <Money amount={amount} wraps />
         </span>
         {isVisiting ? (

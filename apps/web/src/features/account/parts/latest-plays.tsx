@@ -57,7 +57,7 @@ function Plays({ plays, isShort }: { readonly plays: readonly HistoryPlay[]; rea
   const checks = useChecks(useMemo(() => wanted.filter(isSeedPlay), [wanted]));
   const battleChecks = useBattleChecks(useMemo(() => wanted.filter(isBattle), [wanted]));
   if (plays.length === 0) {
-    if (isShort) return <p className="text-ui text-fg2">No plays yet.</p>;
+    if (isShort) return <p className="aside">No plays yet.</p>;
     return (
       <EmptyState
         art={<EmptyArt scene="slack" />}

@@ -20,7 +20,7 @@ export function LevelPanel() {
   return (
     <section className="panel profile-section" aria-label="Level">
       <LevelStanding level={level} />
-      <p className="text-ui text-fg2">
+      <p className="aside">
         {level?.reward ? (
           <>
             Level {level.level + 1} adds <Money amount={level.reward} /> of play balance.

@@ -60,7 +60,7 @@ export function LookBuilder({ user, mine, onSaved }: LookBuilderProps) {
           parts={mine.parts.filter((part) => part.slot === slot)}
           onPick={draft.change}
         />
-        <p className="text-meta text-fg3">
+        <p className="hint">
           You are at level {mine.level} and have {mine.sets} complete {mine.sets === 1 ? 'set' : 'sets'}. A set is
           complete once you have found every item of a pack.
         </p>

@@ -18,11 +18,11 @@ export function LuckLine({ isShort = false }: { readonly isShort?: boolean }) {
     const { reading, noun } = totalLuck(data.luck);
     const headline = luckHeadline(reading, noun);
     return (
-      <div className={isShort ? 'grid gap-1' : 'luck-words'}>
+      <div className={isShort ? 'stack-lines' : 'luck-words'}>
         <p className="luck-headline" data-verdict={reading.verdict}>
           {`${headline.charAt(0).toUpperCase()}${headline.slice(1)}`}
         </p>
-        {isShort ? null : <p className="text-ui text-fg2">{luckExplanation(reading, vtText)}</p>}
+        {isShort ? null : <p className="aside">{luckExplanation(reading, vtText)}</p>}
       </div>
     );
   }

@@ -22,13 +22,13 @@ export function LuckPanel({ luck }: Pick<Statistics, 'luck'>) {
       <p className="luck-headline" data-verdict={total.reading.verdict}>
         {`${headline.charAt(0).toUpperCase()}${headline.slice(1)}`}
       </p>
-      <p className="text-ui text-fg2">{luckExplanation(total.reading, vtText)}</p>
+      <p className="aside">{luckExplanation(total.reading, vtText)}</p>
       <ul className="luck-rows">
         {rows.map((row) => (
           <LuckRowLine key={row.game} row={row} />
         ))}
       </ul>
-      <p className="text-meta text-fg3">
+      <p className="hint">
         Of all time, stakes and returns of cash and play balance alike, battles not included. Bar: what you got. Line:
         the average. Band: where 95 of 100 players are. Results change no odds.
       </p>
@@ -43,7 +43,7 @@ function LuckRowLine({ row: { name, noun, reading } }: { readonly row: LuckRow }
     <li>
       <p>
         <strong>{name}</strong>
-        <span className="text-meta text-fg2">{luckHeadline(reading, noun)}</span>
+        <span className="note">{luckHeadline(reading, noun)}</span>
       </p>
       <Bullet actual={drawn(returnedSun)} expected={drawn(expectedSun)} low={drawn(lowSun)} high={drawn(highSun)} />
     </li>

@@ -28,13 +28,13 @@ const BEST = 6;
 /** Shows what the player has and did, at a glance. */
 export function Overview({ user }: { readonly user: User }) {
   return (
-    <div className="grid gap-6 *:min-w-0">
+    <div className="page-parts">
       <div className="profile-columns">
         <LevelPanel />
         <section className="panel profile-section" aria-labelledby="luck-so-far">
           <h2 id="luck-so-far">Luck so far</h2>
           <LuckLine />
-          <Link href="/profile?tab=statistics" className="link text-ui">
+          <Link href="/profile?tab=statistics" className="link smaller">
             All statistics
           </Link>
         </section>
@@ -42,12 +42,12 @@ export function Overview({ user }: { readonly user: User }) {
       <Figures />
       <BestItems most={BEST} />
       <LatestPlays user={user} most={LATEST} />
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="overview-ways">
         {WAYS.map(({ href, title, text }) => (
           <li key={href}>
-            <Link href={href} className="panel grid h-full content-start gap-1 p-5 transition-shadow hover:shadow-e2">
-              <h2 className="font-sans text-h3 font-semibold">{title}</h2>
-              <p className="text-ui text-fg2">{text}</p>
+            <Link href={href} className="panel panel-way">
+              <h2 className="heading-small">{title}</h2>
+              <p className="aside">{text}</p>
             </Link>
           </li>
         ))}
@@ -62,7 +62,7 @@ function Figures() {
   const progress = useProgress().data;
   const reached = progress?.achievements.filter(({ state }) => state !== 'open').length;
   return (
-    <dl className="panel profile-figures gap-6 p-6">
+    <dl className="panel profile-figures overview-sums">
       <Stat label="Finds held" note={<Money amount={finds?.total} wraps />}>
         {finds?.count.toLocaleString('en') ?? '–'}
       </Stat>

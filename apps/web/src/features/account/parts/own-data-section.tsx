@@ -23,15 +23,15 @@ export function OwnDataSection() {
   return (
     <section className="panel account-section" aria-labelledby="own-data">
       <h2 id="own-data">Your data</h2>
-      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 md:grid-cols-2">
+      <div className="account-pair">
         <DownloadForm />
-        <div className="grid gap-4">
+        <div className="stack">
           <h3>Delete the account</h3>
-          <p className="text-fg2">
+          <p className="quiet">
             Everything about you is erased at once and for good. Your plays stay in the books under a pseudonym, so the
             totals can still be checked. You will see exactly what happens before you confirm.
           </p>
-          <Button variant="danger" className="justify-self-start" onClick={() => setDeleting(true)}>
+          <Button variant="danger" className="own-width" onClick={() => setDeleting(true)}>
             Delete account …
           </Button>
         </div>
@@ -62,9 +62,9 @@ function DownloadForm() {
     },
   });
   return (
-    <form {...formProps} className="grid gap-4" aria-labelledby="download-data">
+    <form {...formProps} className="stack" aria-labelledby="download-data">
       <h3 id="download-data">Take it with you</h3>
-      <p className="text-fg2">
+      <p className="quiet">
         One ZIP file with everything we keep about you: account, consents, sessions, plays with their records, finds and
         every movement of your balances. A README explains the files and how to check your plays without us.
       </p>
@@ -72,13 +72,13 @@ function DownloadForm() {
       <Field label="Your password" error={errorOf('password')}>
         <PasswordInput {...field('password')} autoComplete="current-password" />
       </Field>
-      <Button type="submit" disabled={!isReady} loading={isBusy} className="justify-self-start">
+      <Button type="submit" disabled={!isReady} loading={isBusy} className="own-width">
         Download my data
       </Button>
       <Live role="status">
         {isDone ? (
-          <p className="flex gap-2 text-ui text-fg2">
-            <FileArchive aria-hidden className="size-5 flex-none text-ok" />
+          <p className="assured-line">
+            <FileArchive aria-hidden />
             <span>{FILE_NAME} is saved. Keep it as you would keep a letter from your bank.</span>
           </p>
         ) : null}

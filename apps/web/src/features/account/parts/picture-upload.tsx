@@ -109,7 +109,7 @@ function Uploader({ mine, file, onFile, onSaved }: Omit<PictureUploadProps, 'use
 
 function UploadWords() {
   return (
-    <p className="text-fg2">
+    <p className="quiet">
       PNG, JPEG or WebP. You choose the part that is shown; this browser makes it small before it is sent. The server
       encodes it again, so place, camera and time are gone.
     </p>

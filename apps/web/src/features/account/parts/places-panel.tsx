@@ -31,7 +31,7 @@ export function PlacesPanel() {
         </Link>
       </h2>
       {off === null ? null : (
-        <p className="text-ui text-fg2">
+        <p className="aside">
           {OFF_WORDS[off]}{' '}
           {off === 'hidden' ? (
             <Link href="/profile#privacy" className="link">
@@ -64,7 +64,7 @@ function Place({ period }: { readonly period: BoardPeriod }) {
   const { data, error, refetch } = useOwn(period);
   if (data === undefined || data === null) {
     if (error !== null) return <ShortError text={errorText(error)} onRetry={() => void refetch()} />;
-    return <SlowSkeleton what="your places" height={84} className="rounded-control" />;
+    return <SlowSkeleton what="your places" height={84} className="skeleton-control" />;
   }
   const { board, own } = data;
   return (
@@ -74,13 +74,13 @@ function Place({ period }: { readonly period: BoardPeriod }) {
       </Link>
       {period === 'all' ? null : <small>{seasonText(period, board.season)}</small>}
       {own === null ? (
-        <span className="text-fg2">No points yet</span>
+        <span className="quiet">No points yet</span>
       ) : (
         <>
           <strong className="num">
             Place {countText(own.place)} of {countText(Math.max(board.players, own.place))}
           </strong>
-          <span className="num text-fg2">
+          <span className="num quiet">
             {countText(own.score)} {own.score === '1' ? 'point' : 'points'}
             {own.prize === null ? null : (
               <>

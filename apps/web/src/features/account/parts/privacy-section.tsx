@@ -36,7 +36,7 @@ export function PrivacySection() {
   function content() {
     if (data !== undefined && data !== null) return <Choices profile={data} />;
     if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
-    return <SlowSkeleton what="your privacy settings" height={360} className="rounded-panel" />;
+    return <SlowSkeleton what="your privacy settings" height={360} className="skeleton-panel" />;
   }
 }
 
@@ -66,7 +66,7 @@ function Choices({ profile: { settings: kept, preview } }: { readonly profile: O
         <legend>Public profile</legend>
         <Switch checked={isOpen} disabled={isAnonymous} onChange={() => choose({ isPublic: !isPublic })}>
           Open my profile to everyone
-          <small className="wrap-anywhere">At {address}. Search engines may list it.</small>
+          <small className="breakable">At {address}. Search engines may list it.</small>
         </Switch>
         <div role="group" aria-label="Shown on your profile" className="privacy-sections">
           {SECTIONS.map(([section, text]) => (
@@ -80,7 +80,7 @@ function Choices({ profile: { settings: kept, preview } }: { readonly profile: O
           ))}
         </div>
       </fieldset>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="middle-row">
         <LinkButton href={`/u/${name}`} size={36} icon={<Eye />}>
           View as others see it
         </LinkButton>

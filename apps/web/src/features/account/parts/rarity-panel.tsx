@@ -19,7 +19,7 @@ export function RarityPanel({ rarities }: Pick<Statistics, 'rarities'>) {
       <h2 id="own-rarities" className="profile-small-heading">
         Finds by rarity
       </h2>
-      <p className="text-ui text-fg2">
+      <p className="aside">
         What you found in packs, and what the same packs hold on average. The fewer are to be expected, the more chance
         alone moves the count.
       </p>
@@ -28,13 +28,13 @@ export function RarityPanel({ rarities }: Pick<Statistics, 'rarities'>) {
           <li key={rarity} style={{ '--bullet-tone': `var(--r-${rarity})` }}>
             <RarityTag rarity={rarity} />
             <Bullet actual={found} expected={expected} />
-            <span className="num text-meta text-fg2">
+            <span className="num note">
               <strong>{found.toLocaleString('en')}</strong> · {expectedText(expected)} expected
             </span>
           </li>
         ))}
       </ul>
-      <p className="text-meta text-fg3">Of all time. Each row has a scale of its own. Bar: found. Line: expected.</p>
+      <p className="hint">Of all time. Each row has a scale of its own. Bar: found. Line: expected.</p>
       <details className="chart-table">
         <summary>As a table</summary>
         <Table

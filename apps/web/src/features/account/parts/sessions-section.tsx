@@ -31,7 +31,7 @@ export function SessionsSection() {
   function content() {
     if (data !== undefined && data !== null) return <SessionList sessions={data.sessions} />;
     if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
-    return <SlowSkeleton what="your sessions" height={144} className="rounded-panel" />;
+    return <SlowSkeleton what="your sessions" height={144} className="skeleton-panel" />;
   }
 }
 
@@ -68,7 +68,7 @@ function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] })
         ))}
       </ul>
       <div className="account-foot">
-        <Live as="p" className="text-ui text-fg2" role="status">
+        <Live as="p" className="aside" role="status">
           {done === '' && !hasOthers ? 'You are signed in here only.' : done}
         </Live>
         {hasOthers ? (
@@ -89,18 +89,18 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const Icon = PHONE.test(name) ? Smartphone : AppWindow;
   return (
     <li className="session-row">
-      <Icon className="text-fg3" aria-hidden />
-      <div className="min-w-0">
+      <Icon className="faint" aria-hidden />
+      <div className="may-shrink">
         <p className="session-name">
           {name}
           {isThis ? <Badge tone="ok">This browser</Badge> : null}
         </p>
-        <p className="text-meta text-fg3">
+        <p className="hint">
           {country === null ? 'Country not known' : (COUNTRY_NAMES.of(country) ?? country)} ·{' '}
-          <span className="whitespace-nowrap">
+          <span className="unbroken">
             signed in <RelativeTime at={createdAt} /> ·
           </span>{' '}
-          <span className="whitespace-nowrap">
+          <span className="unbroken">
             {isThis ? (
               'in use now'
             ) : (

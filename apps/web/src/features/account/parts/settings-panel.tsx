@@ -17,14 +17,14 @@ export function SettingsPanel({ user }: { readonly user: User }) {
     if (hash !== '') document.getElementById(hash)?.scrollIntoView();
   }, [hash]);
   return (
-    <div className="grid gap-8 *:min-w-0">
+    <div className="account-parts">
       {isGuest(user) ? <GuestSettings /> : <AccountSections />}
       <section className="panel account-section" aria-labelledby="limits-and-breaks">
         <h2 id="limits-and-breaks">Limits and breaks</h2>
         <p className="account-lead">
           Set how much you may lose, stake, deposit or play in a day, week or month, or take a break.
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div className="button-row">
           <LinkButton href="/responsible">Limits and breaks</LinkButton>
           <LinkButton href="/inventory">Automatic sales</LinkButton>
         </div>
@@ -41,7 +41,7 @@ function GuestSettings() {
         A guest has no email and no password, and exists in this browser alone. Sign up to keep your finds, plays and
         balance; you can then change how you sign in here.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <Button variant="volt" onClick={() => authDoor.open('signup')}>
           Sign Up
         </Button>

@@ -15,7 +15,7 @@ export function SetupRewards({ user, rewards }: SetupRewardsProps) {
   const isClaiming = (id: string): boolean => Array.isArray(busyWith) && busyWith.some((each) => each.id === id);
   return (
     <section className="panel profile-section" aria-labelledby="setup-rewards">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="setup-rewards-head">
         <h2 id="setup-rewards">What they give</h2>
         <WhatIsXp />
       </div>
@@ -45,7 +45,7 @@ export function SetupRewards({ user, rewards }: SetupRewardsProps) {
           );
         })}
       </ul>
-      <Live as="p" className="text-ui text-fg2" role="status">
+      <Live as="p" className="aside" role="status">
         {problem ?? (paid === undefined ? null : `${paid.xp} XP added.`)}
       </Live>
     </section>

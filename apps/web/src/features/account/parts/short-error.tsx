@@ -6,7 +6,7 @@ export type ShortErrorProps = { readonly text: string; readonly onRetry: () => v
 export function ShortError({ text, onRetry }: ShortErrorProps) {
   return (
     <Live className="short-error" role="alert">
-      <p className="text-ui text-danger">{text}</p>
+      <p className="smaller error-text">{text}</p>
       <Button size={36} onClick={onRetry}>
         Try again
       </Button>

@@ -47,7 +47,7 @@ export function StatisticsPanel() {
     go('/profile', { tab: 'statistics', ...(days === '30' ? {} : { days }) }, { replace: true });
   };
   return (
-    <div className="grid gap-6 *:min-w-0">
+    <div className="page-parts">
       <Segmented label="Range" options={RANGES} value={range} onChange={choose} size={44} />
       <Shown range={range}>{isGuest ? null : <PlacesPanel />}</Shown>
     </div>
@@ -83,10 +83,10 @@ function Shown({ range, children }: ShownProps) {
   }
   return (
     <>
-      <SlowSkeleton what="your statistics" className="statistics-totals-place rounded-panel" />
+      <SlowSkeleton what="your statistics" className="statistics-totals-place skeleton-panel" />
       <div className="profile-columns">
-        <SlowSkeleton what="your results" height={400} className="rounded-panel" />
-        <SlowSkeleton what="your stakes" height={400} className="rounded-panel" />
+        <SlowSkeleton what="your results" height={400} className="skeleton-panel" />
+        <SlowSkeleton what="your stakes" height={400} className="skeleton-panel" />
       </div>
     </>
   );

@@ -20,10 +20,10 @@ export type StepRowProps = Omit<StepProps, 'user'> & {
 export function StepRow({ title, text, isDone, action, children }: StepRowProps) {
   return (
     <li data-done={isDone || undefined}>
-      {isDone ? <CircleCheck className="text-ok" aria-hidden /> : <Circle className="text-fg3" aria-hidden />}
+      {isDone ? <CircleCheck className="ok-text" aria-hidden /> : <Circle className="faint" aria-hidden />}
       <span>
-        <h2 className="font-sans text-h3 font-semibold">{title}</h2>
-        <p className="text-ui text-fg2">{text}</p>
+        <h2 className="heading-small">{title}</h2>
+        <p className="aside">{text}</p>
       </span>
       <span className="step-action">{isDone ? <Badge tone="ok">done</Badge> : action}</span>
       {children === undefined || children === null ? null : <div className="step-work">{children}</div>}

@@ -77,7 +77,7 @@ export function VerifyStep({ user, title, isDone }: StepProps) {
     >
       {failed?.error ? <ShortError text={errorText(failed.error)} onRetry={() => void failed.refetch()} /> : null}
       <Live role="status">
-        {checked.kind === 'failed' ? <p className="text-danger">{checked.text}</p> : null}
+        {checked.kind === 'failed' ? <p className="error-text">{checked.text}</p> : null}
         {checked.kind === 'done' ? <Found play={checked.play} check={checked.check} /> : null}
       </Live>
     </StepRow>
@@ -99,7 +99,7 @@ function failWithoutPlay(): never {
 function Found({ play, check }: { readonly play: Play; readonly check: PlayCheck }) {
   return (
     <div className="step-check">
-      <p className="flex flex-wrap items-center gap-x-3">
+      <p className="facts-row">
         <CheckMark check={check} />
         <Link className="link" href={`/history?play=${play.id}`}>
           {playName(play)}

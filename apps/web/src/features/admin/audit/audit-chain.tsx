@@ -21,7 +21,7 @@ export function AuditChain() {
     <div className="panel audit-chain">
       <Live as="p" className="audit-verdict" role="status">
         {data === undefined || data === null ? (
-          <span className="text-fg2">{isFetching ? 'Computing the chain.' : 'Not verified during this visit.'}</span>
+          <span className="quiet">{isFetching ? 'Computing the chain.' : 'Not verified during this visit.'}</span>
         ) : (
           <>
             <Verdict result={data} />
@@ -80,7 +80,7 @@ function HeadsDialog({ onClose }: { readonly onClose: () => void }) {
             onRetry={() => void list.refetch()}
           />
         ) : (
-          <SlowSkeleton what="the heads" height={200} className="rounded-control" />
+          <SlowSkeleton what="the heads" height={200} className="skeleton-control" />
         )
       ) : days.length === 0 ? (
         <p>The first head is published at the end of the first day.</p>

@@ -34,7 +34,7 @@ export function AuditFiles({ filter }: { readonly filter: Readonly<Record<string
         All as JSON
       </Button>
       {problem === undefined ? null : (
-        <Live as="p" className="text-danger" role="alert">
+        <Live as="p" className="error-text" role="alert">
           {problem}
         </Live>
       )}

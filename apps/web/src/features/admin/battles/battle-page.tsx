@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import { Button, distinctKeys, Link, LinkButton, RelativeTime } from '@voltide/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
@@ -102,11 +104,7 @@ function Page({ page, battleId }: { readonly page: BattlePage; readonly battleId
         <PlainTable label="Seats" columns={SEATS} rows={page.seats} keyOf={({ seat }) => `${seat}`} />
       </Card>
       <Card id="beacon" title="What decides it" note="Fixed after the last seat was taken, by a public source.">
-        {page.beacon === null ? (
-          <p className="px-5 pb-5 text-fg2">Not locked.</p>
-        ) : (
-          <BeaconFacts choice={page.beacon} />
-        )}
+        {page.beacon === null ? <p className="card-text">Not locked.</p> : <BeaconFacts choice={page.beacon} />}
         <Proof page={page} battleId={battleId} />
       </Card>
       <Card id="acts" title="Operators" note="What operators did about this battle.">
@@ -145,7 +143,7 @@ function Packs({ ids }: { readonly ids: readonly string[] }) {
   const keys = distinctKeys(ids);
   const places = ids.map((id, round) => ({ id, key: keys[round] }));
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="seat-keys">
       {places.map(({ key, id }) => (
         <Link key={key} className="link" href={pathTo(`packs/${id}`)}>
           {id}
@@ -163,14 +161,14 @@ function Proof({ page: { battle }, battleId }: { readonly page: BattlePage; read
       facts={[
         [
           'Commitment',
-          <span key="c" className="mono wrap-anywhere">
+          <span key="c" className="mono breakable">
             {commitment}
           </span>,
         ],
         [
           'Server seed',
           serverSeed === null ? undefined : (
-            <span key="s" className="mono wrap-anywhere">
+            <span key="s" className="mono breakable">
               {serverSeed}
             </span>
           ),
@@ -182,8 +180,8 @@ function Proof({ page: { battle }, battleId }: { readonly page: BattlePage; read
               {locks.map(({ hash, at, document }) => (
                 <li key={hash}>
                   <details>
-                    <summary className="mono wrap-anywhere">{hash}</summary>
-                    <p className="mono wrap-anywhere">{document}</p>
+                    <summary className="mono breakable">{hash}</summary>
+                    <p className="mono breakable">{document}</p>
                   </details>
                   <RelativeTime at={at} />
                 </li>

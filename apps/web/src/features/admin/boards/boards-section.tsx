@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import { Badge, Button, Money, RelativeTime, type Tone } from '@voltide/ui';
 import { useState } from 'react';
 
@@ -108,7 +110,7 @@ export function Section() {
           Object.keys(filters.values).length === 0 ? 'No season has begun.' : 'No season matches. Take a filter away.'
         }
       />
-      <h2 className="mt-8 mb-3 text-lg font-semibold">Kept off all boards</h2>
+      <h2 className="table-heading">Kept off all boards</h2>
       <DataTable
         label="Accounts kept off all boards"
         list={limits}

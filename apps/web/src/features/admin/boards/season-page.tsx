@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import { Badge, Button, RelativeTime, type Tone } from '@voltide/ui';
 import { useState } from 'react';
 
@@ -75,7 +77,7 @@ export function Section({ params }: SectionProps) {
           </div>
         )}
       </Loaded>
-      <h2 className="mt-8 mb-3 text-lg font-semibold">Standing</h2>
+      <h2 className="table-heading">Standing</h2>
       <DataTable
         label="The standing"
         list={useStanding(boardNo)}
@@ -125,7 +127,7 @@ function factsOf({ season, root, stakesHash }: SeasonPage): readonly Fact[] {
     [
       'Root',
       root === null ? undefined : (
-        <span key="root" className="mono wrap-anywhere">
+        <span key="root" className="mono breakable">
           {root}
         </span>
       ),
@@ -133,7 +135,7 @@ function factsOf({ season, root, stakesHash }: SeasonPage): readonly Fact[] {
     [
       'Hash of stakes',
       stakesHash === null ? undefined : (
-        <span key="h" className="mono wrap-anywhere">
+        <span key="h" className="mono breakable">
           {stakesHash}
         </span>
       ),

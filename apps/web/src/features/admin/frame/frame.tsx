@@ -88,7 +88,7 @@ function Coming({ title }: { readonly title: string }) {
   return (
     <>
       <SectionHead title={title} />
-      <SlowSkeleton what={title.toLowerCase()} height={320} className="rounded-panel" />
+      <SlowSkeleton what={title.toLowerCase()} height={320} className="skeleton-panel" />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import './frame.css';
+
 import { useQuery } from '@tanstack/react-query';
 import { Button, ErrorState, LinkButton, Live } from '@voltide/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
@@ -20,8 +22,8 @@ export function Gate({ children }: { readonly children: ReactNode }) {
   if (code === 'factor_missing') return <SetUpFactor />;
   if (code === 'step_up_required' || code === 'factor_required') {
     return (
-      <Live as="section" className="state min-h-[70dvh] content-center" role="status">
-        <ShieldCheck aria-hidden className="size-9 text-tide" />
+      <Live as="section" className="state portal-state" role="status">
+        <ShieldCheck aria-hidden className="portal-sign" />
         <h1>Confirm that it is you</h1>
         <p>Enter your password or a code. The portal then stays open for eight hours in this session.</p>
         <Button variant="volt" loading={isFetching} onClick={() => void refetch()}>
@@ -34,7 +36,7 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     );
   }
   return (
-    <div className="grid min-h-[70dvh] content-center">
+    <div className="portal-failure">
       <ErrorState text="The portal could not be opened." code={errorText(error)} onRetry={() => void refetch()} />
     </div>
   );
@@ -42,8 +44,8 @@ export function Gate({ children }: { readonly children: ReactNode }) {
 
 function SetUpFactor() {
   return (
-    <Live as="section" className="state min-h-[70dvh] content-center" role="status">
-      <ShieldAlert aria-hidden className="size-9 text-warn" />
+    <Live as="section" className="state portal-state" role="status">
+      <ShieldAlert aria-hidden className="portal-sign warn-text" />
       <h1>Set up a second factor</h1>
       <p>Operators need one: an authenticator app on your phone. Setting it up on your profile takes a minute.</p>
       <LinkButton variant="volt" href="/profile#second-factor">

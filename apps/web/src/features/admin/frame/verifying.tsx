@@ -1,10 +1,12 @@
+import './frame.css';
+
 import { Live } from '@voltide/ui';
 import { ADMIN_MESSAGES } from '@voltide/contract';
 
 /** While it is not known whether somebody may see the portal. */
 export function Verifying() {
   return (
-    <Live as="section" className="state min-h-dvh content-center" role="status">
+    <Live as="section" className="state portal-verifying" role="status">
       <span className="spinner" aria-hidden />
       <p>{ADMIN_MESSAGES.verifying}</p>
     </Live>

@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import { INCIDENT_SEVERITIES, type Incident, type IncidentSeverity } from '@voltide/contract';
 import { Button, Field, Input, Link, Select, TextArea } from '@voltide/ui';
 import { Plus } from 'lucide-react';
@@ -121,7 +123,7 @@ function NoteDialog({ incident, onClose }: NoteDialogProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </Field>
-      <label className="flex items-center gap-3">
+      <label className="incident-end">
         <input type="checkbox" checked={isEnd} onChange={({ currentTarget }) => setEnd(currentTarget.checked)} />
         The incident is over
       </label>

@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import { Badge, RelativeTime, type Tone } from '@voltide/ui';
 
 import { countText } from '../model/format.ts';
@@ -62,19 +64,19 @@ function Page({ page }: { readonly page: DayPage }) {
       </Card>
       <Card id="prizes" title="Prizes" note="Who won, and what was paid. A prize lapses where the account was deleted.">
         {prizes.length === 0 ? (
-          <p className="px-5 pb-5 text-fg2">{day.state === 'drawn' ? 'No ticket won.' : 'Not drawn.'}</p>
+          <p className="card-text">{day.state === 'drawn' ? 'No ticket won.' : 'Not drawn.'}</p>
         ) : (
           <PlainTable label="Prizes" columns={PRIZES} rows={prizes} keyOf={({ place }) => `${place}`} />
         )}
       </Card>
       <Card id="draw" title="What decides it" note="The list of tickets is sealed first; then a public source draws.">
-        {choice === null ? <p className="px-5 pb-5 text-fg2">Not sealed.</p> : <BeaconFacts choice={choice} />}
+        {choice === null ? <p className="card-text">Not sealed.</p> : <BeaconFacts choice={choice} />}
         <Facts
           facts={[
             [
               'Root',
               root === null ? undefined : (
-                <span key="root" className="mono wrap-anywhere">
+                <span key="root" className="mono breakable">
                   {root}
                 </span>
               ),

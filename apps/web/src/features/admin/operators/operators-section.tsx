@@ -24,7 +24,7 @@ export function Section() {
       />
       {operators === undefined ? (
         query.error === null ? (
-          <SlowSkeleton what="the operators" height={160} className="rounded-panel" />
+          <SlowSkeleton what="the operators" height={160} className="skeleton-panel" />
         ) : (
           <ErrorState
             text="The operators could not be read."
@@ -40,7 +40,7 @@ export function Section() {
         </ul>
       )}
       <h2 className="operators-more">Add or remove one</h2>
-      <p className="text-ui text-fg2">
+      <p className="aside">
         On the server, as whoever runs it. The first prints a link that sets the password; the other signs them out.
       </p>
       <Command text="npm run admin -- grant EMAIL" />
@@ -81,7 +81,7 @@ function OperatorRow({ operator }: { readonly operator: Operator }) {
       </ul>
       <div className="operators-state">
         {hasPassword ? null : <span>has not set a password yet</span>}
-        {hasPassword && !hasFactor ? <span className="text-warn">no second factor</span> : null}
+        {hasPassword && !hasFactor ? <span className="warn-text">no second factor</span> : null}
         {lastSeenAt === null ? null : (
           <span>
             seen <RelativeTime at={lastSeenAt} />

@@ -66,7 +66,7 @@ export function FiguresPart() {
       </div>
       {figures === undefined ? (
         error === null ? (
-          <SlowSkeleton what="the figures" height={760} className="rounded-panel" />
+          <SlowSkeleton what="the figures" height={760} className="skeleton-panel" />
         ) : (
           <div className="panel">
             <ErrorState text="The figures could not be read." code={errorText(error)} onRetry={() => void refetch()} />
@@ -116,7 +116,7 @@ function SaveFile({ period: { from, to, by } }: { readonly period: Period }) {
         CSV of the period
       </Button>
       {problem === undefined ? null : (
-        <Live as="p" className="text-danger" role="alert">
+        <Live as="p" className="error-text" role="alert">
           {problem}
         </Live>
       )}

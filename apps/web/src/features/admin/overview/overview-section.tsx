@@ -43,7 +43,7 @@ export function Section() {
 
 function Waiting({ problem, onRetry }: { readonly problem: string | undefined; readonly onRetry: () => void }) {
   if (problem === undefined) {
-    return <SlowSkeleton what="the overview" className="overview-place rounded-panel" />;
+    return <SlowSkeleton what="the overview" className="overview-place skeleton-panel" />;
   }
   return (
     <div className="panel overview-place">

@@ -51,7 +51,7 @@ export function DemoPanel({ demo, table, nameOf }: DemoPanelProps) {
         {state === 'done' ? 'A million packs are open.' : ''}
       </Live>
       {state === 'failed' ? (
-        <p className="text-danger">The draws could not be run here. Reload the page and try again.</p>
+        <p className="error-text">The draws could not be run here. Reload the page and try again.</p>
       ) : null}
       {result === undefined || demo.table === undefined ? null : (
         <Result

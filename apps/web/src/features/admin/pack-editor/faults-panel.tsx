@@ -34,7 +34,7 @@ export function FaultsPanel({ faults, items }: FaultsPanelProps) {
         <ul className="editor-faults">
           {[...shown].map(([place, ofPlace]) => (
             <li key={place}>
-              <strong className="wrap-anywhere">{place}</strong>
+              <strong className="breakable">{place}</strong>
               {ofPlace.map(({ text }) => text).join(' ')}
             </li>
           ))}

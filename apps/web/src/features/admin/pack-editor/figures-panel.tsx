@@ -53,7 +53,7 @@ function factsOf(table: PackTable, figures: TableFigures, mostPrize: string | un
     [
       'As a fraction',
       isOff ? (
-        <span key="f" className="wrap-anywhere">
+        <span key="f" className="breakable">
           {fractionText(figures.returned)}
         </span>
       ) : undefined,

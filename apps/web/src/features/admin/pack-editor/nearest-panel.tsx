@@ -104,7 +104,7 @@ function Offer({ table, items, offer, dispatch }: OfferProps) {
       <ul className="editor-offer-lines">
         {lines.map(({ name, text }) => (
           <li key={name}>
-            <span className="wrap-anywhere">{name}</span>
+            <span className="breakable">{name}</span>
             <span className="num">{text}</span>
           </li>
         ))}

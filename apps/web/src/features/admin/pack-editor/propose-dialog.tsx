@@ -55,9 +55,9 @@ export function ProposeDialog({ draft, onDone, onClose }: ProposeDialogProps) {
         over.
       </p>
       {check.isError ? (
-        <p className="text-danger">{errorText(check.error)}</p>
+        <p className="error-text">{errorText(check.error)}</p>
       ) : check.data === undefined ? (
-        <SlowSkeleton what="check" height={120} className="rounded-control" />
+        <SlowSkeleton what="check" height={120} className="skeleton-control" />
       ) : isRefused ? (
         <ul className="editor-faults">
           {check.data.faults.map(({ field, text }) => (
@@ -81,7 +81,7 @@ type NoticeProps = {
 function Notice({ check: { version, noticeHours, noticeReasons, hash }, from, onFrom }: NoticeProps) {
   const shownHash =
     hash === null ? undefined : (
-      <span key="hash" className="mono wrap-anywhere">
+      <span key="hash" className="mono breakable">
         {hash}
       </span>
     );

@@ -14,7 +14,7 @@ export function Section({ params: { id = '' } }: SectionProps) {
     <>
       <SectionHead title="Draft" />
       {error === null ? (
-        <SlowSkeleton what="draft" height={480} className="rounded-panel" />
+        <SlowSkeleton what="draft" height={480} className="skeleton-panel" />
       ) : (
         <ErrorState text="This draft could not be read." code={errorText(error)} onRetry={() => void refetch()} />
       )}

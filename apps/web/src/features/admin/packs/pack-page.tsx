@@ -34,7 +34,7 @@ export function Section({ params: { id = '' } }: SectionProps) {
       {data !== undefined && data !== null ? (
         <ErrorState text={`There is no pack “${id}”.`} />
       ) : error === null ? (
-        <SlowSkeleton what="pack" height={480} className="rounded-panel" />
+        <SlowSkeleton what="pack" height={480} className="skeleton-panel" />
       ) : (
         <ErrorState text="This pack could not be read." code={errorText(error)} onRetry={() => void refetch()} />
       )}
@@ -101,7 +101,7 @@ function factsOf(pack: AdminPack): readonly Fact[] {
     [
       'Hash',
       current === null ? undefined : (
-        <span key="h" className="mono wrap-anywhere">
+        <span key="h" className="mono breakable">
           {current.hash}
         </span>
       ),
@@ -126,7 +126,7 @@ function PackActions({ pack }: { readonly pack: AdminPack }) {
   return (
     <>
       {problem === undefined ? null : (
-        <Live as="p" className="text-danger" role="alert">
+        <Live as="p" className="error-text" role="alert">
           {problem}
         </Live>
       )}

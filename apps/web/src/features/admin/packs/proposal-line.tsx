@@ -21,7 +21,7 @@ export function ProposalLine({ proposal: data }: { readonly proposal: Proposal |
     <Live className="editor-proposal" role="status">
       <Badge tone={tone}>{text}</Badge>
       <p>
-        <span className="wrap-anywhere">{data.title}</span>{' '}
+        <span className="breakable">{data.title}</span>{' '}
         <span className="editor-note">
           by {data.proposedBy.username}, <RelativeTime at={data.proposedAt} />
         </span>

@@ -24,13 +24,13 @@ export function Versions({ pack, newest }: VersionsProps) {
   const columns: readonly Column<Version>[] = [
     { key: 'version', head: 'Version', cell: ({ version }) => `${version}` },
     { key: 'since', head: 'On sale since', cell: ({ since }) => <RelativeTime at={since} /> },
-    { key: 'hash', head: 'Hash', cell: ({ hash }) => <span className="mono wrap-anywhere">{hash}</span> },
+    { key: 'hash', head: 'Hash', cell: ({ hash }) => <span className="mono breakable">{hash}</span> },
     {
       key: 'compare',
       head: 'Compare',
       cell: (each) =>
         each.version === newest.version ? (
-          <span className="text-fg3">The newest</span>
+          <span className="faint">The newest</span>
         ) : (
           <Button size={36} aria-pressed={compared?.version === each.version} onClick={() => setCompared(each)}>
             With {newest.version}
@@ -57,7 +57,7 @@ function Compared({ version: { version, hash }, newest }: { readonly version: Ve
     return <ErrorState text="This version could not be read." code={errorText(error)} onRetry={() => void refetch()} />;
   }
   if (data === undefined || data === null)
-    return <SlowSkeleton what="version" height={240} className="rounded-panel" />;
+    return <SlowSkeleton what="version" height={240} className="skeleton-panel" />;
   return (
     <>
       <h3 className="editor-list-head">

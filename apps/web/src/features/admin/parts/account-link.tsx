@@ -7,7 +7,7 @@ export type ShownAccount = { readonly id: string; readonly username: string | nu
 /** An account by name, with the way to its page; by number where it was deleted. */
 export function AccountLink({ account: { id, username } }: { readonly account: ShownAccount }) {
   return (
-    <Link className="link wrap-anywhere" href={pathTo(`players/${id}`)}>
+    <Link className="link breakable" href={pathTo(`players/${id}`)}>
       {username ?? <span className="mono">{id}</span>}
     </Link>
   );

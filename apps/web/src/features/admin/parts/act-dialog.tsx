@@ -1,3 +1,5 @@
+import './admin.css';
+
 import { Button, Dialog, Field, Live, TextArea } from '@voltide/ui';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
@@ -73,7 +75,7 @@ export function ActDialog({ title, children, reason, action, onSubmit, onClose, 
       title={title}
       footer={buttons}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="stack-wide">
         {children}
         {reason === undefined ? (
           <Problem text={problem} />
@@ -99,8 +101,8 @@ export function ActDialog({ title, children, reason, action, onSubmit, onClose, 
 function Problem({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (
-    <Live as="p" className="flex items-center gap-2 text-danger" role="alert">
-      <CircleAlert aria-hidden className="size-5 shrink-0" />
+    <Live as="p" className="act-problem" role="alert">
+      <CircleAlert aria-hidden />
       {text}
     </Live>
   );

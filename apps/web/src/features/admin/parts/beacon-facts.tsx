@@ -51,7 +51,7 @@ export function BeaconFacts({ choice }: { readonly choice: ShownChoice }) {
     [
       'Value',
       value === undefined ? undefined : (
-        <span key="value" className="mono wrap-anywhere">
+        <span key="value" className="mono breakable">
           {value}
         </span>
       ),

@@ -1,3 +1,5 @@
+import './admin.css';
+
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, ErrorState, Live, SlowSkeleton } from '@voltide/ui';
 import { useId, type ReactNode } from 'react';
@@ -58,7 +60,7 @@ export function Loaded<T>({ query, what, height, children }: LoadedProps<T>) {
     return (
       <>
         {error === null ? null : (
-          <Live as="p" className="admin-note mx-5 mb-4 flex flex-wrap items-center justify-between gap-3" role="alert">
+          <Live as="p" className="admin-note card-note-row" role="alert">
             These figures are not refreshing: {errorText(error)}
             <Button size={36} onClick={() => void refetch()}>
               Try again
@@ -73,5 +75,5 @@ export function Loaded<T>({ query, what, height, children }: LoadedProps<T>) {
     return <ErrorState text={`${what} could not be read.`} code={errorText(error)} onRetry={() => void refetch()} />;
   }
   const subject = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
-  return <SlowSkeleton what={subject} height={height} className="mx-5 mb-5 rounded-control" />;
+  return <SlowSkeleton what={subject} height={height} className="card-skeleton skeleton-control" />;
 }

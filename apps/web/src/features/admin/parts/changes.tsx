@@ -15,7 +15,7 @@ export type Change = {
  * not there before, or is not there after, has `null`.
  */
 export function Changes({ changes }: { readonly changes: readonly Change[] }) {
-  if (changes.length === 0) return <p className="text-ui text-fg2">Nothing changes.</p>;
+  if (changes.length === 0) return <p className="aside">Nothing changes.</p>;
   return (
     <dl className="changes">
       {changes.map(({ what, before, after }) => (

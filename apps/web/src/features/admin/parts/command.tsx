@@ -6,7 +6,7 @@ import './command.css';
 export function Command({ text }: { readonly text: string }) {
   return (
     <p className="command">
-      <code className="wrap-anywhere">{text}</code>
+      <code className="breakable">{text}</code>
       <CopyButton text={text} label="Copy command" />
     </p>
   );

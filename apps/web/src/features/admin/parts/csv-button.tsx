@@ -45,7 +45,7 @@ export function CsvButton<Row>({ csv: { name, record }, columns, rows }: CsvButt
         Save {rows.length} {rows.length === 1 ? 'row' : 'rows'} as CSV
       </Button>
       {problem === undefined ? null : (
-        <Live as="p" className="text-danger" role="alert">
+        <Live as="p" className="error-text" role="alert">
           {problem}
         </Live>
       )}

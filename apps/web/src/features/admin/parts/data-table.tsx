@@ -50,7 +50,7 @@ export function DataTable<Page, Row>(props: DataTableProps<Page, Row>) {
       const retry = (): void => void list.refetch();
       return <ErrorState text={`${label} could not be read.`} code={errorText(list.error)} onRetry={retry} />;
     }
-    return <SlowSkeleton what={label.toLowerCase()} height={360} className="rounded-panel" />;
+    return <SlowSkeleton what={label.toLowerCase()} height={360} className="skeleton-panel" />;
   }
   return (
     <div className="panel data-panel" aria-busy={list.isPlaceholderData || undefined}>

@@ -32,7 +32,7 @@ export function ExportButton({ url, fileName }: ExportButtonProps) {
         Export CSV
       </Button>
       {problem === undefined ? null : (
-        <Live as="p" className="text-danger" role="alert">
+        <Live as="p" className="error-text" role="alert">
           {problem}
         </Live>
       )}

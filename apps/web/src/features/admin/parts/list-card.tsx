@@ -1,3 +1,5 @@
+import './admin.css';
+
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button, ErrorState, LoadMore, SlowSkeleton } from '@voltide/ui';
 import { Fragment, type Key, type ReactNode } from 'react';
@@ -50,10 +52,10 @@ function Items<P, T extends { readonly id: Key }>(props: ListCardProps<P, T>) {
       return <ErrorState text={`${what} could not be read.`} code={errorText(list.error)} onRetry={retry} />;
     }
     const subject = `${what.charAt(0).toLowerCase()}${what.slice(1)}`;
-    return <SlowSkeleton what={subject} height={height} className="mx-5 mb-5 rounded-control" />;
+    return <SlowSkeleton what={subject} height={height} className="card-skeleton skeleton-control" />;
   }
   if (items.length === 0) {
-    return empty === undefined ? null : <p className="px-5 pb-5 text-fg2 wrap-anywhere">{empty}</p>;
+    return empty === undefined ? null : <p className="card-text breakable">{empty}</p>;
   }
   return (
     <>

@@ -1,3 +1,5 @@
+import './admin.css';
+
 import { Button, Live } from '@voltide/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -36,8 +38,8 @@ export function Private({ what, show }: PrivateProps) {
     }
   };
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <Live as="span" aria-live="polite" className="wrap-anywhere">
+    <span className="private-value">
+      <Live as="span" aria-live="polite" className="breakable">
         {isShown ? shown : problem}
       </Live>
       {isShown || problem !== undefined ? null : <span aria-hidden>••••••</span>}

@@ -34,7 +34,7 @@ export function SectionHead({ title, note, actions, id }: SectionHeadProps) {
               {parent.title}
             </Link>
             <ChevronRight aria-hidden />
-            <span className="wrap-anywhere">{title}</span>
+            <span className="breakable">{title}</span>
           </nav>
         )}
         <h1 id={id}>{title}</h1>

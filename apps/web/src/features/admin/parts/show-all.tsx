@@ -1,3 +1,5 @@
+import './admin.css';
+
 import { Button } from '@voltide/ui';
 import { useState, type ReactNode } from 'react';
 
@@ -17,7 +19,7 @@ export function ShowAll<T>({ items, first, children }: ShowAllProps<T>) {
     <>
       {children(isWhole ? items : items.slice(0, first))}
       {items.length <= first ? null : (
-        <div className="px-5 pb-5">
+        <div className="card-foot">
           <Button size={36} onClick={() => setWhole(!isWhole)}>
             {isWhole ? `Show ${first}` : `Show all ${countText(items.length)}`}
           </Button>

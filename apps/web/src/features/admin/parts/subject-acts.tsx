@@ -1,3 +1,5 @@
+import './admin.css';
+
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadMore } from '@voltide/ui';
 
@@ -20,7 +22,7 @@ export function SubjectActs({ subject: { kind, id }, words }: { readonly subject
     staleTime: 0,
   });
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
-  if (entries.length === 0) return <p className="px-5 pb-5 text-fg2">No operator has done anything about it.</p>;
+  if (entries.length === 0) return <p className="card-text">No operator has done anything about it.</p>;
   const shown = entries.map(({ no, at, act, by, reason }): TimelineEntry => {
     const who = by?.username ?? 'the command line';
     return { id: no, at, text: `${words[act] ?? act} by ${who}`, note: reason ?? undefined, tone: 'warn' };

@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { listUnknownOutgoing, ResponseOf, UnknownOutgoing } from '@voltide/contract';
 import { Badge, Button, CopyButton, Link, Live, Money, RelativeTime } from '@voltide/ui';
@@ -36,7 +38,7 @@ export function OutgoingCard() {
       empty="Every transaction of the platform belongs to a withdrawal."
       top={(newest) =>
         newest === undefined || newest.waiting === 0 ? null : (
-          <Live as="p" className="px-5 pb-4 text-ui text-danger" role="status">
+          <Live as="p" className="card-lead smaller error-text" role="status">
             {counted(newest.waiting, 'transaction')} nobody has explained yet.
           </Live>
         )
@@ -63,14 +65,14 @@ function OutgoingRow({ outgoing }: { readonly outgoing: UnknownOutgoing }) {
       </p>
       {toAddress === null ? null : (
         <p className="payout-address">
-          <span className="text-meta text-fg3">to</span>
-          <span className="mono wrap-anywhere">{toAddress}</span>
+          <span className="hint">to</span>
+          <span className="mono breakable">{toAddress}</span>
           <CopyButton text={toAddress} label="Copy address" />
         </p>
       )}
       <p className="payout-address">
-        <span className="text-meta text-fg3">id</span>
-        <span className="mono wrap-anywhere">{txid}</span>
+        <span className="hint">id</span>
+        <span className="mono breakable">{txid}</span>
         <CopyButton text={txid} label="Copy transaction id" />
       </p>
       <p className="admin-meta">
@@ -82,7 +84,7 @@ function OutgoingRow({ outgoing }: { readonly outgoing: UnknownOutgoing }) {
         {owner === null ? null : (
           <span>
             address of{' '}
-            <Link className="link wrap-anywhere" href={pathTo(`players/${owner.id}`)}>
+            <Link className="link breakable" href={pathTo(`players/${owner.id}`)}>
               {owner.username}
             </Link>
           </span>
@@ -98,12 +100,12 @@ function OutgoingRow({ outgoing }: { readonly outgoing: UnknownOutgoing }) {
       </p>
       {acknowledged === null ? (
         may(['finance']) ? (
-          <Button size={36} className="justify-self-start" onClick={() => setAsking(true)}>
+          <Button size={36} className="own-width" onClick={() => setAsking(true)}>
             Explain
           </Button>
         ) : null
       ) : (
-        <p className="admin-words text-fg2">
+        <p className="admin-words quiet">
           {acknowledged.reason} <small>{acknowledged.by}</small>
         </p>
       )}
@@ -127,8 +129,8 @@ function ExplainDialog({ txid, onClose }: { readonly txid: string; readonly onCl
       onSubmit={(reason) => mutateAsync(reason)}
       onClose={onClose}
     >
-      <p className="mono wrap-anywhere text-fg">{txid}</p>
-      <p className="text-fg2">The freeze of payments stays until you end it.</p>
+      <p className="mono clear breakable">{txid}</p>
+      <p className="quiet">The freeze of payments stays until you end it.</p>
     </ActDialog>
   );
 }

@@ -59,7 +59,7 @@ export function PayoutChangeDialog({ change, onClose }: PayoutChangeDialogProps)
       onSubmit={(reason) => mutateAsync(change === 'set_cap' ? { change, capPerHour, reason } : { change, reason })}
       onClose={onClose}
     >
-      <p className="text-fg2">{text}</p>
+      <p className="quiet">{text}</p>
       {isCap ? (
         <Field label="TRX in an hour" hint="Such as 20000." error={read.ok || read.isEmpty ? undefined : read.text}>
           <NumberInput value={cap} onChange={({ currentTarget }) => setCap(currentTarget.value)} />

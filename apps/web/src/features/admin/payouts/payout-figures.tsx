@@ -34,16 +34,16 @@ export function PayoutFigures({ payouts, onSetCap }: PayoutFiguresProps) {
       </Limit>
       {limits === null ? null : (
         <Limit label="Signed in 24 hours, by the signer's own count" used={limits.signedInDay} most={limits.perDay}>
-          <span className="text-meta text-fg2">
+          <span className="note">
             at most <Money amount={limits.perTransfer} unit="TRX" /> in one transfer
           </span>
         </Limit>
       )}
       {signer === null ? null : (
         <div className="payout-signer">
-          <span className="text-meta text-fg3">{signer.kind === 'remote' ? 'Remote signer' : 'Development key'}</span>
+          <span className="hint">{signer.kind === 'remote' ? 'Remote signer' : 'Development key'}</span>
           <span className="payout-address">
-            <span className="mono wrap-anywhere">{signer.address}</span>
+            <span className="mono breakable">{signer.address}</span>
             <CopyButton text={signer.address} label="Copy the signer's address" />
           </span>
         </div>
@@ -57,7 +57,7 @@ function Enough({ balance, owed }: Pick<Payouts, 'balance' | 'owed'>) {
   if (balance === null) return 'no node answers';
   const lackSun = parseVt(owed) - parseVt(balance);
   if (lackSun <= 0n) return 'enough for what is approved';
-  return <span className="text-danger">{moneyText(formatVt(lackSun), { unit: 'TRX' })} short</span>;
+  return <span className="error-text">{moneyText(formatVt(lackSun), { unit: 'TRX' })} short</span>;
 }
 
 type LimitProps = {
@@ -74,7 +74,7 @@ function Limit({ label, used, most, children }: LimitProps) {
     <div className="payout-limit">
       <div className="admin-line">
         <span>
-          <span className="text-meta text-fg3">{label}</span>
+          <span className="hint">{label}</span>
           <br />
           <Money amount={used} unit={null} /> of <Money amount={most} unit="TRX" />
         </span>

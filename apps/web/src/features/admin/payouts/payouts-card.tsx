@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import type { Payouts } from '@voltide/contract';
 import { Button, CopyButton, Live, RelativeTime } from '@voltide/ui';
 import { Pause, Play } from 'lucide-react';
@@ -53,7 +55,7 @@ function Standing({ payouts, onChange }: Props) {
   const { freeze, signer, changes } = payouts;
   return (
     <>
-      <Live as="p" className="px-5 pb-4" role="status">
+      <Live as="p" className="card-lead" role="status">
         <PayoutVerdict payouts={payouts} />
       </Live>
       {freeze === null ? null : (
@@ -66,7 +68,7 @@ function Standing({ payouts, onChange }: Props) {
           </p>
           {freeze.txid === null ? null : (
             <p className="payout-address">
-              <span className="mono wrap-anywhere">{freeze.txid}</span>
+              <span className="mono breakable">{freeze.txid}</span>
               <CopyButton text={freeze.txid} label="Copy transaction id" />
             </p>
           )}
@@ -75,14 +77,14 @@ function Standing({ payouts, onChange }: Props) {
       )}
       <Doubt payouts={payouts} onChange={onChange} />
       {signer === null || signer.problem === null ? null : (
-        <Live as="p" className="admin-note mx-5 mb-4" role="alert">
+        <Live as="p" className="admin-note card-note" role="alert">
           <strong>The signer does not sign.</strong> {signer.problem} What is approved waits and is not lost.
         </Live>
       )}
       <PayoutFigures payouts={payouts} onSetCap={onChange && (() => onChange('set_cap'))} />
       <h3 className="admin-part">What was changed</h3>
       {changes.length === 0 ? (
-        <p className="px-5 pb-5 text-fg2">Nothing yet.</p>
+        <p className="card-text">Nothing yet.</p>
       ) : (
         <ShowAll items={changes} first={5}>
           {(shown) => (
@@ -91,7 +93,7 @@ function Standing({ payouts, onChange }: Props) {
                 <li key={`${at} ${what}`}>
                   <p className="admin-words">{what}</p>
                   <p className="admin-meta">
-                    <span className="wrap-anywhere">{by ?? 'the server itself'}</span>
+                    <span className="breakable">{by ?? 'the server itself'}</span>
                     <RelativeTime at={at} />
                   </p>
                 </li>

@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import type { listUnclaimedDeposits, ResponseOf } from '@voltide/contract';
 import { Badge, CopyButton, Live, Money, RelativeTime } from '@voltide/ui';
 
@@ -21,7 +23,7 @@ export function UnclaimedCard() {
       empty="Every deposit has found its owner."
       top={(newest) =>
         newest === undefined || newest.count === 0 ? null : (
-          <Live as="p" className="px-5 pb-4 text-ui text-fg2" role="status">
+          <Live as="p" className="card-lead aside" role="status">
             {counted(newest.count, 'deposit')} of <Money amount={newest.total} decimals={6} unit="TRX" wraps /> in all.
           </Live>
         )
@@ -45,17 +47,17 @@ function DepositRow({ deposit }: { readonly deposit: Page['deposits'][number] })
         </Badge>
       </p>
       <p className="payout-address">
-        <span className="text-meta text-fg3">from</span>
-        <span className="mono wrap-anywhere">{fromAddress}</span>
+        <span className="hint">from</span>
+        <span className="mono breakable">{fromAddress}</span>
         <CopyButton text={fromAddress} label="Copy address" />
       </p>
       <p className="payout-address">
-        <span className="text-meta text-fg3">id</span>
-        <span className="mono wrap-anywhere">{txid}</span>
+        <span className="hint">id</span>
+        <span className="mono breakable">{txid}</span>
         <CopyButton text={txid} label="Copy transaction id" />
       </p>
       <p className="admin-meta">
-        {username === null ? null : <span className="wrap-anywhere">address of {username}</span>}
+        {username === null ? null : <span className="breakable">address of {username}</span>}
         <span className="num">block {block}</span>
         <RelativeTime at={at} />
       </p>

@@ -1,3 +1,5 @@
+import './players.css';
+
 import type { FamilyReferral } from '@voltide/contract';
 import { Badge, Money, type Tone } from '@voltide/ui';
 
@@ -53,7 +55,7 @@ export function FamilyTab({ userId }: { readonly userId: string }) {
 
 function Brought({ referral }: { readonly referral: FamilyReferral }) {
   return (
-    <section className="panel player-panel mb-4" aria-label="Referred by">
+    <section className="panel player-panel player-panel-apart" aria-label="Referred by">
       <header>
         <h2>
           Referred by <PlayerLinks players={[referral]} />
@@ -75,7 +77,7 @@ function State({ state }: Pick<FamilyReferral, 'state'>) {
 
 function Evidence({ evidence }: Pick<FamilyReferral, 'evidence'>) {
   return evidence.map(({ userId, username, reason }) => (
-    <span key={`${userId} ${reason}`} className="block">
+    <span key={`${userId} ${reason}`} className="family-link">
       {REASONS[reason]} as <PlayerLinks players={[{ userId, username }]} />
     </span>
   ));

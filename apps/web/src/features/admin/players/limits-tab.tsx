@@ -51,7 +51,7 @@ function limitFact({ kind, period, amount, used, raise }: Answer['limits'][numbe
 function exclusionFact({ kind, from, until, isInherited, isInForce }: Answer['exclusions'][number]): Fact {
   return [
     `${kind === 'cool_off' ? 'Break' : 'Exclusion'}${isInherited ? ', came with email or wallet' : ''}`,
-    <span key={from} className="flex flex-wrap items-center gap-x-3">
+    <span key={from} className="facts-row">
       {momentText(from)} to {momentText(until)}
       {isInForce ? <Badge tone="warn">In force</Badge> : null}
     </span>,

@@ -1,3 +1,5 @@
+import './players.css';
+
 import { Badge, CopyButton, Money } from '@voltide/ui';
 
 import type { AnswerOf } from '../../../lib/http/api.ts';
@@ -29,7 +31,7 @@ const COLUMNS: readonly DataColumn<Payment>[] = [
 export function MoneyTab({ userId }: { readonly userId: string }) {
   const wallets = usePlayerWallets(userId);
   return (
-    <div className="grid gap-4">
+    <div className="stack">
       <DataTable
         label="Payments"
         list={usePlayerPayments(userId)}
@@ -62,8 +64,8 @@ function Address({
   const facts: readonly Fact[] = [
     [
       'Address',
-      <span key="address" className="flex flex-wrap items-center gap-x-2">
-        <span className="mono wrap-anywhere">{address}</span>
+      <span key="address" className="money-address">
+        <span className="mono breakable">{address}</span>
         <CopyButton text={address} label="Copy address" />
       </span>,
     ],

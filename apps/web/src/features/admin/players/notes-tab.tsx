@@ -98,7 +98,7 @@ function Note({ userId, note: { id, at, by, text, canDelete } }: Props & { reado
         ) : null}
       </small>
       {remove.isError ? (
-        <Live as="p" className="text-danger" role="alert">
+        <Live as="p" className="error-text" role="alert">
           {errorText(remove.error)}
         </Live>
       ) : null}

@@ -14,7 +14,7 @@ type PartStateProps<Data> = {
 /** A part of a page that is read whole: coming, failed, or there. */
 export function PartState<Data>({ query, what, children }: PartStateProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return <SlowSkeleton what={what} height={320} className="rounded-panel" />;
+  if (!query.isError) return <SlowSkeleton what={what} height={320} className="skeleton-panel" />;
   const text = `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be read.`;
   return <ErrorState text={text} code={errorText(query.error)} onRetry={() => void query.refetch()} />;
 }

@@ -61,10 +61,10 @@ function Frozen({ freeze: { since, by, cause, reason }, onEnd }: FrozenProps) {
         <p>
           <strong>Frozen</strong> <Badge tone="danger">{FREEZE_CAUSE_TEXTS[cause]}</Badge>
         </p>
-        <p className="wrap-anywhere">{reason}</p>
+        <p className="breakable">{reason}</p>
         <p className="admin-meta">
           <span>
-            by <span className="wrap-anywhere">{by.username}</span> <RelativeTime at={since} />
+            by <span className="breakable">{by.username}</span> <RelativeTime at={since} />
           </span>
         </p>
       </div>
@@ -82,7 +82,7 @@ type ButtonsProps = { readonly acts: AccountActs; readonly onAsk: (asking: Askin
 function Buttons({ acts, onAsk }: ButtonsProps) {
   const may = useMay();
   const { isOwn, isOperator, freeze, sessions, hasFactor, kind } = acts;
-  if (isOwn) return <p className="text-ui text-fg2">This is your own account. Another operator acts on it.</p>;
+  if (isOwn) return <p className="aside">This is your own account. Another operator acts on it.</p>;
   const one = (asking: Asking, text: string, icon: ReactNode, isGrave = false): ReactNode => (
     <li key={asking}>
       <Button size={36} variant={isGrave ? 'danger' : 'outline'} icon={icon} onClick={() => onAsk(asking)}>
@@ -103,10 +103,10 @@ function Buttons({ acts, onAsk }: ButtonsProps) {
   return (
     <>
       {isOperator ? (
-        <p className="text-ui text-fg2">This is an operator. Only an unrestricted operator can sign them out.</p>
+        <p className="aside">This is an operator. Only an unrestricted operator can sign them out.</p>
       ) : null}
       {shown.length === 0 && !isOperator ? (
-        <p className="text-ui text-fg2">Your scopes let you change nothing here.</p>
+        <p className="aside">Your scopes let you change nothing here.</p>
       ) : (
         <ul className="acts-buttons" aria-label="Actions">
           {shown}

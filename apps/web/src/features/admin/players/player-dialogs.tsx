@@ -25,7 +25,7 @@ export function FreezeDialog({ acts: { userId }, username, onClose }: PlayerDial
       onSubmit={(reason) => act.mutateAsync({ kind: 'freeze', cause, reason })}
       onClose={onClose}
     >
-      <p className="text-fg2">
+      <p className="quiet">
         From the next play on nothing is played, claimed, deposited or withdrawn. Open battles are left with the stake
         back; withdrawals that are not signed wait. Signing in and support stay open.
       </p>
@@ -59,7 +59,7 @@ export function UnfreezeDialog({ acts: { userId }, username, onClose }: PlayerDi
       onSubmit={(reason) => act.mutateAsync({ kind: 'unfreeze', reason })}
       onClose={onClose}
     >
-      <p className="text-fg2">Everything works as before. Withdrawals that waited go on, and the player is told.</p>
+      <p className="quiet">Everything works as before. Withdrawals that waited go on, and the player is told.</p>
     </ActDialog>
   );
 }
@@ -74,7 +74,7 @@ export function EndSessionsDialog({ acts: { userId, sessions }, username, onClos
       onSubmit={(reason) => act.mutateAsync({ kind: 'end-sessions', reason })}
       onClose={onClose}
     >
-      <p className="text-fg2">
+      <p className="quiet">
         {sessions === 1 ? 'One session ends' : `${sessions} sessions end`} at once, on all devices. They can sign in
         again.
       </p>
@@ -93,7 +93,7 @@ export function ResetFactorDialog({ acts: { userId }, username, onClose }: Playe
       onSubmit={(reason) => act.mutateAsync({ kind: 'reset-factor', reason })}
       onClose={onClose}
     >
-      <p className="text-fg2">
+      <p className="quiet">
         The password alone opens the account then. All sessions end, the player is told, and for 24 hours an operator
         looks at each withdrawal.
       </p>
@@ -115,7 +115,7 @@ export function CloseDialog({ acts: { userId }, username, onClose }: PlayerDialo
       onSubmit={(reason) => act.mutateAsync({ kind: 'close', reason })}
       onClose={onClose}
     >
-      <p className="text-fg2">
+      <p className="quiet">
         The person is erased; the books stay under a pseudonym. It cannot be undone, and works only where no cash, items
         or earnings are left.
       </p>

@@ -17,7 +17,7 @@ export function PlayerRecord({ acts: { adjustments, proposed, earlier } }: { rea
               <Money amount={amount} decimals={2} signed wraps /> {balanceText(account)}
             </Link>
             <span className="admin-meta">
-              <span className="wrap-anywhere">proposed by {by.username}</span> <RelativeTime at={at} />
+              <span className="breakable">proposed by {by.username}</span> <RelativeTime at={at} />
             </span>
           </li>
         ))}
@@ -28,10 +28,10 @@ export function PlayerRecord({ acts: { adjustments, proposed, earlier } }: { rea
             <span>
               <Money amount={amount} decimals={2} signed wraps /> {balanceText(account)}
             </span>
-            <span className="wrap-anywhere">{reason}</span>
-            {note === null ? null : <span className="wrap-anywhere text-fg2">“{note}”</span>}
+            <span className="breakable">{reason}</span>
+            {note === null ? null : <span className="quiet breakable">“{note}”</span>}
             <span className="admin-meta">
-              <span className="wrap-anywhere">
+              <span className="breakable">
                 by {by?.username ?? 'the command line'}
                 {approvedBy === null ? '' : `, approved by ${approvedBy.username}`}
               </span>{' '}
@@ -44,13 +44,13 @@ export function PlayerRecord({ acts: { adjustments, proposed, earlier } }: { rea
         {earlier.map(({ since, by, cause, reason, ended }) => (
           <li key={since}>
             <span>{FREEZE_CAUSE_TEXTS[cause]}</span>
-            <span className="wrap-anywhere">{reason}</span>
+            <span className="breakable">{reason}</span>
             <span className="admin-meta">
-              <span className="wrap-anywhere">
+              <span className="breakable">
                 by {by.username} <RelativeTime at={since} />
               </span>
               {ended === null ? null : (
-                <span className="wrap-anywhere">
+                <span className="breakable">
                   ended by {ended.by.username} <RelativeTime at={ended.at} />: {ended.reason}
                 </span>
               )}

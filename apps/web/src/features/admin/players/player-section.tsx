@@ -36,7 +36,7 @@ export function Section({ params: { id = '' } }: SectionProps) {
           onRetry={() => void player.refetch()}
         />
       ) : (
-        <SlowSkeleton what="the player" height={420} className="rounded-panel" />
+        <SlowSkeleton what="the player" height={420} className="skeleton-panel" />
       )}
     </>
   );
@@ -80,7 +80,7 @@ function actionsOf({ userId, username, kind }: PlayerFacts): readonly SectionTab
 
 function Notes({ player: { userId, kind, state, isOperator, isOwn, isKeptOffBoards } }: Props) {
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="player-states">
       <Badge tone={STATE_TONES[state]}>{STATE_WORDS[state]}</Badge>
       {kind === 'account' ? null : <Badge>{KIND_WORDS[kind]}</Badge>}
       {isOperator ? <Badge tone="danger">{isOwn ? 'Your own account' : 'Operator'}</Badge> : null}

@@ -96,7 +96,7 @@ function PlayerName({ player: { username, avatar, kind, isOperator } }: { readon
   return (
     <span className="player-name">
       <Avatar value={avatar} size={20} />
-      <span className="wrap-anywhere">{username}</span>
+      <span className="breakable">{username}</span>
       {kind === 'account' ? null : <small>{KIND_WORDS[kind]}</small>}
       {isOperator ? <small>Operator</small> : null}
     </span>
@@ -139,7 +139,7 @@ function ExportButton({ query }: { readonly query: PlayersQuery }) {
   return (
     <>
       {problem === undefined ? null : (
-        <Live as="p" className="text-danger" role="alert">
+        <Live as="p" className="error-text" role="alert">
           {problem}
         </Live>
       )}

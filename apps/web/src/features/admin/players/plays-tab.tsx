@@ -1,3 +1,5 @@
+import './players.css';
+
 import { isSeedPlay, type HistoryPlay } from '@voltide/contract';
 import { CopyButton, ErrorState, Link, Money, SlowSkeleton } from '@voltide/ui';
 import { useMemo } from 'react';
@@ -71,7 +73,8 @@ function RecordPanel({ userId, playId }: { readonly userId: string; readonly pla
   const record = usePlayerRecord(userId, playId);
   const { data } = record;
   if (data === undefined) {
-    if (!record.isError) return <SlowSkeleton what="the record" height={160} className="rounded-panel mb-4" />;
+    if (!record.isError)
+      return <SlowSkeleton what="the record" height={160} className="player-panel-apart skeleton-panel" />;
     return (
       <ErrorState
         text={`Play ${playId} could not be read.`}
@@ -81,10 +84,10 @@ function RecordPanel({ userId, playId }: { readonly userId: string; readonly pla
     );
   }
   return (
-    <section className="panel player-panel mb-4" aria-label={`Play ${playId}`}>
+    <section className="panel player-panel player-panel-apart" aria-label={`Play ${playId}`}>
       <header>
         <h2>Play {playId}</h2>
-        <span className="flex flex-wrap items-center gap-x-3">
+        <span className="facts-row">
           <CopyButton text={JSON.stringify(data, null, 2)} label="Copy record" withLabel />
           <Link className="link" href="/fairplay/verify">
             Verify a result

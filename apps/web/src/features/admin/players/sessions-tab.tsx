@@ -40,7 +40,7 @@ function sessionFact({ device, country, startedAt, lastUsedAt, endedAt, isLive }
   const where = [device ?? 'Unknown device', country].filter((part) => part !== null).join(' · ');
   return [
     `${where} · since ${momentText(startedAt)}`,
-    <span key={startedAt} className="flex flex-wrap items-center gap-x-3">
+    <span key={startedAt} className="facts-row">
       <Badge tone={isLive ? 'ok' : 'neutral'}>{isLive ? 'Signed in' : 'Ended'}</Badge>
       {isLive ? <RelativeTime at={lastUsedAt} /> : endedAt === null ? 'expired' : momentText(endedAt)}
     </span>,

@@ -41,7 +41,7 @@ export function TimelineTab({ userId, name }: { readonly userId: string; readonl
             onRetry={() => void list.refetch()}
           />
         ) : (
-          <SlowSkeleton what="the timeline" height={420} className="rounded-panel" />
+          <SlowSkeleton what="the timeline" height={420} className="skeleton-panel" />
         )
       ) : (
         <div className="panel">

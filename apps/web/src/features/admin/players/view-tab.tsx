@@ -83,7 +83,7 @@ function bodyOf(part: ViewPart, reason: ShowReason) {
 function Problem({ text }: { readonly text: string | undefined }) {
   if (text === undefined) return null;
   return (
-    <Live as="p" className="text-danger" role="alert">
+    <Live as="p" className="error-text" role="alert">
       {text}
     </Live>
   );

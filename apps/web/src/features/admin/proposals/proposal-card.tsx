@@ -58,7 +58,7 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
   return (
     <>
       {blockedBy === 'own' ? <p className="proposal-why">You proposed it. Another operator decides.</p> : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row-close">
         {blockedBy === 'own' ? (
           <Button size={36} icon={<Undo2 />} onClick={() => setAsking('withdraw')}>
             Withdraw
@@ -81,7 +81,7 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
           onSubmit={() => mutateAsync({ kind: 'approve' })}
           onClose={close}
         >
-          <p className="wrap-anywhere">
+          <p className="breakable">
             {title}. {effectText(kind)} It is recorded under both names.
           </p>
           <Changes changes={shortChanges(changes)} />
@@ -96,7 +96,7 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
           onSubmit={(reason) => mutateAsync({ kind: 'reject', reason })}
           onClose={close}
         >
-          <p className="wrap-anywhere">{title}. Nothing changes; it can be proposed again.</p>
+          <p className="breakable">{title}. Nothing changes; it can be proposed again.</p>
         </ActDialog>
       ) : null}
       {asking === 'withdraw' ? (
@@ -106,7 +106,7 @@ function Decision({ proposal }: { readonly proposal: Proposal }) {
           onSubmit={() => mutateAsync({ kind: 'withdraw' })}
           onClose={close}
         >
-          <p className="wrap-anywhere">{title}. Nothing changes; it can be proposed again.</p>
+          <p className="breakable">{title}. Nothing changes; it can be proposed again.</p>
         </ActDialog>
       ) : null}
     </>

@@ -23,7 +23,7 @@ export function Section({ params: { id = '' } }: SectionProps) {
           <ProposalCard proposal={data} />
         </div>
       ) : error === null ? (
-        <SlowSkeleton what="the proposal" height={240} className="rounded-panel" />
+        <SlowSkeleton what="the proposal" height={240} className="skeleton-panel" />
       ) : (
         <ErrorState text="This proposal could not be read." code={errorText(error)} onRetry={() => void refetch()} />
       )}

@@ -45,7 +45,7 @@ export function Section() {
             onRetry={() => void list.refetch()}
           />
         ) : (
-          <SlowSkeleton what="the proposals" height={240} className="rounded-panel" />
+          <SlowSkeleton what="the proposals" height={240} className="skeleton-panel" />
         )
       ) : proposals.length === 0 ? (
         <Live as="p" className="panel proposals-empty" role="status">
@@ -54,7 +54,7 @@ export function Section() {
       ) : (
         <>
           {list.isError ? (
-            <Live as="p" className="text-danger" role="alert">
+            <Live as="p" className="error-text" role="alert">
               This list is not refreshing: {errorText(list.error)}
             </Live>
           ) : null}

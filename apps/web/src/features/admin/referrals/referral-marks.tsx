@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import { Badge, Money } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
@@ -23,7 +25,7 @@ type MarkProps = { readonly title: string; readonly isFlagged: boolean; readonly
 function Mark({ title, isFlagged, facts }: MarkProps): ReactNode {
   return (
     <section aria-label={title}>
-      <h3 className="flex items-center gap-3 px-4 pt-3 pb-1 font-semibold">
+      <h3 className="marks-title">
         {title}
         <Badge tone={isFlagged ? 'warn' : 'neutral'}>{isFlagged ? 'Stands out' : 'Ordinary'}</Badge>
       </h3>

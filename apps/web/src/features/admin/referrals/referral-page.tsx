@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import { Button, Money, RelativeTime } from '@voltide/ui';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
@@ -101,7 +103,7 @@ function Page({ page, refereeId }: PageProps) {
       </Card>
       <Card id="evidence" title="Evidence" note="What the referee has in common with whom. Marks are keyed hashes.">
         {evidence.length === 0 ? (
-          <p className="px-5 pb-5 text-fg2">Nothing was found.</p>
+          <p className="card-text">Nothing was found.</p>
         ) : (
           <PlainTable label="Evidence" columns={EVIDENCE} rows={evidence} keyOf={({ other }) => other.id} />
         )}
@@ -189,7 +191,7 @@ function Review({ page, refereeId }: PageProps) {
   const mayReview = page.referral.state === 'held' && page.mayReview && isAllowed;
   if (!mayReview && decision === undefined) return null;
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="button-row-close">
       <Button size={36} variant="volt" icon={<Check />} onClick={() => setDecision('release')}>
         Release
       </Button>

@@ -6,7 +6,7 @@ import { SECTIONS } from '../sections.ts';
 
 /** Since when and by whom something is as it is. */
 export function LastChange({ change }: { readonly change: SettingChange | null }) {
-  if (change === null) return <span className="text-fg3">Never changed</span>;
+  if (change === null) return <span className="faint">Never changed</span>;
   const { from, by, approvedBy, reason } = change;
   return (
     <>

@@ -60,8 +60,8 @@ export function ProfileDialog({ asked, profiles, onClose }: ProfileDialogProps) 
               },
             ]}
           />
-          {profile === null ? null : <p className="text-fg2">{PROFILE_WORDS[profile].text}</p>}
-          <p className="text-fg2">
+          {profile === null ? null : <p className="quiet">{PROFILE_WORDS[profile].text}</p>}
+          <p className="quiet">
             {isAlone
               ? 'Stricter: it counts at once, on every node within a second.'
               : 'Nothing changes until a second operator approves it.'}

@@ -56,7 +56,7 @@ export function RateDialog({ rate, onClose }: { readonly rate: RateState; readon
         <Changes changes={[{ what: title, before: percentOfBps(bps), after: percentOfBps(wanted) }]} />
       ) : null}
       <StartField label="Counts from (UTC)" noticeHours={rises ? WEEK_HOURS : DAY_HOURS} from={from} onFrom={setFrom} />
-      <p className="text-fg2">
+      <p className="quiet">
         Once a second operator approves it, the wallet shows it with its moment:{' '}
         {rises ? 'seven days ahead, because it rises.' : 'a day ahead.'} What players ask for before keeps the fee that
         they saw.

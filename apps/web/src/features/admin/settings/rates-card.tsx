@@ -1,3 +1,5 @@
+import './settings.css';
+
 import { RATE_WORDS } from '@voltide/contract';
 import { Button } from '@voltide/ui';
 import { useState } from 'react';
@@ -23,7 +25,7 @@ export function RatesCard() {
       <Loaded query={query} what="The fees" height={160}>
         {({ rates }) => <Rates rates={rates} onAsk={setAsked} />}
       </Loaded>
-      <p className="px-5 py-4 text-ui text-fg2">
+      <p className="rates-note aside">
         Returns, rakeback, referral tiers, jackpot and prizes are law of the rules book: proofs are made of them.
       </p>
       {asked === undefined ? null : <RateDialog rate={asked} onClose={() => setAsked(undefined)} />}
@@ -46,7 +48,7 @@ function Rates({ rates, onAsk }: RatesProps) {
           <td data-label="Now">{percentOfBps(rate.bps)}</td>
           <td data-label="Announced">
             {rate.next === null ? (
-              <span className="text-fg3">Nothing</span>
+              <span className="faint">Nothing</span>
             ) : (
               `${percentOfBps(rate.next.bps)} from ${startText(rate.next.from)}`
             )}

@@ -52,9 +52,9 @@ export function StripDialog({ strip: { modeId, name, current }, onClose }: Strip
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
       </Field>
-      {isSame ? <p className="text-fg2">This is the strip as it is played now.</p> : <Changes changes={changes} />}
+      {isSame ? <p className="quiet">This is the strip as it is played now.</p> : <Changes changes={changes} />}
       <StartField label="Played from (UTC)" noticeHours={NOTICE_HOURS} from={from} onFrom={setFrom} />
-      <p className="text-fg2">
+      <p className="quiet">
         It returns exactly 97.5%, as every strip does. Once a second operator approves it, players see it on the wheel
         with its moment, at least 24 hours ahead. Spins made before keep the strip they were made by.
       </p>
@@ -73,7 +73,7 @@ export function StripCancelDialog({ strip: { modeId, name, next }, onClose }: St
       onSubmit={(reason) => mutateAsync({ act: { kind: 'strip_cancel', modeId }, reason })}
       onClose={onClose}
     >
-      <p className="text-fg2">
+      <p className="quiet">
         The strip that is played stays. Nothing changes until a second operator approves it, two minutes before its
         moment at the latest.
       </p>

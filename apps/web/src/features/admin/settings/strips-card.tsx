@@ -51,7 +51,7 @@ function Strips({ strips, onAsk }: StripsProps) {
             <td data-label="Wins">{winsText(current.tenths)}</td>
             <td data-label="Announced">
               {next === null ? (
-                <span className="text-fg3">Nothing</span>
+                <span className="faint">Nothing</span>
               ) : (
                 <>
                   Version {next.version}, played <RelativeTime at={next.from} />

@@ -83,12 +83,12 @@ function SwitchDialog({ id, isOn, onClose }: SwitchState & { readonly onClose: (
       onClose={onClose}
     >
       <Changes changes={[{ what: title, before: isOn ? 'On' : 'Off', after: isOn ? 'Off' : 'On' }]} />
-      <p className="text-fg2">
+      <p className="quiet">
         <strong>{isOn ? 'Stops:' : 'Goes on:'}</strong> {stops}
         <br />
         <strong>Stays open:</strong> {stays}
       </p>
-      <p className="text-fg2">
+      <p className="quiet">
         {isOn
           ? 'It counts at once, on every node within a second. Turning it on again takes a second operator.'
           : 'Nothing changes until a second operator approves it.'}

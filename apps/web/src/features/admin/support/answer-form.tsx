@@ -67,7 +67,7 @@ export function AnswerForm({ message: { id, name, email }, onDone }: AnswerFormP
           onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
         />
       </Field>
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row-close">
         <Button
           type="submit"
           size={36}

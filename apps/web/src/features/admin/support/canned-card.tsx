@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import type { CannedText } from '@voltide/contract';
 import { Button, ErrorState, Field, Input, SlowSkeleton, TextArea } from '@voltide/ui';
 import { Plus } from 'lucide-react';
@@ -35,12 +37,12 @@ export function CannedCard() {
     >
       {texts === undefined ? (
         error === null ? (
-          <SlowSkeleton what="the texts" height={96} className="mx-5 mb-5 rounded-control" />
+          <SlowSkeleton what="the texts" height={96} className="card-skeleton skeleton-control" />
         ) : (
           <ErrorState text="The texts could not be read." code={errorText(error)} onRetry={() => void refetch()} />
         )
       ) : texts.length === 0 ? (
-        <p className="px-5 pb-5 text-fg2">No texts yet. Write one for what people ask often.</p>
+        <p className="card-text">No texts yet. Write one for what people ask often.</p>
       ) : (
         <ul className="admin-list">
           {texts.map((text) => (
@@ -85,10 +87,10 @@ type CannedRowProps = {
 function CannedRow({ text, mayEdit, onEdit, onRemove }: CannedRowProps) {
   return (
     <li>
-      <strong className="wrap-anywhere">{text.title}</strong>
+      <strong className="breakable">{text.title}</strong>
       <p className="admin-words support-body">{text.body}</p>
       {mayEdit ? (
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row-close">
           <Button size={36} onClick={() => onEdit(text)}>
             Edit
           </Button>

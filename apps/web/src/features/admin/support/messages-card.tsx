@@ -1,3 +1,5 @@
+import './support.css';
+
 import { CONTACT_TOPIC_NAMES } from '@voltide/contract';
 import { Badge, Button, Link, Live, RelativeTime, Switch } from '@voltide/ui';
 import { Check, Reply, Undo2 } from 'lucide-react';
@@ -28,7 +30,7 @@ export function MessagesCard() {
       itemsOf={(page: Messages) => page.messages}
       top={(newest) =>
         newest === undefined ? null : (
-          <div className="admin-line px-5 pb-4">
+          <div className="admin-line card-lead">
             <Live as="p" role="status">
               {waitingText(newest.open)}
             </Live>
@@ -66,7 +68,7 @@ function MessageRow({ message: whole }: { readonly message: Message }) {
         <Badge>{CONTACT_TOPIC_NAMES[topic]}</Badge>
       </p>
       <p className="admin-meta">
-        <a className="link break-all" href={`mailto:${encodeURIComponent(email)}`}>
+        <a className="link message-address" href={`mailto:${encodeURIComponent(email)}`}>
           {email}
         </a>
         {username === null || userId === null ? (
@@ -89,7 +91,7 @@ function MessageRow({ message: whole }: { readonly message: Message }) {
       <p className="admin-words">{isLong && !isOpen ? `${message.slice(0, LONG).trimEnd()} …` : message}</p>
       <Answers answers={answers} />
       {isAnswering ? <AnswerForm message={whole} onDone={() => setAnswering(false)} /> : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row-close">
         {mayAnswer && !isAnswering ? (
           <Button size={36} variant="volt" icon={<Reply />} onClick={() => setAnswering(true)}>
             Answer
@@ -110,7 +112,7 @@ function MessageRow({ message: whole }: { readonly message: Message }) {
         ) : null}
       </div>
       {error === null ? null : (
-        <Live as="p" className="text-danger" role="alert">
+        <Live as="p" className="error-text" role="alert">
           {errorText(error)}
         </Live>
       )}

@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import { useQuery } from '@tanstack/react-query';
 import { Badge, Button, ErrorState, Live, RelativeTime, Table } from '@voltide/ui';
 
@@ -32,7 +34,7 @@ export function BooksCard() {
       }
     >
       {error === null ? null : <ErrorState text="The books could not be read." code={errorText(error)} />}
-      <Live as="p" className="flex flex-wrap items-center gap-3 px-5 pb-4 text-ui text-fg2" role="status">
+      <Live as="p" className="card-lead-row aside" role="status">
         {counts === undefined ? (
           notCounted()
         ) : (
@@ -69,6 +71,6 @@ function Verdict({ isSound }: { readonly isSound: boolean }) {
 }
 
 function Count({ count }: { readonly count: number | undefined }) {
-  if (count === undefined) return <span className="text-fg3">–</span>;
+  if (count === undefined) return <span className="faint">–</span>;
   return <Badge tone={count === 0 ? 'ok' : 'danger'}>{countText(count)}</Badge>;
 }

@@ -62,7 +62,7 @@ function Targets({ targets, onAsk }: AskProps & { readonly targets: readonly Sea
   const removal = useRemoval<SealTarget>('target', onAsk);
   if (targets.length === 0) return <p className="copies-none">No address yet. Seals are on /fairplay alone.</p>;
   const columns: readonly DataColumn<SealTarget>[] = [
-    { key: 'address', head: 'Address', cell: ({ address }) => <span className="wrap-anywhere">{address}</span> },
+    { key: 'address', head: 'Address', cell: ({ address }) => <span className="breakable">{address}</span> },
     { key: 'kind', head: 'Kind', cell: ({ kind }) => (kind === 'url' ? 'URL' : 'Email') },
     { key: 'last', head: 'Last delivery', cell: ({ last }) => <LastDelivery last={last} /> },
     { key: 'added', head: 'Added', isMinor: true, cell: ({ addedAt }) => <RelativeTime at={addedAt} /> },
@@ -72,7 +72,7 @@ function Targets({ targets, onAsk }: AskProps & { readonly targets: readonly Sea
 }
 
 function LastDelivery({ last }: Pick<SealTarget, 'last'>) {
-  if (last === null) return <span className="text-fg3">None yet</span>;
+  if (last === null) return <span className="faint">None yet</span>;
   const { date, state, at, error } = last;
   return (
     <>
@@ -92,7 +92,7 @@ function Mirrors({ mirrors, onAsk }: AskProps & { readonly mirrors: readonly Sea
   const removal = useRemoval<SealMirror>('mirror', onAsk);
   if (mirrors.length === 0) return <p className="copies-none">No mirror yet. Anybody can register one on /fairplay.</p>;
   const columns: readonly DataColumn<SealMirror>[] = [
-    { key: 'address', head: 'Address', cell: ({ address }) => <span className="wrap-anywhere">{address}</span> },
+    { key: 'address', head: 'Address', cell: ({ address }) => <span className="breakable">{address}</span> },
     {
       key: 'state',
       head: 'Newest seal there',

@@ -60,7 +60,7 @@ export function AddTargetDialog({ onClose }: { readonly onClose: () => void }) {
           }}
         />
       </Field>
-      <p className="text-fg2">
+      <p className="quiet">
         It gets the newest seal at once, and every later one. A failed delivery is tried again for days.
       </p>
     </ActDialog>
@@ -85,8 +85,8 @@ export function RemoveCopyDialog({ copy: { kind, id, address }, onClose }: Remov
       onSubmit={(reason) => mutateAsync({ act: { kind: isTarget ? 'remove_target' : 'remove_mirror', id }, reason })}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">{address}</p>
-      <p className="text-fg2">
+      <p className="breakable">{address}</p>
+      <p className="quiet">
         {isTarget
           ? 'Seals that were delivered stay where they are.'
           : 'It leaves the list on /fairplay. Anybody may register it again.'}

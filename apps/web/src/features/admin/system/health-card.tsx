@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import { useQuery } from '@tanstack/react-query';
 import type { getPageHealth, ResponseOf } from '@voltide/contract';
 import { RelativeTime, Stat, Table, type Column } from '@voltide/ui';
@@ -29,7 +31,7 @@ export function HealthCard() {
 }
 
 function Nothing() {
-  return <p className="px-5 pb-5 text-fg2">No page has reported yet. Each one reports a second after it loads.</p>;
+  return <p className="card-text">No page has reported yet. Each one reports a second after it loads.</p>;
 }
 
 function Health({ report }: { readonly report: Report }) {
@@ -84,7 +86,7 @@ function Health({ report }: { readonly report: Report }) {
 }
 
 const COMPONENT_COLUMNS: readonly Column<Report['components'][number]>[] = [
-  { key: 'name', head: 'Page', cell: ({ componentName }) => <span className="wrap-anywhere">{componentName}</span> },
+  { key: 'name', head: 'Page', cell: ({ componentName }) => <span className="breakable">{componentName}</span> },
   { key: 'score', head: 'Score', cell: ({ score }) => <Score score={score} /> },
   {
     key: 'checks',
@@ -100,12 +102,12 @@ const COMPONENT_COLUMNS: readonly Column<Report['components'][number]>[] = [
 
 const CHECK_COLUMNS: readonly Column<Report['checks'][number]>[] = [
   { key: 'at', head: 'When', cell: ({ at }) => <RelativeTime at={at} /> },
-  { key: 'name', head: 'Page', cell: ({ componentName }) => <span className="wrap-anywhere">{componentName}</span> },
+  { key: 'name', head: 'Page', cell: ({ componentName }) => <span className="breakable">{componentName}</span> },
   { key: 'status', head: 'Status', cell: ({ healthStatus }) => <Status status={healthStatus} /> },
   { key: 'load', head: 'Load', align: 'end', cell: ({ loadTime }) => msText(loadTime) },
   { key: 'render', head: 'Render', align: 'end', cell: ({ renderTime }) => msText(renderTime) },
   { key: 'errors', head: 'Errors', align: 'end', cell: ({ errorCount }) => countText(errorCount) },
-  { key: 'browser', head: 'Browser', cell: ({ browser }) => <span className="whitespace-nowrap">{browser}</span> },
+  { key: 'browser', head: 'Browser', cell: ({ browser }) => <span className="unbroken">{browser}</span> },
   { key: 'tab', head: 'Tab', cell: ({ sessionId }) => <code data-tooltip={sessionId}>{sessionId.slice(0, 6)}</code> },
 ];
 
@@ -114,16 +116,16 @@ function Faults({ faults }: { readonly faults: Report['faults'] }) {
     <>
       <h3 className="admin-part">Latest faults</h3>
       {faults.length === 0 ? (
-        <p className="px-5 pb-5 text-fg2">None in the last two weeks.</p>
+        <p className="card-text">None in the last two weeks.</p>
       ) : (
         <ShowAll items={faults} first={5}>
           {(shown) => (
             <ul className="admin-list">
               {shown.map(({ componentName, message, browser, count, firstAt, lastAt }) => (
                 <li key={`${componentName} ${message}`}>
-                  <p className="mono text-fg">{message}</p>
+                  <p className="mono clear">{message}</p>
                   <p className="admin-meta">
-                    <span className="wrap-anywhere">{componentName}</span>
+                    <span className="breakable">{componentName}</span>
                     <span>{browser}</span>
                     <span>{counted(count, 'time')}</span>
                     <span>

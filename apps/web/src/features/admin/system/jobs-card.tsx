@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import { useQuery } from '@tanstack/react-query';
 import type { getServerFacts, ResponseOf } from '@voltide/contract';
 import { Badge, RelativeTime, Table, type Column } from '@voltide/ui';
@@ -54,7 +56,7 @@ const COLUMNS: readonly Column<Job>[] = [
 function Failures({ job: { failures, lastFailedAt } }: { readonly job: Job }) {
   if (lastFailedAt === null) return countText(failures);
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+    <span className="job-failure">
       <RelativeTime at={lastFailedAt} />
       <Badge tone="danger">{countText(failures)}</Badge>
     </span>

@@ -64,7 +64,7 @@ function MailRow({ mail }: { readonly mail: Mail }) {
         {attempts === 0 ? null : <span>{counted(attempts, 'attempt')}</span>}
         {attempts === 0 || nextTryAt === null ? null : <span>next try {new Date(nextTryAt).toLocaleTimeString()}</span>}
       </p>
-      {error === null ? null : <p className="mono text-danger">{error}</p>}
+      {error === null ? null : <p className="mono error-text">{error}</p>}
     </li>
   );
 }

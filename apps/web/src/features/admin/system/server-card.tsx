@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import { useQuery } from '@tanstack/react-query';
 import type { getServerFacts, ResponseOf } from '@voltide/contract';
 import { Badge, Live, RelativeTime, Stat } from '@voltide/ui';
@@ -20,12 +22,12 @@ export function ServerCard() {
         {(facts) => (
           <>
             {facts.outside.map(({ kind, name, reason, since }) => (
-              <Live as="p" key={`${kind} ${name}`} className="admin-note mx-5 mb-4 wrap-anywhere" role="alert">
+              <Live as="p" key={`${kind} ${name}`} className="admin-note card-note breakable" role="alert">
                 <strong>
                   {OUTSIDE[kind]} {name} does not answer.
                 </strong>{' '}
                 {reason}{' '}
-                <span className="text-fg2">
+                <span className="quiet">
                   First failure: <RelativeTime at={since} />
                 </span>
               </Live>

@@ -53,8 +53,8 @@ export function ThisBrowserCard() {
           <ol className="admin-list admin-trace">
             {shown.map(({ atMs, kind, text }) => (
               <li key={`${atMs} ${kind} ${text}`}>
-                <time className="num text-fg3">{new Date(atMs).toLocaleTimeString()}</time>
-                <span className="text-fg2">{kind}</span>
+                <time className="num faint">{new Date(atMs).toLocaleTimeString()}</time>
+                <span className="quiet">{kind}</span>
                 <span className="mono">{text}</span>
               </li>
             ))}
@@ -74,8 +74,8 @@ function Alerts({ alerts }: { readonly alerts: readonly Alert[] }) {
           <ol className="admin-list admin-trace">
             {shown.map(({ atMs, score, faults }) => (
               <li key={atMs}>
-                <time className="num text-fg3">{new Date(atMs).toLocaleTimeString()}</time>
-                <span className="num text-fg2">{score}</span>
+                <time className="num faint">{new Date(atMs).toLocaleTimeString()}</time>
+                <span className="num quiet">{score}</span>
                 <span>{faults.join(', ')}</span>
               </li>
             ))}

@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import type { ReviewedWithdrawal } from '@voltide/contract';
 import { Money } from '@voltide/ui';
 
@@ -22,11 +24,11 @@ export function ApproveDialog({ withdrawal, decide, onClose }: ApproveDialogProp
       onClose={onClose}
     >
       <p>
-        <Money amount={netAmount} decimals={6} unit="TRX" wraps className="font-semibold text-fg" /> to{' '}
-        <strong className="wrap-anywhere">{username ?? 'a deleted account'}</strong>, at this address:
+        <Money amount={netAmount} decimals={6} unit="TRX" wraps className="approve-amount" /> to{' '}
+        <strong className="breakable">{username ?? 'a deleted account'}</strong>, at this address:
       </p>
-      <p className="mono wrap-anywhere text-fg">{toAddress}</p>
-      <p className="text-fg2">
+      <p className="mono clear breakable">{toAddress}</p>
+      <p className="quiet">
         {isLast
           ? 'It is signed and sent as soon as payments go. A transfer cannot be taken back.'
           : 'You are the first of two. It is paid once another operator has approved it too.'}

@@ -6,5 +6,5 @@ import { spanText } from '../model/format.ts';
 export function Target({ at }: { readonly at: string }) {
   const leftMs = Date.parse(at) - useNow(30_000, browserClock);
   const span = spanText(Math.max(60, Math.abs(leftMs) / 1000)).replace(/ \d+ s$/, '');
-  return leftMs >= 0 ? <span>due in {span}</span> : <span className="text-danger">overdue by {span}</span>;
+  return leftMs >= 0 ? <span>due in {span}</span> : <span className="error-text">overdue by {span}</span>;
 }

@@ -19,7 +19,7 @@ export function WithdrawalAccount({ withdrawal: { account } }: { readonly withdr
         <Trx amount={account.deposited} />
       </Fact>
       <Fact name="Played">
-        <Trx amount={account.staked} /> <span className="text-fg2">{turnoverText(account)}</span>
+        <Trx amount={account.staked} /> <span className="quiet">{turnoverText(account)}</span>
       </Fact>
       <Fact name="Withdrawn before">
         <Trx amount={account.withdrawn} />

@@ -25,9 +25,9 @@ export function WithdrawalDecision({ withdrawal }: { readonly withdrawal: Review
   const close = (): void => setAsking(undefined);
   return (
     <>
-      {why === undefined ? null : <p className="text-ui text-fg2">{why}</p>}
+      {why === undefined ? null : <p className="aside">{why}</p>}
       {isOwn || !mayDecide ? null : (
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row-close">
           {canApprove ? (
             <Button size={36} icon={<Check />} onClick={() => ask('approve')}>
               Approve
@@ -66,7 +66,7 @@ function RejectDialog({ withdrawal: { amount, username }, decide, onClose }: Dia
       onSubmit={(reason) => decide.mutateAsync({ kind: 'reject', reason })}
       onClose={onClose}
     >
-      <p className="text-fg2 wrap-anywhere">
+      <p className="quiet breakable">
         All of it, <Money amount={amount} decimals={6} unit="TRX" wraps />, goes back to the balance of{' '}
         {username ?? 'the account'}, fee included.
       </p>
@@ -83,7 +83,7 @@ function IdentityDialog({ withdrawal: { username }, decide, onClose }: DialogPro
       onSubmit={(note) => decide.mutateAsync({ kind: 'identity', note })}
       onClose={onClose}
     >
-      <p className="text-fg2 wrap-anywhere">
+      <p className="quiet breakable">
         It counts for the account of {username ?? 'this player'}, now and later. The withdrawal then goes on to the
         approvers.
       </p>

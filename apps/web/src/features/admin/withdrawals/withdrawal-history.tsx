@@ -12,13 +12,13 @@ export function WithdrawalHistory({ withdrawal }: { readonly withdrawal: Reviewe
         <p className="admin-meta">
           {approvals.map(({ by, at, counts }) => (
             <span key={`${by} ${at}`}>
-              approved by <strong className="wrap-anywhere">{by}</strong> <RelativeTime at={at} />
+              approved by <strong className="breakable">{by}</strong> <RelativeTime at={at} />
               {counts ? '' : ' (counts no more)'}
             </span>
           ))}
           {decidedBy === null || state !== 'rejected' ? null : (
             <span>
-              rejected by <strong className="wrap-anywhere">{decidedBy}</strong>
+              rejected by <strong className="breakable">{decidedBy}</strong>
             </span>
           )}
         </p>
@@ -30,7 +30,7 @@ export function WithdrawalHistory({ withdrawal }: { readonly withdrawal: Reviewe
             <li key={txid}>
               <Badge tone={ATTEMPT_TONES[attemptState]}>{ATTEMPT_TEXTS[attemptState]}</Badge>
               <span className="payout-address">
-                <span className="mono wrap-anywhere">{txid}</span>
+                <span className="mono breakable">{txid}</span>
                 <CopyButton text={txid} label="Copy transaction id" />
               </span>
               <span className="admin-meta">
@@ -75,9 +75,9 @@ function Before({ account: { previous, addresses } }: Pick<ReviewedWithdrawal, '
               <li key={id}>
                 <span>
                   <Money amount={amount} decimals={6} unit="TRX" wraps />{' '}
-                  <span className="text-fg2">{stateText(state)}</span>
+                  <span className="quiet">{stateText(state)}</span>
                 </span>
-                <span className="mono wrap-anywhere">{toAddress}</span>
+                <span className="mono breakable">{toAddress}</span>
                 <span className="admin-meta">
                   <RelativeTime at={requestedAt} />
                 </span>
@@ -90,7 +90,7 @@ function Before({ account: { previous, addresses } }: Pick<ReviewedWithdrawal, '
       <ul className="payout-lines">
         {addresses.map(({ address, provenAt, endedAt }) => (
           <li key={`${address} ${provenAt}`}>
-            <span className="mono wrap-anywhere">{address}</span>
+            <span className="mono breakable">{address}</span>
             <span className="admin-meta">
               <span>
                 proven <RelativeTime at={provenAt} />

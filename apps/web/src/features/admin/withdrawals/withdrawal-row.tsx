@@ -55,7 +55,7 @@ export function WithdrawalRow({ withdrawal, position }: WithdrawalRowProps) {
         )}
       </p>
       <p className="payout-address">
-        <span className="mono wrap-anywhere">{toAddress}</span>
+        <span className="mono breakable">{toAddress}</span>
         <CopyButton text={toAddress} label="Copy address" />
       </p>
       {reasons.length === 0 ? null : (
@@ -68,7 +68,7 @@ export function WithdrawalRow({ withdrawal, position }: WithdrawalRowProps) {
         </ul>
       )}
       {waits || position === undefined ? <WithdrawalRules rules={withdrawal.rules} /> : null}
-      {note === null ? null : <p className="admin-words text-fg2">{note}</p>}
+      {note === null ? null : <p className="admin-words quiet">{note}</p>}
       {waits ? <WithdrawalAccount withdrawal={withdrawal} /> : null}
       <WithdrawalHistory withdrawal={withdrawal} />
       {canEnd ? <WithdrawalDecision withdrawal={withdrawal} /> : null}

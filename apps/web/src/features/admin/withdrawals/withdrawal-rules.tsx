@@ -61,7 +61,7 @@ function Accounts({ accounts }: Pick<RuleFinding, 'accounts'>) {
   return accounts.map(({ id, username }, i) => (
     <span key={id}>
       {i === 0 ? '' : ', '}
-      <Link className="link wrap-anywhere" href={pathTo(`players/${id}`)}>
+      <Link className="link breakable" href={pathTo(`players/${id}`)}>
         {username}
       </Link>
     </span>

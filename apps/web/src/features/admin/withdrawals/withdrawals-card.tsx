@@ -1,3 +1,5 @@
+import '../parts/admin.css';
+
 import { Button, ErrorState, Live, LoadMore, Segmented, SlowSkeleton } from '@voltide/ui';
 import { useState } from 'react';
 
@@ -31,17 +33,17 @@ export function WithdrawalsCard() {
         </Button>
       }
     >
-      <div className="admin-line px-5 pb-4">
+      <div className="admin-line card-lead">
         <Segmented label="Which withdrawals" options={optionsOf(newest)} value={show} onChange={setShow} />
         {list.isError && rows !== undefined ? (
-          <Live as="p" className="text-danger" role="alert">
+          <Live as="p" className="error-text" role="alert">
             This list is not refreshing: {errorText(list.error)}
           </Live>
         ) : null}
       </div>
       {rows !== undefined ? (
         rows.length === 0 ? (
-          <Live as="p" className="px-5 pb-5 text-fg2" role="status">
+          <Live as="p" className="card-text" role="status">
             {EMPTY[show]}
           </Live>
         ) : (
@@ -65,7 +67,7 @@ export function WithdrawalsCard() {
           onRetry={() => void list.refetch()}
         />
       ) : (
-        <SlowSkeleton what="the withdrawals" height={320} className="mx-5 mb-5 rounded-control" />
+        <SlowSkeleton what="the withdrawals" height={320} className="card-skeleton skeleton-control" />
       )}
     </Card>
   );

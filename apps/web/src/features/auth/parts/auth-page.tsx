@@ -15,9 +15,9 @@ export function AuthPage({ title, lead, children, aside }: AuthPageProps) {
   return (
     <div className="page auth">
       <section className="auth-form">
-        <h1 className="text-[2rem] leading-[2.375rem]">{title}</h1>
-        <p className="mt-2 text-fg2">{lead}</p>
-        <div className="mt-6">{children}</div>
+        <h1 className="auth-title">{title}</h1>
+        <p className="auth-lead quiet">{lead}</p>
+        <div className="auth-body">{children}</div>
       </section>
       <aside className="auth-aside">{aside}</aside>
     </div>
@@ -29,7 +29,7 @@ export function AsidePicture({ packId, children }: { readonly packId: string; re
   return (
     <>
       <PackImage packId={packId} size={220} />
-      <p className="max-w-[34ch] text-balance text-fg2">{children}</p>
+      <p className="auth-aside-text quiet">{children}</p>
     </>
   );
 }

@@ -69,7 +69,7 @@ export function AuthViews({ view, onView, first }: AuthViewsProps) {
       case 'signup':
         return (
           <>
-            <p className="mb-3">{MESSAGES.welcomeOffer}.</p>
+            <p className="auth-view-lead">{MESSAGES.welcomeOffer}.</p>
             <SignupForm
               isModal
               defaults={{ email: emailOf(draft), password: draft.password, referralCode: draft.referralCode }}
@@ -93,11 +93,13 @@ export function AuthViews({ view, onView, first }: AuthViewsProps) {
 function GuestView({ onBack }: { readonly onBack: () => void }) {
   return (
     <>
-      <p className="mb-4">Play at once, without an account: packs with the same odds, no wallet and no boards.</p>
+      <p className="guest-view-lead">
+        Play at once, without an account: packs with the same odds, no wallet and no boards.
+      </p>
       <GuestForm isModal />
-      <p className="or-line my-3">or</p>
+      <p className="or-line or-line-close">or</p>
       <QuickWay onGo={authDoor.close} />
-      <Button variant="ghost" className="mt-3 w-full" onClick={onBack}>
+      <Button variant="ghost" className="auth-back full-width" onClick={onBack}>
         Back to login
       </Button>
     </>
@@ -109,8 +111,8 @@ function AsGuest({ onView }: Pick<AuthViewsProps, 'onView'>) {
   if (isGuest) return null;
   return (
     <>
-      <p className="or-line my-3">or</p>
-      <Button className="w-full" icon={<UserRound aria-hidden />} onClick={() => onView('guest')}>
+      <p className="or-line or-line-close">or</p>
+      <Button className="full-width" icon={<UserRound aria-hidden />} onClick={() => onView('guest')}>
         As a guest
       </Button>
     </>
@@ -121,9 +123,9 @@ type SwitchProps = { readonly question: string; readonly text: string; readonly 
 
 function Switch({ question, text, onClick }: SwitchProps) {
   return (
-    <p className="mt-3 text-center">
+    <p className="auth-switch">
       {question}{' '}
-      <button type="button" className="link min-h-6" onClick={onClick}>
+      <button type="button" className="link auth-switch-link" onClick={onClick}>
         {text}
       </button>
     </p>

@@ -1,3 +1,5 @@
+import './auth.css';
+
 import { Button, Field, Input } from '@voltide/ui';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -33,8 +35,8 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
   });
   if (sentTo !== undefined) return <Sent email={sentTo} onBack={onBack} />;
   return (
-    <form {...formProps} className="grid gap-4">
-      <p className="min-h-[3em]">
+    <form {...formProps} className="stack">
+      <p className="forgot-lead">
         Enter your account's email. {sendsMail === false ? NO_MAIL : "We'll send you a link to set a new password."}
       </p>
       <FormAlert fault={fault} isQuiet />
@@ -56,15 +58,15 @@ function Sent({ email, onBack }: ForgotFormProps) {
   const hasNoMail = useSendsMail() === false;
   useEffect(() => start.current?.focus(), []);
   return (
-    <div ref={start} tabIndex={-1} className="grid justify-items-center gap-4 text-center outline-none">
-      <MailCheck aria-hidden className="size-12 text-ok" strokeWidth={1.5} />
-      <h3 className="text-h2 text-fg">{hasNoMail ? 'Link requested' : 'Email sent'}</h3>
+    <div ref={start} tabIndex={-1} className="auth-answer">
+      <MailCheck aria-hidden className="auth-answer-sign ok-text" strokeWidth={1.5} />
+      <h3 className="auth-answer-title">{hasNoMail ? 'Link requested' : 'Email sent'}</h3>
       <p>
-        If <strong className="wrap-anywhere text-fg">{email}</strong> belongs to an account,{' '}
+        If <strong className="clear breakable">{email}</strong> belongs to an account,{' '}
         {hasNoMail ? `a link is ready. ${NO_MAIL}` : 'a link is on its way.'} The link works once and expires in an
         hour.
       </p>
-      <Button variant="volt" size={52} className="mt-2 w-full" onClick={onBack}>
+      <Button variant="volt" size={52} className="auth-answer-back full-width" onClick={onBack}>
         Back to login
       </Button>
     </div>

@@ -1,3 +1,5 @@
+import './auth.css';
+
 import { Button, Field, Input } from '@voltide/ui';
 import { useState } from 'react';
 
@@ -32,7 +34,7 @@ export function GuestForm({ isModal = false, onDone }: GuestFormProps) {
     },
   });
   return (
-    <form {...formProps} className="grid gap-3">
+    <form {...formProps} className="stack-close">
       <Field
         label="Guest username"
         error={errorOf('username')}
@@ -43,7 +45,7 @@ export function GuestForm({ isModal = false, onDone }: GuestFormProps) {
       <Button type="submit" variant={isModal ? 'volt' : 'quiet'} size={52} disabled={!isReady} loading={isBusy}>
         Start as a guest
       </Button>
-      <p className="text-center text-meta text-fg3">By starting you confirm that you are 18 or older.</p>
+      <p className="guest-form-note hint">By starting you confirm that you are 18 or older.</p>
     </form>
   );
 }

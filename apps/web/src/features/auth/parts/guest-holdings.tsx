@@ -1,3 +1,5 @@
+import './auth.css';
+
 import { useQuery } from '@tanstack/react-query';
 import { Money } from '@voltide/ui';
 
@@ -9,7 +11,7 @@ export function GuestHoldings({ hasHistory = false }: { readonly hasHistory?: bo
   const balance = useQuery(balanceQuery).data?.balance;
   const finds = useQuery({ ...queryFor('GET /api/finds'), staleTime: 0 }).data ?? undefined;
   return (
-    <ul className="my-3 grid list-disc gap-1 ps-5">
+    <ul className="guest-holdings">
       <li>
         your balance of <Money amount={balance} />
       </li>

@@ -43,8 +43,8 @@ export function GuestLeft() {
       </p>
       <Live role="alert">
         {error === null ? null : (
-          <p className="mt-4 flex gap-2 text-danger">
-            <CircleAlert aria-hidden className="mt-0.5 size-5 flex-none" />
+          <p className="problem-line">
+            <CircleAlert aria-hidden />
             It did not work. Nothing was lost; please try again.
           </p>
         )}

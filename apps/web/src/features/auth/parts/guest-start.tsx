@@ -1,3 +1,5 @@
+import './auth.css';
+
 import { useGo } from '../../../lib/browser/navigation.ts';
 import { QuickWay } from '../../../lib/quick/quick-start-link.tsx';
 import { GuestForm } from './guest-form.tsx';
@@ -7,9 +9,9 @@ export function GuestStart() {
   const go = useGo();
   return (
     <>
-      <p className="or-line my-6">or without an account</p>
+      <p className="or-line or-line-wide">or without an account</p>
       <GuestForm onDone={() => go('/home')} />
-      <p className="or-line my-6">or for an hour</p>
+      <p className="or-line or-line-wide">or for an hour</p>
       <QuickWay />
     </>
   );

@@ -1,3 +1,5 @@
+import './auth.css';
+
 import { EmptyArt, EmptyState, Live } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
@@ -11,13 +13,13 @@ export type LinkEndProps = {
 /** What a page of a mailed link says when there is nothing more to do with it. */
 export function LinkEnd({ title, text, children }: LinkEndProps) {
   return (
-    <section className="page pt-10">
+    <section className="page auth-end">
       <h1 className="unseen">{title}</h1>
       <Live role="status">
         <EmptyState
           art={<EmptyArt scene="lantern" />}
           text={text}
-          action={<div className="flex flex-wrap justify-center gap-3">{children}</div>}
+          action={<div className="auth-end-ways">{children}</div>}
         />
       </Live>
     </section>

@@ -1,3 +1,5 @@
+import './auth.css';
+
 import type { User } from '@voltide/contract';
 import { Button, Field, Input, PasswordInput } from '@voltide/ui';
 import { useState } from 'react';
@@ -31,7 +33,7 @@ export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginF
     },
   });
   return (
-    <form {...formProps} className="grid gap-4">
+    <form {...formProps} className="stack">
       <FormAlert fault={fault} isQuiet={isModal} />
       <Field label="Email or username" error={errorOf('credential')}>
         <Input {...field('credential')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
@@ -39,7 +41,7 @@ export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginF
       <Field label="Password" error={errorOf('password')}>
         <PasswordInput {...field('password')} autoComplete="current-password" />
       </Field>
-      <Button variant="ghost" size={36} className="-me-[14px] -mt-3 justify-self-end" onClick={onForgot}>
+      <Button variant="ghost" size={36} className="forgot-button" onClick={onForgot}>
         Forgot password?
       </Button>
       {isGuest && guest !== null ? <GuestQuestion username={guest.username} wish={wish} onWish={setWish} /> : null}

@@ -1,3 +1,5 @@
+import '../../../lib/forms/still-needed.css';
+
 import type { RequestOf, signup } from '@voltide/contract';
 import { Button } from '@voltide/ui';
 import { useEffect, useState } from 'react';
@@ -57,7 +59,7 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
   useGuestName(auth, start.username);
   const isPaused = usePaused('sign_up');
   return (
-    <form {...auth.formProps} className="grid gap-3">
+    <form {...auth.formProps} className="stack-close">
       <FormAlert fault={auth.fault} isQuiet={isModal} />
       <AccountFields
         {...auth}
@@ -69,7 +71,7 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
           setTyped={(text) => auth.form.setValue('referralCode', text)}
         />
       </AccountFields>
-      <p id="signup-missing" className="min-h-[3em] text-meta text-fg2">
+      <p id="signup-missing" className="still-needed note">
         {isPaused
           ? PAUSED_TEXTS.sign_up
           : auth.isReady

@@ -1,3 +1,5 @@
+import './auth.css';
+
 import type { User } from '@voltide/contract';
 import { Link, LinkButton, Money, PackImage } from '@voltide/ui';
 import { useEffect, useRef } from 'react';
@@ -26,18 +28,18 @@ export function Welcome({ user, wasGuest }: { readonly user: User; readonly wasG
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <section className="page pt-10 md:pt-16">
-      <div className="panel mx-auto grid max-w-[560px] justify-items-center gap-4 p-8 text-center appear">
+    <section className="page welcome">
+      <div className="panel appear welcome-panel">
         <PackImage packId="glass-tide" size={150} />
-        <h1 ref={heading} tabIndex={-1} className="outline-none">
+        <h1 ref={heading} tabIndex={-1}>
           Welcome, {user.username}
         </h1>
-        <p className="text-fg2">Your balance</p>
-        <p className="font-display text-win font-bold">
+        <p className="quiet">Your balance</p>
+        <p className="welcome-balance">
           <Money amount={user.balance} />
         </p>
-        <p className="max-w-[42ch] text-ui text-fg2">{user.balance === '0.000000' ? <UsedBefore /> : PLAY_BALANCE}</p>
-        <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <p className="welcome-text aside">{user.balance === '0.000000' ? <UsedBefore /> : PLAY_BALANCE}</p>
+        <div className="welcome-ways">
           <LinkButton href="/open-pack?pack=glass-tide" variant="volt" size={52}>
             {wasGuest ? 'Open a pack' : 'Open your first pack'}
           </LinkButton>
@@ -45,7 +47,7 @@ export function Welcome({ user, wasGuest }: { readonly user: User; readonly wasG
             All packs
           </LinkButton>
         </div>
-        <Link href="/profile-setup" className="link text-ui">
+        <Link href="/profile-setup" className="link smaller">
           Five first steps for your account
         </Link>
       </div>

@@ -23,8 +23,8 @@ export function BoardPlaces() {
           {PODIUM.map((place) => (
             <div key={place} data-place={place} className="standing-place">
               <div className="podium-card">
-                <Skeleton width={28} height={28} className="mb-1 rounded-full" />
-                <Skeleton width={sizeOf(place)} height={sizeOf(place)} className="rounded-full" />
+                <Skeleton width={28} height={28} className="podium-rank-place skeleton-round" />
+                <Skeleton width={sizeOf(place)} height={sizeOf(place)} className="skeleton-round" />
                 <Skeleton width="70%" height={18} />
                 <Skeleton width="50%" height={18} />
               </div>

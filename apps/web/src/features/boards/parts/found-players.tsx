@@ -23,7 +23,7 @@ export function FoundPlayers({ choice, onShow }: FoundPlayersProps) {
     );
   }
   if (data === undefined || data === null) {
-    return <SlowSkeleton what="the players" className="board-found-place rounded-panel" />;
+    return <SlowSkeleton what="the players" className="board-found-place skeleton-panel" />;
   }
   if (data.rows.length === 0) {
     return (

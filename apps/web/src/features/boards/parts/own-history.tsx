@@ -28,7 +28,7 @@ function Places({ period }: { readonly period: SeasonPeriod }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnPlaces(period);
   if (data === undefined) {
     return error === null ? (
-      <SlowSkeleton what="your past places" height={420} className="rounded-panel" />
+      <SlowSkeleton what="your past places" height={420} className="skeleton-panel" />
     ) : (
       <div className="panel">
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} />

@@ -21,9 +21,9 @@ export function PastSeasons({ choice, choose, pasts, seasons }: PastSeasonsProps
       <header>
         <h2 id="board-pasts">Past seasons</h2>
         {choice.measure === 'points' ? (
-          <p className="max-w-reading text-fg2">
+          <p className="reading quiet">
             Each one is sealed by a published root. Check it here, or download it and run{' '}
-            <code className="whitespace-nowrap">npm run verify</code> on your own computer.
+            <code className="unbroken">npm run verify</code> on your own computer.
           </p>
         ) : null}
       </header>
@@ -36,7 +36,7 @@ function Content({ choice, choose, pasts, seasons }: PastSeasonsProps) {
   const { data, error, refetch, isFetchingNextPage, hasNextPage, fetchNextPage } = seasons;
   if (data === undefined) {
     return error === null ? (
-      <SlowSkeleton what="past seasons" className="board-pasts-place rounded-panel" />
+      <SlowSkeleton what="past seasons" className="board-pasts-place skeleton-panel" />
     ) : (
       <div className="panel">
         <ErrorState text={errorText(error)} onRetry={() => void refetch()} />

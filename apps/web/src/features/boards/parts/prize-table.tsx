@@ -22,10 +22,10 @@ export function PrizeTable({ board }: { readonly board: Board }) {
     <section className="panel board-prizes" aria-labelledby="board-prizes">
       <h2 id="board-prizes">Prizes</h2>
       {rows.length === 0 ? (
-        <p className="text-ui text-fg2">All time has no prizes. It counts every cash stake since the first one.</p>
+        <p className="aside">All time has no prizes. It counts every cash stake since the first one.</p>
       ) : (
         <>
-          <p className="text-ui text-fg2">
+          <p className="aside">
             {SOURCES[period]} {isCash ? OF_CASH : null}
           </p>
           <Table

@@ -24,9 +24,9 @@ export function SeasonCard({ choice: { measure, period, season }, past, onShow }
       <header>
         <h3>{seasonText(period, past.season)}</h3>
         <StateBadge state={state} hasPrizes={pool !== null} />
-        <p className="text-meta text-fg3">{seasonSpan(period, past.season)}</p>
+        <p className="hint">{seasonSpan(period, past.season)}</p>
       </header>
-      <p className="text-ui text-fg2">
+      <p className="aside">
         {players === 0 ? 'No player had a score.' : `${countedText(players, 'player')}.`}
         {pool === null ? null : (
           <>
@@ -53,7 +53,7 @@ function Podium({ measure, podium }: Pick<BoardSeason, 'podium'> & { readonly me
     <ol className="board-past-podium">
       {podium.map(({ place, person, score, prize }) => (
         <li key={place}>
-          <span className="num text-fg3">{place}</span>
+          <span className="num faint">{place}</span>
           <PersonName person={person} />
           <span className="num">{scoreText(measure, score)}</span>
           <PrizeCell prize={prize} />
@@ -66,7 +66,7 @@ function Podium({ measure, podium }: Pick<BoardSeason, 'podium'> & { readonly me
 function Root({ root }: { readonly root: string }) {
   return (
     <p className="board-root">
-      <span className="text-fg3">Root</span> <code>{root}</code>
+      <span className="faint">Root</span> <code>{root}</code>
       <CopyButton text={root} label="Copy the root" />
     </p>
   );

@@ -38,7 +38,7 @@ export function SeasonPanel({ choice, choose, page }: SeasonPanelProps) {
   if (data !== undefined && data !== null) return <Season board={data.board} onEnd={() => void refetch()} />;
   if (error === null) {
     const what = choice.period === 'all' || choice.measure !== 'points' ? 'plain' : 'prizes';
-    return <SlowSkeleton what="the board" className={`board-season-place-${what} rounded-panel`} />;
+    return <SlowSkeleton what="the board" className={`board-season-place-${what} skeleton-panel`} />;
   }
   if (error instanceof ApiError && error.code === 'no_board') {
     return (
@@ -73,10 +73,10 @@ function Season({ board, onEnd }: SeasonProps) {
             {MEASURE_WORDS[measure].name}, {seasonText(period, season)}
           </h2>
           <StateBadge state={state} hasPrizes={pool !== null} />
-          {span === '' ? null : <p className="text-meta text-fg3">{span}, by UTC</p>}
+          {span === '' ? null : <p className="hint">{span}, by UTC</p>}
         </header>
         {pool === null ? null : <Pool board={board} />}
-        <p className="text-fg2">
+        <p className="quiet">
           {players === 0 ? 'No player has a score yet.' : `${countedText(players, 'player')} on it.`}{' '}
           <Ending state={state} endsAt={endsAt} hasPool={pool !== null} onEnd={onEnd} />
           {startsAt === null ? null : (
@@ -116,7 +116,7 @@ function Pool({ board: { pool, carried, period } }: { readonly board: Board }) {
       <p className="board-pool">
         <Money amount={counted} wraps /> {pool === null ? null : <small>{prizeKind(pool)}</small>}
       </p>
-      <p className="text-meta text-fg3">
+      <p className="hint">
         {POOL_WORDS[period]}
         {carried !== null && parseVt(carried) > 0n ? (
           <>

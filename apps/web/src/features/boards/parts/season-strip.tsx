@@ -20,7 +20,7 @@ export function SeasonStrip({ board, onEnd }: SeasonStripProps) {
     <section className="season-strip panel" aria-label="Season">
       <div className="season-name">
         <h2>{seasonText(period, season)}</h2>
-        {period === 'all' ? null : <span className="text-meta text-fg3">{span}, UTC</span>}
+        {period === 'all' ? null : <span className="hint">{span}, UTC</span>}
       </div>
       <dl className="season-facts">
         <Pool board={board} />

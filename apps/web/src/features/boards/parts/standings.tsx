@@ -80,7 +80,7 @@ function Places({ choice, choose, page: { data, error, isPlaceholderData }, list
   if (data === undefined || data === null) {
     // The panel above says what went wrong.
     if (error !== null) return null;
-    return <SlowSkeleton what="the standings" className="board-rows-place rounded-panel" />;
+    return <SlowSkeleton what="the standings" className="board-rows-place skeleton-panel" />;
   }
   if (data.rows.length === 0) return <NoRows choice={choice} choose={choose} data={data} />;
   const ownPlace = findOwnPlace(data.rows, user, own);

@@ -11,15 +11,15 @@ export function BattleResult({ battle, verdict }: { readonly battle: CheckedBatt
     <VerdictPanel verdict={verdict}>
       {seats.length === 0 ? null : (
         <ul className="verify-finds" aria-label={SEATS}>
-          <li className="text-fg3">{SEATS}</li>
+          <li className="faint">{SEATS}</li>
           {seats.map((seat) => (
             <SeatLine key={seat.seat} {...seat} />
           ))}
         </ul>
       )}
-      {tie === undefined ? null : <p className="text-meta text-fg3">Chance of a tie: {tie.text}.</p>}
+      {tie === undefined ? null : <p className="hint">Chance of a tie: {tie.text}.</p>}
       {check.notCompared.map((what) => (
-        <p key={what} className="text-meta text-fg3">
+        <p key={what} className="hint">
           Not compared: {what}.
         </p>
       ))}
@@ -32,7 +32,7 @@ const SEATS = 'What each seat gets';
 function SeatLine({ seat, kind, items, payout }: CheckedSeat) {
   return (
     <li>
-      <span className="num text-fg3">seat {seat}</span>
+      <span className="num faint">seat {seat}</span>
       <strong>{kind === 'house' ? 'House' : 'Player'}</strong>
       {items.length > 0 ? <span>{items.length} items</span> : <Money amount={payout} />}
     </li>

@@ -34,7 +34,7 @@ export function DaySeals() {
   return (
     <section aria-labelledby="seals">
       <h2 id="seals">Day seals</h2>
-      <p className="text-fg2">
+      <p className="quiet">
         Every night all balances, plays, battles and jackpots of the day are put under one hash, signed, and linked to
         the day before. Keep the hash: nothing of that day can be changed afterwards without it showing.
       </p>
@@ -115,7 +115,7 @@ function Newest({ day }: { readonly day: SealedDay }) {
           How it is made
         </a>
         {fault === undefined ? null : (
-          <Live as="p" role="alert" className="text-danger">
+          <Live as="p" role="alert" className="error-text">
             {fault}
           </Live>
         )}
@@ -162,11 +162,11 @@ function SealList({ days, isLoading, hasMore, onMore }: SealListProps) {
         <Button loading={isBusy} onClick={() => void check()}>
           Check all {days.length} together
         </Button>
-        <p className="text-meta text-fg3">Reads every seal and checks signatures, sums and links in this page.</p>
+        <p className="hint">Reads every seal and checks signatures, sums and links in this page.</p>
       </div>
       <Live role="status" className="seals-result">
         {checked === undefined ? null : 'fault' in checked ? (
-          <p className="text-danger">{checked.fault}</p>
+          <p className="error-text">{checked.fault}</p>
         ) : (
           <VerdictSentence verdict={checked.verdict} />
         )}

@@ -48,7 +48,7 @@ function WithoutUs() {
   return (
     <section aria-labelledby="by-hand">
       <h2 id="by-hand">Check it without us</h2>
-      <p className="text-fg2">
+      <p className="quiet">
         Our page could lie about its own arithmetic. So there is a small program that works offline, without our server.
         It reads a copied record or your whole exported history.{' '}
         <a className="link" href={DOCUMENT_HREF}>
@@ -60,7 +60,7 @@ function WithoutUs() {
       <pre className="fair-command">
         <code>npm run verify -- voltide-plays.json</code>
       </pre>
-      <p className="text-fg2">
+      <p className="quiet">
         The file comes from{' '}
         <Link className="link" href="/history">
           History

@@ -62,7 +62,7 @@ function Found({ date, place }: { readonly date: string; readonly place: OwnPlac
             {isIn ? ' are in the total. This page has computed the way to its root.' : ' are in the total.'}
           </p>
           {check.faults.map((fault) => (
-            <p key={fault} className="text-danger">
+            <p key={fault} className="error-text">
               {fault}
             </p>
           ))}

@@ -60,12 +60,12 @@ function Pair({ seeds, revealed }: { readonly seeds: Seeds; readonly revealed: r
           >
             Reveal and check
           </Button>
-          <p className="text-meta text-fg3">{revealText(seeds.nonce)}</p>
+          <p className="hint">{revealText(seeds.nonce)}</p>
         </div>
         <ClientSeedForm isBusy={isBusy} onSet={(clientSeed) => void rotate(clientSeed)} />
       </div>
       <Live role="status">
-        {checked.state === 'failed' ? <p className="text-danger">{checked.text}</p> : null}
+        {checked.state === 'failed' ? <p className="error-text">{checked.text}</p> : null}
         {checked.state === 'done' ? <PairResult result={checked.result} /> : null}
       </Live>
       <RevealedPairs

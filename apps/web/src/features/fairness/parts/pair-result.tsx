@@ -34,7 +34,7 @@ export function PairResult({ result }: { readonly result: PairCheck }) {
         </div>
       </header>
       {faults.length === 0 ? null : (
-        <ul className="text-danger">
+        <ul className="error-text">
           {faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}
@@ -46,14 +46,12 @@ export function PairResult({ result }: { readonly result: PairCheck }) {
             <Link className="link" href={`/history?play=${play.id}`}>
               {playName(play)}
             </Link>
-            <span className="num text-fg3">nonce {play.nonce}</span>
+            <span className="num faint">nonce {play.nonce}</span>
             <CheckMark check={check} />
           </li>
         ))}
       </ul>
-      {plays.length > SHOWN ? (
-        <p className="text-meta text-fg3">And {plays.length - SHOWN} more, all checked.</p>
-      ) : null}
+      {plays.length > SHOWN ? <p className="hint">And {plays.length - SHOWN} more, all checked.</p> : null}
     </section>
   );
 }

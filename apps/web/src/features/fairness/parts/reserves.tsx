@@ -18,7 +18,7 @@ export function Reserves() {
   return (
     <section aria-labelledby="reserves">
       <h2 id="reserves">What we owe, and what covers it</h2>
-      <p className="text-fg2">
+      <p className="quiet">
         Once a day everything that players could take away is added up and sealed under one hash, and the address that
         holds our TRX signs it with its own balance. You can check that your part is in it.
       </p>
@@ -89,7 +89,7 @@ function LatestDay({ day: { seal, check } }: { readonly day: ShownDay }) {
       <OwnPlaceLine date={date} />
       <footer>
         <Button onClick={save}>Download the seal</Button>
-        <p className="text-meta text-fg3">
+        <p className="hint">
           Check it without this page: <code className="mono">{command}</code>.{' '}
           <a className="link" href={`${DOCUMENT_HREF}#what-is-owed-and-what-covers-it`}>
             How it is made
@@ -119,7 +119,7 @@ function SignatureLine({ day: { seal, check } }: { readonly day: ShownDay }) {
           </p>
         ))}
         {check?.faults.map((fault) => (
-          <p key={fault} className="text-danger">
+          <p key={fault} className="error-text">
             {fault}
           </p>
         ))}

@@ -14,14 +14,14 @@ export function SealMirrors() {
   return (
     <section aria-labelledby="mirrors">
       <h2 id="mirrors">Mirrors</h2>
-      <p className="text-fg2">
+      <p className="quiet">
         Copies of the day seals that others keep. A seal that was changed here afterwards differs from theirs. This
         server reads the newest seal at each mirror once an hour.
       </p>
       <div className="panel seal-mirrors">
         {mirrors === undefined ? (
           error === null ? (
-            <SlowSkeleton what="the mirrors" height={56} className="m-5 rounded-control" />
+            <SlowSkeleton what="the mirrors" height={56} className="mirrors-skeleton skeleton-control" />
           ) : (
             <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
           )
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<SealMirror>[] = [
     key: 'address',
     head: 'Address',
     cell: ({ address }) => (
-      <a className="link wrap-anywhere" href={address} rel="nofollow ugc noreferrer">
+      <a className="link breakable" href={address} rel="nofollow ugc noreferrer">
         {address}
       </a>
     ),

@@ -14,7 +14,7 @@ export function SeasonResult({ season, verdict }: { readonly season: SeasonCheck
     <VerdictPanel verdict={verdict} amount={pool}>
       {prizes.length === 0 ? null : (
         <ul className="verify-finds" aria-label={PLACES}>
-          <li className="text-fg3">
+          <li className="faint">
             {PLACES}, in {isDay ? 'play balance' : 'cash'}
           </li>
           {prizes.map((prize) => (
@@ -23,17 +23,17 @@ export function SeasonResult({ season, verdict }: { readonly season: SeasonCheck
         </ul>
       )}
       {isDay ? null : (
-        <p className="text-meta text-fg3">
+        <p className="hint">
           <Money amount={carried} decimals="exact" wraps /> came from the season before;{' '}
           <Money amount={carry} decimals="exact" wraps /> go into the next one.
         </p>
       )}
       {unlisted === 0 ? null : (
-        <p className="text-meta text-fg3">
+        <p className="hint">
           {countText(unlisted, 'player')} with points and no place: hidden, excluded or limited, or operators.
         </p>
       )}
-      <p className="text-meta text-fg3">
+      <p className="hint">
         Compare with what was published when the season was sealed. Root: <code className="verify-name">{root}</code>,
         hash of the stakes: <code className="verify-name">{stakesHash}</code>
       </p>
@@ -45,9 +45,9 @@ export function SeasonResult({ season, verdict }: { readonly season: SeasonCheck
 function PrizeLine({ place, id, points, amount, isLapsed }: CheckedPrize) {
   return (
     <li>
-      <span className="num text-fg3">place {place}</span>
+      <span className="num faint">place {place}</span>
       <span className="verify-name">
-        <strong>{id}</strong> <span className="num text-fg3">{countText(Number(points), 'point')}</span>{' '}
+        <strong>{id}</strong> <span className="num faint">{countText(Number(points), 'point')}</span>{' '}
         {isLapsed ? <Badge>Account closed, not paid</Badge> : null}
       </span>
       <Money amount={amount} decimals="exact" />

@@ -66,7 +66,7 @@ function PlaysResult({ verdict, plays, counts }: PlaysResultProps) {
         ))}
       </ol>
       {counts.all > plays.length ? (
-        <p className="text-meta text-fg3">And {(counts.all - plays.length).toLocaleString('en')} more, all checked.</p>
+        <p className="hint">And {(counts.all - plays.length).toLocaleString('en')} more, all checked.</p>
       ) : null}
     </>
   );
@@ -118,7 +118,7 @@ function PlayResult({ record, check, wrong, steps, isOpen, sentence }: PlayResul
           <Results outcome={outcome} draws={check.draws} title={check.state === 'sealed' ? RECORDED : COMPUTED} />
         )}
         {check.notCompared.map((what) => (
-          <p key={what} className="text-meta text-fg3">
+          <p key={what} className="hint">
             Not compared: {what}.
           </p>
         ))}
@@ -140,15 +140,15 @@ function Results({ outcome, draws, title }: ResultsProps) {
   const others = outcome.prizes.filter(({ kind }) => kind !== 'item');
   return (
     <ul className="verify-finds" aria-label={title}>
-      <li className="text-fg3">{title}</li>
+      <li className="faint">{title}</li>
       {items.map(({ k, itemId, valueSun }) => (
         <li key={k}>
-          <span className="num text-fg3">ticket {draws[k]?.toLocaleString('en')}</span>
+          <span className="num faint">ticket {draws[k]?.toLocaleString('en')}</span>
           <strong>{itemId}</strong>
           <Money amount={formatVt(valueSun)} />
         </li>
       ))}
-      {items.length > 0 ? null : <li className="num text-fg3">drawn: {draws.join(', ')}</li>}
+      {items.length > 0 ? null : <li className="num faint">drawn: {draws.join(', ')}</li>}
       {outcome.payoutSun > 0n ? (
         <li>
           <strong>Payout</strong>

@@ -88,7 +88,7 @@ export function Walkthrough({ walk, isOwn }: { readonly walk: Walk; readonly isO
         ))}
       </div>
       <div className="walk-side">
-        <p className="walk-source text-meta text-fg3">
+        <p className="walk-source hint">
           {isOwn ? 'Your newest revealed pack' : 'The published example'}, step {step + 1} of {STEPS.length}
         </p>
         <div className="walk-texts">

@@ -1,3 +1,5 @@
+import './gallery.css';
+
 import { useQuery } from '@tanstack/react-query';
 import { packLook } from '@voltide/games/kit/pack-look';
 import {
@@ -52,7 +54,7 @@ export function ArtShelves() {
           </Specimen>
         ))}
         <Specimen name="depth field" wide>
-          <div className="relative h-40 overflow-hidden rounded-dialog shadow-e1">
+          <div className="depth-specimen">
             <DepthField />
           </div>
         </Specimen>
@@ -62,7 +64,7 @@ export function ArtShelves() {
         {packs.length === 0 ? <Skeleton width={160} height={208} /> : null}
         {packs.map(({ id, name }) => (
           <Specimen key={id} name={name}>
-            <span className="flex gap-1">
+            <span className="pack-sizes">
               <PackArt packId={id} {...packLook(id)} size={96} />
               <PackArt packId={id} {...packLook(id)} size={96} state="open" />
             </span>
@@ -88,7 +90,7 @@ function StampShelf() {
     <Shelf id="stamps" heading="Stamps and sets">
       {STAMP_LOOKS.map((look) => (
         <Specimen key={look} name={look}>
-          <span className="block w-28 p-5">
+          <span className="stamp-specimen">
             <Stamped look={look}>
               <PackImage packId="glass-tide" loading="lazy" />
             </Stamped>

@@ -1,3 +1,5 @@
+import './gallery.css';
+
 import {
   Badge,
   browserClock,
@@ -102,7 +104,7 @@ function Figures() {
         <Progress label="Loading" part={0.62} />
       </Specimen>
       <Specimen name="stat">
-        <dl className="flex gap-10">
+        <dl className="stat-specimens">
           <Stat label="Opened">1,204</Stat>
           <Stat label="Comes back" note="93.00% published">
             92.81%
@@ -117,7 +119,7 @@ function Lists() {
   return (
     <Shelf id="lists" heading="Tables and tabs">
       <Specimen name="table, cards below 768 px" wide>
-        <div className="panel overflow-hidden pt-3">
+        <div className="panel table-specimen">
           <Table
             caption="Finds of this pack"
             columns={[

@@ -1,16 +1,18 @@
+import './gallery.css';
+
 import { COLOURS, RARITIES, RarityTag, type ColourName } from '@voltide/ui';
 
 import { Shelf, Specimen } from './shelf.tsx';
 
 const TYPE = [
-  { name: 'hero, Funnel Display 800', className: 'font-display text-hero font-extrabold' },
-  { name: 'h1, Funnel Display 700', className: 'font-display text-h1 font-bold' },
-  { name: 'h2, Funnel Display 700', className: 'font-display text-h2 font-bold' },
-  { name: 'h3, Geist 600', className: 'text-h3 font-semibold' },
-  { name: 'body, Geist 400', className: 'text-body' },
-  { name: 'ui, Geist 500', className: 'text-ui font-medium' },
-  { name: 'meta', className: 'text-meta text-fg2' },
-  { name: 'micro', className: 'text-micro text-fg3' },
+  { name: 'hero, Funnel Display 800', className: 'type-hero' },
+  { name: 'h1, Funnel Display 700', className: 'type-h1' },
+  { name: 'h2, Funnel Display 700', className: 'type-h2' },
+  { name: 'h3, Geist 600', className: 'type-h3' },
+  { name: 'body, Geist 400', className: 'type-body' },
+  { name: 'ui, Geist 500', className: 'type-ui' },
+  { name: 'meta', className: 'note' },
+  { name: 'micro', className: 'type-micro' },
   { name: 'money, tabular', className: 'num text-h3 font-semibold' },
   { name: 'hash, Geist Mono', className: 'mono' },
 ] as const;
@@ -22,7 +24,7 @@ export function FoundationShelves() {
       <Shelf id="colours" heading="Colours">
         {(Object.keys(COLOURS.dark) as ColourName[]).map((name) => (
           <Specimen key={name} name={name}>
-            <span className="block size-14 rounded-control shadow-e1" style={{ background: `var(--${name})` }} />
+            <span className="colour-specimen" style={{ background: `var(--${name})` }} />
           </Specimen>
         ))}
       </Shelf>

@@ -1,3 +1,5 @@
+import './gallery.css';
+
 import { MESSAGES } from '@voltide/contract';
 import { BalanceChip, VerifyTick } from '@voltide/ui';
 
@@ -24,10 +26,10 @@ export function ProductShelves() {
       </Shelf>
       <Shelf id="ticks" heading="Ticks">
         <Specimen name="sealed">
-          <VerifyTick state="sealed" title="Sealed" size={28} className="text-volt-text" />
+          <VerifyTick state="sealed" title="Sealed" size={28} className="tick-specimen" />
         </Specimen>
         <Specimen name="proven">
-          <VerifyTick state="proven" title="Proven" size={28} className="text-volt-text" />
+          <VerifyTick state="proven" title="Proven" size={28} className="tick-specimen" />
         </Specimen>
       </Shelf>
     </>

@@ -15,7 +15,7 @@ export function GameList() {
           <li key={id} className="panel">
             <GameArt id={id} />
             <h2>{name}</h2>
-            <p className="text-fg2">{about}</p>
+            <p className="quiet">{about}</p>
             <LinkButton href={href} aria-label={`Play ${name}`}>
               Play
             </LinkButton>

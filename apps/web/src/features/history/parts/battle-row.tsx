@@ -83,7 +83,7 @@ function BattleDetails({ play, check }: Pick<BattleRowProps, 'play' | 'check'>) 
 function BattleSteps({ check }: Pick<BattleRowProps, 'check'>) {
   if (check === undefined) return <Skeleton height={120} />;
   if (check.state !== 'sealed') return <CheckSteps steps={check.steps} />;
-  return <p className="text-meta text-fg3">The server seed is revealed once every seat has been paid.</p>;
+  return <p className="hint">The server seed is revealed once every seat has been paid.</p>;
 }
 
 function Got({ play: { items, value } }: Pick<BattleRowProps, 'play'>) {

@@ -28,9 +28,7 @@ export function Downloads() {
   };
   return (
     <div className="history-downloads">
-      <p className="text-meta text-fg3">
-        The JSON file is what the offline verifier reads: all plays and all seed pairs.
-      </p>
+      <p className="hint">The JSON file is what the offline verifier reads: all plays and all seed pairs.</p>
       <Button size={36} loading={busy === 'csv'} disabled={busy === 'json'} onClick={() => void save('csv')}>
         Download CSV
       </Button>

@@ -32,7 +32,7 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
         <h2>Checked here</h2>
         {check === undefined ? <Skeleton height={120} /> : <CheckSteps steps={check.steps} />}
         {play.serverSeed === null ? (
-          <p className="text-meta text-fg3">
+          <p className="hint">
             The server seed stays secret while it is in use.{' '}
             <Link className="link" href="/fairplay">
               Reveal and check
@@ -104,7 +104,7 @@ function Record({ play }: { readonly play: Play }) {
     queryKey: ['record', play.id, play.commitment, play.serverSeed],
     queryFn: () => loadRecord(play),
   });
-  if (error !== null) return <p className="text-danger">{errorText(error)}</p>;
+  if (error !== null) return <p className="error-text">{errorText(error)}</p>;
   if (data === undefined) return <SlowSkeleton what="its record" height={44} />;
   return <PlayRecord record={data} share={isGreat(play) ? <SharePlay play={play} /> : null} />;
 }

@@ -18,7 +18,7 @@ export function Input({
       <dt>{name}</dt>
       <dd>
         {value === null ? (
-          <span className="text-fg3">{missing}</span>
+          <span className="faint">{missing}</span>
         ) : (
           <>
             {href === undefined ? (

@@ -64,7 +64,7 @@ export function PlayRecord({ record, share }: { readonly record: unknown; readon
         <CopyButton text={JSON.stringify(record, null, 2)} label="Copy record" size={44} withLabel />
         {share}
       </div>
-      <p className="text-meta text-fg3">
+      <p className="hint">
         Paste it into{' '}
         <Link className="link" href="/fairplay/verify">
           Verify a result

@@ -13,7 +13,7 @@ export function PlayTotals({ totals, hasFailed, onRetry }: PlayTotalsProps) {
   if (totals === undefined && hasFailed) {
     return (
       <div className="play-totals panel" data-failed>
-        <p className="text-meta text-fg2">The totals could not be loaded.</p>
+        <p className="note">The totals could not be loaded.</p>
         <Button size={36} onClick={onRetry}>
           Try again
         </Button>

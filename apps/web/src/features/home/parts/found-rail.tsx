@@ -1,3 +1,5 @@
+import './home.css';
+
 import type { RecentFind } from '@voltide/contract';
 import { distinctKeys, Link, Money, RarityGlyph, RelativeTime } from '@voltide/ui';
 
@@ -7,21 +9,21 @@ import { FindPicture } from '../../../lib/plays/find-picture.tsx';
 export function FoundRail({ finds }: { readonly finds: readonly RecentFind[] }) {
   const keys = distinctKeys(finds.map(({ at, player, itemId }) => `${at} ${player.name} ${itemId}`));
   return (
-    <ul className="rail gap-3 px-px py-px" aria-label="Newest finds">
+    <ul className="rail found-rail" aria-label="Newest finds">
       {finds.map((find, i) => (
         <li key={keys[i]}>
           <Link href={`/packs/${find.packId}`} className="found-card" style={{ '--tone': `var(--r-${find.rarity})` }}>
             <FindPicture packId={find.packId} itemId={find.itemId} rarity={find.rarity} size={84} />
-            <span className="mt-1 text-meta font-medium">
+            <span className="found-what">
               {find.finds > 1 ? `${find.finds} finds, best ${find.itemName}` : find.itemName}
             </span>
-            <span className="inline-flex items-center gap-1.5 text-ui font-semibold" style={{ color: 'var(--tone)' }}>
+            <span className="found-worth" style={{ color: 'var(--tone)' }}>
               <RarityGlyph rarity={find.rarity} size={13} />
               <span className="unseen">{find.rarity}, </span>
               <Money amount={find.value} />
             </span>
-            <span className="text-micro wrap-anywhere text-fg3">{find.player.name}</span>
-            <span className="text-micro text-fg3">
+            <span className="found-small breakable">{find.player.name}</span>
+            <span className="found-small">
               <RelativeTime at={find.at} />
             </span>
           </Link>

@@ -19,7 +19,7 @@ const ProofSteps = lazyCode(async () => (await import('./proof-steps.tsx')).Proo
 export function HomeBelow() {
   const { isSignedIn } = useSession();
   return (
-    <div className="page grid gap-14 pt-8 md:gap-18 md:pt-10 *:min-w-0">
+    <div className="page home-below">
       {isSignedIn ? (
         <section aria-labelledby="own-game">
           <div className="section-head">
@@ -29,7 +29,7 @@ export function HomeBelow() {
               <ClaimCount />
             </LinkButton>
           </div>
-          <WhenNear className="min-h-[463px] md:min-h-[231px] min-[1200px]:min-h-[140px]">
+          <WhenNear className="home-my-game-place">
             <OwnGame />
           </WhenNear>
         </section>
@@ -38,7 +38,7 @@ export function HomeBelow() {
       <section aria-labelledby="more-games">
         <div className="section-head">
           <h2 id="more-games">More to play</h2>
-          <span className="flex flex-wrap gap-2">
+          <span className="button-row-close">
             {isSignedIn ? null : (
               <LinkButton href="/rewards" size={36}>
                 Rewards
@@ -49,7 +49,7 @@ export function HomeBelow() {
             </LinkButton>
           </span>
         </div>
-        <WhenNear className="min-h-[420px] min-[900px]:min-h-[132px]">
+        <WhenNear className="home-more-games-place">
           <MoreGames />
         </WhenNear>
       </section>
@@ -57,9 +57,9 @@ export function HomeBelow() {
       <section aria-labelledby="just-found">
         <div className="section-head">
           <h2 id="just-found">Just found</h2>
-          <span className="text-meta text-fg3">by everybody, newest first</span>
+          <span className="hint">by everybody, newest first</span>
         </div>
-        <WhenNear className="min-h-[190px]">
+        <WhenNear className="home-finds-place">
           <JustFound />
         </WhenNear>
       </section>
@@ -70,14 +70,14 @@ export function HomeBelow() {
             All packs
           </LinkButton>
         </div>
-        <WhenNear className="min-h-[1363px] md:min-h-[769px]">
+        <WhenNear className="home-packs-place">
           <PackGrid />
         </WhenNear>
       </section>
-      <section className="panel p-6 md:p-10" aria-labelledby="proof">
+      <section className="panel home-proof" aria-labelledby="proof">
         <h2 id="proof">Don't trust us. Check.</h2>
-        <div className="mt-6">
-          <WhenNear className="min-h-[560px] md:min-h-[226px]">
+        <div className="home-proof-body">
+          <WhenNear className="home-proof-place">
             <ProofSteps />
           </WhenNear>
         </div>
@@ -95,7 +95,7 @@ function Leaders() {
           All places
         </LinkButton>
       </div>
-      <WhenNear className="min-h-[208px] min-[900px]:min-h-[112px]">
+      <WhenNear className="home-leaders-place">
         <LeadersToday />
       </WhenNear>
     </section>

@@ -1,3 +1,5 @@
+import './home.css';
+
 import { useQuery } from '@tanstack/react-query';
 import { EmptyArt, ErrorState, LinkButton, Skeleton, SlowNote } from '@voltide/ui';
 import { Suspense } from 'react';
@@ -16,7 +18,7 @@ export function JustFound() {
     ...queryFor('GET /api/packs/recent-finds'),
     refetchInterval: REFETCH_MS,
   });
-  return <div className="min-h-[206px]">{content()}</div>;
+  return <div className="just-found-box">{content()}</div>;
 
   function content() {
     if (error !== null && data === undefined) {
@@ -34,10 +36,10 @@ export function JustFound() {
 
 function Placeholders() {
   return (
-    <div className="rail gap-3">
+    <div className="rail just-found-waiting">
       <SlowNote what="the newest finds" place="within" />
       {SKELETONS.map((key) => (
-        <Skeleton key={key} width={160} height={206} className="rounded-panel" />
+        <Skeleton key={key} width={160} height={206} className="skeleton-panel" />
       ))}
     </div>
   );
@@ -47,11 +49,11 @@ function NothingYet() {
   return (
     <div className="panel nothing-yet">
       <EmptyArt scene="net" size={104} />
-      <div className="grid gap-1">
-        <p className="font-semibold">No finds yet.</p>
-        <p className="text-ui text-fg2">The first find on this server will appear here.</p>
+      <div className="stack-lines">
+        <p className="no-finds-title">No finds yet.</p>
+        <p className="aside">The first find on this server will appear here.</p>
       </div>
-      <LinkButton href={FIRST_OPEN} className="md:ms-auto">
+      <LinkButton href={FIRST_OPEN} className="no-finds-way">
         Open a pack
       </LinkButton>
     </div>

@@ -54,8 +54,8 @@ function Cell({ title, picture, children, invites }: CellProps) {
   return (
     <li className="own-game-cell" data-invites={invites === true ? '' : undefined}>
       {picture}
-      <div className="grid content-start gap-1">
-        <h3 className="text-meta text-fg3">{title}</h3>
+      <div className="my-game-part">
+        <h3 className="hint">{title}</h3>
         {children}
       </div>
     </li>
@@ -70,7 +70,7 @@ function LastPack({ last }: { readonly last: PackPlay | undefined }) {
       picture={<PackImage packId={packId} size={64} />}
     >
       <p className="own-game-figure">{last?.packName ?? 'Glass Tide'}</p>
-      <Link href={`/open-pack?pack=${packId}`} className="link text-ui">
+      <Link href={`/open-pack?pack=${packId}`} className="link smaller">
         {last === undefined ? 'Go to it' : 'Open it again'}
       </Link>
     </Cell>
@@ -83,7 +83,7 @@ function BestFind({ finds: { stacks, count, total } }: { readonly finds: Finds }
     return (
       <Cell title="Best find you hold">
         <p className="own-game-figure">None yet</p>
-        <p className="text-ui text-fg2">What you find and keep is in your inventory.</p>
+        <p className="aside">What you find and keep is in your inventory.</p>
       </Cell>
     );
   }
@@ -93,7 +93,7 @@ function BestFind({ finds: { stacks, count, total } }: { readonly finds: Finds }
       <p className="own-game-figure">
         {itemName} <Money amount={value} />
       </p>
-      <Link href="/inventory" className="link text-ui">
+      <Link href="/inventory" className="link smaller">
         {count === 1 ? '1 find' : `${count.toLocaleString('en')} finds`} worth {moneyText(total)}
       </Link>
     </Cell>
@@ -106,7 +106,7 @@ function Today({ own: { plays, isCut }, sinceMs }: { readonly own: OwnPlays; rea
     return (
       <Cell title="Today">
         <p className="own-game-figure">No plays yet</p>
-        <Link href="/history" className="link text-ui">
+        <Link href="/history" className="link smaller">
           Earlier plays
         </Link>
       </Cell>
@@ -117,7 +117,7 @@ function Today({ own: { plays, isCut }, sinceMs }: { readonly own: OwnPlays; rea
       <p className="own-game-figure">
         <Money amount={sum.net} signed />
       </p>
-      <Link href="/history" className="link text-ui">
+      <Link href="/history" className="link smaller">
         {moneyText(sum.staked)} staked, {moneyText(sum.returned)} returned
       </Link>
     </Cell>
@@ -149,8 +149,8 @@ function NextStep({ isEmpty, isGuest, hasFinds, packId }: NextStepProps) {
   if (isEmpty && hasFinds) {
     return (
       <>
-        <p className="text-ui text-fg2">Your balance is 0 VT. Exchange finds to go on playing.</p>
-        <LinkButton className="justify-self-start" href="/inventory">
+        <p className="aside">Your balance is 0 VT. Exchange finds to go on playing.</p>
+        <LinkButton className="own-width" href="/inventory">
           Exchange finds
         </LinkButton>
       </>
@@ -159,8 +159,8 @@ function NextStep({ isEmpty, isGuest, hasFinds, packId }: NextStepProps) {
   if (isGuest) {
     return (
       <>
-        <p className="text-ui text-fg2">With an account: {PAGE_MESSAGES.welcomeOffer}.</p>
-        <LinkButton className="justify-self-start" href="/signup">
+        <p className="aside">With an account: {PAGE_MESSAGES.welcomeOffer}.</p>
+        <LinkButton className="own-width" href="/signup">
           Sign Up
         </LinkButton>
       </>
@@ -169,14 +169,14 @@ function NextStep({ isEmpty, isGuest, hasFinds, packId }: NextStepProps) {
   if (isEmpty) {
     return (
       <>
-        <p className="text-ui text-fg2">
+        <p className="aside">
           Your balance is 0 VT. The daily spin is free and always gives something.{' '}
           <Link className="link" href={`/open-pack?pack=${packId}&demo=1`}>
             Demos
           </Link>{' '}
           are free too.
         </p>
-        <LinkButton className="justify-self-start" href="/daily-spin">
+        <LinkButton className="own-width" href="/daily-spin">
           Daily spin
         </LinkButton>
       </>
@@ -184,8 +184,8 @@ function NextStep({ isEmpty, isGuest, hasFinds, packId }: NextStepProps) {
   }
   return (
     <>
-      <p className="text-ui text-fg2">Every pack shows its odds before you pay.</p>
-      <LinkButton className="justify-self-start" href="/packs">
+      <p className="aside">Every pack shows its odds before you pay.</p>
+      <LinkButton className="own-width" href="/packs">
         Choose a pack
       </LinkButton>
     </>

@@ -1,9 +1,11 @@
+import './home.css';
+
 import { LinkButton, VerifyTick } from '@voltide/ui';
 import { Lock } from 'lucide-react';
 
 const STEPS = [
   {
-    icon: <Lock aria-hidden className="size-6" />,
+    icon: <Lock aria-hidden />,
     title: 'Sealed before you pay',
     text: 'The server locks in its secret and shows you the fingerprint. Your browser adds its own seed.',
   },
@@ -25,14 +27,14 @@ export function ProofSteps() {
     <>
       <ol className="proof-steps">
         {STEPS.map(({ icon, title, text }) => (
-          <li key={title} className="grid content-start gap-2">
-            <span className="grid size-11 place-items-center rounded-control bg-bg3 text-volt-text">{icon}</span>
-            <h3 className="mt-2">{title}</h3>
-            <p className="text-ui text-fg2">{text}</p>
+          <li key={title} className="home-proof-step">
+            <span className="home-proof-sign">{icon}</span>
+            <h3 className="home-proof-title">{title}</h3>
+            <p className="aside">{text}</p>
           </li>
         ))}
       </ol>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="home-proof-ways">
         <LinkButton href="/fairplay">How it works</LinkButton>
         <LinkButton href="/fairplay/verify" variant="ghost">
           Verify a result

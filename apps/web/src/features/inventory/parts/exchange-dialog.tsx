@@ -42,7 +42,7 @@ export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDia
             disabled={plan.count === 0}
             onClick={() => void exchange()}
           >
-            <span className="whitespace-nowrap">
+            <span className="unbroken">
               Exchange {plan.count.toLocaleString('en')} for <Money amount={formatVt(plan.totalSun)} />
             </span>
           </Button>
@@ -61,7 +61,7 @@ export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDia
             />
           ))}
       </ul>
-      <Live as="p" role="alert" className="text-danger">
+      <Live as="p" role="alert" className="error-text">
         {problem}
       </Live>
     </Dialog>

@@ -26,7 +26,7 @@ export function PlayPreferences() {
   });
   if (data === undefined || data === null) {
     return error === null ? (
-      <SlowSkeleton what="your rules" height={60} className="play-rules rounded-panel" />
+      <SlowSkeleton what="your rules" height={60} className="play-rules skeleton-panel" />
     ) : (
       <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
     );
@@ -40,7 +40,7 @@ export function PlayPreferences() {
       <div className="play-preferences">
         <fieldset>
           <legend>Exchange at once when found</legend>
-          <p className="text-meta text-fg3">Off by default. These finds never enter your inventory.</p>
+          <p className="hint">Off by default. These finds never enter your inventory.</p>
           <div className="auto-sell">
             {RARITIES.map((rarity) => {
               const isOn = data.autoSell.includes(rarity);
@@ -55,7 +55,7 @@ export function PlayPreferences() {
         </fieldset>
         <fieldset>
           <legend>Which balance to spend first</legend>
-          <p className="text-meta text-fg3">
+          <p className="hint">
             Each stake is paid in full from one of them. The odds are the same, and what you win goes back to the one
             that paid.
           </p>

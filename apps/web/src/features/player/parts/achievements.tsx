@@ -13,7 +13,7 @@ export function Achievements({ achievements: { earned, of } }: AchievementsProps
           {earned.length} of {of}
         </small>
       </h2>
-      {earned.length === 0 ? <p className="text-fg2">None yet.</p> : null}
+      {earned.length === 0 ? <p className="quiet">None yet.</p> : null}
       <ul className="player-marks">
         {earned.map(({ id, name, text }) => (
           <li key={id}>

@@ -10,13 +10,13 @@ export function BestItems({ items }: BestItemsProps) {
   return (
     <section className="panel player-section" aria-labelledby="player-items">
       <h2 id="player-items">Best items</h2>
-      {items.length === 0 ? <p className="text-fg2">None yet.</p> : null}
+      {items.length === 0 ? <p className="quiet">None yet.</p> : null}
       <ul className="player-items">
         {items.map(({ packId, itemId, itemName, rarity, value }) => (
           <li key={itemId}>
             <Link href={`/packs/${packId}`}>
               <FindPicture packId={packId} itemId={itemId} rarity={rarity} size={72} />
-              <strong className="wrap-anywhere">{itemName}</strong>
+              <strong className="breakable">{itemName}</strong>
               <RarityTag rarity={rarity} />
               <Money amount={value} />
             </Link>

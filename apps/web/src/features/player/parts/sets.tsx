@@ -13,7 +13,7 @@ export function Sets({ sets: { complete, of } }: SetsProps) {
           {complete.length} of {of}
         </small>
       </h2>
-      {complete.length === 0 ? <p className="text-fg2">None complete yet.</p> : null}
+      {complete.length === 0 ? <p className="quiet">None complete yet.</p> : null}
       <ul className="player-sets">
         {complete.map(({ packId, packName }) => (
           <li key={packId}>

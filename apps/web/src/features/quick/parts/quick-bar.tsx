@@ -101,7 +101,7 @@ function BattleWay() {
     <Link className="quick-battle" href={BATTLE_HOUSE}>
       <Bot aria-hidden />
       <span>
-        Battle<span className="max-md:unseen"> the house</span>
+        Battle<span className="quick-bar-words"> the house</span>
       </span>
     </Link>
   );

@@ -1,3 +1,5 @@
+import './quick-bar.css';
+
 import { WhatIsXp } from '@voltide/games/kit/what-is-xp.tsx';
 import { QUICK_MILESTONES } from '@voltide/contract';
 import { Button, Countdown, Dialog, Money, moneyText, useNow } from '@voltide/ui';
@@ -87,15 +89,15 @@ function Figures({ told: { user, endsAtMs } }: { readonly told: Told }) {
         <Figure name="Packs opened">{packsOpened.toLocaleString('en')}</Figure>
         <Figure name="Claim window">{claim === undefined ? 'Closed' : <Countdown toMs={claim.toMs} />}</Figure>
       </dl>
-      <p className="mt-2">
+      <p className="quick-what-is-xp">
         <WhatIsXp />
       </p>
-      <h3 className="mt-6">If you save now</h3>
+      <h3 className="quick-heading">If you save now</h3>
       <SavingBrings user={user} bonus={claim?.bonus} />
-      <p className="text-meta text-fg3">
+      <p className="hint">
         An account keeps your balance and the value of your items, at most 50 VT, 500 XP and 10 tokens.
       </p>
-      <h3 className="mt-6">Milestones</h3>
+      <h3 className="quick-heading">Milestones</h3>
       <ul className="quick-steps">
         {QUICK_MILESTONES.map((step) => {
           const isReached = packsOpened >= step.packs;

@@ -49,7 +49,7 @@ function noteOf(state: 'idle' | 'busy' | 'failed', isRunning: boolean): string {
 }
 
 function Found({ proof: { proven, sealed, wrong } }: { readonly proof: QuickProof }) {
-  if (wrong > 0) return <strong className="text-danger">{countText(wrong, 'result')} did not match.</strong>;
+  if (wrong > 0) return <strong className="error-text">{countText(wrong, 'result')} did not match.</strong>;
   if (sealed > 0) return <>{countText(sealed, 'result')} not revealed yet. Try again in a few seconds.</>;
   if (proven === 0) return <>Nothing was played, so there is nothing to check.</>;
   return <strong>{countText(proven, 'result')} recomputed in this page. Every one is right.</strong>;

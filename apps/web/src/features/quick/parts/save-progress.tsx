@@ -1,3 +1,5 @@
+import '../../../lib/forms/still-needed.css';
+
 import type { LockInReason } from '@voltide/contract';
 import { Button, Dialog, useNow } from '@voltide/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -49,10 +51,10 @@ function SaveProgress({ reason, onClosed }: SaveOpening) {
       title="Save your progress"
       closesOutside={false}
     >
-      {reason === undefined ? null : <p className="mb-3">{REASON_TEXTS[reason]}</p>}
+      {reason === undefined ? null : <p className="save-lead">{REASON_TEXTS[reason]}</p>}
       <Brings />
       <SaveForm onOver={close} />
-      <p className="mt-3 text-center text-meta text-fg3">
+      <p className="save-close-note hint">
         {reason === undefined ? 'Close this to go back to your game.' : 'Close this to go back to where you were.'}
       </p>
     </Dialog>
@@ -99,7 +101,7 @@ function SaveForm({ onOver }: { readonly onOver: () => void }) {
   });
   const { isReady, missing } = form;
   return (
-    <form {...form.formProps} className="grid gap-3">
+    <form {...form.formProps} className="stack-close">
       <FormAlert fault={form.fault} isQuiet />
       <AccountFields
         {...form}
@@ -111,7 +113,7 @@ function SaveForm({ onOver }: { readonly onOver: () => void }) {
           setTyped={(text) => form.form.setValue('referralCode', text)}
         />
       </AccountFields>
-      <p id="save-missing" className="min-h-[3em] text-meta text-fg2">
+      <p id="save-missing" className="still-needed note">
         {isReady ? null : `Still needed: ${missing.map((name) => NEEDS[name]).join(', ')}.`}
       </p>
       <Button

@@ -58,7 +58,7 @@ function AddCampaign({ names }: { readonly names: readonly string[] }) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   if (names.filter((each) => each !== '').length >= CAMPAIGNS_MAX) {
-    return <p className="text-ui text-fg2">You have {CAMPAIGNS_MAX} campaigns, the most there can be.</p>;
+    return <p className="aside">You have {CAMPAIGNS_MAX} campaigns, the most there can be.</p>;
   }
   const add = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();

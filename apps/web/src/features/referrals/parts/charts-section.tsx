@@ -49,8 +49,8 @@ function Days({ range }: { readonly range: DayRange }) {
   if (data === undefined || data === null) {
     return error === null ? (
       <div className="referral-charts">
-        <SlowSkeleton what="your earnings" height={404} className="rounded-panel" />
-        <SlowSkeleton what="your sign-ups" height={404} className="rounded-panel" />
+        <SlowSkeleton what="your earnings" height={404} className="skeleton-panel" />
+        <SlowSkeleton what="your sign-ups" height={404} className="skeleton-panel" />
       </div>
     ) : (
       <div className="panel">

@@ -25,7 +25,7 @@ export function ClaimPanel({ referrals, claim, onDue }: ClaimPanelProps) {
   const reason = isOnline ? reasonOf(totals.claimable, least) : 'You are offline.';
   return (
     <section className="referral-ready" aria-labelledby={headingId}>
-      <div className="min-w-0">
+      <div className="may-shrink">
         <h2 id={headingId}>Ready to claim</h2>
         <p className="referral-sum">
           <Money amount={counted} wraps /> <small>cash</small>
@@ -51,7 +51,7 @@ export function ClaimPanel({ referrals, claim, onDue }: ClaimPanelProps) {
         >
           Claim
         </Button>
-        <p id={reasonId} className="text-meta text-fg3">
+        <p id={reasonId} className="hint">
           {reason ?? 'Paid into your cash at once.'}
         </p>
       </div>
@@ -91,7 +91,7 @@ function smallDecimals(amount: string): 2 | 'exact' {
 function Outcome({ claim: { paid, problem, isUnanswered, claim } }: { readonly claim: Claim }) {
   return (
     <>
-      <Live role="status" className="referral-paid empty:hidden">
+      <Live role="status" className="referral-paid hide-empty">
         {paid === undefined || problem !== undefined ? null : (
           <>
             <CircleCheck aria-hidden />
@@ -99,7 +99,7 @@ function Outcome({ claim: { paid, problem, isUnanswered, claim } }: { readonly c
           </>
         )}
       </Live>
-      <Live role="alert" className="referral-problem empty:hidden">
+      <Live role="alert" className="referral-problem hide-empty">
         {problem === undefined ? null : (
           <>
             <span>

@@ -25,11 +25,11 @@ export type EndedNoticeProps = { readonly ended: readonly Referee[]; readonly on
 /** Says once that a review has ended, and how. */
 export function EndedNotice({ ended, onRead }: EndedNoticeProps) {
   return (
-    <Live role="status" className="empty:hidden">
+    <Live role="status" className="hide-empty">
       {ended.length === 0 ? null : (
         <div className="panel referral-notice">
           <Info aria-hidden />
-          <div className="grid gap-1">
+          <div className="stack-lines">
             {ended.map(({ id, state, earned }) => (
               <p key={id}>
                 <strong>The review of {id} has ended.</strong>{' '}

@@ -1,3 +1,5 @@
+import './referrals.css';
+
 import { exportReferrals, type Referee } from '@voltide/contract';
 import {
   Badge,
@@ -39,7 +41,7 @@ export function PeopleSection({ userId }: { readonly userId: string }) {
       <Reviews userId={userId} people={people} />
       {data === undefined ? (
         error === null ? (
-          <SlowSkeleton what="your friends" height={240} className="rounded-control" />
+          <SlowSkeleton what="your friends" height={240} className="skeleton-control" />
         ) : (
           <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
         )
@@ -63,7 +65,7 @@ const COLUMNS: readonly Column<Referee>[] = [
     head: 'Friend',
     cell: ({ id, joinedAt, campaign }) => (
       <>
-        <span className="mono text-fg">{id}</span>
+        <span className="mono clear">{id}</span>
         <small className="referral-sub">
           joined <RelativeTime at={joinedAt} />
           {campaign === '' ? null : `, ${campaign}`}
@@ -80,9 +82,7 @@ const COLUMNS: readonly Column<Referee>[] = [
     key: 'deposit',
     head: 'First deposit',
     cell: ({ firstDepositAt }) => (
-      <span className="whitespace-nowrap">
-        {firstDepositAt === null ? 'None yet' : <RelativeTime at={firstDepositAt} />}
-      </span>
+      <span className="unbroken">{firstDepositAt === null ? 'None yet' : <RelativeTime at={firstDepositAt} />}</span>
     ),
   },
   { key: 'stake', head: 'Cash staked', align: 'end', cell: ({ stake }) => <Money amount={stake} /> },
@@ -95,7 +95,7 @@ const COLUMNS: readonly Column<Referee>[] = [
 function Bounty({ friend }: { readonly friend: Referee }) {
   const [staked, days] = bountyParts(friend);
   return (
-    <span className="whitespace-nowrap">
+    <span className="unbroken">
       {staked}
       {days === undefined ? null : <small className="referral-sub">{days}</small>}
     </span>
@@ -154,11 +154,11 @@ function SaveCsv() {
     }
   };
   return (
-    <div className="grid justify-items-end gap-1">
+    <div className="people-download">
       <Button size={36} icon={<Download />} loading={isBusy} onClick={() => void save()}>
         CSV
       </Button>
-      <Live role="alert" className="text-meta text-danger empty:hidden">
+      <Live role="alert" className="people-problem error-text hide-empty">
         {problem}
       </Live>
     </div>

@@ -1,3 +1,5 @@
+import './referrals.css';
+
 import { cx } from '@voltide/ui';
 import { useId, type ReactNode } from 'react';
 
@@ -17,9 +19,9 @@ export function ReferralSection({ heading, lead, actions, isPanel = false, child
   return (
     <section className={cx('referral-section', isPanel && 'panel referral-panel')} aria-labelledby={id}>
       <div className="referral-head">
-        <div className="min-w-0">
+        <div className="may-shrink">
           <h2 id={id}>{heading}</h2>
-          {lead === undefined ? null : <p className="mt-1 max-w-reading text-ui text-fg2">{lead}</p>}
+          {lead === undefined ? null : <p className="referral-lead reading aside">{lead}</p>}
         </div>
         {actions}
       </div>

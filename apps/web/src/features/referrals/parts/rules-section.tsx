@@ -1,3 +1,5 @@
+import './referrals.css';
+
 import { REFERRAL_TIERS } from '@voltide/games/edge';
 import { Table } from '@voltide/ui';
 
@@ -40,7 +42,7 @@ export function RulesSection({ tier }: { readonly tier?: number | undefined }) {
           {POINTS.map(({ title, text }) => (
             <li key={title} className="panel">
               <h3>{title}</h3>
-              <p className="mt-1 text-ui text-fg2">{text}</p>
+              <p className="referral-lead aside">{text}</p>
             </li>
           ))}
         </ul>

@@ -27,7 +27,7 @@ export function ShareSection({ referrals }: { readonly referrals: Referrals }) {
       <div className="referral-share">
         <div className="referral-ways">
           <div>
-            <p className="text-meta text-fg3">Your code</p>
+            <p className="hint">Your code</p>
             <p className="referral-code">
               <strong>{shown}</strong>
               <CopyButton text={shown} label="Copy code" />
@@ -44,7 +44,7 @@ export function ShareSection({ referrals }: { readonly referrals: Referrals }) {
             </Field>
           )}
           <div>
-            <p className="text-meta text-fg3">Your link</p>
+            <p className="hint">Your link</p>
             <p className="mono referral-link">{link}</p>
           </div>
           <div className="referral-buttons">
@@ -91,7 +91,7 @@ function Vanity({ referrals: { code, vanityCode, canChooseVanity, level } }: { r
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="referral-vanity">
-      <p className="text-ui text-fg2">
+      <p className="aside">
         {vanityCode !== null
           ? `Your first code, ${code}, works too.`
           : canChooseVanity

@@ -1,3 +1,5 @@
+import './referrals.css';
+
 import type { Referrals } from '@voltide/contract';
 import { REFERRAL_TIERS } from '@voltide/games/edge';
 import { Progress } from '@voltide/ui';
@@ -11,12 +13,12 @@ export function TierSection({ tier }: Pick<Referrals, 'tier'>) {
     <ReferralSection isPanel heading="Your share">
       <p className="referral-share-now">
         <strong>{percentText(tier.bps)}</strong>
-        <span className="text-ui text-fg2">of the house edge of your friends' cash stakes</span>
+        <span className="aside">of the house edge of your friends' cash stakes</span>
       </p>
-      <div className="grid gap-2">
+      <div className="tier-progress">
         <Progress part={tierPart(tier)} />
-        <p className="text-ui text-fg2 num">
-          {nextTierText(tier)}. <span className="text-fg3">Now {friendsText(tier.active)} active.</span>
+        <p className="num aside">
+          {nextTierText(tier)}. <span className="faint">Now {friendsText(tier.active)} active.</span>
         </p>
       </div>
       <ol className="referral-steps" aria-label="Tiers">
@@ -27,7 +29,7 @@ export function TierSection({ tier }: Pick<Referrals, 'tier'>) {
           </li>
         ))}
       </ol>
-      <p className="text-meta text-fg3">
+      <p className="hint">
         Active: at least 20 VT of cash staked in the last 30 days. The share is set at 00:00 UTC for the day.
       </p>
     </ReferralSection>

@@ -1,3 +1,5 @@
+import './referrals.css';
+
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dialog, Field, Input, toast } from '@voltide/ui';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -41,7 +43,7 @@ export function VanityDialog({ onClose }: { readonly onClose: () => void }) {
       {isConfirming ? (
         <>
           <p>You choose once. This code can't be changed or given back.</p>
-          <p className="mono referral-link mt-3">{referralLink(location.origin, code)}</p>
+          <p className="mono referral-link vanity-link">{referralLink(location.origin, code)}</p>
         </>
       ) : (
         <form id={formId} noValidate onSubmit={next}>

@@ -44,7 +44,7 @@ export function ClaimAll({ progress: { claimable, achievements }, claims }: Clai
         >
           Claim all
         </Button>
-        <p id={reasonId} className="text-meta text-fg3">
+        <p id={reasonId} className="hint">
           {reason ?? 'One operation pays everything.'}
         </p>
       </div>
@@ -80,7 +80,7 @@ function Total({ claimable }: { readonly claimable: Progress['claimable'] }) {
 function Outcome({ claims: { paid, problem, isUnanswered, again } }: { readonly claims: Claims }) {
   return (
     <>
-      <Live role="status" className="ready-paid empty:hidden">
+      <Live role="status" className="ready-paid hide-empty">
         {paid === undefined || problem !== undefined ? null : (
           <>
             <CircleCheck aria-hidden />
@@ -90,7 +90,7 @@ function Outcome({ claims: { paid, problem, isUnanswered, again } }: { readonly 
           </>
         )}
       </Live>
-      <Live role="alert" className="ready-problem empty:hidden">
+      <Live role="alert" className="ready-problem hide-empty">
         {problem === undefined ? null : (
           <>
             <span>

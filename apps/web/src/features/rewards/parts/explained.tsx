@@ -44,7 +44,7 @@ export function Explained() {
           <li key={title} className="panel">
             <Icon aria-hidden />
             <h3>{title}</h3>
-            <p className="text-ui text-fg2">{text}</p>
+            <p className="aside">{text}</p>
           </li>
         ))}
       </ul>

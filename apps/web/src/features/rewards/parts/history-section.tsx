@@ -23,13 +23,13 @@ function History({ userId }: { readonly userId: string }) {
   const [isOpened, setIsOpened] = useState(false);
   if (data === undefined) {
     return error === null ? (
-      <SlowSkeleton what="your rewards" height={160} className="rounded-control" />
+      <SlowSkeleton what="your rewards" height={160} className="skeleton-control" />
     ) : (
       <ErrorState text={errorText(error)} onRetry={() => void refetch()} />
     );
   }
   const rewards = data.pages.flatMap((page) => page.rewards);
-  if (rewards.length === 0) return <p className="text-ui text-fg2">None yet. The first one will be listed here.</p>;
+  if (rewards.length === 0) return <p className="aside">None yet. The first one will be listed here.</p>;
   return (
     <>
       <Table

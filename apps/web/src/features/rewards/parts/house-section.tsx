@@ -8,7 +8,7 @@ export function HouseSection({ level }: { readonly level: number }) {
   const name = ({ name: text, kind }: HouseRow) => (kind === undefined ? text : <strong>{text}</strong>);
   return (
     <RewardSection id="cost" heading="What this costs the house" note="VT per 100 VT of cash staked" isPanel>
-      <p className="max-w-reading text-ui text-fg2">
+      <p className="reading aside">
         Every reward is a fixed part of the house edge, so the house never has to win it back from you. Even at level
         100, with the highest referral, it keeps {leastKept('packs')} of 100 VT on packs and {leastKept('wheel')} on the
         wheel. Levels, achievements, free packs and spins give play balance. It becomes cash only as you stake cash, so
@@ -33,5 +33,5 @@ export function HouseSection({ level }: { readonly level: number }) {
 }
 
 function cell({ cells, kind }: HouseRow, game: keyof HouseRow['cells']) {
-  return kind === undefined ? cells[game] : <strong className="text-fg">{cells[game]}</strong>;
+  return kind === undefined ? cells[game] : <strong className="clear">{cells[game]}</strong>;
 }

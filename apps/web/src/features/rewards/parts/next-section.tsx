@@ -1,3 +1,5 @@
+import './rewards.css';
+
 import { useQuery } from '@tanstack/react-query';
 import type { Progress } from '@voltide/contract';
 import { FIRST_WIN_XP } from '@voltide/games/progress/steps';
@@ -56,9 +58,9 @@ function NextRow({ href, icon, title, children }: NextRowProps) {
     <li>
       <Link href={href} className="next-row">
         <span className="next-icon">{icon}</span>
-        <span className="grid min-w-0 gap-px">
+        <span className="reward-name">
           <strong>{title}</strong>
-          <span className="text-meta text-fg2 num">{children}</span>
+          <span className="num note">{children}</span>
         </span>
         <ChevronRight aria-hidden />
       </Link>

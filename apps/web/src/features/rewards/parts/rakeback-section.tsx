@@ -17,9 +17,9 @@ export function RakebackSection({ rakeback, claims }: Pick<Progress, 'rakeback'>
     <RewardSection id="rakeback" heading="Rakeback" note={`${percentText(bps)} of the edge`} isPanel>
       <p className="rakeback-sum">
         <Money amount={counted} decimals={isClaimable || !/[1-9]/.test(accrued) ? 2 : 6} />
-        <span className="text-ui text-fg2">cash</span>
+        <span className="aside">cash</span>
       </p>
-      <p className="text-ui text-fg2">{rakebackText(rakeback)}</p>
+      <p className="aside">{rakebackText(rakeback)}</p>
       <div className="rakeback-foot">
         <Button
           loading={isBusy(claims)}
@@ -29,7 +29,7 @@ export function RakebackSection({ rakeback, claims }: Pick<Progress, 'rakeback'>
         >
           Claim rakeback
         </Button>
-        <p id={reasonId} className="text-meta text-fg3">
+        <p id={reasonId} className="hint">
           {isClaimable ? `Claimed so far: ${moneyText(claimed)}` : `Can be claimed from ${moneyText(least)}.`}
         </p>
       </div>

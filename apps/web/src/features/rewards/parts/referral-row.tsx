@@ -1,3 +1,5 @@
+import './rewards.css';
+
 import { parseVt } from '@voltide/core';
 import { Link, Money } from '@voltide/ui';
 import { ChevronRight, Users } from 'lucide-react';
@@ -16,9 +18,9 @@ export function ReferralRow() {
       <span className="next-icon">
         <Users aria-hidden />
       </span>
-      <span className="grid min-w-0 gap-px">
+      <span className="reward-name">
         <strong>Referrals</strong>
-        <span className="text-meta text-fg2 num">
+        <span className="num note">
           {isClaimable ? (
             <span className="next-due">
               <Money amount={data.totals.claimable} /> cash to claim there

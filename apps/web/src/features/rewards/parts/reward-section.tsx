@@ -17,7 +17,7 @@ export function RewardSection({ id, heading, note, isPanel = false, children }: 
     <section className={cx('reward-section', isPanel && 'panel reward-panel')} aria-labelledby={id}>
       <div className="reward-head">
         <h2 id={id}>{heading}</h2>
-        {note === undefined ? null : <span className="text-meta text-fg3 num">{note}</span>}
+        {note === undefined ? null : <span className="num hint">{note}</span>}
       </div>
       {children}
     </section>

@@ -29,13 +29,13 @@ export function StepsSection({ steps, stepRewards, claims }: Props) {
         {STEP_REWARDS.map(({ id, text, xp }) => (
           <li key={id}>
             <span>
-              {text} <span className="text-meta text-fg3 num">{xp} XP</span>
+              {text} <span className="num hint">{xp} XP</span>
             </span>
             <StepReward id={id} name={text} state={stateOf(stepRewards, id)} claims={claims} />
           </li>
         ))}
       </ul>
-      <LinkButton href="/profile-setup" size={36} className="justify-self-start">
+      <LinkButton href="/profile-setup" size={36} className="own-width">
         Go to first steps
       </LinkButton>
     </RewardSection>

@@ -22,7 +22,7 @@ export function Changes({ previous, before, after }: ChangesProps) {
       {before.data !== undefined && after !== undefined ? (
         <Differences before={before.data.document} after={after.document} />
       ) : before.error === null ? (
-        <SlowSkeleton what="the version before" height={96} className="rounded-panel" />
+        <SlowSkeleton what="the version before" height={96} className="skeleton-panel" />
       ) : (
         <ErrorState text={errorText(before.error)} onRetry={() => void before.refetch()} />
       )}

@@ -10,7 +10,7 @@ export function Contents({ document, hash }: ContentsProps) {
   return (
     <section aria-labelledby="rule-contents">
       <h2 id="rule-contents">What it says</h2>
-      <p className="text-fg2">
+      <p className="quiet">
         Amounts are in VT.{' '}
         <a className="link" href={pathOf('GET /api/tables/:hash', { params: { hash } })}>
           The document itself

@@ -31,7 +31,7 @@ export function VersionSection({ id, title, lead, state, empty, height }: Versio
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="text-fg2">{lead}</p>
+      <p className="quiet">{lead}</p>
       {versions !== undefined && versions.length > 0 ? (
         <VersionList versions={versions} />
       ) : versions !== undefined ? (
@@ -39,7 +39,7 @@ export function VersionSection({ id, title, lead, state, empty, height }: Versio
       ) : list.isError ? (
         <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} />
       ) : (
-        <SlowSkeleton what={title.toLowerCase()} height={height} className="rounded-panel" />
+        <SlowSkeleton what={title.toLowerCase()} height={height} className="skeleton-panel" />
       )}
       {list.hasNextPage ? (
         <Button className="rule-more" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

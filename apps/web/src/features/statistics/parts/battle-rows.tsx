@@ -58,11 +58,11 @@ function BattleDetails({ row }: { readonly row: StatisticBattles }) {
         </p>
       )}
       {teams.length === 0 ? (
-        <p className="text-fg2">All seats share the pot, so nobody wins or loses to another.</p>
+        <p className="quiet">All seats share the pot, so nobody wins or loses to another.</p>
       ) : (
         <>
           <h2>Wins of each side</h2>
-          <p className="text-fg2">
+          <p className="quiet">
             One side won {countText(decided)} {decided === 1 ? 'battle' : 'battles'} alone. In the long run each side
             wins {percentOf(1 / teams.length)}.
           </p>
@@ -72,7 +72,7 @@ function BattleDetails({ row }: { readonly row: StatisticBattles }) {
       {house === null ? null : (
         <>
           <h2>House seats</h2>
-          <p className="text-fg2">
+          <p className="quiet">
             The house sat on {countText(house.seats)} {house.seats === 1 ? 'seat' : 'seats'} and won{' '}
             {countText(house.wins.count)}. Its seats win as often as any other.
           </p>

@@ -31,7 +31,7 @@ export function ChecksPanel({ report }: { readonly report: PublishedStatistics }
           <Line name="Mismatches, confirmed">{countText(mismatches)}</Line>
           <Line name="Reported, not confirmed">{countText(unconfirmed)}</Line>
         </dl>
-        <p className="text-meta text-fg3">
+        <p className="hint">
           Each result counts once. When a page cannot recompute a result, the server recomputes it at once; what it
           cannot either is a mismatch.
         </p>

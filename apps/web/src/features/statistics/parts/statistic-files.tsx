@@ -33,9 +33,9 @@ export function StatisticFiles({ files }: { readonly files: readonly StatisticPa
           {NAMES[part]} (CSV)
         </Button>
       ))}
-      <p className="text-meta text-fg3">Each file begins with the query it came from.</p>
+      <p className="hint">Each file begins with the query it came from.</p>
       {problem === undefined ? null : (
-        <Live as="p" role="alert" className="text-danger">
+        <Live as="p" role="alert" className="error-text">
           {problem}
         </Live>
       )}

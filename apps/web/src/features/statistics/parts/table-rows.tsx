@@ -1,3 +1,5 @@
+import './statistics.css';
+
 import type { StatisticTable } from '@voltide/contract';
 import { EmptyState } from '@voltide/ui';
 
@@ -17,7 +19,7 @@ export function TableRows({ part, tables }: TableRowsProps) {
   return (
     <div className="statistic-rows">
       {most.draws === 0 ? (
-        <p className="text-fg2 py-3">Nothing has been drawn yet. Every outcome is listed with its odds.</p>
+        <p className="rows-note quiet">Nothing has been drawn yet. Every outcome is listed with its odds.</p>
       ) : null}
       {sorted.map((table) => (
         <StatisticRow
@@ -44,7 +46,7 @@ function TableDetails({ table, draw }: { readonly table: StatisticTable; readonl
     <>
       <Realised table={table} draw={draw} />
       <CellBars name={rowName(table)} cells={cells} draws={draws} draw={draw} />
-      <p className="text-meta text-fg3 wrap-anywhere">
+      <p className="hint breakable">
         {chiSquare === null ? 'Too few draws to compare all outcomes at once.' : togetherText(chiSquare)} Odds{' '}
         <code>{hash.slice(0, 12)}</code>
       </p>
@@ -69,7 +71,7 @@ function Realised({ table: { realised }, draw }: { readonly table: StatisticTabl
         {returnText(high)}. In the long run it is {returnText(expected)}, the line below.
       </p>
       <IntervalBar {...{ expected, observed, low, high }} from={expected - reach} to={expected + reach} />
-      <p className="text-meta text-fg3">
+      <p className="hint">
         {untilKnown === 0
           ? 'Known to one percentage point.'
           : `${countText(untilKnown)} more ${draw} until it is known to one percentage point.`}

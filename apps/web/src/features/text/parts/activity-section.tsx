@@ -29,7 +29,7 @@ function OwnActivity({ isKnown }: { readonly isKnown: boolean }) {
   });
   if (data !== undefined && data !== null) return <Charts days={data.days} />;
   if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
-  return <SlowSkeleton what="your play" height={420} className="rounded-panel" />;
+  return <SlowSkeleton what="your play" height={420} className="skeleton-panel" />;
 }
 
 function Charts({ days }: { readonly days: readonly Day[] }) {
@@ -75,7 +75,7 @@ function amountsOf(days: readonly Day[], key: 'stake' | 'net') {
 
 function DayTable({ days }: { readonly days: readonly Day[] }) {
   const active = days.filter(({ plays, playedMs }) => plays > 0 || playedMs > 0).toReversed();
-  if (active.length === 0) return <p className="mt-4">You did not play on any of these days.</p>;
+  if (active.length === 0) return <p className="activity-none">You did not play on any of these days.</p>;
   return (
     <details className="day-table panel">
       <summary>Each day as a table</summary>
@@ -84,7 +84,7 @@ function DayTable({ days }: { readonly days: readonly Day[] }) {
         hideCaption
         stacks={false}
         columns={[
-          { key: 'day', head: 'Day', cell: ({ day }) => <span className="whitespace-nowrap">{dayText(day)}</span> },
+          { key: 'day', head: 'Day', cell: ({ day }) => <span className="unbroken">{dayText(day)}</span> },
           { key: 'time', head: 'Time', align: 'end', cell: ({ playedMs }) => durationText(playedMs) },
           {
             key: 'stake',

@@ -1,3 +1,5 @@
+import './prose.css';
+
 import {
   CONTACT_TOPIC_NAMES,
   CONTACT_TOPICS,
@@ -84,9 +86,9 @@ function Letter({ ownEmail, topic, facts, onSent }: LetterProps) {
   });
   const isPaused = usePaused('contact');
   return (
-    <form {...formProps} className="panel grid gap-4 p-5 md:p-8" aria-label="Message to the operator">
+    <form {...formProps} className="panel contact-panel" aria-label="Message to the operator">
       <FormAlert fault={fault} />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="contact-who">
         <Field label="Name" optional error={errorOf('name')}>
           <Input {...field('name')} autoComplete="name" maxLength={LIMITS.contactNameMaxLength} />
         </Field>
@@ -120,11 +122,11 @@ function Sent({ email: address, onAgain }: { readonly email: string; readonly on
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []);
   return (
-    <div ref={start} tabIndex={-1} className="panel grid justify-items-start gap-3 p-5 outline-none md:p-8">
-      <MailCheck aria-hidden className="size-10 text-ok" strokeWidth={1.5} />
+    <div ref={start} tabIndex={-1} className="panel message-sent">
+      <MailCheck aria-hidden className="message-sent-sign ok-text" strokeWidth={1.5} />
       <h3>Message sent</h3>
       <p>
-        The operator has it and will answer to <strong className="wrap-anywhere">{address}</strong>.
+        The operator has it and will answer to <strong className="breakable">{address}</strong>.
       </p>
       <Button onClick={onAgain}>Write another message</Button>
     </div>

@@ -94,13 +94,13 @@ export function LimitForm({ state }: { readonly state: PlayerLimits }) {
           <NumberInput {...field('amount')} />
         </Field>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <Button type="submit" disabled={!isReady} loading={isBusy}>
           {read.ok ? `Set limit: ${amountText(kind, read.amount)} ${PERIOD_TEXT[period]}` : 'Set limit'}
         </Button>
         <RemoveLimit limit={findLimit(state, { kind, period })} send={send} />
       </div>
-      <Live as="p" role="status" className="text-ui">
+      <Live as="p" role="status" className="smaller">
         {changed === undefined ? null : changeText(changed)}
       </Live>
     </form>

@@ -1,3 +1,4 @@
+import './prose.css';
 import './limits.css';
 
 import { useQuery } from '@tanstack/react-query';
@@ -91,7 +92,7 @@ function AccountLimits({ isKnown, children }: OwnProps & { readonly isKnown: boo
   const { data, error, refetch } = useQuery({ ...queryFor('GET /api/account/limits'), enabled: isKnown, staleTime: 0 });
   if (data !== undefined && data !== null) return children(data);
   if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
-  return <SlowSkeleton what="your limits" height={640} className="mt-4 rounded-panel" />;
+  return <SlowSkeleton what="your limits" height={640} className="limits-place skeleton-panel" />;
 }
 
 function exclusionText({ kind, isInherited }: NonNullable<PlayerLimits['exclusion']>): string {
@@ -129,7 +130,7 @@ function Forms({ state }: { readonly state: PlayerLimits }) {
   return (
     <>
       {exclusion === null ? null : <Excluded exclusion={exclusion} />}
-      <div className="panel mt-4 overflow-hidden pt-3">
+      <div className="panel prose-table">
         <Table
           caption="Your limits"
           stacks={false}
@@ -139,14 +140,14 @@ function Forms({ state }: { readonly state: PlayerLimits }) {
               key: 'used',
               head: 'So far',
               align: 'end',
-              cell: ({ kind, used }) => <span className="whitespace-nowrap">{usedText(kind, used)}</span>,
+              cell: ({ kind, used }) => <span className="unbroken">{usedText(kind, used)}</span>,
             },
             {
               key: 'amount',
               head: 'Limit',
               align: 'end',
               cell: ({ kind, amount }) =>
-                amount === null ? 'none' : <strong className="whitespace-nowrap">{amountText(kind, amount)}</strong>,
+                amount === null ? 'none' : <strong className="unbroken">{amountText(kind, amount)}</strong>,
             },
           ]}
           rows={limits}

@@ -43,7 +43,7 @@ function Raise({ limit: { kind, period, amount, raise } }: { readonly limit: Pla
           ? `Do you still want it? You can confirm until ${utcText(raise.until)}.`
           : `You can confirm from ${utcText(raise.from)} on. Until then ${amountText(kind, amount)} holds.`}
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         {isDue ? (
           <Button loading={isPending} onClick={() => mutate(true)}>
             Confirm {wish}

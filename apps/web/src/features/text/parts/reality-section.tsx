@@ -1,3 +1,5 @@
+import './limits.css';
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RITUAL_INTERVALS, utcText, type Rituals } from '@voltide/contract';
 import { ErrorState, Field, Live, Select, SlowSkeleton } from '@voltide/ui';
@@ -31,7 +33,7 @@ function OwnChecks({ isKnown }: { readonly isKnown: boolean }) {
   });
   if (data !== undefined && data !== null) return <Checks state={data} />;
   if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
-  return <SlowSkeleton what="your reality checks" height={140} className="mt-4 rounded-panel" />;
+  return <SlowSkeleton what="your reality checks" height={140} className="limits-place skeleton-panel" />;
 }
 
 function Checks({ state: { intervalMinutes, history } }: { readonly state: Rituals }) {
@@ -60,7 +62,7 @@ function Checks({ state: { intervalMinutes, history } }: { readonly state: Ritua
             ))}
           </Select>
         </Field>
-        <Live as="p" role="status" className="text-ui">
+        <Live as="p" role="status" className="smaller">
           {isSuccess ? `Saved: after ${intervalMinutes} minutes of play.` : null}
         </Live>
         {error === null ? null : (
@@ -75,7 +77,7 @@ function Checks({ state: { intervalMinutes, history } }: { readonly state: Ritua
           <ul className="check-history">
             {history.map(({ id, at, message, answer }) => (
               <li key={id}>
-                <span className="text-meta text-fg3">
+                <span className="hint">
                   {utcText(at)} · {answer === null ? 'not answered' : ANSWER_TEXT[answer]}
                 </span>
                 <span>{message}</span>

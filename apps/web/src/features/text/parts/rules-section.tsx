@@ -13,7 +13,7 @@ export function RulesSection() {
   const { data, error, refetch } = useQuery(queryFor('GET /api/settings'));
   if (data !== undefined && data !== null) return <Rules settings={data} />;
   if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
-  return <SlowSkeleton what="the rules that apply here" height={180} className="rounded-panel" />;
+  return <SlowSkeleton what="the rules that apply here" height={180} className="skeleton-panel" />;
 }
 
 function Rules({ settings }: { readonly settings: Settings }) {

@@ -1,3 +1,5 @@
+import './wallet.css';
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { utcText, type LinkedAddress } from '@voltide/contract';
 import { Button, CopyButton, RelativeTime, toast } from '@voltide/ui';
@@ -14,7 +16,7 @@ export function AddressList() {
   const { data } = useQuery({ ...ADDRESSES, staleTime: 0 });
   if (!data || data.addresses.length === 0) return null;
   return (
-    <div className="grid gap-3">
+    <div className="stack-close">
       <h3>Your addresses</h3>
       <ul className="address-list">
         {data.addresses.map((linked) => (
@@ -43,13 +45,13 @@ function Linked({ linked: { address, verifiedAt, payoutsFrom } }: { readonly lin
   };
   return (
     <li className="address-row">
-      <div className="grid gap-1">
-        <span className="mono wrap-anywhere text-ui">{address}</span>
-        <span className="text-meta text-fg3">
+      <div className="stack-lines">
+        <span className="mono breakable">{address}</span>
+        <span className="hint">
           Proven <RelativeTime at={verifiedAt} />. Withdrawals may go there from {utcText(payoutsFrom)}.
         </span>
       </div>
-      <div className="flex gap-2">
+      <div className="address-ways">
         <CopyButton text={address} label="Copy address" />
         <Button size={36} variant="ghost" loading={isBusy} onClick={() => void remove()}>
           Remove

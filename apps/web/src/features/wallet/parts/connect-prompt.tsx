@@ -30,13 +30,13 @@ export function ConnectPrompt({ wallet, testChainId, isForWithdrawal, onChoose }
   return (
     <div className="wallet-prompt">
       {testChainId === undefined ? null : <ThrowawayOffer wallet={wallet} chainId={testChainId} />}
-      <p className="text-fg2">
+      <p className="quiet">
         {isForWithdrawal
           ? 'Deposits are closed where you are. Connect your own TRON wallet to withdraw your cash.'
           : 'Deposits come from your own TRON wallet. You sign there; we never ask for its private keys.'}
       </p>
-      <p className="text-fg3">{state.isInstalled ? WALLET_MESSAGES.notConnected : WALLET_MESSAGES.notDetected}</p>
-      <Live as="p" role="alert" className="text-danger empty:hidden">
+      <p className="faint">{state.isInstalled ? WALLET_MESSAGES.notConnected : WALLET_MESSAGES.notDetected}</p>
+      <Live as="p" role="alert" className="error-text hide-empty">
         {state.error}
       </Live>
       <div className="wallet-buttons">

@@ -1,3 +1,5 @@
+import './wallet.css';
+
 import { Badge, Button, IconButton, Live, Money } from '@voltide/ui';
 import { Copy } from 'lucide-react';
 
@@ -23,7 +25,7 @@ export function ConnectedCard({ wallet, address }: ConnectedCardProps) {
           {shortAddress(address)}
         </span>
         <IconButton label="Copy address" size={36} icon={<Copy />} onClick={copy} />
-        <Button variant="ghost" size={36} className="ms-auto" onClick={() => void disconnect()}>
+        <Button variant="ghost" size={36} className="connected-end" onClick={() => void disconnect()}>
           Disconnect
         </Button>
       </div>
@@ -60,7 +62,7 @@ export function ConnectedCard({ wallet, address }: ConnectedCardProps) {
           </Button>
         </div>
       )}
-      <Live as="p" role="alert" className="text-danger empty:hidden">
+      <Live as="p" role="alert" className="error-text hide-empty">
         {state.error}
       </Live>
     </section>

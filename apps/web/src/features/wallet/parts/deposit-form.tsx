@@ -58,7 +58,7 @@ export function DepositForm({ wallet, minimum }: DepositFormProps) {
           }}
         />
       </Field>
-      {isConnected ? null : <p className="text-ui text-fg3">{WALLET_MESSAGES.notConnected}</p>}
+      {isConnected ? null : <p className="smaller faint">{WALLET_MESSAGES.notConnected}</p>}
       <DepositRefusal text={refusal} />
       <Button
         type="submit"

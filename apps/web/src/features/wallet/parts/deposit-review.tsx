@@ -25,11 +25,11 @@ export function DepositReview({ built, isBusy, refusal, onSign, onBack }: Deposi
         </div>
         <div>
           <dt>From</dt>
-          <dd className="mono wrap-anywhere">{built.fromAddress}</dd>
+          <dd className="mono breakable">{built.fromAddress}</dd>
         </div>
         <div>
           <dt>To</dt>
-          <dd className="mono wrap-anywhere">{built.toAddress}</dd>
+          <dd className="mono breakable">{built.toAddress}</dd>
         </div>
         <div>
           <dt>Time to sign</dt>
@@ -38,7 +38,7 @@ export function DepositReview({ built, isBusy, refusal, onSign, onBack }: Deposi
           </dd>
         </div>
       </dl>
-      <p className="text-ui text-fg2">Your wallet shows the same amount and addresses. Compare them before you sign.</p>
+      <p className="aside">Your wallet shows the same amount and addresses. Compare them before you sign.</p>
       <DepositRefusal text={refusal} />
       <div className="wallet-buttons">
         <Button variant="volt" loading={isBusy} onClick={onSign}>

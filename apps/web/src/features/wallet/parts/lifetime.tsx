@@ -1,3 +1,5 @@
+import './wallet.css';
+
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, Money, Skeleton } from '@voltide/ui';
 
@@ -21,7 +23,7 @@ export function Lifetime({ isKnown }: { readonly isKnown: boolean }) {
     return <ErrorState text="The sums could not be read." code={errorText(error)} onRetry={() => void refetch()} />;
   }
   return (
-    <div className="grid gap-2">
+    <div className="lifetime-part">
       <dl className="lifetime" aria-busy={data ? undefined : true}>
         {SUMS.map(({ key, name }) => (
           <div key={key}>
@@ -36,7 +38,7 @@ export function Lifetime({ isKnown }: { readonly isKnown: boolean }) {
           </div>
         ))}
       </dl>
-      <p className="text-meta text-fg3">
+      <p className="hint">
         Since you opened your account, once it was final. Withdrawn is what reached your wallet, without fees. Net
         deposits are the difference.
       </p>

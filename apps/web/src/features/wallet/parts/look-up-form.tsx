@@ -18,7 +18,7 @@ export function LookUpForm({ explorerUrl }: { readonly explorerUrl: string | nul
     if (TXID.test(txid)) setAsked(txid);
   };
   return (
-    <div className="grid gap-3">
+    <div className="stack-close">
       <h3>Look up a deposit</h3>
       <form className="look-up" noValidate onSubmit={submit}>
         <Field
@@ -53,7 +53,7 @@ function Found({ txid, explorerUrl }: { readonly txid: string; readonly explorer
   if (!data) return <Skeleton width="100%" height={72} />;
   if (data.transaction === null) {
     return (
-      <Live as="p" role="status" className="text-fg2">
+      <Live as="p" role="status" className="quiet">
         No transfer to us has this id so far. It shows up here about a minute after it was sent.
       </Live>
     );

@@ -27,7 +27,7 @@ export function PromoPanel({ isKnown }: { readonly isKnown: boolean }) {
     <section className="promo-panel panel" aria-labelledby="play-balance" aria-busy={promo === undefined || undefined}>
       <div className="promo-how">
         <h2 id="play-balance">How play balance becomes cash</h2>
-        <p className="text-fg2">
+        <p className="quiet">
           Every 100 VT of cash you stake turns play balance into cash:{' '}
           {promo === undefined ? (
             <Wait text="0.00&nbsp;VT on packs and in battles, 0.00&nbsp;VT on the wheel" />
@@ -36,17 +36,17 @@ export function PromoPanel({ isKnown }: { readonly isKnown: boolean }) {
           )}
           .
         </p>
-        <p className="text-fg2">No wagering target, no highest bet, no highest payout.</p>
+        <p className="quiet">No wagering target, no highest bet, no highest payout.</p>
       </div>
       <dl className="promo-total">
-        <dt className="text-meta text-fg3">Turned into cash so far</dt>
+        <dt className="hint">Turned into cash so far</dt>
         <dd>
           {promo === undefined ? <Wait text="0.000000 VT" /> : <Money amount={promo.releasedTotal} decimals={6} />}
         </dd>
       </dl>
       <details>
         <summary>When does it expire?</summary>
-        <p className="text-fg2">{promo === undefined ? null : expiryText(promo)}</p>
+        <p className="quiet">{promo === undefined ? null : expiryText(promo)}</p>
       </details>
     </section>
   );

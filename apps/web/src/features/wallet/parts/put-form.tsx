@@ -25,7 +25,7 @@ export function PutForm({ cash }: { readonly cash: string | undefined }) {
   return (
     <form className="vault-form" noValidate onSubmit={(event) => void submit(event)}>
       <AmountField typed={typed} onType={type} most={cash} where={WHERE} isBusy={busy !== undefined} />
-      <Live as="p" role="alert" className="text-danger empty:hidden">
+      <Live as="p" role="alert" className="error-text hide-empty">
         {problem}
       </Live>
       <div className="vault-buttons">

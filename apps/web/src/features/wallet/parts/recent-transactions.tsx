@@ -12,11 +12,11 @@ export function RecentTransactions({ explorerUrl }: { readonly explorerUrl: stri
   const { data, error, refetch } = useTransactions(true);
   const shown = data?.pages[0]?.transactions.slice(0, SHOWN);
   return (
-    <section className="grid gap-3" aria-labelledby="recent-transactions">
+    <section className="stack-close" aria-labelledby="recent-transactions">
       <h3 id="recent-transactions">Recent Transactions</h3>
       {error === null ? null : <ErrorState text={errorText(error)} onRetry={() => void refetch()} />}
       {shown === undefined && error === null ? <Skeleton width="100%" height={72} /> : null}
-      {shown?.length === 0 ? <p className="text-fg2">No transactions yet</p> : null}
+      {shown?.length === 0 ? <p className="quiet">No transactions yet</p> : null}
       {shown === undefined || shown.length === 0 ? null : (
         <ul className="transactions">
           {shown.map((transaction) => (

@@ -40,7 +40,7 @@ export function StatementPanel({ isKnown }: { readonly isKnown: boolean }) {
         </Checkbox>
       </div>
       {balance === 'promo' ? (
-        <p className="text-meta text-fg3">
+        <p className="hint">
           <Link href="#play-balance">How play balance becomes cash, and when it expires</Link>
         </p>
       ) : null}
@@ -56,7 +56,7 @@ function Entries({ balance, isWithoutPlays, isKnown }: EntriesProps) {
   const days = groupByDay(list.data?.pages ?? []);
   if (list.isError) return <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} />;
   if (list.isPending) return <Skeleton width="100%" height={220} />;
-  if (days.length === 0) return <p className="text-fg2">Nothing has moved here yet.</p>;
+  if (days.length === 0) return <p className="quiet">Nothing has moved here yet.</p>;
   return (
     <div aria-busy={list.isPlaceholderData || undefined}>
       <StatementTable balance={balance} days={days} />

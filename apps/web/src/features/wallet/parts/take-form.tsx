@@ -1,3 +1,5 @@
+import './wallet.css';
+
 import { useQuery } from '@tanstack/react-query';
 import { Button, Link, Live, moneyText, toast } from '@voltide/ui';
 import { useState, type SubmitEvent } from 'react';
@@ -30,7 +32,7 @@ export function TakeForm({ vault }: { readonly vault: string | undefined }) {
   return (
     <form className="vault-form" noValidate onSubmit={(event) => void submit(event)}>
       <AmountField typed={typed} onType={type} most={vault} where={WHERE} isBusy={busy !== undefined} />
-      <Live as="p" role="alert" className="text-danger empty:hidden">
+      <Live as="p" role="alert" className="error-text hide-empty">
         {problem}
       </Live>
       <div className="vault-buttons">
@@ -44,7 +46,7 @@ export function TakeForm({ vault }: { readonly vault: string | undefined }) {
         ) : null}
       </div>
       {factor === undefined || hasFactor ? null : (
-        <p className="mt-2 text-meta text-fg3">
+        <p className="take-note hint">
           With a second factor you can take it out at once.{' '}
           <Link href="/profile#second-factor" className="link">
             Set one up

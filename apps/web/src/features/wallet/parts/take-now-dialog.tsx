@@ -37,8 +37,8 @@ export function TakeNowDialog({ amount, onClose, onTaken }: TakeNowDialogProps) 
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <p className="text-fg2">
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="stack-wide">
+        <p className="quiet">
           <Money amount={amount} decimals={6} wraps /> will be in your cash again.
         </p>
         <Field label="Code" hint="From your authenticator, or a recovery code." error={problem}>

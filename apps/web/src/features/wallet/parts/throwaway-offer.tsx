@@ -11,7 +11,7 @@ export function ThrowawayOffer({ wallet, chainId }: ThrowawayOfferProps) {
   return (
     <div className="wallet-try">
       <h3>No wallet yet?</h3>
-      <p className="text-ui text-fg2">
+      <p className="aside">
         This server runs on a test network. Try it with a throw-away wallet that lives in this browser only. Its TRX are
         worth nothing.
       </p>

@@ -1,3 +1,5 @@
+import './wallet.css';
+
 import { SOLID_AFTER_BLOCKS, type PublicTransaction, type WalletTransaction } from '@voltide/contract';
 import { Badge, Money, RelativeTime } from '@voltide/ui';
 import { Check, CircleHelp, Clock3, ExternalLink, X } from 'lucide-react';
@@ -31,23 +33,23 @@ export function TransactionRow({ transaction, explorerUrl, isLookUpFailed = fals
         {ICONS[status]}
       </span>
       <div className="transaction-what">
-        <span className="flex flex-wrap items-center gap-2">
+        <span className="transaction-type">
           <Badge tone={type === 'deposit' ? 'info' : 'neutral'}>{TYPES[type]}</Badge>
           <Money amount={amount} decimals={6} unit="TRX" wraps />
         </span>
-        <span className="text-meta text-fg3">
+        <span className="hint">
           <RelativeTime at={timestamp} />
-          <span className="ms-2 inline-block">{timestamp.slice(0, 16).replace('T', ' ')} UTC</span>
+          <span className="transaction-when">{timestamp.slice(0, 16).replace('T', ' ')} UTC</span>
           {explorerUrl === null || txHash === null ? null : (
-            <a className="link ms-2" href={`${explorerUrl}${txHash}`} target="_blank" rel="noreferrer">
+            <a className="link explorer-link" href={`${explorerUrl}${txHash}`} target="_blank" rel="noreferrer">
               View on the explorer
-              <ExternalLink aria-hidden className="ms-1 inline size-3" />
+              <ExternalLink aria-hidden className="link-sign" />
             </a>
           )}
         </span>
         {transaction.type === 'withdrawal' ? <WithdrawalProgress withdrawal={transaction} /> : null}
         {transaction.type === 'deposit' && status === 'pending' ? <Steps steps={transaction.steps} /> : null}
-        {note === null ? null : <span className="text-meta text-fg2">{note}</span>}
+        {note === null ? null : <span className="note">{note}</span>}
       </div>
     </li>
   );

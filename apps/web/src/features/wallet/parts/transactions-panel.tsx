@@ -1,3 +1,5 @@
+import './wallet.css';
+
 import { useQuery } from '@tanstack/react-query';
 import type { User, WalletTransaction } from '@voltide/contract';
 import { ErrorState, LoadMore, Select, Skeleton } from '@voltide/ui';
@@ -31,7 +33,7 @@ export function TransactionsPanel({ user }: { readonly user: User | undefined })
   const { data: facts } = useQuery(networkQuery);
   if (user !== undefined && !isAccount) return null;
   return (
-    <section className="panel grid gap-4 p-5" aria-labelledby="transactions">
+    <section className="panel transactions-panel" aria-labelledby="transactions">
       {effect === undefined ? null : <EffectPicture effect={effect} family="wallet_credit" sounds />}
       <div className="statement-head">
         <h2 id="transactions">Deposits and withdrawals</h2>
@@ -54,7 +56,7 @@ export function TransactionsPanel({ user }: { readonly user: User | undefined })
       <Lifetime isKnown={isAccount} />
       {list.isError ? <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} /> : null}
       {transactions === undefined && !list.isError ? <Skeleton width="100%" height={24} /> : null}
-      {transactions?.length === 0 ? <p className="text-fg2">No transactions yet</p> : null}
+      {transactions?.length === 0 ? <p className="quiet">No transactions yet</p> : null}
       {transactions === undefined || transactions.length === 0 ? null : (
         <>
           <ul className="transactions">

@@ -1,3 +1,5 @@
+import './wallet.css';
+
 import { useQuery } from '@tanstack/react-query';
 import type { TronNetworkFacts } from '@voltide/contract';
 import { Badge, Button, ErrorState, LinkButton, Skeleton } from '@voltide/ui';
@@ -39,12 +41,12 @@ export function TronPanel() {
   };
   return (
     <section className="panel tron-panel" aria-labelledby="tron" aria-busy={isReading || undefined}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="tron-head">
         <h2 id="tron">TRON wallet</h2>
         {data === undefined ? null : <Standing chain={chain ?? null} />}
       </div>
       {fault === null ? <Terms chain={chain} /> : <NoNetwork fault={fault} onRetry={() => void refetch()} />}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="middle-row">
         {chain === null ? null : (
           <Button variant="volt" disabled={chain === undefined} onClick={press}>
             {wallet.state.isConnected ? 'Open wallet' : 'Connect Wallet'}
@@ -52,7 +54,7 @@ export function TronPanel() {
         )}
         <LinkButton href="/terms#balance">Cash and play balance explained</LinkButton>
         {wallet.state.address === null ? null : (
-          <span className="mono text-ui text-fg2">{shortAddress(wallet.state.address)}</span>
+          <span className="mono aside">{shortAddress(wallet.state.address)}</span>
         )}
       </div>
       {isAccount && chain ? <AddressList /> : null}
@@ -101,15 +103,13 @@ function Terms({ chain }: { readonly chain: TronNetworkFacts | null | undefined 
   return (
     <>
       {chain === null ? (
-        <p className="max-w-reading text-fg2">
-          You can’t deposit or withdraw on this server yet. These rules will apply:
-        </p>
+        <p className="reading quiet">You can’t deposit or withdraw on this server yet. These rules will apply:</p>
       ) : null}
-      <ul className="grid gap-5 md:grid-cols-3">
+      <ul className="tron-terms">
         {terms.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p className="mt-1 text-ui text-fg2">{text}</p>
+            <p className="tron-term aside">{text}</p>
           </li>
         ))}
       </ul>

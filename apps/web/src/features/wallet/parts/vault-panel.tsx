@@ -17,7 +17,7 @@ export function VaultPanel({ user }: { readonly user: User | undefined }) {
     <section className="vault" aria-labelledby="vault" aria-busy={!data || undefined}>
       <div className="vault-head">
         <h2 id="vault">Vault</h2>
-        <p className="text-fg2">
+        <p className="quiet">
           Cash that you put out of your own reach. You cannot play with it. It goes in at once, and comes out after 24
           hours, or at once by a code of your second factor.
         </p>
@@ -55,7 +55,7 @@ function Leaving({ release }: { readonly release: NonNullable<Vault['release']> 
       <Button size={44} loading={busy !== undefined} onClick={() => void move({ way: 'keep' })}>
         Keep it in the vault
       </Button>
-      <Live as="p" role="alert" className="text-danger empty:hidden">
+      <Live as="p" role="alert" className="error-text hide-empty">
         {problem}
       </Live>
     </div>

@@ -28,9 +28,9 @@ export function WalletChooser({ wallet, testChainId, onClose }: WalletChooserPro
   };
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="Connect Wallet">
-      <div className="grid gap-4">
-        <p className="flex gap-2 text-ui text-fg2">
-          <ShieldCheck aria-hidden className="size-5 shrink-0 text-ok" />
+      <div className="stack">
+        <p className="assured-line">
+          <ShieldCheck aria-hidden />
           Your private keys stay in your wallet. They are never stored here.
         </p>
         <ul className="wallet-offers">
@@ -55,11 +55,11 @@ export function WalletChooser({ wallet, testChainId, onClose }: WalletChooserPro
             </li>
           ))}
         </ul>
-        <p className="text-ui text-fg2">
+        <p className="aside">
           New to wallets?{' '}
           <a className="link" href="https://support.tronlink.org/" target="_blank" rel="noreferrer">
             Learn more
-            <ExternalLink aria-hidden className="ms-1 inline size-4" />
+            <ExternalLink aria-hidden className="link-sign link-sign-large" />
           </a>
         </p>
       </div>
@@ -86,7 +86,7 @@ function Offer({ offer, state, isBusy, onChoose }: OfferProps) {
           {state}
         </span>
       </span>
-      <span className="text-ui text-fg2">{text}</span>
+      <span className="aside">{text}</span>
       <span className="wallet-offer-tags">
         {features.slice(0, FEATURES_SHOWN).map((feature) => (
           <Badge key={feature}>{feature}</Badge>

@@ -35,7 +35,7 @@ export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps
   const { address } = wallet.state;
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())} title="TRON Wallet">
-      <div className="grid gap-5">
+      <div className="stack-wide">
         {address === null ? (
           <ConnectPrompt
             wallet={wallet}
@@ -55,11 +55,11 @@ export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps
                   value: 'deposit',
                   text: 'Deposit',
                   content: isClosed ? (
-                    <p className="text-fg2">{DEPOSITS_CLOSED}</p>
+                    <p className="quiet">{DEPOSITS_CLOSED}</p>
                   ) : arePaused.deposits ? (
-                    <p className="text-fg2">{PAUSED_TEXTS.deposits}</p>
+                    <p className="quiet">{PAUSED_TEXTS.deposits}</p>
                   ) : (
-                    <div className="grid gap-5">
+                    <div className="stack-wide">
                       {chain.hasFaucet && wallet.isProven ? <TestTrx /> : null}
                       <DepositForm wallet={wallet} minimum={chain.leastDeposit} />
                     </div>
@@ -69,7 +69,7 @@ export function WalletModal({ wallet, chain, userId, onClose }: WalletModalProps
                   value: 'withdraw',
                   text: 'Withdraw',
                   content: arePaused.withdrawals ? (
-                    <p className="text-fg2">{PAUSED_TEXTS.withdrawals}</p>
+                    <p className="quiet">{PAUSED_TEXTS.withdrawals}</p>
                   ) : (
                     <WithdrawForm
                       wallet={wallet}

@@ -39,10 +39,10 @@ export function WithdrawForm(props: WithdrawFormProps) {
   if (error !== null && !data) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton width="100%" height={280} />;
   if (!data.isOpen) {
-    return <p className="text-fg2">Withdrawals are not open on this server at the moment. Your cash stays yours.</p>;
+    return <p className="quiet">Withdrawals are not open on this server at the moment. Your cash stays yours.</p>;
   }
   return (
-    <div className="grid gap-5">
+    <div className="stack-wide">
       <WithdrawChecklist facts={data} {...props} />
       <OpenForm {...props} facts={data} />
     </div>
@@ -97,7 +97,7 @@ function OpenForm({ wallet, chain, userId, facts }: OpenFormProps) {
         </Button>
       </div>
       <WithdrawSum facts={facts} sum={sum} address={wallet.state.address} isTest={chain.network !== 'Mainnet'} />
-      {isConnected ? null : <p className="text-ui text-fg3">{WALLET_MESSAGES.notConnected}</p>}
+      {isConnected ? null : <p className="smaller faint">{WALLET_MESSAGES.notConnected}</p>}
       <WithdrawNotes facts={facts} />
       {refusal === undefined || open !== undefined ? null : <WithdrawRefusal refusal={refusal} facts={facts} />}
       {open === undefined ? null : (
@@ -126,7 +126,7 @@ type UnansweredProps = {
 function Unanswered({ amount, isBusy, onAgain, onForget }: UnansweredProps) {
   return (
     <Live className="wallet-try" role="status">
-      <p className="text-ui">
+      <p className="smaller">
         We got no answer to your withdrawal of {plainTrx(amount)} TRX. Send it again: it counts once, however often it
         is sent.
       </p>

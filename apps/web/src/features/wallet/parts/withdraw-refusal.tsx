@@ -9,7 +9,7 @@ export type WithdrawRefusalProps = { readonly refusal: WithdrawalRefusal; readon
 /** Why a withdrawal was refused, in the server's words, and the way out of it. */
 export function WithdrawRefusal({ refusal, facts }: WithdrawRefusalProps) {
   return (
-    <Live as="p" role="alert" className="text-ui text-danger">
+    <Live as="p" role="alert" className="smaller error-text">
       {refusal.text} {wayOut(refusal.code, facts)}
     </Live>
   );

@@ -18,7 +18,7 @@ export type WithdrawSumProps = {
 export function WithdrawSum({ facts, sum, address, isTest }: WithdrawSumProps) {
   const to = facts.toAddress ?? address;
   return (
-    <div className="grid gap-3">
+    <div className="stack-close">
       <dl className="wallet-review withdraw-sum">
         <div>
           <dt>Fee ({percentOfBps(facts.feeBps)})</dt>
@@ -34,17 +34,17 @@ export function WithdrawSum({ facts, sum, address, isTest }: WithdrawSumProps) {
         </div>
         <div className="withdraw-to">
           <dt>Goes to</dt>
-          <dd className="mono wrap-anywhere">{to ?? '–'}</dd>
+          <dd className="mono breakable">{to ?? '–'}</dd>
         </div>
       </dl>
       {facts.nextFee === null ? null : (
-        <p className="text-ui text-warn">
+        <p className="smaller warn-text">
           From {startText(facts.nextFee.from)} the fee is {percentOfBps(facts.nextFee.bps)}. What you ask for before
           keeps {percentOfBps(facts.feeBps)}.
         </p>
       )}
-      <p className="text-ui text-fg2">{nextText(facts, sum)} A withdrawal cannot be taken back.</p>
-      {isTest ? <p className="text-ui text-warn">This is a test network: its TRX are worth nothing.</p> : null}
+      <p className="aside">{nextText(facts, sum)} A withdrawal cannot be taken back.</p>
+      {isTest ? <p className="smaller warn-text">This is a test network: its TRX are worth nothing.</p> : null}
     </div>
   );
 }

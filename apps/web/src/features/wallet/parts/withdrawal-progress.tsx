@@ -6,18 +6,18 @@ import { REVIEW_REASON_TEXTS } from '../model/review-reasons.ts';
 /** How far a withdrawal is: its steps, its place in the queue, and what it brings where (S8-08). */
 export function WithdrawalProgress({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { status, netAmount, fee, toAddress, attempts } = withdrawal;
-  if (status === 'failed') return <span className="text-meta text-fg2">All of it is back in your cash.</span>;
+  if (status === 'failed') return <span className="note">All of it is back in your cash.</span>;
   return (
     <>
-      <span className="text-meta text-fg2">
+      <span className="note">
         <Money amount={netAmount} decimals={6} unit="TRX" wraps /> for you, fee{' '}
         <Money amount={fee} decimals={6} unit="TRX" wraps />
       </span>
-      <span className="mono wrap-anywhere text-meta text-fg2">{toAddress}</span>
+      <span className="mono breakable note">{toAddress}</span>
       {status === 'pending' ? <Steps withdrawal={withdrawal} /> : null}
       <Queue withdrawal={withdrawal} />
       {status === 'pending' && attempts > 1 ? (
-        <span className="text-meta text-fg2">
+        <span className="note">
           Signed anew, the {ordinal(attempts)} time: the network did not take it before in its time.
         </span>
       ) : null}
@@ -52,7 +52,7 @@ function Queue({ withdrawal: { queue } }: { readonly withdrawal: Withdrawal }) {
   const isBig = reasons.includes('two_approvers');
   const why = reasons.filter((reason) => !(isBig && reason === 'amount')).map((reason) => REVIEW_REASON_TEXTS[reason]);
   return (
-    <span className="text-meta text-fg2">
+    <span className="note">
       Number {position} of {waiting} that wait for us. We decide by {utcText(targetAt)}
       {approvalsNeeded > 1 ? `; ${approvals} of ${approvalsNeeded} have approved it` : ''}.
       {why.length === 0 ? '' : ` An operator reviews it because ${why.join('; ')}.`}
