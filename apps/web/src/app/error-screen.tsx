@@ -1,3 +1,5 @@
+import './whole-state.css';
+
 import { PAGE_MESSAGES } from '@voltide/contract';
 import { Button, Live } from '@voltide/ui';
 

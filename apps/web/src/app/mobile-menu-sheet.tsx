@@ -1,3 +1,5 @@
+import './mobile-menu-sheet.css';
+
 import { Button, Link, LinkButton, Sheet } from '@voltide/ui';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';

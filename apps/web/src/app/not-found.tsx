@@ -1,3 +1,5 @@
+import './whole-state.css';
+
 import { ROUTES, type Route } from '@voltide/contract';
 import { EmptyArt, Field, Input, Link, LinkButton } from '@voltide/ui';
 import { useState } from 'react';

@@ -1,3 +1,5 @@
+import './auth-door.css';
+
 import { overlay } from '../browser/overlay.ts';
 import { bring } from '../chunks/load-chunk.ts';
 import { sayLostCode } from '../chunks/toast-chunk-error.ts';

@@ -1,4 +1,5 @@
 import '../parts/admin.css';
+import '../parts/card.css';
 
 import { Button, distinctKeys, Link, LinkButton, RelativeTime } from '@voltide/ui';
 import { Ban } from 'lucide-react';

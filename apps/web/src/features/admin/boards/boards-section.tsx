@@ -1,4 +1,4 @@
-import '../parts/admin.css';
+import '../parts/data-table.css';
 
 import { Badge, Button, Money, RelativeTime, type Tone } from '@voltide/ui';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
 import '../parts/admin.css';
+import '../parts/data-table.css';
 
 import { Badge, Button, RelativeTime, type Tone } from '@voltide/ui';
 import { useState } from 'react';

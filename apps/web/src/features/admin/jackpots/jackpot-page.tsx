@@ -1,4 +1,5 @@
 import '../parts/admin.css';
+import '../parts/card.css';
 
 import { Badge, RelativeTime, type Tone } from '@voltide/ui';
 

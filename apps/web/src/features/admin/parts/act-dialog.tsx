@@ -1,4 +1,4 @@
-import './admin.css';
+import './act-dialog.css';
 
 import { Button, Dialog, Field, Live, TextArea } from '@voltide/ui';
 import { CircleAlert } from 'lucide-react';

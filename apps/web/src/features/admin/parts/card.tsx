@@ -1,4 +1,5 @@
 import './admin.css';
+import './card.css';
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button, ErrorState, Live, SlowSkeleton } from '@voltide/ui';

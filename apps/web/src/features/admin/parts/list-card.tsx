@@ -1,4 +1,5 @@
 import './admin.css';
+import './card.css';
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button, ErrorState, LoadMore, SlowSkeleton } from '@voltide/ui';

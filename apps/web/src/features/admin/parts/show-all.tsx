@@ -1,4 +1,4 @@
-import './admin.css';
+import './card.css';
 
 import { Button } from '@voltide/ui';
 import { useState, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import './admin.css';
+import './card.css';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadMore } from '@voltide/ui';

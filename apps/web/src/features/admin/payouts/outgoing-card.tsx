@@ -1,4 +1,5 @@
 import '../parts/admin.css';
+import '../parts/card.css';
 
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { listUnknownOutgoing, ResponseOf, UnknownOutgoing } from '@voltide/contract';

@@ -1,4 +1,5 @@
 import '../parts/admin.css';
+import '../parts/card.css';
 
 import type { Payouts } from '@voltide/contract';
 import { Button, CopyButton, Live, RelativeTime } from '@voltide/ui';

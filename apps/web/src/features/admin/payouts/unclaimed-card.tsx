@@ -1,4 +1,5 @@
 import '../parts/admin.css';
+import '../parts/card.css';
 
 import type { listUnclaimedDeposits, ResponseOf } from '@voltide/contract';
 import { Badge, CopyButton, Live, Money, RelativeTime } from '@voltide/ui';

@@ -1,4 +1,5 @@
 import '../parts/admin.css';
+import '../parts/card.css';
 
 import { Button, Money, RelativeTime } from '@voltide/ui';
 import { Check, X } from 'lucide-react';

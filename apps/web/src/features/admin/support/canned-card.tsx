@@ -1,4 +1,5 @@
 import '../parts/admin.css';
+import '../parts/card.css';
 
 import type { CannedText } from '@voltide/contract';
 import { Button, ErrorState, Field, Input, SlowSkeleton, TextArea } from '@voltide/ui';

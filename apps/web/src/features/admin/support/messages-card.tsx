@@ -1,3 +1,4 @@
+import '../parts/card.css';
 import './support.css';
 
 import { CONTACT_TOPIC_NAMES } from '@voltide/contract';

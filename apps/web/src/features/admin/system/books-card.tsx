@@ -1,4 +1,4 @@
-import '../parts/admin.css';
+import '../parts/card.css';
 
 import { useQuery } from '@tanstack/react-query';
 import { Badge, Button, ErrorState, Live, RelativeTime, Table } from '@voltide/ui';

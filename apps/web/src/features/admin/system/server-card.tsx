@@ -1,4 +1,5 @@
 import '../parts/admin.css';
+import '../parts/card.css';
 
 import { useQuery } from '@tanstack/react-query';
 import type { getServerFacts, ResponseOf } from '@voltide/contract';

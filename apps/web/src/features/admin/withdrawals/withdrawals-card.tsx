@@ -1,4 +1,5 @@
 import '../parts/admin.css';
+import '../parts/card.css';
 
 import { Button, ErrorState, Live, LoadMore, Segmented, SlowSkeleton } from '@voltide/ui';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
 import './wallet.css';
+import './tron.css';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { utcText, type LinkedAddress } from '@voltide/contract';

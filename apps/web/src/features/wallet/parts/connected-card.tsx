@@ -1,4 +1,5 @@
 import './wallet.css';
+import './tron.css';
 
 import { Badge, Button, IconButton, Live, Money } from '@voltide/ui';
 import { Copy } from 'lucide-react';

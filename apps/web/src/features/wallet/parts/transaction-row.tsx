@@ -1,4 +1,6 @@
 import './wallet.css';
+import './transactions.css';
+import './tron.css';
 
 import { SOLID_AFTER_BLOCKS, type PublicTransaction, type WalletTransaction } from '@voltide/contract';
 import { Badge, Money, RelativeTime } from '@voltide/ui';

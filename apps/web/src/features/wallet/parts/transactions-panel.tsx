@@ -1,4 +1,5 @@
 import './wallet.css';
+import './transactions.css';
 
 import { useQuery } from '@tanstack/react-query';
 import type { User, WalletTransaction } from '@voltide/contract';

@@ -1,4 +1,5 @@
 import './wallet.css';
+import './tron.css';
 
 import { useQuery } from '@tanstack/react-query';
 import type { TronNetworkFacts } from '@voltide/contract';

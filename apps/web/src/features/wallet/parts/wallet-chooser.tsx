@@ -1,3 +1,5 @@
+import './tron.css';
+
 import { Badge, Dialog } from '@voltide/ui';
 import { Check, Download, ExternalLink, ShieldCheck } from 'lucide-react';
 
