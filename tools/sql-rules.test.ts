@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSqlRules, findRuleNumbers, writeSqlRules } from './sql-rules.ts';
 
 describe('the rules that SQL reads', () => {
-  it('are those of the pure rules, and no function holds another number', () => {
+  it('are those of the pure rules, and no function or table holds another number', () => {
     expect(checkSqlRules()).toEqual([]);
   });
 
@@ -22,5 +22,17 @@ describe('the rules that SQL reads', () => {
     ['  select voltide.rule_quick_bonus(), $100, x.y1234', 0],
   ])('a literal number of a rule in %j gives %i finding', (text, count) => {
     expect(findRuleNumbers({ path: 'x.sql', text })).toHaveLength(count);
+  });
+
+  it.each([
+    ['  constraint withdrawal_is_enough check (amount >= 20000000),', 1],
+    ['  check (score >= 300),', 1],
+    ['  wait_ms bigint not null default 86400000,', 1],
+    ['  reason text not null check (char_length(reason) between 3 and 300),', 0],
+    ['  hash bytea not null check (octet_length(hash) = 256),', 0],
+    ["  seed text check (seed ~ '^[a-z]{500}$'),", 0],
+    ['  share smallint not null check (share between 0 and 100),', 0],
+  ])('a literal number of a rule in the table %j gives %i finding', (text, count) => {
+    expect(findRuleNumbers({ path: 'apps/server/src/platform/db/schema/x.sql', text })).toHaveLength(count);
   });
 });

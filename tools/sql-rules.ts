@@ -5,10 +5,12 @@ import { GIVE_UP_AFTER_MS } from '@voltide/beacon';
 import {
   ADJUSTMENT_LIMITS,
   LEAST_WITHDRAWAL_SUN,
+  PAYOUTS_PER_HOUR_SUN,
   QUICK_CLAIM_BONUS,
   QUICK_MILESTONES,
   RATE_WORDS,
   RITUAL_INTERVALS,
+  WELCOME_GIFT,
   WITHDRAWAL_LIMITS,
 } from '@voltide/contract';
 import { parseVt, SUN_PER_VT } from '@voltide/core';
@@ -18,6 +20,7 @@ import { LATE_PLAYS_MS, SEALED_AFTER_MS as SEASON_SEALED_AFTER_MS } from '@volti
 import { DAY_POOL_SUN, EDGE_BPS, MOST_CASH_SUN_PER_POINT, SUN_PER_POINT } from '@voltide/games/boards/prizes';
 import { DAWN_TOKENS } from '@voltide/games/caches/table';
 import { DAWN_UNIT_SUN, LEVEL_UNIT_SUN, MOST_UNITS } from '@voltide/games/caches/units';
+import { listSpinTables, mostSpinGiftSun } from '@voltide/games/daily-spin/table';
 import { JACKPOT_BPS, RAKEBACK_THOUSANDTHS, REFERRAL_TIERS, RELEASE_BPS } from '@voltide/games/edge';
 import { CASH_PER_TICKET_SUN, LEAST_POOL_SUN, PLACE_BPS } from '@voltide/games/jackpot/money';
 import { MOST_TICKETS_A_DAY, STAKE_PER_TICKET_SUN } from '@voltide/games/jackpot/tickets';
@@ -53,6 +56,9 @@ import { listPaths, readText, ROOT, type Finding, type SourceFile } from './repo
 const FILE = 'apps/server/src/platform/db/functions/rules.sql';
 const STALE = 'differs from the rules: run npm run docs';
 const FUNCTIONS = /^apps\/server\/src\/platform\/db\/functions\/[a-z0-9-]+\.sql$/;
+const TABLES = /^apps\/server\/src\/platform\/db\/(?:schema|migrations)\/[a-z0-9-]+\.sql$/;
+/** The length of a text bounds what a row may weigh. How much a form takes is said by the contract. */
+const LENGTH = /length\(\w+\) (?:<=|=|between \d+ and) \d+/g;
 const NUMBER = /(?<![\w$.])\d+(?!\w)/g;
 const HOUR_MS = 3_600_000;
 const PER_LINE = 11;
@@ -82,6 +88,21 @@ const ALLOWED: ReadonlySet<number> = new Set([
   8_655_843_302,
   8_655_843_303,
   8_655_843_304,
+]);
+
+/** Numbers of tables that no rule decides. */
+const ALLOWED_IN_TABLES: ReadonlySet<number> = new Set([
+  // Parts of a whole, the least bigint but one
+  100,
+  Number('9223372036854775807'),
+  // What is absurd for one amount, for the tokens, the XP and the fee of anything
+  Number('9000000000000000'),
+  1000,
+  100_000,
+  // Buckets of a part, places per chunk of a board, the size of a row before it is split
+  128,
+  1024,
+  8160,
 ]);
 
 type Value = bigint | number | readonly (bigint | number)[];
@@ -151,7 +172,14 @@ const RULES: Readonly<Record<string, Value>> = {
   // Withdrawals (packages/contract)
   withdrawal_least: LEAST_WITHDRAWAL_SUN,
   withdrawal_one_approver: WITHDRAWAL_LIMITS.oneApproverSun,
+  withdrawal_fee_bps: RATE_WORDS.withdrawal_fee.bps,
   withdrawal_most_fee_bps: RATE_WORDS.withdrawal_fee.mostBps,
+  payouts_per_hour: PAYOUTS_PER_HOUR_SUN,
+  // Gifts (packages/contract, games/daily-spin)
+  welcome_gift: parseVt(WELCOME_GIFT),
+  spin_most_gift: listSpinTables()
+    .map(mostSpinGiftSun)
+    .reduce((most, gift) => (gift > most ? gift : most)),
   // Safer play (apps/server/src/player-limits, packages/contract)
   cool_off_most_days: EXCLUSION_DAYS.mostCoolOff,
   self_exclusion_least_days: EXCLUSION_DAYS.leastSelf,
@@ -233,20 +261,23 @@ export function saveSqlRules(): void {
   writeFileSync(join(ROOT, FILE), writeSqlRules());
 }
 
-/** A file of rules that is not what the rules say. */
+/** A file of rules that is not what the rules say, and numbers of rules in functions and tables. */
 export function checkSqlRules(): readonly Finding[] {
   const stale = readText(FILE) === writeSqlRules() ? [] : [{ file: FILE, line: 1, message: STALE }];
-  const others = listPaths().filter((path) => FUNCTIONS.test(path) && path !== FILE);
+  const others = listPaths().filter((path) => (FUNCTIONS.test(path) && path !== FILE) || TABLES.test(path));
   return [...stale, ...others.flatMap((path) => findRuleNumbers({ path, text: readText(path) }))];
 }
 
-/** The numbers from 100 on in a file of functions that are neither a unit nor part of how the file works. */
+/** The numbers from 100 on in a file of SQL that are neither a unit nor part of how the file works. */
 export function findRuleNumbers({ path, text }: SourceFile): readonly Finding[] {
-  const code = text.replace(/--.*|'[^']*'/g, (hidden) => hidden.replace(/\d/g, '_'));
+  const isOfTables = TABLES.test(path);
+  const allowed = isOfTables ? ALLOWED_IN_TABLES : ALLOWED;
+  const hide = (hidden: string): string => hidden.replace(/\d/g, '_');
+  const code = text.replace(/--.*|'[^']*'/g, hide).replace(isOfTables ? LENGTH : /$^/, hide);
   return code.split('\n').flatMap((line, i) =>
     [...line.matchAll(NUMBER)]
       .map(([number]) => Number(number))
-      .filter((number) => number >= 100 && !ALLOWED.has(number))
+      .filter((number) => number >= 100 && !allowed.has(number))
       .map((number) => ({ file: path, line: i + 1, message: `take ${number} from rules.sql, see tools/sql-rules.ts` })),
   );
 }

@@ -124,3 +124,11 @@ export function listSpinTables(): readonly PublishedSpinTable[] {
 export function currentSpinTable(): PublishedSpinTable {
   return NEWEST;
 }
+
+/** The largest gift that one spin can bring by a table: that of its last tier, and a milestone. */
+export function mostSpinGiftSun({ segments, tiers, milestones, later }: SpinTable): bigint {
+  const gifts = segments.filter(({ kind }) => kind === 'gift').map(({ amount }) => amount);
+  const percent = Math.max(...tiers.map((tier) => tier.percent));
+  const milestone = Math.max(later.amount, ...milestones.map(({ amount }) => amount));
+  return (BigInt(Math.max(...gifts)) * BigInt(percent)) / PERCENT + BigInt(milestone);
+}

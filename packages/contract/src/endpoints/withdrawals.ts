@@ -13,6 +13,9 @@ export const REVIEW_TARGET_HOURS = 12;
 /** How often a payment is signed anew before the cash is given back. */
 export const PAYOUT_ATTEMPTS_MAX = 4;
 
+/** In sun, what is paid in an hour until an operator sets another cap. */
+export const PAYOUTS_PER_HOUR_SUN = 20_000_000_000n;
+
 /** In sun, the limits of rules book §13. */
 export const WITHDRAWAL_LIMITS = {
   /** Paid without anybody looking: one, and all within 24 hours. */

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 import type { UserId } from '@voltide/core';
 import { openPlayer, playOf, setUpTestDatabase, TEST_SEED_CIPHER, TEST_TIME_MS } from '@voltide/testkit';
 import fc from 'fast-check';
@@ -10,8 +8,6 @@ import type { PlayOperation, Settlement } from '../../money/ledger/operation.ts'
 import { settleOne, settlePlays } from '../../money/ledger/settle.sql.ts';
 import type { LimitState } from './limit-rules.ts';
 import { listLimited, saveExclusion, saveLimit, type LimitName } from './player-limits.sql.ts';
-
-const MIGRATION = readFileSync(new URL('../../platform/db/migrations/0044-player-limits.sql', import.meta.url), 'utf8');
 
 const db = setUpTestDatabase();
 const DAY_MS = 86_400_000;
@@ -317,13 +313,5 @@ describe('what counts', () => {
     await db.owner.query('update voltide.player set has_limits = false where user_id = $1', [userId]);
     expect((await verifyLedger(db.owner)).limits).toBe(1);
     await db.owner.query('update voltide.player set has_limits = true where user_id = $1', [userId]);
-  });
-
-  it('S13-04 a migration counts the time of the plays that were made before it', async () => {
-    const [, statement = ''] = /(with step as[\s\S]*?);\n/.exec(MIGRATION) ?? [];
-    await db.owner.query('update voltide.player set played_ms = 0, played_marks = row (0, 0, 0)');
-    expect((await verifyLedger(db.owner)).limits).toBeGreaterThan(0);
-    await db.owner.query(statement);
-    expect((await verifyLedger(db.owner)).limits).toBe(0);
   });
 });

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 import { createTestDatabase, type OwnedDatabase } from '@voltide/testkit';
 import pg from 'pg';
@@ -8,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Secret } from '../secrets/secret.ts';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './failures.ts';
-import { LOCK_KEY, migrate } from './migrate.ts';
+import { LOCK_KEY, migrate, type SqlFolders } from './migrate.ts';
 
 const KEY = new Secret(new Uint8Array(32).fill(7));
 let db: OwnedDatabase;
@@ -88,12 +91,75 @@ describe('migrate', () => {
     expect(isUnavailable(error)).toBe(true);
   });
 
-  it('refuses a migration that was changed after it was applied, and a database newer than itself', async () => {
-    await db.owner.query("update voltide.migration set checksum = 'x' where number = 1");
-    await expect(migrate(db.url)).rejects.toThrow('Migration 0001-money.sql was changed after it was applied.');
-    await db.owner.query("update voltide.migration set number = 9999, name = '9999-later.sql' where number = 1");
+  it('refuses a database newer than itself', async () => {
+    await db.owner.query(`insert into voltide.migration (number, name, checksum) values (9999, '9999-later.sql', 'x')`);
     await expect(migrate(db.url)).rejects.toThrow(
       'The database is newer than this program: it has migration 9999-later.sql.',
+    );
+  });
+});
+
+describe('files of tables', () => {
+  let folders: SqlFolders;
+
+  beforeEach(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'voltide-tables-'));
+    for (const name of ['schema', 'migrations', 'functions']) {
+      cpSync(join(import.meta.dirname, name), join(folder, name), { recursive: true });
+    }
+    folders = {
+      schema: join(folder, 'schema'),
+      migrations: join(folder, 'migrations'),
+      functions: join(folder, 'functions'),
+    };
+  });
+
+  afterEach(() => rmSync(dirname(folders.schema), { recursive: true }));
+
+  const write = (name: string, text: string): void => writeFileSync(join(folders.migrations, name), text);
+
+  it('make a database once, and migrations change it in the order of their numbers, each once', async () => {
+    await empty();
+    write('9002-b.sql', 'alter table voltide.tide add column height bigint not null default 2;');
+    write('9001-a.sql', 'create table voltide.tide (at_ms bigint not null);');
+    await migrate(db.url, undefined, folders);
+    await migrate(db.url, undefined, folders);
+    write('9003-c.sql', 'insert into voltide.tide (at_ms) values (1);');
+    await migrate(db.url, undefined, folders);
+    await migrate(db.url, undefined, folders);
+    expect((await db.owner.query('select at_ms, height from voltide.tide')).rows).toEqual([{ at_ms: 1n, height: 2n }]);
+    const { rows } = await db.owner.query<{ number: number }>('select number from voltide.migration order by number');
+    expect(rows.map(({ number }) => number)).toEqual([0, 9001, 9002, 9003]);
+  });
+
+  it('apply nothing of a migration that fails, and keep those before it', async () => {
+    write('9001-a.sql', 'create table voltide.tide (at_ms bigint not null);');
+    write('9002-b.sql', 'create table voltide.ebb (at_ms bigint); create table voltide.tide (at_ms bigint);');
+    await expect(migrate(db.url, undefined, folders)).rejects.toMatchObject({ code: '42P07' });
+    const { rows } = await db.owner.query(
+      "select to_regclass('voltide.tide') is not null as tide, to_regclass('voltide.ebb') is not null as ebb",
+    );
+    expect(rows).toEqual([{ tide: true, ebb: false }]);
+  });
+
+  it('are refused where a migration was changed after it was applied', async () => {
+    write('9001-a.sql', 'create table voltide.tide (at_ms bigint not null);');
+    await migrate(db.url, undefined, folders);
+    write('9001-a.sql', 'create table voltide.tide (at_ms bigint);');
+    await expect(migrate(db.url, undefined, folders)).rejects.toThrow(
+      'Migration 9001-a.sql was changed after it was applied.',
+    );
+  });
+
+  it.each([
+    ['changed', () => writeFileSync(join(folders.schema, 'vault.sql'), 'create table voltide.tide (at_ms bigint);')],
+    ['added', () => writeFileSync(join(folders.schema, 'tide.sql'), 'create table voltide.tide (at_ms bigint);')],
+    ['removed', () => rmSync(join(folders.schema, 'vault.sql'))],
+    ['renamed', () => renameSync(join(folders.schema, 'vault.sql'), join(folders.schema, 'vaults.sql'))],
+  ])('are refused where one of the baseline was %s after it was applied', async (_, change) => {
+    change();
+    await expect(migrate(db.url, undefined, folders)).rejects.toThrow(
+      'The tables of db/schema were changed after they were applied: a change of tables is a migration.',
     );
   });
 });

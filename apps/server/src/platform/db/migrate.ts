@@ -4,29 +4,40 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
+import { ensureBaseline } from './baseline.ts';
 import { sqlStateOf } from './failures.ts';
 import { applyFunctions } from './functions.ts';
+import { createMigrationTable, listMigrations, saveMigration, type AppliedMigration } from './migrate.sql.ts';
 import { APP_ROLE } from './pool.ts';
 import { applyRewardRules } from './reward-rules.ts';
 
-const FOLDER = join(import.meta.dirname, 'migrations');
+/** The folders of the tables, of what has changed them since, and of the functions. */
+export type SqlFolders = { readonly schema: string; readonly migrations: string; readonly functions: string };
+
+const FOLDERS: SqlFolders = {
+  schema: join(import.meta.dirname, 'schema'),
+  migrations: join(import.meta.dirname, 'migrations'),
+  functions: join(import.meta.dirname, 'functions'),
+};
 const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
 const CONNECT_LIMIT_MS = 5000;
 /** The advisory lock of whoever migrates. */
 export const LOCK_KEY = 8_655_843_301;
 const OLDEST_SERVER = 150_000;
 
-type Migration = { readonly number: number; readonly name: string; readonly text: string; readonly checksum: string };
+type Migration = AppliedMigration & { readonly text: string };
 
 /**
- * Brings the database to the state this program needs: every file of db/migrations that is not applied yet, in order of
- * its number, each in a transaction of its own, and then the functions of db/functions. Nodes that start together wait
- * for each other. In the files the word voltide_app stands for the role that serves requests.
+ * Brings the database to the state this program needs: the tables of db/schema where there are none, every file of
+ * db/migrations that is not applied yet, in order of its number, each in a transaction of its own, and then the
+ * functions of db/functions. Nodes that start together wait for each other. In the files the word voltide_app stands
+ * for the role that serves requests.
  * @param url - the owner's connection string.
  * @param appUser - the user that signs in to serve requests; absent, the owner takes on the role voltide_app for that.
+ * @param folders - other files, for tests.
  * @throws Error in one sentence: server too old, role missing, a file changed after it was applied, a newer database.
  */
-export async function migrate(url: string, appUser?: string): Promise<void> {
+export async function migrate(url: string, appUser?: string, folders = FOLDERS): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'voltide-migrate',
@@ -39,15 +50,11 @@ export async function migrate(url: string, appUser?: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
     await checkServer(client);
     await (appUser === undefined ? ensureRole(client) : checkUser(client, appUser));
-    await client.query('create schema if not exists voltide');
-    await client.query(
-      'create table if not exists voltide.migration (number integer primary key, name text not null, ' +
-        'checksum text not null, applied_at timestamptz not null default now())',
-    );
-    const pending = await listPending(client);
+    await createMigrationTable(client);
     const appRole = client.escapeIdentifier(appUser ?? APP_ROLE);
-    for (const migration of pending) await apply(client, migration, appRole);
-    await applyFunctions(client, appRole);
+    await ensureBaseline(client, appRole, folders);
+    for (const migration of await listPending(client, folders.migrations)) await apply(client, migration, appRole);
+    await applyFunctions(client, appRole, folders.functions);
     await applyRewardRules(client);
     await client.query('select voltide.adopt_feed()');
     await beginFigures(client);
@@ -57,14 +64,14 @@ export async function migrate(url: string, appUser?: string): Promise<void> {
 }
 
 /** The migrations this program knows, in order. */
-function readMigrations(): readonly Migration[] {
-  return readdirSync(FOLDER)
+function readMigrations(folder: string): readonly Migration[] {
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .map((name) => {
       const number = Number(FILE_NAME.exec(name)?.[1] ?? Number.NaN);
       if (Number.isNaN(number)) throw new Error(`${name} is not named like 0001-some-words.sql.`);
-      const text = readFileSync(join(FOLDER, name), 'utf8').replaceAll('\r\n', '\n');
+      const text = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
       return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
     });
 }
@@ -117,29 +124,22 @@ async function checkUser(client: pg.Client, user: string): Promise<void> {
   );
 }
 
-async function listPending(client: pg.Client): Promise<readonly Migration[]> {
-  const known = readMigrations();
-  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
-    'select number, name, checksum from voltide.migration order by number',
-  );
-  const applied = new Map(rows.map((row) => [row.number, row]));
-  for (const row of rows) {
-    const file = known.find(({ number }) => number === row.number);
-    if (file === undefined) throw new Error(`The database is newer than this program: it has migration ${row.name}.`);
-    if (file.checksum !== row.checksum) throw new Error(`Migration ${row.name} was changed after it was applied.`);
+async function listPending(client: pg.Client, folder: string): Promise<readonly Migration[]> {
+  const known = readMigrations(folder);
+  const applied = await listMigrations(client);
+  for (const { number, name, checksum } of applied) {
+    const file = known.find((migration) => migration.number === number);
+    if (file === undefined) throw new Error(`The database is newer than this program: it has migration ${name}.`);
+    if (file.checksum !== checksum) throw new Error(`Migration ${name} was changed after it was applied.`);
   }
-  return known.filter(({ number }) => !applied.has(number));
+  return known.filter(({ number }) => !applied.some((migration) => migration.number === number));
 }
 
 async function apply(client: pg.Client, migration: Migration, appRole: string): Promise<void> {
   await client.query('begin');
   try {
     await client.query(migration.text.replaceAll(APP_ROLE, appRole));
-    await client.query('insert into voltide.migration (number, name, checksum) values ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
-    ]);
+    await saveMigration(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

@@ -1,11 +1,8 @@
-import { applyMigrations, createOldDatabase, TEST_SEED_CIPHER, type OwnedDatabase } from '@voltide/testkit';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createOldDatabase, noteOldMigrations, TEST_SEED_CIPHER, type OwnedDatabase } from '@voltide/testkit';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { isVerified, verifyLedger } from '../../money/audit/full-verifier.ts';
 import { migrate } from './migrate.ts';
-
-/** The migration that numbers the chains of the operator's own beacon. */
-const NUMBERED_CHAINS = 104;
 
 let db: OwnedDatabase;
 
@@ -34,20 +31,20 @@ async function countRows(): Promise<unknown> {
   return rows[0];
 }
 
-/** Every transfer with its hash, whatever its column is called by then: no upgrade may change it. */
-async function readChains(hashColumn: 'link' | 'chain_hash'): Promise<unknown> {
+/** Every transfer with its hash: no upgrade may change it. */
+async function readChains(): Promise<unknown> {
   const { rows } = await db.owner.query<object>(
-    `select user_id, kind, seq, amount, balance_after, cause, encode(${hashColumn}, 'hex') as hash
+    `select user_id, kind, seq, amount, balance_after, cause, encode(chain_hash, 'hex') as hash
      from voltide.transfer order by user_id, kind, seq`,
   );
   return rows;
 }
 
 it('S13-04 an upgrade keeps every row and chain, and the verifier finds nothing wrong afterwards', async () => {
-  const [rows, chains] = [await countRows(), await readChains('link')];
+  const [rows, chains] = [await countRows(), await readChains()];
   await migrate(db.url);
   expect(await countRows()).toEqual(rows);
-  expect(await readChains('chain_hash')).toEqual(chains);
+  expect(await readChains()).toEqual(chains);
   const found = await verifyLedger(db.owner, TEST_SEED_CIPHER);
   expect(found).toMatchObject({
     plays: 5,
@@ -57,13 +54,37 @@ it('S13-04 an upgrade keeps every row and chain, and the verifier finds nothing 
   expect(isVerified(found)).toBe(true);
 });
 
-it("S5-03 an upgrade keeps the published end of the operator's chain, and what is used of it, as chain 1", async () => {
-  await applyMigrations(db, 17, NUMBERED_CHAINS - 1);
-  const end = 'ab'.repeat(32);
-  await db.owner.query('insert into voltide.local_chain (chain_end, links, used) values ($1, 10000, 9999)', [end]);
-  await migrate(db.url);
-  const { rows } = await db.owner.query<object>(
-    'select chain, chain_end as "end", links, used from voltide.local_chain',
+/** What the database says of its tables: the baseline, and the migrations after it. */
+async function readApplied(): Promise<readonly { readonly number: number; readonly name: string }[]> {
+  const { rows } = await db.owner.query<{ number: number; name: string; checksum: string }>(
+    'select number, name, checksum from voltide.migration order by number',
   );
-  expect(rows).toEqual([{ chain: 1, end, links: 10_000, used: 9999 }]);
+  return rows;
+}
+
+describe('a database whose tables came by the migrations from before the baseline', () => {
+  it('S13-04 stands at the baseline from its next start on, and none of its rows is touched', async () => {
+    await migrate(db.url);
+    const [applied, rows, chains] = [await readApplied(), await countRows(), await readChains()];
+    await noteOldMigrations(db);
+    await migrate(db.url);
+    expect(await readApplied()).toEqual(applied);
+    expect(await countRows()).toEqual(rows);
+    expect(await readChains()).toEqual(chains);
+  });
+
+  it.each([
+    ['that lacks the last of them', 'delete from voltide.migration where number = 185'],
+    ['that has another in their place', `update voltide.migration set checksum = 'x' where number = 104`],
+    ['that has one more', `insert into voltide.migration (number, name, checksum) values (186, '0186-a.sql', 'x')`],
+  ])('refuses, with the way to go, one %s', async (_, change) => {
+    await noteOldMigrations(db);
+    await db.owner.query(change);
+    const before = await readApplied();
+    await expect(migrate(db.url)).rejects.toThrow(
+      'The tables of this database are those of another version from before the first release: ' +
+        'start it once with commit 8e80e962, then with this one.',
+    );
+    expect(await readApplied()).toEqual(before);
+  });
 });

@@ -175,8 +175,20 @@ $$;
 create function voltide.rule_withdrawal_one_approver() returns bigint language sql immutable as $$
   select 5000000000::bigint
 $$;
+create function voltide.rule_withdrawal_fee_bps() returns integer language sql immutable as $$
+  select 200::integer
+$$;
 create function voltide.rule_withdrawal_most_fee_bps() returns integer language sql immutable as $$
   select 500::integer
+$$;
+create function voltide.rule_payouts_per_hour() returns bigint language sql immutable as $$
+  select 20000000000::bigint
+$$;
+create function voltide.rule_welcome_gift() returns bigint language sql immutable as $$
+  select 100000000::bigint
+$$;
+create function voltide.rule_spin_most_gift() returns bigint language sql immutable as $$
+  select 265000000::bigint
 $$;
 create function voltide.rule_cool_off_most_days() returns integer language sql immutable as $$
   select 30::integer

@@ -1,0 +1,46 @@
+import type { Connection } from './pool.ts';
+
+/** A migration as a database has it. The baseline is number 0. */
+export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
+
+/** Makes the table of what was applied, which comes before all others. */
+export async function createMigrationTable(connection: Connection): Promise<void> {
+  await connection.query('create schema if not exists voltide');
+  await connection.query(
+    'create table if not exists voltide.migration (number integer primary key, name text not null, ' +
+      'checksum text not null, applied_at timestamptz not null default now())',
+  );
+}
+
+/** The checksum of the tables that the database began with; undefined for one that has none yet. */
+export async function findBaseline(connection: Connection): Promise<string | undefined> {
+  const { rows } = await connection.query<{ checksum: string }>(
+    'select checksum from voltide.migration where number = 0',
+  );
+  return rows[0]?.checksum;
+}
+
+/** What was applied after the baseline, in order. */
+export async function listMigrations(connection: Connection): Promise<readonly AppliedMigration[]> {
+  const { rows } = await connection.query<AppliedMigration>(
+    'select number, name, checksum from voltide.migration where number > 0 order by number',
+  );
+  return rows;
+}
+
+export async function saveMigration(
+  connection: Connection,
+  { number, name, checksum }: AppliedMigration,
+): Promise<void> {
+  await connection.query('insert into voltide.migration (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
+}
+
+/** Notes that the database stands at the baseline, in the place of the migrations that brought it there. */
+export async function replaceByBaseline(connection: Connection, baseline: AppliedMigration): Promise<void> {
+  await connection.query('delete from voltide.migration');
+  await saveMigration(connection, baseline);
+}
