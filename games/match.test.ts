@@ -10,7 +10,7 @@ import { defineMatch, playMatch, type MatchItem, type MatchOutcome } from './mat
 import { findPackByHash } from './packs/catalogue.ts';
 import type { PackTable } from './packs/document.ts';
 import { packsGame } from './packs/rules.ts';
-import { readExactFields, readInteger, readList, readText } from './read.ts';
+import { readExactFields, readInteger, readList, readText } from './records/read.ts';
 
 type DuelLock = { readonly rounds: readonly string[]; readonly clientSeeds: readonly string[]; readonly rest: object };
 type Split = (found: readonly MatchItem[], entrySun: bigint) => MatchOutcome['seats'];

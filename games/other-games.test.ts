@@ -6,14 +6,14 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { CALM, DAILY, sampleSpin, sampleWheel } from '@voltide/testkit/sample-games';
 import { describe, expect, it } from 'vitest';
 
-import { checkFile } from './check-file.ts';
-import { checkPlay } from './check.ts';
+import { checkFile } from './records/check-file.ts';
+import { checkPlay } from './records/check.ts';
 import type { AnyGame, Game, TableName } from './game.ts';
 import { packsGame } from './packs/rules.ts';
-import { parsePlayRecord } from './parse-record.ts';
-import { ShapeError } from './read.ts';
-import { createPlayRecord, resultText, type PlayRecord } from './record.ts';
-import type { Subject } from './verdict.ts';
+import { parsePlayRecord } from './records/parse-record.ts';
+import { ShapeError } from './records/read.ts';
+import { createPlayRecord, resultText, type PlayRecord } from './records/record.ts';
+import type { Subject } from './records/verdict.ts';
 
 const GAMES: readonly AnyGame[] = [packsGame, sampleWheel, sampleSpin];
 const { testVectors: vectors } = JSON.parse(

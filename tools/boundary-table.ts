@@ -91,14 +91,14 @@ export const AREAS: readonly Area[] = [
 
   {
     name: 'game reader',
-    files: /^games\/(read|json-doubt|json-fault|file-kind|text-encoding)\.ts$/,
+    files: /^games\/records\/(read|json-doubt|json-fault|file-kind|text-encoding)\.ts$/,
     may: ['core'],
     outside: [],
     node: [],
   },
   {
     name: 'game beacon reader',
-    files: /^games\/read-beacon\.ts$/,
+    files: /^games\/records\/read-beacon\.ts$/,
     may: ['game reader', 'beacon', 'core'],
     outside: [],
     node: [],
@@ -140,7 +140,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'game registry',
-    files: /^games\/(registry|games|matches|record|parse-record|verdict|play-case|check|check-[a-z]+)\.ts$/,
+    files: /^games\/(registry|games|matches|records\/[a-z-]+)\.ts$/,
     may: ['game rules', 'game ports', 'game reader', 'fairness', 'core'],
     outside: [],
     node: [],
@@ -326,7 +326,7 @@ export const AREAS: readonly Area[] = [
 export const ISOLATED: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
   { pattern: /^apps\/web\/src\/features\/([^/]+)\//, advice: 'compose features in apps/web/src/app' },
   {
-    pattern: /^games\/(?!kit\/|progress\/)([^/]+)\//,
+    pattern: /^games\/(?!kit\/|progress\/|records\/)([^/]+)\//,
     advice: 'share through games/kit, or compose in games/registry.ts',
   },
 ];

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 import { battlesMatch } from '../matches.ts';
 import { findPackByHash } from '../packs/catalogue.ts';
-import { ShapeError } from '../read.ts';
+import { ShapeError } from '../records/read.ts';
 import { BATTLE_SUBJECTS, checkBattle, type BattleSubject } from './check.ts';
 import { isBattleFile, parseBattleRecord } from './parse-record.ts';
 import { createBattleRecord } from './record.ts';

@@ -2,7 +2,7 @@ import type { CanonicalValue } from '@voltide/core';
 import { isClientSeed } from '@voltide/fairness';
 
 import type { TableRef } from '../match.ts';
-import { readFields, readInteger, readList, readText, ShapeError, type TextRule } from '../read.ts';
+import { readFields, readInteger, readList, readText, ShapeError, type TextRule } from '../records/read.ts';
 import { LAYOUTS, seatCountOf, type Layout } from './layouts.ts';
 
 /** The modes of a battle (rules book §4). */

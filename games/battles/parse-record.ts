@@ -1,5 +1,5 @@
-import { readChosenBeacon, readLocalChainEnd } from '../read-beacon.ts';
-import { readExactFields, readInteger, readList, readText, ShapeError, type TextRule } from '../read.ts';
+import { readChosenBeacon, readLocalChainEnd } from '../records/read-beacon.ts';
+import { readExactFields, readInteger, readList, readText, ShapeError, type TextRule } from '../records/read.ts';
 import { MAX_ROUNDS, type BattleLock } from './lock.ts';
 import { BATTLE_FORMAT, type BattleRecord, type DrawRecord, type FoundRecord, type SeatRecord } from './record.ts';
 import type { Battles, BattleTable } from './rules.ts';

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { playMatch } from '../match.ts';
 import { battlesMatch } from '../matches.ts';
 import { findPackByHash, listPacks } from '../packs/catalogue.ts';
-import { ShapeError } from '../read.ts';
+import { ShapeError } from '../records/read.ts';
 import { decide } from './decide.ts';
 import { LAYOUTS } from './layouts.ts';
 import { MAX_ROUNDS, MODES, parseLock, SHARES, type BattleLock } from './lock.ts';

@@ -1,7 +1,7 @@
 import { formatVt, parseVt } from '@voltide/core';
 import type { HashPort } from '@voltide/fairness';
 
-import { readExactFields, readInteger, readList, readText, ShapeError } from '../read.ts';
+import { readExactFields, readInteger, readList, readText, ShapeError } from '../records/read.ts';
 import { MOST_PLAYERS, PLAYER_ID, SEASON_AMOUNT } from './check.ts';
 import { SEASON_PERIODS, type SeasonPeriod } from './measures.ts';
 import { traceRow, type RowTrace } from './merkle.ts';

@@ -1,7 +1,7 @@
 import { canonicalJson, formatVt, parseVt, present, type CanonicalValue } from '@voltide/core';
 import type { HashPort } from '@voltide/fairness';
 
-import { readExactFields, readInteger, readList, readText, ShapeError } from '../read.ts';
+import { readExactFields, readInteger, readList, readText, ShapeError } from '../records/read.ts';
 import { computeSeason, resultMembers, SEASON_FORMAT, type SeasonFacts, type SeasonResult } from './export.ts';
 import { SEASON_PERIODS, type SeasonPeriod } from './measures.ts';
 import { parseSeason, seasonBefore, seasonTimes } from './periods.ts';

@@ -5,7 +5,7 @@ import { browserHashes } from '@voltide/fairness/browser';
 import { nodeHashes } from '@voltide/fairness/node';
 import { describe, expect, it } from 'vitest';
 
-import { parseFile, ShapeError } from '../read.ts';
+import { parseFile, ShapeError } from '../records/read.ts';
 import { checkSeason, linkSeasons, listSeasonFaults } from './check.ts';
 import { checkSeasonFile } from './check-file.ts';
 import { computeSeason, writeSeason, type SeasonFacts, type SeasonResult } from './export.ts';

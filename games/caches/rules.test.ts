@@ -5,8 +5,8 @@ import { browserHashes } from '@voltide/fairness/browser';
 import { nodeHashes } from '@voltide/fairness/node';
 import { describe, expect, it } from 'vitest';
 
-import { ShapeError } from '../read.ts';
-import { prizeRecord } from '../record.ts';
+import { ShapeError } from '../records/read.ts';
+import { prizeRecord } from '../records/record.ts';
 import { cacheOutcomeOf, cachesGame } from './rules.ts';
 import {
   cacheDocumentOf,

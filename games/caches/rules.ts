@@ -2,7 +2,7 @@ import { assert, present } from '@voltide/core';
 import type { DrawPlan } from '@voltide/fairness';
 
 import { defineGame, type Outcome, type SequenceFault, type SequencePlay } from '../game.ts';
-import { readExactFields } from '../read.ts';
+import { readExactFields } from '../records/read.ts';
 import {
   cacheDocumentOf,
   listCacheFaults,

@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Prize } from '../game.ts';
-import { ShapeError } from '../read.ts';
-import { prizeRecord } from '../record.ts';
+import { ShapeError } from '../records/read.ts';
+import { prizeRecord } from '../records/record.ts';
 import { giftPercentOn, milestoneSunOn, nextMilestone, spinGame, spinSegmentOf } from './rules.ts';
 import {
   currentSpinTable,

@@ -2,7 +2,7 @@ import { assert, present, shareFloor } from '@voltide/core';
 import type { DrawPlan } from '@voltide/fairness';
 
 import { defineGame, type Outcome, type Prize } from '../game.ts';
-import { readExactFields, readInteger } from '../read.ts';
+import { readExactFields, readInteger } from '../records/read.ts';
 import { listPartFaults, listStreakFaults } from './sequence.ts';
 import {
   listSpinFaults,

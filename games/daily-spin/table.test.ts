@@ -1,7 +1,7 @@
 import { withMember } from '@voltide/testkit/with-member';
 import { describe, expect, it } from 'vitest';
 
-import { ShapeError } from '../read.ts';
+import { ShapeError } from '../records/read.ts';
 import { giftPercentOn, milestoneSunOn, nextMilestone, spinGame, spinSegmentOf } from './rules.ts';
 import { currentSpinTable, listSpinFaults, listSpinTables, readSpinTable, spinDocumentOf } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { present } from '@voltide/core';
 
 import { listNewest, type TableName } from '../game.ts';
-import { readExactFields, readInteger, readList, readText } from '../read.ts';
+import { readExactFields, readInteger, readList, readText } from '../records/read.ts';
 import published from './tables.json' with { type: 'json' };
 
 /** Every spin's tickets; ticket t belongs to the segment whose range holds it (rules book §6). */

@@ -3,7 +3,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { ShapeError } from '../read.ts';
+import { ShapeError } from '../records/read.ts';
 import { checkJackpotProof } from './check-proof.ts';
 import { daySeed, drawWinners, type Winner } from './draw.ts';
 import { jackpotExport, listJackpotFaults, ruleOf, type JackpotDay } from './export.ts';

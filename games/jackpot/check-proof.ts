@@ -1,6 +1,6 @@
 import type { HashPort } from '@voltide/fairness';
 
-import { readDay, readExactFields, readFields, readInteger, readList, readText } from '../read.ts';
+import { readDay, readExactFields, readFields, readInteger, readList, readText } from '../records/read.ts';
 import { PSEUDONYM, ROOT } from './export.ts';
 import { isIncluded, type InclusionProof } from './merkle.ts';
 import { MOST_TICKETS_A_DAY, type TicketRange } from './tickets.ts';

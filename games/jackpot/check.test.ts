@@ -4,7 +4,7 @@ import { firstQuicknetRound, quicknetRoundMs, type ChosenBeacon } from '@voltide
 import { nodeHashes } from '@voltide/fairness/node';
 import { describe, expect, it } from 'vitest';
 
-import { ShapeError } from '../read.ts';
+import { ShapeError } from '../records/read.ts';
 import { checkJackpot, isJackpotFile } from './check.ts';
 import { jackpotExport } from './export.ts';
 

@@ -1,8 +1,8 @@
 import { listChoiceFaults } from '@voltide/beacon';
 import type { HashPort } from '@voltide/fairness';
 
-import { readChosenBeacon, readLocalChainEnd } from '../read-beacon.ts';
-import { readDay, readExactFields, readFields, readInteger, readText, ShapeError } from '../read.ts';
+import { readChosenBeacon, readLocalChainEnd } from '../records/read-beacon.ts';
+import { readDay, readExactFields, readFields, readInteger, readText, ShapeError } from '../records/read.ts';
 import { listExportFormats, listJackpotFaults, readEntries, ROOT } from './export.ts';
 import { sealTickets } from './merkle.ts';
 import { listTickets } from './tickets.ts';

@@ -1,7 +1,7 @@
 import { canonicalJson, formatVt, parseVt, type CanonicalValue } from '@voltide/core';
 import type { HashPort } from '@voltide/fairness';
 
-import { readDay, readExactFields, readInteger, readList, readText, ShapeError } from '../read.ts';
+import { readDay, readExactFields, readInteger, readList, readText, ShapeError } from '../records/read.ts';
 import { daySeed, drawWinners, PLACES } from './draw.ts';
 import { sealTickets } from './merkle.ts';
 import { poolOf, splitPool, type SplitRule } from './money.ts';

@@ -5,7 +5,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { ShapeError } from '../read.ts';
+import { ShapeError } from '../records/read.ts';
 import { daySeed, drawWinners, PLACES, type Winner } from './draw.ts';
 import { jackpotExport, listJackpotFaults, type JackpotDay } from './export.ts';
 import { isIncluded, proveInclusion, sealTickets, type InclusionProof } from './merkle.ts';

@@ -2,7 +2,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { withMember } from '@voltide/testkit/with-member';
 import { describe, expect, it } from 'vitest';
 
-import { ShapeError } from '../read.ts';
+import { ShapeError } from '../records/read.ts';
 import { checkJackpot } from './check.ts';
 import { drawWinners } from './draw.ts';
 import { jackpotExport, listJackpotFaults } from './export.ts';

@@ -4,8 +4,8 @@ import { commitmentOf, drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { checkPlay } from '../check.ts';
-import { createPlayRecord, type PlayRecord } from '../record.ts';
+import { checkPlay } from '../records/check.ts';
+import { createPlayRecord, type PlayRecord } from '../records/record.ts';
 import { findPack } from '../packs/catalogue.ts';
 import { packsGame } from '../packs/rules.ts';
 import { renewKnown } from './know-seeds.ts';

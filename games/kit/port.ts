@@ -49,7 +49,7 @@ export function isQuickGame(viewer: Viewer): boolean {
   return viewer.kind === 'guest' && viewer.isQuick === true;
 }
 
-/** What a check of a play says, as far as its state allows: `games/check.ts` in the page. */
+/** What a check of a play says, as far as its state allows: `games/records/check.ts` in the page. */
 export type SealCheck = {
   readonly state: 'proven' | 'sealed' | 'mismatch';
   readonly steps: readonly { readonly ok: boolean; readonly text: string }[];

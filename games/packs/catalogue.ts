@@ -2,7 +2,7 @@ import { present } from '@voltide/core';
 import type { HashPort } from '@voltide/fairness';
 
 import { listNewest } from '../game.ts';
-import { readExactFields, readList, readText } from '../read.ts';
+import { readExactFields, readList, readText } from '../records/read.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
 import { packHash, packTableOf, readPackDocument, type PackTable, type TableItem } from './document.ts';
 import { listTableFaults, type Rarity } from './odds.ts';

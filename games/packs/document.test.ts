@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ShapeError } from '../read.ts';
+import { ShapeError } from '../records/read.ts';
 import { packDocumentOf, packTableOf, readPackDocument } from './document.ts';
 
 const ITEM = { id: 'a/x', value: 930_000, tickets: 1_000_000 };

@@ -1,7 +1,7 @@
 import { assert } from '@voltide/core';
 import { documentHash, type HashPort } from '@voltide/fairness';
 
-import { readExactFields, readInteger, readList, readText } from '../read.ts';
+import { readExactFields, readInteger, readList, readText } from '../records/read.ts';
 
 /** A pack version as it is hashed: integer sun and tickets, nothing else (rules book §2). */
 export type PackDocument = {

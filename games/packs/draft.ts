@@ -1,6 +1,6 @@
 import { exactVt, formatVt, parseVt } from '@voltide/core';
 
-import { ShapeError } from '../read.ts';
+import { ShapeError } from '../records/read.ts';
 import { packDocumentOf, packTableOf, readPackDocument, type PackTable, type TableItem } from './document.ts';
 import { PACK_RETURN, TICKETS_PER_PACK } from './odds.ts';
 import { readPackWords, type PackWords } from './presentation.ts';

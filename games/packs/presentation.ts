@@ -1,4 +1,4 @@
-import { readExactFields, readList, readText } from '../read.ts';
+import { readExactFields, readList, readText } from '../records/read.ts';
 import type { Pack } from './catalogue.ts';
 import type { PackTable } from './document.ts';
 import { rarityOf } from './odds.ts';

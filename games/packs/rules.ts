@@ -2,7 +2,7 @@ import { present } from '@voltide/core';
 import type { DrawPlan } from '@voltide/fairness';
 
 import { defineGame, type ItemPrize, type Outcome } from '../game.ts';
-import { readExactFields, readInteger } from '../read.ts';
+import { readExactFields, readInteger } from '../records/read.ts';
 import { findPackVersion, listPackVersions } from './catalogue.ts';
 import { packDocumentOf, packTableOf, readPackDocument, type PackTable } from './document.ts';
 import { edgeOf, itemIndexOf, listTableFaults, MAX_PACKS_PER_PLAY, TICKETS_PER_PACK } from './odds.ts';

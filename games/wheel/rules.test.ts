@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { jackpotShareSun } from '../edge.ts';
-import { ShapeError } from '../read.ts';
+import { ShapeError } from '../records/read.ts';
 import { multiplierText, wheelFigures } from './figures.ts';
 import { isWheelBet, WHEEL_BET, wheelGame } from './rules.ts';
 import { findStrip, findStripVersion, listStripFaults, listStrips, listStripVersions, wheelHash } from './strips.ts';

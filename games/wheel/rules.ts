@@ -2,7 +2,7 @@ import { formatVt, parseVt, present, shareFloor } from '@voltide/core';
 import type { DrawPlan } from '@voltide/fairness';
 
 import { defineGame, type Outcome } from '../game.ts';
-import { readExactFields, readText, ShapeError } from '../read.ts';
+import { readExactFields, readText, ShapeError } from '../records/read.ts';
 import { multiplierText } from './figures.ts';
 import {
   findStripVersion,

@@ -1,7 +1,7 @@
 import { withMember } from '@voltide/testkit/with-member';
 import { describe, expect, it } from 'vitest';
 
-import { ShapeError } from '../read.ts';
+import { ShapeError } from '../records/read.ts';
 import { wheelFigures } from './figures.ts';
 import { wheelGame } from './rules.ts';
 import { listStripFaults, readWheelTable, type WheelTable } from './strips.ts';

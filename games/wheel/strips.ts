@@ -1,7 +1,7 @@
 import { documentHash, type HashPort } from '@voltide/fairness';
 
 import { listNewest, type TableName } from '../game.ts';
-import { readExactFields, readInteger, readList, readText } from '../read.ts';
+import { readExactFields, readInteger, readList, readText } from '../records/read.ts';
 import published from './strips.json' with { type: 'json' };
 
 /** All segments of every wheel: they are equally wide (rules book §5). */

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { exportPlaysJson, getSeeds, rotateSeeds } from '@voltide/contract';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkExport } from '@voltide/games/check-export';
-import { parseAccountExport } from '@voltide/games/parse-record';
-import type { AccountExport } from '@voltide/games/record';
+import { checkExport } from '@voltide/games/records/check-export';
+import { parseAccountExport } from '@voltide/games/records/parse-record';
+import type { AccountExport } from '@voltide/games/records/record';
 
 import { CallError, type Client } from './client.ts';
 

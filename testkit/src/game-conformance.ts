@@ -2,11 +2,11 @@ import { canonicalJson, formatVt, type CanonicalValue } from '@voltide/core';
 import { commitmentOf, documentHash, drawPlay } from '@voltide/fairness';
 import { browserHashes } from '@voltide/fairness/browser';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkPlay } from '@voltide/games/check';
+import { checkPlay } from '@voltide/games/records/check';
 import { listItems, type AnyGame, type Outcome, type TableName } from '@voltide/games/game';
-import { parsePlayRecord } from '@voltide/games/parse-record';
-import { ShapeError } from '@voltide/games/read';
-import { createPlayRecord, resultText, type PlayRecord } from '@voltide/games/record';
+import { parsePlayRecord } from '@voltide/games/records/parse-record';
+import { ShapeError } from '@voltide/games/records/read';
+import { createPlayRecord, resultText, type PlayRecord } from '@voltide/games/records/record';
 import { describe, expect, it } from 'vitest';
 
 /** Plays of a game that were written down once: its rules must give the same for ever. */

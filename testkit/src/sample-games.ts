@@ -1,6 +1,6 @@
 import { assert, formatVt, parseVt, present, shareFloor, type CanonicalValue } from '@voltide/core';
 import { defineGame, type Prize } from '@voltide/games/game';
-import { readExactFields, readInteger, readList, readText } from '@voltide/games/read';
+import { readExactFields, readInteger, readList, readText } from '@voltide/games/records/read';
 
 const VT = { pattern: /^(?:0|[1-9]\d{0,3})\.\d{6}$/, wanted: 'a bet in VT' };
 const TABLE_ID = { pattern: /^[a-z]{1,16}$/, wanted: 'a name' };

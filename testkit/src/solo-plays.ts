@@ -2,11 +2,11 @@ import type { DrawnPlay } from '@voltide/contract';
 import { present } from '@voltide/core';
 import { commitmentOf, drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkPlay } from '@voltide/games/check';
+import { checkPlay } from '@voltide/games/records/check';
 import type { AnyGame } from '@voltide/games/game';
-import { parsePlayRecord } from '@voltide/games/parse-record';
-import { createPlayRecord, resultText } from '@voltide/games/record';
-import type { PlayCheck } from '@voltide/games/verdict';
+import { parsePlayRecord } from '@voltide/games/records/parse-record';
+import { createPlayRecord, resultText } from '@voltide/games/records/record';
+import type { PlayCheck } from '@voltide/games/records/verdict';
 
 const SERVER_SEED = 'a'.repeat(64);
 

@@ -37,12 +37,12 @@ export const NAMED: readonly Omit<Accepted, 'reason'>[] = [
     change: '1 → 2',
   },
   {
-    file: 'games/check-seeds.ts',
+    file: 'games/records/check-seeds.ts',
     code: 'const inRange = record.draws.length === plan.count && record.draws.every((number) => number < plan.n);',
     change: 'every → some',
   },
   {
-    file: 'games/check-seeds.ts',
+    file: 'games/records/check-seeds.ts',
     code:
       'const steps = play.serverSeed === null || play.drawn === undefined ' +
       '? checkSealed(play) : checkRevealed(play);',

@@ -1,4 +1,4 @@
-import type { CheckedBattle, CheckedSeat } from '@voltide/games/check-battle';
+import type { CheckedBattle, CheckedSeat } from '@voltide/games/records/check-battle';
 
 const NOTHING = '0.000000';
 

@@ -4,9 +4,9 @@ import { browserHashes } from '@voltide/fairness/browser';
 import { nodeHashes } from '@voltide/fairness/node';
 import type { BattleParts, BattleRecord } from '@voltide/games/battles/record';
 import type { HistoryRow } from '@voltide/games/battles/states';
-import { checkBattleFile } from '@voltide/games/check-battle';
-import { checkFile } from '@voltide/games/check-file';
-import { ShapeError } from '@voltide/games/read';
+import { checkBattleFile } from '@voltide/games/records/check-battle';
+import { checkFile } from '@voltide/games/records/check-file';
+import { ShapeError } from '@voltide/games/records/read';
 import { listGames } from '@voltide/games/registry';
 import { beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,12 +1,12 @@
 import { commitmentOf, documentHash, drawPlay } from '@voltide/fairness';
 import { browserHashes } from '@voltide/fairness/browser';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkFile } from '@voltide/games/check-file';
+import { checkFile } from '@voltide/games/records/check-file';
 import { spinGame } from '@voltide/games/daily-spin/rules';
 import { streakAfter, streakOn, type Streak } from '@voltide/games/daily-spin/streak';
 import { currentSpinTable, spinDocumentOf } from '@voltide/games/daily-spin/table';
-import { parseFile } from '@voltide/games/read';
-import { createPlayRecord, type PlayRecord } from '@voltide/games/record';
+import { parseFile } from '@voltide/games/records/read';
+import { createPlayRecord, type PlayRecord } from '@voltide/games/records/record';
 import { describe, expect, it } from 'vitest';
 
 import { exitCodeOf } from './report.ts';

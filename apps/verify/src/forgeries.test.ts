@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { canonicalJson } from '@voltide/core';
 import { commitmentOf } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkFile } from '@voltide/games/check-file';
-import { parseAccountExport } from '@voltide/games/parse-record';
-import { parseFile, ShapeError } from '@voltide/games/read';
+import { checkFile } from '@voltide/games/records/check-file';
+import { parseAccountExport } from '@voltide/games/records/parse-record';
+import { parseFile, ShapeError } from '@voltide/games/records/read';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -15,7 +15,7 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Path = readonly (string | number)[];
 
 const stored = (version: 1 | 2): string =>
-  readFileSync(new URL(`../../../games/stored/export-${version}.json`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../../games/records/stored/export-${version}.json`, import.meta.url), 'utf8');
 const REAL = JSON.parse(stored(2)) as Json;
 
 /** What the program says of a text: its exit code. */

@@ -1,4 +1,4 @@
-import { describeJsonFault } from '@voltide/games/json-fault';
+import { describeJsonFault } from '@voltide/games/records/json-fault';
 import { CodecError, parseHex } from '@voltide/tron';
 
 import type { Description } from './description.ts';

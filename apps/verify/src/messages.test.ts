@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from './verify.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
-const PLAY = read('games/stored/play-2.json');
+const PLAY = read('games/records/stored/play-2.json');
 const [BATTLE] = JSON.parse(read('games/battles/vectors.json')) as readonly object[];
 
 let folder = '';

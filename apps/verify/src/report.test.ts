@@ -1,10 +1,10 @@
 import type { CanonicalValue } from '@voltide/core';
 import { commitmentOf, documentHash, drawPlay } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkFile, type FileCheck } from '@voltide/games/check-file';
+import { checkFile, type FileCheck } from '@voltide/games/records/check-file';
 import type { Game, TableName } from '@voltide/games/game';
-import { ShapeError } from '@voltide/games/read';
-import { createPlayRecord, type PlayRecord } from '@voltide/games/record';
+import { ShapeError } from '@voltide/games/records/read';
+import { createPlayRecord, type PlayRecord } from '@voltide/games/records/record';
 import { spinGame } from '@voltide/games/daily-spin/rules';
 import { currentSpinTable } from '@voltide/games/daily-spin/table';
 import { wheelGame } from '@voltide/games/wheel/rules';

@@ -1,9 +1,9 @@
 import { formatVt } from '@voltide/core';
-import type { CheckedPlay, FileCheck } from '@voltide/games/check-file';
-import type { OwnBattle } from '@voltide/games/check-battles';
-import { prizeRecord, prizeText, resultText, type PlayRecord } from '@voltide/games/record';
+import type { CheckedPlay, FileCheck } from '@voltide/games/records/check-file';
+import type { OwnBattle } from '@voltide/games/records/check-battles';
+import { prizeRecord, prizeText, resultText, type PlayRecord } from '@voltide/games/records/record';
 import { findGame } from '@voltide/games/registry';
-import { SUBJECTS, type PlayCheck } from '@voltide/games/verdict';
+import { SUBJECTS, type PlayCheck } from '@voltide/games/records/verdict';
 
 import { battleText } from './battle-report.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { describeBytes, textEncodingOf } from '@voltide/games/text-encoding';
+import { describeBytes, textEncodingOf } from '@voltide/games/records/text-encoding';
 
 const LARGEST_FILE_BYTES = 512 * 1024 * 1024;
 const CONTROLS = /\p{Cc}/gu;

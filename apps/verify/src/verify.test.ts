@@ -326,7 +326,7 @@ describe('the verifier', () => {
 
   it('S15-02 takes files of version 1', () => {
     for (const name of ['play-1.json', 'export-1.json']) {
-      const text = readFileSync(new URL(`../../../games/stored/${name}`, import.meta.url), 'utf8');
+      const text = readFileSync(new URL(`../../../games/records/stored/${name}`, import.meta.url), 'utf8');
       expect(verify(text)).toMatchObject({ code: 0, err: '' });
     }
   });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { exportPlaysJson, listPlays, rotateSeeds } from '@voltide/contract';
-import type { PlayRecord } from '@voltide/games/record';
+import type { PlayRecord } from '@voltide/games/records/record';
 import type { Page } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
 

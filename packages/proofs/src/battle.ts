@@ -1,7 +1,7 @@
 import { commitmentOf, type HashPort } from '@voltide/fairness';
 import type { BattleSubject } from '@voltide/games/battles/check';
-import { checkBattleFile, type CheckedBattle } from '@voltide/games/check-battle';
-import { ShapeError } from '@voltide/games/read';
+import { checkBattleFile, type CheckedBattle } from '@voltide/games/records/check-battle';
+import { ShapeError } from '@voltide/games/records/read';
 
 import { beaconNumbers } from './beacon.ts';
 import {

@@ -6,7 +6,7 @@ import { recomputeJackpot } from '@voltide/games/jackpot/export';
 import { traceInclusion } from '@voltide/games/jackpot/merkle';
 import { listTickets } from '@voltide/games/jackpot/tickets';
 import { beaconFromMs } from '@voltide/games/jackpot/times';
-import { readChosenBeacon } from '@voltide/games/read-beacon';
+import { readChosenBeacon } from '@voltide/games/records/read-beacon';
 
 import { beaconNumbers } from './beacon.ts';
 import { climbNumbers } from './climb.ts';

@@ -1,5 +1,5 @@
 import type { HashPort } from '@voltide/fairness';
-import { checkBattleFile } from '@voltide/games/check-battle';
+import { checkBattleFile } from '@voltide/games/records/check-battle';
 
 import { judgeBattle } from './battle.ts';
 import { judgeJackpot, judgeJackpotProof } from './jackpots.ts';

@@ -1,4 +1,4 @@
-import { unwrapAnswer } from '@voltide/games/read';
+import { unwrapAnswer } from '@voltide/games/records/read';
 
 /** The kinds of files that can be checked, each by a module of its own. */
 export type ProofKind =

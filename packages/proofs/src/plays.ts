@@ -1,10 +1,10 @@
 import { canonicalJson, formatVt } from '@voltide/core';
 import { commitmentOf, playMessage, type HashPort } from '@voltide/fairness';
-import type { CheckBattle } from '@voltide/games/check-battles';
-import { checkFile, type CheckedPlay, type FileCheck } from '@voltide/games/check-file';
-import { prizeRecord, prizeText, type PlayRecord } from '@voltide/games/record';
+import type { CheckBattle } from '@voltide/games/records/check-battles';
+import { checkFile, type CheckedPlay, type FileCheck } from '@voltide/games/records/check-file';
+import { prizeRecord, prizeText, type PlayRecord } from '@voltide/games/records/record';
 import { findGame, listGames } from '@voltide/games/registry';
-import { SUBJECTS, type PlayCheck, type Subject } from '@voltide/games/verdict';
+import { SUBJECTS, type PlayCheck, type Subject } from '@voltide/games/records/verdict';
 
 import {
   countOf,

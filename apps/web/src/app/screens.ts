@@ -19,8 +19,8 @@ function game(load: LoadScreen): LoadScreen {
 export const SCREENS: Readonly<Record<RoutePath, LoadScreen>> = {
   '/': () => import('../features/home/home-screen.tsx'),
   '/home': () => import('../features/home/home-screen.tsx'),
-  '/packs': game(() => import('../app/packs/packs-page.tsx')),
-  '/packs/:packId': game(() => import('../app/packs/pack-page.tsx')),
+  '/packs': game(() => import('./packs/packs-page.tsx')),
+  '/packs/:packId': game(() => import('./packs/pack-page.tsx')),
   '/pack-system': game(() => import('@voltide/games/packs/screen/pack-system-screen.tsx')),
   '/open-pack': game(() => import('@voltide/games/packs/screen/open-pack-screen.tsx')),
   '/inventory': () => import('../features/inventory/inventory-screen.tsx'),

@@ -16,7 +16,7 @@ import {
   type ShownApp,
 } from '../../../kit/testing/show-screen.tsx';
 import type { SpinStatus } from '../../contract.ts';
-import { resultText } from '../../../record.ts';
+import { resultText } from '../../../records/record.ts';
 import { spinGame } from '../../rules.ts';
 import { currentSpinTable } from '../../table.ts';
 import { Screen } from '../daily-spin-screen.tsx';

@@ -2,7 +2,7 @@ import { formatVt } from '@voltide/core';
 import { bytesOfHex, hexOf } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
 import type { AnyGame } from '@voltide/games/game';
-import { createPlayRecord, type PlayRecord } from '@voltide/games/record';
+import { createPlayRecord, type PlayRecord } from '@voltide/games/records/record';
 import { levelsOver, rootOf } from '@voltide/reserves';
 import { checkDay, createGrowingTree, dayText, leafHash, type Day } from '@voltide/seals';
 

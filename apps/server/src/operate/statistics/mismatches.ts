@@ -2,7 +2,7 @@ import type { ParsedOf, reportMismatch, ResponseOf } from '@voltide/contract';
 import type { Clock, UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkBattle } from '@voltide/games/battles/check';
-import { checkPlay } from '@voltide/games/check';
+import { checkPlay } from '@voltide/games/records/check';
 import { battlesMatch } from '@voltide/games/matches';
 
 import { hasSettledSeat } from '../../play/progress/progress.sql.ts';

@@ -20,10 +20,10 @@ import { listCaches, openCache } from '@voltide/games/caches/contract';
 import { currentCacheTable, type CacheId } from '@voltide/games/caches/table';
 import { cacheRarityOf, unitSunOf } from '@voltide/games/caches/units';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkPlay } from '@voltide/games/check';
-import { checkFile } from '@voltide/games/check-file';
+import { checkPlay } from '@voltide/games/records/check';
+import { checkFile } from '@voltide/games/records/check-file';
 import { reportLoadingGame, startLoadingGame } from '@voltide/games/loading/contract';
-import { parsePlayRecord } from '@voltide/games/parse-record';
+import { parsePlayRecord } from '@voltide/games/records/parse-record';
 import { isVerified, verifyLedger } from '@voltide/server/money/audit/full-verifier';
 import {
   adjustBalance,

@@ -13,11 +13,11 @@ import {
 } from '@voltide/contract';
 import { parseVt, utcDay, type CanonicalValue, type UserId } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkPlay } from '@voltide/games/check';
-import { checkFile } from '@voltide/games/check-file';
+import { checkPlay } from '@voltide/games/records/check';
+import { checkFile } from '@voltide/games/records/check-file';
 import { getSpin, spinToday } from '@voltide/games/daily-spin/contract';
 import { currentSpinTable } from '@voltide/games/daily-spin/table';
-import { parsePlayRecord } from '@voltide/games/parse-record';
+import { parsePlayRecord } from '@voltide/games/records/parse-record';
 import { balanceOf, openPack, orderOf, signUpPlayer, startGuest, useWorld, type PackPlayer } from '@voltide/testkit';
 import { AppError } from '@voltide/server/errors';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { getPackItem } from '@voltide/games/packs/catalogue';
 import { packsGame } from '@voltide/games/packs/rules';
-import { createPlayRecord } from '@voltide/games/record';
+import { createPlayRecord } from '@voltide/games/records/record';
 
 import type { DescribeItem } from '../inventory/inventory.ts';
 import type { PlayTeller } from '../plays/play.ts';

@@ -1,7 +1,7 @@
 import type { DrawnPlay } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 import { listGifts, type AnyGame, type TableName } from '@voltide/games/game';
-import { createPlayRecord, prizeRecord, resultText } from '@voltide/games/record';
+import { createPlayRecord, prizeRecord, resultText } from '@voltide/games/records/record';
 
 import type { OddsTables } from './odds-tables.ts';
 import { playIdOf, type PlayTeller, type StoredPlay } from './play.ts';

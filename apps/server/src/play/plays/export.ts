@@ -1,5 +1,5 @@
 import { csvLine, type Clock, type UserId } from '@voltide/core';
-import { EXPORT_FORMAT, type EpochRecord } from '@voltide/games/record';
+import { EXPORT_FORMAT, type EpochRecord } from '@voltide/games/records/record';
 
 import type { Database } from '../../platform/db/pool.ts';
 import { findPublicSeeds } from '../../money/ledger/players.ts';

@@ -8,7 +8,7 @@ import {
   type sumPlays,
 } from '@voltide/contract';
 import { formatVt, type UserId } from '@voltide/core';
-import type { PlayRecord } from '@voltide/games/record';
+import type { PlayRecord } from '@voltide/games/records/record';
 
 import type { Connection } from '../../platform/db/pool.ts';
 import { AppError } from '../../errors.ts';

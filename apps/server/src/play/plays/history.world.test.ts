@@ -13,10 +13,10 @@ import {
 } from '@voltide/contract';
 import { formatVt, parseVt } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkPlay } from '@voltide/games/check';
+import { checkPlay } from '@voltide/games/records/check';
 import { currentSpinTable } from '@voltide/games/daily-spin/table';
-import { parsePlayRecord } from '@voltide/games/parse-record';
-import type { PlayRecord } from '@voltide/games/record';
+import { parsePlayRecord } from '@voltide/games/records/parse-record';
+import type { PlayRecord } from '@voltide/games/records/record';
 import {
   adjustBalance,
   openMany,

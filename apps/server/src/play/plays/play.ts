@@ -1,5 +1,5 @@
 import type { PackPlay, Play } from '@voltide/contract';
-import type { PlayRecord } from '@voltide/games/record';
+import type { PlayRecord } from '@voltide/games/records/record';
 
 import type { Bucket } from '../../money/ledger/operation.ts';
 

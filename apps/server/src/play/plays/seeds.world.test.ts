@@ -1,9 +1,9 @@
 import { exportPlaysJson, getPlay, getSeeds, login, rotateSeeds, setClientSeed } from '@voltide/contract';
 import { commitmentOf } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkExport } from '@voltide/games/check-export';
+import { checkExport } from '@voltide/games/records/check-export';
 import { openPacks } from '@voltide/games/packs/contract';
-import { parseAccountExport } from '@voltide/games/parse-record';
+import { parseAccountExport } from '@voltide/games/records/parse-record';
 import { adjustBalance, openMany, openPack, orderOf, signUp, signUpPlayer, useWorld } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 

@@ -1,6 +1,6 @@
 import type { BattlePlay, Play } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
-import type { PlayRecord } from '@voltide/games/record';
+import type { PlayRecord } from '@voltide/games/records/record';
 
 import type { OddsTable, OddsTables } from './odds-tables.ts';
 import { playIdOf, type PlayTeller, type StateOf, type StoredPlay } from './play.ts';

@@ -11,9 +11,9 @@ import {
   updateQuick,
 } from '@voltide/contract';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkPlay } from '@voltide/games/check';
+import { checkPlay } from '@voltide/games/records/check';
 import { startLoadingGame } from '@voltide/games/loading/contract';
-import { parsePlayRecord } from '@voltide/games/parse-record';
+import { parsePlayRecord } from '@voltide/games/records/parse-record';
 import {
   freshName,
   listLedgerFaults,

@@ -7,8 +7,8 @@ import {
   revealQuick,
 } from '@voltide/contract';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkBattleFile } from '@voltide/games/check-battle';
-import { checkFile, type FileCheck } from '@voltide/games/check-file';
+import { checkBattleFile } from '@voltide/games/records/check-battle';
+import { checkFile, type FileCheck } from '@voltide/games/records/check-file';
 import { listGames } from '@voltide/games/registry';
 import {
   freshName,

@@ -1,7 +1,7 @@
 import type { playGame, ResponseOf, SwitchId } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 import type { AnyGame } from '@voltide/games/game';
-import { ShapeError } from '@voltide/games/read';
+import { ShapeError } from '@voltide/games/records/read';
 import { findGame, listGames } from '@voltide/games/registry';
 
 import { AppError } from '../../errors.ts';

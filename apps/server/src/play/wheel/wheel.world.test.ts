@@ -2,9 +2,9 @@ import { exportPlaysCsv, exportPlaysJson, getOddsTable, getPlay, getPlayRecord, 
 import { canonicalJson, HOUSE_USER_ID, parseVt, present, type CanonicalValue } from '@voltide/core';
 import { documentHash } from '@voltide/fairness';
 import { nodeHashes } from '@voltide/fairness/node';
-import { checkFile } from '@voltide/games/check-file';
-import { checkPlay } from '@voltide/games/check';
-import { parsePlayRecord } from '@voltide/games/parse-record';
+import { checkFile } from '@voltide/games/records/check-file';
+import { checkPlay } from '@voltide/games/records/check';
+import { parsePlayRecord } from '@voltide/games/records/parse-record';
 import { getWheel, listRecentSpins, spinWheel } from '@voltide/games/wheel/contract';
 import { listStrips } from '@voltide/games/wheel/strips';
 import {

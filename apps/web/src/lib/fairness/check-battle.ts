@@ -1,6 +1,6 @@
 import type { BattlePlay } from '@voltide/contract';
 import { formatVt, parseVt } from '@voltide/core';
-import type { CheckedBattle } from '@voltide/games/check-battle';
+import type { CheckedBattle } from '@voltide/games/records/check-battle';
 
 import { call } from '../http/api.ts';
 import { bring } from '../chunks/load-chunk.ts';
@@ -23,7 +23,7 @@ export async function checkBattleHere(play: BattlePlay): Promise<BattlePlayCheck
   if (play.serverSeed === null) return { state: 'sealed', steps: [], record: undefined };
   const [{ record }, [{ checkBattleFile }, { browserHashes }]] = await Promise.all([
     call('GET /api/battles/:battleId/record', { params: { battleId: play.battleId } }),
-    bring(Promise.all([import('@voltide/games/check-battle'), import('@voltide/fairness/browser')])),
+    bring(Promise.all([import('@voltide/games/records/check-battle'), import('@voltide/fairness/browser')])),
   ]);
   const checked = checkBattleFile(browserHashes, record);
   if (checked === undefined) return { state: 'mismatch', steps: [NO_RECORD], record };

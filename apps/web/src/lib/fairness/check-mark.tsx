@@ -1,4 +1,4 @@
-import type { PlayCheck } from '@voltide/games/verdict';
+import type { PlayCheck } from '@voltide/games/records/verdict';
 import { VerifyTick } from '@voltide/ui';
 
 import './check-mark.css';

@@ -1,7 +1,7 @@
 import type { Play } from '@voltide/contract';
 import { present, type CanonicalValue } from '@voltide/core';
-import type { PlayRecord } from '@voltide/games/record';
-import type { KnownBefore, PlayCheck } from '@voltide/games/verdict';
+import type { PlayRecord } from '@voltide/games/records/record';
+import type { KnownBefore, PlayCheck } from '@voltide/games/records/verdict';
 
 import { call } from '../http/api.ts';
 import { bring } from '../chunks/load-chunk.ts';
@@ -25,14 +25,14 @@ function loadTable(hash: string): Promise<Table> {
 
 async function loadRecordCode() {
   const [{ playRecord }, { findGame }] = await bring(
-    Promise.all([import('@voltide/games/record'), import('@voltide/games/registry')]),
+    Promise.all([import('@voltide/games/records/record'), import('@voltide/games/registry')]),
   );
   return { playRecord, findGame };
 }
 
 async function loadCheckCode() {
   const [{ checkPlay }, { browserHashes }] = await bring(
-    Promise.all([import('@voltide/games/check'), import('@voltide/fairness/browser')]),
+    Promise.all([import('@voltide/games/records/check'), import('@voltide/fairness/browser')]),
   );
   return { checkPlay, browserHashes };
 }

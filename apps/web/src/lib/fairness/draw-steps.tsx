@@ -1,6 +1,6 @@
 import { present } from '@voltide/core';
 import type { DrawTrace } from '@voltide/fairness';
-import type { PlayRecord } from '@voltide/games/record';
+import type { PlayRecord } from '@voltide/games/records/record';
 import { useState, type ToggleEvent } from 'react';
 
 import './draw-steps.css';

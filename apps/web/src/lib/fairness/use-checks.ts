@@ -1,5 +1,5 @@
 import type { BattlePlay, Play } from '@voltide/contract';
-import type { PlayCheck } from '@voltide/games/verdict';
+import type { PlayCheck } from '@voltide/games/records/verdict';
 import { useEffect, useState } from 'react';
 
 import { checkBattleHere, type BattlePlayCheck } from './check-battle.ts';

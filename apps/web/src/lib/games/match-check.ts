@@ -1,5 +1,5 @@
 import { browserHashes } from '@voltide/fairness/browser';
-import { checkBattleFile } from '@voltide/games/check-battle';
+import { checkBattleFile } from '@voltide/games/records/check-battle';
 import type { MatchCheck } from '@voltide/games/kit/port';
 
 /**

@@ -1,4 +1,4 @@
-import type { FileCheck } from '@voltide/games/check-file';
+import type { FileCheck } from '@voltide/games/records/check-file';
 
 import { call } from '../http/api.ts';
 import { bring } from '../chunks/load-chunk.ts';
@@ -57,11 +57,11 @@ async function readExport(token: string): Promise<string> {
 async function check(text: string): Promise<QuickProof> {
   const [{ checkFile }, { parseFile }, { listGames }, { browserHashes }, battles] = await bring(
     Promise.all([
-      import('@voltide/games/check-file'),
-      import('@voltide/games/read'),
+      import('@voltide/games/records/check-file'),
+      import('@voltide/games/records/read'),
       import('@voltide/games/registry'),
       import('@voltide/fairness/browser'),
-      text.includes('"voltide-battle/') ? import('@voltide/games/check-battle') : undefined,
+      text.includes('"voltide-battle/') ? import('@voltide/games/records/check-battle') : undefined,
     ]),
   );
   const found = checkFile(browserHashes, parseFile(text), listGames(), battles?.checkBattleFile);

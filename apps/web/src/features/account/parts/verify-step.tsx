@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isSeedPlay, type Play, type Seeds } from '@voltide/contract';
-import type { PlayCheck } from '@voltide/games/verdict';
+import type { PlayCheck } from '@voltide/games/records/verdict';
 import { Button, Link, LinkButton, Live, Skeleton } from '@voltide/ui';
 import { useState } from 'react';
 

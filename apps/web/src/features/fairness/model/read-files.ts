@@ -1,4 +1,4 @@
-import { describeBytes, textEncodingOf } from '@voltide/games/text-encoding';
+import { describeBytes, textEncodingOf } from '@voltide/games/records/text-encoding';
 
 const LARGEST_FILE_BYTES = 64 * 1024 * 1024;
 

@@ -1,5 +1,5 @@
 import type { Play, RevealedEpoch } from '@voltide/contract';
-import type { PlayCheck } from '@voltide/games/verdict';
+import type { PlayCheck } from '@voltide/games/records/verdict';
 
 import { loadPlays } from '../../../lib/fairness/load-plays.ts';
 import { loadRecord } from '../../../lib/fairness/check-play.ts';
@@ -24,7 +24,7 @@ export async function checkPair(pair: RevealedEpoch, promised: string): Promise<
   const plays = loaded.filter((play) => play.epoch === epoch).toReversed();
   const records = await Promise.all(plays.map(loadRecord));
   const [{ checkPairs }, { browserHashes }] = await Promise.all([
-    import('@voltide/games/check-export'),
+    import('@voltide/games/records/check-export'),
     import('@voltide/fairness/browser'),
   ]);
   const epochs = [{ epoch, commitment: promised, serverSeed, clientSeed, plays: pair.plays }];

@@ -8,7 +8,11 @@ import { ApiError } from '../../../lib/http/http.ts';
 
 /** The checks are loaded when they are needed. */
 const loadChecks = () =>
-  Promise.all([import('@voltide/proofs/seals'), import('@voltide/games/read'), import('@voltide/fairness/browser')]);
+  Promise.all([
+    import('@voltide/proofs/seals'),
+    import('@voltide/games/records/read'),
+    import('@voltide/fairness/browser'),
+  ]);
 
 /** The address of a day's seal, which never changes. */
 export function sealPath(date: string): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { browserHashes } from '@voltide/fairness/browser';
-import type { PlayRecord } from '@voltide/games/record';
+import type { PlayRecord } from '@voltide/games/records/record';
 import { describe, expect, it } from 'vitest';
 
 import { verifyTexts, type Checked } from './verify-files.ts';

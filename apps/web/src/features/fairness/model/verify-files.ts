@@ -1,9 +1,9 @@
 import type { HashPort } from '@voltide/fairness';
 import type { SeasonCheck } from '@voltide/games/boards/check';
-import type { CheckedBattle } from '@voltide/games/check-battle';
-import type { CheckedPlay as CheckedRecord } from '@voltide/games/check-file';
-import { parseFile, ShapeError } from '@voltide/games/read';
-import { SUBJECTS } from '@voltide/games/verdict';
+import type { CheckedBattle } from '@voltide/games/records/check-battle';
+import type { CheckedPlay as CheckedRecord } from '@voltide/games/records/check-file';
+import { parseFile, ShapeError } from '@voltide/games/records/read';
+import { SUBJECTS } from '@voltide/games/records/verdict';
 import { isDay, kindOf, type ProofKind } from '@voltide/proofs/kinds';
 import type { ProofStep, Verdict } from '@voltide/proofs/verdict';
 
@@ -85,7 +85,7 @@ async function checkPlays(port: HashPort, content: unknown): Promise<CheckedFile
   const hasBattles = typeof content === 'object' && content !== null && Object.hasOwn(content, 'battles');
   const [{ judgePlays, playSteps }, battles] = await Promise.all([
     import('@voltide/proofs/plays'),
-    hasBattles ? import('@voltide/games/check-battle') : undefined,
+    hasBattles ? import('@voltide/games/records/check-battle') : undefined,
   ]);
   const { check, verdict } = judgePlays(port, content, battles?.checkBattleFile);
   const count = (state: CheckedRecord['check']['state']): number =>

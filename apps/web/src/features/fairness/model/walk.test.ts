@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { browserHashes } from '@voltide/fairness/browser';
-import type { PlayRecord } from '@voltide/games/record';
+import type { PlayRecord } from '@voltide/games/records/record';
 import { expect, it } from 'vitest';
 
 import { EXAMPLE_WALK, isWalkable, walkOf } from './walk.ts';

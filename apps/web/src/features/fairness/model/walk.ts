@@ -1,6 +1,6 @@
 import { present } from '@voltide/core';
 import type { HashPort } from '@voltide/fairness';
-import type { PlayRecord } from '@voltide/games/record';
+import type { PlayRecord } from '@voltide/games/records/record';
 
 /** A revealed pack play as the pictures walk through it: every number from the seeds to the item. */
 export type Walk = {

@@ -1,4 +1,4 @@
-import type { CheckedBattle, CheckedSeat } from '@voltide/games/check-battle';
+import type { CheckedBattle, CheckedSeat } from '@voltide/games/records/check-battle';
 import type { Verdict } from '@voltide/proofs/verdict';
 import { Money } from '@voltide/ui';
 

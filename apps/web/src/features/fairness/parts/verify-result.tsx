@@ -1,6 +1,6 @@
 import { formatVt } from '@voltide/core';
 import { listGifts, listItems, type Outcome } from '@voltide/games/game';
-import { prizeRecord, prizeText } from '@voltide/games/record';
+import { prizeRecord, prizeText } from '@voltide/games/records/record';
 import type { Verdict } from '@voltide/proofs/verdict';
 import { Badge, CopyButton, Money } from '@voltide/ui';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DrawnPlay, PackPlay, Play } from '@voltide/contract';
 import { rulesHref } from '@voltide/games/kit/rules-href';
 import { isGreat } from '@voltide/games/kit/share/is-great';
-import type { PlayCheck } from '@voltide/games/verdict';
+import type { PlayCheck } from '@voltide/games/records/verdict';
 import { Link, Money, RarityTag, Skeleton, SlowSkeleton } from '@voltide/ui';
 
 import { CheckSteps } from '../../../lib/fairness/check-mark.tsx';

@@ -1,5 +1,5 @@
 import type { Play } from '@voltide/contract';
-import type { PlayCheck } from '@voltide/games/verdict';
+import type { PlayCheck } from '@voltide/games/records/verdict';
 import { CopyButton, Link, Money, RelativeTime } from '@voltide/ui';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';

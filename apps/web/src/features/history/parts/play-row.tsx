@@ -1,6 +1,6 @@
 import type { Play } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
-import type { PlayCheck } from '@voltide/games/verdict';
+import type { PlayCheck } from '@voltide/games/records/verdict';
 
 import { playName } from '../../../lib/plays/play-name.ts';
 import { PlayPicture } from '../../../lib/plays/play-picture.tsx';

@@ -1,6 +1,6 @@
 import { utcDay } from '@voltide/core';
 
-import type { AnyGame, SequenceFault } from './game.ts';
+import type { AnyGame, SequenceFault } from '../game.ts';
 import type { PlayRecord } from './record.ts';
 import { withFaults, type PlayCheck } from './verdict.ts';
 

@@ -4,14 +4,14 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { withMember } from '@voltide/testkit/with-member';
 import { expect, it } from 'vitest';
 
-import { listJackpotFaults, jackpotExport } from './jackpot/export.ts';
-import { parseLock } from './battles/lock.ts';
+import { listJackpotFaults, jackpotExport } from '../jackpot/export.ts';
+import { parseLock } from '../battles/lock.ts';
 import { parsePlayRecord } from './parse-record.ts';
 import { ShapeError } from './read.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const PLAY = read('./stored/play-2.json');
-const [BATTLE] = read('./battles/vectors.json') as readonly { readonly lock: unknown }[];
+const [BATTLE] = read('../battles/vectors.json') as readonly { readonly lock: unknown }[];
 const DAY = jackpotExport(nodeHashes, {
   date: '2026-09-16',
   entries: [{ id: 'amber', tickets: 7 }],

@@ -1,4 +1,4 @@
-import type { Outcome } from './game.ts';
+import type { Outcome } from '../game.ts';
 
 /** What a step can be about, and therefore what is wrong when it fails: each by its name for people. */
 export const SUBJECTS = {

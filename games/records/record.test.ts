@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { checkExport } from './check-export.ts';
-import { findPack } from './packs/catalogue.ts';
-import { packsGame } from './packs/rules.ts';
+import { findPack } from '../packs/catalogue.ts';
+import { packsGame } from '../packs/rules.ts';
 import { isAccountExport, parseAccountExport, parsePlayRecord, parsePlayRecords } from './parse-record.ts';
 import { ShapeError } from './read.ts';
 import { createPlayRecord, resultText, type PlayRecord } from './record.ts';

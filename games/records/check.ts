@@ -2,10 +2,10 @@ import { canonicalJson, formatVt, present } from '@voltide/core';
 import { documentHash, drawPlay, type HashPort } from '@voltide/fairness';
 
 import { checkSeeds, compareKnown } from './check-seeds.ts';
-import type { AnyGame, Outcome } from './game.ts';
+import type { AnyGame, Outcome } from '../game.ts';
 import { itemsOf, resolveCase, step, type PlayCase } from './play-case.ts';
 import { prizeRecord, prizeText, type PlayRecord } from './record.ts';
-import { findGame, listGames } from './registry.ts';
+import { findGame, listGames } from '../registry.ts';
 import { listWrong, type CheckStep, type KnownBefore, type PlayCheck } from './verdict.ts';
 
 const NOTHING = '0.000000';

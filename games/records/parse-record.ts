@@ -1,6 +1,6 @@
 import { canonicalJson, type CanonicalValue } from '@voltide/core';
 
-import type { AnyGame } from './game.ts';
+import type { AnyGame } from '../game.ts';
 import { readExactFields, readFields, readInteger, readList, readText, ShapeError } from './read.ts';
 import {
   EXPORT_FORMAT,
@@ -12,7 +12,7 @@ import {
   type PlayRecord,
   type PrizeRecord,
 } from './record.ts';
-import { findGame, listGames } from './registry.ts';
+import { findGame, listGames } from '../registry.ts';
 
 /** Files of version 1 were written while there were packs only. They are read for ever. */
 const OLD_PLAY_FORMAT = 'voltide-play/1';

@@ -2,7 +2,7 @@ import { commitmentOf, type HashPort } from '@voltide/fairness';
 
 import { checkPlay } from './check.ts';
 import { withSequenceFaults } from './check-sequence.ts';
-import type { AnyGame } from './game.ts';
+import type { AnyGame } from '../game.ts';
 import type { PlayRecord } from './record.ts';
 import type { KnownBefore, PlayCheck } from './verdict.ts';
 

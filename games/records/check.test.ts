@@ -8,12 +8,12 @@ import { describe, expect, it } from 'vitest';
 import { checkPairs } from './check-export.ts';
 import { checkSeeds } from './check-seeds.ts';
 import { checkPlay } from './check.ts';
-import { findPack, listPackVersions } from './packs/catalogue.ts';
-import { packHash, type PackDocument } from './packs/document.ts';
-import { packsGame } from './packs/rules.ts';
+import { findPack, listPackVersions } from '../packs/catalogue.ts';
+import { packHash, type PackDocument } from '../packs/document.ts';
+import { packsGame } from '../packs/rules.ts';
 import { parsePlayRecord } from './parse-record.ts';
 import { createPlayRecord, type PlayRecord } from './record.ts';
-import { findGame } from './registry.ts';
+import { findGame } from '../registry.ts';
 import type { PlayCheck, Subject } from './verdict.ts';
 
 const SERVER_SEED = '4a5e192e1a61e65a816777cabf06507744b684bb920e217bdf0b8f512270d96d';

@@ -3,8 +3,8 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { describe, expect, it } from 'vitest';
 
 import { checkList } from './check-list.ts';
-import { findPack } from './packs/catalogue.ts';
-import { packsGame } from './packs/rules.ts';
+import { findPack } from '../packs/catalogue.ts';
+import { packsGame } from '../packs/rules.ts';
 import { createPlayRecord, type PlayRecord } from './record.ts';
 import type { Subject } from './verdict.ts';
 

@@ -5,10 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { checkBattleFile } from './check-battle.ts';
 import { checkFile } from './check-file.ts';
-import { listGames } from './registry.ts';
+import { listGames } from '../registry.ts';
 
 type Doc = { readonly [member: string]: unknown };
-const read = (): Doc[] => JSON.parse(readFileSync(new URL('./battles/vectors.json', import.meta.url), 'utf8')) as Doc[];
+const read = (): Doc[] =>
+  JSON.parse(readFileSync(new URL('../battles/vectors.json', import.meta.url), 'utf8')) as Doc[];
 const vectors = read();
 const [first = {}, second = {}] = vectors;
 const check = (content: unknown) => checkBattleFile(nodeHashes, content);

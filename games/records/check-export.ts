@@ -1,9 +1,9 @@
 import { commitmentOf, PLAYS_PER_SEED, type HashPort } from '@voltide/fairness';
 
 import { checkTogether, type KnownPlay } from './check-together.ts';
-import type { AnyGame } from './game.ts';
+import type { AnyGame } from '../game.ts';
 import type { AccountExport, EpochRecord, PlayRecord } from './record.ts';
-import { listGames } from './registry.ts';
+import { listGames } from '../registry.ts';
 import type { CheckStep, PlayCheck } from './verdict.ts';
 
 /** What does not hold of a seed pair as a whole. */

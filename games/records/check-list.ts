@@ -1,9 +1,9 @@
 import type { HashPort } from '@voltide/fairness';
 
 import { checkTogether } from './check-together.ts';
-import type { AnyGame } from './game.ts';
+import type { AnyGame } from '../game.ts';
 import type { PlayRecord } from './record.ts';
-import { listGames } from './registry.ts';
+import { listGames } from '../registry.ts';
 import { withFaults, type CheckStep, type PlayCheck } from './verdict.ts';
 
 type Fault = Omit<CheckStep, 'ok'>;

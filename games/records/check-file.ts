@@ -3,7 +3,7 @@ import type { HashPort } from '@voltide/fairness';
 import { checkExport, type EpochCheck } from './check-export.ts';
 import { checkList } from './check-list.ts';
 import { checkOwnBattles, type CheckBattle, type OwnBattle } from './check-battles.ts';
-import type { AnyGame } from './game.ts';
+import type { AnyGame } from '../game.ts';
 import { describeStranger } from './file-kind.ts';
 import {
   isAccountExport,
@@ -14,7 +14,7 @@ import {
 } from './parse-record.ts';
 import { ShapeError, unwrapAnswer } from './read.ts';
 import type { PlayRecord } from './record.ts';
-import { listGames } from './registry.ts';
+import { listGames } from '../registry.ts';
 import type { PlayCheck } from './verdict.ts';
 
 /** A play of a file and what came of checking it. */

@@ -1,11 +1,11 @@
 import { formatVt } from '@voltide/core';
 import type { HashPort } from '@voltide/fairness';
 
-import { BATTLE_SUBJECTS, checkBattle, type BattleCheck } from './battles/check.ts';
-import { seatReturn, tieChance, type Chance } from './battles/figures.ts';
-import type { SeatRecord } from './battles/record.ts';
-import { isBattleFile } from './battles/parse-record.ts';
-import { battlesMatch } from './matches.ts';
+import { BATTLE_SUBJECTS, checkBattle, type BattleCheck } from '../battles/check.ts';
+import { seatReturn, tieChance, type Chance } from '../battles/figures.ts';
+import type { SeatRecord } from '../battles/record.ts';
+import { isBattleFile } from '../battles/parse-record.ts';
+import { battlesMatch } from '../matches.ts';
 import { unwrapAnswer } from './read.ts';
 
 /** A seat as its battle gives: who sits there, and what it paid and got. Amounts are decimal VT. */

@@ -1,7 +1,7 @@
 import { canonicalJson, formatVt } from '@voltide/core';
 import type { DrawPlan, HashPort } from '@voltide/fairness';
 
-import type { AnyGame, Outcome } from './game.ts';
+import type { AnyGame, Outcome } from '../game.ts';
 import { prizeRecord, type PlayRecord, type PrizeRecord } from './record.ts';
 import type { CheckStep, KnownBefore, Subject } from './verdict.ts';
 

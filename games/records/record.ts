@@ -1,6 +1,6 @@
 import { formatVt, type CanonicalValue } from '@voltide/core';
 
-import type { Game, Prize, TableName } from './game.ts';
+import type { Game, Prize, TableName } from '../game.ts';
 
 export const PLAY_FORMAT = 'voltide-play/2';
 export const EXPORT_FORMAT = 'voltide-export/2';
