@@ -1,7 +1,6 @@
 import { sha256Hex } from '@voltide/contract';
 import * as v from 'valibot';
 
-/** Names a source of public chance. */
 export const beaconSource = v.picklist(['drand-quicknet', 'tron-block', 'local-chain']);
 const named = v.object({ round: v.number(), dueAtMs: v.number() });
 const past = {
@@ -16,7 +15,7 @@ const past = {
   ),
 };
 
-/** Where the choice of a beacon stands, as `@voltide/beacon` keeps and checks it. */
+/** State of the choice of a beacon, as `@voltide/beacon` keeps and checks it. */
 export const beaconChoice = v.variant('status', [
   v.object({ status: v.literal('naming'), ...past, source: beaconSource, notBeforeMs: v.number() }),
   v.object({ status: v.literal('waiting'), ...past, source: beaconSource, named, wrongAnswers: v.number() }),

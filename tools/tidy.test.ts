@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { applyAllowance, lowerAllowance } from './tidy-comments.ts';
 import { applyExceptions, checkTidy } from './tidy.ts';
 
 function judge(path: string, text: string): readonly string[] {
@@ -212,5 +213,48 @@ describe('exceptions', () => {
 
   it('are faults once nothing needs them', () => {
     expect(applyExceptions([], ['a.ts: m'])).toHaveLength(1);
+  });
+});
+
+describe('prose of comments', () => {
+  const sentence = 'write a sentence with a subject and a verb, or nothing where name and types say it';
+
+  it('refuses doc comments that begin as a fragment', () => {
+    for (const first of ['What a', 'Whether a', 'Of a', 'How a', 'Who', 'Where a']) {
+      expect(judge(CODE, `/** ${first} play is. */\nconst a = 1;`)).toEqual([`1: ${sentence}`]);
+      expect(judge(CODE, `\n/**\n * ${first} play is.\n */\nconst a = 1;`)).toEqual([`2: ${sentence}`]);
+    }
+    expect(judge(CODE, '/** Says what a play is. */\nconst a = 1;')).toEqual([]);
+    expect(judge(CODE, '// What is drawn here is wrong in old browsers.\nconst a = 1;')).toEqual([]);
+  });
+
+  it('refuses words that were given up, across lines too', () => {
+    expect(judge(CODE, '/** Reads it anew. */\nconst a = 1;')).toEqual(['1: another word: again, not anew']);
+    expect(judge(CODE, '/**\n * Answers all\n * the same.\n */\nconst a = 1;')).toEqual([
+      '1: another word: still, or anyway, not all the same',
+    ]);
+    expect(judge(CODE, "const a = 'anew'; // renewed")).toEqual([]);
+  });
+
+  const found = (file: string, message = sentence) => ({ file, line: 1, message });
+
+  it('allows an area as many as it has, and reports a wrong number', () => {
+    const findings = [
+      found('apps/web/src/a.ts'),
+      found('apps/web/src/b.ts'),
+      found('games/a.ts'),
+      found('a.ts', 'other'),
+    ];
+    expect(applyAllowance(findings, { 'apps/web': 2, games: 1 })).toEqual([found('a.ts', 'other')]);
+    expect(applyAllowance(findings, { 'apps/web': 2 })).toEqual([found('games/a.ts'), found('a.ts', 'other')]);
+    const messages = (allowed: number) =>
+      applyAllowance(findings.slice(0, 2), { 'apps/web': allowed }).map(({ message }) => message);
+    expect(messages(1)).toEqual(['apps/web: 2 comments, 1 allowed: see node tools/tidy.ts --prose']);
+    expect(messages(3)).toEqual(['apps/web: 2 comments, 3 allowed: run node tools/tidy.ts --lower']);
+  });
+
+  it('only ever lowers an allowance', () => {
+    const findings = [found('apps/web/src/a.ts'), found('games/a.ts'), found('games/b.ts')];
+    expect(lowerAllowance(findings, { 'apps/web': 3, games: 1, tools: 2 })).toEqual({ 'apps/web': 1, games: 1 });
   });
 });

@@ -1,6 +1,17 @@
-import { formatFindings, listPaths, readText, type Finding, type SourceFile } from './repository.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { formatFindings, listPaths, readJson, readText, ROOT, type Finding, type SourceFile } from './repository.ts';
 import { parseSource } from './source.ts';
 import { checkBans, checkComments, checkSql } from './tidy-bans.ts';
+import {
+  ALLOWANCE_FILE,
+  applyAllowance,
+  checkProse,
+  isProse,
+  lowerAllowance,
+  type Allowance,
+} from './tidy-comments.ts';
 import {
   checkBarrel,
   checkDocumented,
@@ -36,6 +47,7 @@ function checkCode(path: string, text: string): readonly Remark[] {
     ...checkBarrel(path, source),
     ...checkBans(path, source),
     ...checkComments(source),
+    ...checkProse(source),
     ...(/^(packages|testkit)\/.*\.tsx?$/.test(path) && !TEST.test(path) ? checkDocumented(source) : []),
   ];
 }
@@ -52,12 +64,24 @@ export function applyExceptions(findings: readonly Finding[], exceptions: readon
 
 /** Checks the whole repository. */
 export function checkRepositoryTidy(): readonly Finding[] {
-  const findings = listPaths().flatMap((path) => checkTidy({ path, text: SIZED.test(path) ? readText(path) : '' }));
-  return applyExceptions(findings, EXCEPTIONS);
+  return applyAllowance(applyExceptions(judgeAll(), EXCEPTIONS), readAllowance());
+}
+
+function judgeAll(): readonly Finding[] {
+  return listPaths().flatMap((path) => checkTidy({ path, text: SIZED.test(path) ? readText(path) : '' }));
+}
+
+function readAllowance(): Allowance {
+  return readJson(ALLOWANCE_FILE) as Allowance;
 }
 
 if (import.meta.main) {
-  const findings = checkRepositoryTidy();
-  console.log(formatFindings(findings));
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  if (process.argv.includes('--lower')) {
+    const allowance = lowerAllowance(judgeAll(), readAllowance());
+    writeFileSync(join(ROOT, ALLOWANCE_FILE), `${JSON.stringify(allowance, null, 2)}\n`);
+  } else {
+    const findings = process.argv.includes('--prose') ? judgeAll().filter(isProse) : checkRepositoryTidy();
+    console.log(formatFindings(findings));
+    process.exitCode = findings.length === 0 ? 0 : 1;
+  }
 }

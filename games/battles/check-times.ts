@@ -3,9 +3,9 @@ import { GIVE_UP_AFTER_MS, PASS_OVER_AFTER_MS, type ChosenBeacon, type NamedRoun
 import type { HistoryRow } from './states.ts';
 
 /**
- * What the history of a settled battle and the choice of its beacon contradict in each other, in words; empty where
- * they agree. Each named round has one lock, which is published after the source before it was passed over and before
- * the round is due, and the battle is rolled while the last of them is waited for.
+ * Lists the contradictions between the history of a settled battle and the choice of its beacon, in words. Each named
+ * round has one lock, which is published after the source before it was passed over and before the round is due, and
+ * the battle is rolled while the last of them is awaited.
  */
 export function listTimeFaults(history: readonly HistoryRow[], beacon: ChosenBeacon): readonly string[] {
   const named = listNamed(beacon);
@@ -18,7 +18,6 @@ export function listTimeFaults(history: readonly HistoryRow[], beacon: ChosenBea
   return [...lockFaults, ...(rolledAtMs === undefined ? [] : listRollFaults(rolledAtMs, beacon))];
 }
 
-/** A round that was named, and when the source before it had been passed over. */
 type Named = { readonly round: NamedRound; readonly fromMs: number };
 
 function listNamed({ passedOver, named }: ChosenBeacon): readonly Named[] {

@@ -18,7 +18,7 @@ const text = readFileSync(new URL('./vectors.json', import.meta.url), 'utf8');
 const vectors = JSON.parse(text) as readonly Doc[];
 const check = (record: unknown, port = nodeHashes) => checkBattle(port, battlesMatch, record);
 
-/** The battle that the forgeries begin with: teams that were level, decided by a draw, after drand had not answered. */
+/** Builds the battle that the forgeries start from: level teams, decided by a draw, after drand had not answered. */
 const genuine = (): Doc => {
   const isLevel = ({ draws, localChain }: Doc) => (draws as Doc[]).at(-1)?.['label'] === 'tie' && localChain !== null;
   return present((JSON.parse(text) as Doc[]).find(isLevel), 'a battle that was level');
@@ -35,7 +35,7 @@ function change(path: string, value: unknown): Doc {
 
 const OTHER = 'cd'.repeat(32);
 const vt = (amount: unknown): string => `1${String(amount)}`;
-/** The first of some rows, so many times. */
+
 const rowsOf = (count: number) => (rows: unknown) => Array.from({ length: count }, () => (rows as Doc[])[0]);
 
 it('S5-02 every battle of the vectors is proven, in Node and in the browser', () => {

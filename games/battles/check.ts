@@ -10,7 +10,7 @@ import { drawBattle, resultOf, type BattleResult, type DrawRecord } from './reco
 import type { Battles, BattleTable } from './rules.ts';
 import { listHistoryFaults } from './states.ts';
 
-/** What a step can be about, and therefore what is wrong when it fails: each by its name for people. */
+/** Subjects of the steps, each by its name for people; a failed step blames its subject. */
 export const BATTLE_SUBJECTS = {
   commitment: 'commitment',
   server_seed: 'server seed',
@@ -19,7 +19,7 @@ export const BATTLE_SUBJECTS = {
   odds_table: 'odds table',
   beacon: 'beacon',
   history: 'history',
-  /** One record alone cannot tell which of them it is. */
+  /** A single record cannot show which of them is wrong. */
   seeds: 'server seed with its commitment, or lock document with its hash, or all drawn numbers',
   draws: 'drawn numbers',
   found: 'items',
@@ -30,24 +30,24 @@ export const BATTLE_SUBJECTS = {
 export type BattleSubject = keyof typeof BATTLE_SUBJECTS;
 export type BattleStep = { readonly subject: BattleSubject; readonly ok: boolean; readonly text: string };
 
-/** What came of checking the record of a battle. */
+/** Result of checking the record of a battle. */
 export type BattleCheck = Pick<ReadRecord, 'commitment' | 'serverSeed' | 'beacon' | 'localChain' | 'history'> & {
   readonly lock: BattleLock;
   readonly state: 'proven' | 'mismatch';
   readonly steps: readonly BattleStep[];
-  /** What failed, each once. */
+  /** Subjects of failed steps, each once. */
   readonly wrong: readonly BattleSubject[];
-  /** What there was nothing to compare with, in words: neither right nor wrong. */
+  /** Things without anything to compare them with, in words: neither right nor wrong. */
   readonly notCompared: readonly string[];
-  /** The odds table of each round; absent where they are not those of the lock. */
+  /** The odds table of each round; undefined if they are not those of the lock. */
   readonly rounds: readonly BattleTable[] | undefined;
-  /** The result that follows from the record's inputs; absent where nothing does. */
+  /** The result that follows from the record's inputs; undefined if none does. */
   readonly result: BattleResult | undefined;
 };
 
 /**
  * Checks the record of a settled battle, offline and with nothing but the record.
- * @throws ShapeError when it is no such record.
+ * @throws ShapeError for any other file.
  */
 export function checkBattle(port: HashPort, battles: Battles, content: unknown): BattleCheck {
   const record = parseBattleRecord(battles, content);
@@ -78,7 +78,7 @@ export function checkBattle(port: HashPort, battles: Battles, content: unknown):
 
 type ResultCheck = { readonly steps: readonly BattleStep[]; readonly result: BattleResult | undefined };
 
-/** Of a lock document that was changed nothing follows. */
+/** Nothing follows from a changed lock document. */
 const UNKNOWN: ResultCheck = { steps: [], result: undefined };
 
 type Case = {
@@ -86,7 +86,7 @@ type Case = {
   readonly battles: Battles;
   readonly record: ReadRecord;
   readonly rounds: readonly BattleTable[] | undefined;
-  /** The value that the beacon's proof bears, or the stated one where it bears none. */
+  /** The value that the beacon's proof bears, or the stated one if it bears none. */
   readonly beacon: string;
 };
 
@@ -113,7 +113,7 @@ function isBeaconNamed({ lock, beacon }: ReadRecord): boolean {
   return lock.beacon.source === beacon.source && lock.beacon.round === beacon.named.round;
 }
 
-/** Whether commitment and lock hash are those of server seed and lock. The draws tell which of the two was changed. */
+/** Checks that commitment and lock hash belong to server seed and lock. The draws show which of the two was changed. */
 function checkSeeds(cause: Case): readonly BattleStep[] {
   const { port, battles, record } = cause;
   const lockHash = documentHash(port, battles.lockDocument(record.lock));
@@ -178,7 +178,7 @@ function checkTables(port: HashPort, battles: Battles, { lock, tables }: ReadRec
   };
 }
 
-/** The draws that this record's seeds give, where it has the tables of its rounds. */
+/** Lists the draws from this record's seeds, if it has the tables of its rounds. */
 function drawnBy({ port, battles, record, rounds, beacon }: Case, lockHash: string): readonly DrawRecord[] | undefined {
   if (rounds === undefined) return undefined;
   const { serverSeed, lock } = record;
@@ -203,7 +203,7 @@ function whenTold(areOwn: boolean): BattleStep | undefined {
   return areOwn ? { subject: 'draws', ok: true, text } : undefined;
 }
 
-/** The seeds give other numbers than the record holds: some were changed, or what they follow from was. */
+/** Finds the subject to blame when the seeds give other numbers than the record holds. */
 function blameDraws(cause: Case, right: readonly DrawRecord[]): BattleStep {
   const { record } = cause;
   const first = right.findIndex((draw, i) => !sameDraw(draw, record.draws[i]));
@@ -222,7 +222,7 @@ function resultBy({ battles, record, rounds = [] }: Case, draws: readonly DrawRe
   return resultOf(battles, record.lock, rounds, (_, n) => (draws[next++]?.drawn ?? 0) % n);
 }
 
-/** What the numbers of a record give; undefined where they are not those that such a battle takes. */
+/** Computes the result from a record's numbers; undefined if such a battle takes others. */
 function replay(cause: Case, draws: readonly DrawRecord[]): BattleResult | undefined {
   const result = resultBy(cause, draws);
   return sameDraws(result.draws, draws) ? result : undefined;

@@ -18,7 +18,7 @@ import {
 import * as v from 'valibot';
 
 const battleId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
-/** What the link of a private battle carries: 128 random bits. */
+
 const battleLink = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/));
 const layout = v.picklist(['1v1', '1v1v1', '1v1v1v1', '2v2', '3v3', '2v2v2']);
 const mode = v.picklist(['standard', 'terminal', 'points', 'jackpot', 'shared']);
@@ -27,23 +27,22 @@ const funding = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100), 
 const state = v.picklist(['open', 'locked', 'rolling', 'settled', 'cancelled', 'voided']);
 const seatNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5));
 
-/** What a battle is about. A rematch is a new battle with the same settings. */
+/** Settings of a battle. A rematch is a new battle with the same settings. */
 export const battleSettings = v.object({
   layout,
   mode,
   inverse: v.boolean(),
   tie: v.picklist(['ticket', 'split']),
-  /** The packs, each by the hash of its odds. */
+  /** The packs, by the hashes of their odds. */
   rounds: v.pipe(v.array(v.object({ id: packId, hash: sha256Hex })), v.minLength(1), v.maxLength(30)),
-  /** What the creator pays of every other seat, in per cent. */
+  /** Share of every other seat that the creator pays, in per cent. */
   funding,
 });
 
-/** A chance, and how far it may be off in 95 of 100 cases: nothing where it is exact. */
+/** A chance with its error in 95 of 100 cases: zero if it is exact. */
 const chance = v.object({ chance: v.number(), error: v.number(), isExact: v.boolean() });
 export type BattleChance = v.InferOutput<typeof chance>;
 
-/** A seat that is taken. */
 export const battleSeat = v.object({
   seat: seatNumber,
   kind: v.picklist(['user', 'house']),
@@ -51,59 +50,56 @@ export const battleSeat = v.object({
   isOwn: v.boolean(),
   bucket,
   share,
-  /** What its player pays for it. */
   stake: vtAmount,
-  /** Null before the lock: who takes the last seat must not know the other seeds. */
+  /** Null before the lock: the player of the last seat must not know the other seeds. */
   clientSeed: v.nullable(v.string()),
-  /** What it got, VT and the value of items together; null before the battle is rolled. */
+  /** Return of the seat, VT and items together; null before the battle is rolled. */
   payout: v.nullable(vtAmount),
 });
 export type BattleSeat = v.InferOutput<typeof battleSeat>;
 
 const source = v.picklist(['drand-quicknet', 'tron-block', 'local-chain']);
 
-/** A battle that has been drawn and is being shown round by round. */
+/** A drawn battle whose rounds are being shown. */
 const running = v.object({
   /** Round r is spun from `startsAt` + r · `roundMs` on, by the clock of the server. */
   startsAt: isoTime,
   roundMs: v.number(),
-  /** When everybody has seen its end. */
+  /** End of the replay for everybody. */
   endsAt: isoTime,
-  /** After each round: the seats that lead, several where they are level, and what one of their teams has found. */
+  /** Leading seats after each round, several if they are level, with the total of one of their teams. */
   leads: v.array(v.object({ seats: v.array(v.number()), total: vtAmount })),
 });
 export type BattleRunning = v.InferOutput<typeof running>;
 
-/** A battle as the lobby shows it. */
 export const battleCard = v.object({
   battleId,
   state,
-  /** Rises with every seat that is taken or left, and with every step after that. */
+  /** Rises with every seat that is taken or left, and with every later step. */
   version: v.number(),
   settings: battleSettings,
-  /** What a whole seat costs that nobody funds. */
+  /** Price of a whole seat without funding. */
   entry: vtAmount,
   seatCount: v.number(),
-  /** The seats that are taken, in order. */
   seats: v.array(battleSeat),
-  /** Null until it has been computed, some seconds after a battle like this was first listed. */
+  /** Null until it is computed, some seconds after a battle like this was first listed. */
   tieChance: v.nullable(chance),
   allowsHouse: v.boolean(),
   isPrivate: v.boolean(),
-  /** Of a private one: whether only players on its list may join. */
+  /** True if only players on its list may join a private battle. */
   isInviteOnly: v.boolean(),
-  /** Whether the caller is on that list. */
+  /** True if the caller is on that list. */
   isInvited: v.boolean(),
-  /** Guests battle house seats only: nobody else can join. */
+  /** Guests battle house seats only, so that no one else can join. */
   isOfGuest: v.boolean(),
   openedAt: isoTime,
-  /** When it is cancelled if a seat is still free. */
+  /** It is cancelled at this time if a seat is still free. */
   closesAt: isoTime,
   lockedAt: v.nullable(isoTime),
   endedAt: v.nullable(isoTime),
   /**
-   * The source that decides: of an open battle the one that would be named if it locked now, later the one that its
-   * lock names. Null where no source that may decide answers now, and for a battle that ended without one.
+   * The source that decides: for an open battle the one that a lock would name now, later the one that its lock names.
+   * Null if no source that may decide answers now, and for a battle that ended without one.
    */
   beacon: v.nullable(source),
   /** The round, block or link of that source that the lock names; null before the lock. */
@@ -115,7 +111,6 @@ export const battleCard = v.object({
 });
 export type BattleCard = v.InferOutput<typeof battleCard>;
 
-/** What came of a battle, as its record tells it. */
 const battleResult = v.object({
   draws: v.array(v.object({ label: v.string(), n: v.number(), drawn: v.number() })),
   found: v.array(v.object({ k: v.number(), round: v.number(), seat: v.number(), item: v.string(), value: vtAmount })),
@@ -123,17 +118,16 @@ const battleResult = v.object({
   seats: v.array(v.object({ stake: vtAmount, payout: vtAmount, house: vtAmount, items: v.array(v.number()) })),
 });
 
-/** A battle as its room shows it. */
 export const battleRoom = v.object({
   ...battleCard.entries,
-  /** Whether the caller may add house seats: the creator, or whom the battle was handed to. */
+  /** True if the caller may add house seats: the creator, or the player the battle was handed to. */
   isOwn: v.boolean(),
-  /** The link of a private battle, for who sits in it; else null. */
+  /** The link of a private battle, for its players; else null. */
   link: v.nullable(battleLink),
-  /** The names on its list, for who sits in it; else none. */
+  /** The names on its list, for its players; else none. */
   invited: v.array(v.string()),
   commitment: sha256Hex,
-  /** Once it is settled or voided. */
+  /** Null until it is settled or voided. */
   serverSeed: v.nullable(sha256Hex),
   /** Its lock documents with their hashes, the newest last. Each was public before the round that it names. */
   locks: v.array(v.object({ document: v.string(), hash: sha256Hex, at: isoTime })),
@@ -141,12 +135,12 @@ export const battleRoom = v.object({
   beaconValue: v.nullable(sha256Hex),
   history: v.array(v.object({ state, at: isoTime })),
   /**
-   * What plays on every screen at the same time: round r is spun from `startsAt` + r · `roundMs` on by the clock of the
-   * server. Null before it is rolled.
+   * Times of the replay on every screen: round r is spun from `startsAt` + r · `roundMs` on by the clock of the server.
+   * Null before it is rolled.
    */
   timeline: v.nullable(v.object({ startsAt: isoTime, roundMs: v.number() })),
   result: v.nullable(battleResult),
-  /** Why an operator voided it; null for any other. */
+  /** Reason of an operator's void; null otherwise. */
   voidReason: v.nullable(v.string()),
 });
 export type BattleRoom = v.InferOutput<typeof battleRoom>;
@@ -181,9 +175,9 @@ export const listBattles = endpoint({
     pack: v.optional(packId),
     /** The most that a whole seat may cost. */
     maxEntry: v.optional(amountInput),
-    /** The most that its player may pay for a free seat, whole and without what the creator pays of it. */
+    /** The most that the player of a free seat may pay, whole and after the creator's part. */
     maxSeat: v.optional(amountInput),
-    /** Only battles in which the house has a seat, or only those in which it has none. */
+    /** Battles with a house seat only, or without one. */
     against: v.optional(v.picklist(['people', 'house'])),
     sort: v.optional(v.picklist(['newest', 'cheapest', 'dearest', 'fullest'])),
   }),
@@ -225,7 +219,7 @@ export const battleChances = endpoint({
   response: v.object({
     entry: vtAmount,
     tieChance: chance,
-    /** `share` is for a seat whose player holds that part; it is for every seat here. */
+    /** `share` is for a seat whose player holds that part; it holds for every seat here. */
     seats: v.array(v.object({ stake: vtAmount, mean: vtAmount, isExact: v.boolean() })),
   }),
   errors: ['not_found', 'odds_changed'],
@@ -251,7 +245,7 @@ export const createBattle = endpoint({
     isPrivate: v.boolean(),
     /** True if the house takes all other seats at once. Needs `allowsHouse`, and names no one in `invited`. */
     againstHouse: v.optional(v.boolean()),
-    /** Of a private one: the only players who may join. Empty or absent: all who know the link. */
+    /** The only players who may join a private battle. Empty or absent: all who know the link. */
     invited: v.optional(v.pipe(v.array(username), v.maxLength(LIMITS.battleInvitesMax))),
   }),
   response: v.object({ ...seated.entries, link: v.nullable(battleLink) }),

@@ -4,29 +4,32 @@ import type { MatchDraw } from '@voltide/fairness';
 import { listTeams } from './layouts.ts';
 import type { BattleSettings } from './lock.ts';
 
-/** A draw that decided between teams: its label, among how many numbers it was, and the one that came. */
+/** A draw that decided between teams: its label, its range, and the drawn number. */
 export type Decider = { readonly label: 'tie' | 'jackpot'; readonly n: number; readonly drawn: number };
 
-/** How a battle was decided. */
+/** Decision of a battle. */
 export type Decision = {
-  /** What each team found. */
+  /** Value found by each team. */
   readonly totalsSun: readonly bigint[];
   /** Rounds won by each team, in mode Points. */
   readonly points?: readonly number[];
-  /** The teams that nobody beat: several where they are level, all of them where they share. */
+  /** Unbeaten teams: several if they are level, all of them if they share. */
   readonly leaders: readonly number[];
   readonly decider?: Decider;
   /** The seats that get the pot. */
   readonly winners: readonly number[];
 };
 
-/** What each seat found in each round: `[round][seat]`. */
+/** Value found by each seat in each round: `[round][seat]`. */
 export type Values = readonly (readonly bigint[])[];
 
-/** What decides between teams. */
+/** Rules that decide between teams. */
 export type DecisionRules = Pick<BattleSettings, 'layout' | 'mode' | 'inverse' | 'tie'>;
 
-/** Decides a battle by what each seat found (rules book §4). Mode Jackpot and a ticket tie take one more draw. */
+/**
+ * Decides a battle by the values that each seat found (rules book §4). Mode Jackpot and a ticket tie take one more
+ * draw.
+ */
 export function decide(draw: MatchDraw, rules: DecisionRules, values: Values): Decision {
   const teams = listTeams(rules.layout);
   const rounds = values.map((seats) => teams.map((team) => sumOf(team.map((seat) => seats[seat] ?? 0n))));
@@ -47,7 +50,7 @@ export function decide(draw: MatchDraw, rules: DecisionRules, values: Values): D
   return { ...told, decider: { label: 'tie', n: leaders.length, drawn }, winners: seatsOf([winner]) };
 }
 
-/** The weights of the teams lie one after the other; the drawn number lies in one of them. */
+/** Draws a team: the weights of the teams lie one after the other, and the drawn number lies in one of them. */
 function drawByWeight(
   draw: MatchDraw,
   weights: readonly bigint[],
@@ -60,7 +63,7 @@ function drawByWeight(
 
 type Leaders = { readonly leaders: readonly number[]; readonly points?: readonly number[] };
 
-/** The teams with the best score. Scores are compared place by place; inverse turns the sign of what was found. */
+/** Finds the teams with the best score. Scores are compared place by place; inverse flips the sign of the values. */
 function findLeaders(rules: DecisionRules, rounds: Values, totalsSun: readonly bigint[]): Leaders {
   const sign = rules.inverse ? -1n : 1n;
   const sums = totalsSun.map((totalSun) => sign * totalSun);
@@ -88,7 +91,7 @@ function findLeaders(rules: DecisionRules, rounds: Values, totalsSun: readonly b
   }
 }
 
-/** Those of the teams whose score no other of them beats. */
+/** Finds the teams whose score no other beats. */
 function bestOf(teams: readonly number[], scores: readonly bigint[]): readonly number[] {
   const scoreOf = (team: number): bigint => present(scores[team], 'the score of a team');
   const best = teams.reduce((most, team) => (scoreOf(team) > scoreOf(most) ? team : most), present(teams[0], 'a team'));

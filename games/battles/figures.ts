@@ -9,27 +9,27 @@ import { addAllSums, addSums, chanceOfSharedBest, type Effort, type Sums } from 
 
 const STEP_SUN = 10_000n;
 const TICKETS = 1_000_000;
-/** Pairs of sums that are added up at most: what a card can wait for. */
+/** Most pairs of sums that are added up, to bound the wait for a card. */
 const MOST_EFFORT = 1_500_000;
 const Z_95 = 1.96;
-/** More steps than any total has: what counts first is put above what counts next. */
+/** More steps than any total has, so that the first criterion outweighs the next. */
 const APART = 2 ** 30;
 
-/** A chance, and how far it may be off: nothing where it is exact, else that much in 95 of 100 cases. */
+/** A chance with its error: zero if it is exact, else the bound that holds in 95 of 100 cases. */
 export type Chance = { readonly chance: number; readonly error: number; readonly isExact: boolean };
 
-/** What the chance of a tie depends on. */
+/** Rules that the chance of a tie depends on. */
 export type TieRules = Pick<BattleSettings, 'layout' | 'mode' | 'inverse'>;
 
-/** Modes without scores have no ties. */
+/** True for modes with scores; the others have no ties. */
 export function hasTies({ mode }: Pick<TieRules, 'mode'>): boolean {
   return mode !== 'jackpot' && mode !== 'shared';
 }
 
 /**
- * The chance that the best teams of a battle are level: computed where there are few enough sums, else simulated. It is
- * always the same for the same {@link tieKeyOf}. It takes up to a second of a processor: a server computes it in a
- * thread. For display only.
+ * Computes the chance that the best teams of a battle are level: exactly if there are few enough sums, else by
+ * simulation. It is always the same for the same {@link tieKeyOf}. It takes up to a second of a processor: a server
+ * computes it in a thread. For display only.
  */
 export function tieChance(rules: TieRules, asked: readonly BattleTable[]): Chance {
   const { mode } = rules;
@@ -51,11 +51,11 @@ export function tieChance(rules: TieRules, asked: readonly BattleTable[]): Chanc
   return simulated(ties);
 }
 
-/** What a seat costs its player, and what it gives on average: within a sun, where parts of a sun are cut off. */
+/** Price and average return of a seat: exact to a sun, as fractions are cut off. */
 export type SeatReturn = { readonly stakeSun: bigint; readonly meanSun: bigint; readonly isExact: boolean };
 
 /**
- * The return of a seat. Seats are exchangeable, so that each gets an equal part of what all packs give on average,
+ * Computes the return of a seat. Seats are exchangeable, so each gets an equal part of the average return of all packs,
  * whatever layout and mode: 93% of the entry (rules book §4).
  */
 export function seatReturn(
@@ -74,7 +74,7 @@ export function seatReturn(
   return { stakeSun, meanSun, isExact: share === 100 && !isShared };
 }
 
-/** The chance of a battle that {@link hasTies} says no of. */
+/** The chance of a battle without ties. */
 export const NO_TIES: Chance = { chance: 0, error: 0, isExact: true };
 
 function exact(chance: number): Chance {
@@ -114,7 +114,7 @@ function computeTie(rules: ScoredRules, rounds: readonly Sums[], { teams, effort
   }
 }
 
-/** Of two teams: the lead in points and the lead in value are both nothing. */
+/** Computes the tie of two teams: no lead in points and no lead in value. */
 function computePointsTie(rounds: readonly Sums[], effort: Effort): number | undefined {
   const leads = rounds.map((sums) => {
     const lead = addSums(
@@ -154,14 +154,13 @@ function stepsOf(value: bigint): number {
   return Number(value / STEP_SUN);
 }
 
-/** One text for all battles with the same chance of a tie. Rounds have no order, but for a deciding last one. */
 export function tieKeyOf({ layout, mode, inverse }: TieRules, rounds: readonly BattleTable[]): string {
   const names = rounds.map(nameOf);
   const last = mode === 'terminal' ? names.splice(-1) : [];
   return [layout, mode, inverse, ...names.toSorted(), ...last].join(' ');
 }
 
-/** The rounds in the order of {@link tieKeyOf}. */
+/** Puts the rounds into the order of {@link tieKeyOf}. */
 function inOneOrder({ mode }: Pick<TieRules, 'mode'>, rounds: readonly BattleTable[]): readonly BattleTable[] {
   const free = mode === 'terminal' ? rounds.slice(0, -1) : rounds;
   const sorted = free.toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));

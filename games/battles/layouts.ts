@@ -1,4 +1,3 @@
-/** The seats of each team, in every layout (rules book §4). */
 export const LAYOUTS = {
   '1v1': [[0], [1]],
   '1v1v1': [[0], [1], [2]],
@@ -20,12 +19,12 @@ export const LAYOUTS = {
 
 export type Layout = keyof typeof LAYOUTS;
 
-/** The teams of a layout, each by its seats. */
+/** Lists the teams of a layout by their seats. */
 export function listTeams(layout: Layout): readonly (readonly number[])[] {
   return LAYOUTS[layout];
 }
 
-/** How many seats a layout has. */
+/** Counts the seats of a layout. */
 export function seatCountOf(layout: Layout): number {
   return LAYOUTS[layout].flat().length;
 }

@@ -1,17 +1,16 @@
 import { decide, type DecisionRules, type Values } from './decide.ts';
 import { listTeams } from './layouts.ts';
 
-/** The standing of a battle after one of its rounds. */
 export type Lead = {
-  /** The seats of the teams that no other beats: several where they are level, none where nobody can lead yet. */
+  /** Seats of the unbeaten teams: several if they are level, none if there is no leader yet. */
   readonly seats: readonly number[];
-  /** The sum that one of these teams has found so far. */
+  /** Total of one of these teams so far. */
   readonly totalSun: bigint;
 };
 
 const NOBODY: Lead = { seats: [], totalSun: 0n };
 
-/** Returns the leaders after each round, by the very rules that decide the battle. */
+/** Lists the leaders after each round, by the rules that decide the battle. */
 export function listLeads(rules: DecisionRules, values: Values): readonly Lead[] {
   return values.map((_, round) => leadAfter(rules, values.slice(0, round + 1), round === values.length - 1));
 }

@@ -5,18 +5,16 @@ import type { TableRef } from '../match.ts';
 import { readFields, readInteger, readList, readText, ShapeError, type TextRule } from '../records/read.ts';
 import { LAYOUTS, seatCountOf, type Layout } from './layouts.ts';
 
-/** The modes of a battle (rules book §4). */
 export const MODES = ['standard', 'terminal', 'points', 'jackpot', 'shared'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** What happens where teams are level: a draw with equal chances, or they share. */
+/** Rule for level teams: a draw with equal chances, or they share. */
 export type TieRule = 'ticket' | 'split';
 
-/** How much of a seat its player may hold, in per cent; the house holds the rest. */
+/** Parts of a seat that its player may hold, in per cent; the house holds the rest. */
 export const SHARES = [25, 50, 75, 100] as const;
 export type Share = (typeof SHARES)[number];
 
-/** One seat of a locked battle. House seats are cash and whole. */
 export type Seat = {
   readonly kind: 'user' | 'house';
   readonly clientSeed: string;
@@ -24,18 +22,18 @@ export type Seat = {
   readonly share: Share;
 };
 
-/** What a battle is about, before anybody sits down. */
+/** Settings of a battle, before players take seats. */
 export type BattleSettings = {
   readonly layout: Layout;
   readonly mode: Mode;
   readonly inverse: boolean;
   readonly tie: TieRule;
   readonly rounds: readonly TableRef[];
-  /** What seat 0 pays of every other seat, in per cent. */
+  /** Share of every other seat that seat 0 pays, in per cent. */
   readonly funding: number;
 };
 
-/** All that decides a battle but the chance. */
+/** Everything that decides a battle except chance. */
 export type BattleLock = BattleSettings & {
   readonly battleId: string;
   readonly seats: readonly Seat[];
@@ -51,7 +49,7 @@ const SOURCE: TextRule = { pattern: /^[a-z][a-z0-9-]{0,31}$/, wanted: 'a source 
 const SEED: TextRule = { pattern: /^[A-Za-z0-9:_-]{1,64}$/, wanted: 'a client seed' };
 
 /**
- * Reads a lock document. What has its ordinary value is left out of it, so that each battle has one document only.
+ * Reads a lock document. Default values are left out of it, so that each battle has one document only.
  * @throws ShapeError
  */
 export function parseLock(document: unknown): BattleLock {
@@ -78,7 +76,7 @@ export function parseLock(document: unknown): BattleLock {
   return lock;
 }
 
-/** What the members of a lock, each of them allowed, do not allow together; in words. */
+/** Lists contradictions between members of a lock that are valid on their own, in words. */
 export function listLockFaults(lock: BattleLock): readonly string[] {
   const { mode, inverse, tie, funding, seats } = lock;
   const isFundedByCash = seats[0]?.kind === 'user' && seats[0].bucket === 'cash';
@@ -92,7 +90,7 @@ export function listLockFaults(lock: BattleLock): readonly string[] {
   return faults.filter((fault) => fault !== '');
 }
 
-/** The canonical document of a lock: its SHA-256 is the lock hash (rules book §2). */
+/** Writes the canonical document of a lock: its SHA-256 is the lock hash (rules book §2). */
 export function lockDocument(lock: BattleLock): CanonicalValue {
   return {
     v: 1,
@@ -114,7 +112,7 @@ export function lockDocument(lock: BattleLock): CanonicalValue {
   };
 }
 
-/** The client seed of a house seat, which nobody chose (rules book §4). */
+/** Returns the client seed of a house seat, which follows from its number (rules book §4). */
 export function houseSeedOf(seat: number): string {
   return `house:${seat}`;
 }
@@ -158,7 +156,7 @@ type Members<Name extends string, Extra extends string> = { readonly [name in Na
   readonly [name in Extra]?: unknown;
 };
 
-/** The members of an object: all of the first, and of the others those that are there; no further ones. */
+/** Reads the members of an object: all of the first, any of the others, and no further ones. */
 function readMembers<Name extends string, Extra extends string>(
   value: unknown,
   names: readonly Name[],

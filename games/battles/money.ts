@@ -8,12 +8,12 @@ export const MAX_ENTRY_SUN = 2500n * SUN_PER_VT;
 
 const WHOLE = 100n;
 
-/** What a whole seat costs: the packs of all rounds. */
+/** Sums the price of a whole seat: the packs of all rounds. */
 export function entryOf(rounds: readonly { readonly priceSun: bigint }[]): bigint {
   return rounds.reduce((sum, { priceSun }) => sum + priceSun, 0n);
 }
 
-/** What forbids these packs as the rounds of a battle, in words; empty when they are in order. */
+/** Lists the reasons why these packs cannot be the rounds of a battle, in words. */
 export function listRoundFaults(
   { layout }: Pick<BattleSettings, 'layout'>,
   rounds: readonly { readonly priceSun: bigint; readonly items: readonly { readonly valueSun: bigint }[] }[],
@@ -29,15 +29,15 @@ export function listRoundFaults(
   ];
 }
 
-/** What the parties of one seat pay: its player, and the house for the part that is not the player's. */
+/** Prices that the parties of one seat pay: its player, and the house for the rest. */
 export type SeatCost = { readonly playerSun: bigint; readonly houseSun: bigint };
 
-/** What sits where, as far as money asks for it. */
+/** A seat, as far as its price depends on it. */
 export type SeatPlace = { readonly seat: number; readonly seats: number; readonly share: Share };
 
 /**
- * What a seat costs its player (rules book §4). Seat 0 pays its own entry and the funded part of every other seat; who
- * holds a part of a seat pays that part, and the house the rest.
+ * Computes the price of a seat for its player (rules book §4). Seat 0 pays its entry and the funded part of every other
+ * seat; the holder of a part of a seat pays that part, and the house the rest.
  */
 export function seatCostOf(entrySun: bigint, funding: BattleSettings['funding'], place: SeatPlace): SeatCost {
   const fundedSun = shareFloor(entrySun, BigInt(funding), WHOLE);
@@ -49,7 +49,7 @@ export function seatCostOf(entrySun: bigint, funding: BattleSettings['funding'],
   return { playerSun, houseSun: entrySun - fundedSun - playerSun };
 }
 
-/** Splits a pot among seats: equal whole parts, and what is left over one sun each to the lowest numbers (§1). */
+/** Splits a pot among seats: equal whole parts, and one sun of the rest each to the lowest numbers (§1). */
 export function splitPot(potSun: bigint, seats: readonly number[]): ReadonlyMap<number, bigint> {
   assert(seats.length > 0, 'a pot goes to somebody');
   const count = BigInt(seats.length);
@@ -58,7 +58,7 @@ export function splitPot(potSun: bigint, seats: readonly number[]): ReadonlyMap<
   return new Map(inOrder.map((seat, i) => [seat, partSun + (BigInt(i) < left ? 1n : 0n)]));
 }
 
-/** Splits what a seat won between its player, whose part is floored, and the house (rules book §4). */
+/** Splits the return of a seat between its player, whose part is floored, and the house (rules book §4). */
 export function shareOfSeat(wonSun: bigint, share: Share): { readonly payoutSun: bigint; readonly houseSun: bigint } {
   const payoutSun = shareFloor(wonSun, BigInt(share), WHOLE);
   return { payoutSun, houseSun: wonSun - payoutSun };

@@ -8,26 +8,25 @@ const battleId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const { state } = battleRoom.entries;
 const { layout, mode } = battleSettings.entries;
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** An account as operators see it; the username is null where the account was deleted. */
+
 const account = v.object({ id: v.string(), username: v.nullable(v.string()) });
 
-/** Which battles an operator looks for. */
+/** Filters of an operator's list of battles. */
 const filter = {
   state: v.optional(state),
   mode: v.optional(mode),
-  /** The pack of any of its rounds. */
+  /** Pack of any of its rounds. */
   pack: v.optional(packId),
-  /** A player who sits in it, by username or id. */
+  /** Username or id of a player in it. */
   player: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/))),
   /** Days in UTC on which it was opened, both included. */
   from: v.optional(calendarDay),
   to: v.optional(calendarDay),
-  /** The least and the most that a whole seat costs. */
+  /** Bounds on the price of a whole seat. */
   minEntry: v.optional(amountInput),
   maxEntry: v.optional(amountInput),
 };
 
-/** A battle as a row of the operators' list. */
 export const operatorBattle = v.object({
   battleId,
   state,
@@ -38,7 +37,7 @@ export const operatorBattle = v.object({
   entry: vtAmount,
   seatCount: count,
   seatsTaken: count,
-  /** What its players have staked, without the house. */
+  /** Sum that its players have staked, without the house. */
   staked: vtAmount,
   createdBy: account,
   isPrivate: v.boolean(),
@@ -59,7 +58,7 @@ export const listBattlesForOperators = endpoint({
   query: v.object({ ...filter, before: v.optional(battleId) }),
   response: v.object({
     battles: v.array(operatorBattle),
-    /** As of now, whatever is looked for. */
+    /** Counts of now, whatever the filter. */
     counts: v.object({ open: count, locked: count, rolling: count }),
     /** For the next page: `before`. Null at the end. */
     next: v.nullable(battleId),
@@ -81,13 +80,12 @@ export const exportBattles = endpoint({
 });
 
 /**
- * Whether an operator may void a battle now: `open` and `locked` ones, the latter until their beacon is `due`. Nobody
- * voids one in which they sit (`own`), or whose result is fixed.
+ * Answers to an operator who wants to void a battle: `open` and `locked` may be, the latter until their beacon is
+ * `due`. Operators cannot void one in which they sit (`own`), or whose result is fixed.
  */
 export const VOID_ANSWERS = ['open', 'locked', 'due', 'rolling', 'settled', 'ended', 'own'] as const;
 export type VoidAnswer = (typeof VOID_ANSWERS)[number];
 
-/** A seat as operators see it. */
 const operatorSeat = v.object({
   seat: v.number(),
   /** Null for the house. */
@@ -96,21 +94,20 @@ const operatorSeat = v.object({
   share: v.number(),
   stake: vtAmount,
   takenAt: isoTime,
-  /** What is owed to it once the battle has ended; null before. */
+  /** Debt to the seat once the battle has ended; null before. */
   owed: v.nullable(v.picklist(['payout', 'refund'])),
   /** VT, with the value of items; null before it was rolled. */
   payout: v.nullable(vtAmount),
   paidAt: v.nullable(isoTime),
 });
 
-/** A battle as its page for operators shows it. */
 export const operatorBattlePage = v.object({
   now: isoTime,
-  /** As visitors see it, without its link. */
+  /** The battle in the view of visitors, without its link. */
   battle: battleRoom,
   createdBy: account,
   seats: v.array(operatorSeat),
-  /** Null while it is open, and for one that was cancelled. */
+  /** Null while it is open, and if it was cancelled. */
   beacon: v.nullable(beaconChoice),
   mayVoid: v.picklist(VOID_ANSWERS),
   voided: v.nullable(v.object({ by: account, at: isoTime, reason: v.string(), wasLocked: v.boolean() })),

@@ -5,7 +5,7 @@ import { BATTLE_FORMAT, type BattleRecord, type DrawRecord, type FoundRecord, ty
 import type { Battles, BattleTable } from './rules.ts';
 import { BATTLE_STATES, type BattleState, type HistoryRow } from './states.ts';
 
-/** A record of the right shape, with its lock and its tables read. */
+/** A well-formed record, with its lock and its tables parsed. */
 export type ReadRecord = Omit<BattleRecord, 'lock' | 'tables'> & {
   readonly lock: BattleLock;
   readonly tables: readonly BattleTable[];
@@ -37,13 +37,13 @@ const ITEM_ID: TextRule = { pattern: /^[a-z0-9/.-]{1,81}$/, wanted: 'an item id'
 const LABEL: TextRule = { pattern: /^[a-z][a-z0-9:]{0,15}$/, wanted: 'the label of a draw' };
 const STATE: TextRule = { pattern: new RegExp(`^(?:${BATTLE_STATES.join('|')})$`), wanted: 'a state' };
 
-/** Whether a parsed file is about a battle. */
+/** True if a parsed file claims to be about a battle. */
 export function isBattleFile(content: unknown): boolean {
   return typeof content === 'object' && content !== null && 'format' in content && content.format === BATTLE_FORMAT;
 }
 
 /**
- * Reads the record of a battle from untrusted JSON. Only the shape is judged: whether it is true is for `checkBattle`.
+ * Reads the record of a battle from untrusted JSON. Only its shape is judged; `checkBattle` checks its content.
  * @throws ShapeError naming the first member that is not as documented.
  */
 export function parseBattleRecord(battles: Battles, value: unknown): ReadRecord {

@@ -17,11 +17,11 @@ const PACKS = listPacks();
 const layouts = Object.keys(LAYOUTS) as Layout[];
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
-/** What a seat gets in all: VT, and items at their values. */
+/** Sums the return of each seat: VT, and items at their values. */
 const worth = ({ seats }: BattleOutcome): readonly bigint[] =>
   seats.map(({ payoutSun, items }) => payoutSun + sum(items.map(({ valueSun }) => valueSun)));
 
-/** Draws that were written down, and the deciding one by what it is among. */
+/** Creates scripted draws; the deciding one depends on its range. */
 const scripted = (tickets: readonly number[], decide: (n: number) => number): MatchDraw =>
   (() => {
     let next = 0;
@@ -199,7 +199,7 @@ describe('any battle', () => {
   });
 });
 
-/** Moves teams among each other, and the seats within each team. */
+/** Permutes teams, and the seats within each team. */
 function shuffleSeats(
   layout: Layout,
   stream: fc.Stream<number>,
@@ -220,7 +220,7 @@ function shuffleSeats(
   return { seatTo, teamTo };
 }
 
-/** The number that decides for the same team, after the teams were moved. */
+/** Finds the number that decides for the same team after a permutation. */
 function movedDecider(lock: BattleLock, before: BattleOutcome, teamTo: readonly number[], n: number): number {
   const { decider, leaders, totalsSun } = before;
   assert(decider !== undefined && decider.n === n, 'the moved battle is decided among as many');
@@ -236,7 +236,6 @@ function movedDecider(lock: BattleLock, before: BattleOutcome, teamTo: readonly 
   return Number(sum(moved.slice(0, teamTo[team])) + offset);
 }
 
-/** Everything that can come of a battle: each result with its chance, in parts of `whole`. */
 function enumerate(lock: BattleLock, visit: (outcome: BattleOutcome, weight: bigint) => void): bigint {
   // Every number that a draw between teams can be among divides it.
   const DECIDERS = 12n;

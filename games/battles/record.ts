@@ -8,10 +8,9 @@ import type { HistoryRow } from './states.ts';
 
 export const BATTLE_FORMAT = 'voltide-battle/1';
 
-/** A draw of a battle: its label, among how many numbers it was, and the one that came. */
 export type DrawRecord = { readonly label: string; readonly n: number; readonly drawn: number };
 
-/** An item that was found: `k` counts them, in order of rounds and then of seats. */
+/** A found item: `k` counts them, in order of rounds and then of seats. */
 export type FoundRecord = {
   readonly k: number;
   readonly round: number;
@@ -20,7 +19,7 @@ export type FoundRecord = {
   readonly value: string;
 };
 
-/** What a seat paid and got: VT, items by their `k`, and what the house got of it. Amounts are decimal VT. */
+/** Price and return of a seat: VT, items by their `k`, and the house's part. Amounts are decimal VT. */
 export type SeatRecord = {
   readonly stake: string;
   readonly payout: string;
@@ -28,7 +27,6 @@ export type SeatRecord = {
   readonly items: readonly number[];
 };
 
-/** One settled battle with everything that is needed to compute it again (docs/fairness.md). */
 export type BattleRecord = {
   readonly format: typeof BATTLE_FORMAT;
   /** Version of the rules. */
@@ -40,7 +38,7 @@ export type BattleRecord = {
   /** The odds tables of the rounds, each once, in the order in which the rounds name them. */
   readonly tables: readonly CanonicalValue[];
   readonly beacon: ChosenBeacon;
-  /** The published end of the operator's own chain, where there is one. */
+  /** The published end of the operator's chain, if there is one. */
   readonly localChain: LocalChainEnd | null;
   readonly history: readonly HistoryRow[];
   readonly draws: readonly DrawRecord[];
@@ -49,10 +47,9 @@ export type BattleRecord = {
   readonly seats: readonly SeatRecord[];
 };
 
-/** The part of a record that follows from the rest. */
 export type BattleResult = Pick<BattleRecord, 'draws' | 'found' | 'winners' | 'seats'>;
 
-/** What decides a battle, besides its rules. */
+/** Inputs that decide a battle, besides its rules. */
 export type BattleInputs = {
   readonly serverSeed: string;
   readonly lock: BattleLock;
@@ -71,7 +68,7 @@ export function drawBattle(
   return resultOf(battles, lock, rounds, matchDraws(port, battles.domain, seed));
 }
 
-/** The result of a battle under some draws, as a record holds it. */
+/** Writes the result of a battle under some draws, as a record holds it. */
 export function resultOf(
   battles: Battles,
   lock: BattleLock,
@@ -106,14 +103,14 @@ function outcomeRecord({ found, winners, seats }: BattleOutcome): Omit<BattleRes
   };
 }
 
-/** What {@link createBattleRecord} does not compute itself. */
+/** Parts that {@link createBattleRecord} does not compute. */
 export type BattleParts = Pick<BattleRecord, 'commitment' | 'serverSeed' | 'beacon' | 'localChain' | 'history'> & {
   readonly lock: BattleLock;
-  /** The tables of the rounds, by the hashes that the lock names. */
+  /** Finds the table of a round by the hash that the lock names. */
   readonly tableOf: (hash: string) => BattleTable | undefined;
 };
 
-/** The record of a settled battle: its result follows from server seed, lock document and beacon. */
+/** Creates the record of a settled battle: its result follows from server seed, lock document and beacon. */
 export function createBattleRecord(port: HashPort, battles: Battles, parts: BattleParts): BattleRecord {
   const { lock, tableOf, commitment, serverSeed, beacon, localChain, history } = parts;
   const rounds = battles.listRounds(lock).map(({ hash }) => present(tableOf(hash), 'the table of a round'));

@@ -7,7 +7,7 @@ import { decide, type Decision } from './decide.ts';
 import { lockDocument, parseLock, type BattleLock, type Seat } from './lock.ts';
 import { entryOf, listRoundFaults, seatCostOf, shareOfSeat, splitPot } from './money.ts';
 
-/** A table that battles are played with: a price, and items that own consecutive tickets of a million. */
+/** A table for battles: a price, and items that own consecutive tickets of a million. */
 export type BattleTable = TableName & {
   readonly priceSun: bigint;
   readonly items: readonly {
@@ -18,24 +18,23 @@ export type BattleTable = TableName & {
   }[];
 };
 
-/** What battles need to know of the packs. */
+/** Table rules that battles need of the packs. */
 export type BattleTables = TableRules<BattleTable> & {
-  /** What the house keeps of a stake in the long run. */
+  /** Computes the house's long-run part of a stake. */
   edgeOf(stakeSun: bigint): bigint;
 };
 
-/** What one seat paid and got. What it got goes to its bucket, and has the label of that bucket. */
+/** Price and return of one seat. The return goes to its bucket, and has the label of that bucket. */
 export type BattleSeat = SeatOutcome & Pick<Seat, 'bucket' | 'kind'>;
 
-/** What comes of a battle. */
+/** Outcome of a battle. */
 export type BattleOutcome = Pick<MatchOutcome, 'found'> & Decision & { readonly seats: readonly BattleSeat[] };
 
-/** The rules of battles over some tables. */
 export type Battles = Match<BattleLock, BattleTable, BattleOutcome>;
 
 const TICKETS = 1_000_000;
 
-/** The rules of battles over these packs (rules book §4). */
+/** Creates the rules of battles over these packs (rules book §4). */
 export function createBattles(tables: BattleTables): Battles {
   return defineMatch<BattleLock, BattleTable, BattleOutcome>({
     parseTable: (document) => tables.parseTable(document),
@@ -66,7 +65,7 @@ export function createBattles(tables: BattleTables): Battles {
   });
 }
 
-/** A pack for each seat in each round, whatever sits there. */
+/** Draws a pack for each seat in each round, house seats included. */
 function findItems(draw: MatchDraw, { seats }: BattleLock, rounds: readonly BattleTable[]): readonly MatchItem[] {
   return rounds.flatMap((table, round) =>
     seats.map((_, seat): MatchItem => {
@@ -82,7 +81,7 @@ function findItems(draw: MatchDraw, { seats }: BattleLock, rounds: readonly Batt
 
 type Paid = Pick<SeatOutcome, 'payoutSun' | 'houseSun' | 'items'>;
 
-/** A single winner who holds a whole seat gets the very items; all others are paid what these are worth. */
+/** A single winner of a whole seat gets the items; all others are paid their value. */
 function payOut({ seats }: BattleLock, { winners, totalsSun }: Decision, found: readonly MatchItem[]): readonly Paid[] {
   const [only, ...others] = winners;
   if (only !== undefined && others.length === 0 && seats[only]?.share === 100) {

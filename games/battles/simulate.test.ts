@@ -29,7 +29,7 @@ it.each<[string, Partial<Simulated>, number]>([
   expect(Math.abs(counted / SIMULATED - likelihood(one))).toBeLessThan(0.01);
 });
 
-/** The chance of a tie, from every result there can be. */
+/** Computes the chance of a tie from every possible result. */
 function likelihood({ mode, isLowest, teams, size, rounds }: Simulated): number {
   const sign = isLowest ? -1 : 1;
   const values = rounds.flatMap((round) => Array.from({ length: size }, () => [...round]));

@@ -2,21 +2,20 @@ import { present } from '@voltide/core';
 
 import type { Sums } from './sums.ts';
 
-/** What a simulated battle is decided by. */
+/** Rules of a simulated battle. */
 export type Simulated = {
   readonly mode: 'standard' | 'terminal' | 'points';
   readonly isLowest: boolean;
   readonly teams: number;
-  /** How many seats a team has. */
   readonly size: number;
-  /** What a seat finds in each round. */
+  /** Distribution of each round's finds. */
   readonly rounds: readonly Sums[];
 };
 
-/** How many battles are simulated. */
+/** Number of simulated battles. */
 export const SIMULATED = 40_000;
 
-/** How often the best teams are level among {@link SIMULATED} battles. The same battle always gives the same count. */
+/** Counts level best teams among {@link SIMULATED} battles. The same battle always gives the same count. */
 export function countTies(battle: Simulated, seed: string): number {
   const next = randomOf(seed);
   const tables = battle.rounds.map(tableOf);
@@ -27,7 +26,7 @@ export function countTies(battle: Simulated, seed: string): number {
 
 type Table = readonly { readonly value: number; readonly below: number }[];
 
-/** The likeliest values first. The last one takes whatever rounding has left. */
+/** Lists the likeliest values first. The last one takes the rounding error. */
 function tableOf(sums: Sums): Table {
   let sum = 0;
   const likely = [...sums].toSorted(([, one], [, other]) => other - one);
@@ -72,7 +71,7 @@ function isBestShared([first, ...others]: readonly Side[]): boolean {
   return isShared;
 }
 
-/** Numbers from 0 to 1 that follow from a text: the generator sfc32, begun with FNV-1a. For figures, never for play. */
+/** Generates numbers from 0 to 1 from a text: the generator sfc32, seeded with FNV-1a. For figures, never for play. */
 function randomOf(seed: string): () => number {
   let a = 0x811c9dc5;
   for (const character of seed) a = Math.imul(a ^ (character.codePointAt(0) ?? 0), 0x01000193);

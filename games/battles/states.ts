@@ -1,46 +1,45 @@
 import { GIVE_UP_AFTER_MS, NAMED_AHEAD_MS } from '@voltide/beacon';
 
-/** The states of a battle (rules book §4). */
 export const BATTLE_STATES = ['open', 'locked', 'rolling', 'settled', 'cancelled', 'voided'] as const;
 export type BattleState = (typeof BATTLE_STATES)[number];
 
-/** From which level on a player opens private battles (rules book §8). */
+/** Level from which a player may open private battles (rules book §8). */
 export const PRIVATE_BATTLE_LEVEL = 5;
 
-/** A battle that is not full by then is cancelled, and everybody has the stake back (rules book §4). */
+/** A battle that is not full by then is cancelled and refunded (rules book §4). */
 export const UNFILLED_AFTER_MS = 30 * 60_000;
 
-/** A lock document is published within so long of the moment that its beacon was named from. */
+/** A lock document is published within this time of the moment from which its beacon was named. */
 export const LOCK_LIFE_MS = 1000;
 
-/** What is known of a battle when it is asked to move. */
+/** Facts on which the transitions of a battle depend. */
 export type BattleFacts = {
   readonly nowMs: number;
   readonly openedAtMs: number;
-  /** When its first lock document was published. */
+  /** Time of its first lock document. */
   readonly lockedAtMs?: number;
   readonly freeSeats: number;
-  /** How many players sit in it: house seats are none. */
+  /** Number of players, without house seats. */
   readonly players: number;
-  /** Whether the creator left a battle that funds other seats. */
+  /** True if the creator left a battle that funds other seats. */
   readonly hasLostFunding: boolean;
-  /** `due`: the named round is due, and no round was waited for in vain before it. Its value may be known. */
+  /** `due`: the named round is due, and no round was awaited in vain before it. Its value may be known. */
   readonly beacon: 'none' | 'waiting' | 'due' | 'next round' | 'chosen' | 'given up';
-  /** Whether every seat has been paid what it got. */
+  /** True once every seat has been paid. */
   readonly isPaid: boolean;
-  /** True where an operator voids it. */
+  /** True if an operator voids it. */
   readonly isVoidedByOperator?: boolean;
 };
 
-/** One way in which a battle moves. Nothing else moves it, and each move is one transaction and one row of history. */
+/** A transition of a battle. Each is one transaction and one row of history; nothing else changes the state. */
 export type Move = {
   readonly from: BattleState;
   readonly to: BattleState;
-  /** What has to hold, and what it is called where it does not. */
+  /** Condition, and its name for an error. */
   readonly guard: { readonly holds: (facts: BattleFacts) => boolean; readonly else: string };
 };
 
-/** When the beacon of a battle that locks now may be due at the earliest (rules book §2). */
+/** Returns the earliest due time for the beacon of a battle that locks now (rules book §2). */
 export function beaconFromMs(lockedAtMs: number): number {
   return lockedAtMs + NAMED_AHEAD_MS;
 }
@@ -57,12 +56,12 @@ function isGivenUp({ beacon, nowMs, lockedAtMs }: BattleFacts): boolean {
   return beacon === 'given up' && lockedAtMs !== undefined && nowMs >= beaconFromMs(lockedAtMs) + GIVE_UP_AFTER_MS;
 }
 
-/** Nobody voids a battle whose result others could know: they would choose between results. */
+/** A battle whose result may be known cannot be voided: that would be a choice between results. */
 function isBeaconUnknown({ beacon }: BattleFacts): boolean {
   return beacon !== 'due' && beacon !== 'chosen';
 }
 
-/** Every move there is. */
+/** Lists every transition. */
 export const MOVES = {
   lock: {
     from: 'open',
@@ -107,20 +106,19 @@ export const MOVES = {
 
 export type MoveName = keyof typeof MOVES;
 
-/** Where a move leads, or in words why it cannot be made. */
+/** Next state, or in words why the transition is rejected. */
 export type MoveAnswer = { readonly state: BattleState } | { readonly refused: string };
 
-/** Makes a move: the one function that says whether a battle may go from one state to another. */
+/** Applies a transition: the one function that decides if a battle may go from one state to another. */
 export function moveBattle(state: BattleState, name: MoveName, facts: BattleFacts): MoveAnswer {
   const { from, to, guard }: Move = MOVES[name];
   if (state !== from) return { refused: `a battle that is ${state} cannot become ${to}` };
   return guard.holds(facts) ? { state: to } : { refused: guard.else };
 }
 
-/** A row of a battle's history. */
 export type HistoryRow = { readonly state: BattleState; readonly atMs: number };
 
-/** What cannot be true of the history of a settled battle, in words; empty when it can. */
+/** Lists impossible facts in the history of a settled battle, in words. */
 export function listHistoryFaults(history: readonly HistoryRow[], beaconAskedFromMs: number): readonly string[] {
   const faults: string[] = [];
   history.forEach(({ state, atMs }, i) => {

@@ -1,13 +1,13 @@
-/** How likely each sum is. Sums are whole steps of 0.01 VT, chances are numbers: for display only. */
+/** Probability of each sum. Sums are whole steps of 0.01 VT, chances are numbers: for display only. */
 export type Sums = ReadonlyMap<number, number>;
 
-/** Counts the work of adding sums up, and says when it is too much to wait for. */
+/** Budget of additions, to bound the wait. */
 export type Effort = { left: number };
 
-/** Nothing has been added yet. */
+/** The sum of nothing. */
 export const NO_SUM: Sums = new Map([[0, 1]]);
 
-/** The sums of two independent ones; undefined when that takes more effort than is left. */
+/** Adds two independent sums; undefined if the budget does not suffice. */
 export function addSums(some: Sums, others: Sums, effort: Effort): Sums | undefined {
   effort.left -= some.size * others.size;
   if (effort.left < 0) return undefined;
@@ -21,12 +21,12 @@ export function addSums(some: Sums, others: Sums, effort: Effort): Sums | undefi
   return sums;
 }
 
-/** The sums of some independent ones, which commonly repeat. */
+/** Adds independent sums, which commonly repeat. */
 export function addAllSums(parts: readonly Sums[], effort: Effort): Sums | undefined {
   return parts.reduce<Sums | undefined>((sum, part) => sum && addSums(sum, part, effort), NO_SUM);
 }
 
-/** The chance that the best of so many independent sums is reached by several of them. The highest is the best. */
+/** Computes the chance that several of so many independent sums share the best, the highest. */
 export function chanceOfSharedBest(sums: Sums, count: number): number {
   let below = 0;
   let alone = 0;

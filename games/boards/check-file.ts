@@ -9,8 +9,8 @@ export type CheckedSeason =
   | { readonly kind: 'row'; readonly row: RowCheck };
 
 /**
- * Checks a parsed file where it is about a season of a leaderboard; undefined where it is about something else.
- * @throws ShapeError when it calls itself one and is none.
+ * Checks a parsed file about a season of a leaderboard; undefined for any other file.
+ * @throws ShapeError if it claims to be one and is malformed.
  */
 export function checkSeasonFile(port: HashPort, content: unknown): CheckedSeason | undefined {
   if (isSeasonFile(content)) return { kind: 'season', season: checkSeason(port, content) };

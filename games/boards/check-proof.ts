@@ -21,7 +21,7 @@ export type RowCheck = {
   readonly isIncluded: boolean;
 };
 
-/** The same with the way of the row to its root. */
+/** A row's check with the way to its root. */
 export type TracedRowCheck = RowCheck & { readonly trace: RowTrace };
 
 const MEMBERS = ['period', 'season', 'entries', 'place', 'id', 'points', 'prize', 'neighbours'] as const;
@@ -30,7 +30,7 @@ const POINTS = { pattern: /^[1-9]\d{0,18}$/, wanted: 'points' };
 /** A list of ten million rows has a tree of 24 levels. */
 const MOST_NEIGHBOURS = 24;
 
-/** True if a parsed file is what GET /api/boards/seasons/:period/:season/proof answers. */
+/** True if a parsed file is an answer of GET /api/boards/seasons/:period/:season/proof. */
 export function isSeasonProof(content: unknown): boolean {
   if (typeof content !== 'object' || content === null) return false;
   const { root, proof } = content as { readonly root?: unknown; readonly proof?: unknown };
@@ -43,7 +43,7 @@ export function checkSeasonProof(port: HashPort, content: unknown): RowCheck {
   return check;
 }
 
-/** The same with the way of the row to its root, for people who want to see it. @throws ShapeError */
+/** Checks a row and keeps the way to its root, for display. @throws ShapeError */
 export function traceSeasonProof(port: HashPort, content: unknown): TracedRowCheck {
   const answer = readExactFields(content, ['root', 'proof'], 'file');
   const fields = readExactFields(answer.proof, MEMBERS, 'file.proof');

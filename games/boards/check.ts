@@ -8,11 +8,12 @@ import { parseSeason, seasonBefore, seasonTimes } from './periods.ts';
 import { SHARES_BPS } from './prizes.ts';
 import type { SeasonStake } from './standing.ts';
 
-/** The pseudonym of a player of a season. */
 export const PLAYER_ID = { pattern: /^[A-Za-z0-9_-]{1,64}$/, wanted: 'a pseudonym' };
 /** An amount in an export or a proof. */
 export const SEASON_AMOUNT = { pattern: /^(?:0|[1-9]\d{0,12})\.\d{6}$/, wanted: 'an amount in VT' };
-/** The most players and stakes that an export may have. */
+/**
+ * Most players and stakes of an export.
+ */
 export const MOST_PLAYERS = 10_000_000;
 const MOST_STAKES = 20_000_000;
 const MOST_EDGE_SUN = 1_000_000_000_000_000;
@@ -36,7 +37,6 @@ const MEMBERS = [
   'root',
 ] as const;
 
-/** A place with a prize, as people read it. The amount is decimal VT. */
 export type CheckedPrize = {
   readonly place: number;
   readonly id: string;
@@ -45,14 +45,12 @@ export type CheckedPrize = {
   readonly isLapsed: boolean;
 };
 
-/** The result of checking a season. Amounts, decimal VT, and places are those that follow from the stakes. */
+/** Result of checking a season. Amounts, decimal VT, and places follow from the stakes. */
 export type SeasonCheck = {
   readonly period: SeasonPeriod;
   readonly season: string;
   readonly stakes: number;
-  /** Players with a place. */
   readonly players: number;
-  /** Players with points and no place. */
   readonly unlisted: number;
   readonly edge: string;
   readonly carried: string;
@@ -61,11 +59,10 @@ export type SeasonCheck = {
   readonly prizes: readonly CheckedPrize[];
   readonly stakesHash: string;
   readonly root: string;
-  /** In words; empty when the season holds. */
   readonly faults: readonly string[];
 };
 
-/** True if a parsed file says that it is the export of a season. */
+/** True if a parsed file claims to be the export of a season. */
 export function isSeasonFile(content: unknown): boolean {
   if (typeof content !== 'object' || content === null) return false;
   const { format } = content as { readonly format?: unknown };
@@ -73,10 +70,10 @@ export function isSeasonFile(content: unknown): boolean {
 }
 
 /**
- * Computes a season again from its public export, offline. Names each member that does not follow from the stakes, the
- * players without a place, the sum that was carried and the prizes that lapsed; empty when the export holds. The file
- * does not say whether root and hash of the stakes are those that were published: compare them.
- * @throws ShapeError when it is not an export of a season.
+ * Computes a season again from its public export, offline, and names each member that does not follow from the stakes,
+ * the players without a place, the carried sum and the lapsed prizes. The file does not show that root and hash of the
+ * stakes were published: compare them.
+ * @throws ShapeError for any other file.
  */
 export function listSeasonFaults(port: HashPort, document: unknown): readonly string[] {
   return recompute(port, document).members;
@@ -108,8 +105,8 @@ export function checkSeason(port: HashPort, document: unknown): SeasonCheck {
 }
 
 /**
- * Adds to checks of several seasons what shows only together: that a season appears twice, or did not begin with what
- * the one before left, where that one is among them. They come back in the order of their periods and times.
+ * Adds the faults that only several seasons together show: a season appears twice, or did not begin with the rest of
+ * the one before, if that is among them. They are returned in the order of their periods and times.
  */
 export function linkSeasons(seasons: readonly SeasonCheck[]): readonly SeasonCheck[] {
   const checks = seasons.toSorted(bySeason);
@@ -131,7 +128,6 @@ type SeasonFile = {
   readonly facts: SeasonFacts;
   readonly ids: readonly string[];
   readonly pairs: readonly (readonly [number, number])[];
-  /** Indexes of ids. */
   readonly unlisted: readonly number[];
 };
 

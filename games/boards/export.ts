@@ -23,7 +23,6 @@ export type SeasonFacts = SeasonName & {
 export type SeasonResult = {
   readonly edgeSun: bigint;
   readonly poolSun: bigint;
-  /** Everybody with a place, the best first. */
   readonly rows: readonly SealedRow[];
   /** The sum that goes into the pool of the next season; 0 for a day. */
   readonly carrySun: bigint;

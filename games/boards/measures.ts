@@ -1,6 +1,5 @@
 import { assert } from '@voltide/core';
 
-/** The measures that boards rank players by. */
 export const BOARD_MEASURES = ['points', 'multiple', 'streak', 'sets', 'verified'] as const;
 export type BoardMeasure = (typeof BOARD_MEASURES)[number];
 
@@ -22,7 +21,6 @@ export type Board = {
   readonly prize: PrizeKind | null;
 };
 
-/** Every board there is (rules book §9). Only points of a season have prizes. */
 export const BOARDS: readonly Board[] = [
   { measure: 'points', period: 'day', prize: 'promo' },
   { measure: 'points', period: 'week', prize: 'cash' },

@@ -3,7 +3,7 @@ import { assert, shareFloor, SUN_PER_VT } from '@voltide/core';
 import type { SeasonPeriod } from './measures.ts';
 
 const BPS = 10_000n;
-/** The edge of cash stakes that makes a point. */
+
 export const SUN_PER_POINT = 1000n;
 /** A cash prize is at most 10% of the edge that its winner paid in the season: so much for each of their points. */
 export const MOST_CASH_SUN_PER_POINT = 100n;
@@ -26,7 +26,6 @@ export const EDGE_BPS = { week: 200n, month: 100n } as const;
 /** The sources of a pool: the edge of all cash stakes of the season, and the rest of the season before. */
 export type PoolSources = { readonly edgeSun: bigint; readonly carriedSun: bigint };
 
-/** A prize by place. */
 export type SeasonPrize = { readonly place: number; readonly amountSun: bigint };
 
 /** The prizes of a pool, and its rest: `carrySun` goes into the pool of the next season. */

@@ -5,7 +5,6 @@ import { pointsOf } from './prizes.ts';
 /** A cash stake of a season: who made it, by pseudonym, and its edge. */
 export type SeasonStake = { readonly id: string; readonly edgeSun: bigint };
 
-/** A player on a board. `reached` is the number of the stake, from 1, that brought the points. */
 export type StandingRow = {
   readonly place: number;
   readonly id: string;
@@ -13,7 +12,6 @@ export type StandingRow = {
   readonly reached: number;
 };
 
-/** The standing that the stakes of a season come to. */
 export type Standing = {
   /** The edge of all stakes, also of players without a place: it fills the pool. */
   readonly edgeSun: bigint;

@@ -6,7 +6,7 @@ import { usePort } from './port.ts';
 
 const loadRoom = async () => (await import('./room/battle-room.tsx')).BattleRoom;
 
-/** /battles: the lobby; with ?b={battleId} the room of a battle, whose code comes with it. */
+/** Shows /battles: the lobby; with ?b={battleId} the room of a battle, whose code loads on demand. */
 export function Screen() {
   const { b, link } = usePort().search;
   useSeatDeskKeeper();

@@ -7,5 +7,4 @@ type Calls = SharedCalls & CallsOf<typeof battles>;
 
 export type BattlesPort = GamePort<Calls>;
 
-/** The app around the screens of battles. @throws Error outside of the provider. */
 export const usePort = (): BattlesPort => useGamePort<Calls>();

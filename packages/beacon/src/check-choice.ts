@@ -11,16 +11,15 @@ import type { LocalChainEnd } from './local-chain.ts';
 import { firstQuicknetRound, quicknetRoundMs } from './quicknet.ts';
 import { BEACON_SOURCES, beaconValue, type BeaconChecks, type BeaconSourceName, type NamedRound } from './source.ts';
 
-/** A beacon as it is published with a result. */
 export type ChosenBeacon = BeaconState & { readonly status: 'chosen' };
 
-/** Of a chain of the operator's, the end of the next one is public when this part of its links is left. */
+/** The end of the operator's next chain is public when this part of its links is left. */
 const LAST_PART = 10;
 
 /**
- * What is wrong with a published choice, in words; empty when it holds: the order of the sources, the time each was
- * given and all had together, that no round was due before it could be waited for or named twice, and the proof of the
- * value. `hasDocument` as of the choice itself.
+ * Lists the faults of a published choice in words: the order of the sources, the time each was given and all had
+ * together, that no round was due before it could be waited for or named twice, and the proof of the value.
+ * `hasDocument` as of the choice itself.
  */
 export function listChoiceFaults(
   checks: BeaconChecks,
@@ -74,7 +73,7 @@ function isDue({ atMs }: PassedOver, notBeforeMs: number): boolean {
   return atMs >= quicknetRoundMs(firstQuicknetRound(notBeforeMs));
 }
 
-/** Of drand the round follows from the time; of the others only the time that was written down is known. */
+/** For drand the round follows from the time; for the others only the recorded time is known. */
 function listRoundFaults(source: BeaconSourceName, named: NamedRound, notBeforeMs: number): string[] {
   if (source !== 'drand-quicknet') {
     return named.dueAtMs < notBeforeMs ? [`${source} round ${named.round} was due too soon`] : [];
@@ -84,7 +83,7 @@ function listRoundFaults(source: BeaconSourceName, named: NamedRound, notBeforeM
   return isRight ? [] : [`drand-quicknet should have been asked for round ${round}`];
 }
 
-/** Every source names its rounds in order, each once. Links begin anew with the chain that follows a used-up one. */
+/** Every source names its rounds in order, each once. Links start over with the chain that follows a used-up one. */
 function listOrderFaults({ localEnd }: BeaconChecks, chosen: ChosenBeacon): string[] {
   const faults: string[] = [];
   const rounds = new Map<BeaconSourceName, readonly number[]>();

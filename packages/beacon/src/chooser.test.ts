@@ -59,7 +59,7 @@ function chosenOf(states: readonly BeaconState[]): ChosenBeacon {
   return last;
 }
 
-/** A node of TRON whose newest final block is always the same. */
+/** Imitates a TRON node whose newest final block is always the same. */
 function tronSaying(blockId: (height: number) => string): BeaconSource {
   return tronSource({
     readNewestBlock: () => Promise.resolve({ height: 70_000_000, atMs: DUE_MS }),

@@ -13,29 +13,26 @@ import {
 /** A source that has not answered for this long after its round was due is passed over (rules book §2). */
 export const PASS_OVER_AFTER_MS = 60_000;
 
-/** What waits for a beacon this long after the first moment it could have had one is given up (rules book §2). */
 export const GIVE_UP_AFTER_MS = 600_000;
 
 /** A round is named at least this long before it is due (rules book §2). */
 export const NAMED_AHEAD_MS = 3000;
 
-/** A source that was passed over. It stays in the result, so that nobody can drop a value unseen. */
+/** A source that was passed over. It stays in the result, so that no value can be dropped unseen. */
 export type PassedOver = {
   readonly source: BeaconSourceName;
-  /** The round that had been named; absent where the source could not name one. */
   readonly named?: NamedRound;
   readonly atMs: number;
-  /** `away` is the first source that had not answered for a minute when the choice began. */
+  /** `away`: the first source had not answered for a minute when the choice began. */
   readonly reason: 'away' | 'no_round' | 'no_answer' | 'wrong_answer';
 };
 
 type Past = {
-  /** The first moment from which a round may be due. */
   readonly fromMs: number;
   readonly passedOver: readonly PassedOver[];
 };
 
-/** Where the choice of a beacon stands. Plain data: it is stored after each step, before the next one is taken. */
+/** State of a choice. Plain data: it is stored after each step, before the next one is taken. */
 export type BeaconState =
   | (Past & { readonly status: 'naming'; readonly source: BeaconSourceName; readonly notBeforeMs: number })
   | (Past & {
@@ -77,7 +74,7 @@ export async function nameBeacon(ports: BeaconPorts, state: BeaconState): Promis
   return after;
 }
 
-/** What a step is taken with. A source that is missing is passed over like one that names no round. */
+/** Ports of a step. A missing source is passed over like one that names no round. */
 export type BeaconPorts = {
   readonly clock: Clock;
   readonly sources: readonly BeaconSource[];
@@ -110,7 +107,10 @@ export function momentOf({ passedOver }: BeaconState, nowMs: number): number {
   return Math.max(nowMs, passedOver.at(-1)?.atMs ?? nowMs);
 }
 
-/** Follows what a source named. A round that is due before the moment asked for could be known already: none is. */
+/**
+ * Takes the round that a source named; none is taken that is due before the requested moment, as it could be known
+ * already.
+ */
 export function nameRound(state: BeaconState, nowMs: number, named: NamedRound | undefined): BeaconState {
   assert(state.status === 'naming', 'a round is named once');
   const { fromMs, passedOver, source, notBeforeMs } = state;
@@ -120,7 +120,7 @@ export function nameRound(state: BeaconState, nowMs: number, named: NamedRound |
   return { status: 'waiting', fromMs, passedOver, source, named, wrongAnswers: 0 };
 }
 
-/** Follows an answer: another round's, or one that does not bear its own check, is counted and not taken. */
+/** Takes an answer. One for another round, or one that fails its check, is counted and not taken. */
 export function takeAnswer(checks: BeaconChecks, state: BeaconState, answer: BeaconAnswer): BeaconState {
   assert(state.status === 'waiting', 'an answer belongs to a round that was named');
   const { fromMs, passedOver, source, named } = state;
@@ -129,7 +129,7 @@ export function takeAnswer(checks: BeaconChecks, state: BeaconState, answer: Bea
   return { status: 'chosen', fromMs, passedOver, source, named, proof: answer.proof, value };
 }
 
-/** Follows the clock: the same state while there is time left. */
+/** Applies the clock: the same state while there is time left. */
 export function passTime(state: BeaconState, nowMs: number): BeaconState {
   if (state.status !== 'waiting') return state;
   if (nowMs >= state.fromMs + GIVE_UP_AFTER_MS) {
@@ -141,8 +141,8 @@ export function passTime(state: BeaconState, nowMs: number): BeaconState {
 }
 
 /**
- * Gives a choice up before its time, since what waits for it was ended. A named round stays in it as passed over, so
- * that anybody can see which value was not taken.
+ * Gives a choice up early, because what waited for it has ended. A named round stays in it as passed over, so that
+ * anybody can see which value was not taken.
  */
 export function abandonBeacon(state: BeaconState, nowMs: number): BeaconState & { readonly status: 'given up' } {
   const atMs = momentOf(state, nowMs);
@@ -162,13 +162,13 @@ function passOver(
   return { status: 'naming', fromMs, passedOver, source: sourceAfter(source), notBeforeMs };
 }
 
-/** Which chain of the operator's a choice takes its value from; the first one where it takes it from none. */
+/** Returns the operator's chain that a choice takes its value from; the first one where it takes it from none. */
 export function chainOf(state: BeaconState): number {
   const hasLink = (state.status === 'waiting' || state.status === 'chosen') && state.source === 'local-chain';
   return hasLink ? (state.named.chain ?? 1) : 1;
 }
 
-/** A choice as it is published. Beside it stands the end of its chain, which says more than the chain's number. */
+/** Returns a choice as it is published. The end of its chain stands beside it and says more than the chain's number. */
 export function publishedChoice<State extends BeaconState>(state: State): State {
   const passedOver = state.passedOver.map(({ named, ...passed }) =>
     named === undefined ? passed : { ...passed, named: publishedRound(named) },
@@ -181,14 +181,14 @@ function publishedRound({ round, dueAtMs }: NamedRound): NamedRound {
   return { round, dueAtMs };
 }
 
-/** After the last source comes the first one again. */
+/** Returns the next source in order; after the last comes the first. */
 export function sourceAfter(source: BeaconSourceName): BeaconSourceName {
   return present(BEACON_SOURCES[(BEACON_SOURCES.indexOf(source) + 1) % BEACON_SOURCES.length], 'a source');
 }
 
 /**
- * Of drand the round follows from the moment asked for, whenever it is named. Of another source a round that is named
- * late could be known by then, so that it is asked for one that is still to come.
+ * For drand the round follows from the requested moment, whenever it is named. For another source, a round that is
+ * named late could be known by then, so a later one is requested.
  */
 function earliestMs(state: BeaconState & { readonly status: 'naming' }, nowMs: number): number {
   if (state.source === 'drand-quicknet') return state.notBeforeMs;

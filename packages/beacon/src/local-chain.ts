@@ -1,32 +1,33 @@
 import { assert } from '@voltide/core';
 import { asciiBytes, hexOf, isHex64, type HashPort } from '@voltide/fairness';
 
-/** Most links of a chain: whoever checks the last one takes as many hashes. */
+/** Most links of a chain: checking the last one takes as many hashes. */
 export const MAX_LOCAL_LINKS = 1_000_000;
 
 /**
- * A reverse hash chain of the operator's own. Its end is published at set-up; link 1 hashes to the end, link 2 to link
- * 1, and so on, so that no link can be changed afterwards. The operator knows all links before everybody else: that is
- * why it is the last source, and named wherever it was used.
+ * A reverse hash chain of the operator. Its end is published at set-up; link 1 hashes to the end, link 2 to link 1, and
+ * so on, so that no link can be changed afterwards. The operator knows all links in advance: that is why it is the last
+ * source, and named wherever it was used.
  */
 export type LocalChain = { readonly secret: string; readonly links: number };
 
 /** The published half of a chain: all that is needed to check its links. */
 export type LocalChainEnd = { readonly end: string; readonly links: number };
 
-/** One step towards the end: SHA-256 of "v1:local-chain:<link>", in hexadecimal. */
+/** Steps towards the end: SHA-256 of "v1:local-chain:<link>", in hexadecimal. */
 export function nextOfLink(port: HashPort, link: string): string {
   assert(isHex64(link), 'a link is 64 lowercase hexadecimal characters');
   return hexOf(port.sha256(asciiBytes(`v1:local-chain:${link}`)));
 }
 
-/** What is published of a chain before its first link is used. */
+/** Returns the public half of a chain, before its first link is used. */
 export function endOfLocalChain(port: HashPort, { secret, links }: LocalChain): LocalChainEnd {
   return { end: walk(port, secret, checkedRound(links, MAX_LOCAL_LINKS)), links };
 }
 
 /**
- * All links, the first one first. Whoever answers for many rounds keeps them: a single one costs nearly as much.
+ * Lists all links, the first one first. Callers that answer for many rounds should keep them: a single one costs nearly
+ * as much.
  */
 export function listLocalLinks(port: HashPort, { secret, links }: LocalChain): readonly string[] {
   const count = checkedRound(links, MAX_LOCAL_LINKS);
@@ -35,7 +36,7 @@ export function listLocalLinks(port: HashPort, { secret, links }: LocalChain): r
   return list.toReversed();
 }
 
-/** Whether a link is number `round` of the chain with this published end. */
+/** True if a link is number `round` of the chain with this published end. */
 export function isLocalLink(port: HashPort, { end, links }: LocalChainEnd, round: number, link: string): boolean {
   if (!Number.isSafeInteger(round) || round < 1 || round > links || links > MAX_LOCAL_LINKS) return false;
   return isHex64(link) && walk(port, link, round) === end;

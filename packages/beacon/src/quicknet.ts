@@ -19,24 +19,27 @@ export const QUICKNET = {
   periodMs: 3000,
 } as const;
 
-/** When a round of quicknet is due, in milliseconds since 1970 UTC. @throws AssertionError for a round below 1. */
+/**
+ * Returns the time at which a round of quicknet is due, in milliseconds since 1970 UTC. @throws AssertionError for a
+ * round below 1.
+ */
 export function quicknetRoundMs(round: number): number {
   assert(Number.isSafeInteger(round) && round >= 1, 'rounds are counted from 1');
   return QUICKNET.genesisMs + (round - 1) * QUICKNET.periodMs;
 }
 
-/** The first round of quicknet that is due at a moment or after it. */
+/** Returns the first round of quicknet that is due at a moment or after it. */
 export function firstQuicknetRound(atMs: number): number {
   return Math.max(1, Math.ceil((atMs - QUICKNET.genesisMs) / QUICKNET.periodMs) + 1);
 }
 
-/** The last signature that was right, with its round: hundreds of battles may wait for the same one. */
+/** Last valid signature, with its round: hundreds of battles may wait for the same one. */
 const lastRight = new WeakMap<HashPort, string>();
 
 /**
- * Whether a signature (96 lowercase hexadecimal characters) is quicknet's own for this round: the message is SHA-256
- * of the round as eight big-endian bytes, hashed to G1. Needs no network; takes tens of milliseconds, and none for the
- * one that was found right last.
+ * True if a signature (96 lowercase hexadecimal characters) is quicknet's for this round: the message is SHA-256 of the
+ * round as eight big-endian bytes, hashed to G1. Needs no network; takes tens of milliseconds, and none for the last
+ * valid one.
  */
 export function isQuicknetSignature(port: HashPort, round: number, signature: string): boolean {
   if (!Number.isSafeInteger(round) || round < 1 || !SIGNATURE.test(signature)) return false;
@@ -56,7 +59,7 @@ export function isQuicknetSignature(port: HashPort, round: number, signature: st
   }
 }
 
-/** The randomness of a round: SHA-256 of its signature's bytes, in hexadecimal. */
+/** Returns the randomness of a round: SHA-256 of its signature's bytes, in hexadecimal. */
 export function quicknetRandomness(port: HashPort, signature: string): string {
   return hexOf(port.sha256(bytesOfHex(signature)));
 }

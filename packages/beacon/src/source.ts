@@ -3,40 +3,39 @@ import type { HashPort } from '@voltide/fairness';
 import { isLocalLink, listLocalLinks, type LocalChain, type LocalChainEnd } from './local-chain.ts';
 import { firstQuicknetRound, isQuicknetSignature, quicknetRandomness, quicknetRoundMs } from './quicknet.ts';
 
-/** All sources, in the order in which they are asked (rules book §2). */
 export const BEACON_SOURCES = ['drand-quicknet', 'tron-block', 'local-chain'] as const;
 export type BeaconSourceName = (typeof BEACON_SOURCES)[number];
 
 /**
- * A round that was named before its value existed: of drand its number, of TRON a height, of a chain of the operator's
- * a link. It is due when its value can be had.
+ * A round that was named before its value existed: a number for drand, a height for TRON, a link for a chain of the
+ * operator. It is due when its value can be had.
  */
 export type NamedRound = {
   readonly round: number;
   readonly dueAtMs: number;
-  /** Which chain of the operator's the link is of; absent for the first one. Not published: its end is. */
+  /** Number of the operator's chain; absent for the first one. Not published: its end is. */
   readonly chain?: number;
 };
 
-/** What a source answered: the round that it says it is, and a signature, a block id or a link. */
+/** Answer of a source: its round, and a signature, a block id or a link. */
 export type BeaconAnswer = { readonly round: number; readonly proof: string };
 
-/** One public source of chance. Its two questions may fail in any way; nothing that it says is believed unchecked. */
+/** One public source of chance. Both calls may fail in any way; no answer is trusted unchecked. */
 export type BeaconSource = {
   readonly name: BeaconSourceName;
-  /** Names the first round that is due at this moment or after it, whose value nobody can know yet. */
+  /** Names the first round that is due at this moment or after it, whose value cannot be known yet. */
   nameRound(notBeforeMs: number): Promise<NamedRound | undefined>;
-  /** What the source says of a round, or undefined while it says nothing. */
+  /** Returns the value of a round, or undefined while there is none. */
   askRound(named: NamedRound): Promise<BeaconAnswer | undefined>;
 };
 
-/** What checks answers: hashes, and the published end of the chain whose link is named, where there is one. */
+/** Checks of answers: hashes, and the published end of the chain of a named link. */
 export type BeaconChecks = { readonly hashes: HashPort; readonly localEnd?: LocalChainEnd };
 
 /**
- * The value of a round, 64 lowercase hexadecimal characters, if the proof is right, else undefined: of drand SHA-256 of
- * the signature, of TRON the block id, of the local chain the link. That a block id is TRON's own cannot be seen
- * offline, only that it belongs to the height.
+ * Returns the value of a round, 64 lowercase hexadecimal characters, if the proof is right, else undefined: SHA-256 of
+ * the signature for drand, the block id for TRON, the link for the local chain. Offline it only shows that a block id
+ * belongs to the height, not that it is TRON's own.
  */
 export function beaconValue(
   { hashes, localEnd }: BeaconChecks,
@@ -68,16 +67,16 @@ export function quicknetSource(relay: QuicknetRelay): BeaconSource {
   };
 }
 
-/** A reader of TRON's chain. It answers with blocks that cannot be taken back any more, and with nothing else. */
+/** A reader of TRON's chain that answers with final blocks only. */
 export type TronPort = {
-  /** The newest final block; undefined where none was read lately. */
+  /** The newest final block; undefined if none was read lately. */
   readonly readNewestBlock: () => Promise<{ readonly height: number; readonly atMs: number } | undefined>;
   /** The id of the block at a height: 64 lowercase hexadecimal characters. */
   readonly readBlockId: (height: number) => Promise<string | undefined>;
 };
 
 const TRON_BLOCK_MS = 3000;
-/** After 19 further blocks a block of TRON cannot be taken back. */
+/** After 19 further blocks a block of TRON is final. */
 export const TRON_FINAL_MS = 19 * TRON_BLOCK_MS;
 const HEIGHT_DIGITS = 16;
 
@@ -104,18 +103,17 @@ function isBlockIdAt(height: number, id: string): boolean {
   return isShaped && id.startsWith(height.toString(16).padStart(HEIGHT_DIGITS, '0'));
 }
 
-/** A link by the number of its chain and its own, both from 1. */
 export type TakenLink = { readonly chain: number; readonly link: number };
 
-/** Hands out the links of numbered chains, each once: what keeps the count does so for ever, also over restarts. */
+/** Hands out the links of numbered chains, each once, across restarts too. */
 export type LinkCounter = { readonly takeNextLink: () => Promise<TakenLink | undefined> };
 
-/** One chain is used up while the next one begins; of older ones nothing is asked. */
+/** One chain is used up while the next one begins; older ones are never needed. */
 const KEPT_CHAINS = 2;
 
 /**
- * The source "local-chain". A link that was named is used up, whether or not it is then asked for. Sources with
- * counters of their own may share the links that were computed (`kept`, by number of chain).
+ * Creates the source "local-chain". A named link is used up, even if it is never requested. Sources with different
+ * counters may share the links that were computed (`kept`, by number of chain).
  */
 export function localChainSource(
   hashes: HashPort,

@@ -25,9 +25,9 @@ export const LOOK_PARTS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type LookSlot = keyof typeof LOOK_PARTS;
-/** The parts of a slot, by their ids. */
+
 export type LookPart<Slot extends LookSlot = LookSlot> = (typeof LOOK_PARTS)[Slot][number];
-/** A look: one part in each slot. */
+
 export type Look = { readonly [Slot in LookSlot]: LookPart<Slot> };
 
 export const LOOK_SLOTS = Object.keys(LOOK_PARTS) as readonly LookSlot[];
@@ -66,10 +66,9 @@ export function listParts<Slot extends LookSlot>(slot: Slot): readonly LookPart<
 
 /** Limits of uploaded pictures, in the browser and on the server. */
 export const AVATAR_LIMITS = {
-  /** The longest base64 text of a file. */
   dataMaxLength: 48 * 1024,
-  /** The longer side of an uploaded file, in pixels. */
+  /** Longer side of an uploaded file. */
   sideMaxPixels: 1024,
-  /** The side of the square that is kept and served, in pixels. */
+  /** Side of the square that is kept and served. */
   keptSidePixels: 256,
 } as const;

@@ -1,7 +1,4 @@
-/**
- * What players can limit for themselves: the cash they stake, all they stake with promo included, the cash they may
- * lose, the time they play, what they deposit.
- */
+/** Limits that players can set: cash staked, all stakes with promo included, cash lost, time played, cash deposited. */
 export const LIMIT_KINDS = ['stake', 'all_stake', 'net_loss', 'play_time', 'deposit'] as const;
 export type LimitKind = (typeof LIMIT_KINDS)[number];
 
@@ -9,10 +6,7 @@ export type LimitKind = (typeof LIMIT_KINDS)[number];
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number];
 
-/**
- * What stands in the way of a play, and until when (ISO 8601, UTC): a limit with its period, or an exclusion; or a
- * prompt, until it is answered.
- */
+/** A limit with its period, an exclusion or an open prompt that forbids a play, and until when (ISO 8601, UTC). */
 export type Barrier =
   | { readonly kind: LimitKind; readonly period: LimitPeriod; readonly until: string }
   | { readonly kind: 'cool_off' | 'self_exclusion'; readonly until: string }
@@ -20,7 +14,7 @@ export type Barrier =
 
 const PERIOD_TEXT: Readonly<Record<LimitPeriod, string>> = { day: 'today', week: 'this week', month: 'this month' };
 
-/** What a person is told whose play was refused by a limit or an exclusion of their own. */
+/** Says to a player why a limit or an exclusion of theirs forbids a play. */
 export function barrierText(barrier: Barrier): string {
   if (barrier.kind === 'ritual') {
     const what = barrier.about === 'time' ? 'your reality check' : 'the note about your limit';
@@ -47,7 +41,7 @@ export function barrierText(barrier: Barrier): string {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A moment in the words of every place: "24 Nov 2026, 00:00 UTC". Seconds are rounded up: it is never too early. */
+/** Writes a moment as "24 Nov 2026, 00:00 UTC". Seconds are rounded up, so it is never too early. */
 export function utcText(time: string): string {
   const moment = new Date(Math.ceil(Date.parse(time) / 60_000) * 60_000);
   const clock = moment.toISOString().slice(11, 16);

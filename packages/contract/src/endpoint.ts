@@ -4,13 +4,12 @@ import type { AuditAct } from './audit-acts.ts';
 import type { ErrorCode } from './errors.ts';
 import type { CallScope } from './operator-scopes.ts';
 
-/** Any synchronous valibot schema. */
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
 /**
- * Who may call: anybody (`public`); anybody signed in, guests too (`player`); accounts only (`account`);
- * superadmins only (`superadmin`); the Quick Game of the x-quick-session header (`quick`). The server decides from the
- * session, never from a body.
+ * Callers allowed: anybody (`public`); anybody signed in, guests too (`player`); accounts only (`account`); superadmins
+ * only (`superadmin`); the Quick Game of the x-quick-session header (`quick`). The server decides from the session,
+ * never from a body.
  */
 export type Auth = 'public' | 'player' | 'account' | 'superadmin' | 'quick';
 
@@ -28,22 +27,24 @@ export type Endpoint<
   readonly auth: Auth;
   /** The operators who may make it; every call for superadmins has one, and no other. */
   readonly scope?: CallScope;
-  /** The name under which the audit keeps it: of a superadmins' call that changes, shows or exports something. */
+  /** Name under which the audit keeps the call; set for superadmins' calls that change, show or export something. */
   readonly act?: AuditAct;
   /** Money calls need an Idempotency-Key header and answer a repeated key with the first answer (S14-06). */
   readonly money?: true;
   /**
-   * Members of a money call's request that say on what condition it is to be done, and are no part of what is asked: a
-   * repeated key may carry others.
+   * Members of a money call's request that set a condition and are not part of the request: a repeated key may carry
+   * others.
    */
   readonly conditions?: readonly string[];
   /** The caller's password or code must be at most {@link STEP_UP_LIFE_MS} old, by POST /api/auth/step-up (S3-18). */
   readonly stepUp?: true;
-  /** Answered also in a session that owes the code of its second factor; to other public calls it is nobody. */
+  /**
+   * Also answered in a session that owes its second-factor code; other public calls treat that session as signed out.
+   */
   readonly beforeFactor?: true;
-  /** Answered also to the token of a Quick Game that has ended, whatever became of it. */
+  /** Also answered to the token of a Quick Game that has ended. */
   readonly alsoEnded?: true;
-  /** For how long the caller's own browser may keep the answer. Any other is not kept at all. */
+  /** Seconds for which the caller's own browser may keep the answer. Without it, no answer is kept. */
   readonly freshSeconds?: number;
   /** The answer is a file to save, sent as it is made. `response` describes its JSON; it is a text for other types. */
   readonly file?: { readonly name: string; readonly type: 'application/json' | 'text/csv' | 'application/zip' };
@@ -53,7 +54,7 @@ export type Endpoint<
   readonly byHash?: true;
   /** The name that browsers give to a body of theirs; it is JSON like any other. */
   readonly bodyType?: 'application/csp-report';
-  /** The most that a body may have; {@link LIMITS}.bodyMaxBytes where it is absent. */
+  /** Largest allowed body; {@link LIMITS}.bodyMaxBytes where it is absent. */
   readonly bodyMaxBytes?: number;
   readonly params?: Params;
   readonly query?: Query;
@@ -63,7 +64,7 @@ export type Endpoint<
   readonly errors: readonly ErrorCode[];
 };
 
-/** How long a password or code counts as fresh. */
+/** Time for which a password or code counts as fresh. */
 export const STEP_UP_LIFE_MS = 5 * 60_000;
 
 /** Codes that any call can answer with. */
@@ -80,7 +81,7 @@ export const COMMON_ERRORS = [
   'internal',
 ] as const satisfies readonly ErrorCode[];
 
-/** Codes that a call for players can answer with where nobody is signed in, or not any more. */
+/** Codes of calls for players that arrive without a valid session. */
 export const SIGNED_IN_ERRORS = ['not_signed_in', 'session_expired'] as const satisfies readonly ErrorCode[];
 
 /** Codes that a call for superadmins can answer with, whatever it is about. */
@@ -91,10 +92,10 @@ export const OPERATOR_ERRORS = [
   'step_up_required',
 ] as const satisfies readonly ErrorCode[];
 
-/** What names a call among all: its method and its path. */
+/** Method and path name a call. */
 type Named<Method, Path> = { readonly method: Method; readonly path: Path };
 
-/** Declares a call; keeps the literal types of its method, its path and its schemas. */
+/** Declares a call; keeps the literal types of method, path and schemas. */
 export function endpoint<
   const Method extends Endpoint['method'],
   const Path extends string,
@@ -108,7 +109,7 @@ export function endpoint<
   return description;
 }
 
-/** The calls of a module by their names, as `POST /api/packs/open`: types alone, which cost a page nothing. */
+/** The calls of a module by name, as `POST /api/packs/open`: types alone, which cost a page nothing. */
 export type CallsOf<Module> = {
   readonly [
     Key in keyof Module as Module[Key] extends Endpoint & Named<infer Method extends string, infer Path extends string>
@@ -123,17 +124,15 @@ type Part<Name extends string, Value> = unknown extends Value
     ? { readonly [K in Name]?: Value }
     : { readonly [K in Name]: Value };
 
-/** What a call takes, by its endpoint: parameters of the path, query, body, and the key of a money call. */
 export type InputOf<E> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', RequestOf<E>> & {
-    /** The same for every repetition of the same wish. */
+    /** Stays the same for every repetition of a request. */
     readonly idempotencyKey?: string;
   };
 
-/** What the caller sends, before parsing. */
 export type RequestOf<E> = E extends Endpoint<Schema, Schema, infer R, Schema> ? InferInput<R> : never;
-/** What the handler gets, after parsing. */
+
 export type ParsedOf<E> = E extends Endpoint<Schema, Schema, infer R, Schema> ? InferOutput<R> : never;
 export type ParamsOf<E> = E extends Endpoint<infer P, Schema, Schema, Schema> ? InferOutput<P> : never;
 export type QueryOf<E> = E extends Endpoint<Schema, infer Q, Schema, Schema> ? InferOutput<Q> : never;

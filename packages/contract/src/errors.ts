@@ -2,7 +2,6 @@ import type { Barrier } from './barrier.ts';
 import { PAGE_MESSAGES } from './page-messages.ts';
 import { QUICK_MESSAGES } from './quick-messages.ts';
 
-/** What a caller should do after an error. */
 export type Advice =
   /** Change the request; sending it again as it is fails again. */
   | 'fix'
@@ -283,8 +282,8 @@ export type ErrorBody = {
   readonly error: string;
   readonly code: ErrorCode;
   readonly requestId: string;
-  /** For `invalid_request`: the first fault of each field, by its dotted path. */
+  /** For `invalid_request`: the first error of each field, by its dotted path. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** For `limit_reached`, `excluded` and `ritual_due`: what stands in the way of the play. */
+  /** For `limit_reached`, `excluded` and `ritual_due`: the barrier to the play. */
   readonly barrier?: Barrier;
 };

@@ -1,10 +1,12 @@
 const READ_MAX = 2000;
 const KEPT_MAX = 300;
 
-/** Characters that are not seen, or that turn the direction of what follows. */
+/** Invisible characters, and those that change the direction of the text after them. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const ADDRESS = /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'`<>)]+/gi;
-/** One of our own files: its name says where a fault lies, its hash nothing. */
+/**
+ * One of our own files: its name shows the place of an error, its hash nothing.
+ */
 const OWN_FILE = /\/assets\/([A-Za-z0-9_.-]+?)(?:-[A-Za-z0-9_-]{8})?\.js((?::\d+){0,2})$/;
 const EMAIL = /[^\s@"'<>]{1,64}@[^\s@"'<>]{1,255}/g;
 const QUERY = /\?[\w.-]+=\S*/g;
@@ -14,8 +16,8 @@ const USER_ID = /\busr_\w+/g;
 const LONG_QUOTE = /"[^"]{24,}"/g;
 
 /**
- * What may be told of a fault: its message in one line of at most 300 characters, without addresses, emails, tokens,
- * ids and quoted data. Pages clean what they send with it, and the server what it keeps.
+ * Cleans an error message: one line of at most 300 characters, without addresses, emails, tokens, ids and quoted data.
+ * Pages clean reports before they send them, and the server before it stores them.
  */
 export function faultText(message: string): string {
   return message

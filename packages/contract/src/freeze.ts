@@ -1,20 +1,20 @@
 /**
- * What a freeze of an account is about. Its owner is told of `security` and `request` alone: a freeze for payments,
- * rules or the law says nothing, so that it warns nobody.
+ * Causes of a freeze. Its owner sees `security` and `request` alone: a freeze for payments, rules or the law says
+ * nothing, so that it is no warning.
  */
 export const FREEZE_CAUSES = ['security', 'request', 'payments', 'rules', 'law'] as const;
 export type FreezeCause = (typeof FREEZE_CAUSES)[number];
 
-/** The causes that the owner is told of. */
+/** Causes that the owner sees. */
 export const TOLD_FREEZE_CAUSES = ['security', 'request'] as const satisfies readonly FreezeCause[];
 export type ToldFreezeCause = (typeof TOLD_FREEZE_CAUSES)[number];
 
-/** The cause as the owner may know it; null where they are not told. */
+/** Returns the cause as the owner may see it; null for the others. */
 export function toldFreezeCause(cause: FreezeCause): ToldFreezeCause | null {
   return TOLD_FREEZE_CAUSES.find((each) => each === cause) ?? null;
 }
 
-/** What the owner of a frozen account reads about it, beside a link to us. */
+/** Says to the owner of a frozen account why, beside a link to us. */
 export function freezeText(cause: ToldFreezeCause | null): string {
   switch (cause) {
     case 'security':

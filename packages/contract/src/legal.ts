@@ -1,6 +1,6 @@
 /**
- * The documents that sign-up agrees to. Whoever changes what one of them says raises its version and sets its day, and
- * every account is asked again. A correction of spelling is no new version.
+ * Documents that sign-up agrees to. A change of content raises the version and sets its day, and every account is asked
+ * again. A correction of spelling is no new version.
  */
 export const LEGAL_DOCUMENTS = [
   { id: 'terms', title: 'Terms of Service', path: '/terms', version: 5, since: '2026-11-28' },

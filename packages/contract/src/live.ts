@@ -4,22 +4,21 @@ import { board, boardPeriod, boardRow } from './endpoints/boards.ts';
 import { recentFind } from './recent-find.ts';
 import { vtAmount } from './schemas.ts';
 
-/** Where the socket for live updates is opened. */
 export const LIVE_PATH = '/api/live';
 
 export const LIVE_LIMITS = {
-  /** Of one message of the client. */
+  /** Largest message of a client. */
   messageMaxBytes: 2048,
-  /** How many finds one delta of the feed brings at most, and how often a second there is one. */
+  /** Most finds in one delta of the feed, and deltas per second. */
   feedPerDelta: 5,
   feedDeltasPerSecond: 1,
-  /** How many finds are counted; whoever has as many may have more. */
+  /** Finds are counted up to this number. */
   findsCounted: 1000,
-  /** How many battles one socket watches at most: those of all tabs of a browser. */
+  /** Most battles watched by one socket, which serves all tabs of a browser. */
   battlesPerSocket: 8,
 } as const;
 
-/** Why the server closes a socket, by the close code of the WebSocket. */
+/** Reasons for which the server closes a socket, as close codes of the WebSocket. */
 export const LIVE_CLOSE = {
   /** The node stops: another one will answer. */
   goingAway: 1001,
@@ -27,13 +26,13 @@ export const LIVE_CLOSE = {
   notUnderstood: 4400,
   /** The session has ended, or its token no longer counts. */
   sessionEnded: 4401,
-  /** The client did not say in time who it is. */
+  /** The client did not identify itself in time. */
   notGreeted: 4408,
-  /** The client says too much, or the account has too many sockets. */
+  /** The client sends too much, or the account has too many sockets. */
   tooMuch: 4429,
 } as const;
 
-/** What there is to follow. `account` is always that of the socket's own session: no message can name another. */
+/** Topics. `account` is always that of the socket's own session: no message can name another. */
 export const LIVE_TOPICS = [
   'account',
   'feed',
@@ -48,7 +47,7 @@ export type LiveTopic = (typeof LIVE_TOPICS)[number];
 const topic = v.picklist(LIVE_TOPICS);
 const battleId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-/** What a client says: first who it is and what it follows, later that it wants a topic anew. */
+/** Messages of a client: first its identity and topics, later requests for a snapshot. */
 export const liveRequest = v.variant('type', [
   v.strictObject({
     type: v.literal('hello'),
@@ -56,11 +55,11 @@ export const liveRequest = v.variant('type', [
     token: v.nullable(v.pipe(v.string(), v.maxLength(600))),
     topics: v.pipe(v.array(topic), v.maxLength(LIVE_TOPICS.length)),
   }),
-  /** Asks for a snapshot, after a gap or for a topic that is followed from now on. */
+  /** Asks for a snapshot, after a gap or for a new topic. */
   v.strictObject({ type: v.literal('snapshot'), topic }),
-  /** Does not want to hear of a topic any more. */
+  /** Unsubscribes from a topic. */
   v.strictObject({ type: v.literal('leave'), topic }),
-  /** Watches a battle, or asks anew how it stands. Its link opens a private one, as it does for a call. */
+  /** Watches a battle, or requests its state again. Its link opens a private one, as it does for a call. */
   v.strictObject({
     type: v.literal('watch'),
     battleId,
@@ -70,16 +69,16 @@ export const liveRequest = v.variant('type', [
 ]);
 export type LiveRequest = v.InferOutput<typeof liveRequest>;
 
-/** What a player has. The version grows with every change of a balance: an older one never replaces a newer one. */
+/** State of a player. The version grows with every change of a balance: an older one never replaces a newer one. */
 export const liveAccount = v.object({
-  /** Whose it is: the user of the socket's session. */
+  /** The user of the socket's session. */
   userId: v.string(),
   version: v.number(),
   balance: vtAmount,
   finds: v.number(),
   /** The last UTC day of a daily spin, as "2026-11-20". */
   spunOn: v.nullable(v.pipe(v.string(), v.isoDate())),
-  /** Another one with every step of what is under way on the chain: deposits and withdrawals. Empty for nothing. */
+  /** Changes with every step of deposits and withdrawals under way. Empty without any. */
   underWay: v.string(),
   level: v.number(),
   /** Rises with every achievement that is reached and every reward that is given. */
@@ -87,7 +86,7 @@ export const liveAccount = v.object({
 });
 export type LiveAccount = v.InferOutput<typeof liveAccount>;
 
-/** The jackpot of today as everybody sees it, and how far the day before is from its draw. */
+/** Today's jackpot as everybody sees it, and the progress of the day before towards its draw. */
 export const liveJackpot = v.object({
   date: v.pipe(v.string(), v.isoDate()),
   pool: vtAmount,
@@ -96,27 +95,27 @@ export const liveJackpot = v.object({
   players: v.number(),
   tickets: v.number(),
   places: v.array(v.object({ place: v.number(), amount: vtAmount, cash: vtAmount })),
-  /** The day that is sealed and not drawn yet, and where its beacon stands. */
+  /** The day that is sealed and not drawn yet, and the state of its beacon. */
   sealed: v.nullable(v.object({ date: v.pipe(v.string(), v.isoDate()), beacon: v.string() })),
 });
 export type LiveJackpot = v.InferOutput<typeof liveJackpot>;
 
-/** That a battle has changed, and how many watch it. What has changed is asked for by a call. */
+/** Says that a battle has changed, and how many watch it. A call reads the change. */
 export const liveBattle = v.object({
   battleId,
-  /** That of the battle's card: an older one never replaces a newer one. */
+  /** The version of the battle's card: an older one never replaces a newer one. */
   version: v.number(),
   /**
-   * Who looks on without a seat, on all nodes: players once each, visitors once for each network address. A node that
-   * ends without a word is counted for half a minute more.
+   * Spectators without a seat, on all nodes: players once each, visitors once for each network address. Those of a node
+   * that dies are counted for half a minute more.
    */
   watchers: v.number(),
 });
 export type LiveBattle = v.InferOutput<typeof liveBattle>;
 
 /**
- * A points board as everybody sees it. A snapshot has its first hundred rows; a delta has those places of them that
- * somebody else holds now, or with another score or prize. Places beyond `length` are empty.
+ * A points board as everybody sees it. A snapshot has its first hundred rows; a delta has the places among them whose
+ * holder, score or prize changed. Places beyond `length` are empty.
  */
 export const liveBoard = v.object({ board, length: v.number(), rows: v.array(boardRow) });
 export type LiveBoard = v.InferOutput<typeof liveBoard>;
@@ -124,9 +123,9 @@ export type LiveBoard = v.InferOutput<typeof liveBoard>;
 const seq = v.number();
 
 /**
- * What the server says. A snapshot begins a topic's sequence. A delta of the feed has the next number, else one was
+ * Messages of the server. A snapshot begins a topic's sequence. A delta of the feed has the next number, else one was
  * missed. One of the account is whole, and its number is the version of the balance; one of a battle is whole, and its
- * number is the battle's version; one of the jackpot is whole too. Of the list of battles it is only said that it has
+ * number is the battle's version; one of the jackpot is whole too. For the list of battles it only says that it has
  * changed.
  */
 export const liveMessage = v.variant('type', [

@@ -1,6 +1,6 @@
 import { PAGE_MESSAGES } from './page-messages.ts';
 
-/** The specification's texts, each once, to the letter (source §5 and §8). Used by both ends. */
+/** The specification's texts, each once, to the letter (source §5 and §8). Both ends use them. */
 export const MESSAGES = {
   ...PAGE_MESSAGES,
   emailRequired: 'Email is required',
@@ -37,7 +37,7 @@ export const MESSAGES = {
   configurationRequired: 'Configuration Required',
 } as const;
 
-/** What the operators' portal says to everybody else (source §6). */
+/** Texts of the operators' portal for everybody else (source §6). */
 export const ADMIN_MESSAGES = {
   verifying: 'Verifying Access',
   accessDenied: 'Access Denied: This area is restricted to superadministrators only.',

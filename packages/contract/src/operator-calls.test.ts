@@ -26,7 +26,7 @@ it('S13-01 an auditor reads everything and changes nothing but what only shows o
   }
 });
 
-/** Acts that change nothing: they show what is private, and are noted for that. */
+/** Acts that change nothing: they show private data, which the audit records. */
 const SHOWING = new Set<string>(['private_shown', 'viewed_as_player']);
 
 it('S13-01 scopes are held by whom they name; without any nothing may be called', () => {

@@ -1,6 +1,6 @@
 /**
- * What an operator can be narrowed to: notes and answers (`support`), withdrawals and accounts (`finance`), packs and
- * settings (`games`). An `auditor` reads everything and changes nothing.
+ * Scopes of operators: notes and answers (`support`), withdrawals and accounts (`finance`), packs and settings
+ * (`games`). An `auditor` reads everything and changes nothing.
  */
 export const OPERATOR_SCOPES = ['support', 'finance', 'games', 'auditor'] as const;
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number];

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { avatarValue } from './avatar.ts';
 
 /**
- * A person as others are shown them. `name` is the username of a player, else "Guest", "House", "Anonymous" or "Deleted
- * player". The players themselves read their own name under every kind. `avatar` is null for whoever is shown without
- * one. `profile` is the name in /u/NAME where the player has a public profile, else null.
+ * A person as others see them. `name` is the username of a player, else "Guest", "House", "Anonymous" or "Deleted
+ * player". The players themselves read their own name under every kind. `avatar` is null for people shown without one.
+ * `profile` is the name in /u/NAME where the player has a public profile, else null.
  */
 export const person = v.object({
   name: v.string(),

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { person } from './person.ts';
 import { isoTime, packId, rarity, vtAmount } from './schemas.ts';
 
-/** A play that somebody made, for feeds: its best find, and how many it made. */
 export const recentFind = v.object({
   packId,
   itemId: v.string(),

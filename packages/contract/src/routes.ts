@@ -4,7 +4,7 @@ export type Route = {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** True for the page whose addresses go on below it: `/adminxxx/players`. They name themselves. */
+  /** True for a page whose sections have addresses below it: `/admin/players`. They name themselves. */
   readonly hasParts?: true;
 };
 
@@ -91,7 +91,7 @@ export function findRoute(path: string): Route | undefined {
   return ROUTES.find((route: Route) => matches(route.path, wanted) || (route.hasParts && liesBelow(route, wanted)));
 }
 
-/** Names a page: where its address names a pack, by the words of that name ("glass-tide": "Glass Tide"). */
+/** Names a page; if its address names a pack, by the words of that name ("glass-tide": "Glass Tide"). */
 export function titleOf(route: Route, path: string): string {
   const place = route.path.split('/').indexOf(':packId');
   const name = place < 0 ? undefined : normalise(path).split('/')[place];

@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import { LIMITS } from './limits.ts';
 import { MESSAGES } from './messages.ts';
 
-/** Printable ASCII: letters that only look like those of another address make no address of their own. */
+/** Printable ASCII: look-alike letters make no second address. */
 export const EMAIL_PATTERN = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/;
 const USERNAME = /^[A-Za-z0-9_-]+$/;
 
 /** An amount in VT as the wire carries it: always six decimals (S8-16). */
 export const vtAmount = v.pipe(v.string(), v.regex(/^-?\d{1,13}\.\d{6}$/));
 /**
- * An amount of VT or TRX in a request, the only schema for one: a longer text is no amount, so that no sum of amounts
+ * An amount of VT or TRX in a request, the only schema for one: longer texts are rejected, so that no sum of amounts
  * leaves 63 bits. Never negative; `parseVt` reads it without an error.
  */
 export const amountInput = v.pipe(
@@ -32,11 +32,13 @@ export const signedAmountInput = v.pipe(
 /** A moment as ISO 8601 in UTC. */
 export const isoTime = v.pipe(v.string(), v.isoTimestamp());
 export const sha256Hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-/** Names a game, as plays and records do. */
+
 export const gameId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 export const packId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
 export const clientSeed = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
-/** What is played, as the record of the play will hold it. Requests are hashed, and the hash has whole numbers only. */
+/**
+ * Input of a play, as its record will hold it. Requests are hashed, and the hash has whole numbers only.
+ */
 export const playInput = v.record(
   v.string(),
   v.union([
@@ -46,7 +48,9 @@ export const playInput = v.record(
 );
 /** Names a play of the caller: epoch and nonce. */
 export const playId = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,8})-(0|[1-9]\d{0,8})$/));
-/** Names a find of the caller: epoch, nonce and place in the play; `r-` and a number for what came from elsewhere. */
+/**
+ * Names a find of the caller: epoch, nonce and place in the play; `r-` and a number for received ones.
+ */
 export const findId = v.pipe(
   v.string(),
   v.regex(/^((0|[1-9]\d{0,8})-(0|[1-9]\d{0,8})-(\d|[1-9]\d)|r-(0|[1-9]\d{0,15}))$/),
@@ -59,7 +63,7 @@ export type Rarity = (typeof RARITIES)[number];
 export const rarity = v.picklist(RARITIES);
 export const bucket = v.picklist(['cash', 'promo']);
 
-/** Pictures to share: `wide` for previews of links, which is what comes unasked, `tall` for the screens of phones. */
+/** Shapes of pictures to share: `wide`, the default, for previews of links, `tall` for the screens of phones. */
 export const PICTURE_SHAPES = ['wide', 'tall'] as const;
 export type PictureShape = (typeof PICTURE_SHAPES)[number];
 export const pictureShape = v.picklist(PICTURE_SHAPES);
@@ -67,7 +71,7 @@ export const pictureShape = v.picklist(PICTURE_SHAPES);
 export const shareId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 /**
- * Names and emails come without the spaces that keyboards and clipboards add (S3-19). Lengths count before the pattern
+ * Trims the spaces that keyboards and clipboards add to names and emails (S3-19). Lengths count before the pattern
  * runs, so that no long text reaches it.
  */
 export const email = v.pipe(
@@ -78,7 +82,7 @@ export const email = v.pipe(
   v.regex(EMAIL_PATTERN, MESSAGES.emailInvalid),
 );
 
-/** The same, with the text that the specification has for nothing in this form. */
+/** Differs in the specification's text for an empty field. */
 export const forgotEmail = v.pipe(
   v.string(MESSAGES.forgotEmailRequired),
   v.trim(),
@@ -105,7 +109,6 @@ export const guestUsername = v.pipe(
   v.regex(USERNAME, MESSAGES.usernameCharacters),
 );
 
-/** A password that is being chosen. */
 export const newPassword = v.pipe(
   v.string(MESSAGES.passwordRequired),
   v.nonEmpty(MESSAGES.passwordRequired),
@@ -113,14 +116,12 @@ export const newPassword = v.pipe(
   v.maxLength(LIMITS.passwordMaxLength, MESSAGES.passwordTooLong),
 );
 
-/** A password that somebody has already. */
 export const ownPassword = v.pipe(
   v.string(MESSAGES.passwordRequired),
   v.nonEmpty(MESSAGES.passwordRequired),
   v.maxLength(LIMITS.passwordMaxLength, MESSAGES.passwordTooLong),
 );
 
-/** The secret of a link that was mailed or shown once. */
 export const linkToken = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/));
 
 /** S14-04: exactly these fields. A guest's email is null; balance is cash + promo in VT. */
@@ -155,5 +156,5 @@ export const calendarDay = v.pipe(
   v.check((text) => !Number.isNaN(Date.parse(text)) && utcDay(Date.parse(text)) === text, 'There is no such day.'),
 );
 
-/** The number of a user as it appears outside. */
+/** The number of a user in its public form. */
 export const userIdText = v.pipe(v.string(), v.regex(/^usr_[0-9a-hjkmnp-tv-z]{11}$/));

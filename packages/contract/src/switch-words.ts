@@ -2,13 +2,13 @@ import type { SwitchId } from './switches.ts';
 
 type SwitchWords = {
   readonly title: string;
-  /** What is refused while it is off. */
+  /** Calls that are rejected while it is off. */
   readonly stops: string;
-  /** What goes on all the same. */
+  /** Things that go on anyway. */
   readonly stays: string;
 };
 
-/** What operators read of each switch. */
+/** Operators' words for each switch. */
 export const SWITCH_WORDS: Readonly<Record<SwitchId, SwitchWords>> = {
   sign_up: { title: 'Sign-up', stops: 'New accounts, also for guests and Quick Games.', stays: 'Log-in.' },
   guests: { title: 'Guests', stops: 'New guests.', stays: 'Guests who have begun, and their way into an account.' },
@@ -38,7 +38,7 @@ export const SWITCH_WORDS: Readonly<Record<SwitchId, SwitchWords>> = {
   picture_uploads: { title: 'Picture uploads', stops: 'New pictures.', stays: 'Looks, and pictures there are.' },
 };
 
-/** What a play profile means, for operators (rules book §12). */
+/** Meaning of each play profile, for operators (rules book §12). */
 export const PROFILE_WORDS = {
   open: { title: 'Open', text: 'At least 0.8 s between plays, up to 10 packs at once, speed of choice.' },
   strict: {

@@ -1,5 +1,5 @@
 /**
- * Parts of the installation that operators can pause. Nothing in course is lost: open battles end, revealed results
+ * Parts of the installation that operators can pause. Nothing in progress is lost: open battles end, revealed results
  * and claims of what is owed stay open. The daily spin is not among them: a pause past midnight would break streaks.
  */
 export const SWITCHES = [

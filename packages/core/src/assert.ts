@@ -1,4 +1,4 @@
-/** Raised where the program contradicts itself. Never caught for control flow; the server says 500 without detail. */
+/** Raised if the program contradicts itself. Never caught for control flow; the server says 500 without detail. */
 export class AssertionError extends Error {
   override name = 'AssertionError';
 }

@@ -1,4 +1,4 @@
-/** What canonical JSON can hold: no fractions, no undefined, integers within the exact range of a double. */
+/** Values of canonical JSON: no fractions, no undefined, integers within the exact range of a double. */
 export type CanonicalValue =
   | string
   | number
@@ -8,7 +8,7 @@ export type CanonicalValue =
   | { readonly [key: string]: CanonicalValue };
 
 /**
- * The one text of a document whose hash is published: keys sorted by code unit, no white space, integers only.
+ * Writes the one text of a document whose hash is published: keys sorted by code unit, no white space, integers only.
  * Pack versions and battle lock documents are hashed over it (rules book §2).
  * @throws RangeError for a number that is not a safe integer.
  */

@@ -1,10 +1,10 @@
-/** The one source of time. Production hands in the system's, tests hand in their own. */
+/** The one source of time. Production passes the system's, tests pass their own. */
 export type Clock = {
   /** Milliseconds since 1970 UTC. */
   readonly nowMs: () => number;
 };
 
-/** The UTC day of a moment as "2026-11-20". */
+/** Writes the UTC day of a moment as "2026-11-20". */
 export function utcDay(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 10);
 }

@@ -1,10 +1,10 @@
-/** What makes a spreadsheet read a cell as a formula. */
+/** Characters that make a spreadsheet read a cell as a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/;
-/** What stands for nothing but a number is no formula. */
+/** A plain number is no formula. */
 const NUMBER = /^-\d+(?:\.\d+)?$/;
 const QUOTED = /[",\r\n]/;
 
-/** One line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula is marked as text. */
+/** Writes one line of a CSV file (RFC 4180). A cell that a spreadsheet would take for a formula is marked as text. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

@@ -1,7 +1,7 @@
 /** A user's number: bucket (10 bits) in front of 42 random bits, so that users can be spread over shards. */
 export type UserId = bigint & { readonly brand: 'UserId' };
 
-/** The house's own account: it holds capital and never plays. No user is ever given this number. */
+/** The house's account: it holds capital and never plays. No user ever gets this number. */
 export const HOUSE_USER_ID = 2n as UserId;
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -26,12 +26,12 @@ export function userIdFromRandom(bytes: Uint8Array): UserId | undefined {
   return ((bucket << RANDOM_BITS) | random) as UserId;
 }
 
-/** The shard bucket of a user, 0 to 1023. */
+/** Returns the shard bucket of a user, 0 to 1023. */
 export function bucketOf(userId: UserId): number {
   return Number(userId >> RANDOM_BITS);
 }
 
-/** Writes a user number as it appears outside: "usr_" and eleven base-32 characters. */
+/** Writes a user number in its public form: "usr_" and eleven base-32 characters. */
 export function formatUserId(userId: UserId): string {
   let text = '';
   let rest: bigint = userId;

@@ -28,8 +28,8 @@ export function formatVt(amountSun: bigint): string {
 }
 
 /**
- * Writes sun with fewer decimals for people. Digits are cut off, never rounded, so nobody is shown more than
- * there is (S8-16). The minus is a hyphen; screens replace it by a true minus sign.
+ * Writes sun with fewer decimals for people. Digits are cut off, never rounded, so that the text never exceeds the
+ * amount (S8-16). The minus is a hyphen; screens replace it by a true minus sign.
  */
 export function cutVt(amountSun: bigint, decimals: number): string {
   const size = amountSun < 0n ? -amountSun : amountSun;
@@ -47,12 +47,12 @@ export function exactVt(amountSun: bigint): string {
   return cutVt(amountSun, amountSun % 10_000n === 0n ? 2 : DECIMALS);
 }
 
-/** floor(amount × numerator ÷ denominator) for amounts of zero or more: what is owed to a player is floored (§1). */
+/** Computes floor(amount × numerator ÷ denominator) for amounts of zero or more: debts to players are floored (§1). */
 export function shareFloor(amountSun: bigint, numerator: bigint, denominator: bigint): bigint {
   return (amountSun * numerator) / denominator;
 }
 
-/** ceil(amount × numerator ÷ denominator) for amounts of zero or more: fees are ceiled (§1). */
+/** Computes ceil(amount × numerator ÷ denominator) for amounts of zero or more: fees are ceiled (§1). */
 export function shareCeil(amountSun: bigint, numerator: bigint, denominator: bigint): bigint {
   return (amountSun * numerator + denominator - 1n) / denominator;
 }

@@ -8,12 +8,14 @@ const SUN = 1_000_000n;
 const LEAST_TOO_MUCH = 10n ** 15n;
 const amounts = fc.oneof(fc.bigInt({ min: 0n, max: 10_000n * SUN }), fc.bigInt({ min: 0n, max: LEAST_TOO_MUCH - 1n }));
 
-/** Every pair of a decimal mark and a mark between groups, or none, that some notation has. */
+/** Every pair of a decimal mark and a group mark, or none, that some notation has. */
 const NOTATIONS = ['.', ',', '٫'].flatMap((decimal) =>
   ['', '.', ',', ' ', "'", '٬'].filter((group) => group !== decimal).map((group) => ({ decimal, group })),
 );
 
-/** All values that a text of ASCII digits has in any notation, in sun, digit by digit: the oracle of the reader. */
+/**
+ * Lists all values that a text of ASCII digits has in any notation, in sun, digit by digit: the oracle of the reader.
+ */
 function valuesOf(text: string): ReadonlySet<bigint> {
   const values = new Set<bigint>();
   for (const { decimal, group } of NOTATIONS) {

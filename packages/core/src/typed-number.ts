@@ -1,4 +1,4 @@
-/** A number as somebody typed it: in units of its last decimal, or why it cannot be read, in a sentence. */
+/** A number as somebody typed it: in units of its last decimal, or the reason why it cannot be read, in a sentence. */
 export type TypedNumber =
   | { readonly ok: true; readonly units: bigint }
   | { readonly ok: false; readonly isEmpty: boolean; readonly text: string };
@@ -10,23 +10,23 @@ export type TypedNumber =
 export const MOST_WHOLE_DIGITS = 9;
 
 const INVISIBLE = /\p{Cf}/gu;
-/** The zeros of the scripts whose digits are read: ASCII, Arabic, Persian, full-width. */
+
 const ZEROS = [0x30, 0x660, 0x6f0, 0xff10] as const;
 const LOOKALIKES: Readonly<Record<string, string>> = { '，': ',', '،': ',', '．': '.', '’': "'", ʼ: "'", '＇': "'" };
 const ARABIC_DECIMAL = '٫';
 const DECIMAL_MARKS: readonly string[] = ['.', ',', ARABIC_DECIMAL];
-/** Digits, each run but the last with one of the marks behind it. */
+/** Runs of digits, separated by single marks. */
 const SHAPE = /^\d*(?:[ ',.٬٫]\d*)*$/;
 const THREES = /^[1-9]\d{0,2}(?: \d{3})+$/;
-/** Groups as they are written in India: 12,34,567. */
+/** Groups as written in India: 12,34,567. */
 const TWOS = /^[1-9]\d?(?: \d{2})+ \d{3}$/;
 
 const COUNT_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
 
 /**
- * Reads a number that somebody typed, with at most so many decimals, in any usual notation: point or comma as decimal
- * mark; commas, points, blanks or apostrophes between groups; ASCII, full-width, Arabic or Persian digits. It has no
- * sign. What two notations read differently, such as 1,500, is not read.
+ * Reads a typed number with at most so many decimals, in any usual notation: point or comma as decimal mark; commas,
+ * points, blanks or apostrophes between groups; ASCII, full-width, Arabic or Persian digits. It has no sign. A text
+ * that two notations read differently, such as 1,500, is rejected.
  */
 export function readTyped(typed: string, decimals = 6): TypedNumber {
   const text = plainDigits(typed);
@@ -46,7 +46,7 @@ export function readTyped(typed: string, decimals = 6): TypedNumber {
   return { ok: true, units: BigInt(`${digits}${fraction.padEnd(decimals, '0')}` || '0') };
 }
 
-/** The text in ASCII digits and marks; undefined where it mixes digits of several scripts. */
+/** Converts to ASCII digits and marks; undefined if the text mixes digits of several scripts. */
 function plainDigits(typed: string): string | undefined {
   const text = typed.replace(INVISIBLE, '').trim();
   const zeros = new Set<number>();
@@ -62,7 +62,7 @@ function plainDigits(typed: string): string | undefined {
 
 type Parts = { readonly whole: string; readonly fraction: string; readonly isAmbiguous: boolean };
 
-/** What stands before and after the decimal mark; undefined for what is no number in any notation. */
+/** Splits at the decimal mark; undefined for a text that is no number in any notation. */
 function splitParts(text: string): Parts | undefined {
   if (!SHAPE.test(text) || !/\d/.test(text)) return undefined;
   const marks: readonly string[] = text.match(/\D/g) ?? [];
@@ -78,7 +78,7 @@ function splitParts(text: string): Parts | undefined {
   return { whole, fraction: runs.at(-1) ?? '', isAmbiguous: asGroups !== undefined };
 }
 
-/** The digits before the decimal mark, whose groups have one mark between them all. */
+/** Joins the digits before the decimal mark, if one mark separates all groups. */
 function wholeBefore(runs: readonly string[], marks: readonly string[]): string | undefined {
   const [mark] = marks;
   if (mark === undefined) return runs[0];
@@ -90,7 +90,7 @@ function joinGroups(runs: readonly string[], mark: string): string | undefined {
   return THREES.test(groups) || (mark === ',' && TWOS.test(groups)) ? runs.join('') : undefined;
 }
 
-/** The number with a decimal mark, where it fits; never with three decimals, which may mean two numbers again. */
+/** Reads the number with a decimal mark, where it fits; never with three decimals, which are ambiguous. */
 function fewDecimals({ whole, fraction }: Parts, decimals: number): readonly string[] {
   const digits = fraction.replace(/0+$/, '');
   const padded = digits.length === 3 ? `${digits}0` : digits;

@@ -6,7 +6,7 @@ import { asciiBytes, hexOf } from './text.ts';
 const WORD_RANGE = 1n << 64n;
 const WORDS_PER_DIGEST = 4;
 
-/** The first word under the largest multiple of `n` that fits into 64 bits; undefined when all are at or above it. */
+/** Finds the first word under the largest multiple of `n` that fits into 64 bits; undefined if there is none. */
 function pickWord(words: readonly bigint[], n: number): bigint | undefined {
   assert(Number.isSafeInteger(n) && n >= 1, 'a draw is among 1 to 2^53 - 1 numbers');
   const limit = WORD_RANGE - (WORD_RANGE % BigInt(n));
@@ -28,7 +28,6 @@ export function wordsOf(digest: Uint8Array): readonly bigint[] {
   return Array.from({ length: WORDS_PER_DIGEST }, (_, i) => view.getBigUint64(8 * i));
 }
 
-/** Everything that can be shown of one draw: each digest that was read, and the number that came out. */
 export type DrawTrace = {
   readonly digests: readonly { readonly message: string; readonly hex: string; readonly words: readonly bigint[] }[];
   /** The accepted word, which is the result modulo `n`. */
@@ -47,7 +46,7 @@ export function draw(port: HashPort, key: Uint8Array, message: string, n: number
   }
 }
 
-/** The same as {@link draw}, with every step kept for people who want to see them. */
+/** Draws like {@link draw} and keeps every step for display. */
 export function traceDraw(port: HashPort, key: Uint8Array, message: string, n: number): DrawTrace {
   const digests = [];
   for (let i = 0; ; i++) {

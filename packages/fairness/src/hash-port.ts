@@ -1,7 +1,5 @@
-/** HMAC-SHA-256 of a message under a key; 32 bytes. */
 export type HmacSha256 = (key: Uint8Array, message: Uint8Array) => Uint8Array;
 
-/** SHA-256 of a message; 32 bytes. */
 export type Sha256 = (message: Uint8Array) => Uint8Array;
 
 /** The only outside help this package needs: node:crypto on servers and command lines, @noble/hashes in pages. */

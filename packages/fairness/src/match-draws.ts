@@ -5,22 +5,21 @@ import type { HashPort } from './hash-port.ts';
 import { isHex64, seedKey } from './seeds.ts';
 import { asciiBytes, hexOf } from './text.ts';
 
-/** The message domains of what has several parties (rules book §2 and §4). */
+/** The message domains of matches with several parties (rules book §2 and §4). */
 export type MatchDomain = 'battle';
 
-/** What a match's chance is computed from: nobody knows all three before every seat is taken. */
+/** Seeds of a match: no party knows all three before every seat is taken. */
 export type MatchSeeds = {
-  /** Committed to when the match was made. */
   readonly serverSeed: string;
-  /** SHA-256 of the canonical lock document: seats, client seeds, rounds and the beacon that is waited for. */
+  /** SHA-256 of the canonical lock document: seats, client seeds, rounds and the awaited beacon. */
   readonly lockHash: string;
-  /** What the public source said in the round that the lock names: 64 lowercase hexadecimal characters. */
+  /** Value of the public source in the round that the lock names: 64 lowercase hexadecimal characters. */
   readonly beacon: string;
 };
 
 /**
- * The seed of a locked match: HMAC-SHA-256 under the server seed's text over "v1:battle:<lockHash>:<beacon>", in
- * hexadecimal (rules book §2).
+ * Computes the seed of a locked match: HMAC-SHA-256 under the server seed's text over "v1:battle:<lockHash>:<beacon>",
+ * in hexadecimal (rules book §2).
  * @throws AssertionError for a hash or a beacon of another form.
  */
 export function matchSeed(port: HashPort, domain: MatchDomain, { serverSeed, lockHash, beacon }: MatchSeeds): string {
@@ -28,11 +27,10 @@ export function matchSeed(port: HashPort, domain: MatchDomain, { serverSeed, loc
   return hexOf(port.hmacSha256(seedKey(serverSeed), asciiBytes(`v1:${domain}:${lockHash}:${beacon}`)));
 }
 
-/** Draws a number below `n` for a label such as "r0:s1" or "tie". */
 export type MatchDraw = (label: string, n: number) => number;
 
 /**
- * The draws of a match under its seed, with the messages "v1:battle:<label>" (rules book §2).
+ * Creates the draws of a match under its seed, with the messages "v1:battle:<label>" (rules book §2).
  * @throws AssertionError for a label that is not words of lowercase letters and digits, separated by colons.
  */
 export function matchDraws(port: HashPort, domain: MatchDomain, seed: string): MatchDraw {

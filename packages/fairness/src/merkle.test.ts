@@ -11,7 +11,9 @@ const messages = (count: number): readonly Uint8Array[] =>
 const sha256 = (...parts: readonly Uint8Array[]): Uint8Array =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-/** The hash as RFC 6962, section 2.1, defines it: a list is split at the largest power of two below its length. */
+/**
+ * Computes the hash as RFC 6962, section 2.1, defines it: a list is split at the largest power of two below its length.
+ */
 function rfcTop(leaves: readonly Uint8Array[]): Uint8Array {
   const [first] = leaves;
   if (first !== undefined && leaves.length === 1) return sha256(Uint8Array.of(0), first);

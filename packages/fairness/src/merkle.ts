@@ -5,16 +5,17 @@ import { isHex64 } from './seeds.ts';
 import { bytesOfHex, hexOf } from './text.ts';
 
 const NOTHING = new Uint8Array(32);
-/** The first byte of a leaf and of a node, so that neither can be taken for the other (RFC 6962). */
+/**
+ * The first byte of a leaf and of a node, so that they cannot be confused (RFC 6962).
+ */
 const [LEAF, NODE] = [0, 1];
 
-/** A tree over a list, from the hashes of its leaves up to the one at the top. A last odd node goes up unchanged. */
+/** A tree over a list, from the hashes of its leaves up to the top. A last odd node goes up unchanged. */
 export type MerkleTree = { readonly levels: readonly (readonly Uint8Array[])[] };
 
-/** The place of a leaf in the list, counted from 0, and the length of the list. */
 export type LeafPlace = { readonly place: number; readonly entries: number };
 
-/** The tree over messages, each the bytes of a leaf. */
+/** Builds the tree over messages, each the bytes of a leaf. */
 export function growTree(port: HashPort, messages: readonly Uint8Array[]): MerkleTree {
   let level = messages.map((message) => hashOf(port, LEAF, message));
   const levels = [level];
@@ -25,12 +26,12 @@ export function growTree(port: HashPort, messages: readonly Uint8Array[]): Merkl
   return { levels };
 }
 
-/** The hash at the top of a tree; 32 zero bytes over an empty list. */
+/** Returns the hash at the top of a tree; 32 zero bytes over an empty list. */
 export function topOf({ levels }: MerkleTree): Uint8Array {
   return levels.at(-1)?.[0] ?? NOTHING;
 }
 
-/** The neighbours on the way from a leaf to the top, in hexadecimal. A node without a partner has none. */
+/** Lists the neighbours on the way from a leaf to the top, in hexadecimal. A node without a partner has none. */
 export function neighboursOf({ levels }: MerkleTree, place: number): readonly string[] {
   return levels.slice(0, -1).flatMap((level, height) => {
     const neighbour = level[neighbourOf(place >> height)];
@@ -38,7 +39,7 @@ export function neighboursOf({ levels }: MerkleTree, place: number): readonly st
   });
 }
 
-/** The top that a leaf and its neighbours lead to; undefined where they do not fit the place of the leaf. */
+/** Computes the top from a leaf and its neighbours; undefined if they do not fit the place of the leaf. */
 export function climbTree(
   port: HashPort,
   message: Uint8Array,
@@ -51,7 +52,7 @@ export function climbTree(
 /** A node on the way from a leaf to the top. The leaf has no neighbour below it. */
 export type ClimbedNode = { readonly hash: Uint8Array; readonly with?: string };
 
-/** The same with every node, the leaf first and the top last, for people who want to see them. */
+/** Climbs with every node kept, the leaf first and the top last, for display. */
 export function traceClimb(
   port: HashPort,
   message: Uint8Array,

@@ -7,22 +7,22 @@ import { isClientSeed, seedKey } from './seeds.ts';
 /** A new seed pair begins at the latest after this many plays, so every nonce is below it (rules book §2). */
 export const PLAYS_PER_SEED = 1000;
 
-/** What a play's chance is computed from: the seed pair and the play's place in it. */
+/** Seeds of a play: the seed pair and the play's place in it. */
 export type PlaySeeds = { readonly serverSeed: string; readonly clientSeed: string; readonly nonce: number };
 
 /**
- * The message domains of solo plays: one game each, so that games never share a draw. Those of the rules book (§2) have
- * short names; that of any other game begins with `game-`, and so meets none that the book has or will have.
+ * The message domains of solo plays: one per game, so that games never share a draw. Those of the rules book (§2) have
+ * short names; all others begin with `game-`, so that they never meet one of the book.
  */
 export type PlayDomain = 'pack' | 'wheel' | 'spin' | 'cache' | `game-${string}`;
 
 const DOMAIN = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** What a game needs: `count` numbers below `n`, in the message domain of this game. */
+/** Draws of a game: `count` numbers below `n`, in the message domain of this game. */
 export type DrawPlan = { readonly domain: PlayDomain; readonly count: number; readonly n: number };
 
 /**
- * The message of a solo play's draw number `k`, such as "v1:pack:harbour-1:0:0" (rules book §2).
+ * Writes the message of a solo play's draw number `k`, such as "v1:pack:harbour-1:0:0" (rules book §2).
  * @throws AssertionError for a client seed or a number that the rules do not allow.
  */
 export function playMessage(domain: PlayDomain, seeds: Pick<PlaySeeds, 'clientSeed' | 'nonce'>, k: number): string {
@@ -33,13 +33,13 @@ export function playMessage(domain: PlayDomain, seeds: Pick<PlaySeeds, 'clientSe
   return `v1:${domain}:${seeds.clientSeed}:${seeds.nonce}:${k}`;
 }
 
-/** All numbers of one play, in order of `k`. Server, page and verifier call exactly this. */
+/** Draws all numbers of one play, in order of `k`. Server, page and verifier call exactly this. */
 export function drawPlay(port: HashPort, seeds: PlaySeeds, plan: DrawPlan): number[] {
   const key = seedKey(seeds.serverSeed);
   return Array.from({ length: plan.count }, (_, k) => draw(port, key, playMessage(plan.domain, seeds, k), plan.n));
 }
 
-/** The steps of draw number `k` of a play, for a panel that shows them. */
+/** Returns the steps of draw number `k` of a play, for a panel that shows them. */
 export function tracePlayDraw(
   port: HashPort,
   seeds: PlaySeeds,

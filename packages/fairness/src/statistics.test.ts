@@ -36,7 +36,6 @@ const evenly = (size: number): number[] => Array.from({ length: size }, () => 1 
 const scale = (numbers: readonly number[], size: number): number[] =>
   numbers.map((number) => Math.floor((number * size) / N));
 
-/** Hundred equal buckets. */
 function frequency(numbers: readonly number[]): number {
   return chiSquareRatio(tally(scale(numbers, 100), 100), evenly(100));
 }
@@ -76,7 +75,7 @@ function gap(numbers: readonly number[]): number {
   return chiSquareRatio(tally(gaps, longest + 1), [...chances, 0.9 ** longest]);
 }
 
-/** How many numbers it takes until all eighths were seen. */
+/** Counts the numbers until all eighths were seen. */
 function couponCollector(numbers: readonly number[]): number {
   const [kinds, longest] = [8, 45];
   const lengths: number[] = [];
@@ -93,7 +92,10 @@ function couponCollector(numbers: readonly number[]): number {
   return chiSquareRatio(tally(lengths, longest - kinds + 1), collectorChances(kinds, longest));
 }
 
-/** Chances that all kinds are first complete after exactly `kinds`, …, `longest - 1` numbers, then the rest. */
+/**
+ * Computes the chances that all kinds are first complete after exactly `kinds`, …, `longest - 1` numbers, then the
+ * rest.
+ */
 function collectorChances(kinds: number, longest: number): number[] {
   let bySeen: number[] = Array.from({ length: kinds }, (_, seen) => (seen === 0 ? 1 : 0));
   const chances: number[] = [];

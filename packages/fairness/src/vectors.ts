@@ -28,12 +28,11 @@ export type FairnessVectors = {
   }[];
 };
 
-/** One vector and what this machine made of it. */
 export type VectorResult = { readonly name: string; readonly expected: string; readonly found: string };
 
 const TICKETS = 1_000_000;
 
-/** Recomputes every vector through a hash port. All is well when `found` equals `expected` in each result. */
+/** Recomputes every vector through a hash port. `found` must equal `expected` in each result. */
 export function runVectors(port: HashPort, vectors: FairnessVectors): VectorResult[] {
   const key = seedKey(vectors.serverSeed);
   return [

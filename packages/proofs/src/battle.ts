@@ -37,7 +37,7 @@ export function judgeBattle(
   return { check, verdict: { ...base, state, told, notProven } };
 }
 
-/** Each step of a battle's check, with its numbers. */
+/** Lists each step of a battle's check, with its numbers. */
 export function battleSteps(port: HashPort, battle: CheckedBattle): readonly ProofStep[] {
   const numbers = numbersOf(port, battle);
   return battle.check.steps.map(({ subject, ok, text }) => ({ ok, text, numbers: numbers[subject] ?? [] }));

@@ -2,7 +2,7 @@ import type { ChosenBeacon } from '@voltide/beacon';
 
 import { countText, momentText, type ProofNumber } from './verdict.ts';
 
-/** The numbers of a beacon: which sources were asked, the round, its proof and its value. */
+/** Lists the numbers of a beacon: the sources, the round, its proof and its value. */
 export function beaconNumbers({
   fromMs,
   passedOver,

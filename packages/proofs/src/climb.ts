@@ -2,7 +2,7 @@ import { hexOf, type ClimbedNode } from '@voltide/fairness';
 
 import type { ProofNumber } from './verdict.ts';
 
-/** The hash of a leaf, and on each level the neighbour that it was hashed with and the node that came of it. */
+/** Lists the hash of a leaf, and on each level the neighbour and the resulting node. */
 export function climbNumbers(nodes: readonly ClimbedNode[]): readonly ProofNumber[] {
   return nodes.flatMap(({ hash, with: neighbour }, level): ProofNumber[] =>
     neighbour === undefined

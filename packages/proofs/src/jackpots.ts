@@ -28,7 +28,7 @@ const SHOWN_ENTRIES = 20;
 const NOT_PROVEN =
   'that the list is whole, that it was published before the beacon was due, and who staked enough to be paid in cash';
 
-/** A day of the jackpot, checked: its export or what the interface answers. @throws ShapeError */
+/** Checks a day of the jackpot: its export or the interface's answer. @throws ShapeError */
 export function judgeJackpot(
   port: HashPort,
   content: unknown,
@@ -138,7 +138,7 @@ function choiceComparisons(
   return CHOICE_FAULTS.map(([fault, text], i) => ({ fault, text, numbers: numbers[i] ?? [] }));
 }
 
-/** The tickets of a player in a day's list, checked. @throws ShapeError */
+/** Checks the tickets of a player in a day's list. @throws ShapeError */
 export function judgeJackpotProof(
   port: HashPort,
   content: unknown,
@@ -170,7 +170,7 @@ export function judgeJackpotProof(
   return { check, verdict: { kind, title, state: 'proven', told, notProven, steps } };
 }
 
-/** A member of a file as it stands there: a text without its quotes, anything else as JSON. */
+/** Writes a member of a file as it stands there: a text without its quotes, anything else as JSON. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

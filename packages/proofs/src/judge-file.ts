@@ -11,7 +11,7 @@ import { judgeRow, judgeSeason } from './seasons.ts';
 import type { Verdict } from './verdict.ts';
 
 /**
- * Checks any file of ours. A page loads the module of each kind by itself, which is smaller.
+ * Checks any file of ours. A page loads the module of each kind separately, which is smaller.
  * @throws ShapeError, UnreadableDocument
  */
 export function judgeFile(port: HashPort, content: unknown): Verdict {

@@ -1,6 +1,5 @@
 import { unwrapAnswer } from '@voltide/games/records/read';
 
-/** The kinds of files that can be checked, each by a module of its own. */
 export type ProofKind =
   | 'plays'
   | 'battle'
@@ -19,7 +18,7 @@ const FORMATS: readonly (readonly [pattern: RegExp, kind: ProofKind])[] = [
   [/^voltide-(?:day|statement-proof|play-proof|battle-proof|day-consistency)\//, 'seal'],
 ];
 
-/** The kind that a parsed file says it is. A file that says nothing is read as plays, whose reader describes it. */
+/** Returns the kind that a parsed file claims. A file that claims none is read as plays, whose reader describes it. */
 export function kindOf(content: unknown): ProofKind {
   const file = unwrapAnswer(content);
   const format = memberOf(file, 'format');
@@ -29,7 +28,7 @@ export function kindOf(content: unknown): ProofKind {
   return memberOf(proof, 'season') === undefined ? 'jackpot-proof' : 'season-proof';
 }
 
-/** True if a parsed file says that it is the seal of a day: several of them are checked against each other. */
+/** True if a parsed file claims to be the seal of a day: several of them are checked against each other. */
 export function isDay(content: unknown): boolean {
   const format = memberOf(content, 'format');
   return typeof format === 'string' && format.startsWith('voltide-day/');

@@ -25,7 +25,7 @@ import {
 const NOT_IN_TREE = 'the account is not in the sealed tree with this amount';
 const NOT_PROVEN = 'that the balance was on the chain at that block, and that nobody was left out';
 
-/** A day's seal of what is owed, or the proof of an account in it, checked. @throws UnreadableDocument */
+/** Checks a day's seal of what is owed, or the proof of an account in it. @throws UnreadableDocument */
 export function judgeLiabilities(
   port: HashPort,
   content: unknown,
@@ -99,7 +99,7 @@ function sealComparisons(check: SealCheck): readonly Comparison[] {
   ];
 }
 
-/** The way of an account to the root: on each level the hash and the sum of the neighbour and of the node. */
+/** Lists the way of an account to the root: on each level the hash and the sum of the neighbour and of the node. */
 function pathComparison(port: HashPort, content: unknown): Comparison {
   const { account, blind, amount, place, path, seal } = readProof(content);
   const leaf = { blind: bytesOfHex(blind), id: account, sumSun: parseVt(amount) };

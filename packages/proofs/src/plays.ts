@@ -22,7 +22,7 @@ const SHOWN_STEPS = 100;
 const SHOWN_HERE = 'that the commitment was shown before the play, so compare it with the one that you saw';
 const LATER = 'that the drawn numbers are those of the server seed, which shows once it is revealed';
 
-/** A play, a list of plays or an account's export, checked. @throws ShapeError */
+/** Checks a play, a list of plays or an account's export. @throws ShapeError */
 export function judgePlays(
   port: HashPort,
   content: unknown,
@@ -115,7 +115,7 @@ function manySteps(port: HashPort, { plays, epochs, battles }: FileCheck): reado
   return [...(plays.length === 0 ? [] : [all]), ...faults, ...pairs, ...fought];
 }
 
-/** Each step of a play's check, with its numbers. */
+/** Lists each step of a play's check, with its numbers. */
 export function playSteps(port: HashPort, { record, check }: CheckedPlay): readonly ProofStep[] {
   return check.steps.map(({ subject, ok, text }) => ({ ok, text, numbers: NUMBERS[subject](port, record, check) }));
 }

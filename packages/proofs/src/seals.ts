@@ -34,7 +34,7 @@ import { countText, NOTHING_ELSE, type ProofNumber, type ProofStep, type Verdict
 
 type Numbers = Readonly<Record<string, readonly ProofNumber[]>>;
 
-/** A day seal, or a proof under one, checked. @throws UnreadableDocument, ShapeError */
+/** Checks a day seal, or a proof under one. @throws UnreadableDocument, ShapeError */
 export function judgeSeal(port: HashPort, content: unknown): { readonly verdict: Verdict } {
   const { format } = content as { readonly format?: unknown };
   return { verdict: judgeFormat(port, format, content) };
@@ -77,7 +77,7 @@ function judgeDay(port: HashPort, content: unknown): Verdict {
   return verdictOf(check, { title: `Day seal of ${check.day.date}`, numbers: dayNumbers(port, check.day) });
 }
 
-/** Seals of several days, or of one day from several hands, checked against each other. @throws UnreadableDocument */
+/** Checks seals of several days, or of one day from several sources, against each other. @throws UnreadableDocument */
 export function judgeDays(port: HashPort, contents: readonly unknown[]): { readonly verdict: Verdict } {
   const check = compareDays(port, contents);
   const dates = [...new Set(check.days.map(({ date }) => date))].join(', ');
@@ -137,7 +137,7 @@ function judgeBattleProof(port: HashPort, content: unknown): Verdict {
   return record['format'] === VOID_FORMAT ? sealed : withResult(sealed, judgeBattle(port, record).verdict);
 }
 
-/** A record that was sealed, and that is checked by its own rules besides. */
+/** Combines the verdict of a sealed record with that of its own rules. */
 function withResult(sealed: Verdict, result: Verdict): Verdict {
   const steps = [...sealed.steps, ...result.steps];
   if (sealed.state === 'mismatch') return { ...sealed, steps };

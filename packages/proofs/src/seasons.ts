@@ -24,7 +24,7 @@ const POOLS = {
   month: 'the pool is 1% of the edge and what was carried',
 } as const;
 
-/** A season of a leaderboard, checked. @throws ShapeError */
+/** Checks a season of a leaderboard. @throws ShapeError */
 export function judgeSeason(
   port: HashPort,
   content: unknown,
@@ -33,7 +33,7 @@ export function judgeSeason(
   return { check, verdict: seasonVerdict(check) };
 }
 
-/** Seasons that were checked, together: what each began with. They come back in the order of their times. */
+/** Compares checked seasons: the sums each began with. They are returned in the order of their times. */
 export function judgeSeasons(
   checks: readonly SeasonCheck[],
 ): readonly { readonly check: SeasonCheck; readonly verdict: Verdict }[] {
@@ -101,7 +101,7 @@ function seasonComparisons(check: SeasonCheck): readonly Comparison[] {
   ];
 }
 
-/** The place of a player in a season's standing, checked. @throws ShapeError */
+/** Checks the place of a player in a season's standing. @throws ShapeError */
 export function judgeRow(port: HashPort, content: unknown): { readonly check: RowCheck; readonly verdict: Verdict } {
   const { trace, ...check } = traceSeasonProof(port, content);
   const { period, season, entries, place, id, points, prize, root, isIncluded } = check;

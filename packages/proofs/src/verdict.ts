@@ -1,33 +1,31 @@
 import type { ProofKind } from './kinds.ts';
 
 /**
+ * States of a verdict:
  * - `proven`: all that can be checked offline holds.
  * - `sealed`: the same, while a server seed is still secret.
  * - `mismatch`: something does not hold.
- * - `not covered`: it holds, and the reserves are less than what is owed.
+ * - `not covered`: it holds, and the reserves are less than the debt.
  * - `nothing`: there is nothing to check yet.
  */
 export type VerdictState = 'proven' | 'sealed' | 'mismatch' | 'not covered' | 'nothing';
 
-/** A figure of a step: its name and its value, both for people. */
 export type ProofNumber = readonly [name: string, value: string];
 
 /** A comparison that was made: its result in words, and the numbers that were compared or computed. */
 export type ProofStep = { readonly ok: boolean; readonly text: string; readonly numbers: readonly ProofNumber[] };
 
-/** The result of checking one file, the same for every kind of file. */
 export type Verdict = {
   readonly kind: ProofKind;
   readonly title: string;
   readonly state: VerdictState;
-  /** What was proven, or what is wrong: the first half of the sentence. */
+  /** First half of the sentence: the result. */
   readonly told: string;
-  /** What the file cannot prove by itself. */
+  /** Second half: things the file cannot prove. */
   readonly notProven: string;
   readonly steps: readonly ProofStep[];
 };
 
-/** The words for each state. */
 export const STATE_WORDS: Readonly<Record<VerdictState, string>> = {
   proven: 'Proven',
   sealed: 'Sealed',
@@ -36,15 +34,15 @@ export const STATE_WORDS: Readonly<Record<VerdictState, string>> = {
   nothing: 'Nothing to check',
 };
 
-/** One sentence that says what was proven, and what was not. */
+/** Writes one sentence that says what was proven, and what was not. */
 export function sentenceOf({ state, told, notProven }: Pick<Verdict, 'state' | 'told' | 'notProven'>): string {
   return `${STATE_WORDS[state]}: ${told}; not proven here: ${notProven}.`;
 }
 
-/** So many faults stand in the sentence; the steps show all of them. */
+/** Most faults in the sentence; the steps show all of them. */
 const TOLD_FAULTS = 5;
 
-/** The first half of the sentence for a file of which something does not hold. */
+/** Writes the first half of the sentence for a file with a fault. */
 export function wrongText(steps: readonly ProofStep[]): string {
   const wrong = steps.filter(({ ok }) => !ok).map(({ text }) => text);
   const more = wrong.length - TOLD_FAULTS;
@@ -59,31 +57,31 @@ export function held(text: string, numbers: readonly ProofNumber[] = []): ProofS
   return { ok: true, text, numbers };
 }
 
-/** A step that does not hold. */
+/** Creates a step that does not hold. */
 export function failed(text: string, numbers: readonly ProofNumber[] = []): ProofStep {
   return { ok: false, text, numbers };
 }
 
-/** A whole number for people. */
+/** Writes a whole number for people. */
 export function countText(count: number): string {
   return count.toLocaleString('en');
 }
 
-/** A number of things: "1 play", "3 plays". */
+/** Writes a number of things: "1 play", "3 plays". */
 export function countOf(count: number, thing: string): string {
   return `${countText(count)} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** A moment for people, to the millisecond, in UTC. */
+/** Writes a moment for people, to the millisecond, in UTC. */
 export function momentText(atMs: number): string {
   const date = new Date(atMs);
   return Number.isNaN(date.getTime()) ? `${atMs} ms` : date.toISOString();
 }
 
-/** A comparison with the fault that a check names where it does not hold. */
+/** A comparison, with the fault to report if it does not hold. */
 export type Comparison = { readonly fault: string; readonly text: string; readonly numbers?: readonly ProofNumber[] };
 
-/** Steps of a check that names faults: each comparison, then every fault that belongs to none of them. */
+/** Lists the steps of a check: each comparison, then every fault that belongs to none of them. */
 export function stepsOf(comparisons: readonly Comparison[], faults: readonly string[]): readonly ProofStep[] {
   const named = new Set(comparisons.map(({ fault }) => fault));
   return [

@@ -5,24 +5,24 @@ import { formatAddress, recoverMessageSigner } from '@voltide/tron';
 import { readProof, readSeal, reservesText, type Proof, type Seal } from './document.ts';
 import { isSum, rootFrom } from './tree.ts';
 
-/** What came of checking a day's seal. */
+/** Result of checking a day's seal. */
 export type SealCheck = {
   readonly seal: Seal;
   readonly totalSun: bigint;
   readonly reservesSun: bigint;
-  /** True if the reserves are at least what is owed. */
+  /** True if the reserves are at least the debt. */
   readonly isCovered: boolean;
-  /** In words; empty when all holds that can be seen offline. */
+  /** In words; empty if everything that can be checked offline holds. */
   readonly faults: readonly string[];
 };
 
-/** The same with the place of one account. */
+/** A seal's check with the place of one account. */
 export type ProofCheck = SealCheck & { readonly account: string; readonly amountSun: bigint };
 
 const BLOCK_NUMBER_CHARACTERS = 16;
 const BPS = 10_000n;
 
-/** Reserves per liabilities in hundredths of a per cent, cut off; undefined where nothing is owed. */
+/** Computes reserves per liabilities in hundredths of a per cent, cut off; undefined without liabilities. */
 export function coverageBps({
   totalSun,
   reservesSun,
@@ -31,8 +31,8 @@ export function coverageBps({
 }
 
 /**
- * Checks a seal by itself, offline: its sums, its block's id, and that each address has signed its part. That the
- * balances were those of the block is for a node of the network to say. @throws UnreadableDocument
+ * Checks a seal offline: its sums, its block's id, and each address's signature. Only a node of the network can confirm
+ * the balances of that block. @throws UnreadableDocument
  */
 export function checkSeal(content: unknown): SealCheck {
   return judgeSeal(readSeal(content));

@@ -7,14 +7,16 @@ import { MOST_DEPTH } from './tree.ts';
 export const SEAL_FORMAT = 'voltide-liabilities/1';
 export const PROOF_FORMAT = 'voltide-liability-proof/1';
 
-/** Raised for a file that is not of the documented shape. The message never repeats what was found. */
+/** Raised for a file that is not of the documented shape. The message never repeats the content. */
 export class UnreadableDocument extends Error {
   override name = 'UnreadableDocument';
 }
 
 const amount = v.pipe(v.string(), v.regex(/^(?:0|[1-9]\d{0,12})\.\d{6}$/, 'not an amount with six decimals'));
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'not 64 hexadecimal characters'));
-/** As programs write it, so that no time is read as another one, and none that a calendar does not have. */
+/**
+ * Times as programs write them, so that none is ambiguous or missing from the calendar.
+ */
 const time = v.pipe(
   v.string(),
   v.check((text) => isoOf(Date.parse(text)) === text, 'not a time of UTC'),
@@ -28,7 +30,7 @@ const address = v.pipe(
   v.check((text) => parseAddress(text) !== undefined, 'not a TRON address'),
 );
 
-/** Reserves at one address at most stand for several when an operator keeps some of them elsewhere. */
+/** Most addresses, for an operator who keeps reserves in several places. */
 const MOST_ADDRESSES = 8;
 
 const seal = v.strictObject({
@@ -61,7 +63,6 @@ const seal = v.strictObject({
   ),
 });
 
-/** What a day's seal makes public. Amounts are decimal texts of VT, which are TRX. */
 export type Seal = v.InferOutput<typeof seal>;
 
 const proof = v.strictObject({
@@ -74,10 +75,10 @@ const proof = v.strictObject({
   seal,
 });
 
-/** A seal with what shows one account's place in it. */
+/** A seal with the proof of one account's place in it. */
 export type Proof = v.InferOutput<typeof proof>;
 
-/** Whether a parsed file is about liabilities, whatever else it may be. */
+/** True if a parsed file claims to be about liabilities. */
 export function isReservesFile(content: unknown): boolean {
   const format = typeof content === 'object' && content !== null ? (content as { format?: unknown }).format : undefined;
   return typeof format === 'string' && /^voltide-liabilit(?:ies|y-proof)\//.test(format);
@@ -110,8 +111,8 @@ function read<T>(schema: v.GenericSchema<unknown, T>, content: unknown): T {
 }
 
 /**
- * What an address signs with signMessageV2: at most 255 bytes, which is what a Ledger shows. It binds everything of the
- * seal that the address stands for.
+ * Writes the text that an address signs with signMessageV2: at most 255 bytes, as a Ledger shows. It binds everything
+ * of the seal that the address stands for.
  */
 export function reservesText(
   { date, network, liabilities, root, block }: Omit<Seal, 'reserves'>,

@@ -93,7 +93,7 @@ describe('S15-02 no tree can be built', () => {
 describe('S15-02 a forged seal is refused', () => {
   const privateKey = new Uint8Array(32).fill(7);
   const address = formatAddress(addressOfPrivateKey(privateKey));
-  /** A seal that another key has signed as it stands. */
+  /** Signs a seal with another key. */
   const signed = (change: Partial<Seal>): Seal => {
     const seal = { ...many.document, ...change };
     const balance = '50.000000';

@@ -1,14 +1,14 @@
 import { assert, present } from '@voltide/core';
 import { asciiBytes, type HashPort } from '@voltide/fairness';
 
-/** A node of the tree: its hash, and how much lies below it. */
+/** A node of the tree: its hash, and the sum below it. */
 export type SumNode = { readonly hash: Uint8Array; readonly sumSun: bigint };
 
-/** What somebody is owed. The blind keeps neighbours from guessing whose leaf it is. */
+/** Debt to one account. The blind keeps neighbours from guessing its owner. */
 export type Leaf = {
   /** 32 bytes that only the house and the owner know. */
   readonly blind: Uint8Array;
-  /** ASCII: the account's public number, or none for a leaf that only fills the tree up. */
+  /** ASCII: the account's public number, or empty for a leaf that only fills the tree. */
   readonly id: string;
   readonly sumSun: bigint;
 };
@@ -16,7 +16,7 @@ export type Leaf = {
 /** The way of a leaf to the root: the other child of each node above it, from the leaf up. */
 export type LeafPath = { readonly place: number; readonly siblings: readonly SumNode[] };
 
-/** What eight bytes hold as a number with a sign, so that no program reads a sum as less than nothing. */
+/** Largest signed 64-bit number, so that no program reads a sum as negative. */
 export const MOST_SUM_SUN = (1n << 63n) - 1n;
 /** A tree of 2^40 leaves has a place for everybody. */
 export const MOST_DEPTH = 40;
@@ -27,20 +27,23 @@ const HASH_BYTES = 32;
 const LEAF_PREFIX = 0;
 const NODE_PREFIX = 1;
 
-/** Whether an amount may stand in the tree. */
+/** True if an amount may stand in the tree. */
 export function isSum(sumSun: bigint): boolean {
   return sumSun >= 0n && sumSun <= MOST_SUM_SUN;
 }
 
-/** SHA-256 of a zero byte, blind, id and sum in 8 bytes. @throws Error for a blind or a sum that is out of range */
+/**
+ * Computes SHA-256 of a zero byte, blind, id and sum in 8 bytes. @throws Error for a blind or a sum that is out of
+ * range
+ */
 export function leafNode(port: HashPort, { blind, id, sumSun }: Leaf): SumNode {
   assert(blind.length === BLIND_BYTES, 'a blind has 32 bytes');
   return nodeOf(port, sumSun, [Uint8Array.of(LEAF_PREFIX), blind, asciiBytes(id), sumBytes(sumSun)]);
 }
 
 /**
- * SHA-256 of a byte 1 and, for both children, hash and sum in 8 bytes. That both sums are hashed is what keeps a house
- * from stating less than there is below. @throws Error where the sum of both is out of range
+ * Computes SHA-256 of a byte 1 and, for both children, hash and sum in 8 bytes. Hashing both sums keeps a house from
+ * understating the sum below. @throws Error if the sum of both is out of range
  */
 export function parentNode(port: HashPort, left: SumNode, right: SumNode): SumNode {
   assert(left.hash.length === HASH_BYTES && right.hash.length === HASH_BYTES, 'a hash has 32 bytes');
@@ -48,7 +51,7 @@ export function parentNode(port: HashPort, left: SumNode, right: SumNode): SumNo
   return nodeOf(port, left.sumSun + right.sumSun, parts);
 }
 
-/** All levels over nodes, whose number is a power of two: the nodes themselves first, the root alone at last. */
+/** Builds all levels over nodes, whose number is a power of two: the nodes first, the root last. */
 export function levelsOver(port: HashPort, nodes: readonly SumNode[]): readonly (readonly SumNode[])[] {
   assert(nodes.length > 0 && (nodes.length & (nodes.length - 1)) === 0, 'a tree has a power of two of leaves');
   const levels = [nodes];
@@ -67,17 +70,17 @@ export function rootOf(levels: readonly (readonly SumNode[])[]): SumNode {
   return present(levels.at(-1)?.[0], 'a root');
 }
 
-/** The siblings on the way from the node at a place of the lowest level to the root. */
+/** Lists the siblings on the way from the node at a place of the lowest level to the root. */
 export function siblingsOf(levels: readonly (readonly SumNode[])[], place: number): readonly SumNode[] {
   return levels.slice(0, -1).map((level, depth) => present(level[(place >> depth) ^ 1], 'a sibling'));
 }
 
-/** The root that follows from a leaf and its path; undefined where a sum on the way is out of range. */
+/** Computes the root from a leaf and its path; undefined if a sum on the way is out of range. */
 export function rootFrom(port: HashPort, leaf: Leaf, path: LeafPath): SumNode | undefined {
   return traceRoot(port, leaf, path)?.at(-1);
 }
 
-/** The same with every node on the way, the leaf first and the root last, for people who want to see them. */
+/** Climbs with every node kept, the leaf first and the root last, for display. */
 export function traceRoot(port: HashPort, leaf: Leaf, { place, siblings }: LeafPath): readonly SumNode[] | undefined {
   if (!isSum(leaf.sumSun)) return undefined;
   let node = leafNode(port, leaf);

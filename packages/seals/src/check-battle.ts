@@ -10,11 +10,10 @@ export type BattleCheck = Checked & {
   readonly day: Day;
   readonly dayHash: string;
   readonly battleId: string;
-  /** The record of the battle, as the file holds it; its result is checked by the rules of battles. */
   readonly record: SealedRecord;
 };
 
-/** Checks that a battle is among those that a day seals, and the seal itself. @throws UnreadableDocument */
+/** Checks that a day seals a battle, and the seal itself. @throws UnreadableDocument */
 export function checkBattleProof(port: HashPort, content: unknown): BattleCheck {
   const { record, place, neighbours, day } = readBattleProof(content);
   const battleId = battleIdOf(record);

@@ -31,7 +31,7 @@ export function checkDay(port: HashPort, content: unknown): DayCheck {
   };
 }
 
-/** The comparisons of a day, for this check and for those of proofs under it. */
+/** Lists the comparisons of a day, for its check and for those of proofs under it. */
 export function compareDay(port: HashPort, day: Day, hash: string): readonly Comparison[] {
   return [
     {

@@ -17,7 +17,7 @@ export type PlayCheck = Checked & {
 type Place = { readonly epoch: number; readonly nonce: number };
 
 /**
- * Checks that a play is among those that a player's statement seals, and the statement itself.
+ * Checks that a player's statement seals a play, and the statement itself.
  * @throws UnreadableDocument
  */
 export function checkPlayProof(port: HashPort, content: unknown): PlayCheck {
@@ -77,7 +77,7 @@ function compareLeaf(port: HashPort, { play, playPlace, neighbours, statement }:
   };
 }
 
-/** Other members fix whatever the leaf leaves out: the hash fixes the table, the commitment the server seed. */
+/** Other members fix the values that the leaf omits: the hash fixes the table, the commitment the server seed. */
 function compareSecrets(port: HashPort, { play, statement }: PlayProof, at: Place): readonly Comparison[] {
   const { table, tableHash, serverSeed, commitment, clientSeed } = play;
   const named = typeof tableHash === 'string' ? tableHash : '';

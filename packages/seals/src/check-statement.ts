@@ -41,7 +41,7 @@ export function checkStatementProof(port: HashPort, content: unknown): Statement
   };
 }
 
-/** The comparisons of a statement under a day, with those of the day. */
+/** Lists the comparisons of a statement under a day, with those of the day. */
 export function comparePlaced(port: HashPort, placed: Placed): readonly Comparison[] {
   const { statement, day } = placed;
   return [...compareStatement(statement), comparePath(port, placed), ...compareDay(port, day, dayHash(port, day))];

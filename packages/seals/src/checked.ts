@@ -1,18 +1,17 @@
-/** One thing that was compared, with its numbers. */
 export type Step = { readonly subject: string; readonly ok: boolean; readonly text: string };
 
 /** The outcome of checking a file: one sentence, every step, and its faults in words. */
 export type Checked = {
-  /** What the file proves; with faults it proves nothing. */
+  /** Result of the file; with faults it proves nothing. */
   readonly proven: string;
-  /** What nobody can see offline. */
+  /** Things that cannot be checked offline. */
   readonly notProven: readonly string[];
   readonly steps: readonly Step[];
-  /** Empty when all holds that can be seen offline. */
+  /** Empty if everything that can be checked offline holds. */
   readonly faults: readonly string[];
 };
 
-/** A comparison to make: what it says where it holds, and what is wrong where it does not. */
+/** A comparison, with its text if it holds and its fault if it does not. */
 export type Comparison = {
   readonly subject: string;
   readonly ok: boolean;
@@ -20,7 +19,7 @@ export type Comparison = {
   readonly fault: string;
 };
 
-/** Steps and faults of comparisons, in their order. */
+/** Returns steps and faults of comparisons, in their order. */
 export function judge(comparisons: readonly Comparison[]): Pick<Checked, 'steps' | 'faults'> {
   return {
     steps: comparisons.map(({ subject, ok, text, fault }) => ({ subject, ok, text: ok ? text : fault })),
@@ -28,7 +27,7 @@ export function judge(comparisons: readonly Comparison[]): Pick<Checked, 'steps'
   };
 }
 
-/** The first characters of a hash, for a sentence. */
+/** Shortens a hash for a sentence. */
 export function short(hash: string): string {
   return `${hash.slice(0, 12)}…`;
 }

@@ -6,19 +6,17 @@ import { createGrowingTree, leafHash } from './growing-tree.ts';
 import { dayHash } from './hashes.ts';
 import { readDay, type Day } from './shapes.ts';
 
-/** Seals that were given together. */
 export type DaysCheck = Checked & {
-  /** In the order of their dates. */
   readonly days: readonly Day[];
-  /** True if one key has signed two stories: the house has shown different people different books. */
+  /** True if one key has signed contradictory seals: the house has shown different people different books. */
   readonly isSplit: boolean;
 };
 
 type Known = { readonly day: Day; readonly hash: string };
 
 /**
- * Checks seals against each other: no two of one day, no two histories of one length, each linked to the one before
- * it. Two that one key has signed and that contradict each other are a split view. @throws UnreadableDocument
+ * Checks seals against each other: no two of one day, no two histories of one length, each linked to the one before it.
+ * Two contradictory seals of one key are a split view. @throws UnreadableDocument
  */
 export function compareDays(port: HashPort, contents: readonly unknown[]): DaysCheck {
   const known = contents
@@ -88,7 +86,7 @@ function comparePair(earlier: Known, later: Known): readonly Comparison[] {
   ];
 }
 
-/** Computes the roots of histories where all seals from the first on are given. */
+/** Computes the roots of histories if all seals from the first on are given. */
 function compareRoots(port: HashPort, known: readonly Known[]): readonly Comparison[] {
   const tree = createGrowingTree(port);
   const comparisons: Comparison[] = [];

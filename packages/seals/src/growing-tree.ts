@@ -4,7 +4,7 @@ import { bytesOfHex, hexOf, type HashPort } from '@voltide/fairness';
 const [LEAF, NODE] = [0, 1];
 const NOTHING = new Uint8Array(32);
 
-/** The hash of a leaf: SHA-256 of a zero byte and its bytes. */
+/** Computes the hash of a leaf: SHA-256 of a zero byte and its bytes. */
 export function leafHash(port: HashPort, message: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(message.length + 1);
   bytes[0] = LEAF;
@@ -12,7 +12,7 @@ export function leafHash(port: HashPort, message: Uint8Array): Uint8Array {
   return port.sha256(bytes);
 }
 
-/** The hash of a node: SHA-256 of a byte 1, its left and its right hash. */
+/** Computes the hash of a node: SHA-256 of a byte 1, its left and its right hash. */
 export function nodeHash(port: HashPort, left: Uint8Array, right: Uint8Array): Uint8Array {
   const bytes = new Uint8Array(1 + left.length + right.length);
   bytes[0] = NODE;
@@ -22,8 +22,8 @@ export function nodeHash(port: HashPort, left: Uint8Array, right: Uint8Array): U
 }
 
 /**
- * A tree of RFC 6962 that grows leaf by leaf and holds one hash for each of its whole subtrees alone, so that a list of
- * any length takes no more memory than the logarithm of its length.
+ * Creates a tree of RFC 6962 that grows leaf by leaf and holds one hash for each whole subtree only, so that memory
+ * grows with the logarithm of its length.
  */
 export function createGrowingTree(port: HashPort) {
   const peaks: { hash: Uint8Array; size: number }[] = [];
@@ -41,12 +41,14 @@ export function createGrowingTree(port: HashPort) {
     /** Adds a leaf by its hash. */
     add: (hash: Uint8Array): void => add(hash, 1),
 
-    /** Adds a whole subtree of a power of two of leaves by the hash at its top; so wide or wider ones came before. */
+    /**
+     * Adds a whole subtree of a power of two of leaves by the hash at its top; only equally wide or wider ones may
+     * precede it.
+     */
     addSubtree: (hash: Uint8Array, width: number): void => add(hash, width),
 
     size: (): number => size,
 
-    /** The hash at the top; 32 zero bytes over nothing. */
     top(): Uint8Array {
       const [last, ...rest] = peaks.toReversed();
       if (last === undefined) return NOTHING;
@@ -57,7 +59,7 @@ export function createGrowingTree(port: HashPort) {
 
 export type GrowingTree = ReturnType<typeof createGrowingTree>;
 
-/** The hash at the top of a tree over hashes of days, in hexadecimal. */
+/** Computes the root over hashes of days, in hexadecimal. */
 export function historyRoot(port: HashPort, dayHashes: readonly string[]): string {
   const tree = createGrowingTree(port);
   for (const hash of dayHashes) tree.add(leafHash(port, bytesOfHex(hash)));

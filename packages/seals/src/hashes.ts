@@ -4,23 +4,23 @@ import { asciiBytes, bytesOfHex, hexOf, type HashPort } from '@voltide/fairness'
 
 import { VOID_FORMAT, type Day, type SealedRecord, type Statement, type UnsignedDay } from './shapes.ts';
 
-/** The hash of a day: SHA-256 of its canonical JSON without the signature, in hexadecimal. */
+/** Computes the hash of a day: SHA-256 of its canonical JSON without the signature, in hexadecimal. */
 export function dayHash(port: HashPort, day: UnsignedDay | Day): string {
   const { signature: _signature, ...unsigned } = day as Day;
   return hexOf(port.sha256(asciiBytes(canonicalJson(unsigned))));
 }
 
-/** The bytes that are answered, published and mirrored: canonical JSON, signature and all, in ASCII. */
+/** Writes the published and mirrored bytes: canonical JSON with the signature, in ASCII. */
 export function dayText(day: Day): string {
   return canonicalJson(day);
 }
 
-/** The text whose Ed25519 signature a day carries. */
+/** Writes the text whose Ed25519 signature a day carries. */
 export function daySignText(date: string, hash: string): string {
   return `voltide-day/1:${date}:${hash}`;
 }
 
-/** The public key of 32 secret bytes, in hexadecimal. */
+/** Derives the public key of 32 secret bytes, in hexadecimal. */
 export function publicKeyOf(secret: Uint8Array): string {
   return hexOf(ed25519.getPublicKey(secret));
 }
@@ -31,7 +31,7 @@ export function signDay(port: HashPort, day: UnsignedDay, secret: Uint8Array): D
   return { ...day, signature: hexOf(ed25519.sign(asciiBytes(text), secret)) };
 }
 
-/** True if the signature of a day is by the key that it names. */
+/** True if a day carries a valid signature of the key that it names. */
 export function isSigned(port: HashPort, day: Day): boolean {
   const text = asciiBytes(daySignText(day.date, dayHash(port, day)));
   try {
@@ -42,41 +42,41 @@ export function isSigned(port: HashPort, day: Day): boolean {
   }
 }
 
-/** The canonical JSON of a statement, which is what is stored. */
+/** Writes the canonical JSON of a statement, as it is stored. */
 export function statementText(statement: Statement): string {
   return canonicalJson(statement);
 }
 
-/** SHA-256 of the canonical JSON of a statement, in hexadecimal. */
+/** Computes SHA-256 of the canonical JSON of a statement, in hexadecimal. */
 export function statementHash(port: HashPort, statement: Statement): string {
   return hexOf(port.sha256(asciiBytes(statementText(statement))));
 }
 
-/** The id of a player's leaf in the books: the account, and the hash of its statement. */
+/** Writes the id of a player's leaf in the books: the account, and the hash of its statement. */
 export function bookId(account: string, hash: string): string {
   return `${account}:${hash}`;
 }
 
-/** All that a player may take away by a statement: the sum of the leaf. */
+/** Computes the sum of the leaf: all that a player may take away by a statement. */
 export function owedSun({ cash, held, vault, items }: Pick<Statement, 'cash' | 'held' | 'vault' | 'items'>): bigint {
   return parseVt(cash) + parseVt(held) + parseVt(vault) + parseVt(items);
 }
 
 /**
- * The bytes of a play's leaf: the canonical JSON of its record without what is secret at first, the server seed, and
- * without the odds table, whose hash stands in it.
+ * Writes the bytes of a play's leaf: the canonical JSON of its record without the server seed, which is secret at
+ * first, and without the odds table, whose hash stands in it.
  */
 export function playLeaf(play: SealedRecord): Uint8Array {
   const { serverSeed: _serverSeed, table: _table, ...known } = play;
   return asciiBytes(canonicalJson(known));
 }
 
-/** The bytes of a battle's leaf: its id and the hash of its record. */
+/** Writes the bytes of a battle's leaf: its id and the hash of its record. */
 export function battleLeaf(port: HashPort, battleId: string, record: CanonicalValue): Uint8Array {
   return asciiBytes(`${battleId}:${hexOf(port.sha256(asciiBytes(canonicalJson(record))))}`);
 }
 
-/** The id of the battle that a record is of: a settled one names it in its lock, a voided one itself. */
+/** Returns the id of a record's battle: a settled one names it in its lock, a voided one itself. */
 export function battleIdOf(record: SealedRecord): string | undefined {
   const { lock } = record;
   const isObject = typeof lock === 'object' && lock !== null && !Array.isArray(lock);

@@ -2,7 +2,7 @@ import { bytesOfHex, growTree, hexOf, neighboursOf, type HashPort } from '@volti
 
 import { createGrowingTree, leafHash, nodeHash } from './growing-tree.ts';
 
-/** The neighbours of a day on its way to the root of a later day's history. */
+/** Lists the neighbours of a day on its way to the root of a later day's history. */
 export function dayInclusion(port: HashPort, dayHashes: readonly string[], place: number): readonly string[] {
   return neighboursOf(
     growTree(
@@ -14,8 +14,8 @@ export function dayInclusion(port: HashPort, dayHashes: readonly string[], place
 }
 
 /**
- * The consistency proof of RFC 6962 (section 2.1.2) between the history of so many days and the one over all these
- * hashes. Empty where either is of no days, or both are of as many.
+ * Builds the consistency proof of RFC 6962 (section 2.1.2) between the history of so many days and the one over all
+ * these hashes. Empty if either has no days, or both have as many.
  */
 export function consistencyProof(port: HashPort, dayHashes: readonly string[], earlier: number): readonly string[] {
   if (earlier === 0 || earlier === dayHashes.length) return [];

@@ -9,7 +9,7 @@ export const BATTLE_PROOF_FORMAT = 'voltide-battle-proof/1';
 export const CONSISTENCY_FORMAT = 'voltide-day-consistency/1';
 export const VOID_FORMAT = 'voltide-battle-void/1';
 
-/** Neighbours are no more than a tree of 2^40 leaves is deep; a consistency proof is at most twice as long. */
+/** A tree of 2^40 leaves limits the neighbours; a consistency proof is at most twice as long. */
 const MOST_NEIGHBOURS = MOST_DEPTH;
 const MOST_COUNT = 2 ** 31 - 1;
 const MOST_DAYS = 1_000_000;
@@ -40,7 +40,7 @@ const account = v.pipe(v.string(), v.regex(/^usr_[0-9a-hjkmnp-tv-z]{11}$/, 'not 
 const neighbours = v.pipe(v.array(hash), v.maxLength(MOST_NEIGHBOURS));
 const path = v.pipe(v.array(v.strictObject({ hash, amount })), v.maxLength(MOST_DEPTH));
 
-/** The last link of a chain of an account: how many transfers it has, what they came to, and the hash over them all. */
+/** The last link of an account's chain: the number of transfers, their sum, and the hash over them all. */
 const chain = v.strictObject({ kind: v.picklist(ACCOUNT_KINDS), seq: entries, balance: amount, head: hash });
 const chains = v.pipe(
   v.array(chain),
@@ -116,7 +116,9 @@ const statement = v.strictObject({
 
 const inBooks = { statement, blind: hash, place, path, day: signedDay };
 const statementProof = v.strictObject({ format: v.literal(STATEMENT_PROOF_FORMAT), ...inBooks });
-/** A record of a play or of a battle, which is read by its own rules elsewhere. Here only its text counts. */
+/**
+ * A record of a play or of a battle, whose rules are checked elsewhere. Here only its text counts.
+ */
 const record = v.custom<{ readonly [name: string]: CanonicalValue }>(isPlainRecord, 'not a record');
 const playProof = v.strictObject({
   format: v.literal(PLAY_PROOF_FORMAT),
@@ -142,9 +144,13 @@ const consistency = v.strictObject({
 
 /** The sealed document of a day. Amounts are decimal texts of VT. */
 export type Day = v.InferOutput<typeof signedDay>;
-/** The same before it is signed: its canonical JSON is what the hash of the day is over. */
+/**
+ * A day before it is signed: the hash of the day is over its canonical JSON.
+ */
 export type UnsignedDay = v.InferOutput<typeof unsignedDay>;
-/** One player as a day seals it: balances, heads of the own chains, seeds, and the plays since the statement before. */
+/**
+ * One player as a day seals it: balances, heads of their chains, seeds, and the plays since the statement before.
+ */
 export type Statement = v.InferOutput<typeof statement>;
 export type StatementProof = v.InferOutput<typeof statementProof>;
 export type PlayProof = v.InferOutput<typeof playProof>;
@@ -193,7 +199,7 @@ function isPlainRecord(content: unknown): boolean {
 
 const MOST_NESTING = 32;
 
-/** Only what canonical JSON holds, and only ASCII: nothing else is hashed. */
+/** Accepts only canonical JSON in ASCII: nothing else is hashed. */
 function isCanonical(content: unknown, nesting: number): boolean {
   if (nesting > MOST_NESTING) return false;
   if (typeof content === 'string') return isAscii(content);

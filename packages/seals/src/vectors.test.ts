@@ -31,7 +31,6 @@ const root = new URL('../../../docs/', import.meta.url);
 const text = readFileSync(new URL('fairness.md', root), 'utf8');
 const vector = (name: string): unknown => JSON.parse(readFileSync(new URL(`vectors/${name}.json`, root), 'utf8'));
 
-/** Inputs of the second seal, from which another program, in another language, has made all of these files. */
 type Parts = {
   readonly dayKeys: Readonly<Record<string, string>>;
   readonly statements: readonly Statement[];

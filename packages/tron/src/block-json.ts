@@ -5,21 +5,21 @@ import { addressOf, hexOf, indexOf, integerOf, listOf, membersOf, safeOf, type M
 import { BLOCK_HEADER, RESULT, TRANSACTION, type BlockHeader, type Result, type Transaction } from './messages.ts';
 import { encodeTransactions } from './transaction.ts';
 
-/** A block as a node's JSON tells of it, with what the node states of it. */
+/** A block as a node's JSON describes it. */
 export type StatedBlock = {
   readonly block: Block;
-  /** The id that the node states; nothing is taken from it. */
+  /** The id that the node states; it is not trusted. */
   readonly statedId: Uint8Array | undefined;
 };
 
-/** Members of `ret` that we can put back into bytes. */
+/** Members of `ret` that can be encoded again. */
 const RESULT_MEMBERS: readonly string[] = ['contractRet', 'fee', 'ret'];
 const RESULT_CODES: readonly string[] = ['SUCESS', 'FAILED'];
 
 /**
- * Reads a block as nodes answer with it (`wallet/getblock` with detail, `getblockbynum`, an item of
- * `getblockbylimitnext`). What nodes leave out is zero or empty. Of a transaction only `raw_data_hex`, `signature` and
- * `ret` are read, never the view in `raw_data`. @throws CodecError with the place of what is wrong.
+ * Reads a block from a node's answer (`wallet/getblock` with detail, `getblockbynum`, an item of
+ * `getblockbylimitnext`). Omitted members are zero or empty. Of a transaction only `raw_data_hex`, `signature` and
+ * `ret` are read, never the view in `raw_data`. @throws CodecError with the place of the error.
  */
 export function readBlockJson(json: unknown): StatedBlock {
   const block = membersOf(json, 'block');
@@ -37,7 +37,7 @@ export function readBlockJson(json: unknown): StatedBlock {
   };
 }
 
-/** Reads a transaction as nodes answer with it. @throws CodecError with the place of what is wrong. */
+/** Reads a transaction from a node's answer. @throws CodecError with the place of the error. */
 export function readTransactionJson(json: unknown, place = 'transaction'): Transaction {
   const members = membersOf(json, place);
   if (members['raw_data_hex'] === undefined) throw new CodecError(`${place} has no raw_data_hex`);

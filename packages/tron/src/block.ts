@@ -7,14 +7,14 @@ import { encodeTransaction } from './transaction.ts';
 const HASH_BYTES = 32;
 const NUMBER_BYTES = 8;
 
-/** A block as a node tells of it: its header, its producer's signature, and its transactions as their whole bytes. */
+/** A block as a node reports it: its header, its producer's signature, and its transactions as whole bytes. */
 export type Block = {
   readonly header: BlockHeader;
   readonly signature: Uint8Array;
   readonly transactions: readonly Uint8Array[];
 };
 
-/** The bytes of a header, whose hash the producer signs. */
+/** Encodes a header; its producer signs the hash of these bytes. */
 export function encodeBlockHeader(header: BlockHeader): Uint8Array {
   return BLOCK_HEADER.encode(header);
 }
@@ -24,19 +24,19 @@ export function decodeBlockHeader(encoded: Uint8Array): BlockHeader {
   return BLOCK_HEADER.decodeExact(encoded);
 }
 
-/** SHA-256 of a header: what its producer signs. */
+/** Computes SHA-256 of a header, which its producer signs. */
 export function blockHash(header: BlockHeader, hash: Sha256 = sha256): Uint8Array {
   return hash(encodeBlockHeader(header));
 }
 
-/** The id of a block: its number in 8 bytes, big-endian, and the last 24 bytes of its hash. */
+/** Computes the id of a block: its number in 8 bytes, big-endian, and the last 24 bytes of its hash. */
 export function blockId(header: BlockHeader, hash: Sha256 = sha256): Uint8Array {
   const id = blockHash(header, hash);
   new DataView(id.buffer, id.byteOffset).setBigUint64(0, BigInt(header.number));
   return id;
 }
 
-/** The number that a block's id begins with. */
+/** Reads the number at the start of a block's id. */
 export function blockNumberOf(id: Uint8Array): number {
   return Number(new DataView(id.buffer, id.byteOffset, NUMBER_BYTES).getBigUint64(0));
 }
@@ -46,7 +46,7 @@ export function signBlockHeader(header: BlockHeader, privateKey: Uint8Array): Ui
   return signHash(blockHash(header), privateKey);
 }
 
-/** The address whose key signed a header, or undefined if none can have. */
+/** Recovers the address whose key signed a header, or undefined if none can have. */
 export function recoverProducer(
   header: BlockHeader,
   signature: Uint8Array,
@@ -56,8 +56,9 @@ export function recoverProducer(
 }
 
 /**
- * The root over a block's transactions, each as its whole bytes with signatures and results. A leaf is SHA-256 of one;
- * a node is SHA-256 of its two children; who has no neighbour moves up as it is. No transactions: 32 zero bytes.
+ * Computes the root over a block's transactions, each as its whole bytes with signatures and results. A leaf is SHA-256
+ * of one; a node is SHA-256 of its two children; a node without a neighbour moves up unchanged. No transactions: 32
+ * zero bytes.
  */
 export function transactionRoot(transactions: readonly Uint8Array[], hash: Sha256 = sha256): Uint8Array {
   let level: readonly Uint8Array[] = transactions.map((encoded) => hash(encoded));
@@ -71,8 +72,8 @@ export function rootOfTransactions(transactions: readonly Transaction[]): Uint8A
 }
 
 /**
- * Whether transactions are those that a header's root stands for. Leaves and nodes are hashed alike, so 64 bytes could
- * pass for one transaction and hide two; a signature alone is longer, so no transaction is as short as that.
+ * True if a header's root stands for these transactions. Leaves and nodes are hashed alike, so 64 bytes could pass for
+ * one transaction and hide two; a signature alone is longer, so no transaction is as short as that.
  */
 export function rootHolds(
   { header, transactions }: Pick<Block, 'header' | 'transactions'>,
@@ -82,17 +83,17 @@ export function rootHolds(
   return !passesForNode && sameBytes(transactionRoot(transactions, hash), header.transactionRoot);
 }
 
-/** What a block is checked for. Whether its producer was among the chosen 27 is not: that takes the votes. */
+/** Checks of a block. They do not show that its producer was among the chosen 27: that takes the votes. */
 export type BlockCheck = {
   /** The id as computed from the header. */
   readonly id: Uint8Array;
   /** The signature is that of the producer whom the header names. */
   readonly producer: boolean;
-  /** The transactions are all that the header's root stands for, and in its order. */
+  /** The header's root stands for all transactions, in their order. */
   readonly root: boolean;
 };
 
-/** Computes what a block's header promises. */
+/** Checks a block against its header. */
 export function checkBlock({ header, signature, transactions }: Block): BlockCheck {
   const signer = recoverProducer(header, signature);
   return {

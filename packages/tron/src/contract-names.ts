@@ -45,7 +45,7 @@ export const CONTRACT_NAMES: ReadonlyMap<number, string> = new Map([
 
 export const TRANSFER_CONTRACT = 1;
 
-/** What became of a contract, by the numbers of `Transaction.Result.contractResult`. */
+/** Results of a contract, by the numbers of `Transaction.Result.contractResult`. */
 export const CONTRACT_RESULTS: readonly string[] = [
   'DEFAULT',
   'SUCCESS',
@@ -67,7 +67,7 @@ export const CONTRACT_RESULTS: readonly string[] = [
 
 export const CONTRACT_SUCCESS = 1;
 
-/** The owner stands in the first field of a contract, except where that holds a name, or where there is no owner. */
+/** The owner stands in the first field of a contract, unless that holds a name or there is no owner. */
 export const OWNER_FIELDS: ReadonlyMap<number, number | undefined> = new Map([
   [2, 2],
   [10, 2],

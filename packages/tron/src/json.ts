@@ -1,25 +1,24 @@
 import { parseAddress } from './address.ts';
 import { CodecError, parseHex } from './bytes.ts';
 
-/** The members of an object that somebody else wrote. */
 export type Members = Readonly<Record<string, unknown>>;
 
 const MAX_INT64 = (1n << 63n) - 1n;
 
-/** The members of an object. @throws CodecError for anything else. */
+/** Reads the members of an object. @throws CodecError for anything else. */
 export function membersOf(json: unknown, place: string): Members {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new CodecError(`${place} is no object`);
   return json as Members;
 }
 
-/** A list; what is left out is an empty one. @throws CodecError for anything else. */
+/** Reads a list; an omitted one is empty. @throws CodecError for anything else. */
 export function listOf(json: unknown, place: string): readonly unknown[] {
   if (json === undefined) return [];
   if (!Array.isArray(json)) throw new CodecError(`${place} is no list`);
   return json as readonly unknown[];
 }
 
-/** Bytes in hexadecimal; what is left out is none. @throws CodecError for anything else. */
+/** Reads bytes in hexadecimal; omitted ones are empty. @throws CodecError for anything else. */
 export function hexOf(json: unknown, place: string): Uint8Array {
   if (json === undefined) return new Uint8Array(0);
   if (typeof json !== 'string') throw new CodecError(`${place} is no text`);
@@ -31,14 +30,14 @@ export function hexOf(json: unknown, place: string): Uint8Array {
 }
 
 /**
- * Nodes write addresses in hexadecimal, or as people do if they were asked for the visible form. In place of the
- * producer of block 0 stands a sentence, so any length is read.
+ * Reads an address in hexadecimal, or in the visible form if that was requested. Block 0 has a sentence in place of its
+ * producer, so any length is read.
  */
 export function addressOf(json: unknown, place: string): Uint8Array {
   return (typeof json === 'string' ? parseAddress(json) : undefined) ?? hexOf(json, place);
 }
 
-/** An integer of zero or more; what is left out is zero. @throws CodecError for anything else. */
+/** Reads an integer of zero or more; an omitted one is zero. @throws CodecError for anything else. */
 export function integerOf(json: unknown, place: string): bigint {
   if (json === undefined) return 0n;
   const value = typeof json === 'number' && Number.isSafeInteger(json) ? BigInt(json) : json;
@@ -46,14 +45,14 @@ export function integerOf(json: unknown, place: string): bigint {
   return value;
 }
 
-/** An integer of zero or more that is no larger than a number holds exactly. @throws CodecError for anything else. */
+/** Reads an integer of zero or more that a number holds exactly. @throws CodecError for anything else. */
 export function safeOf(json: unknown, place: string): number {
   const value = Number(integerOf(json, place));
   if (!Number.isSafeInteger(value)) throw new CodecError(`${place} is out of range`);
   return value;
 }
 
-/** The place of a name among others; what is left out is the first. @throws CodecError for anything else. */
+/** Reads the index of a name; an omitted one is the first. @throws CodecError for anything else. */
 export function indexOf(names: readonly string[], json: unknown, place: string): number {
   if (json === undefined) return 0;
   const index = typeof json === 'string' ? names.indexOf(json) : -1;

@@ -10,21 +10,21 @@ import {
   type Message,
 } from './wire.ts';
 
-/** A contract's content in the form `google.protobuf.Any`: which message it is, and its bytes. */
+/** A contract's content in the form `google.protobuf.Any`: the type of the message, and its bytes. */
 export type Parameter = Message & { readonly typeUrl: Uint8Array; readonly value: Uint8Array };
 
-/** What a transaction does. The network takes one contract in each. */
+/** One action of a transaction. The network takes one contract in each. */
 export type Contract = Message & {
   /** A number of CONTRACT_NAMES. */
   readonly type: number;
   readonly parameter: Parameter | undefined;
   readonly provider: Uint8Array;
   readonly name: Uint8Array;
-  /** Which of the owner's permissions signs: 0 is the owner's own, 2 and above are active ones. */
+  /** The signing permission: 0 is the owner's own, 2 and above are active ones. */
   readonly permissionId: number;
 };
 
-/** What is signed. Times and amounts may be anything that a sender writes, hence bigint. */
+/** The signed part. Senders may write any times and amounts, hence bigint. */
 export type RawData = Message & {
   /** Bytes 6 and 7 of the number of the block that the transaction refers to. */
   readonly refBlockBytes: Uint8Array;
@@ -33,7 +33,6 @@ export type RawData = Message & {
   readonly refBlockHash: Uint8Array;
   readonly expirationMs: bigint;
   readonly auths: readonly Uint8Array[];
-  /** The memo. */
   readonly data: Uint8Array;
   readonly contracts: readonly Contract[];
   readonly scripts: Uint8Array;
@@ -41,7 +40,7 @@ export type RawData = Message & {
   readonly feeLimitSun: bigint;
 };
 
-/** What became of a transaction, as the block's producer wrote it behind the signatures. */
+/** Result of a transaction, which the block's producer wrote behind the signatures. */
 export type Result = Message & {
   readonly feeSun: bigint;
   readonly code: number;
@@ -49,7 +48,7 @@ export type Result = Message & {
   readonly contractResult: number;
 };
 
-/** A transaction; `rawData` are the very bytes whose hash is its id. */
+/** A transaction; its id is the hash of the exact bytes in `rawData`. */
 export type Transaction = Message & {
   readonly rawData: Uint8Array;
   readonly signatures: readonly Uint8Array[];
@@ -63,7 +62,6 @@ export type Transfer = Message & {
   readonly amountSun: bigint;
 };
 
-/** The header of a block, without its producer's signature. */
 export type BlockHeader = Message & {
   readonly timestampMs: number;
   readonly transactionRoot: Uint8Array;

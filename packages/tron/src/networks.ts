@@ -7,7 +7,7 @@ export const GENESIS_IDS = {
   nile: '0000000000000000d698d4192c56cb6be724a558448e2684802de4d6cd8690dc',
 } as const;
 
-/** The id of a chain as wallets tell it: the last four bytes of its first block's id, such as "0x2b6653dc". */
+/** Writes the id of a chain as wallets show it: the last four bytes of its first block's id, such as "0x2b6653dc". */
 export function chainIdOf(genesisId: Uint8Array): string {
   return `0x${formatHex(genesisId.subarray(-4))}`;
 }

@@ -55,7 +55,7 @@ const cursorOf = ({ header }: Block): Cursor => ({
   timestampMs: header.timestampMs,
 });
 
-/** The true chain: in each block three transfers, the last of which failed. */
+/** The true chain: each block has three transfers, the last of which failed. */
 const CHAIN = Array.from({ length: LENGTH }).reduce<readonly Block[]>((chain, _, index) => {
   const last = chain.at(-1);
   const amounts = [1, 2, 3].map((each) => BigInt(10 * index + each));
@@ -69,7 +69,7 @@ const answerOf = (node: string, block: Block): BlockAnswer => ({
   stated: { block, statedId: blockId(block.header) },
 });
 
-/** What a node can do to a block; all but the first must be noticed. */
+/** Things a node can do to a block; all but the first must be noticed. */
 const DEEDS: Readonly<Record<string, (block: Block) => Block>> = {
   honest: (block) => block,
   stripped: (block) => ({ ...block, transactions: [] }),
@@ -236,7 +236,7 @@ it('S8-07 whatever nodes do, what is accepted as certain is the true chain, bloc
 });
 
 describe('blocks that a later one vouches for', () => {
-  /** The ids and transactions that a scan takes of a list, as a server does: with the signatures that count. */
+  /** Lists the ids and transactions that a scan accepts, as a server does: with the signatures that count. */
   function takeVouched(blocks: readonly Block[]): readonly string[] {
     const answers = blocks.map((block) => answerOf('a', block));
     const count = countVouched(

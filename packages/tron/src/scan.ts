@@ -6,56 +6,53 @@ import { RAW_DATA, TRANSACTION, type Contract, type Transfer } from './messages.
 import type { Sha256 } from './sha256.ts';
 import { readOwner, readTransfer, transactionId } from './transaction.ts';
 
-/** The last block that was accepted. Kept in one database transaction with what its successor brings about. */
+/** The last accepted block. Kept in one database transaction with the effects of its successor. */
 export type Cursor = { readonly number: number; readonly id: Uint8Array; readonly timestampMs: number };
 
-/** Where a scan stands: plain data, one step at a time. */
 export type ScanState = {
   readonly cursor: Cursor;
-  /** How often the next block has come with transactions that its header does not stand for. */
+  /** Times the next block came with transactions that its header does not stand for. */
   readonly rootMisses: number;
   /**
-   * The first block that was accepted although its root did not match. From there on something may have been hidden
-   * from us, so no payment may be given up until an operator has looked.
+   * The first block that was accepted although its root did not match. From there on something may have been hidden, so
+   * no payment may be given up until an operator has looked.
    */
   readonly uncertainFrom: number | undefined;
-  /** Nodes agree on a block that does not follow ours. What was final has been taken back, or we have been lied to. */
+  /** Block that nodes agree on and that does not follow ours: a final block was taken back, or nodes lied. */
   readonly forkAt: number | undefined;
 };
 
-/** What a scan takes for granted. */
+/** Assumptions of a scan. */
 export type ScanPolicy = {
-  /** How many nodes must say the same before a fork, or a root that does not match, is believed: 2 for real money. */
+  /** Nodes that must agree before a fork, or a root that does not match, is believed: 2 for real money. */
   readonly agreeing: number;
-  /** After how many misses a root that does not match may be believed. */
+  /** Misses after which a root that does not match may be believed. */
   readonly rootMisses: number;
-  /** No block is from later than this: the clock and some seconds. */
+  /** Latest allowed time of a block: the clock and some seconds. */
   readonly latestMs: number;
-  /** Whether an address may produce blocks. Without it a node that lies could make a chain of its own. */
+  /** True if an address may produce blocks. Without it a lying node could make its own chain. */
   readonly isProducer: (address: Uint8Array) => boolean;
-  /** Where only what one address does matters: of accepted blocks only transactions that name it are read. */
+  /** If set, only transactions of accepted blocks that name this address are read. */
   readonly concerning?: Uint8Array;
-  /** A faster one than that of this package, such as OpenSSL's: most of what a block costs is hashing. */
+  /** A faster one than this package's, such as OpenSSL's: most of the cost of a block is hashing. */
   readonly sha256?: Sha256;
 };
 
-/** What a node says the next block is; `node` tells independent nodes apart. */
+/** A node's claim about the next block; `node` separates independent nodes. */
 export type BlockAnswer = {
   readonly node: string;
   readonly stated: StatedBlock;
-  /** A producer has signed a later block that builds on this one: see {@link countVouched}. */
   readonly isVouched?: boolean;
 };
 
-/** Why a block is not taken as the next one. */
+/** Reasons why a block is not accepted as the next one. */
 export type BlockFault = 'number' | 'id' | 'parent' | 'time' | 'producer' | 'root';
 
-/** A transaction of an accepted block, read from its bytes. */
 export type ScannedTransaction = {
   readonly id: Uint8Array;
   /** The network has carried it out. */
   readonly succeeded: boolean;
-  /** In whose name it acts, whatever it is; undefined where nobody can tell. */
+  /** The account in whose name it acts; undefined if that cannot be read. */
   readonly owner: Uint8Array | undefined;
   /** Undefined for everything but a transfer of TRX. */
   readonly transfer: Transfer | undefined;
@@ -63,21 +60,21 @@ export type ScannedTransaction = {
 
 export type ScanStep = {
   readonly state: ScanState;
-  /** The transactions of the block that was accepted; undefined if none was. */
+  /** The transactions of the accepted block; undefined if there was none. */
   readonly accepted: readonly ScannedTransaction[] | undefined;
-  /** What was wrong with the answers that were not taken. */
+  /** Faults of the answers that were not accepted. */
   readonly faults: readonly { readonly node: string; readonly fault: BlockFault }[];
 };
 
-/** Begins a scan behind a block that is known to be good. */
+/** Starts a scan behind a block that is known to be good. */
 export function startScan(cursor: Cursor): ScanState {
   return { cursor, rootMisses: 0, uncertainFrom: undefined, forkAt: undefined };
 }
 
 /**
- * Looks at what nodes say the block after the cursor is, and moves on if one of them proves it: number, link to our
- * last block, id, time, producer and transactions. If none does the state stays, but for what is remembered of the
- * reasons; ask again, and other nodes. A state that holds a fork does not move until {@link clearScan}.
+ * Judges nodes' claims about the block after the cursor, and moves on if one of them proves it: number, link to our
+ * last block, id, time, producer and transactions. Otherwise the state stays, except for counted misses; ask again, and
+ * other nodes. A state that holds a fork does not move until {@link clearScan}.
  */
 export function stepScan(state: ScanState, answers: readonly BlockAnswer[], policy: ScanPolicy): ScanStep {
   if (state.forkAt !== undefined) return { state, accepted: undefined, faults: [] };
@@ -100,14 +97,14 @@ export function stepScan(state: ScanState, answers: readonly BlockAnswer[], poli
   return { state: { ...missed, forkAt }, accepted: undefined, faults };
 }
 
-/** What an operator does after looking: roots are taken as certain again, and a fork is tried anew. */
+/** Accepts the state after an operator has looked: roots count as certain again, and a fork is tried again. */
 export function clearScan(state: ScanState): ScanState {
   return startScan(state.cursor);
 }
 
 /**
- * Whether a transaction that stands in none of the blocks up to the cursor never can: its time is over by the blocks'
- * own clock, with a margin, and nothing can have been hidden from us. The only proof that a payment is dead.
+ * True if a transaction outside the blocks up to the cursor can never be mined: it has expired by the blocks' own
+ * clock, with a margin, and nothing can have been hidden. The only proof that a payment is dead.
  */
 export function isPastDoubt(state: ScanState, expirationMs: number, marginMs: number): boolean {
   const certain = state.uncertainFrom === undefined && state.forkAt === undefined;
@@ -115,9 +112,9 @@ export function isPastDoubt(state: ScanState, expirationMs: number, marginMs: nu
 }
 
 /**
- * How many of these blocks, from the first on, need no signature to be looked at, since a producer has signed a later
- * one that builds on them: each header holds the id of the one before. It is as good as each block's own signature:
- * that says that some producer made the block, and whoever could sign one false block could sign them all.
+ * Counts the blocks, from the first on, whose signatures need no check because a producer has signed a later one that
+ * builds on them: each header holds the id of the one before. It is as good as each block's own signature: that says
+ * that some producer made the block, and a forger of one block could forge them all.
  */
 export function countVouched(
   blocks: readonly StatedBlock[],
@@ -134,8 +131,8 @@ export function countVouched(
 }
 
 /**
- * The first of these blocks, up to one whose id is known: each header holds the id of the one before, so what is known
- * of that block holds for all of them. None where they do not lead to it.
+ * Returns the first of these blocks, up to one whose id is known: each header holds the id of the one before, so the
+ * known id vouches for all of them. None if they do not lead to it.
  */
 export function endAt(
   blocks: readonly StatedBlock[],
@@ -159,7 +156,7 @@ function isSigned(
   return producer !== undefined && sameBytes(producer, header.witness) && isProducer(producer);
 }
 
-/** The first thing that is wrong with a block; the root comes last, so that all else holds where it is named. */
+/** Returns the first fault of a block; the root comes last, so that all else holds if it is named. */
 function judge(cursor: Cursor, answer: BlockAnswer, policy: ScanPolicy): BlockFault | undefined {
   const { block, statedId } = answer.stated;
   const { header } = block;
@@ -171,7 +168,7 @@ function judge(cursor: Cursor, answer: BlockAnswer, policy: ScanPolicy): BlockFa
   return rootHolds(block, policy.sha256) ? undefined : 'root';
 }
 
-/** The block on whose very bytes enough different nodes agree. */
+/** Finds the block on whose exact bytes enough different nodes agree. */
 function findAgreed(answers: readonly BlockAnswer[], agreeing: number): Block | undefined {
   const found = answers.find(({ stated }) => {
     const same = answers.filter((other) => sameBlock(other.stated.block, stated.block));
@@ -195,7 +192,7 @@ function readAll({ transactions }: Block, { concerning }: ScanPolicy): readonly 
   return read.map(readScanned);
 }
 
-/** Whether an address stands somewhere in these bytes; every contract that does something with it writes it whole. */
+/** True if an address occurs in these bytes; every contract that affects it writes it whole. */
 function names(bytes: Uint8Array, address: Uint8Array): boolean {
   const [first = 0] = address;
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
@@ -215,7 +212,7 @@ function readScanned(encoded: Uint8Array): ScannedTransaction {
   };
 }
 
-/** What we cannot read we do not count, and go on: the network lets through more than we know. */
+/** Unreadable contracts are skipped: the network accepts more kinds than we know. */
 function readContracts(rawData: Uint8Array): readonly Contract[] {
   try {
     return RAW_DATA.decode(rawData).contracts;

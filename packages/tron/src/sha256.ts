@@ -1,7 +1,7 @@
 import { sha256 as portable } from '@noble/hashes/sha2.js';
 
-/** SHA-256 of some bytes: 32 bytes of their own. It keeps nothing of what it is given. */
+/** Computes SHA-256 into 32 fresh bytes. It keeps no reference to its input. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array;
 
-/** The one that runs everywhere, and that all others are held against. */
+/** The portable one that all others are tested against. */
 export const sha256: Sha256 = (bytes) => portable(bytes);

@@ -11,7 +11,7 @@ const KEY = parseHex(present(tronweb.keys[0], 'a key').privateKey);
 const OWNER = addressOfPrivateKey(KEY);
 const HASH = messageHash('anything');
 
-/** The signature with another last byte: the recovery number. */
+/** Replaces the last byte of a signature, its recovery number. */
 const withLast = (signature: Uint8Array, last: number): Uint8Array =>
   Uint8Array.from([...signature.slice(0, 64), last]);
 

@@ -7,7 +7,9 @@ import { CodecError } from './bytes.ts';
 
 export const SIGNATURE_BYTES = 65;
 const HASH_BYTES = 32;
-/** Wallets write the recovery number as it is, as Ledger does, or with 27 added, as TronLink does. */
+/**
+ * Wallets write the recovery number as it is, as Ledger does, or with 27 added, as TronLink does.
+ */
 const RECOVERY_OFFSET = 27;
 const MESSAGE_PREFIX = '\x19TRON Signed Message:\n';
 
@@ -22,8 +24,8 @@ export function signHash(hash: Uint8Array, privateKey: Uint8Array): Uint8Array {
 }
 
 /**
- * The address whose key made a signature of 65 bytes over a hash, or undefined if no key can have. Takes the recovery
- * number as 0 or 1 and as 27 or 28. The network takes a higher s too, so this does.
+ * Recovers the address that signed a hash with a signature of 65 bytes, or undefined if no key can have. Takes the
+ * recovery number as 0 or 1 and as 27 or 28, and a higher s, as the network does.
  */
 export function recoverSigner(hash: Uint8Array, signature: Uint8Array): Uint8Array | undefined {
   const last = signature[SIGNATURE_BYTES - 1];
@@ -39,7 +41,7 @@ export function recoverSigner(hash: Uint8Array, signature: Uint8Array): Uint8Arr
   }
 }
 
-/** The hash that wallets sign as signMessageV2: Keccak-256 of prefix, length in bytes and text. */
+/** Computes the hash that wallets sign as signMessageV2: Keccak-256 of prefix, length in bytes and text. */
 export function messageHash(message: string | Uint8Array): Uint8Array {
   const content = typeof message === 'string' ? utf8ToBytes(message) : message;
   return keccak_256(concatBytes(utf8ToBytes(`${MESSAGE_PREFIX}${content.length}`), content));
@@ -51,7 +53,7 @@ export function signMessage(message: string | Uint8Array, privateKey: Uint8Array
   return signature.map((byte, index) => (index === SIGNATURE_BYTES - 1 ? byte + RECOVERY_OFFSET : byte));
 }
 
-/** The address that signed a message with signMessageV2, or undefined if none can have. */
+/** Recovers the address that signed a message with signMessageV2, or undefined if none can have. */
 export function recoverMessageSigner(message: string | Uint8Array, signature: Uint8Array): Uint8Array | undefined {
   return recoverSigner(messageHash(message), signature);
 }

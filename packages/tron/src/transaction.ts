@@ -22,7 +22,6 @@ const TRANSFER_URL = utf8ToBytes('type.googleapis.com/protocol.TransferContract'
 const TRANSFER_MESSAGE = 'protocol.TransferContract';
 const ID_BYTES = 32;
 
-/** What a transfer of TRX is built from. */
 export type TransferOrder = {
   /** The sender's address, 21 bytes. */
   readonly owner: Uint8Array;
@@ -39,7 +38,7 @@ export type TransferOrder = {
   readonly permissionId?: number;
 };
 
-/** Builds what a transfer of TRX signs. @throws CodecError for an address, id or amount that cannot be. */
+/** Builds the signed part of a transfer of TRX. @throws CodecError for an invalid address, id or amount. */
 export function buildTransfer(order: TransferOrder): RawData {
   if (!isAddress(order.owner) || !isAddress(order.to)) throw new CodecError('a transfer needs two addresses');
   if (order.amountSun <= 0n) throw new CodecError('a transfer moves more than nothing');
@@ -63,22 +62,22 @@ export function buildTransfer(order: TransferOrder): RawData {
   };
 }
 
-/** The bytes of what is signed. */
+/** Encodes the signed part. */
 export function encodeRawData(rawData: RawData): Uint8Array {
   return RAW_DATA.encode(rawData);
 }
 
-/** Reads what is signed. @throws CodecError for bytes that {@link encodeRawData} would not give back exactly. */
+/** Reads the signed part. @throws CodecError for bytes that {@link encodeRawData} would not give back exactly. */
 export function decodeRawData(encoded: Uint8Array): RawData {
   return RAW_DATA.decodeExact(encoded);
 }
 
-/** The bytes of a whole transaction, which `broadcasthex` takes. */
+/** Encodes a whole transaction, as `broadcasthex` takes it. */
 export function encodeTransaction(transaction: Transaction): Uint8Array {
   return TRANSACTION.encode(transaction);
 }
 
-/** The bytes of many transactions, side by side in one piece of memory: a block's are hundreds, and short. */
+/** Encodes many transactions side by side in one piece of memory: a block has hundreds of short ones. */
 export function encodeTransactions(transactions: readonly Transaction[]): readonly Uint8Array[] {
   const encoded = new Uint8Array(transactions.reduce((total, each) => total + TRANSACTION.size(each), 0));
   let end = 0;
@@ -96,38 +95,38 @@ export function decodeTransaction(encoded: Uint8Array): Transaction {
   return transaction;
 }
 
-/** A transaction of what is signed, with no signature yet, or with those given. */
+/** Creates a transaction from its signed part, with no signature yet, or with those given. */
 export function transactionOf(rawData: Uint8Array, signatures: readonly Uint8Array[] = []): Transaction {
   return { ...TRANSACTION.empty, rawData, signatures };
 }
 
-/** The id of a transaction: SHA-256 of what is signed. Signatures and results do not change it. */
+/** Computes the id of a transaction: SHA-256 of its signed part. Signatures and results do not change it. */
 export function transactionId(rawData: Uint8Array): Uint8Array {
   return sha256(rawData);
 }
 
-/** Adds the signature of one key more. @throws Error for bytes that are no key. */
+/** Adds the signature of one more key. @throws Error for bytes that are no key. */
 export function signTransaction(transaction: Transaction, privateKey: Uint8Array): Transaction {
   const signature = signHash(transactionId(transaction.rawData), privateKey);
   return { ...transaction, signatures: [...transaction.signatures, signature] };
 }
 
-/** Who signed, in the order of the signatures; undefined where no key can have made one. */
+/** Recovers the signers, in the order of the signatures; undefined for impossible ones. */
 export function recoverSigners(transaction: Transaction): readonly (Uint8Array | undefined)[] {
   const id = transactionId(transaction.rawData);
   return transaction.signatures.map((signature) => recoverSigner(id, signature));
 }
 
 /**
- * The transfer of TRX in a contract, or undefined if it is of another kind or the network could not read it. Reads what
- * the network reads, also where a sender wrote it in an unusual form.
+ * Reads the transfer of TRX in a contract, or undefined if it is of another kind or unreadable for the network. It
+ * reads what the network reads, including unusual forms.
  */
 export function readTransfer({ type, parameter }: Contract): Transfer | undefined {
   if (type !== TRANSFER_CONTRACT || parameter === undefined || !namesTransfer(parameter.typeUrl)) return undefined;
   return readOrNothing(() => TRANSFER.decode(parameter.value));
 }
 
-/** The address in whose name a contract acts, of any kind; undefined where there is none. */
+/** Reads the address in whose name a contract of any kind acts; undefined if there is none. */
 export function readOwner({ type, parameter }: Contract): Uint8Array | undefined {
   const number = OWNER_FIELDS.has(type) ? OWNER_FIELDS.get(type) : 1;
   if (number === undefined || parameter === undefined) return undefined;
@@ -136,7 +135,7 @@ export function readOwner({ type, parameter }: Contract): Uint8Array | undefined
   return owner !== undefined && isAddress(owner) ? owner : undefined;
 }
 
-/** What stands before the last slash of a type's address is for people. */
+/** The text before the last slash of a type's address is for people. */
 function namesTransfer(typeUrl: Uint8Array): boolean {
   return sameBytes(typeUrl.subarray(typeUrl.lastIndexOf(0x2f) + 1), utf8ToBytes(TRANSFER_MESSAGE));
 }

@@ -7,45 +7,45 @@ const FIXED_32 = 5;
 const MAX_VARINT_BYTES = 10;
 const NONE = new Uint8Array(0);
 
-/** One field as it stands in a message of protocol buffers; `raw` is the whole of it, number and length included. */
+/** One field in a message of protocol buffers; `raw` is the whole of it, number and length included. */
 type Field = {
   readonly number: number;
   readonly value: bigint | Uint8Array | undefined;
   readonly raw: Uint8Array;
 };
 
-/** How one member of a message stands in its bytes. Methods, so that slots of all types fit into one table. */
+/** Encoding of one member of a message. Methods, so that slots of all types fit into one table. */
 export type Slot<T> = {
   readonly number: number;
   readonly empty: T;
-  /** The member's value once this field has been read too; undefined if the field is of another kind. */
+  /** Returns the member's value after this field; undefined if the field is of another kind. */
   read(value: bigint | Uint8Array | undefined, before: T): T | undefined;
-  /** How many bytes {@link Slot.write} will take. */
+  /** Number of bytes that {@link Slot.write} takes. */
   size(value: T): number;
-  /** Writes into bytes that have room for it, and returns where it ends. */
+  /** Writes into bytes that have room for it, and returns the end. */
   write(value: T, into: Uint8Array, at: number): number;
 };
 
-/** A message: its members, and the bytes of fields that we do not know, which follow the others. */
+/** A message: its members, and the bytes of unknown fields, which follow the others. */
 export type Message = { readonly unknown: Uint8Array };
 
 export type MessageCodec<T extends Message> = {
-  /** The message in which nothing is set. */
+  /** The message without any value. */
   readonly empty: T;
   encode(message: T): Uint8Array;
-  /** How many bytes {@link MessageCodec.write} will take. */
+  /** Number of bytes that {@link MessageCodec.write} takes. */
   size(message: T): number;
-  /** Writes into bytes that have room for it, and returns where it ends. */
+  /** Writes into bytes that have room for it, and returns the end. */
   write(message: T, into: Uint8Array, at: number): number;
-  /** Reads as every reader of protocol buffers does: of a field that comes twice the last one counts. */
+  /** Reads as every reader of protocol buffers does: the last of a repeated field counts. */
   decode(bytes: Uint8Array): T;
-  /** Reads, and refuses bytes that {@link MessageCodec.encode} would not give back exactly. */
+  /** Reads, and rejects bytes that {@link MessageCodec.encode} would not give back exactly. */
   decodeExact(bytes: Uint8Array): T;
 };
 
 /**
- * A codec from the table of a message's members, which are written in the order of the table. Members that have their
- * empty value are left out, as proto3 has it.
+ * Creates a codec from the table of a message's members, which are written in the order of the table. Members with
+ * their empty value are omitted, as in proto3.
  */
 export function defineMessage<T extends Message>(slots: {
   readonly [K in Exclude<keyof T, 'unknown'>]: Slot<T[K]>;
@@ -223,7 +223,7 @@ function join(parts: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** How many bytes a field takes that is written with its length. */
+/** Computes the bytes of a field with its length prefix. */
 function sizeOfPart(number: number, length: number): number {
   return sizeOfLength((number << 3) | LENGTH) + sizeOfLength(length) + length;
 }

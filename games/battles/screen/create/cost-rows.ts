@@ -15,7 +15,6 @@ type Figures = {
 
 const UNKNOWN = '–';
 
-/** Who pays what, what comes back on average, and how likely a tie is. */
 export function costRows({ draft, costs, chances }: Figures): readonly AmountRow[] {
   const { funding, share } = draft;
   const { entrySun, ownSun, forOthersSun, otherSun, houseSun, seats } = costs;
@@ -80,7 +79,7 @@ function faultText(chances: Figures['chances']): string {
   return chances?.ok === false ? chances.fault.text : 'being computed';
 }
 
-/** A part of a whole in per cent with two decimals, cut off. */
+/** Writes a part of a whole in per cent with two decimals, cut off. */
 function hundredths(part: bigint, whole: bigint): string {
   if (whole === 0n) return '0.00';
   const shown = `${(part * 10_000n) / whole}`.padStart(3, '0');

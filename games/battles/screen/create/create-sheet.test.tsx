@@ -12,7 +12,7 @@ const CHANCES = answered({
 });
 const OPENED = answered({ battleId: 'b9', amount: '1.500000', balance: '98.500000', link: null });
 
-/** The create sheet, asked for with these settings, in an app that answers as told. */
+/** Renders the create sheet with these settings in a fake app. */
 async function show(wish: string, app: Partial<ShownApp> = {}) {
   const answers = { 'POST /api/battles/chances': () => CHANCES, 'POST /api/battles': () => OPENED, ...app.answers };
   const onClose = vi.fn();

@@ -20,12 +20,12 @@ import { useCreate } from './use-create.ts';
 import './create-sheet.css';
 
 export type CreateSheetProps = {
-  /** The settings to begin with, as the address has them; the last ones where it names none. */
+  /** First settings, from the address; the last ones if it has none. */
   readonly wish: string;
   readonly onClose: () => void;
 };
 
-/** Puts a battle together and opens it. */
+/** Configures a battle and opens it. */
 export function CreateSheet({ wish, onClose }: CreateSheetProps) {
   const { packs, fault, reload } = usePacks();
   const { viewer } = usePort();
@@ -102,7 +102,7 @@ function Sheet({ wish, packs, onClose }: CreateSheetProps & { readonly packs: Pa
   );
 }
 
-/** What stands above the sum: what it is, or what keeps the battle from being created. */
+/** Says above the sum what it is, or why the battle cannot be created. */
 function sumWords({ rounds, costs, payment }: Pick<ReturnType<typeof useCreate>, 'rounds' | 'costs' | 'payment'>) {
   if (rounds.length === 0) return 'Pick a pack to begin';
   if (costs.isTooDear) return 'Too expensive for a battle';
@@ -112,7 +112,7 @@ function sumWords({ rounds, costs, payment }: Pick<ReturnType<typeof useCreate>,
 type RoundsProps = {
   readonly draft: BattleDraft;
   readonly packs: PackMap;
-  /** How many rounds were asked for whose pack is not on sale any more. */
+  /** Number of requested rounds whose pack is no longer on sale. */
   readonly missing: number;
   readonly onChange: (draft: BattleDraft) => void;
 };

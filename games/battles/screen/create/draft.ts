@@ -6,15 +6,15 @@ import { LAYOUTS, type Layout } from '../../layouts.ts';
 import { MAX_ROUNDS, MODES, SHARES, type BattleSettings, type Mode, type Share } from '../../lock.ts';
 import { readInvited } from './invited.ts';
 
-/** A battle as somebody is putting it together: packs by their ids, one for each round. */
+/** A battle in preparation: packs by their ids, one for each round. */
 export type BattleDraft = Omit<BattleSettings, 'rounds'> & {
   readonly packs: readonly string[];
   readonly share: Share;
   readonly allowsHouse: boolean;
-  /** True if the house takes all other seats at once, where it is allowed to. */
+  /** True if the house takes all other seats at once, if it may. */
   readonly startsAtOnce: boolean;
   readonly isPrivate: boolean;
-  /** The players who alone may join, where it is private; nobody is named where everybody with its link may. */
+  /** The only players who may join a private battle; empty if everybody with its link may. */
   readonly invited: readonly string[];
 };
 
@@ -33,8 +33,8 @@ export const FIRST_DRAFT: BattleDraft = {
 };
 
 /**
- * The settings of a battle as the draft of another one, against the house where one player sat against it alone. Which
- * part of a seat is held stays whole: it was a choice.
+ * Turns the settings of a battle into a draft, against the house if one player sat against it alone. The held part of a
+ * seat is reset to whole: it was a choice.
  */
 export function draftOf({ settings, allowsHouse, isPrivate, seats, seatCount }: CopiedCard): BattleDraft {
   const { rounds, ...rules } = settings;
@@ -42,7 +42,6 @@ export function draftOf({ settings, allowsHouse, isPrivate, seats, seatCount }: 
   return { ...rules, packs: rounds.map(({ id }) => id), share: 100, allowsHouse, startsAtOnce, isPrivate, invited: [] };
 }
 
-/** The same for those who sat in it: a private one is for the same players again, as far as they are known by name. */
 export function rematchOf(room: BattleRoom): BattleDraft {
   const others = room.seats.flatMap(({ player, isOwn }) => (isOwn || player.kind !== 'player' ? [] : [player.name]));
   const own = room.seats.find(({ isOwn }) => isOwn)?.player.name;
@@ -53,7 +52,7 @@ export function rematchOf(room: BattleRoom): BattleDraft {
 
 type CopiedCard = Pick<BattleCard, 'settings' | 'allowsHouse' | 'isPrivate' | 'seats' | 'seatCount'>;
 
-/** Where the create sheet opens with these settings: the way to a rematch, and to copied settings. */
+/** Writes the address of the create sheet with these settings, for a rematch or copied settings. */
 export function newBattleHref(draft: BattleDraft): string {
   return `/battles?new=${encodeURIComponent(formatDraft(draft))}`;
 }
@@ -63,7 +62,7 @@ const [BETWEEN, ROUNDS] = ['.', '_'];
 const WITH = 'with:';
 const PACK = /^([a-z0-9-]{1,40})(?:\*([1-9]\d?))?$/;
 
-/** A draft as a text for an address: "2v2.points.glass-tide*3_tin-sparrow.split.fund20". */
+/** Writes a draft for an address: "2v2.points.glass-tide*3_tin-sparrow.split.fund20". */
 export function formatDraft(draft: BattleDraft): string {
   const { layout, mode, packs, inverse, tie, funding, share, allowsHouse, startsAtOnce, isPrivate, invited } = draft;
   const isSet: Readonly<Record<(typeof FLAGS)[number], boolean>> = {
@@ -85,7 +84,7 @@ export function formatDraft(draft: BattleDraft): string {
   ].join(BETWEEN);
 }
 
-/** Reads such a text; undefined for what is none. Whatever it does not understand counts as not given. */
+/** Reads such a text; undefined if it is malformed. Unknown parts are ignored. */
 export function parseDraft(text: string): BattleDraft | undefined {
   const [layout, mode, packs = '', ...rest] = text.split(BETWEEN);
   const knownLayout = (Object.keys(LAYOUTS) as Layout[]).find((each) => each === layout);
@@ -113,10 +112,9 @@ function readNames(text: string): readonly string[] {
   return read.ok ? read.names : [];
 }
 
-/** What a creator may pay of every other seat, in per cent. */
 export const FUNDINGS: readonly number[] = Array.from({ length: 21 }, (_, step) => step * 5);
 
-/** The draft without what its mode gives no meaning to, and with whole seats where it funds others (rules book §4). */
+/** Drops settings without meaning in the draft's mode, and makes seats whole if it funds others (rules book §4). */
 export function fitDraft(draft: BattleDraft): BattleDraft {
   const { mode, funding } = draft;
   return {
@@ -127,19 +125,18 @@ export function fitDraft(draft: BattleDraft): BattleDraft {
   };
 }
 
-/** Whether the lowest can win in a mode. */
+/** True if the lowest can win in a mode. */
 export function hasInverse(mode: Mode): boolean {
   return mode !== 'shared';
 }
 
-/** Whether teams can be level in a mode. */
+/** True if teams can be level in a mode. */
 export function hasTie(mode: Mode): boolean {
   return mode !== 'shared' && mode !== 'jackpot';
 }
 
 export type Run = { readonly id: string; readonly count: number };
 
-/** The rounds as runs of the same pack, in order. */
 export function listRuns(packs: readonly string[]): readonly Run[] {
   const runs: { id: string; count: number }[] = [];
   for (const id of packs) {

@@ -1,12 +1,12 @@
-/** A row that is being dragged, and where it would be dropped. */
+/** A dragged row and its drop position. */
 export type Drag = {
   readonly from: number;
   readonly to: number;
-  /** How far it has been moved, in pixels. */
+  /** Distance it was moved, in pixels. */
   readonly byPx: number;
 };
 
-/** The list with one of its members at another place. */
+/** Moves one member of a list to another place. */
 export function moveTo<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const moved = items[from];
   if (moved === undefined) return items;
@@ -14,7 +14,7 @@ export function moveTo<Item>(items: readonly Item[], from: number, to: number): 
   return [...rest.slice(0, to), moved, ...rest.slice(to)];
 }
 
-/** Where a row of so many equally high ones lands when it is moved by so much. */
+/** Computes the place of one of equally high rows after a move. */
 export function placeAfter(
   from: number,
   byPx: number,
@@ -24,7 +24,7 @@ export function placeAfter(
   return Math.min(Math.max(place, 0), rows.count - 1);
 }
 
-/** How far a row stands aside while another one is dragged over it. */
+/** Computes how far a row gives way while another one is dragged over it. */
 export function shiftOf(at: number, { from, to, byPx }: Drag, heightPx: number): number {
   if (at === from) return byPx;
   if (from < at && at <= to) return -heightPx;

@@ -26,16 +26,15 @@ import '../join/join-dialog.css';
 
 export type HouseStartProps = {
   readonly onClose: () => void;
-  /** Opens the create sheet with what is proposed here. */
+  /** Opens the create sheet with this proposal. */
   readonly onChange: (draft: string) => void;
 };
 
-/** So many rounds of the cheapest pack are proposed to whoever has created no battle yet. */
+/** Rounds of the cheapest pack proposed before a first battle. */
 const FIRST_ROUNDS = 3;
 
 const AGAINST_HOUSE = { allowsHouse: true, startsAtOnce: true, isPrivate: false } as const;
 
-/** A battle against the house, ready to start: the second of two taps. */
 export function HouseStart(props: HouseStartProps) {
   const { packs, fault, reload } = usePacks();
   if (packs !== undefined) return <Ready {...props} packs={packs} />;
@@ -116,7 +115,7 @@ function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs:
 }
 
 /**
- * The last settings as a battle that the house can fill; for whoever has none, the cheapest pack. A Quick Game battles
+ * Turns the last settings into a battle that the house can fill; without any, the cheapest pack. A Quick Game battles
  * one against one in mode Standard (S9-04).
  */
 export function proposeDraft(kept: BattleDraft, packs: PackMap, isQuick = false): BattleDraft {

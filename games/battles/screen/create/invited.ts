@@ -2,12 +2,12 @@ import { LIMITS } from '@voltide/contract';
 
 const USERNAME = /^[A-Za-z0-9_-]+$/;
 
-/** The players that may join, as they were typed: names with spaces or commas between them. */
+/** The players that may join, as typed: names with spaces or commas between them. */
 export type ReadInvited =
   | { readonly ok: true; readonly names: readonly string[] }
   | { readonly ok: false; readonly error: string };
 
-/** Reads names that somebody typed; each counts once, however it is spelled. */
+/** Reads typed names; each counts once, in any case. */
 export function readInvited(text: string): ReadInvited {
   const typed = text.split(/[\s,;]+/).filter((name) => name !== '');
   const names = [...new Map(typed.map((name) => [name.toLowerCase(), name])).values()];

@@ -2,10 +2,10 @@ import { localStore } from '@voltide/ui/browser-store';
 
 import { FIRST_DRAFT, formatDraft, parseDraft, type BattleDraft } from './draft.ts';
 
-/** The settings of the last battle that was created in this browser: /privacy names it. */
+/** Settings of the last battle that was created in this browser: /privacy names the key. */
 const NAME = 'voltide-battle-last';
 
-/** What the last battle was about, so that the next one begins there. */
+/** Reads the settings of the last battle, for the next one. */
 export function readKeptDraft(): BattleDraft {
   return parseDraft(localStore.read(NAME) ?? '') ?? FIRST_DRAFT;
 }

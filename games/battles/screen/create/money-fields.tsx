@@ -6,7 +6,7 @@ import { isAgainstHouse } from '../model/order.ts';
 import { fitDraft, type BattleDraft } from './draft.ts';
 import { DraftSection, type DraftFieldsProps } from './rule-fields.tsx';
 
-/** Who pays which part. Guests pay for nobody else. */
+/** Edits the payment of other seats. Guests cannot fund them. */
 export function MoneyFields({ draft, onChange, isGuest }: DraftFieldsProps & { readonly isGuest: boolean }) {
   const set = (part: Partial<BattleDraft>): void => onChange(fitDraft({ ...draft, ...part }));
   const { funding, share } = draft;
@@ -52,15 +52,15 @@ export function MoneyFields({ draft, onChange, isGuest }: DraftFieldsProps & { r
 
 export type JoinFieldsProps = DraftFieldsProps & {
   readonly isGuest: boolean;
-  /** The caller's level where it is too low for private battles. */
+  /** The caller's level if it is too low for private battles. */
   readonly lowLevel: number | undefined;
-  /** The players who alone may join, as they are typed. */
+  /** Names of the only players who may join, as typed. */
   readonly names: string;
   readonly onNames: (names: string) => void;
   readonly namesError: string | undefined;
 };
 
-/** Who may sit down. */
+/** Edits the list of players who may join. */
 export function JoinFields(props: JoinFieldsProps) {
   const { draft, onChange, isGuest, lowLevel } = props;
   const { allowsHouse, isPrivate } = draft;

@@ -10,12 +10,11 @@ import './pack-picker.css';
 
 export type PackPickerProps = {
   readonly packs: PackMap;
-  /** The packs of all rounds so far. */
   readonly rounds: readonly string[];
   readonly onAdd: (packId: string) => void;
 };
 
-/** All packs on sale, to be searched; a press makes one more round of a pack. */
+/** Lists all packs on sale with a search; a press adds a round of a pack. */
 export function PackPicker({ packs, rounds, onAdd }: PackPickerProps) {
   const [query, setQuery] = useState('');
   const { progress } = usePackProgress();
@@ -93,7 +92,7 @@ function PackTile({ pack, stamp, count, isFull, onAdd }: PackTileProps) {
   );
 }
 
-/** The packs whose name, or one of whose finds, has all the words. */
+/** Finds the packs whose name, or one of whose finds, has all the words. */
 export function searchPacks(packs: readonly RoundPack[], query: string): readonly RoundPack[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return packs.filter(({ name, items }) => {

@@ -5,7 +5,7 @@ import { battleHref } from '../model/addresses.ts';
 export type PrivateLinkProps = {
   readonly battleId: string;
   readonly link: string;
-  /** Whether only players whom its creator named may join. */
+  /** True if only named players may join. */
   readonly isInviteOnly: boolean;
   readonly onClose: () => void;
 };
@@ -13,7 +13,7 @@ export type PrivateLinkProps = {
 const NAMED = 'The players you named find it among their battles. Anyone else with this link can only watch.';
 const ANYBODY = 'Anyone with this link can see and join it. It is not in the lobby. Its room shows the link again.';
 
-/** The link of a private battle, to be given to whoever shall join. */
+/** Shows the link of a private battle, to pass on. */
 export function PrivateLink({ battleId, link, isInviteOnly, onClose }: PrivateLinkProps) {
   const href = battleHref(battleId, link);
   const address = new URL(href, window.location.href).href;

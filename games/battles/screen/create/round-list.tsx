@@ -16,7 +16,7 @@ export type RoundListProps = {
   readonly onChange: (rounds: readonly string[]) => void;
 };
 
-/** The rounds in order, the same pack in a row as one. Their order is changed by dragging, or by the arrow keys. */
+/** Lists the rounds in order, runs of a pack as one row. Dragging or the arrow keys change the order. */
 export function RoundList({ rounds, packs, onChange }: RoundListProps) {
   const runs = withKeys(listRuns(rounds));
   const [drag, setDrag] = useState<Drag>();
@@ -86,7 +86,7 @@ export function RoundList({ rounds, packs, onChange }: RoundListProps) {
   );
 }
 
-/** A row and the gap below it, as the style has them. */
+/** Height of a row with the gap below it, as in the style sheet. */
 const ROW_PX = 58;
 
 type GripProps = {
@@ -152,7 +152,7 @@ function placeOfKey(key: string, at: number, count: number): number | undefined 
   }
 }
 
-/** A run keeps its key when it is moved: its pack, and the how many-th run of it this is. */
+/** A run keeps its key when it moves: its pack, and its number among the runs of that pack. */
 function withKeys(runs: readonly Run[]): readonly (Run & { readonly key: string })[] {
   return runs.map((run, at) => {
     const nth = runs.slice(0, at).filter(({ id }) => id === run.id).length;

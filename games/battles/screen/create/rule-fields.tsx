@@ -16,7 +16,7 @@ export type DraftFieldsProps = {
 
 const TONES = ['var(--tide)', 'var(--ember)', 'var(--r-epic)', 'var(--r-uncommon)'] as const;
 
-/** Who plays, and who wins. */
+/** Edits layout, mode and tie rule. */
 export function RuleFields({ draft, onChange }: DraftFieldsProps) {
   const set = (part: Partial<BattleDraft>): void => onChange(fitDraft({ ...draft, ...part }));
   const { layout, mode, inverse, tie } = draft;
@@ -62,7 +62,6 @@ export type LayoutTilesProps = {
   readonly onChange: (layout: BattleDraft['layout']) => void;
 };
 
-/** The number of seats and the teams that they form. */
 export function LayoutTiles({ layout, onChange }: LayoutTilesProps) {
   return (
     <Tiles
@@ -80,7 +79,7 @@ export function LayoutTiles({ layout, onChange }: LayoutTilesProps) {
 
 type DraftSectionProps = { readonly title: string; readonly note?: string; readonly children: ReactNode };
 
-/** A part of the create sheet with its name, and what the choice in it means. */
+/** Wraps a part of the create sheet with its name and the meaning of its choice. */
 export function DraftSection({ title, note, children }: DraftSectionProps) {
   return (
     <section className="draft-section" aria-label={title}>

@@ -10,14 +10,14 @@ import type { BattleDraft } from './draft.ts';
 
 type Chances = ResponseOf<typeof battleChances>;
 
-/** How long nothing changes before the server is asked. */
+/** Pause without changes before the server is asked. */
 const PAUSE_MS = 250;
 
-/** How long to wait for a busy server that does not say so itself. */
+/** Wait for a busy server that names none. */
 const BUSY_MS = 3000;
 
 /**
- * The chance of a tie and what each seat gives on average; undefined while that is not known. A server that is too busy
+ * Returns the chance of a tie and the average return of each seat; undefined while unknown. A server that is too busy
  * for figures is asked again.
  */
 export function useChances(draft: BattleDraft, rounds: readonly RoundPack[]): CallResult<Chances> | undefined {

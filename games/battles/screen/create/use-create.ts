@@ -16,7 +16,6 @@ import { useChances } from './use-chances.ts';
 /** A private battle that was just opened. */
 type Opened = { readonly battleId: string; readonly link: string; readonly isInviteOnly: boolean };
 
-/** All that the create sheet shows of the battle that is put together, and how it is opened. */
 export function useCreate(wish: string, packs: PackMap) {
   const port = usePort();
   const asks = useSeatDesk();
@@ -52,12 +51,11 @@ export function useCreate(wish: string, packs: PackMap) {
   return {
     draft,
     setDraft,
-    /** The caller's level where it is too low for private battles. */
+    /** The caller's level if it is too low for private battles. */
     lowLevel: isTooLow ? level : undefined,
     isGuest,
-    /** How many rounds were asked for whose pack is not on sale any more. */
+    /** Number of requested rounds whose pack is no longer on sale. */
     missing: asked.packs.filter((id) => !packs.has(id)).length,
-    /** The players who alone may join a private one, as they are typed. */
     names,
     setNames,
     named,
@@ -78,7 +76,7 @@ export function useCreate(wish: string, packs: PackMap) {
   };
 }
 
-/** What the sheet begins with: without packs that are not sold any more, and as far as guests may go. */
+/** Returns the sheet's first draft: without packs that are no longer sold, and within the limits of guests. */
 export function startDraft(asked: BattleDraft, packs: PackMap, isGuest: boolean): BattleDraft {
   const draft = { ...asked, packs: asked.packs.filter((id) => packs.has(id)) };
   const asGuest = { funding: 0, isPrivate: false, allowsHouse: true, startsAtOnce: true } as const;

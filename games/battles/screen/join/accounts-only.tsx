@@ -4,7 +4,7 @@ import { Bot } from 'lucide-react';
 import { usePort } from '../port.ts';
 import type { JoinDialogProps } from './join-dialog.tsx';
 
-/** Says in plain words who may sit with whom, with the ways on. */
+/** Explains who may sit with whom, with the ways on. */
 export function AccountsOnly({ onClose, onStart }: JoinDialogProps) {
   const { viewer, signUp, logIn } = usePort();
   const go = (): void => {

@@ -23,14 +23,14 @@ import './join-dialog.css';
 
 export type JoinDialogProps = {
   readonly battle: BattleCard;
-  /** What opens a private battle. */
+  /** Opens a private battle. */
   readonly link?: string | undefined;
   readonly onClose: () => void;
-  /** Starts a battle against the house instead: what guests can do. */
+  /** Starts a battle against the house instead, which guests can. */
   readonly onStart: () => void;
 };
 
-/** Asks before a seat is taken: what it costs to the sun, who pays which part, and from which balance. */
+/** Confirms a seat before it is taken: its exact price, the parts of it, and the paying balance. */
 export function JoinDialog(props: JoinDialogProps) {
   const { viewer } = usePort();
   if (viewer.kind !== 'account') return <AccountsOnly {...props} />;
@@ -98,7 +98,7 @@ type SeatChoiceProps = {
   readonly onSeat: (seat: number) => void;
 };
 
-/** In teams it matters where one sits; else the lowest free seat is as good as any. */
+/** Offers a choice of seats in teams; otherwise the lowest free seat is as good as any. */
 function SeatChoice({ battle, free, seat, onSeat }: SeatChoiceProps) {
   const teams = listTeams(battle.settings.layout);
   const options = teams

@@ -6,7 +6,7 @@ import { usePort } from '../port.ts';
 
 type Joined = Pick<BattleCard, 'settings'>;
 
-/** What a wish to join a battle does: it asks first, and in a Quick Game opens the form that saves it (S9-04). */
+/** Handles a request to join a battle: it asks first, and in a Quick Game opens the form that saves it (S9-04). */
 export function useJoinWish<Battle extends Joined>(show: (battle: Battle) => void): OnceKnown<Battle> {
   const { signUp } = usePort();
   return useOnceKnown((battle: Battle, viewer) => {

@@ -12,7 +12,7 @@ import { createSeatSeed, useSeatDesk } from '../model/use-seat-desk.ts';
 import { usePort } from '../port.ts';
 import type { JoinDialogProps } from './join-dialog.tsx';
 
-/** The battle as it is now, the seat that would be taken with its price, and how it is taken. */
+/** Returns the current battle, the seat to take with its price, and the action. */
 export function useJoin({ battle: asked, link, onClose }: JoinDialogProps) {
   const { navigate, useLoaded } = usePort();
   const asks = useSeatDesk();

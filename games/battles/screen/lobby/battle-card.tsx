@@ -17,18 +17,14 @@ import './battle-card.css';
 export type BattleCardProps = {
   readonly battle: BattleCard;
   readonly clock: Clock;
-  /** It is in the list no more: it keeps its place and says so. */
+  /** The battle has left the list: it keeps its place and says so. */
   readonly isGone: boolean;
   readonly onJoin: (battle: BattleCard) => void;
 };
 
-/** So many capsules stand side by side in every width. */
+/** Most capsules side by side, at every width. */
 const CAPSULES_MOST = 5;
 
-/**
- * A battle that can be joined, or one of the viewer's own: who sits, what is opened, what it costs, and how it is
- * decided. Who wins is known before the last reels have landed, and is for the room to show.
- */
 export function BattleCardView({ battle, clock, isGone, onJoin }: BattleCardProps) {
   const { battleId, settings, entry } = battle;
   const { name, says } = LAYOUT_WORDS[settings.layout];
@@ -73,7 +69,7 @@ export function BattleCardView({ battle, clock, isGone, onJoin }: BattleCardProp
   );
 }
 
-/** The seats, and under them how far the battle is, by the clock of the server. */
+/** Shows the seats, and below them the battle's progress, by the clock of the server. */
 function SeatsNow({ battle, clock, isGone }: Omit<BattleCardProps, 'onJoin'>) {
   const isOpen = battle.state === 'open';
   const nowMs = useNow(isGone ? undefined : 1000, clock);

@@ -20,14 +20,14 @@ import { createPlaces } from './use-flip.ts';
 
 export type BattleListsProps = {
   readonly filters: LobbyFilters;
-  /** False where play is closed. */
+  /** False if play is closed. */
   readonly canPlay: boolean;
   readonly onFilters: (filters: LobbyFilters) => void;
   readonly onStart: () => void;
   readonly onJoin: (battle: BattleCard) => void;
 };
 
-/** The filters, what is open or under way, what is over, and how battles work. */
+/** Shows the filters, open and running battles, finished ones, and the rules. */
 export function BattleLists(props: BattleListsProps) {
   const { filters, onFilters } = props;
   const { viewer } = usePort();
@@ -52,7 +52,6 @@ export function BattleLists(props: BattleListsProps) {
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
-/** Fills a screen, so that nothing that is shown moves when the battles come. */
 function Waiting({ filters, canAfford, onFilters }: BattleListsProps & { readonly canAfford: boolean }) {
   return (
     <>
@@ -72,7 +71,6 @@ function Waiting({ filters, canAfford, onFilters }: BattleListsProps & { readonl
 
 type LiveListsProps = BattleListsProps & { readonly lobby: LobbyNow; readonly clock: Clock };
 
-/** Open and running battles, both live: rows enter, move and go while nobody points at them. */
 function LiveLists(props: LiveListsProps) {
   const { lobby, clock, onJoin } = props;
   const open = useSteadyList(lobby.battles, lobby.view, { first: lobby.ownCount, elsewhere: lobby.running });
@@ -124,10 +122,10 @@ function LiveLists(props: LiveListsProps) {
   );
 }
 
-/** So many rows fill a screen: below that the house is offered. */
+/** Below so many rows the house is offered. */
 const FEW = 3;
 
-/** Fills the place where no battle is open, or only a few. */
+/** Fills the place if few or no battles are open. */
 function AfterRows({ filters, canPlay, onFilters, onStart, count }: BattleListsProps & { readonly count: number }) {
   if (count >= FEW) return null;
   if (hasFilters(filters)) {

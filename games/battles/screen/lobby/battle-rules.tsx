@@ -26,7 +26,6 @@ const POINTS = [
   { title: 'Always an end', text: 'Settled once, by a record that anyone can recompute, or refunded in full.' },
 ] as const;
 
-/** How battles work: the modes, and what always holds. */
 export function BattleRules() {
   return (
     <section className="battle-rules" data-follows="rules" aria-labelledby="battle-rules">

@@ -13,7 +13,9 @@ export type CardListProps = Pick<BattleCardProps, 'clock' | 'onJoin'> & {
 /** More than any first view shows. */
 const FIRST_VIEW = 10;
 
-/** The cards of battles. All but the first view is drawn in small slices, so that no press waits for a long list. */
+/**
+ * Lists the cards of battles. All but the first view is drawn in small slices, so that no press waits for a long list.
+ */
 export function CardList({ rows, clock, places, onJoin }: CardListProps) {
   const shown = useDeferredValue(rows, rows.slice(0, FIRST_VIEW));
   return <Cards rows={shown} clock={useDeferredValue(clock)} places={places} onJoin={onJoin} />;

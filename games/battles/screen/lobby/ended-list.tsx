@@ -18,14 +18,14 @@ import './ended-list.css';
 const CAPSULES_MOST = 4;
 
 export type EndedListProps = {
-  /** Those of everybody that were settled last. */
+  /** Battles of everybody that were settled last. */
   readonly ended: readonly BattleCard[];
-  /** The newest page of the viewer's own; undefined where nobody is signed in. */
+  /** The newest page of the viewer's battles; undefined for visitors. */
   readonly own: OwnPage | undefined;
   readonly clock: Clock;
 };
 
-/** Battles that are over, each with its replay, and the way to play the same again. */
+/** Lists finished battles, each with its replay and a rematch. */
 export function EndedList({ ended, own, clock }: EndedListProps) {
   const [whose, setWhose] = useState<'all' | 'own'>('all');
   return (

@@ -36,12 +36,11 @@ const BOUND_WORDS: Readonly<Record<EntryBound, string>> = {
 
 export type LobbyFilterRowProps = {
   readonly filters: LobbyFilters;
-  /** True if the viewer has a balance to go by. */
   readonly canAfford: boolean;
   readonly onChange: (part: Partial<LobbyFilters>) => void;
 };
 
-/** What is looked for in the lobby, and in which order it comes. */
+/** Edits filter and order of the lobby. */
 export function LobbyFilterRow({ filters, canAfford, onChange }: LobbyFilterRowProps) {
   return (
     <search className="lobby-filters" aria-label="Battles">
@@ -104,7 +103,7 @@ export function LobbyFilterRow({ filters, canAfford, onChange }: LobbyFilterRowP
 
 type ChoiceProps<Value extends string> = {
   readonly label: string;
-  /** What is said where nothing is chosen. */
+  /** Label of no choice. */
   readonly any?: string;
   readonly value: Value | undefined;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
@@ -129,7 +128,7 @@ function Choice<Value extends string>({ label, any, value, options, onChange }: 
   );
 }
 
-/** A pack that an address names stands in it before the packs have come. */
+/** A pack from the address is shown before the packs have loaded. */
 function PackChoice({ filters: { pack }, onChange }: Omit<LobbyFilterRowProps, 'canAfford'>) {
   const { packs } = usePacks();
   const known = [...(packs?.values() ?? [])].map(({ id, name }) => ({ value: id, text: name }));

@@ -17,13 +17,14 @@ const loadCreate = async () => (await import('../create/create-sheet.tsx')).Crea
 const loadStart = async () => (await import('../create/house-start.tsx')).HouseStart;
 const loadJoin = async () => (await import('../join/join-dialog.tsx')).JoinDialog;
 const NOT_LOADED = 'This could not be loaded. Please try again.';
-/** What asks in the address for the create sheet, and for a battle against the house. */
+/**
+ * Query parameter that opens the create sheet, and the one for a battle against the house.
+ */
 const NEW = 'new';
 const HOUSE = 'house';
 
 type Shown = { readonly what: 'start' } | { readonly what: 'join'; readonly battle: BattleCard } | undefined;
 
-/** All battles that are open or under way, and those that ended last. */
 export function Lobby() {
   const { search, navigate, viewer } = usePort();
   const { isClosed, bar } = usePace('battles');
@@ -93,7 +94,7 @@ export function Lobby() {
   );
 }
 
-/** What a wish to create a battle does: in a Quick Game it opens the form that saves it (S9-04). */
+/** Handles a request to create a battle: in a Quick Game it opens the form that saves it (S9-04). */
 function useCreateWish(create: () => void): OnceKnown<undefined> {
   const { signUp } = usePort();
   return useOnceKnown((_wish, viewer) => (isQuickGame(viewer) ? signUp('battles') : create()));

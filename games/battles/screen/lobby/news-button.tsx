@@ -4,12 +4,11 @@ import { ArrowUp } from 'lucide-react';
 import './news-button.css';
 
 export type NewsButtonProps = {
-  /** How many rows wait to be shown. */
   readonly waiting: number;
   readonly onClick: () => void;
 };
 
-/** Says how many rows are new. It lies over the list: nothing moves until somebody presses it. */
+/** Says how many rows are new. It lies over the list: nothing moves until it is pressed. */
 export function NewsButton({ waiting, onClick }: NewsButtonProps) {
   return (
     <div className="news">

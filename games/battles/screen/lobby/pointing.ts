@@ -1,11 +1,11 @@
 /** A finger that has just touched the page may touch it again. */
 const AFTER_TOUCH_MS = 4000;
-/** A tap that was meant for what stood there until now does nothing. */
+/** A tap within this time after a move was meant for the earlier row, and is ignored. */
 const GUARD_MS = 350;
 
 export type Pointing = ReturnType<typeof createPointing>;
 
-/** Knows whether somebody points at lists that would move: with a mouse, by keys, with a finger. */
+/** Tracks pointing at lists that would move: with a mouse, by keys, with a finger. */
 export function createPointing() {
   let [isOver, isByKeys] = [false, false];
   let touchedAtMs = -Infinity;
@@ -17,7 +17,7 @@ export function createPointing() {
     event.stopPropagation();
   };
   return {
-    /** Listens until the function that it returns is called. */
+    /** Listens until the returned function is called. */
     watch(root: HTMLElement): () => void {
       const ended = new AbortController();
       const { signal } = ended;
@@ -31,19 +31,19 @@ export function createPointing() {
       return () => ended.abort();
     },
 
-    /** True if somebody points at the lists, is in a dialog, or has gone further down the page. */
+    /** True if somebody points at the lists, is in a dialog, or has scrolled down the page. */
     isAt(root: HTMLElement): boolean {
       if (isOver || performance.now() - touchedAtMs < AFTER_TOUCH_MS) return true;
       if (isByKeys && root.contains(document.activeElement)) return true;
       return root.getBoundingClientRect().top < 0 || document.querySelector('[role="dialog"]') !== null;
     },
 
-    /** The lists have moved by themselves: a press that was on its way is not taken for a moment. */
+    /** Notes that the lists have moved: a press under way is ignored for a moment. */
     noteMoved(): void {
       movedAtMs = performance.now();
     },
 
-    /** The next moment at which they may move by themselves, where they do so at most every so often. */
+    /** Returns the next moment at which they may move automatically, at most every so often. */
     notBeforeMs: (everyMs: number): number => Math.max(movedAtMs, performance.now() - everyMs / 2) + everyMs,
   };
 }

@@ -23,7 +23,6 @@ export type RunningStripProps = {
 
 const CAPSULES_MOST = 4;
 
-/** Battles under way, side by side: their round and who leads. */
 export function RunningStrip({ rows, clock, places }: RunningStripProps) {
   const list = useRef<HTMLUListElement>(null);
   useFlip(list, rows, places);

@@ -8,7 +8,7 @@ import './seat-plates.css';
 
 export type SeatPlatesProps = {
   readonly battle: Pick<BattleCard, 'settings' | 'seats'>;
-  /** The seats that lead now, or have won. */
+  /** Seats that lead now, or have won. */
   readonly leadSeats?: readonly number[];
   readonly size?: number;
 };
@@ -16,7 +16,6 @@ export type SeatPlatesProps = {
 const TONES = ['var(--tide)', 'var(--ember)', 'var(--r-epic)'] as const;
 const ARRIVAL_MS = 420;
 
-/** All seats of a battle with pictures and names, in two lines at most, team by team. */
 export function SeatPlates({ battle, leadSeats = [], size = 24 }: SeatPlatesProps) {
   const { settings, seats } = battle;
   const teams = listTeams(settings.layout);
@@ -40,7 +39,7 @@ export function SeatPlates({ battle, leadSeats = [], size = 24 }: SeatPlatesProp
 
 type PlateProps = {
   readonly seat: BattleSeat | undefined;
-  /** That of its team. */
+  /** Colour of its team. */
   readonly tone: string | undefined;
   readonly isLeading: boolean;
   readonly size: number;

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 import { createPointing, type Pointing } from './pointing.ts';
 
-/** Lists that are looked at change at most so often. */
+/** Least time between changes of visible lists. */
 const EVERY_MS = 2500;
 const LOOK_MS = 300;
 
 /**
- * Brings lists up to date while somebody looks at them, unless they point at them: with a mouse over them, by keys
- * within them, with a finger, in a dialog, or further down the page. Says whether it waits for that.
+ * Updates visible lists, unless the viewer points at them: with a mouse over them, by keys within them, with a finger,
+ * in a dialog, or further down the page. Says if it waits for that.
  */
 export function useCalmRenewal(root: RefObject<HTMLElement | null>, isDue: boolean, renew: () => void): boolean {
   const [pointing] = useState<Pointing>(createPointing);

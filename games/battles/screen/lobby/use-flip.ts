@@ -3,13 +3,13 @@ import { useLayoutEffect, type RefObject } from 'react';
 const MOVE_MS = 280;
 const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
-/** The places of rows before their list was brought up to date, by their battles. */
+/** Places of rows before an update of their list, by their battles. */
 export type Places = ReturnType<typeof createPlaces>;
 
 export function createPlaces() {
   let known: ReadonlyMap<string, DOMRect> | undefined;
   return {
-    /** Remembers where the rows of a lobby stand, right before they are put elsewhere. */
+    /** Remembers the places of a lobby's rows, right before they move. */
     note(root: HTMLElement | null): void {
       if (root === null || isMotionReduced()) return;
       const moving = [...root.querySelectorAll<HTMLElement>('[data-battle]'), ...listFollowers()];
@@ -23,15 +23,12 @@ export function createPlaces() {
   };
 }
 
-/** True if the viewer wants nothing to move. */
+/** True if the viewer wants no motion. */
 export function isMotionReduced(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches || !('animate' in Element.prototype);
 }
 
-/**
- * Lets the rows of a list, and what follows them, glide from where they stood to where they stand. New ones come in
- * quietly.
- */
+/** Lets the rows of a list, and elements after them, glide from their old places to the new ones. New ones fade in. */
 export function useFlip(list: RefObject<HTMLElement | null>, rows: readonly unknown[], places: Places): void {
   useLayoutEffect(() => {
     const before = places.take();
@@ -46,7 +43,6 @@ export function useFlip(list: RefObject<HTMLElement | null>, rows: readonly unkn
   }, [list, rows, places]);
 }
 
-/** Stands after the rows, and moves along with them. */
 function listFollowers(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('[data-follows]')];
 }
@@ -66,7 +62,7 @@ function play(row: HTMLElement, old: DOMRect | undefined): void {
   if (dx !== 0 || dy !== 0) glide(row, dx, dy);
 }
 
-/** By styles, not as an animation: so the browser, too, counts nothing of it as a jump. */
+/** By styles, not as an animation: so that the browser does not count it as a layout shift. */
 function glide(element: HTMLElement, dx: number, dy: number): void {
   const { style } = element;
   style.transition = 'none';

@@ -1,4 +1,4 @@
-/** Where a battle is shown. `link` opens a private one that is not over. */
+/** Writes the address of a battle. `link` opens a private one that has not ended. */
 export function battleHref(battleId: string, link?: string | null): string {
   return `/battles?b=${battleId}${link === undefined || link === null ? '' : `&link=${link}`}`;
 }

@@ -6,35 +6,33 @@ import { exactVt } from './exact-vt.ts';
 import { capitalised, listText } from './list-text.ts';
 import { listFreeSeats } from './seat-price.ts';
 
-/** How full a battle is, in words. */
 export function fillText(battle: Pick<BattleCard, 'seatCount' | 'seats'>): string {
   const free = listFreeSeats(battle).length;
   return free === 0 ? 'All seats taken' : free === 1 ? '1 seat free' : `${free} seats free`;
 }
 
-/** "1 round", "12 rounds". */
+/** Writes "1 round", "12 rounds". */
 export function roundsText(count: number): string {
   return count === 1 ? '1 round' : `${count} rounds`;
 }
 
-/** How long a battle waits for players, by the clock of the server. */
+/** Says how long a battle still waits for players, by the clock of the server. */
 export function closingText({ closesAt }: Pick<BattleCard, 'closesAt'>, clock: Clock): string {
   return leftText(Date.parse(closesAt) - clock.nowMs());
 }
 
-/** Whether the viewer sits in a battle. */
+/** True if the viewer sits in a battle. */
 export function isSeated({ seats }: Pick<BattleCard, 'seats'>): boolean {
   return seats.some(({ isOwn }) => isOwn);
 }
 
-/** The number of taken seats that the house has. */
 export function countHouseSeats({ seats }: Pick<BattleCard, 'seats'>): number {
   return seats.filter(({ kind }) => kind === 'house').length;
 }
 
 type Outcome = Pick<BattleCard, 'state' | 'seats' | 'winners' | 'settings'>;
 
-/** What came of a battle that is over: "amber won 31.20 VT". */
+/** Says how a battle ended: "amber won 31.20 VT". */
 export function outcomeText({ state, seats, winners, settings }: Outcome): string {
   if (state === 'cancelled' || state === 'voided') return 'No result. Every stake went back.';
   if (winners === null) return 'No result yet.';
@@ -44,7 +42,7 @@ export function outcomeText({ state, seats, winners, settings }: Outcome): strin
   return `${seatsText(won)} won ${exactVt(sum)}`;
 }
 
-/** Names the holders of some seats as the beginning of a sentence: "amber and tess", "The house", "You". */
+/** Names the holders of some seats at the beginning of a sentence: "amber and tess", "The house", "You". */
 export function seatsText(seats: BattleCard['seats']): string {
   const text = listText(seats.map(winnerWord));
   return isName(seats) ? text : capitalised(text);
@@ -55,7 +53,7 @@ function winnerWord({ player, isOwn }: BattleCard['seats'][number]): string {
   return player.kind === 'house' ? 'the house' : player.kind === 'deleted' ? 'a deleted player' : player.name;
 }
 
-/** A username keeps its letters as they are. */
+/** A username keeps its case. */
 function isName([first]: BattleCard['seats']): boolean {
   return first?.isOwn === false && first.player.kind === 'player';
 }

@@ -12,22 +12,21 @@ export type LobbySort = (typeof LOBBY_SORTS)[number];
 export const LOBBY_WHO = ['people', 'house'] as const;
 export type LobbyWho = (typeof LOBBY_WHO)[number];
 
-/** The highest entries that can be asked for, in VT. */
+/** Highest entries of the filter, in VT. */
 export const ENTRY_BOUNDS = ['5', '25', '100', '500'] as const;
 export type EntryBound = (typeof ENTRY_BOUNDS)[number];
 
 export const LAYOUT_NAMES = Object.keys(LAYOUTS) as readonly Layout[];
 
-/** What the lobby shows. It lives in the address, so a view can be kept, shared and gone back to. */
 export type LobbyFilters = {
   readonly layout: Layout | undefined;
   readonly mode: Mode | undefined;
   readonly pack: string | undefined;
   readonly max: EntryBound | undefined;
   readonly sort: LobbySort;
-  /** Battles with a house seat, or those of people alone. */
+  /** Battles with a house seat, or those without one. */
   readonly who: LobbyWho | undefined;
-  /** True if only seats are shown that the viewer can pay. */
+  /** True if only affordable seats are shown. */
   readonly afford: boolean;
 };
 
@@ -43,7 +42,7 @@ export const NO_FILTERS: LobbyFilters = {
 
 const PACK = /^[a-z0-9-]{1,40}$/;
 
-/** Reads the filters of an address; whatever it does not understand counts as not given. */
+/** Reads the filters of an address; unknown parts are ignored. */
 export function parseLobbyFilters(search: Readonly<Record<string, string>>): LobbyFilters {
   const { layout, mode, pack, max, sort, who, afford } = search;
   return {
@@ -57,7 +56,7 @@ export function parseLobbyFilters(search: Readonly<Record<string, string>>): Lob
   };
 }
 
-/** The part of the address that brings these filters back; what is not set is not in it. */
+/** Writes these filters for an address; unset ones are left out. */
 export function formatLobbyFilters(filters: LobbyFilters): Record<string, string> {
   const { layout, mode, pack, max, sort, who, afford } = filters;
   return {
@@ -71,12 +70,12 @@ export function formatLobbyFilters(filters: LobbyFilters): Record<string, string
   };
 }
 
-/** Whether anything is looked for. */
+/** True if any filter is set. */
 export function hasFilters({ layout, mode, pack, max, who, afford }: LobbyFilters): boolean {
   return afford || [layout, mode, pack, max, who].some((value) => value !== undefined);
 }
 
-/** The same as the call takes it. `most` is the most that the viewer can pay, where that is known. */
+/** Writes the filters for the call. `most` is the most that the viewer can pay, if known. */
 export function lobbyQuery({ layout, mode, pack, max, sort, who, afford }: LobbyFilters, most: string | undefined) {
   return {
     ...(layout === undefined ? {} : { layout }),
@@ -89,7 +88,7 @@ export function lobbyQuery({ layout, mode, pack, max, sort, who, afford }: Lobby
   };
 }
 
-/** Those of the battles that pass, in the order that is asked for: what is shown until the server has answered. */
+/** Filters and sorts known battles: shown until the server has answered. */
 export function applyLobbyFilters(
   battles: readonly BattleCard[],
   filters: LobbyFilters,

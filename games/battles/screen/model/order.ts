@@ -6,12 +6,11 @@ import { entryOf, MAX_ENTRY_SUN, seatCostOf } from '../../money.ts';
 import type { BattleDraft } from '../create/draft.ts';
 import type { PackMap, RoundPack } from './use-packs.ts';
 
-/** The rounds of a draft; a pack that is not on sale any more has none. */
 export function roundsOf({ packs: ids }: Pick<BattleDraft, 'packs'>, packs: PackMap): readonly RoundPack[] {
   return ids.flatMap((id) => packs.get(id) ?? []);
 }
 
-/** What the call that opens it takes. Of a private one, `invited` are the only players who may join. */
+/** Writes the body of the call that opens it. For a private one, `invited` are the only players who may join. */
 export function bodyOf(
   draft: BattleDraft,
   rounds: readonly RoundPack[],
@@ -28,12 +27,11 @@ export function isAgainstHouse({ allowsHouse, startsAtOnce }: Pick<BattleDraft, 
   return allowsHouse && startsAtOnce;
 }
 
-/** Whether a battle is advanced: any layout but 1v1, and any mode but Standard (S9-04). */
+/** True for an advanced battle: any layout but 1v1, and any mode but Standard (S9-04). */
 export function isAdvanced({ layout, mode }: Pick<BattleDraft, 'layout' | 'mode'>): boolean {
   return layout !== '1v1' || mode !== 'standard';
 }
 
-/** What the battle is about, as calls take it. */
 export function settingsOf(
   { layout, mode, inverse, tie, funding }: BattleDraft,
   rounds: readonly RoundPack[],
@@ -41,22 +39,22 @@ export function settingsOf(
   return { layout, mode, inverse, tie, funding, rounds: rounds.map(({ id, hash }) => ({ id, hash })) };
 }
 
-/** Who pays what for a battle, to the sun. */
+/** Exact prices of a battle for its parties. */
 export type Costs = {
   readonly entrySun: bigint;
-  /** What its creator pays: the own seat, and the funded part of all others. */
+  /** Price for its creator: their seat, and the funded part of all others. */
   readonly ownSun: bigint;
-  /** The part of it that is for other seats. */
+  /** Part of it for other seats. */
   readonly forOthersSun: bigint;
-  /** What each other player pays. */
+  /** Price for each other player. */
   readonly otherSun: bigint;
-  /** What the house pays for its part of the creator's seat. */
+  /** The house's price for its part of the creator's seat. */
   readonly houseSun: bigint;
   readonly seats: number;
   readonly isTooDear: boolean;
 };
 
-/** Computes it by the rules that the server goes by. */
+/** Computes the prices by the server's rules. */
 export function costsOf(draft: BattleDraft, rounds: readonly RoundPack[]): Costs {
   const entrySun = entryOf(rounds);
   const seats = seatCountOf(draft.layout);

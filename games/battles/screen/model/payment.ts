@@ -5,7 +5,7 @@ export type Bucket = 'cash' | 'promo';
 
 export const BUCKET_WORDS: Readonly<Record<Bucket, string>> = { cash: 'cash', promo: 'play balance' };
 
-/** What a player can pay with, as it was read last. */
+/** Balances of a player, as last read. */
 export type Purse = {
   readonly cash: string;
   readonly promo: string;
@@ -16,17 +16,17 @@ export type PaymentOrder = {
   readonly stakeSun: bigint;
   /** False while cash cannot buy one of the packs (S4-07). */
   readonly isCashSold: boolean;
-  /** Who pays for others pays with cash (rules book §4). */
+  /** A funder must pay with cash (rules book §4). */
   readonly mustBeCash: boolean;
 };
 
-/** `free`: somebody else pays all of it. `short`: no bucket covers it alone, and a stake comes from one. */
+/** `free`: somebody else pays all of it. `short`: no single bucket covers it. */
 export type Payment =
   | { readonly kind: 'free' }
   | { readonly kind: 'paid'; readonly bucket: Bucket; readonly leftSun: bigint }
   | { readonly kind: 'short'; readonly mostSun: bigint; readonly buckets: readonly Bucket[] };
 
-/** Which bucket pays a stake: the one that the server will take, if nothing changes before. */
+/** Predicts the bucket that the server will charge, if nothing changes before. */
 export function paymentOf(purse: Purse, { stakeSun, isCashSold, mustBeCash }: PaymentOrder): Payment {
   if (stakeSun === 0n) return { kind: 'free' };
   const inOrder: readonly Bucket[] = purse.spendOrder === 'cash_first' ? ['cash', 'promo'] : ['promo', 'cash'];

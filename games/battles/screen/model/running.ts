@@ -5,11 +5,11 @@ import { outcomeText, seatsText } from './battle-words.ts';
 import { exactVtText } from './exact-vt.ts';
 import { STATE_WORDS } from './words.ts';
 
-/** A battle that is under way, as it stands at a moment. */
+/** State of a running battle at a moment. */
 export type RunningNow = {
   /** Names the round: "Round 3 of 8". */
   readonly text: string;
-  /** Names the leader with the sum, or the result; empty where nobody leads. */
+  /** Names the leader with the total, or the result; empty without a leader. */
   readonly lead: string;
   readonly leadSeats: readonly number[];
   /** A part from 0 to 1. */
@@ -28,7 +28,7 @@ export function isUnended(battle: Pick<BattleCard, 'state' | 'running'>, nowMs: 
   return battle.state === 'open' || isUnderWay(battle, nowMs);
 }
 
-/** Returns the standing of a battle at a moment, by the clock of the server. */
+/** Returns the state of a battle at a moment, by the clock of the server. */
 export function runningNow(battle: BattleCard, nowMs: number): RunningNow {
   const { state, running, settings } = battle;
   const none = { lead: '', leadSeats: [], part: 0, isOver: false };

@@ -19,7 +19,7 @@ function memoryStore(): TicketStore {
   };
 }
 
-/** An app whose calls answer as told. */
+/** Creates a fake app. */
 function createPort(answer: Answer) {
   const sent: [name: string, key: string | undefined][] = [];
   const balances: string[] = [];

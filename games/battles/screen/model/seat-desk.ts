@@ -7,30 +7,30 @@ import { createKey } from '../../../kit/ticket.ts';
 import type { BattlesPort } from '../port.ts';
 import { createSeatSlot, type SeatSlot, type SeatTicket, type SeatWish } from './seat-ticket.ts';
 
-/** How a wish ended. */
+/** End of a request. */
 export type SeatEnd =
   | {
       readonly kind: 'accepted';
       readonly wish: SeatWish;
       readonly battleId: string;
-      /** What opens a private battle that was just created. */
+      /** Link of a private battle that was just created. */
       readonly link: string | null;
-      /** What was put on hold or came back. */
+      /** Amount put on hold or returned. */
       readonly amount: string;
     }
-  /** Nothing was done and nothing was charged. `battleId` is null where there is no battle to go to. */
+  /** Nothing was done and nothing was charged. `battleId` is null without a battle to go to. */
   | { readonly kind: 'refused'; readonly wish: SeatWish; readonly battleId: string | null; readonly fault: CallFault };
 
 export type SeatState =
   | { readonly phase: 'ready' }
   | { readonly phase: 'asking'; readonly wish: SeatWish }
-  /** It may have been done: the same key goes again, by itself unless `isOld`. */
+  /** It may have been done: the same key is sent again, automatically unless `isOld`. */
   | { readonly phase: 'unanswered'; readonly wish: SeatWish; readonly fault: CallFault; readonly isOld: boolean };
 
 type DeskPort = Pick<BattlesPort, 'call' | 'refresh' | 'settleBalance'>;
 
 const READY: SeatState = { phase: 'ready' };
-/** What a reload finds that was asked for longer ago is sent again only by a click. */
+/** After a reload, an older request is sent again only by a click. */
 const REPEAT_WITHIN_MS = 120_000;
 const OLD: CallFault = { code: 'offline', text: 'The server did not answer before this page was loaded again.' };
 
@@ -40,13 +40,13 @@ type Memory = {
   state: SeatState;
   ticket: SeatTicket | undefined;
   resumedFor: string | undefined;
-  /** Whoever waits for the end of the wish. */
+  /** Resolves the pending request. */
   tell: ((end: SeatEnd) => void) | undefined;
 };
 
 export type SeatDesk = ReturnType<typeof createSeatDesk>;
 
-/** Takes one wish at a time to its end, through lost answers and reloads. */
+/** Processes one request at a time, through lost answers and reloads. */
 export function createSeatDesk(slot: SeatSlot = createSeatSlot()) {
   const memory: Memory = {
     slot,
@@ -63,7 +63,9 @@ export function createSeatDesk(slot: SeatSlot = createSeatSlot()) {
       return () => memory.listeners.delete(listener);
     },
 
-    /** Resolves when the wish has ended, however often it had to be sent; undefined while another one is under way. */
+    /**
+     * Resolves once the request has ended, however often it had to be sent; undefined while another one is under way.
+     */
     ask: async (port: DeskPort, userId: string, wish: SeatWish): Promise<SeatEnd | undefined> => {
       if (memory.state.phase !== 'ready') return undefined;
       const ended = new Promise<SeatEnd>((resolve) => {
@@ -73,12 +75,11 @@ export function createSeatDesk(slot: SeatSlot = createSeatSlot()) {
       return ended;
     },
 
-    /** Sends what had no answer again, under the same key. */
+    /** Sends an unanswered request again, under the same key. */
     repeat: async (port: DeskPort): Promise<void> => {
       if (memory.state.phase === 'unanswered' && memory.ticket !== undefined) await run(memory, port, memory.ticket);
     },
 
-    /** Takes up what this user asked for before the page was loaded, and tells its end. Once for each user. */
     resume: async (port: DeskPort, userId: string, onEnd: (end: SeatEnd) => void): Promise<void> => {
       if (memory.resumedFor === userId) return;
       memory.resumedFor = userId;
@@ -91,7 +92,7 @@ export function createSeatDesk(slot: SeatSlot = createSeatSlot()) {
       set(memory, { phase: 'unanswered', wish: found.wish, fault: OLD, isOld: true });
     },
 
-    /** Gives up on what had no answer: whatever came of it shows in the lists. */
+    /** Drops an unanswered request: its effect shows in the lists. */
     drop: (port: DeskPort): void => {
       if (memory.state.phase === 'unanswered') leave(memory, port);
     },
@@ -130,7 +131,7 @@ function finish(memory: Memory, port: DeskPort, end: SeatEnd): void {
   tell?.(end);
 }
 
-/** The wish is over: nothing of it is kept, and what it may have changed is read again. */
+/** Ends a request: its ticket is removed, and the data it may have changed is read again. */
 function leave(memory: Memory, port: DeskPort): void {
   memory.slot.drop();
   memory.ticket = undefined;

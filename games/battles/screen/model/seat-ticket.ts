@@ -4,17 +4,17 @@ import { tabStore } from '@voltide/ui/browser-store';
 import { isRecord, type TicketStore } from '../../../kit/ticket.ts';
 import type { createBattle, joinBattle } from '../../contract.ts';
 
-/** What somebody wants to do with a seat. */
+/** A request about a seat. */
 export type SeatWish =
   | { readonly kind: 'create'; readonly body: RequestOf<typeof createBattle> }
   | { readonly kind: 'join'; readonly battleId: string; readonly body: RequestOf<typeof joinBattle> }
   | { readonly kind: 'leave'; readonly battleId: string }
-  /** `left`: how many seats the house is still to take, this one included. */
+  /** `left`: seats the house still has to take, this one included. */
   | { readonly kind: 'house'; readonly battleId: string; readonly left: number };
 
 /**
- * One wish under way. It is kept in the tab from before the request until there is an answer, so that a reload at any
- * moment sends the same key again: nothing is paid twice, and nothing that was paid is forgotten.
+ * One request under way. The tab keeps it from before it is sent until there is an answer, so that a reload at any
+ * moment sends the same key again: nothing is paid twice or forgotten.
  */
 export type SeatTicket = {
   readonly key: string;
@@ -23,7 +23,7 @@ export type SeatTicket = {
   readonly askedAtMs: number;
 };
 
-/** Where a tab keeps it: /privacy names it. */
+/** Key in the tab's storage: /privacy names it. */
 const NAME = 'voltide-battle';
 const KINDS: readonly unknown[] = ['create', 'join', 'leave', 'house'] satisfies readonly SeatWish['kind'][];
 
@@ -34,7 +34,7 @@ export function createSeatSlot(store: TicketStore = tabStore) {
   return {
     keep: (ticket: SeatTicket): void => void store.write(NAME, JSON.stringify(ticket)),
     drop,
-    /** The wish under way of this user. Another user's, or anything unreadable, is thrown away. */
+    /** Finds this user's request under way. Another user's, or an unreadable one, is removed. */
     find(userId: string): SeatTicket | undefined {
       const text = store.read(NAME);
       if (text === null) return undefined;
@@ -55,7 +55,7 @@ function readTicket(text: string): SeatTicket | undefined {
   }
 }
 
-/** What the tab wrote itself is read back; the server parses what is sent of it. */
+/** The tab wrote it itself; the server parses what it receives. */
 function isTicket(value: unknown): value is SeatTicket {
   if (!isRecord(value) || !isRecord(value['wish'])) return false;
   const { key, userId, askedAtMs, wish } = value;

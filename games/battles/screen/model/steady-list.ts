@@ -1,26 +1,24 @@
-/** One row of a list that does not move. */
 export type SteadyRow<Item> = {
   readonly item: Item;
-  /** Its item is in the list no more. It keeps its place, and goes when the list is brought up to date. */
+  /** Its item has left the list. It keeps its place until the list is updated. */
   readonly isGone: boolean;
 };
 
 export type SteadyList<Item> = {
   readonly rows: readonly SteadyRow<Item>[];
-  /** How many of them stand apart at the top. */
+  /** Number of items that stand apart at the top. */
   readonly first: number;
-  /** How many items there are that have no row yet. */
+  /** Number of items without a row yet. */
   readonly waiting: number;
 };
 
-/** The list as it comes; the first so many stand apart. */
 export function freshList<Item>(items: readonly Item[], first: number): SteadyList<Item> {
   return { rows: items.map((item) => ({ item, isGone: false })), first, waiting: 0 };
 }
 
 /**
- * The rows that are shown, with what is known of them now: none moves, none appears, none disappears. What is new is
- * counted. `elsewhere` are items that have gone on to another list: their rows show them until they go.
+ * Updates the shown rows in place: none moves, appears or disappears. New items are counted. `elsewhere` are items that
+ * have moved to another list: their rows show them until they go.
  */
 export function updateList<Item>(
   shown: SteadyList<Item>,

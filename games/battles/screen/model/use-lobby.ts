@@ -8,20 +8,19 @@ import { applyLobbyFilters, formatLobbyFilters, lobbyQuery, type LobbyFilters } 
 import { isUnended } from './running.ts';
 import { useUntilChance } from './use-until-chance.ts';
 
-/** What the lobby shows, as it was read last. */
 export type LobbyNow = {
   readonly now: string;
-  /** The viewer's own that are not over, then those that can be joined. */
+  /** The viewer's battles that have not ended, then those that can be joined. */
   readonly battles: readonly BattleCard[];
   readonly ownCount: number;
-  /** Those of others that are under way, the newest first. */
+  /** Running battles of others, the newest first. */
   readonly running: readonly BattleCard[];
   readonly ended: readonly BattleCard[];
-  /** Names what is looked for: another view is another list, and not the same one with news. */
+  /** Names the filter: another view is a new list, not an update. */
   readonly view: string;
 };
 
-/** Reads the battles that pass the filters. Until the server has answered, those known already are filtered here. */
+/** Reads the battles that pass the filters. Until the server has answered, known ones are filtered here. */
 export function useLobby(filters: LobbyFilters) {
   const { useLoaded, viewer } = usePort();
   const isPlayer = viewer.kind === 'account' || viewer.kind === 'guest';
@@ -67,19 +66,19 @@ export function useLobby(filters: LobbyFilters) {
   };
 }
 
-/** The most that one balance of the viewer can pay; undefined where there is none, or it is not known yet. */
+/** Returns the most that one balance of the viewer can pay; undefined if there is none, or it is unknown. */
 function useMostPayable(isPlayer: boolean): string | undefined {
   const { data } = usePort().useLoaded('GET /api/wallet/buckets', undefined, { enabled: isPlayer });
   if (!isPlayer || data === undefined) return undefined;
   return parseVt(data.cash) > parseVt(data.promo) ? data.cash : data.promo;
 }
 
-/** By then a battle whose show has ended is listed among the finished ones, also one that a draw might have decided. */
+/** By then a battle whose replay has ended is listed as finished, even after a deciding draw. */
 const AFTER_END_MS = 5000;
-/** All who look ask at other moments. */
+/** Spreads the requests of all viewers. */
 const SPREAD_MS = 1500;
 
-/** Reads the lists again when the first of the battles that are being shown has been shown to its end. */
+/** Reads the lists again once the first of the shown replays has ended. */
 function useAtEnds(battles: readonly BattleCard[], clock: { readonly nowMs: () => number }, reload: () => void): void {
   const ends = battles.flatMap(({ running }) => (running === null ? [] : [Date.parse(running.endsAt)]));
   const nextMs = ends.length === 0 ? undefined : Math.min(...ends);

@@ -5,15 +5,15 @@ import { usePort } from '../port.ts';
 
 export type OnceKnown<Wish> = {
   readonly ask: (wish: Wish) => void;
-  /** Something was asked for, and who looks is still not known. */
+  /** A request waits until it is known who the viewer is. */
   readonly isWaiting: boolean;
-  /** What that is. */
+  /** The waiting request. */
   readonly waiting: Wish | undefined;
 };
 
 /**
- * Does what is asked for as soon as it is known who looks: the code of a Quick Game comes after the page, and nobody
- * knows before whether one is played.
+ * Handles a request as soon as it is known who the viewer is: the code of a Quick Game comes after the page, so that
+ * this is unknown before.
  */
 export function useOnceKnown<Wish>(act: (wish: Wish, viewer: Viewer) => void): OnceKnown<Wish> {
   const { viewer } = usePort();

@@ -6,7 +6,6 @@ import { usePort } from '../port.ts';
 
 export type OwnPage = { readonly battles: readonly BattleCard[]; readonly next: string | null };
 
-/** The viewer's battles: the newest page as it is now, with the older ones that were asked for. */
 export function useOwnPages(newest: OwnPage) {
   const { call } = usePort();
   const [older, setOlder] = useState<OwnPage>();

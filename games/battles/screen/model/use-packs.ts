@@ -5,12 +5,11 @@ import { useMemo } from 'react';
 import type { CallFault } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
 
-/** A pack that rounds can be made of. */
 export type RoundPack = Pick<Pack, 'id' | 'name' | 'hash' | 'items' | 'cashOnSale'> & { readonly priceSun: bigint };
 
 export type PackMap = ReadonlyMap<string, RoundPack>;
 
-/** All packs on sale by id, the cheapest first; undefined while they are loaded. */
+/** Returns all packs on sale by id, the cheapest first; undefined while loading. */
 export function usePacks(): {
   readonly packs: PackMap | undefined;
   readonly fault: CallFault | undefined;
@@ -21,7 +20,7 @@ export function usePacks(): {
   return { packs, fault, reload };
 }
 
-/** The packs by id, the cheapest first. */
+/** Maps packs by id, the cheapest first. */
 export function readPacks(packs: readonly Pack[]): PackMap {
   const read = packs.map((pack): RoundPack => ({ ...pack, priceSun: parseVt(pack.price) }));
   const cheapestFirst = read.toSorted((left, right) => (left.priceSun < right.priceSun ? -1 : 1));

@@ -1,7 +1,7 @@
 import { usePort } from '../port.ts';
 import { paymentOf, type Payment, type PaymentOrder } from './payment.ts';
 
-/** Which bucket of the viewer would pay a stake; undefined while that is not known, and for visitors. */
+/** Returns the viewer's bucket that would pay a stake; undefined while unknown, and for visitors. */
 export function usePayment(order: PaymentOrder): Payment | undefined {
   const { viewer, useLoaded } = usePort();
   const enabled = viewer.kind === 'account' || viewer.kind === 'guest';

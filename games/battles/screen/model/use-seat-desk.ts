@@ -8,7 +8,7 @@ import { battleHref } from './addresses.ts';
 import { createSeatDesk, type SeatEnd, type SeatState } from './seat-desk.ts';
 import type { SeatWish } from './seat-ticket.ts';
 
-/** One for the page: what is asked for in the lobby goes on in the room. */
+/** One for the page: a request of the lobby goes on in the room. */
 const desk = createSeatDesk();
 
 const REPEAT_EVERY_MS = 4000;
@@ -20,17 +20,17 @@ export type Nobody = { readonly kind: 'nobody'; readonly fault: CallFault };
 export type SeatAsks = {
   readonly state: SeatState;
   /**
-   * Asks until there is an answer; a visitor becomes a guest. Undefined while another wish is under way, and where who
-   * asked is not shown any more: its end is told then.
+   * Sends until there is an answer; a visitor becomes a guest. Undefined while another request is under way, and if the
+   * caller has unmounted: its end is then shown as a toast.
    */
   readonly ask: (wish: SeatWish) => Promise<SeatEnd | Nobody | undefined>;
-  /** Sends what had no answer again, now. */
+  /** Sends an unanswered request again, now. */
   readonly repeat: () => void;
-  /** Gives up on it. */
+  /** Drops it. */
   readonly drop: () => void;
 };
 
-/** Creating, joining, leaving and house seats: each is charged once, whatever becomes of connection and page. */
+/** Creates, joins, leaves and adds house seats: each is charged once, whatever happens to connection and page. */
 export function useSeatDesk(): SeatAsks {
   const port = usePort();
   const state = useSyncExternalStore(desk.subscribe, desk.get, desk.get);
@@ -55,7 +55,7 @@ export function useSeatDesk(): SeatAsks {
   };
 }
 
-/** For the page of battles, whatever it shows: sends again what had no answer, and takes up what a reload left. */
+/** Runs on the page of battles: sends unanswered requests again, and resumes the one a reload left. */
 export function useSeatDeskKeeper(): void {
   const port = usePort();
   const state = useSyncExternalStore(desk.subscribe, desk.get, desk.get);
@@ -73,7 +73,6 @@ export function useSeatDeskKeeper(): void {
   }, [isRepeated, state]);
 }
 
-/** Says what came of a wish whose dialog is gone, and shows the battle. */
 export function tellEnd({ navigate }: Pick<BattlesPort, 'navigate'>, end: SeatEnd | Nobody): void {
   if (end.kind === 'nobody') {
     toast({ title: 'Nothing was requested', description: end.fault.text, tone: 'danger' });
@@ -118,7 +117,7 @@ async function findPlayer(port: BattlesPort): Promise<{ readonly id: string } | 
   return started.ok ? started.response : { fault: started.fault };
 }
 
-/** A client seed of this browser for one seat: nobody else had a say in it. */
+/** Creates a client seed of this browser for one seat, without any other influence. */
 export function createSeatSeed(): string {
   return hexOf(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
 }

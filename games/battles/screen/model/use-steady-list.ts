@@ -6,22 +6,22 @@ type Battle = { readonly battleId: string };
 const idOf = ({ battleId }: Battle): string => battleId;
 
 export type SteadyBattles<Item> = SteadyList<Item> & {
-  /** True if an update would bring other rows, or the same in another order. */
+  /** True if an update would change rows or their order. */
   readonly isStale: boolean;
-  /** Brings the list up to date: what is new comes in, what is gone goes. */
+  /** Updates the list: new rows enter, gone ones leave. */
   readonly renew: () => void;
 };
 
 type Options<Item> = {
-  /** So many of them stand apart at the top. */
+  /** Number of them that stand apart at the top. */
   readonly first?: number;
-  /** Rows that have gone on to another list. */
+  /** Rows that have moved to another list. */
   readonly elsewhere?: readonly Item[];
 };
 
 const NOTHING: readonly never[] = [];
 
-/** Battles whose rows stay where they are until the list is brought up to date, or something else is looked for. */
+/** Keeps rows in place until the list is updated or the filter changes. */
 export function useSteadyList<Item extends Battle>(
   items: readonly Item[],
   view: string,

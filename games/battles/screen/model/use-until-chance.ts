@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from 'react';
 
 import type { BattleCard } from '../../contract.ts';
 
-/** The chance of a tie that is not known yet is computed within seconds. */
+/** A missing chance of a tie is computed within seconds. */
 export const UNTIL_CHANCE_MS = 3000;
 
-/** Reads battles again while the chance of a tie of one of them is being computed and somebody looks. */
+/** Reads battles again while one lacks its chance of a tie and the page is visible. */
 export function useUntilChance(battles: readonly BattleCard[] | undefined, reload: () => void): void {
   const isWaiting = battles?.some(({ tieChance }) => tieChance === null) === true;
   const renew = useEffectEvent(() => {

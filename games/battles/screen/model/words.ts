@@ -13,9 +13,9 @@ export const LAYOUT_WORDS: Readonly<Record<Layout, { readonly name: string; read
 
 type ModeWords = {
   readonly name: string;
-  /** Who gets everything that is found. */
+  /** Winner of everything found. */
   readonly wins: string;
-  /** The same where the lowest wins; null where nothing is inverse. */
+  /** Winner if the lowest wins; null if nothing is inverse. */
   readonly winsInverse: string | null;
 };
 
@@ -43,13 +43,13 @@ export const MODE_WORDS: Readonly<Record<Mode, ModeWords>> = {
   shared: { name: 'Shared', wins: 'Nobody loses: all seats share everything equally.', winsInverse: null },
 };
 
-/** The mode in two words at most: "Points", "Inverse points". */
+/** Names the mode in two words at most: "Points", "Inverse points". */
 export function modeName({ mode, inverse }: { readonly mode: Mode; readonly inverse: boolean }): string {
   const { name } = MODE_WORDS[mode];
   return inverse ? `Inverse ${name.toLowerCase()}` : name;
 }
 
-/** Who wins, in a sentence. */
+/** Says in a sentence who wins. */
 export function modeText({ mode, inverse }: { readonly mode: Mode; readonly inverse: boolean }): string {
   const { wins, winsInverse } = MODE_WORDS[mode];
   return inverse ? (winsInverse ?? wins) : wins;
@@ -71,11 +71,11 @@ export const STATE_WORDS: Readonly<Record<BattleCard['state'], string>> = {
 
 type BeaconWords = {
   readonly name: string;
-  /** Said of a battle that is still open. */
+  /** Text for an open battle. */
   readonly willSay: string;
-  /** Said once the battle is locked. */
+  /** Text for a locked battle. */
   readonly says: string;
-  /** Whether the server itself drew, which has to be said wherever it is shown (S5-03). */
+  /** True if the server itself drew, which every screen must say (S5-03). */
   readonly isLocal: boolean;
 };
 
@@ -107,7 +107,7 @@ export const BEACON_WORDS: Readonly<Record<NonNullable<BattleCard['beacon']>, Be
   },
 };
 
-/** Said while a cash seat on mainnet may be decided by public sources alone, and none answers. */
+/** Shown while only public sources may decide a cash seat on mainnet, and none answers. */
 const NO_BEACON: BeaconWords = {
   name: 'No beacon answers',
   willSay: 'No public beacon answers now. After the lock, the battle waits 10 minutes at most, then refunds all.',
@@ -115,12 +115,12 @@ const NO_BEACON: BeaconWords = {
   isLocal: true,
 };
 
-/** The words for what decides a battle; null where no source that may decide it answers. */
+/** Returns the words for the source of a battle; null if no source that may decide it answers. */
 export function beaconWords(beacon: BattleCard['beacon']): BeaconWords {
   return beacon === null ? NO_BEACON : BEACON_WORDS[beacon];
 }
 
-/** Says in a few words what will decide an open battle, or decides one that is locked. */
+/** Names in a few words the source that will decide an open battle, or decides a locked one. */
 export function decidesText({ state, beacon, beaconRound }: Pick<BattleCard, 'state' | 'beacon' | 'beaconRound'>) {
   if (beacon === null) return NO_BEACON.name;
   const number = state === 'open' || beaconRound === null ? undefined : beaconRound;
@@ -136,7 +136,7 @@ export function decidesText({ state, beacon, beaconRound }: Pick<BattleCard, 'st
 
 const NEVER = 'none';
 
-/** A chance as people read it: "none", "under 0.01%", "1.54%", "about 1.5% ± 0.2"; "being computed" for null. */
+/** Writes a chance for people: "none", "under 0.01%", "1.54%", "about 1.5% ± 0.2"; "being computed" for null. */
 export function chanceText(tie: BattleChance | null): string {
   if (tie === null) return 'being computed';
   const { chance, error, isExact } = tie;

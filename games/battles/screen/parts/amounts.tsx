@@ -6,14 +6,13 @@ import './amounts.css';
 export type AmountRow = {
   readonly key: string;
   readonly what: ReactNode;
-  /** Words where it is no amount. */
+  /** Words if it is no amount. */
   readonly amount: bigint | string;
   readonly note?: ReactNode;
-  /** The one that counts. */
+  /** True for the sum. */
   readonly isSum?: boolean;
 };
 
-/** Who pays what, line by line, to the sun. */
 export function Amounts({ rows }: { readonly rows: readonly AmountRow[] }) {
   return (
     <dl className="amounts">

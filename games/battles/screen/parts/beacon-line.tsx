@@ -6,10 +6,10 @@ import { beaconWords } from '../model/words.ts';
 import { usePort } from '../port.ts';
 import './seat-notes.css';
 
-/** How often what decides is asked for again while somebody considers a seat. */
+/** Interval of reading the source while somebody considers a seat. */
 const EVERY_MS = 20_000;
 
-/** Says which source will decide a battle, before anybody pays for a seat (S5-03). */
+/** Names the source that will decide a battle, before a seat is paid (S5-03). */
 export function BeaconLine({ payment }: { readonly payment: Payment | undefined }) {
   const { data, reload } = usePort().useLoaded('GET /api/battles/beacon');
   useEffect(() => {

@@ -2,18 +2,18 @@ import { ErrorState, toast } from '@voltide/ui';
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 
 export type BringProps<Props> = {
-  /** Fetches the code of a component. */
+  /** Loads the component. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
-  /** What stands there until it has come. */
+  /** Shown until it has loaded. */
   readonly waiting?: ReactNode;
-  /** What is said where it does not come. */
+  /** Shown if it fails to load. */
   readonly fault: string;
-  /** For what lies over the page: its place has nothing to show where it does not come. */
+  /** For overlays, which have no place for the error. */
   readonly onFault?: () => void;
 };
 
-/** A component whose code comes when it is first shown. */
+/** Shows a component that loads on first use. */
 export function Bring<Props extends object>({ load, props, waiting = null, fault, onFault }: BringProps<Props>) {
   const [state, setState] = useState<{ readonly Component: ComponentType<Props> } | 'failed'>();
   const [attempt, setAttempt] = useState(0);

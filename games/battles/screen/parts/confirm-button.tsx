@@ -6,14 +6,14 @@ import { usePace } from '../../../kit/use-pace.ts';
 import { usePort } from '../port.ts';
 
 export type ConfirmButtonProps = {
-  /** What it does and for how much: "Join for 12.50 VT". */
+  /** Action and price: "Join for 12.50 VT". */
   readonly text: string;
   readonly isAsking: boolean;
   readonly isDisabled: boolean;
   readonly onClick: () => void;
 };
 
-/** The button that pays. It says why it rests: closed here, no connection, or the pace of the strict profile. */
+/** Pays on a press. It says why it rests: closed here, no connection, or the pace of the strict profile. */
 export function ConfirmButton({ text, isAsking, isDisabled, onClick }: ConfirmButtonProps) {
   const { isOnline } = usePort();
   const { isClosed, waitSeconds, bar } = usePace('battles');

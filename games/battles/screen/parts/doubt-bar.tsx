@@ -2,7 +2,7 @@ import { useSeatDesk } from '../model/use-seat-desk.ts';
 import { SeatFault } from './seat-fault.tsx';
 import './doubt-bar.css';
 
-/** Lies over the page while something that was asked for has no answer, whatever asked for it. */
+/** Lies over the page while any request is unanswered. */
 export function DoubtBar() {
   const asks = useSeatDesk();
   if (asks.state.phase !== 'unanswered') return null;

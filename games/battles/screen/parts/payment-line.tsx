@@ -7,7 +7,7 @@ import { BUCKET_WORDS, type Payment } from '../model/payment.ts';
 import { usePort } from '../port.ts';
 import './seat-notes.css';
 
-/** Which balance pays, and what is left of it; or that none covers it. It keeps its place while that is not known. */
+/** Names the paying balance and its rest, or says that none covers the price. It keeps its place while unknown. */
 export function PaymentLine({ payment }: { readonly payment: Payment | undefined }) {
   const { viewer } = usePort();
   return (

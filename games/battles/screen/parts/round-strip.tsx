@@ -7,11 +7,11 @@ import './round-strip.css';
 export type RoundStripProps = {
   readonly rounds: readonly { readonly id: string }[];
   readonly size?: number;
-  /** So many capsules stand there at most; the rest is counted. */
+  /** Most capsules; the rest is counted. */
   readonly most?: number;
 };
 
-/** The packs of all rounds in order, as capsules; the same pack in a row is one with its count. */
+/** Shows the packs of all rounds in order as capsules; runs of a pack are one with its count. */
 export function RoundStrip({ rounds, size = 40, most = Number.MAX_SAFE_INTEGER }: RoundStripProps) {
   const all = listRuns(rounds.map(({ id }) => id)).map((run, at) => ({ ...run, key: `${at}-${run.id}` }));
   const runs = all.slice(0, most);

@@ -5,12 +5,12 @@ import type { BattleSeat } from '../../contract.ts';
 import './seat-avatar.css';
 
 export type SeatAvatarProps = {
-  /** Undefined for a seat that is free. */
+  /** Undefined for a free seat. */
   readonly seat: Pick<BattleSeat, 'kind' | 'player' | 'isOwn'> | undefined;
   readonly size?: number;
 };
 
-/** Who sits on a seat, as a picture: decoration beside the words of `seatName`. */
+/** Shows the player of a seat as a picture: decoration beside the words of `seatName`. */
 export function SeatAvatar({ seat, size = 36 }: SeatAvatarProps) {
   const kind = seat === undefined ? 'free' : seat.kind === 'house' ? 'house' : seat.isOwn ? 'own' : 'user';
   return (
@@ -28,7 +28,7 @@ export function SeatAvatar({ seat, size = 36 }: SeatAvatarProps) {
   );
 }
 
-/** Who sits on a seat, in words. */
+/** Names the player of a seat. */
 export function seatName(seat: SeatAvatarProps['seat']): string {
   if (seat === undefined) return 'Free seat';
   return seat.isOwn ? 'You' : seat.player.name;

@@ -10,11 +10,11 @@ import './seat-notes.css';
 
 export type SeatFaultProps = {
   readonly asks: Pick<SeatAsks, 'state' | 'repeat' | 'drop'>;
-  /** Why the last wish was refused. */
+  /** Reason of the last rejection. */
   readonly refusal: CallFault | undefined;
 };
 
-/** What became of a wish that did not go through, in words, with the way on. */
+/** Explains a failed request, with the way on. */
 export function SeatFault({ asks, refusal }: SeatFaultProps) {
   const { state, repeat, drop } = asks;
   if (state.phase !== 'unanswered') return refusal === undefined ? null : <Refusal fault={refusal} />;

@@ -3,14 +3,14 @@ import { useId, type ReactNode } from 'react';
 import './tiles.css';
 
 export type TilesProps<Value extends string> = {
-  /** What the choice is about, for screen readers. */
+  /** Subject of the choice, for screen readers. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly text: string; readonly picture?: ReactNode }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 };
 
-/** One of several, each on a tile of its own. */
+/** Offers several options as tiles. */
 export function Tiles<Value extends string>({ label, options, value, onChange }: TilesProps<Value>) {
   const name = useId();
   return (

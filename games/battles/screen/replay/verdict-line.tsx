@@ -8,9 +8,9 @@ import '../../../kit/seal-line.css';
 import './verdict-line.css';
 
 export type VerdictLineProps = {
-  /** What the room showed. */
+  /** Result that the room showed. */
   readonly told: Told;
-  /** True if the viewer sat in it: then it counts as a result that they verified once they ask to see the check. */
+  /** True if the viewer sat in it: opening the check then counts as a result they verified. */
   readonly isOwn: boolean;
 };
 
@@ -20,7 +20,7 @@ type Checked =
 
 const WORDS = { proven: 'Proven', mismatch: 'Does not match' } as const;
 
-/** A battle computed again in the page from its public record alone: its state at a glance, each draw on request. */
+/** Recomputes a battle in the page from its public record alone: its state at a glance, each draw on request. */
 export function VerdictLine({ told, isOwn }: VerdictLineProps) {
   const { battleId } = told;
   const { call, checkMatch, viewer } = usePort();

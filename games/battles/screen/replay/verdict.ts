@@ -2,22 +2,22 @@ import type { MatchCheck } from '../../../kit/port.ts';
 import { isRecord } from '../../../kit/ticket.ts';
 import type { BattleRoom } from '../../contract.ts';
 
-/** What a room showed: which battle, what it was bound to before it was drawn, and how it ended. */
+/** A shown battle: its id, its commitments, and its end. */
 export type Told = NonNullable<BattleRoom['result']> &
   Pick<BattleRoom, 'battleId' | 'commitment'> & { readonly lockHash: string | undefined };
 
-/** A draw with what it was drawn by, for those who want to compute it with a tool of their own. */
+/** A draw with its inputs, for people who want to recompute it. */
 export type ShownDraw = {
   readonly label: string;
-  /** What the HMAC is taken of, before the counter of the draw. */
+  /** Message of the HMAC, before the counter of the draw. */
   readonly message: string;
   readonly n: number;
   readonly drawn: number;
-  /** What it brought: an item's id, or what it decided. */
+  /** Result: an item's id, or the decision. */
   readonly brought: string;
 };
 
-/** What came of computing a battle again. */
+/** Result of recomputing a battle. */
 export type Verdict = MatchCheck & { readonly draws: readonly ShownDraw[] };
 
 const OTHER = {
@@ -25,7 +25,7 @@ const OTHER = {
   text: 'The result that was shown here is not the one in the public record.',
 };
 
-/** The check of a record, together with whether the page showed what stands in it. */
+/** Combines the check of a record with a comparison to what the page showed. */
 export function verdictOf(check: MatchCheck, record: Readonly<Record<string, unknown>>, told: Told): Verdict {
   const isTold = MEMBERS.every((member) => isSame(record[member], told[member]));
   const isBound = isRecord(record['lock']) && record['lock']['battleId'] === told.battleId;
@@ -50,7 +50,7 @@ const UNBOUND = {
 const BOUND = ['commitment', 'lockHash'] as const;
 const MEMBERS = ['draws', 'found', 'winners', 'seats'] as const;
 
-/** Both are JSON whose members this product wrote; the order of members says nothing. */
+/** Both are JSON written by this product; the order of members is irrelevant. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [keys, others] = [Object.keys(a), Object.keys(b)];

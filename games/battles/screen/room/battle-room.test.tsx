@@ -18,11 +18,11 @@ import { Screen } from '../battles-screen.tsx';
 import { BattleRoom } from './battle-room.tsx';
 
 const ROOM = 'GET /api/battles/:battleId';
-/** An hour after the show: it is looked at, not joined. */
+
 const LATER = '2026-11-24T13:00:00.000Z';
 const WON = settledRoom({ finds: [['20.500000', '4.000000']], winners: [0], payouts: ['24.500000', '0.000000'] });
 
-/** The parts of the public record that a room's own words are held against. */
+/** Parts of the public record that a room is compared with. */
 function recordOf({ battleId, commitment, locks, result }: Room) {
   const ended = { draws: result?.draws, found: result?.found, winners: result?.winners, seats: result?.seats };
   return { ...ended, lock: { battleId }, commitment, lockHash: locks.at(-1)?.hash };

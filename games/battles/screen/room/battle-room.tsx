@@ -25,11 +25,11 @@ import './battle-room.css';
 
 export type BattleRoomProps = {
   readonly battleId: string;
-  /** What opens a private battle that is not over yet. */
+  /** Opens a private battle that has not ended yet. */
   readonly link: string | undefined;
 };
 
-/** One battle, from its first seat to its replay for ever. */
+/** Shows one battle, from its first seat to its replay for ever. */
 export function BattleRoom({ battleId, link }: BattleRoomProps) {
   const { battle, fault, reload, clock } = useRoom(battleId, link);
   useHoldWhile(battle === undefined && fault === undefined);
@@ -98,16 +98,16 @@ function Stage({ battle, link, clock, commitment, onOver }: StageProps) {
   }
 }
 
-/** A show that is longer over than this is not joined: it is looked at. */
+/** A replay that ended longer ago is not joined live. */
 const LIVE_FOR_MS = 4000;
 
-/** Whether the show of a battle is still to come, or everybody watches it now. */
+/** True if the replay is still to come, or is live now. */
 function isLive(battle: Room, clock: Clock): boolean {
   const untilMs = liveUntilMs(battle);
   return untilMs === undefined || clock.nowMs() < untilMs;
 }
 
-/** Until when everybody watches the show; undefined while it is not known. */
+/** Returns the end of the live replay; undefined while unknown. */
 function liveUntilMs(
   battle: Pick<Room, 'battleId' | 'settings' | 'seats' | 'result' | 'timeline'>,
 ): number | undefined {
@@ -117,7 +117,7 @@ function liveUntilMs(
   return Date.parse(startsAt) + lengthMs(scoreOf(show, roundMs)) + LIVE_FOR_MS;
 }
 
-/** A show that cannot be seen ends nothing: what was held back for it is told when all others have seen it. */
+/** Releases held information once the live replay ends, even if this page does not show it. */
 function useUnseenEnd(untilMs: number | undefined, clock: Clock, onOver: () => void): void {
   const leftMs = useEffectEvent((endMs: number) => Math.max(0, endMs - clock.nowMs()));
   useEffect(() => {

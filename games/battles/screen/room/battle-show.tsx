@@ -36,10 +36,10 @@ export type BattleShowProps = {
   readonly show: Show;
   readonly items: RoundItems;
   readonly roundMs: number;
-  /** Where it begins here: with everybody, or where somebody plays it again. */
+  /** First playhead: live, or a replay's. */
   readonly first: Playhead;
   readonly clock: Clock;
-  /** Whether others see the same at the same time. */
+  /** True if others see the same at the same time. */
   readonly isLive: boolean;
   readonly onOver: () => void;
   readonly actions: EndingActions;
@@ -48,17 +48,17 @@ export type BattleShowProps = {
 };
 
 const SPARKS = 140;
-/** A verdict that is longer is set smaller, so that a phone shows it in two lines. */
+/** A longer verdict is set smaller, so that a phone shows it in two lines. */
 const LONG_CHARS = 26;
 
-/** Drawn once: it stays as it is from frame to frame. */
+/** Static: it does not change from frame to frame. */
 const WATER = (
   <div className="show-water" aria-hidden>
     <DepthField />
   </div>
 );
 
-/** A battle that has been drawn, played round by round: the same for everybody, at a speed of one's own. */
+/** Plays a drawn battle round by round: the same for everybody, at any speed. */
 export function BattleShow(props: BattleShowProps) {
   const { show, items, roundMs, first, clock, isLive, onOver, actions, beacon } = props;
   const score = useMemo(() => scoreOf(show, roundMs), [show, roundMs]);
@@ -130,14 +130,14 @@ export function BattleShow(props: BattleShowProps) {
 
 const NOBODY: readonly number[] = [];
 
-/** The round that a frame shows; undefined after the last. */
+/** Returns the round of a frame; undefined after the last. */
 function roundOf(frame: Frame): number | undefined {
   return frame.kind === 'round' ? frame.round : frame.kind === 'countdown' ? 0 : undefined;
 }
 
 type HeadWordsProps = Heard & { readonly ending: Pick<Ending, 'headline'> };
 
-/** Stands over the lanes: the beacon that has come, the rounds, or the verdict. */
+/** Shows above the lanes the beacon, the rounds, or the verdict. */
 function HeadWords({ show, standing, frame, ending: { headline }, beacon }: HeadWordsProps) {
   if (frame.kind === 'ended') {
     return (
@@ -157,7 +157,7 @@ type EndProps = Pick<BattleShowProps, 'show' | 'onOver'> & {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 };
 
-/** What follows the last frame; says whether a win is being celebrated. */
+/** Handles the end of the replay; true while a win is celebrated. */
 function useEnd({ show, ending, isOver, onOver, stage, canvas }: EndProps): boolean {
   const [isCelebrated, setCelebrated] = useState(false);
   useEffect(() => {
@@ -176,7 +176,7 @@ function isDeciding({ settings, finds }: Show, frame: Frame): boolean {
   return settings.mode === 'terminal' && frame.kind === 'round' && frame.round === finds.length - 1;
 }
 
-/** What is said under the lanes. */
+/** Returns the text under the lanes. */
 function wordsOf(show: Show, standing: Standing, frame: Frame): string {
   if (frame.kind === 'countdown') return 'It decides every item. The reels start now.';
   if (frame.kind === 'decider') return show.decider?.kind === 'jackpot' ? 'The draw takes everything.' : '';
@@ -191,7 +191,7 @@ type Heard = {
   readonly beacon: Beacon | undefined;
 };
 
-/** One sentence for what rolled it, and for each round once it has landed. */
+/** Announces the beacon, and each round once it has landed, in one sentence. */
 function heardOf({ show, standing, frame, beacon }: Heard): string {
   if (frame.kind === 'countdown' || standing.landed === 0) {
     return beacon === undefined ? 'The battle starts.' : beaconSentence(beacon);
@@ -206,7 +206,7 @@ type DeciderProps = {
   readonly score: Score;
 };
 
-/** What decides besides the finds: the ring of a jackpot, there from the beginning, or the tickets of a tie. */
+/** Shows the deciding draw: the ring of a jackpot, there from the beginning, or the tickets of a tie. */
 function Decider({ show, standing, control, score }: DeciderProps) {
   const { frame, head, clock } = control;
   const { rounds, roundMs, deciderLandMs } = score;
@@ -231,7 +231,10 @@ type CelebrationProps = {
   readonly setCelebrated: (isCelebrated: boolean) => void;
 };
 
-/** Light and sparks from the lane that won, for as long as the server says; nothing for people who want no motion. */
+/**
+ * Celebrates the winning lane with light and sparks, for as long as the server says; nothing for people who want no
+ * motion.
+ */
 function celebrate({ stage, canvas, durationMs, setCelebrated }: CelebrationProps): void {
   setCelebrated(true);
   setTimeout(() => setCelebrated(false), durationMs);

@@ -16,20 +16,19 @@ export type BattleReelsProps = {
   readonly score: Score;
   readonly items: RoundItems;
   readonly control: ShowControl;
-  /** The reels of a round set off, so long after its time. */
+  /** The reels of a round start, so long after its time. */
   readonly onStart: (runs: readonly ReelRun[], lateMs: number) => void;
 };
 
 export type BattleReels = Reels & {
-  /** The time that the run under way keeps to by now. */
+  /** Clock of the current run. */
   readonly clock: RunClock | undefined;
-  /** How many frames after its time the reel of a seat sets off: none where a run under way is to end. */
+  /** Frames by which a seat's reel starts late; none if a current run is to end. */
   readonly turnOf: (seat: number) => number;
 };
 
 /**
- * The reels of all seats: they keep to the time of the show, so that each lands when the round does, wherever and
- * whenever somebody began to look.
+ * Runs the reels of all seats by the time of the replay, so that each lands with its round, whenever the viewer joined.
  */
 export function useBattleReels({ show, score, items, control, onStart }: BattleReelsProps): BattleReels {
   const { frame, head, pass, clock } = control;
@@ -72,7 +71,7 @@ export function useBattleReels({ show, score, items, control, onStart }: BattleR
   };
 }
 
-/** What each reel has to do to set off is much for one frame. */
+/** Starts reels in pairs, since each start is costly for one frame. */
 function inPairs(seat: number): number {
   return Math.floor(seat / 2);
 }

@@ -9,7 +9,7 @@ let readBack = [18, 52, 86, 255];
 const decoded: string[] = [];
 const revoked: string[] = [];
 
-/** The environment of these tests draws nothing: what it lacks says what it was asked for. */
+/** The test environment draws nothing: its stand-in reports the requests. */
 beforeEach(() => {
   made = 0;
   readBack = [18, 52, 86, 255];

@@ -3,14 +3,13 @@ import { useEffect } from 'react';
 import { useNarrow } from '../../../kit/use-narrow.ts';
 import type { Bitmap, CellPicture } from './model/cell-picture.ts';
 
-/** The widest that the cell of a lane shows its picture, in a band and in a column. */
+/** Largest widths of a picture in a lane's cell, in a band and in a column. */
 const WIDTHS_PX = { narrow: 80, wide: 104 } as const;
 const SHARPEST = 2;
 
 /**
- * Makes bitmaps of pictures, one after the other, so that cells show them from then on. To the browser a picture in SVG
- * is a document of its own: dozens of them make its collections of garbage long, and each is drawn anew wherever it is
- * painted.
+ * Makes bitmaps of pictures one after the other, for the cells to show. To the browser each SVG picture is a separate
+ * document: dozens of them lengthen its garbage collections, and each is drawn again wherever it is painted.
  * @param pictures in the order in which they are needed; it has to stay the same list.
  */
 export function useBitmaps(pictures: readonly CellPicture[]): void {
@@ -38,7 +37,7 @@ async function drawAll(pictures: readonly CellPicture[], side: number, signal: A
   }
 }
 
-/** Browsers that hide who uses them hand out noise instead of what was drawn. */
+/** Browsers that prevent fingerprinting return noise instead of the drawing. */
 function readsBackTruly(): boolean {
   if (typeof OffscreenCanvas === 'undefined') return false;
   const drawn = [18, 52, 86, 255];
@@ -70,7 +69,7 @@ async function bitmapOf(drawing: string, side: number): Promise<Bitmap | undefin
   return bitmap;
 }
 
-/** Each step has a task of its own: together they would keep the page busy for longer than a frame. */
+/** Gives each step its own task: together they would keep the page busy for longer than a frame. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);

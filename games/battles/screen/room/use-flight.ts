@@ -9,14 +9,14 @@ import type { Show } from './model/show.ts';
 import { lengthMs, type Score } from './model/timeline.ts';
 import type { ShowControl } from './use-show.ts';
 
-/** A show that ended longer ago than this is looked at, not watched: as in a tab that was hidden. */
+/** A replay that ended longer ago counts as looked at, not watched: as in a hidden tab. */
 const LATE_MS = 1500;
 
-/** When the total of a winner counts up to the payout: from the first item that lands to the last. */
+/** Time in which a winner's total counts up: from the first landing item to the last. */
 export const LANDING = { afterMs: HOP_MS * 0.9, overMs: FLIGHT_MS - HOP_MS * 0.9 } as const;
 
 export type FlightControl = {
-  /** The items that fly; none before the end, afterwards, and where nothing moves. */
+  /** Flying items; none before the end, afterwards, and without motion. */
   readonly hops: readonly Hop[];
   readonly end: () => void;
 };
@@ -32,8 +32,8 @@ type FlightOf = {
 };
 
 /**
- * The flight of the items at the end of a show that was played up to it: not where somebody skips to the end, and not
- * on the screen of a player who got less than the own entry (S5-04).
+ * Flies the items at the end of a watched replay: not after a skip, and not for a player who got less than their entry
+ * (S5-04).
  */
 export function useFlight({ show, items, score, ending, control }: FlightOf): FlightControl {
   const { frame, head, clock } = control;

@@ -6,8 +6,8 @@ import type { BattleRoom } from '../../contract.ts';
 import { usePort } from '../port.ts';
 
 /**
- * Who sits in a battle sees the balance from before its payout until the show is over: it is paid at once, and no
- * figure gives the result away before the landing.
+ * Keeps a player's balance from before the payout until the replay ends: it is paid at once, and no figure may reveal
+ * the result before the landing.
  */
 export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, isOver: boolean): void {
   const { state, seats, result } = battle;
@@ -38,7 +38,7 @@ export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, 
   }, [isHeld, isKnown]);
 }
 
-/** While a room is not known yet, nothing new is shown of the balance either. */
+/** Holds the balance while a room is still unknown. */
 export function useHoldWhile(isUnknown: boolean): void {
   const { balanceNow } = usePort();
   const hold = useEffectEvent(() => {
@@ -49,8 +49,7 @@ export function useHoldWhile(isUnknown: boolean): void {
 }
 
 /**
- * Holds a balance until it is told to stop. A page that is hidden shows every balance as it is; whoever comes back to
- * it is told nothing.
+ * Holds a balance until it is stopped. A hidden page shows every balance as it is, without an announcement on return.
  */
 function holdWhileSeen(amount: string | undefined): () => void {
   let release = shownBalance.hold(amount);

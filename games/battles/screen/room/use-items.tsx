@@ -20,15 +20,15 @@ import { useBitmaps } from './use-bitmaps.ts';
 type Round = { readonly id: string; readonly hash: string };
 
 export type LoadedItems = {
-  /** What the rounds can give; undefined until all their odds tables are here. */
+  /** Items of the rounds; undefined until all their odds tables have loaded. */
   readonly items: RoundItems | undefined;
-  /** Why one of them did not come. */
+  /** Error of one that failed. */
   readonly fault: CallFault | undefined;
-  /** Asks again for what did not come. */
+  /** Retries the failed ones. */
   readonly reload: () => void;
 };
 
-/** What the rounds of a battle can give, by the odds tables that they were opened by, on sale or not. */
+/** Loads the items of a battle's rounds by the odds tables of its opens, on sale or not. */
 export function useItems(rounds: readonly Round[]): LoadedItems {
   const { useLoaded, call } = usePort();
   const { data, fault: packsFault, reload: reloadPacks } = useLoaded('GET /api/packs');
@@ -60,7 +60,7 @@ export function useItems(rounds: readonly Round[]): LoadedItems {
   return { items, fault: packs === undefined ? packsFault : fault, reload };
 }
 
-/** Draws the cells of reels with these items. The functions stay the same while the items and the theme do. */
+/** Draws the cells of reels with these items. The functions stay stable while the items and the theme do. */
 export function useCells({ items }: Pick<RoundItems, 'items'>): {
   readonly renderCell: (item: number) => ReactNode;
   readonly rarityOf: (item: number) => Rarity;
@@ -98,10 +98,10 @@ export function useCells({ items }: Pick<RoundItems, 'items'>): {
   };
 }
 
-/** The address of an item's picture; undefined until the forms of its pack are here. */
+/** Returns the address of an item's picture; undefined until the forms of its pack have loaded. */
 export type ItemFile = (item: RoundItem) => string | undefined;
 
-/** The pictures of items outside of reels. */
+/** Returns pictures of items outside of reels. */
 export function useItemFiles({ items }: Pick<RoundItems, 'items'>): ItemFile {
   const orders = useMemo(() => [...new Set(items.map(({ packId }) => packLook(packId).order))], [items]);
   const files = useFilesOfOrders(orders);

@@ -7,20 +7,22 @@ import type { BattleRoom } from '../../contract.ts';
 import { UNTIL_CHANCE_MS } from '../model/use-until-chance.ts';
 import { usePort } from '../port.ts';
 
-/** Live updates come by themselves; where they do not, a room is read again so often. */
+/** Polling intervals of a room, for when live updates fail. */
 const RENEW_MS = { open: 15_000, locked: 4000, rolling: 4000 } as const;
-/** A room whose time is up is told as cancelled soon after. */
+/**
+ * A room is read again soon after its closing time, to show the cancellation.
+ */
 const AFTER_CLOSING_MS = 1500;
 
 export type LoadedRoom = {
   readonly battle: BattleRoom | undefined;
   readonly fault: CallFault | undefined;
   readonly reload: () => void;
-  /** The clock of the server, by which all who watch see the same. */
+  /** The clock of the server, so that all viewers see the same. */
   readonly clock: Clock;
 };
 
-/** A battle as it is now, read again until it has ended, and whenever the connection is back. */
+/** Returns the current battle, read again until it has ended, and when the connection returns. */
 export function useRoom(battleId: string, link: string | undefined): LoadedRoom {
   const { useLoaded, isOnline } = usePort();
   const query = link === undefined ? {} : { link };

@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { ShowControl } from './use-show.ts';
 
 export type ShowKeys = {
-  /** Whether a show may be hurried or skipped here. */
+  /** True if the replay may be hurried or skipped here. */
   readonly isFree: boolean;
   readonly stage: RefObject<HTMLElement | null>;
 };
 
-/** Controls that need the arrow keys for themselves. */
+/** Controls that use the arrow keys themselves. */
 const OWN_KEYS = 'input, select, textarea, [contenteditable], [role="radiogroup"], [role="tablist"]';
 
-/** Keys of a show: Escape shows how it ended; the arrows go from round to round and stand still there. */
+/** Handles keys of a replay: Escape shows the end; the arrows step through the rounds and pause. */
 export function useShowKeys({ end, step, frame }: ShowControl, { isFree, stage }: ShowKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isFree || event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;

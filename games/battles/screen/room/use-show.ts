@@ -13,29 +13,29 @@ import {
   type Score,
 } from './model/timeline.ts';
 
-/** A moment before a show that is played again: enough to look at it. */
+/** Pause before a replay starts again. */
 const LEAD_MS = 600;
 
-/** A show as it is played here. */
+/** Controls of a local replay. */
 export type ShowControl = {
   readonly frame: Frame;
   readonly head: Playhead;
-  /** Rises with each jump: what ran before it is over. */
+  /** Rises with each jump, which ends earlier runs. */
   readonly pass: number;
   readonly clock: Clock;
-  /** Goes on at another speed from where it is. */
+  /** Continues at another speed. */
   readonly play: (rate: number) => void;
-  /** Shows how it ended. */
+  /** Shows the end. */
   readonly end: () => void;
-  /** Plays it once more from its start. */
+  /** Restarts from the beginning. */
   readonly restart: (rate: number) => void;
-  /** Shows so many rounds more or less as landed, and stands still there. */
+  /** Steps one round and pauses there. */
   readonly step: (by: 1 | -1) => void;
 };
 
 /**
- * Plays a show from a playhead on. Nothing happens between two frames: what moves there runs by itself. So many frames
- * as are over by the time of a look are passed over.
+ * Plays a replay from a playhead on. Nothing runs between two frames: animations move by themselves. Frames that have
+ * passed by the time of a look are skipped.
  */
 export function useShow(score: Score, first: Playhead, clock: Clock): ShowControl {
   const [{ head, pass }, setPlaying] = useState({ head: first, pass: 0 });

@@ -4,20 +4,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { ownUserId } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
 
-/** Battles that were celebrated since the page was loaded. */
+/** Battles celebrated since the page was loaded. */
 const celebrated = new Set<string>();
 
 export type WinProps = {
   readonly battleId: string;
-  /** Whether the show has come to its end. */
+  /** True once the replay has ended. */
   readonly isOver: boolean;
-  /** Whether the viewer is among the winners: for each of them the effect is asked once. */
   readonly isOwnWin: boolean;
-  /** What is done where there is more than the own entry. */
+  /** Celebrates a return above the entry. */
   readonly onCelebrate: (durationMs: number) => void;
 };
 
-/** Asks the server how a battle that the viewer won is shown, once it is over (S5-04). */
+/** Asks the server how to show a battle that the viewer won, once its replay has ended (S5-04). */
 export function useWin({ battleId, isOver, isOwnWin, onCelebrate }: WinProps): void {
   const { call, viewer } = usePort();
   const ask = useEffectEvent(async () => {

@@ -10,7 +10,6 @@ export const GUEST: Viewer = { kind: 'guest', user: SHOWN_USER };
 export const VISITOR: Viewer = { kind: 'visitor' };
 export const QUICK: Viewer = { kind: 'guest', user: { ...SHOWN_USER, id: 'quick-1' }, isQuick: true };
 
-/** A pack of one find, as the list of packs has it. */
 export function shownPack(id: string, name: string, price: string): Pack {
   const find = { id: `${id}/a`, name: `${name} find`, value: price, tickets: 1_000_000, rarity: 'common' as const };
   const about = { version: 1, blurb: '', volatility: 'low', hash: id.charAt(0).repeat(64), cashOnSale: true };
@@ -23,7 +22,6 @@ export const PACKS: readonly Pack[] = [
   shownPack('tin-sparrow', 'Tin Sparrow', '0.500000'),
 ];
 
-/** A seat that somebody has taken. */
 export function shownSeat(seat: number, name: string, more: Partial<BattleSeat> = {}): BattleSeat {
   const player = { name, kind: 'player', avatar: null, profile: null } as const;
   const about = { isOwn: false, bucket: 'promo', share: 100, clientSeed: 'seed', payout: null } as const;
@@ -32,7 +30,7 @@ export function shownSeat(seat: number, name: string, more: Partial<BattleSeat> 
 
 type Changed = Partial<Omit<BattleCard, 'settings'>> & { readonly settings?: Partial<BattleCard['settings']> };
 
-/** A battle of two that waits for the second. */
+/** Builds a battle of two that waits for the second. */
 export function shownBattle(battleId: string, { settings, ...more }: Changed = {}): BattleCard {
   return {
     battleId,
@@ -68,7 +66,7 @@ export function shownBattle(battleId: string, { settings, ...more }: Changed = {
   };
 }
 
-/** What is loaded around the lobby: packs, balances, and who may play. */
+/** Data around the lobby: packs, balances, and the caller's rights. */
 export const LOADED = {
   'GET /api/packs': { packs: PACKS },
   'GET /api/wallet/buckets': { cash: '5.000000', promo: '100.000000', held: '0.000000' },
@@ -78,7 +76,7 @@ export const LOADED = {
   'GET /api/battles/beacon': { promo: 'drand-quicknet', cash: 'drand-quicknet' },
 } as const;
 
-/** What the list of battles answers. */
+/** Builds the answer of the list of battles. */
 export function shownLobby(battles: readonly BattleCard[], ended: readonly BattleCard[] = []) {
   return { now: NOW, battles, ended };
 }

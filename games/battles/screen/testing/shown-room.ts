@@ -3,7 +3,7 @@ import { NOW, shownBattle, shownSeat } from './shown-battle.ts';
 
 type Settings = Partial<BattleRoom['settings']>;
 
-/** What seats found, round by round, in VT; and how it was decided, where the finds did not do it alone. */
+/** Finds of the seats, round by round, in VT; and the deciding draw, if the finds did not decide. */
 export type ShownResult = {
   readonly finds: readonly (readonly string[])[];
   readonly winners: readonly number[];
@@ -11,7 +11,7 @@ export type ShownResult = {
   readonly decider?: { readonly label: 'tie' | 'jackpot'; readonly n: number; readonly drawn: number };
 };
 
-/** A room before it is drawn. */
+/** Builds a room before the draw. */
 export function shownRoom(
   more: Partial<Omit<BattleRoom, 'settings'>> & { readonly settings?: Settings } = {},
 ): BattleRoom {
@@ -33,7 +33,7 @@ export function shownRoom(
   };
 }
 
-/** A battle of two that is settled: the first seat is the viewer's. Its show begins at `startsAt`. */
+/** Builds a settled battle of two: the first seat is the viewer's. Its replay begins at `startsAt`. */
 export function settledRoom(result: ShownResult, settings: Settings = {}, startsAt = NOW): BattleRoom {
   const rounds = result.finds.map(() => ({ id: 'amber-box', hash: 'a'.repeat(64) }));
   const names = result.finds[0]?.map((_, seat) => (seat === 0 ? 'amber' : `coral${seat}`)) ?? [];

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { vtAmount } from '../schemas.ts';
 
-/** How many days of play are told, with today. */
 export const ACTIVITY_DAYS = 30;
 
 export const getLevel = endpoint({
@@ -28,9 +27,8 @@ export const getActivity = endpoint({
         day: v.pipe(v.string(), v.isoDate()),
         playedMs: v.number(),
         plays: v.number(),
-        /** Of cash. */
         stake: vtAmount,
-        /** What cash stakes brought back less what they were. */
+        /** Returns of cash stakes less the stakes. */
         net: vtAmount,
       }),
     ),

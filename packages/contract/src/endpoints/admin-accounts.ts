@@ -5,8 +5,8 @@ import { FREEZE_CAUSES } from '../freeze.ts';
 import { isoTime, signedAmountInput, vtAmount } from '../schemas.ts';
 
 /**
- * The most that one operator adjusts alone, in sun: at once, and of all accounts in 24 hours, absolute amounts. More
- * takes a second operator. The database holds the same numbers and counts by them.
+ * The most that one operator adjusts alone, in sun: at once, and over all accounts in 24 hours, as absolute amounts.
+ * More takes a second operator. The database holds the same numbers.
  */
 export const ADJUSTMENT_LIMITS = { onceSun: 100_000_000n, daySun: 500_000_000n } as const;
 
@@ -25,14 +25,13 @@ const freeze = v.object({
   ended: v.nullable(v.object({ at: isoTime, by: operator, reason: v.string() })),
 });
 
-/** What operators did to an account, and what the caller may do to it now. */
 export const accountActs = v.object({
   userId,
   username: v.string(),
   kind: v.picklist(['account', 'guest']),
   isOwn: v.boolean(),
   isOperator: v.boolean(),
-  /** The freeze that it is under; null for none. */
+  /** Null if the account is not frozen. */
   freeze: v.nullable(freeze),
   /** Earlier freezes, the newest first, at most 10. */
   earlier: v.array(freeze),
@@ -47,7 +46,6 @@ export const accountActs = v.object({
       account: v.picklist(['cash', 'promo']),
       amount: vtAmount,
       reason: v.string(),
-      /** What the player reads; null for none. */
       note: v.nullable(v.string()),
       /** Null for the command line. */
       by: v.nullable(operator),
@@ -58,7 +56,7 @@ export const accountActs = v.object({
   proposed: v.array(
     v.object({ id: proposalId, account: v.picklist(['cash', 'promo']), amount: vtAmount, by: operator, at: isoTime }),
   ),
-  /** What the caller can adjust alone now: at once, and what is left of 24 hours. */
+  /** Amount the caller can still adjust alone: at once, and in the current 24 hours. */
   alone: v.object({ once: vtAmount, left: vtAmount }),
 });
 export type AccountActs = v.InferOutput<typeof accountActs>;
@@ -180,14 +178,12 @@ export const adjustAccount = endpoint({
     account: v.picklist(['cash', 'promo']),
     /** Signed, as `12.5` or `-12.5`; not zero. */
     amount: signedAmountInput,
-    /** For operators. */
     reason,
-    /** For the player. */
     note: reason,
   }),
   response: v.object({
     outcome: v.picklist(['done', 'proposed']),
-    /** Null for what is done. */
+    /** Null if it was booked at once. */
     proposalId: v.nullable(proposalId),
     acts: accountActs,
   }),

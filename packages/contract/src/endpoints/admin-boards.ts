@@ -12,7 +12,7 @@ const account = v.object({ id: v.string(), username: v.nullable(v.string()) });
 const seasonPeriod = v.picklist(['day', 'week', 'month']);
 
 /**
- * How far a season is: `open` while stakes count, `closed` once its standing is fixed, `sealed` once its root is
+ * State of a season: `open` while stakes count, `closed` once its standing is fixed, `sealed` once its root is
  * published, `paid` once every prize is.
  */
 export const SEASON_STATES = ['open', 'closed', 'sealed', 'paid'] as const;
@@ -24,7 +24,6 @@ const filter = {
   state: v.optional(v.picklist(SEASON_STATES)),
 };
 
-/** A season as a row of the operators' list. */
 export const operatorSeason = v.object({
   boardNo,
   measure: boardMeasure,
@@ -43,7 +42,7 @@ export const operatorSeason = v.object({
       amount: vtAmount,
       /** The part that came from the season before. */
       carried: vtAmount,
-      /** What unfilled places and rounding leave for the next season; null before the seal. */
+      /** Rest from unfilled places and rounding, for the next season; null before the seal. */
       carry: v.nullable(vtAmount),
     }),
   ),
@@ -89,7 +88,7 @@ const standingRow = v.object({
   place: count,
   account,
   score,
-  /** Kept off all boards by an operator since. */
+  /** True if an operator has kept the player off all boards since. */
   isLimited: v.boolean(),
   prize: v.nullable(
     v.object({

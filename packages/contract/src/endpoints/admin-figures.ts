@@ -9,8 +9,8 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const FIGURE_LIMITS = { daysByHour: 14, daysByDay: 366 } as const;
 
 /**
- * What moves money besides plays. `release` is play balance that became cash with plays; `fee` is what withdrawals
- * leave to the house.
+ * Causes that move money besides plays. `release` is play balance that became cash with plays; `fee` is the part of a
+ * withdrawal that the house keeps.
  */
 export const MONEY_CAUSES = [
   'release',
@@ -34,18 +34,17 @@ export const MONEY_CAUSES = [
 ] as const;
 export type MoneyCause = (typeof MONEY_CAUSES)[number];
 
-/** What neither costs the house anything nor brings it something: money that players and owners bring and take. */
+/** Causes that neither cost nor earn the house anything: money that players and owners bring and take. */
 export const NO_COSTS = ['deposit', 'withdrawal', 'capital'] as const satisfies readonly MoneyCause[];
 
 const playSums = v.object({
-  /** Plays with a stake. */
   plays: count,
   stake: vtAmount,
-  /** What was paid at once, and the value of what was found. */
+  /** Payouts and the value of items found. */
   returned: vtAmount,
   /** Stake less returned. */
   gross: vtAmount,
-  /** What the stakes leave to the house on average. */
+  /** Average part of the stakes that stays with the house. */
   edge: vtAmount,
 });
 export type PlaySums = v.InferOutput<typeof playSums>;
@@ -53,14 +52,13 @@ export type PlaySums = v.InferOutput<typeof playSums>;
 const moneySums = v.object({
   /** Null for releases, which are part of plays. */
   postings: v.nullable(count),
-  /** What players got, and what left them; of capital, what came into the house, and what left it. */
+  /** Amounts paid to and taken from players; for capital, amounts that entered and left the house. */
   paid: vtAmount,
   taken: vtAmount,
 });
 
-/** Figures of one time. */
 const figures = v.object({
-  /** Different people who played; over several days nobody knows, so it is null. */
+  /** Distinct players; null over several days, where it is not known. */
   players: v.nullable(count),
   cash: playSums,
   promo: playSums,
@@ -68,9 +66,9 @@ const figures = v.object({
   money: v.array(v.object({ cause: v.string(), cash: moneySums, promo: moneySums })),
   /** Gifts, rewards, adjustments: what all causes but deposits, withdrawals and capital paid, less what they took. */
   cost: v.object({ cash: vtAmount, promo: vtAmount }),
-  /** The part of the cost that operators made by adjusting balances: paid to players, less taken from them. */
+  /** Part of the cost from balances that operators adjusted: paid to players, less taken from them. */
   adjusted: v.object({ cash: vtAmount, promo: vtAmount }),
-  /** Gross less cost. Of cash, what the house gained; of promo, by how much less play balance players hold. */
+  /** Gross less cost. Of cash, the gain of the house; of promo, the decrease of play balance that players hold. */
   net: v.object({ cash: vtAmount, promo: vtAmount }),
 });
 export type Figures = v.InferOutput<typeof figures>;
@@ -118,7 +116,6 @@ export const exportFigures = endpoint({
   errors: OPERATOR_ERRORS,
 });
 
-/** Everything that is reported as out of the ordinary. */
 export const ANOMALY_KINDS = [
   'return_high',
   'return_low',
@@ -138,15 +135,15 @@ const anomaly = v.object({
   kind: v.picklist(ANOMALY_KINDS),
   /** A game, a job that folds, or a node. */
   subject: v.nullable(v.string()),
-  /** The day or the moment that it is about. */
+  /** The day or the moment that it concerns. */
   at: isoTime,
   unit: v.picklist(['vt', 'count', 'ms']),
   actual: v.string(),
-  /** What was to be expected, and from where to where it is ordinary. */
+  /** Expected value, and the range that counts as ordinary. */
   expected: v.nullable(v.string()),
   low: v.nullable(v.string()),
   high: v.nullable(v.string()),
-  /** How many plays or postings it is about. */
+  /** Number of plays or postings behind it. */
   volume: v.nullable(count),
 });
 export type Anomaly = v.InferOutput<typeof anomaly>;
@@ -155,9 +152,9 @@ const daySums = v.object({
   players: count,
   cash: playSums,
   promo: playSums,
-  /** Play balance that was given. */
+  /** Play balance given to players. */
   gifts: vtAmount,
-  /** See the figures of a time. */
+  /** See `cost` of the figures. */
   cost: v.object({ cash: vtAmount, promo: vtAmount }),
   adjusted: v.object({ cash: vtAmount, promo: vtAmount }),
   net: v.object({ cash: vtAmount, promo: vtAmount }),
@@ -176,12 +173,11 @@ export const getOverview = endpoint({
   scope: 'any',
   response: v.object({
     at: isoTime,
-    /** People and guests with an open page, by living nodes. Who has pages on two nodes counts on each. */
+    /** People and guests with an open page, by living nodes. A person with pages on two nodes counts on each. */
     online: v.object({ people: count, sockets: count }),
-    /** UTC days. */
     today: daySums,
     yesterday: daySums,
-    /** The last 24 hours with the one that runs, the oldest first. */
+    /** The last 24 hours, the current one included, oldest first. */
     hours: v.array(
       v.object({
         at: isoTime,
@@ -197,9 +193,8 @@ export const getOverview = endpoint({
       /** Capital and deposits less everything that players have or could have. */
       houseCash: vtAmount,
       capital: vtAmount,
-      /** The most that one stake of cash may win now. */
+      /** The most that one cash stake may win now. */
       mostPrize: vtAmount,
-      /** What players hold. */
       cash: vtAmount,
       held: vtAmount,
       vault: vtAmount,
@@ -210,7 +205,7 @@ export const getOverview = endpoint({
       platform: v.nullable(v.object({ at: isoTime, balance: vtAmount, expected: vtAmount })),
     }),
     deposits: v.object({
-      /** On their way, and sent by addresses that nobody has proven. */
+      /** Deposits on their way, and those from addresses that no account has proven. */
       underWay: count,
       unclaimed: count,
     }),
@@ -235,7 +230,7 @@ export const getOverview = endpoint({
         seenSecondsAgo: count,
         /** Not heard for a minute: it counts for nothing above. */
         isAway: v.boolean(),
-        /** The delay of the event loop that 99 of 100 measurements stay below. */
+        /** 99th percentile of the event loop's delay. */
         loopLagMs: v.pipe(v.number(), v.minValue(0)),
         sockets: count,
         people: count,
@@ -243,9 +238,9 @@ export const getOverview = endpoint({
         plays: count,
       }),
     ),
-    /** For how long the oldest row waits for each reader of the stake feed, and in the queue of postings. */
+    /** Age of the oldest unread row for each reader of the stake feed, and in the queue of postings. */
     lags: v.array(v.object({ reader: v.string(), lagMs: count })),
-    /** What the daily check of the books counted; null before the first. */
+    /** Result of the daily check of the books; null before the first. */
     books: v.nullable(v.object({ at: isoTime, faults: count, tookMs: count })),
     anomalies: v.array(anomaly),
   }),

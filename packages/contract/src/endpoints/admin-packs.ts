@@ -9,18 +9,20 @@ const count = v.number();
 const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 const person = v.object({ id: v.string(), username: v.string() });
 const reason = v.pipe(v.string(), v.trim(), v.minLength(3, 'Say why, in a few words.'), v.maxLength(300));
-/** The part of an item's id behind its pack's; empty while nobody has chosen one. */
+/**
+ * The part of an item's id after its pack's; empty until one is chosen.
+ */
 const slug = v.pipe(v.string(), v.regex(/^(?:[a-z][a-z0-9-]{0,39})?$/, 'Letters a to z, digits and hyphens.'));
 const printable = 'Letters of the English alphabet, digits and usual signs.';
 const name = v.pipe(v.string(), v.regex(/^[\x20-\x7e]{0,40}$/, printable));
 
-/** Most items that a pack has. */
+/** Most items that a pack may have. */
 export const PACK_ITEMS_MAX = 100;
 const TICKETS = 1_000_000;
 
 /** A draft's content. It may be as unfinished as it likes: only proposing it needs a table that the rules allow. */
 export const packDraftContent = v.strictObject({
-  /** The pack that it makes, or makes a new version of; empty while nobody has chosen one. */
+  /** The pack that it makes, or makes a new version of; empty until one is chosen. */
   packId: slug,
   name,
   blurb: v.pipe(v.string(), v.regex(/^[\x20-\x7e]{0,160}$/, printable)),
@@ -70,7 +72,7 @@ export const listAdminPacks = endpoint({
         state: v.picklist(['on_sale', 'withdrawn', 'announced']),
         /** The version on sale, or the one that was withdrawn; null before the first one is on sale. */
         current: v.nullable(pack),
-        /** How it is drawn; also where the program has designed it. */
+        /** Art orders; set also for packs that the program has designed. */
         art: packArt,
         opens: count,
         versions: v.array(v.object({ version: count, hash: sha256Hex, since: isoTime })),
@@ -80,7 +82,7 @@ export const listAdminPacks = endpoint({
         proposalId: v.nullable(id),
       }),
     ),
-    /** The most that one ticket of a pack may win for cash to buy it (S4-07). */
+    /** Highest prize that may still be bought with cash (S4-07). */
     mostPrize: vtAmount,
   }),
   errors: OPERATOR_ERRORS,
@@ -88,7 +90,7 @@ export const listAdminPacks = endpoint({
 
 export const packDraft = v.object({
   id,
-  /** Counts the times it was saved; send it with a change, so that nobody overwrites what another one saved. */
+  /** Counts the saves. A change must send it, so that two operators do not overwrite each other. */
   revision: count,
   content: packDraftContent,
   createdBy: person,
@@ -176,11 +178,11 @@ export const checkPackDraft = endpoint({
     version: count,
     /** Null while the document cannot be made. */
     hash: v.nullable(sha256Hex),
-    /** How long before its time it must be announced, in hours: 24, or 168 where it takes something from players. */
+    /** Notice before it goes on sale, in hours: 24, or 168 if it takes something from players. */
     noticeHours: count,
     /** Why it is 168 hours: a higher price or a lower value. Empty otherwise. */
     noticeReasons: v.array(v.string()),
-    /** The most that one ticket may win for cash to buy it. */
+    /** Highest prize that may still be bought with cash. */
     mostPrize: vtAmount,
   }),
   errors: [...OPERATOR_ERRORS, 'not_found'],

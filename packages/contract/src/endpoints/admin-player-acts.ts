@@ -16,7 +16,6 @@ import { getBuckets, getLifetime } from './wallet.ts';
 const params = v.object({ userId: userIdText });
 const errors = [...OPERATOR_ERRORS, 'not_found'] as const;
 
-/** Why an operator looks at what players keep private. */
 export const SHOW_REASONS = ['support', 'payment', 'abuse', 'security', 'legal'] as const;
 export type ShowReason = (typeof SHOW_REASONS)[number];
 const reason = v.picklist(SHOW_REASONS);
@@ -35,11 +34,11 @@ export const showPrivate = endpoint({
   response: v.object({
     email: v.nullable(v.string()),
     emailConfirmedAt: v.nullable(isoTime),
-    /** Where the sign-up came from. */
+    /** Address the sign-up came from. */
     signUpAddress: v.nullable(v.string()),
     /** Networks of failed log-ins, the newest first, at most 50. */
     networks: v.array(v.object({ network: v.string(), times: v.number(), lastAt: isoTime })),
-    /** What the player wrote while signed in, the newest first, at most 50. */
+    /** Messages the player wrote while signed in, newest first, at most 50. */
     messages: v.array(
       v.object({
         id: v.string(),
@@ -50,14 +49,13 @@ export const showPrivate = endpoint({
         message: v.string(),
       }),
     ),
-    /** How the identity was checked. */
     identityNote: v.nullable(v.string()),
   }),
   errors,
 });
 
 const noteId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
-/** For how long a note can be deleted by its author. */
+
 export const NOTE_DELETABLE_MS = 3_600_000;
 
 export const playerNote = v.object({
@@ -65,7 +63,7 @@ export const playerNote = v.object({
   at: isoTime,
   by: linkedPlayer,
   text: v.string(),
-  /** True for the caller's own within an hour. */
+  /** True for the caller's own note within an hour. */
   canDelete: v.boolean(),
 });
 export type PlayerNote = v.InferOutput<typeof playerNote>;
@@ -109,11 +107,9 @@ export const deleteNote = endpoint({
   errors,
 });
 
-/** What an operator can see as the player sees it. */
 export const VIEW_PARTS = ['wallet', 'inventory', 'history', 'statement', 'limits', 'profile'] as const;
 export type ViewPart = (typeof VIEW_PARTS)[number];
 
-/** The answers that the player's own pages get, by part. */
 const viewed = v.variant('part', [
   v.object({
     part: v.literal('wallet'),

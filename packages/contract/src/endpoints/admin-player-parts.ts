@@ -14,7 +14,6 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const params = v.object({ userId: userIdText });
 const errors = [...OPERATOR_ERRORS, 'not_found'] as const;
 
-/** What a timeline of a player is made of. */
 export const TIMELINE_KINDS = [
   'account',
   'session',
@@ -32,17 +31,16 @@ export const TIMELINE_KINDS = [
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 const timelineEntry = v.object({
-  /** Its own among all entries. */
   id: v.string(),
-  /** Of a day of plays the end of that day. */
+  /** For a day of plays, the end of that day. */
   at: isoTime,
   kind: v.picklist(TIMELINE_KINDS),
   title: v.string(),
   note: v.string(),
   amount: v.nullable(vtAmount),
-  /** Of a balance, why it was moved. */
+  /** Cause of a balance movement. */
   cause: v.nullable(v.picklist(ENTRY_CAUSES)),
-  /** Where the portal tells more; null where this is all. */
+  /** Path of the portal page with details; null if there is none. */
   path: v.nullable(v.string()),
 });
 export type TimelineEntry = v.InferOutput<typeof timelineEntry>;
@@ -143,7 +141,6 @@ export const listPlayerSessions = endpoint({
     sessions: v.array(
       v.object({
         device: v.nullable(v.string()),
-        /** As an ISO 3166 code. */
         country: v.nullable(v.string()),
         startedAt: isoTime,
         lastUsedAt: isoTime,
@@ -212,7 +209,6 @@ export const getLimitsOfPlayer = endpoint({
 const referralState = v.picklist(['counts', 'held', 'refused']);
 const holdReason = v.picklist(['same_wallet', 'same_device', 'same_payment', 'same_network']);
 
-/** Somebody brought, with what stands against it. */
 const familyReferral = v.object({
   ...linkedPlayer.entries,
   joinedAt: isoTime,
@@ -243,7 +239,7 @@ export const getPlayerFamily = endpoint({
   params,
   query: v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}-usr_[0-9a-hjkmnp-tv-z]{11}$/))) }),
   response: v.object({
-    /** How the player came: who brought them, and what that earned. */
+    /** The referral that brought the player, with its earnings. */
     broughtBy: v.nullable(familyReferral),
     referees: v.array(familyReferral),
     next: v.nullable(v.string()),

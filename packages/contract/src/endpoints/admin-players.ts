@@ -6,7 +6,6 @@ import { isoTime, userIdText, vtAmount } from '../schemas.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What a search of the portal finds. */
 export const SEARCH_KINDS = ['player', 'play', 'battle', 'pack', 'deposit', 'withdrawal'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 export const SEARCH_MOST = 20;
@@ -16,7 +15,6 @@ const searchHit = v.object({
   id: v.string(),
   title: v.string(),
   note: v.string(),
-  /** Where the portal shows it. */
   path: v.string(),
 });
 export type SearchHit = v.InferOutput<typeof searchHit>;
@@ -42,20 +40,18 @@ export type PlayerState = (typeof PLAYER_STATES)[number];
 export const PLAYER_KINDS = ['account', 'guest', 'quick', 'deleted'] as const;
 export type PlayerKind = (typeof PLAYER_KINDS)[number];
 
-/** Where a list of players goes on: when the last one joined, and their id. */
+/** Cursor of a list of players: time of joining and id of the last one. */
 const playersCursor = v.pipe(v.string(), v.regex(/^\d{1,15}-usr_[0-9a-hjkmnp-tv-z]{11}$/));
 
 const playersFilter = {
   kind: v.optional(v.picklist(['account', 'guest'])),
   state: v.optional(v.picklist(PLAYER_STATES)),
-  /** Joined from this moment on, and before that one. */
   from: v.optional(isoTime),
   until: v.optional(isoTime),
   cash: v.optional(v.literal('yes')),
   sort: v.optional(v.picklist(['newest', 'oldest'])),
 };
 
-/** A player in a list. */
 export const listedPlayer = v.object({
   userId: v.string(),
   username: v.string(),
@@ -66,7 +62,6 @@ export const listedPlayer = v.object({
   joinedAt: isoTime,
   cash: vtAmount,
   promo: vtAmount,
-  /** Cash alone, ever. */
   staked: vtAmount,
   returned: vtAmount,
 });
@@ -98,7 +93,6 @@ export const exportPlayers = endpoint({
   errors: OPERATOR_ERRORS,
 });
 
-/** Why an operator looks twice at an account. */
 export const RISK_MARKS = [
   'shared_device',
   'shared_wallet',
@@ -113,13 +107,11 @@ export const RISK_MARKS = [
 ] as const;
 export type RiskMark = (typeof RISK_MARKS)[number];
 
-/** Somebody an operator can go on to. */
 export const linkedPlayer = v.object({ userId: v.string(), username: v.string() });
 export type LinkedPlayer = v.InferOutput<typeof linkedPlayer>;
 
 const amounts = v.object({ stake: vtAmount, returned: vtAmount, edge: vtAmount });
 
-/** Everything about a player in figures, without private data. */
 export const playerFacts = v.object({
   userId: v.string(),
   username: v.string(),
@@ -127,7 +119,6 @@ export const playerFacts = v.object({
   kind: v.picklist(PLAYER_KINDS),
   state: v.picklist(PLAYER_STATES),
   isOperator: v.boolean(),
-  /** True for the caller's own account. */
   isOwn: v.boolean(),
   joinedAt: isoTime,
   closedAt: v.nullable(isoTime),
@@ -140,7 +131,7 @@ export const playerFacts = v.object({
   isKeptOffBoards: v.boolean(),
   balances: v.object({ cash: vtAmount, promo: vtAmount, held: vtAmount, vault: vtAmount }),
   vaultRelease: v.nullable(v.object({ amount: vtAmount, dueAt: isoTime })),
-  /** What is set aside, the newest first, at most 20. */
+  /** Amounts on hold, newest first, at most 20. */
   holds: v.array(v.object({ id: v.string(), cause: v.string(), bucket: v.string(), amount: vtAmount, at: isoTime })),
   money: v.object({
     deposited: vtAmount,
@@ -150,7 +141,7 @@ export const playerFacts = v.object({
     withdrawals: count,
     waitingWithdrawals: count,
   }),
-  /** `returned` of cash counts what came back as cash or as items. */
+  /** `returned` of cash counts cash and items. */
   played: v.object({
     plays: count,
     battles: count,

@@ -20,7 +20,6 @@ const filter = {
   who: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/))),
 };
 
-/** A referral as a row of the operators' queue. */
 export const operatorReferral = v.object({
   referee: account,
   referrer: account,
@@ -35,7 +34,7 @@ export const operatorReferral = v.object({
   claimed: vtAmount,
   /** Play balance that waits with the hold: gifts for the referee and the bounty of the referrer. */
   giftsHeld: vtAmount,
-  /** How many accounts are named in the evidence. */
+  /** Number of accounts in the evidence. */
   evidence: count,
 });
 export type OperatorReferral = v.InferOutput<typeof operatorReferral>;
@@ -51,7 +50,7 @@ export const listReferralsForOperators = endpoint({
   query: v.object({ ...filter, after: v.optional(accountId) }),
   response: v.object({
     referrals: v.array(operatorReferral),
-    /** As of now, whatever is looked for. `earned` is what all held ones earned and was not claimed. */
+    /** State of all held referrals now, whatever the filter. `earned` is their unclaimed sum. */
     held: v.object({ count, earned: vtAmount, oldestAt: v.nullable(isoTime) }),
     /** For the next page: `after`, the referee of the last row. Null at the end. */
     next: v.nullable(accountId),
@@ -75,22 +74,20 @@ export const exportHeldReferrals = endpoint({
 /** Names something that two accounts share: a keyed hash of it, which says nothing of the thing itself. */
 const mark = v.pipe(v.string(), v.regex(/^[0-9a-f]{10}$/));
 
-/** What two accounts share: a browser, a network with a browser, a wallet, or an address that both paid from. */
 const sharedMark = v.object({
   kind: v.picklist(HOLD_REASONS),
   mark,
-  /** When the referee, and when the other, was last seen by it, or first proved or used it. */
+  /** Moment at which each of the two was last seen with it, or first proved or used it. */
   refereeAt: isoTime,
   otherAt: isoTime,
 });
 
-/** An account that has something in common with the referee. */
 const evidence = v.object({
   other: account,
   relation: v.picklist(['referrer', 'above', 'referee']),
-  /** What was noted when it was found: the strongest of what they had in common then. */
+  /** Strongest thing the two had in common when it was found. */
   reasons: v.array(v.object({ reason: v.picklist(HOLD_REASONS), notedAt: isoTime })),
-  /** What is still known of it; networks are forgotten after 72 hours. */
+  /** Things still known to be shared; networks are forgotten after 72 hours. */
   shared: v.array(sharedMark),
 });
 
@@ -98,7 +95,6 @@ const evidence = v.object({
 const side = v.object({
   account,
   joinedAt: isoTime,
-  /** Deleted or closed. */
   isClosed: v.boolean(),
   deposited: vtAmount,
   deposits: count,
@@ -119,23 +115,23 @@ export type ReferralSide = v.InferOutput<typeof side>;
 
 const burst = v.object({
   isFlagged: v.boolean(),
-  /** Accounts that the referrer brought within an hour of this one, itself included. */
+  /** Accounts that the referrer brought within an hour of this one, this one included. */
   withinHour: count,
   /** The most that it brought within any hour of the last 90 days. */
   mostInHour: count,
-  /** Of those within an hour: the accounts that share a network with this one. */
+  /** Accounts among them that share a network with this one. */
   sameNetwork: count,
 });
 
 const loop = v.object({
   isFlagged: v.boolean(),
-  /** True where the referee brought the referrer too, directly or through others. */
+  /** True if the referee brought the referrer too, directly or through others. */
   isCircle: v.boolean(),
   /** Deposits of one account that came from an address of the other. */
   deposits: v.object({ count, amount: vtAmount }),
   /** Withdrawals of one account that went to an address of the other. */
   withdrawals: v.object({ count, amount: vtAmount }),
-  /** Cash that the referee deposited and withdrew again, and how much of the deposits was staked, in per cent. */
+  /** Cash that the referee deposited and withdrew again, and the share of deposits that was staked, in per cent. */
   returned: vtAmount,
   stakedPercent: v.nullable(count),
 });
@@ -151,7 +147,7 @@ const pattern = v.object({
   lastDay: v.nullable(calendarDay),
   /** True where the referee reached the bounty and has staked nothing to speak of since. */
   hasStopped: v.boolean(),
-  /** Of the referrer's referees: those who reached the bounty, and of those the ones who stopped there. */
+  /** Referees of the referrer who reached the bounty, and those of them who stopped there. */
   reached: count,
   stopped: count,
 });
@@ -163,7 +159,7 @@ export const operatorReferralPage = v.object({
   sides: v.object({ referee: side, referrer: side }),
   evidence: v.array(evidence),
   marks: v.object({ burst, loop, pattern }),
-  /** False where the operator is one of the two. */
+  /** False if the operator is one of the two. */
   mayReview: v.boolean(),
 });
 export type OperatorReferralPage = v.InferOutput<typeof operatorReferralPage>;

@@ -10,28 +10,28 @@ const reason = v.pipe(v.string(), v.trim(), v.minLength(3, 'Say why, in a few wo
 const person = v.object({ id: v.string(), username: v.string() });
 const switchId = v.picklist(SWITCHES);
 
-/** What players may do where they are, from the freest to the strictest. */
+/** Play profiles, from the freest to the strictest. */
 export const PLAY_PROFILES = ['open', 'strict', 'closed'] as const;
 export type PlayProfile = (typeof PLAY_PROFILES)[number];
 const profile = v.picklist(PLAY_PROFILES);
-/** An ISO 3166 code, or every place without a rule of its own. */
+/** An ISO 3166 code, or every place without its own rule. */
 const place = v.pipe(v.string(), v.regex(/^(?:[A-Z]{2}|everywhere)$/, 'A country by its two letters, such as DE.'));
 
 export const SETTING_KINDS = ['switch', 'country_profile', 'rate'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 
-/** A version of a setting: what was decided, by whom, and from when on it counts. */
+/** A version of a setting, with its author and the moment from which it counts. */
 export const settingChange = v.object({
   no: v.string(),
   kind: v.picklist(SETTING_KINDS),
-  /** The switch, the place or the rate. */
+  /** Switch, place or rate. */
   subject: v.string(),
   /** In words, such as `off`, `strict` or `2%`; null for a place that follows the environment again. */
   value: v.nullable(v.string()),
   from: isoTime,
   decidedAt: isoTime,
   by: person,
-  /** The second operator; null for what one alone may do at once. */
+  /** The second operator; null for changes that one alone may make. */
   approvedBy: v.nullable(person),
   reason: v.string(),
   proposalId: v.nullable(proposalId),
@@ -41,7 +41,7 @@ export type SettingChange = v.InferOutput<typeof settingChange>;
 const switchState = v.object({
   id: switchId,
   isOn: v.boolean(),
-  /** The last change; null where nobody has touched it. */
+  /** The last change; null if there was none. */
   last: v.nullable(settingChange),
   /** The proposal to turn it on that waits for a second operator. */
   proposalId: v.nullable(proposalId),
@@ -50,7 +50,7 @@ const switchState = v.object({
 const placeProfile = v.object({
   place,
   profile,
-  /** What the environment of the server says for this place; null where it says nothing. */
+  /** Profile that the server's environment sets for this place; null if it sets none. */
   configured: v.nullable(profile),
   last: v.nullable(settingChange),
   proposalId: v.nullable(proposalId),
@@ -61,7 +61,7 @@ const rateState = v.object({
   id: v.picklist(RATES),
   /** The rate in force, in hundredths of a per cent. */
   bps,
-  /** The one that is announced, and from when on it counts; null where none is. */
+  /** The announced rate and the moment from which it counts; null if none is announced. */
   next: v.nullable(v.object({ bps, from: isoTime })),
   last: v.nullable(settingChange),
   proposalId: v.nullable(proposalId),

@@ -9,10 +9,8 @@ const modeId = v.pipe(v.string(), v.regex(/^[a-z]{1,16}$/));
 const SEGMENTS = 40;
 const TENTHS_MAX = 100_000;
 
-/** A version of a strip: what each segment pays in tenths of the bet, from segment 0 on. */
 const strip = v.object({ version: v.number(), hash: sha256Hex, tenths: v.array(v.number()) });
 
-/** A mode of the wheel for operators. */
 export const adminStrip = v.object({
   modeId,
   name: v.string(),

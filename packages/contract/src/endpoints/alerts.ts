@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { endpoint, OPERATOR_ERRORS } from '../endpoint.ts';
 import { isoTime } from '../schemas.ts';
 
-/** What operators are told of by mail, by kind. */
 export const ALERT_KINDS = [
   'payouts_stopped',
   'payouts_resumed',

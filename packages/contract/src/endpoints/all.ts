@@ -62,7 +62,7 @@ import * as wallet from './wallet.ts';
 import * as withdrawals from './withdrawals.ts';
 import type { Endpoint } from '../endpoint.ts';
 
-/** The endpoints among the exports of these modules, by name. @throws Error where two have the same name. */
+/** Lists the endpoints among the exports of these modules by name. @throws Error if two have the same name. */
 export function listEndpoints(...modules: readonly object[]): Readonly<Record<string, Endpoint>> {
   const found: Record<string, Endpoint> = {};
   for (const [name, value] of modules.flatMap((module) => Object.entries(module) as [string, unknown][])) {
@@ -73,7 +73,7 @@ export function listEndpoints(...modules: readonly object[]): Readonly<Record<st
   return found;
 }
 
-/** Every call that is no game's own, by name; with those of the games they are listed in games/contract.ts. */
+/** Every call that belongs to no game, by name; games/contract.ts adds the calls of the games. */
 export const SHARED_ENDPOINTS = listEndpoints(
   support,
   alerts,

@@ -12,7 +12,6 @@ const subjectId = v.pipe(v.string(), v.regex(/^[\w.:@ -]{1,100}$/));
 
 const filter = {
   act: v.optional(v.picklist(AUDIT_ACTS)),
-  /** The operator who acted. */
   by: v.optional(operatorId),
   subjectKind: v.optional(subjectKind),
   subjectId: v.optional(subjectId),
@@ -23,12 +22,11 @@ const filter = {
   to: v.optional(calendarDay),
 };
 
-/** One act of an operator. */
 export const auditEntry = v.object({
   no: v.string(),
   at: isoTime,
   act: v.picklist(AUDIT_ACTS),
-  /** Null for what the command line or the server itself did. */
+  /** Null for acts of the command line or the server. */
   by: v.nullable(v.object({ id: operatorId, username: v.string() })),
   subject: v.object({ kind: v.string(), id: v.string() }),
   reason: v.nullable(v.string()),

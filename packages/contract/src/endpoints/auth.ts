@@ -18,7 +18,6 @@ import {
 
 const signedIn = v.object({ token: v.string(), user });
 
-/** The consent flags of sign-up must be literally true (S3-04). */
 export const consents = {
   isOver18: v.literal(true, MESSAGES.ageRequired),
   agreedToTerms: v.literal(true, MESSAGES.consentRequired),
@@ -54,7 +53,7 @@ export const login = endpoint({
   errors: ['wrong_credentials', 'too_many_attempts'],
 });
 
-/** A code, or a link with one. What cannot be one, whatever was sent, is none: it never blocks a sign-up (S7-03). */
+/** A code, or a link with one. Any other text counts as no code: it never blocks a sign-up (S7-03). */
 export const referralCode = v.fallback(
   v.optional(v.pipe(v.string(), v.maxLength(LIMITS.referralCodeMaxLength))),
   undefined,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { avatarHash, avatarValue, lookSlot, lookValue, pictureData } from '../avatar.ts';
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 
-/** A part of a look, and what unlocks it: a level, a number of complete sets, or null for one that is never locked. */
+/** A part of a look, and its condition: a level, a number of complete sets, or null if it is never locked. */
 export const avatarPart = v.object({
   slot: lookSlot,
   part: v.string(),
@@ -13,11 +13,9 @@ export const avatarPart = v.object({
 export type AvatarPart = v.InferOutput<typeof avatarPart>;
 
 export const myAvatar = v.object({
-  /** The avatar that others are shown. */
   value: avatarValue,
   /** The look that the player's id gives, shown until the player chooses an avatar. */
   defaultLook: lookValue,
-  /** True if the player has chosen an avatar. */
   isChosen: v.boolean(),
   level: v.number(),
   /** Packs of which the player has found every item. */

@@ -8,7 +8,6 @@ const count = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 const place = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const seasonPeriod = v.picklist(['day', 'week', 'month']);
 
-/** A season that has ended. */
 const season = v.object({
   season: boardSeason,
   startsAt: isoTime,
@@ -16,7 +15,6 @@ const season = v.object({
   state: v.picklist(['ending', 'paid']),
   pool: v.nullable(boardPrize),
   players: v.number(),
-  /** The first three. */
   podium: v.array(boardRow),
   /** The root over the standing, published when the season was sealed; null before, and for boards without prizes. */
   root: v.nullable(sha256Hex),
@@ -62,7 +60,7 @@ export const listNewPrizes = endpoint({
 });
 export type NewPrize = v.InferOutput<typeof listNewPrizes.response>['prizes'][number];
 
-/** The file of games/boards/export.ts. Its members are described in docs/fairness.md. */
+/** Exports the file of games/boards/export.ts; docs/fairness.md describes its members. */
 export const exportSeason = endpoint({
   method: 'GET',
   path: '/api/boards/seasons/:period/:season/export',

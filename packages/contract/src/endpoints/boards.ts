@@ -13,7 +13,9 @@ export type BoardMeasure = v.InferOutput<typeof boardMeasure>;
 /** The period that a board counts for. Streak, sets and verified results count for all time only. */
 export const boardPeriod = v.picklist(BOARD_PERIODS);
 export type BoardPeriod = v.InferOutput<typeof boardPeriod>;
-/** Which day ("2026-11-28"), ISO week ("2026-W48") or month ("2026-11") of a period; "all" for all time. */
+/**
+ * Names the day ("2026-11-28"), ISO week ("2026-W48") or month ("2026-11") of a period; "all" for all time.
+ */
 export const boardSeason = v.pipe(v.string(), v.regex(/^(?:all|\d{4}-(?:\d{2}|W\d{2}|\d{2}-\d{2}))$/));
 
 export const BOARD_PAGE_ROWS = 100;
@@ -21,13 +23,13 @@ export const BOARD_PAGE_ROWS = 100;
 const count = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 const place = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** A prize, or a whole pool: cash, or promo that the house gives. */
+/** A prize or a whole pool: cash, or promo from the house. */
 export const boardPrize = v.object({ kind: v.picklist(['cash', 'promo']), amount: vtAmount });
 export type BoardPrize = v.InferOutput<typeof boardPrize>;
 
 /**
  * A row as everybody sees it. The score is a whole number: XP for points, hundredths for the multiple, days for the
- * streak, packs for sets, results for verified. The prize is what the place would get, or got.
+ * streak, packs for sets, results for verified. The prize is the one of the place.
  */
 export const boardRow = v.object({ place, person, score: count, prize: v.nullable(boardPrize) });
 export type BoardRow = v.InferOutput<typeof boardRow>;
@@ -48,7 +50,6 @@ export const board = v.object({
   carried: v.nullable(vtAmount),
   /** The share of the pool of each place, in hundredths of a per cent. Empty for a board without prizes. */
   sharesBps: v.array(v.number()),
-  /** The number of players on the board. */
   players: v.number(),
 });
 export type Board = v.InferOutput<typeof board>;
@@ -81,7 +82,7 @@ export const getOwnPlace = endpoint({
   query: v.object(seasonQuery),
   response: v.object({
     board,
-    /** Null for who has no score. For who is off the boards it is the place that their score would take. */
+    /** Null without a score. For players off the boards, the place that their score would take. */
     own: v.nullable(
       v.object({
         place,
@@ -91,7 +92,7 @@ export const getOwnPlace = endpoint({
         above: v.nullable(v.object({ score: count, missing: count })),
       }),
     ),
-    /** Why others do not see the caller on boards; null if they do. */
+    /** Reason why others do not see the caller on boards; null if they do. */
     off: v.nullable(offBoards),
     /** Up to two rows above and two below. */
     around: v.array(boardRow),

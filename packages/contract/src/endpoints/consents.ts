@@ -15,7 +15,7 @@ const consentState = v.object({
       agreed: v.nullable(v.object({ version, at: isoTime })),
     }),
   ),
-  /** Whether the account has agreed to every document as it is in force. */
+  /** True if the account has agreed to every document in force. */
   isCurrent: v.boolean(),
 });
 export type ConsentState = v.InferOutput<typeof consentState>;

@@ -8,7 +8,6 @@ import { done, email, isoTime } from '../schemas.ts';
 export const CONTACT_TOPICS = ['question', 'account', 'play', 'bug', 'security', 'other'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
-/** What the topics are called, for those who write and for those who read. */
 export const CONTACT_TOPIC_NAMES: Readonly<Record<ContactTopic, string>> = {
   question: 'A question',
   account: 'My account',
@@ -69,17 +68,16 @@ export const listContact = endpoint({
         email: v.string(),
         topic: v.picklist(CONTACT_TOPICS),
         message: v.string(),
-        /** Of the account that was signed in; null for visitors, guests and deleted accounts. */
+        /** Account that was signed in; null for visitors, guests and deleted accounts. */
         username: v.nullable(v.string()),
-        /** When an operator marked it as handled. */
         handledAt: v.nullable(isoTime),
-        /** Of that account; null where there is no username. */
+        /** Its id; null where there is no username. */
         userId: v.nullable(v.string()),
-        /** What operators answered, the first one first. */
+        /** Answers of operators, oldest first. */
         answers: v.array(v.object({ by: v.string(), at: isoTime, answer: v.string() })),
       }),
     ),
-    /** How many messages wait for somebody to handle them, and how many do not any more. */
+    /** Numbers of messages that wait, and of those that are handled. */
     open: v.number(),
     handled: v.number(),
     /** For the next page: `before`. Null at the end. */

@@ -13,7 +13,6 @@ export const getCountry = endpoint({
     flag: v.string(),
     /** The name in English, or what kind of address it is. */
     country: v.string(),
-    /** One sentence without a full stop, e.g. "Connected from Norway". */
     message: v.string(),
   }),
   errors: [],

@@ -41,10 +41,10 @@ export const getEmail = endpoint({
   summary: "The caller's email, and whether a mailed link has confirmed it (S3-20).",
   auth: 'account',
   response: v.object({
-    /** Null after somebody else confirmed the address that the account had named. */
+    /** Null if somebody else confirmed the address that the account had named. */
     email: v.nullable(v.string()),
     confirmedAt: v.nullable(isoTime),
-    /** What comes with confirming it: the part of the welcome that the account has not had. Null for nothing. */
+    /** Part of the welcome that confirming it brings. Null for nothing. */
     welcome: v.nullable(vtAmount),
   }),
   errors: SIGNED_IN,
@@ -69,11 +69,11 @@ export const confirmEmail = endpoint({
     success: v.literal(true),
     username: v.string(),
     email: v.string(),
-    /** Whether it took the place of another address. */
+    /** True if it replaced another address. */
     isChange: v.boolean(),
-    /** Whether other accounts had named it without confirming it. They have no email now. */
+    /** True if other accounts had named it without confirming it. They have no email now. */
     wasNamedByOthers: v.boolean(),
-    /** What came with it of the welcome, as play balance. Null for nothing. */
+    /** Part of the welcome that came with it, as play balance. Null for nothing. */
     welcome: v.nullable(vtAmount),
   }),
   errors: ['link_expired', 'link_used', 'email_taken', 'too_many_attempts'],

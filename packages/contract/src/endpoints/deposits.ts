@@ -4,13 +4,13 @@ import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { amountInput, isoTime } from '../schemas.ts';
 import { tronAddress, tronSignature, tronTxId, trxAmount } from './tron-wallet.ts';
 
-/** How many blocks stand on one that is final: those of 18 other producers (S8-07). */
+/** Blocks by other producers that make a block final (S8-07). */
 export const SOLID_AFTER_BLOCKS = 18;
 
 /** Names a deposit, or a withdrawal: their numbers are counted apart. */
 export const depositId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 
-/** How far a deposit is. A block can still be taken back until 18 others stand on it. */
+/** Progress of a deposit. A block can still be taken back until 18 others stand on it. */
 const steps = v.object({
   isSent: v.boolean(),
   block: v.nullable(v.number()),
@@ -24,7 +24,7 @@ export const depositRecord = v.object({
   amount: trxAmount,
   type: v.literal('deposit'),
   status: v.picklist(['pending', 'confirmed', 'failed']),
-  /** Why a failed one failed, or a pending one waits, in a sentence; null where there is nothing to say. */
+  /** Reason of a failed or waiting deposit in a sentence; null if there is none. */
   note: v.nullable(v.string()),
   timestamp: isoTime,
   userId: v.string(),
@@ -89,7 +89,7 @@ export const signDeposit = endpoint({
   request: v.strictObject({ signature: tronSignature }),
   response: v.object({
     deposit: depositRecord,
-    /** What the nodes said. */
+    /** Answer of the nodes. */
     broadcast: v.picklist(['accepted', 'refused', 'unanswered']),
   }),
   errors: [
@@ -116,7 +116,7 @@ export const getDeposit = endpoint({
   errors: [...ERRORS, 'not_found'],
 });
 
-/** What anybody may know of a deposit: nothing of whose it is. */
+/** A deposit as anybody may see it, without its owner. */
 export const publicTransaction = v.omit(depositRecord, ['id', 'userId']);
 export type PublicTransaction = v.InferOutput<typeof publicTransaction>;
 

@@ -4,7 +4,6 @@ import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { exclusion } from './player-limits.ts';
 
-/** How long an operator's reason may be. */
 export const LIFT_REASON_MAX_LENGTH = 400;
 
 export const liftExclusions = endpoint({

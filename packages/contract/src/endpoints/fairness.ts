@@ -15,7 +15,7 @@ export const seeds = v.object({
   /** The nonce the next play will carry: the number of plays in this epoch. */
   nonce: v.number(),
   startedAt: isoTime,
-  /** The first play that comes at this nonce, or after this time, replaces the pair, if it was ever played with. */
+  /** The first play at this nonce, or after this time, replaces a pair that has been played with. */
   rotatesAtNonce: v.number(),
   rotatesAt: isoTime,
 });

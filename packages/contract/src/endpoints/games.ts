@@ -5,7 +5,7 @@ import { drawnPlay } from './plays.ts';
 import { person } from '../person.ts';
 import { gameId, isoTime, playInput, sha256Hex, vtAmount } from '../schemas.ts';
 
-/** A play of a game of one stake that somebody made, for feeds. */
+/** A play of a game of one stake, for feeds. */
 export const recentGame = v.object({
   game: gameId,
   gameName: v.string(),

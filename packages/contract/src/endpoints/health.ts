@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts';
 import { HEALTH_LIMITS } from '../health-limits.ts';
 import { done, isoTime } from '../schemas.ts';
 
-/** How a page is, by its score: 80 or more healthy, 50 or more degraded, else failed (source §4). */
 export const HEALTH_STATUSES = ['healthy', 'degraded', 'failed'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
@@ -31,7 +30,7 @@ export const logHealth = endpoint({
       renderTime: duration,
       hydrationTime: duration,
       errorCount,
-      /** Bytes of the script's heap; null where the browser does not tell. */
+      /** Bytes of the script's heap; null where the browser does not report it. */
       memoryUsage: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))),
     }),
     userAgent: v.pipe(v.string(), v.maxLength(HEALTH_LIMITS.userAgentMaxLength)),
@@ -59,12 +58,10 @@ export const getPageHealth = endpoint({
     hours: v.array(v.object({ at: isoTime, ...statusCounts })),
     /** The last 24 hours by component, the worst first; times are averages. */
     components: v.array(v.object({ componentName: v.string(), score, ...statusCounts, ...metrics, errorCount: count })),
-    /** Error messages, the latest first, cleaned of whatever could name a person. */
     faults: v.array(
       v.object({
         componentName: v.string(),
         message: v.string(),
-        /** The browser that met it last. */
         browser: v.string(),
         count,
         firstAt: isoTime,
@@ -84,7 +81,7 @@ export const getPageHealth = endpoint({
         sessionId: v.string(),
       }),
     ),
-    /** Reports that this node did not look at because there were too many, since it started. */
+    /** Reports that this node dropped because there were too many, since it started. */
     unread: count,
   }),
   errors: ['not_signed_in', 'session_expired', 'forbidden', 'factor_missing', 'step_up_required'],

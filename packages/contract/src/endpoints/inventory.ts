@@ -15,7 +15,7 @@ export const stack = v.object({
   /** Value of one. */
   value: vtAmount,
   count: v.number(),
-  /** The battles that some of them were won in, the newest 20, with how many of each. */
+  /** Battles that some of them were won in, the newest 20, with the number of each. */
   battles: v.array(v.object({ battleId: v.string(), count: v.number() })),
 });
 export type Stack = v.InferOutput<typeof stack>;
@@ -31,7 +31,7 @@ export const listStacks = endpoint({
 
 const exchangeCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.findsPerExchangeMax));
 
-/** An exchange is final: a request that can be read in two ways is not done at all. */
+/** A sale is final, so a request that can be read in two ways is rejected. */
 const exchangeRequest = v.union(
   [
     v.strictObject({ finds: v.pipe(v.array(findId), v.minLength(1), v.maxLength(LIMITS.findsPerExchangeMax)) }),

@@ -13,7 +13,7 @@ export const getOutbox = endpoint({
   scope: 'any',
   query: v.object({ before: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/))) }),
   response: v.object({
-    /** False where no SMTP server is set: mail then waits until it is of no use any more. */
+    /** False where no SMTP server is set: mail then waits until it expires. */
     isSending: v.boolean(),
     waiting: v.number(),
     sent: v.number(),
@@ -28,7 +28,7 @@ export const getOutbox = endpoint({
         createdAt: isoTime,
         /** When it was sent or given up. */
         endedAt: v.nullable(isoTime),
-        /** For one that waits: when it is tried next. */
+        /** Moment of the next attempt. */
         nextTryAt: v.nullable(isoTime),
         error: v.nullable(v.string()),
       }),

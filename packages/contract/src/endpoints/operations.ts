@@ -11,20 +11,20 @@ export const getSettings = endpoint({
   auth: 'public',
   response: v.object({
     profile: v.picklist(['open', 'strict', 'closed']),
-    /** Why it applies: by a rule for the country of the address, or as this installation's own. */
+    /** Reason why it applies: a rule for the country of the address, or this installation's own profile. */
     profileBy: v.picklist(['country', 'installation']),
     /** The least time between two plays of one player. */
     minPlayIntervalMs: v.number(),
     packsPerOpenMax: v.number(),
-    /** What operators have paused: its calls answer `switched_off`. */
+    /** Parts paused by operators: their calls answer `switched_off`. */
     paused: v.array(v.picklist(SWITCHES)),
-    /** The fee of withdrawals in hundredths of a per cent, and the one that is announced. */
+    /** The fee of withdrawals in hundredths of a per cent, and the announced one. */
     withdrawalFee: v.object({
       bps: v.number(),
       next: v.nullable(v.object({ bps: v.number(), from: isoTime })),
     }),
     socialLinks: v.array(v.object({ name: v.string(), url: v.string() })),
-    /** False where no mail server is set: links in emails reach nobody but the operator. */
+    /** False where no mail server is set: only the operator sees links in emails. */
     sendsMail: v.boolean(),
     version: v.string(),
   }),

@@ -10,7 +10,6 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A scope that an operator is narrowed to, and when it ends; null for no end. */
 const heldScope = v.object({ scope: v.picklist(OPERATOR_SCOPES), until: v.nullable(isoTime) });
 
-/** An operator, as other operators see one. */
 export const operator = v.object({
   id: operatorId,
   username: v.string(),
@@ -40,7 +39,7 @@ export const getPortal = endpoint({
       /** Referrals whose earnings are held. */
       referrals: count,
     }),
-    /** What an installation needs before players come; each is true once it is there. */
+    /** Steps of setting up an installation, each true once done. */
     setUp: v.object({
       hasCapital: v.boolean(),
       tronNetwork: v.picklist(['devnet', 'nile', 'shasta', 'mainnet']),

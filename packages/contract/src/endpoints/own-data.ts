@@ -10,7 +10,6 @@ const SIGNED_IN = ['not_signed_in', 'session_expired', 'forbidden'] as const;
 /** Names a session of the caller. It opens nothing: a credential is made of the name and a secret. */
 export const sessionId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/));
 
-/** One place where an account is signed in. */
 export const ownSession = v.object({
   id: sessionId,
   /** Browser and system in plain words; null when they are not known. */
@@ -22,7 +21,6 @@ export const ownSession = v.object({
   lastUsedAt: isoTime,
   /** When it ends if it is not used again. */
   endsAt: isoTime,
-  /** The session that asks. */
   isThis: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof ownSession>;
@@ -73,7 +71,6 @@ export const deleteAccount = endpoint({
   auth: 'account',
   stepUp: true,
   request: v.object({
-    /** The username, typed by the person. */
     confirm: v.pipe(v.string(), v.maxLength(LIMITS.usernameMaxLength, MESSAGES.usernameTooLong)),
   }),
   response: done,

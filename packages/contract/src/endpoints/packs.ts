@@ -7,7 +7,6 @@ import { isoTime, packId, rarity, sha256Hex, vtAmount } from '../schemas.ts';
 /** Classes of volatility, the calmest first; `one-percent` and `duel` name packs of one kind. */
 export const PACK_CLASSES = ['low', 'steady', 'medium', 'high', 'extreme', 'one-percent', 'duel'] as const;
 
-/** One item of a pack's table with its exact odds in tickets of a million. */
 export const packItem = v.object({
   id: v.string(),
   name: v.string(),
@@ -28,7 +27,7 @@ export const pack = v.object({
   items: v.array(packItem),
   /** False while the top prize is above 1% of house cash (S4-07): cash cannot buy it, promo and demo can. */
   cashOnSale: v.boolean(),
-  /** How operators chose to draw it; absent for a pack whose look the program has. */
+  /** Look chosen by operators; absent for a pack whose look the program has. */
   art: v.optional(packArt),
 });
 export type Pack = v.InferOutput<typeof pack>;
@@ -40,7 +39,7 @@ export const listPacks = endpoint({
   auth: 'public',
   response: v.object({
     packs: v.array(pack),
-    /** New packs and new odds that lie ahead, the next first; absent where there are none. */
+    /** Announced packs and odds, the next first; absent if there are none. */
     changes: v.optional(
       v.array(v.object({ packId, name: v.string(), price: vtAmount, isNew: v.boolean(), from: isoTime })),
     ),
@@ -48,12 +47,10 @@ export const listPacks = endpoint({
   errors: [],
 });
 
-/** A change of packs that lies ahead. */
 export const packChange = v.object({
   kind: v.picklist(['new_pack', 'new_odds']),
   /** The version that will be on sale. */
   next: pack,
-  /** The version that it replaces; null for a new pack. */
   current: v.nullable(pack),
   announcedAt: isoTime,
   from: isoTime,

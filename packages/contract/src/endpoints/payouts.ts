@@ -24,7 +24,6 @@ export type WithdrawalRule = (typeof WITHDRAWAL_RULES)[number];
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const reason = v.pipe(v.string(), v.trim(), v.minLength(3, 'Say why, in a few words.'), v.maxLength(300));
 
-/** What was signed for a withdrawal. */
 const attempt = v.object({
   txid: tronTxId,
   state: v.picklist(['live', 'settled', 'dead']),
@@ -33,16 +32,14 @@ const attempt = v.object({
   block: v.nullable(v.number()),
 });
 
-/** What a rule of the rules book says about a withdrawal. */
 const ruleFinding = v.object({
   rule: v.picklist(WITHDRAWAL_RULES),
-  /** As it was judged when it was asked for; a rule that does not hold has somebody look. */
+  /** Judgement at the time of the request; a rule that is not met leads to a review. */
   wasMet: v.boolean(),
-  /** By what is known now. */
   isMet: v.boolean(),
-  /** What was measured, in the unit; null where there is nothing to measure. */
+  /** Measured value, in the unit; null if there is nothing to measure. */
   measured: v.nullable(v.string()),
-  /** Up to where, or from where on, the rule holds; null for one that only asks whether something happened. */
+  /** Bound of the rule; null for one that only asks if something happened. */
   limit: v.nullable(v.string()),
   unit: v.picklist(['trx', 'hours', 'minutes', 'time', 'accounts', 'approvals']),
   /** Other accounts that had the address. */
@@ -50,12 +47,11 @@ const ruleFinding = v.object({
 });
 export type RuleFinding = v.InferOutput<typeof ruleFinding>;
 
-/** A withdrawal with what an approver needs to know. */
 export const reviewedWithdrawal = v.object({
   id: depositId,
   state: withdrawalState,
   userId: v.string(),
-  /** Null where the account was deleted since. */
+  /** Null if the account was deleted since. */
   username: v.nullable(v.string()),
   amount: trxAmount,
   fee: trxAmount,
@@ -66,29 +62,27 @@ export const reviewedWithdrawal = v.object({
   endedAt: v.nullable(isoTime),
   reasons: v.array(v.picklist(REVIEW_REASONS)),
   approvalsNeeded: count,
-  /** `counts` is false for an operator who lost the role or the scope since. */
+  /** `counts` is false for an operator who has lost the role or the scope. */
   approvals: v.array(v.object({ by: v.string(), at: isoTime, counts: v.boolean() })),
-  /** What its owner is told of why it was rejected or given back; null before. */
+  /** Reason that its owner reads for a rejected or returned withdrawal; null before. */
   note: v.nullable(v.string()),
   decidedBy: v.nullable(v.string()),
-  /** Why what is approved is not signed yet, such as the words of the signer; null where nothing stands in the way. */
+  /** Reason why an approved withdrawal is not signed yet, such as the signer's message; null if there is none. */
   waitsFor: v.nullable(v.string()),
   attempts: v.array(attempt),
-  /** Whether the caller may approve it now: it waits, is not their own, and they have not approved it yet. */
+  /** True if the caller may approve it now: it waits, is not their own, and they have not approved it yet. */
   canApprove: v.boolean(),
   isOwn: v.boolean(),
   /** While its account is frozen it is neither approved nor signed. */
   isFrozen: v.boolean(),
-  /** Every rule that is asked, each once. */
   rules: v.array(ruleFinding),
-  /** Whose it is, as of now. */
+  /** Its account, as of now. */
   account: v.object({
     createdAt: isoTime,
     addressProvenAt: isoTime,
     deposited: trxAmount,
     withdrawn: trxAmount,
     withdrawnIn24Hours: trxAmount,
-    /** Cash staked on games, ever. */
     staked: trxAmount,
     cash: trxAmount,
     identityCheckedAt: v.nullable(isoTime),
@@ -102,7 +96,7 @@ export const reviewedWithdrawal = v.object({
         requestedAt: isoTime,
       }),
     ),
-    /** Every address that the account has proven, the newest first, with when it gave it up. */
+    /** Every address that the account has proven, newest first, with the end of its link. */
     addresses: v.array(v.object({ address: tronAddress, provenAt: isoTime, endedAt: v.nullable(isoTime) })),
   }),
 });
@@ -193,45 +187,45 @@ export const noteIdentityCheck = endpoint({
   errors: [...ERRORS, 'not_found', 'own_withdrawal'],
 });
 
-/** How payments stand. */
+/** State of payouts. */
 export const payouts = v.object({
   /** The kill switch: nothing is signed or sent while it is on. */
   isStopped: v.boolean(),
-  /** Set by the server itself when something is wrong; nothing is signed or sent before an operator has cleared it. */
+  /** Set by the server when something is wrong; nothing is signed or sent until an operator clears it. */
   freeze: v.nullable(v.object({ since: isoTime, cause: v.string(), txid: v.nullable(tronTxId) })),
   /** Net, without the fee of the network. */
   capPerHour: trxAmount,
   signedInLastHour: trxAmount,
-  /** Null where nobody signs on this server, so that nothing can be withdrawn. */
+  /** Null on a server without a signer, where nothing can be withdrawn. */
   signer: v.nullable(
     v.object({
-      /** Of its key. */
+      /** Address of the signing key: the platform's own, or one with an active permission. */
       address: tronAddress,
       kind: v.picklist(['development', 'remote']),
-      /** Why it signs nothing now, in a sentence; null while it does. */
+      /** Reason why it signs nothing now, in a sentence; null while it signs. */
       problem: v.nullable(v.string()),
-      /** Its own; null for a key without any, and while it is away. */
+      /** Limits of the signer; null for a key without any, and while the signer is away. */
       limits: v.nullable(v.object({ perTransfer: trxAmount, perDay: trxAmount, signedInDay: trxAmount })),
     }),
   ),
-  /** Of the platform's address, by the final blocks; null where no node answers. */
+  /** Balance of the platform's address by the final blocks; null if no node answers. */
   balance: v.nullable(trxAmount),
-  /** What is approved and not final yet, net. */
+  /** Net sum of approved withdrawals that are not final yet. */
   owed: trxAmount,
   waiting: count,
   paying: count,
-  /** How far the chain has been read, and what is in doubt there. */
+  /** Progress of the scan, and doubts about it. */
   chain: v.nullable(
     v.object({
       block: v.number(),
       blockAt: isoTime,
-      /** From there on transactions may have been hidden, so no payment is given up. */
+      /** First block from which transactions may have been hidden, so no payment is given up. */
       uncertainFrom: v.nullable(v.number()),
-      /** The chain does not follow what was read: nothing is read on. */
+      /** Block at which the chain does not follow what was read: reading has stopped. */
       forkAt: v.nullable(v.number()),
     }),
   ),
-  /** Who changed what, the newest first, at most 20. */
+  /** Changes with their authors, newest first, at most 20. */
   changes: v.array(v.object({ at: isoTime, by: v.nullable(v.string()), what: v.string() })),
 });
 export type Payouts = v.InferOutput<typeof payouts>;
@@ -271,18 +265,18 @@ export const changePayouts = endpoint({
   errors: ERRORS,
 });
 
-/** A transaction in the name of the platform that no withdrawal had under way. */
+/** A transaction from the platform's address that no withdrawal accounts for. */
 const unknownOutgoing = v.object({
   txid: tronTxId,
   block: v.number(),
   seenAt: isoTime,
   succeeded: v.boolean(),
-  /** Of a transfer of TRX, with `toAddress`; null for anything else. */
+  /** Amount of a transfer of TRX, with `toAddress`; null for anything else. */
   amount: v.nullable(trxAmount),
   toAddress: v.nullable(tronAddress),
   /** The account that owns the address now. */
   owner: v.nullable(v.object({ id: v.string(), username: v.string() })),
-  /** Signed here for a withdrawal that had ended or was given up; the withdrawal it was. */
+  /** The withdrawal for which it was signed here, if that had ended or was given up. */
   withdrawal: v.nullable(depositId),
   acknowledged: v.nullable(v.object({ at: isoTime, by: v.string(), reason: v.string() })),
 });
@@ -339,13 +333,13 @@ export const listUnclaimedDeposits = endpoint({
         amount: trxAmount,
         fromAddress: tronAddress,
         state: v.picklist(['unclaimed', 'below_least']),
-        /** Of who owns the address; null where nobody does. */
+        /** Owner of the address; null if it has none. */
         username: v.nullable(v.string()),
         at: isoTime,
         block: v.number(),
       }),
     ),
-    /** All of them. */
+    /** Number of all of them. */
     count,
     total: trxAmount,
     next: v.nullable(depositId),

@@ -5,7 +5,7 @@ import { isoTime, playId, sha256Hex, vtAmount } from '../schemas.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What a play gave besides its payout (docs/fairness.md). */
+/** A prize of a play besides its payout (docs/fairness.md). */
 export const prizeInRecord = v.variant('kind', [
   v.object({ kind: v.literal('item'), k: count, item: v.string(), value: vtAmount }),
   v.object({ kind: v.picklist(['token', 'ticket', 'xp']), count }),
@@ -23,7 +23,7 @@ export const playInRecord = v.object({
   clientSeed: v.string(),
   /** Null while the pair is in use. */
   serverSeed: v.nullable(sha256Hex),
-  /** What was played; of packs `qty`. */
+  /** Input of the play; for packs `qty`. */
   input: v.unknown(),
   /** The odds table, amounts in integer sun. */
   table: v.unknown(),

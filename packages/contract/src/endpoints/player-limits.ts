@@ -4,9 +4,8 @@ import { LIMIT_KINDS, LIMIT_PERIODS } from '../barrier.ts';
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { amountInput, isoTime } from '../schemas.ts';
 
-/** How long a player can take a break. */
 export const COOL_OFF_LENGTHS = ['1d', '7d', '30d'] as const;
-/** For how long players can exclude themselves. */
+
 export const SELF_EXCLUSION_LENGTHS = ['6m', '1y', '5y'] as const;
 
 /** VT with six decimals; whole minutes for `play_time`. */
@@ -18,16 +17,15 @@ export const playerLimit = v.object({
   ...limitName,
   /** Null for no limit. */
   amount: v.nullable(limitAmount),
-  /** What counts against it in the current period, up to now. A gain is a negative loss. */
+  /** Amount used in the current period so far. A gain is a negative loss. */
   used: v.pipe(v.string(), v.regex(/^-?\d{1,13}(?:\.\d{6})?$/)),
-  /** When the next period begins. */
+  /** Start of the next period. */
   endsAt: isoTime,
-  /** A higher limit or none (null) that was asked for: from when until when it can be confirmed. */
+  /** A requested higher limit or none (null), and the time during which it can be confirmed. */
   raise: v.nullable(v.object({ amount: v.nullable(limitAmount), from: isoTime, until: isoTime })),
 });
 export type PlayerLimit = v.InferOutput<typeof playerLimit>;
 
-/** What keeps a player from playing, and until when. */
 export const exclusion = v.object({ kind: v.picklist(['cool_off', 'self_exclusion']), until: isoTime });
 
 /** The caller's limits, kind by kind and period by period, and the exclusion that ends last. */

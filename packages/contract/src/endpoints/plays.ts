@@ -15,7 +15,6 @@ export const playFind = v.object({
   state: v.picklist(['held', 'exchanged', 'auto_sold']),
 });
 
-/** What is told of a play of any game. */
 const played = {
   id: playId,
   tableHash: sha256Hex,
@@ -27,14 +26,13 @@ const played = {
   serverSeed: v.nullable(v.string()),
   stake: vtAmount,
   bucket,
-  /** What the stake brought: the payout, gifts of promo, and the summed value of the finds. */
+  /** Return of the stake: the payout, gifts of promo, and the summed value of the finds. */
   value: vtAmount,
-  /** What was credited at once into the bucket: the payout, and what the auto-sell rule sold. */
+  /** Amount credited at once into the bucket: the payout, and what the auto-sell rule sold. */
   credited: vtAmount,
   at: isoTime,
 };
 
-/** A purchase of packs. */
 export const packPlay = v.object({
   ...played,
   game: v.literal('packs'),
@@ -45,19 +43,18 @@ export const packPlay = v.object({
 });
 export type PackPlay = v.InferOutput<typeof packPlay>;
 
-/** A play of any game but packs, told as its record tells it (docs/fairness.md). */
+/** A play of any game but packs, as its record presents it (docs/fairness.md). */
 export const drawnPlay = v.object({
   ...played,
   game: v.pipe(v.string(), v.notValue('packs')),
   gameName: v.string(),
-  /** Which of the game's odds tables: of the wheel the mode. */
+  /** Odds table of the game; for the wheel, the mode. */
   tableId: v.string(),
   tableName: v.string(),
   input: v.record(v.string(), v.union([v.string(), v.number()])),
   draws: v.array(v.number()),
   payout: vtAmount,
   prizes: v.array(prizeInRecord),
-  /** What came of it in a few words, as `1.2×`. */
   result: v.string(),
 });
 export type DrawnPlay = v.InferOutput<typeof drawnPlay>;
@@ -68,9 +65,8 @@ export type Play = v.InferOutput<typeof play>;
 
 const battlePlayId = v.pipe(v.string(), v.regex(/^battle-[A-Za-z0-9_-]{1,64}$/));
 
-/** A seat of a battle that was paid. What decides it is the battle's record, not the seeds of the player. */
+/** A paid seat of a battle. The battle's record decides it, not the player's seeds. */
 export const battlePlay = v.object({
-  /** `battle-` and the id of the battle. */
   id: battlePlayId,
   game: v.literal('battles'),
   gameName: v.string(),
@@ -81,7 +77,6 @@ export const battlePlay = v.object({
   seat: v.number(),
   share: v.number(),
   hasWon: v.boolean(),
-  /** How it ended for the player in a few words. */
   result: v.string(),
   commitment: sha256Hex,
   /** Null until the battle is settled, a moment after its seats were paid. */
@@ -89,7 +84,7 @@ export const battlePlay = v.object({
   clientSeed: v.string(),
   stake: vtAmount,
   bucket,
-  /** What the seat got: VT, and the summed value of the items. */
+  /** Return of the seat: VT, and the summed value of the items. */
   value: vtAmount,
   credited: vtAmount,
   /** The items that the seat got, in order of their `k`. */
@@ -107,17 +102,16 @@ export const battlePlay = v.object({
 });
 export type BattlePlay = v.InferOutput<typeof battlePlay>;
 
-/** What a history lists. */
 export const historyPlay = v.union([packPlay, drawnPlay, battlePlay]);
 export type HistoryPlay = v.InferOutput<typeof historyPlay>;
 const historyPlayId = v.union([playId, battlePlayId]);
 
-/** Whether a play was decided by the player's own seeds. */
+/** True if the player's own seeds decided the play. */
 export function isSeedPlay(listed: HistoryPlay): listed is Play {
   return !('battleId' in listed);
 }
 
-/** Which plays: of a game, of one pack, from a moment on and before another, won (the stake came back) or lost. */
+/** Filters: game, pack, from a moment on and before another, won (the stake came back) or lost. */
 const playFilters = {
   game: v.optional(gameId),
   pack: v.optional(packId),
@@ -126,7 +120,7 @@ const playFilters = {
   result: v.optional(v.picklist(['won', 'lost'])),
 };
 
-/** Which page of which plays. */
+/** Page and filters of plays. */
 export const playsQuery = v.object({ before: v.optional(historyPlayId), ...playFilters });
 
 export const listPlays = endpoint({
@@ -153,7 +147,7 @@ export const sumPlays = endpoint({
   response: v.object({
     count: v.number(),
     staked: vtAmount,
-    /** What was paid, sold at once, given and found, whatever became of it since. */
+    /** Sum paid, sold at once, given and found, even if items were sold since. */
     returned: vtAmount,
     net: vtAmount,
     games: v.array(v.object({ game: gameId, gameName: v.string() })),

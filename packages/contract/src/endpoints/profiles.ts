@@ -11,11 +11,8 @@ export type ProfileSection = (typeof PROFILE_SECTIONS)[number];
 /** The settings by which a player is shown to others. While `isAnonymous` holds, no profile is public. */
 export const profileSettings = v.object({
   isPublic: v.boolean(),
-  /** The player is shown as "Anonymous", without a link, wherever others see a name. */
   isAnonymous: v.boolean(),
-  /** No board lists the player. */
   isHiddenFromBoards: v.boolean(),
-  /** The sections of the public profile. */
   shows: v.pipe(v.array(v.picklist(PROFILE_SECTIONS)), v.maxLength(PROFILE_SECTIONS.length)),
 });
 export type ProfileSettings = v.InferOutput<typeof profileSettings>;

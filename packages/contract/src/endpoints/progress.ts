@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { calendarDay, isoTime, packId, vtAmount } from '../schemas.ts';
 
-/** A whole number of XP, or of whatever a measure counts, in decimal digits. */
+/** A whole number of XP, or of a measure, in decimal digits. */
 const count = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 const rewardId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 
@@ -14,7 +14,6 @@ const level = v.object({
   sinceXp: count,
   needXp: v.nullable(count),
   missingXp: v.nullable(count),
-  /** The cash stake on packs that earns what is missing. */
   packStake: v.nullable(vtAmount),
   /** The promo that the next level pays. */
   reward: v.nullable(vtAmount),
@@ -22,7 +21,7 @@ const level = v.object({
   cacheAt: v.nullable(v.number()),
 });
 
-/** An achievement as the caller stands with it. Texts and names are those of the rules, by its id. */
+/** An achievement with the caller's progress. Texts and names are those of the rules, by its id. */
 const achievement = v.object({
   id: rewardId,
   amount: count,
@@ -39,12 +38,10 @@ const rakeback = v.object({
   bps: v.number(),
   /** The amount that has accrued and was not claimed yet. */
   accrued: vtAmount,
-  /** True from `least` on. */
   isClaimable: v.boolean(),
   claimed: vtAmount,
   /** The edge of cash stakes since the last claim, which `accrued` was made of. */
   edge: vtAmount,
-  /** The least that can be claimed. */
   least: vtAmount,
 });
 

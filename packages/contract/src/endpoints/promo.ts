@@ -13,7 +13,6 @@ export const promo = v.object({
   lastActivityAt: isoTime,
   /** When the promo expires if the caller stays away from now on; null where there is none. */
   expiresAt: v.nullable(isoTime),
-  /** The notice that stands, or the one that the caller has lifted by coming back, until the day that it named. */
   notice: v.nullable(v.object({ noticedAt: isoTime, expiresAt: isoTime, isLifted: v.boolean() })),
 });
 export type Promo = v.InferOutput<typeof promo>;

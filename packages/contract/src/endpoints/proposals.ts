@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint, OPERATOR_ERRORS } from '../endpoint.ts';
 import { isoTime } from '../schemas.ts';
 
-/** What takes a second operator, by kind. */
+/** Changes that take a second operator, by kind. */
 export const PROPOSAL_KINDS = [
   'adjustment',
   'pack_version',
@@ -21,14 +21,12 @@ const proposalId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/));
 const reason = v.pipe(v.string(), v.trim(), v.minLength(3, 'Say why, in a few words.'), v.maxLength(300));
 const person = v.object({ id: v.string(), username: v.string() });
 
-/** A change that one operator proposed and another one decides. */
 export const proposal = v.object({
   id: proposalId,
   kind: v.picklist(PROPOSAL_KINDS),
   state: v.picklist(PROPOSAL_STATES),
-  /** One sentence: what it does. */
+  /** Says in one sentence what it does. */
   title: v.string(),
-  /** What it is about, such as `player usr_…` or `pack tin-sparrow`. */
   subject: v.object({ kind: v.string(), id: v.string() }),
   changes: v.array(v.object({ what: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })),
   reason: v.string(),
@@ -36,9 +34,8 @@ export const proposal = v.object({
   proposedAt: isoTime,
   decidedBy: v.nullable(person),
   decidedAt: v.nullable(isoTime),
-  /** Why it was rejected; null otherwise. */
+  /** Reason of a rejection; null otherwise. */
   note: v.nullable(v.string()),
-  /** Why the caller can't approve it now; null if they can. */
   blockedBy: v.nullable(v.picklist(['own', 'scope', 'decided'])),
 });
 export type Proposal = v.InferOutput<typeof proposal>;

@@ -9,9 +9,9 @@ const figure = v.number();
 const name = v.pipe(v.string(), v.maxLength(80));
 
 /**
- * How often something came up, and how often it was to: both as a share of all draws. `low` and `high` are the 95 %
- * Wilson interval of the observed share. `p` is exact and for this cell alone, `corrected` by Holm's method for all
- * cells that are published together; below 0.001 the cell is flagged.
+ * Observed and expected frequency, both as a share of all draws. `low` and `high` are the 95 % Wilson interval of the
+ * observed share. `p` is exact and for this cell alone, `corrected` by Holm's method for all cells that are published
+ * together; below 0.001 the cell is flagged.
  */
 export const statisticCell = v.object({
   name,
@@ -35,7 +35,7 @@ const realisedReturn = v.object({
   low: figure,
   high: figure,
   sd: figure,
-  /** How many more draws until the interval reaches one percentage point to each side. */
+  /** Draws still needed until the interval reaches one percentage point to each side. */
   untilKnown: count,
 });
 
@@ -47,11 +47,11 @@ export const statisticTable = v.object({
   name,
   version: count,
   hash: sha256Hex,
-  /** What a gift of the daily spin is multiplied by, in per cent; null elsewhere. */
+  /** Multiplier of gifts of the daily spin, in per cent; null elsewhere. */
   tier: v.nullable(count),
   isInForce: v.boolean(),
   draws: count,
-  /** Null for what costs nothing, and where nothing was drawn. */
+  /** Null for free games, and before the first draw. */
   realised: v.nullable(realisedReturn),
   chiSquare,
   cells: v.array(statisticCell),
@@ -80,7 +80,7 @@ export const publishedStatistics = v.object({
   tables: v.array(statisticTable),
   battles: v.array(statisticBattles),
   withdrawals: v.object({
-    /** Paid in the last 30 days, and how long that took. */
+    /** Number paid in the last 30 days, and the time that took. */
     paid: count,
     medianMs: v.nullable(count),
     p95Ms: v.nullable(count),
@@ -90,14 +90,13 @@ export const publishedStatistics = v.object({
   checks: v.object({
     /** Results that their players verified in their browser, each once. */
     verified: count,
-    /** Seed pairs that were revealed. */
     rotations: count,
-    /** Results that the server could not recompute either when a player's page asked it. It must be 0. */
+    /** Results that the server could not recompute either when a player's page reported them. It must be 0. */
     mismatches: count,
     /** Results that a page could not recompute, and the server could. */
     unconfirmed: count,
   }),
-  /** How many cells are looked at together, and how many are flagged. */
+  /** Numbers of cells that are tested together and that are flagged. */
   cells: count,
   flagged: count,
 });

@@ -25,17 +25,17 @@ import { exportPlaysJson, play } from './plays.ts';
 /** The header that a Quick Game is known by; it counts for the calls of the Quick Game only. */
 export const QUICK_SESSION_HEADER = 'x-quick-session';
 
-/** What a Quick Game must be saved for before it goes on (source §4, S9-04). */
+/** Reasons for which a Quick Game must be saved before it goes on (source §4, S9-04). */
 export const LOCK_IN_REASONS = ['battles', 'leaderboards', 'wallet', 'premium', 'advanced_battles'] as const;
 export type LockInReason = (typeof LOCK_IN_REASONS)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What a Quick Game has come to, counted by the server from what was played: exactly these members (S14-04). */
+/** State of a Quick Game, counted by the server from its plays: exactly these members (S14-04). */
 export const quickUser = v.object({
   xp: count,
   level: count,
-  /** In VT, what can be played with. */
+  /** Playable balance in VT. */
   balance: vtAmount,
   tokens: count,
   packsOpened: count,
@@ -45,12 +45,14 @@ export const quickUser = v.object({
   /** Rises with everything that moves its balance. */
   version: count,
   milestones: v.object({
-    /** Until when an account that is made of it gets {@link QUICK_CLAIM_BONUS} more; null before the first play. */
+    /**
+     * End of the time in which an account made of it gets {@link QUICK_CLAIM_BONUS} more; null before the first play.
+     */
     claimDeadline: v.nullable(isoTime),
   }),
-  /** What an account that is made of it now would bring of balance and finds, without that bonus. */
+  /** Balance and finds that an account made of it now would get, without that bonus. */
   lockInAmount: vtAmount,
-  /** Which wishes open the form that saves it; others open the ordinary one. */
+  /** Requests that open the form that saves it; others open the ordinary one. */
   lockIns: v.array(v.picklist(LOCK_IN_REASONS)),
   seeds: v.object({
     epoch: count,
@@ -199,7 +201,7 @@ export const exportQuick = endpoint({
   errors: ['quick_expired'],
 });
 
-/** What an account got of a Quick Game. */
+/** The part of a Quick Game that an account received. */
 const saved = v.object({
   /** Promo in VT, for balance and finds; `bonus` came on top inside the claim window. */
   balance: vtAmount,

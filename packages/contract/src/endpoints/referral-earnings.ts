@@ -6,7 +6,7 @@ import { ownCode } from './referrals.ts';
 
 const count = v.number();
 
-/** Why earnings wait for a review. A player may ask the operators by /contact. */
+/** Reasons why earnings wait for a review. A player may ask the operators by /contact. */
 export const HOLD_REASONS = ['same_wallet', 'same_device', 'same_payment', 'same_network'] as const;
 const holdReason = v.picklist(HOLD_REASONS);
 export type HoldReason = v.InferOutput<typeof holdReason>;
@@ -16,9 +16,11 @@ const tier = v.object({
   tier: v.number(),
   /** Its share of the edge in hundredths of a per cent. */
   bps: v.number(),
-  /** Referees who staked 20 VT of cash or more in the last 30 days and are not held. Tomorrow's tier is by them. */
+  /** Referees who staked 20 VT of cash or more in the last 30 days and are not held; they set tomorrow's tier. */
   active: count,
-  /** The next tier and how many more active referees it takes, 0 where it begins tomorrow; null at the highest. */
+  /**
+   * The next tier and the number of active referees it still takes, 0 where it begins tomorrow; null at the highest.
+   */
   next: v.nullable(v.object({ bps: v.number(), from: count, missing: count })),
 });
 
@@ -67,7 +69,7 @@ export const getReferrals = endpoint({
     /** The least that is claimed at once. */
     least: vtAmount,
     campaigns: v.array(campaign),
-    /** True where somebody brought the caller. */
+    /** True if somebody brought the caller. */
     isReferred: v.boolean(),
   }),
   errors: [...SIGNED_IN_ERRORS, 'forbidden'],
@@ -84,7 +86,9 @@ const referee = v.object({
   stake: vtAmount,
   edge: vtAmount,
   earned: vtAmount,
-  /** `refused`: the review found one person with two accounts. What was not claimed lapsed, and nothing is earned. */
+  /**
+   * `refused`: the review found one person with two accounts. Unclaimed earnings lapsed, and nothing more is earned.
+   */
   state: v.picklist(['counts', 'held', 'refused']),
   /** Why it is held, or was. */
   reason: v.nullable(holdReason),

@@ -8,9 +8,11 @@ export const VANITY_LEVEL = 10;
 /** The number of campaigns that a referrer may have. */
 export const CAMPAIGNS_MAX = 20;
 
-/** A code as it is kept: upper case, without blanks. Eight characters, or a vanity code of three to sixteen. */
+/** A code as it is stored: upper case, without blanks. Eight characters, or a vanity code of three to sixteen. */
 export const ownCode = v.pipe(v.string(), v.regex(/^[A-Z0-9]{3,16}$/));
-/** A code as it is typed: other letters than A to Z are none of a code's in whatever case. */
+/**
+ * A code as it is typed: letters other than A to Z occur in no code, whatever their case.
+ */
 const typedCode = v.pipe(
   v.string(),
   v.trim(),
@@ -18,7 +20,9 @@ const typedCode = v.pipe(
   v.toUpperCase(),
 );
 const CAMPAIGN_LETTERS = 'Use up to 15 letters a to z, digits and hyphens.';
-/** The name of a campaign: what follows the dot in CODE.CAMPAIGN. */
+/**
+ * The name of a campaign, after the dot in CODE.CAMPAIGN.
+ */
 export const campaignName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,15}$/, CAMPAIGN_LETTERS));
 const typedCampaign = v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9-]{1,15}$/, CAMPAIGN_LETTERS), v.toLowerCase());
 
@@ -42,7 +46,7 @@ export const addCampaign = endpoint({
   errors: [...SIGNED_IN_ERRORS, 'forbidden', 'too_many_campaigns'],
 });
 
-/** The answer is the same for every text, so that it tells nothing of which codes there are. */
+/** Answers the same for every text, so that it does not reveal which codes exist. */
 export const countClick = endpoint({
   method: 'POST',
   path: '/api/referrals/clicks',

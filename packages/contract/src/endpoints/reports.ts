@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { done } from '../schemas.ts';
 
-/** Browsers cut nothing; what is longer than an address can be is no report. */
+/** Browsers cut nothing; a text longer than an address can be is no report. */
 const told = v.optional(v.pipe(v.string(), v.maxLength(4000)), '');
 
 export const reportPolicy = endpoint({

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { calendarDay, isoTime, sha256Hex, vtAmount } from '../schemas.ts';
 
-/** What players were owed on a day, and what covered it: the public document, which docs/fairness.md explains. */
+/** Debts to players on a day, and their cover: the public document, which docs/fairness.md explains. */
 export const reservesSeal = v.object({
   format: v.literal('voltide-liabilities/1'),
   date: calendarDay,

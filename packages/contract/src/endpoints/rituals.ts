@@ -4,29 +4,30 @@ import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { TOLD_FREEZE_CAUSES } from '../freeze.ts';
 import { isoTime, vtAmount } from '../schemas.ts';
 
-/** After how many minutes of play a reality check comes. */
 export const RITUAL_INTERVALS = [15, 30, 60, 120] as const;
-/** What a prompt is about: time played, a limit of one's own, or something that was left open. */
+/**
+ * Subjects of a prompt: time played, one of the player's limits, or something left open.
+ */
 export const RITUAL_KINDS = ['time', 'limit', 'unfinished'] as const;
-/** Later is also what nobody answers in time. */
+/** Later also stands for no answer in time. */
 export const RITUAL_ANSWERS = ['later', 'return', 'break'] as const;
-/** How many past prompts are shown. */
+
 export const RITUAL_HISTORY = 10;
 
 const ritualId = v.pipe(v.string(), v.regex(/^\d{1,18}$/));
 const interval = v.picklist(RITUAL_INTERVALS);
 
-/** What the specification does not name and the overlay needs. */
+/** Facts that the overlay needs and the specification does not name. */
 const ritualDetails = v.object({
   id: ritualId,
   kind: v.picklist(RITUAL_KINDS),
-  /** In profile strict: nothing is played until this is answered with `return` or `break`. */
+  /** In profile strict, play pauses until this is answered with `return` or `break`. */
   pausesPlay: v.boolean(),
   /** Milliseconds played today. */
   playedMs: v.number(),
-  /** What today came to in cash; a loss is negative. */
+  /** Net result of today in cash; a loss is negative. */
   net: vtAmount,
-  /** Where what was left open is done; null leads home. */
+  /** Link to what was left open; null leads home. */
   link: v.nullable(v.object({ text: v.string(), path: v.string() })),
 });
 
@@ -44,9 +45,8 @@ export const checkRitual = endpoint({
       v.object({
         message: v.string(),
         priority: v.picklist(['low', 'medium', 'high']),
-        /** How many reality checks the play of today asks for. */
+        /** Number of reality checks that today's play calls for. */
         targetMinRituals: v.number(),
-        /** The chosen interval. */
         intervalMinutes: interval,
         colorScheme: v.string(),
         animationType: v.string(),
@@ -54,9 +54,9 @@ export const checkRitual = endpoint({
       }),
     ),
     details: v.nullable(ritualDetails),
-    /** What excludes the caller now: then nothing is asked, and a page invites to nothing. */
+    /** The caller's exclusion: while there is one, no prompt and no invitation is shown. */
     exclusion: v.nullable(v.object({ kind: v.picklist(['cool_off', 'self_exclusion']), until: isoTime })),
-    /** Set while operators have frozen the account: nothing is played then. `cause` is null where nobody is told. */
+    /** Set while operators have frozen the account, so that it cannot play. `cause` is null where it stays private. */
     freeze: v.nullable(v.object({ since: isoTime, cause: v.nullable(v.picklist(TOLD_FREEZE_CAUSES)) })),
   }),
   errors: SIGNED_IN_ERRORS,
@@ -81,7 +81,7 @@ const rituals = v.object({
       at: isoTime,
       kind: v.picklist(RITUAL_KINDS),
       message: v.string(),
-      /** Null while nobody has answered. */
+      /** Null until it is answered. */
       answer: v.nullable(v.picklist(RITUAL_ANSWERS)),
     }),
   ),
@@ -107,11 +107,10 @@ export const putRituals = endpoint({
   errors: SIGNED_IN_ERRORS,
 });
 
-/** What a period came to so far, in cash. */
+/** Cash position of a period so far. */
 const position = v.object({
   playedMs: v.number(),
   stake: vtAmount,
-  /** What came back less what was staked. */
   net: vtAmount,
 });
 

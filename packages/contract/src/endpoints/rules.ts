@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { gameId, isoTime, sha256Hex } from '../schemas.ts';
 
-/** A version of a table that results are drawn by. */
 const ruleTable = v.object({
   game: gameId,
-  /** The pack, the mode of the wheel, the cache. */
+  /** Pack, mode of the wheel or cache. */
   subject: v.string(),
   name: v.string(),
   version: v.number(),
@@ -23,17 +22,17 @@ export const getRules = endpoint({
   response: v.object({
     games: v.array(v.object({ game: gameId, name: v.string(), rulesVersion: v.number() })),
     tables: v.array(v.object({ ...ruleTable.entries, since: isoTime })),
-    /** The next first. */
+    /** Announced versions, the next first. */
     announced: v.array(v.object({ ...ruleTable.entries, announcedAt: isoTime, from: isoTime })),
   }),
   errors: [],
 });
 
-/** The state of a version: to come, played now, played before, or announced and taken back before its time. */
+/** The state of a version: announced, played now, played before, or withdrawn before its time. */
 export const RULE_STATES = ['announced', 'in_force', 'past', 'cancelled'] as const;
 export type RuleState = (typeof RULE_STATES)[number];
 
-/** Odds tables, and rules that stand in none: what the jackpot, boards, levels and so on pay and take. */
+/** Odds tables, and rules without a table: payments and fees of the jackpot, boards, levels and so on. */
 export const RULE_KINDS = ['table', 'rules'] as const;
 
 const ruleSubject = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
@@ -44,15 +43,15 @@ export const ruleVersion = v.object({
   kind: v.picklist(RULE_KINDS),
   /** Null for rules. */
   game: v.nullable(gameId),
-  /** The pack, the mode of the wheel, the cache, or the id of the rules. */
+  /** Pack, mode of the wheel, cache, or the id of the rules. */
   subject: v.string(),
   name: v.string(),
   version: v.number(),
   state: v.picklist(RULE_STATES),
-  /** Null for what came with the program. */
+  /** Null for versions that came with the program. */
   announcedAt: v.nullable(isoTime),
   from: isoTime,
-  /** Since when the next version counts, or will; null where none follows. */
+  /** Start of the next version; null if none follows. */
   until: v.nullable(isoTime),
   /** The hash of the version that was in force before it. */
   previous: v.nullable(sha256Hex),

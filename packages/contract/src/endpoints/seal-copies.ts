@@ -6,7 +6,9 @@ import { calendarDay, done, EMAIL_PATTERN, isoTime } from '../schemas.ts';
 
 const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/));
 const ADDRESS_MAX = 300;
-/** An address as this server asks it: without a user, a password or a fragment. */
+/**
+ * An address in the form in which this server requests it: without a user, a password or a fragment.
+ */
 const WEB_ADDRESS = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:\/[A-Za-z0-9._~!$&'()*+,;=:@%/-]*)?$/;
 /** An address that seals are sent to or read at. */
 export const copyAddress = v.pipe(
@@ -23,9 +25,9 @@ export type MirrorState = (typeof MIRROR_STATES)[number];
 const mirror = v.object({
   id,
   address: v.string(),
-  /** Whether the newest seal was found there byte for byte, another one, or none. */
+  /** Says if the newest seal was found there byte for byte, another one, or none. */
   state: v.picklist(MIRROR_STATES),
-  /** Since when it is so. */
+  /** Start of that state. */
   since: isoTime,
   checkedAt: v.nullable(isoTime),
 });

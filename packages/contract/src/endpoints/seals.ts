@@ -13,7 +13,7 @@ const accountChain = v.object({
 });
 const counted = v.object({ count, hash: sha256Hex });
 
-/** The seal of a day: what docs/fairness.md calls `voltide-day/1`. */
+/** The seal of a day, `voltide-day/1` in docs/fairness.md. */
 export const daySeal = v.object({
   format: v.literal('voltide-day/1'),
   date: calendarDay,
@@ -53,13 +53,12 @@ export const daySeal = v.object({
 });
 export type DaySeal = v.InferOutput<typeof daySeal>;
 
-/** A day in the list of seals. */
 export const sealedDay = v.object({
   date: calendarDay,
   /** SHA-256 of the document without its signature. */
   hash: sha256Hex,
   takenAt: isoTime,
-  /** How many days were sealed before it. */
+  /** Number of days sealed before it. */
   number: count,
   owned: vtAmount,
   houseCash: vtAmount,

@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { isoTime } from '../schemas.ts';
 
-/** What operators see of accounts, by kind. */
 export const SECURITY_KINDS = [
   'login_failed',
   'factor',
@@ -19,7 +18,7 @@ export const SECURITY_KINDS = [
   'account',
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
-/** For how long it is kept. */
+
 export const SECURITY_KEPT_DAYS = 180;
 
 export const listSecurityEvents = endpoint({
@@ -40,9 +39,9 @@ export const listSecurityEvents = endpoint({
         id: v.string(),
         at: isoTime,
         kind: v.picklist(SECURITY_KINDS),
-        /** Null for failed log-ins at names that nobody has, and for the house. */
+        /** Null for failed log-ins at unknown names, and for the house. */
         username: v.nullable(v.string()),
-        /** Of failed log-ins: the /24 or /48 they came from. */
+        /** The /24 or /48 of failed log-ins. */
         network: v.nullable(v.string()),
         detail: v.string(),
         /** Failed log-ins of one hour and network are one event. */

@@ -17,9 +17,9 @@ export const getServerFacts = endpoint({
     startedAt: isoTime,
     uptimeSeconds: count,
     memoryBytes: count,
-    /** What GET /api/health/ready would answer. */
+    /** Answer of GET /api/health/ready. */
     isReady: v.boolean(),
-    /** Services outside this program that do not answer this node now. */
+    /** External services that do not answer this node now. */
     outside: v.array(
       v.object({
         kind: v.picklist(['tron_node', 'signer']),
@@ -39,9 +39,9 @@ export const getServerFacts = endpoint({
     jobs: v.array(
       v.object({
         id: v.string(),
-        /** What it does, for people. */
+        /** Purpose, for people. */
         about: v.string(),
-        /** A job of one node is left to the node that has its lease; `not_known` until its turn has come once. */
+        /** A job of one node runs where its lease is; `not_known` until its first turn. */
         runsOn: v.picklist(['each_node', 'this_node', 'another_node', 'not_known']),
         everyMs: count,
         runs: count,

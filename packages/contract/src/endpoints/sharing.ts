@@ -5,7 +5,6 @@ import { gameId, isoTime, packId, pictureShape, playId, rarity, sha256Hex, share
 
 const params = v.object({ playId });
 const response = v.object({
-  /** The end of the address of its page, `/shared/`. */
   shareId,
 });
 const summary =
@@ -33,14 +32,12 @@ export const shareQuickPlay = endpoint({
   errors: ['quick_expired', 'not_found'],
 });
 
-/** A result that its player shares: what everybody with its address sees. */
+/** A shared result, as everybody with its address sees it. */
 export const sharedResult = v.object({
   game: gameId,
   /** Its subject: the name of the pack, or of the wheel and its mode. */
   about: v.string(),
-  /** The pack that it came from; null for the wheel. */
   packId: v.nullable(packId),
-  /** The item that was found; null for the wheel. */
   itemName: v.nullable(v.string()),
   rarity,
   /** Value ÷ price with two decimals at most, as "12.4". */
@@ -49,7 +46,7 @@ export const sharedResult = v.object({
   price: vtAmount,
   /** The exact chance of that, as "1 in 2,500". */
   chance: v.string(),
-  /** The name of the player where others may see it. */
+  /** The player's name, if others may see it. */
   name: v.nullable(v.string()),
   at: isoTime,
   commitment: sha256Hex,

@@ -5,10 +5,10 @@ import { isoTime, playId, vtAmount } from '../schemas.ts';
 import { depositId } from './deposits.ts';
 import { tronAddress } from './tron-wallet.ts';
 
-/** The balances that a user has. */
+/** The balances of a user. */
 export const BALANCES = ['cash', 'promo', 'held', 'vault'] as const;
 
-/** Why an amount was moved, as the ledger has it. */
+/** Causes of movements, as in the ledger. */
 export const ENTRY_CAUSES = [
   'stake',
   'win',
@@ -39,7 +39,7 @@ export type EntryCause = (typeof ENTRY_CAUSES)[number];
 
 const seq = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 
-/** The subject of a movement, where it has a name and a place of its own. */
+/** The subject of a movement that has a name and a page. */
 export const entrySubject = v.variant('kind', [
   v.object({
     kind: v.literal('play'),
@@ -60,33 +60,28 @@ export const entrySubject = v.variant('kind', [
 ]);
 export type EntrySubject = v.InferOutput<typeof entrySubject>;
 
-/** One movement of a balance, with what it left. */
 export const statementEntry = v.object({
   /** Its number in this balance, from 1 on. */
   seq,
   at: isoTime,
   cause: v.picklist(ENTRY_CAUSES),
-  /** Signed. */
   amount: vtAmount,
   balanceAfter: vtAmount,
-  /** The play that it belongs to. */
   play: v.nullable(playId),
   about: v.nullable(entrySubject),
-  /** What operators say about an adjustment; null for everything else. */
+  /** Operators' note about an adjustment; null for everything else. */
   note: v.nullable(v.string()),
 });
 export type StatementEntry = v.InferOutput<typeof statementEntry>;
 
-/** The sums of all movements of a UTC day, those on other pages too; by the same filter. */
+/** The sums of all movements of a UTC day, on every page, by the same filter. */
 const statementDay = v.object({
-  /** The day, as 2026-11-23. */
   day: v.pipe(v.string(), v.isoDate()),
   sum: vtAmount,
   entries: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 export type StatementDay = v.InferOutput<typeof statementDay>;
 
-/** Which movements: of one balance, below a number, with or without those of plays. */
 export const entriesQuery = v.object({
   balance: v.picklist(BALANCES),
   before: v.optional(seq),

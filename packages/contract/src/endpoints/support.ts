@@ -82,7 +82,6 @@ const incident = v.object({
   startedAt: isoTime,
   /** Null while it lasts. */
   endedAt: v.nullable(isoTime),
-  /** The newest first. */
   notes: v.array(v.object({ at: isoTime, note: v.string() })),
 });
 export type Incident = v.InferOutput<typeof incident>;

@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { done, isoTime } from '../schemas.ts';
 
-/** For how long a wallet may sign a challenge (S8-06). */
+/** Time in which a wallet may sign a challenge (S8-06). */
 export const CHALLENGE_LIFE_MS = 5 * 60_000;
-/** How many bytes a wallet signs for sure: some hardware wallets take no more. */
+/** Longest challenge: some hardware wallets sign no more bytes. */
 export const CHALLENGE_BYTES_MAX = 255;
 /**
- * After how long withdrawals go to a new address, and those of a new account are paid without a review (S3-18, rules
+ * Wait until withdrawals go to a new address, and until those of a new account are paid without a review (S3-18, rules
  * book §13): a day, except on the devnet, so that a walk from a deposit to a withdrawal can be finished there.
  */
 export const PAYOUT_WAIT_MS = 24 * 3_600_000;
@@ -22,7 +22,7 @@ export const tronAddress = v.pipe(
   v.string(),
   v.regex(/^T[1-9A-HJ-NP-Za-km-z]{33}$/, 'A TRON address: 34 characters, starting with T.'),
 );
-/** The id of a transaction. */
+
 export const tronTxId = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 /** Always six decimals (S8-16). */
 export const trxAmount = v.pipe(v.string(), v.regex(/^\d{1,13}\.\d{6}$/));
@@ -40,11 +40,11 @@ const network = v.object({
   chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-f]{8}$/)),
   platformAddress: tronAddress,
   leastDeposit: trxAmount,
-  /** Whether test TRX are given out: on the devnet alone. */
+  /** True on the devnet, which gives out test TRX. */
   hasFaucet: v.boolean(),
-  /** A new address waits for so long until withdrawals go there. */
+  /** Wait until withdrawals go to a new address. */
   payoutWaitMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** In front of a transaction's id; null where nobody shows this chain. */
+  /** Prefix of a transaction's id; null if no explorer shows this chain. */
   explorerUrl: v.nullable(v.string()),
 });
 export type TronNetworkFacts = v.InferOutput<typeof network>;
@@ -61,7 +61,7 @@ export const getTronNetwork = endpoint({
 const linked = v.object({
   address: tronAddress,
   verifiedAt: isoTime,
-  /** From when on withdrawals go there. */
+  /** Start of withdrawals to it. */
   payoutsFrom: isoTime,
 });
 export type LinkedAddress = v.InferOutput<typeof linked>;
@@ -119,7 +119,7 @@ export const getWalletConnection = endpoint({
   response: v.object({
     address: v.nullable(tronAddress),
     isProven: v.boolean(),
-    /** Null where none is connected, and where no node answers. */
+    /** Null if no wallet is connected or no node answers. */
     onChainBalance: v.nullable(trxAmount),
   }),
   errors: [...SIGNED_IN_ERRORS, 'forbidden'],

@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { amountInput, isoTime, vtAmount } from '../schemas.ts';
 
-/** After how long cash leaves the vault without a code of the second factor (rules book §13). */
+/** Wait for cash that leaves the vault without a second-factor code (rules book §13). */
 export const VAULT_WAIT_MS = 24 * 3_600_000;
 
-/** What is in the caller's vault, and what is on its way out. */
+/** Cash in the caller's vault, and the pending move out of it. */
 export const vault = v.object({
   cash: vtAmount,
   vault: vtAmount,
@@ -14,7 +14,7 @@ export const vault = v.object({
 });
 export type Vault = v.InferOutput<typeof vault>;
 
-/** What was moved, and the balances that it left: the same for a repeated request. */
+/** Amount moved, and the balances after it: the same for a repeated request. */
 const moved = v.object({ moved: vtAmount, cash: vtAmount, balance: vtAmount });
 export type VaultMove = v.InferOutput<typeof moved>;
 

@@ -6,11 +6,13 @@ import { amountInput, isoTime } from '../schemas.ts';
 import { tronAddress, trxAmount } from './tron-wallet.ts';
 import { depositId, depositRecord } from './deposits.ts';
 
-/** Of what is withdrawn, rounded up to the sun (rules book §13). */
+/** Share of the withdrawn amount, rounded up to the sun (rules book §13). */
 export const WITHDRAWAL_FEE_BPS = RATE_WORDS.withdrawal_fee.bps;
-/** Within how many hours an operator looks at what waits for one. */
+/**
+ * Hours within which an operator reviews a waiting withdrawal.
+ */
 export const REVIEW_TARGET_HOURS = 12;
-/** How often a payment is signed anew before the cash is given back. */
+/** Number of times a payment is signed before the cash is returned. */
 export const PAYOUT_ATTEMPTS_MAX = 4;
 
 /** In sun, what is paid in an hour until an operator sets another cap. */
@@ -18,19 +20,20 @@ export const PAYOUTS_PER_HOUR_SUN = 20_000_000_000n;
 
 /** In sun, the limits of rules book §13. */
 export const WITHDRAWAL_LIMITS = {
-  /** Paid without anybody looking: one, and all within 24 hours. */
+  /** Paid without a review: for one withdrawal, and for all within 24 hours. */
   automaticSun: 200_000_000n,
   automaticDaySun: 1_000_000_000n,
   /** More than that needs two different approvers. */
   oneApproverSun: 5_000_000_000n,
-  /** Of all that an account withdraws: where an identity check is announced, and above which it comes first. */
+  /** Sums of an account's withdrawals at which an identity check is announced, and above which it comes first. */
   identityAnnouncedSun: 5_000_000_000n,
   identitySun: 10_000_000_000n,
 } as const;
 
 /**
- * How far a withdrawal is: waiting for the identity check, or for approvers; approved; signed and sent; found in a
- * final block; or its cash was given back, by an operator (`rejected`) or as it never reached the chain (`released`).
+ * Progress of a withdrawal: waiting for the identity check, or for approvers; approved; signed and sent; found in a
+ * final block; or its cash was returned, by an operator (`rejected`) or because it never reached the chain
+ * (`released`).
  */
 export const WITHDRAWAL_STATES = [
   'requested',
@@ -44,7 +47,6 @@ export const WITHDRAWAL_STATES = [
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 export const withdrawalState = v.picklist(WITHDRAWAL_STATES);
 
-/** Why a withdrawal is not paid without anybody looking. */
 export const REVIEW_REASONS = [
   'amount',
   'day_amount',
@@ -60,7 +62,7 @@ export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Where a withdrawal stands in the queue of those that wait for an operator. */
+/** Place in the queue of withdrawals that wait for an operator. */
 const queued = v.object({
   /** 1 is the next. */
   position: count,
@@ -76,12 +78,12 @@ export const withdrawal = v.object({
   ...depositRecord.entries,
   type: v.literal('withdrawal'),
   netAmount: trxAmount,
-  /** Whether it has ended, in one way or another. */
+  /** True once it has ended, in whatever way. */
   processed: v.boolean(),
   state: withdrawalState,
-  /** Null for what waits for nobody. */
+  /** Null if it waits for no operator. */
   queue: v.nullable(queued),
-  /** What was signed for it so far; more than one where earlier ones never reached the chain in their time. */
+  /** Number of signed payments; more than one if earlier ones never reached the chain in time. */
   attempts: count,
 });
 export type Withdrawal = v.InferOutput<typeof withdrawal>;
@@ -130,12 +132,11 @@ export const getWithdrawal = endpoint({
   errors: [...ERRORS, 'not_found'],
 });
 
-/** Where a page of deposits and withdrawals ends: `d` or `w` and the number. */
+/** Cursor of deposits and withdrawals: `d` or `w` and the number. */
 const recordCursor = v.pipe(v.string(), v.regex(/^[dw][1-9]\d{0,14}$/));
 const walletTransaction = v.variant('type', [depositRecord, withdrawal]);
 export type WalletTransaction = v.InferOutput<typeof walletTransaction>;
 
-/** Which page of deposits and withdrawals. */
 export const transactionsQuery = v.object({
   before: v.optional(recordCursor),
   type: v.optional(v.picklist(['deposit', 'withdrawal'])),
@@ -153,29 +154,28 @@ export const listWalletTransactions = endpoint({
   errors: ERRORS,
 });
 
-/** What a withdrawal of the caller would cost, and what stands in its way now. */
 const facts = v.object({
   least: trxAmount,
   feeBps: count,
-  /** The fee that is announced, and from when on it counts; null where none is. */
+  /** The announced fee and its start; null if none is announced. */
   nextFee: v.nullable(v.object({ bps: count, from: isoTime })),
-  /** Who pays the fee of the network. */
+  /** Names the payer of the network's fee. */
   networkFee: v.string(),
-  /** Cash; promo cannot be withdrawn. */
+  /** Available cash; promo cannot be withdrawn. */
   available: trxAmount,
-  /** The connected address where it is proven, and from when on withdrawals go there. */
+  /** The connected address if it is proven, and the start of withdrawals to it. */
   toAddress: v.nullable(tronAddress),
   payoutsFrom: v.nullable(isoTime),
-  /** Why an operator reviews the next withdrawal of any amount; empty where small ones are paid at once. */
+  /** Reasons why an operator reviews the next withdrawal of any amount; empty where small ones are paid at once. */
   reviewReasons: v.array(v.picklist(REVIEW_REASONS)),
-  /** What the caller has to do first, in this order; empty where a withdrawal can be asked for. */
+  /** Steps the caller has to take first, in this order; empty if a withdrawal can be requested. */
   needs: v.array(v.picklist(['wallet', 'address_wait', 'factor'])),
-  /** Whether this server can pay at all. */
+  /** True if this server can pay. */
   isOpen: v.boolean(),
-  /** False while operators have stopped payments: what is asked for then waits. */
+  /** False while payouts are paused: requests then wait. */
   isPaying: v.boolean(),
   automaticUpTo: trxAmount,
-  /** What is left of the 24 hours' amount that is paid without anybody looking. */
+  /** Rest of the amount that is paid without a review within 24 hours. */
   automaticLeft: trxAmount,
   targetHours: count,
   /** `announced`: soon an identity check comes first; `due`: it comes before the next withdrawal. */
@@ -198,12 +198,12 @@ export const getWithdrawalTimes = endpoint({
   summary: 'How long withdrawals took in the last 30 days, from the wish to the final block, and how many wait now.',
   auth: 'public',
   response: v.object({
-    /** How many were paid in the last 30 days. */
+    /** Number paid in the last 30 days. */
     paid: count,
-    /** Null where none was. */
+    /** Null if there was none. */
     medianSeconds: v.nullable(count),
     p95Seconds: v.nullable(count),
-    /** Those that are under way, and since when the oldest of them is. */
+    /** Number of pending ones, and the start of the oldest. */
     waiting: count,
     oldestWaitingSince: v.nullable(isoTime),
     targetHours: count,

@@ -48,15 +48,12 @@ const FIRST_DATE = Date.parse('2027-03-01');
 /** A table that the plays of the sample name. Its rules are checked elsewhere. */
 const TABLE = { id: 'twin-tides', version: 1, price: 2_000_000 };
 
-/** A small house: some players, each with some plays a day, whose seals are made here with nothing but the package. */
+/** A small house: some players with some plays a day, whose seals are made with nothing but the package. */
 export type SampleDay = {
   readonly day: Day;
   readonly statements: readonly Statement[];
-  /** The proof of the statement of a player. */
   statementProof(player: number): StatementProof;
-  /** The proof of a play of a player, counted from 0 among those of the day. */
   playProof(player: number, play: number): PlayProof;
-  /** The proof of a battle of the day. */
   battleProof(battle: number): BattleProof;
 };
 
@@ -65,11 +62,11 @@ type Sample = {
   readonly days: number;
   readonly playsEach: number;
   readonly battlesEach: number;
-  /** The secret that signs; another one than usual for a house that is not ours. */
+  /** Secret that signs; a different one for a foreign house. */
   readonly secret?: Uint8Array;
 };
 
-/** The seals of days that follow each other. */
+/** Creates the seals of consecutive days. */
 export function sampleDays(port: HashPort, sample: Sample): readonly SampleDay[] {
   const days: SampleDay[] = [];
   for (let n = 0; n < sample.days; n++)
@@ -83,7 +80,7 @@ export function sampleDays(port: HashPort, sample: Sample): readonly SampleDay[]
   return days;
 }
 
-/** The consistency proof of two of these days. */
+/** Creates the consistency proof of two of these days. */
 export function sampleConsistency(
   port: HashPort,
   days: readonly Day[],
@@ -174,7 +171,7 @@ function seedOf({ player, n }: Turn): string {
   return `${player * 100 + n}`.padStart(64, '0');
 }
 
-/** Each day has a pair of its own, so that every statement reaches from one pair to the next. */
+/** Each day has its own pair, so that every statement reaches from one pair to the next. */
 function playsOf(port: HashPort, { playsEach }: Sample, turn: Turn): readonly SealedRecord[] {
   return Array.from({ length: playsEach * (turn.player + 1) }, (_, nonce) => ({
     format: 'voltide-play/2',
@@ -238,7 +235,7 @@ function leavesOf(port: HashPort, dayKey: Uint8Array, statements: readonly State
   return [...owned, ...dummies].toSorted((a, b) => (hexOf(a.blind) < hexOf(b.blind) ? -1 : 1));
 }
 
-/** A battle whose record is as small as can be, and every third one voided. */
+/** Creates a minimal battle; every third one is voided. */
 function battleOf(id: string, i: number): { readonly id: string; readonly record: SealedRecord } {
   const record: SealedRecord =
     i % 3 === 2

@@ -6,7 +6,6 @@ import type { BlockHeader, Transaction } from '../messages.ts';
 import { transactionId } from '../transaction.ts';
 import { printable } from './node-error.ts';
 
-/** The newest block of a node, or the newest that can no longer be taken back. */
 export type Head = { readonly header: BlockHeader; readonly id: Uint8Array };
 
 export type Account = {
@@ -16,39 +15,39 @@ export type Account = {
   readonly createdMs: number;
 };
 
-/** What a transaction cost, and the block it is in. */
+/** Cost of a transaction, and its block. */
 export type TransactionInfo = {
   readonly blockNumber: number;
   readonly blockTimestampMs: number;
   readonly feeSun: bigint;
-  /** Points of bandwidth that were used instead of paid for. */
+  /** Points of bandwidth used in place of a fee. */
   readonly bandwidthUsed: bigint;
   readonly bandwidthFeeSun: bigint;
 };
 
-/** What a node says to a transaction. It is advice: whether it counts is decided by the blocks alone. */
+/** A node's verdict on a transaction. It is advice: only blocks decide. */
 export type Broadcast = {
-  /** The node has taken it into its pool, no more. */
+  /** The node has taken it into its pool, nothing more. */
   readonly accepted: boolean;
-  /** Such as SIGERROR or DUP_TRANSACTION_ERROR; the latter does not say that the first one was good. */
+  /** Such as SIGERROR or DUP_TRANSACTION_ERROR; the latter does not mean that the first one was good. */
   readonly code: string;
   readonly message: string;
 };
 
 const HEX_TEXT = /^(?:[0-9a-f]{2})+$/i;
 
-/** Whether a node said `{}`, by which it means that there is none. */
+/** True if a node answered `{}`, by which it means that there is none. */
 export function isNothing(json: unknown): boolean {
   return Object.keys(membersOf(json, 'the answer')).length === 0;
 }
 
-/** The error that a node wrote into an answer with HTTP 200, if it did. */
+/** Finds the error that a node put into an answer with HTTP 200. */
 export function findError(json: unknown): string | undefined {
   if (typeof json !== 'object' || json === null || !('Error' in json)) return undefined;
   return typeof json.Error === 'string' ? readMessage(json.Error) : 'an error without words';
 }
 
-/** A message that a node may have written as text or as its hexadecimal. */
+/** Reads a message that a node writes as text or as its hexadecimal. */
 export function readMessage(text: string): string {
   if (!HEX_TEXT.test(text)) return printable(text);
   try {
@@ -59,7 +58,7 @@ export function readMessage(text: string): string {
   }
 }
 
-/** The newest block of an answer, whose id is computed. @throws CodecError if it is not what it says. */
+/** Reads the newest block of an answer and computes its id. @throws CodecError if the stated id differs. */
 export function readHead(json: unknown): Head {
   const { block, statedId } = readBlockJson(json);
   const id = blockId(block.header);
@@ -67,12 +66,12 @@ export function readHead(json: unknown): Head {
   return { header: block.header, id };
 }
 
-/** The blocks of an answer to `getblockbylimitnext`. @throws CodecError for anything else. */
+/** Reads the blocks of an answer to `getblockbylimitnext`. @throws CodecError for anything else. */
 export function readBlockList(json: unknown): readonly StatedBlock[] {
   return listOf(membersOf(json, 'the answer')['block'], 'block').map(readBlockJson);
 }
 
-/** The transaction that was asked for, undefined if the node has none. @throws CodecError for another. */
+/** Reads the requested transaction, undefined if the node has none. @throws CodecError for another. */
 export function readTransactionAnswer(json: unknown, wantedId: Uint8Array): Transaction | undefined {
   if (isNothing(json)) return undefined;
   const transaction = readTransactionJson(json);
@@ -81,7 +80,7 @@ export function readTransactionAnswer(json: unknown, wantedId: Uint8Array): Tran
   return transaction;
 }
 
-/** What a transaction cost, undefined if the node has it in no block. @throws CodecError for another's. */
+/** Reads the cost of a transaction, undefined if the node has it in no block. @throws CodecError for another's. */
 export function readTransactionInfo(json: unknown, wantedId: Uint8Array): TransactionInfo | undefined {
   if (isNothing(json)) return undefined;
   const info = membersOf(json, 'info');
@@ -96,7 +95,7 @@ export function readTransactionInfo(json: unknown, wantedId: Uint8Array): Transa
   };
 }
 
-/** The account that was asked for, undefined if nobody has ever used it. @throws CodecError for another. */
+/** Reads the requested account, undefined if it was never used. @throws CodecError for another. */
 export function readAccount(json: unknown, wanted: Uint8Array): Account | undefined {
   if (isNothing(json)) return undefined;
   const account = membersOf(json, 'account');
@@ -108,7 +107,7 @@ export function readAccount(json: unknown, wanted: Uint8Array): Account | undefi
   };
 }
 
-/** The network's parameters by their names; what is left out is zero. @throws CodecError for anything else. */
+/** Reads the network's parameters by name; omitted ones are zero. @throws CodecError for anything else. */
 export function readChainParameters(json: unknown): ReadonlyMap<string, bigint> {
   const list = listOf(membersOf(json, 'the answer')['chainParameter'], 'chainParameter');
   if (list.length === 0) throw new CodecError('chainParameter is empty');
@@ -121,7 +120,7 @@ export function readChainParameters(json: unknown): ReadonlyMap<string, bigint> 
   );
 }
 
-/** The addresses that produce blocks just now. @throws CodecError for anything else, and for none. */
+/** Reads the addresses of the current producers. @throws CodecError for anything else, and for none. */
 export function readProducers(json: unknown): readonly Uint8Array[] {
   const producers = listOf(membersOf(json, 'the answer')['witnesses'], 'witnesses')
     .map((each) => membersOf(each, 'witnesses'))
@@ -131,7 +130,7 @@ export function readProducers(json: unknown): readonly Uint8Array[] {
   return producers;
 }
 
-/** What a node says to a transaction that was handed in. @throws CodecError for anything else. */
+/** Reads a node's answer to a broadcast. @throws CodecError for anything else. */
 export function readBroadcast(json: unknown): Broadcast {
   const { result, code, message } = membersOf(json, 'the answer');
   if (result !== undefined && typeof result !== 'boolean') throw new CodecError('result is neither true nor false');

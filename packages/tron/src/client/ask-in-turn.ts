@@ -4,13 +4,12 @@ import type { TronNode } from './node.ts';
 
 export type AskOptions<T> = {
   readonly accept?: (answer: T) => boolean;
-  /** The time after which a node counts as late. */
   readonly patienceMs?: number;
 };
 
 type Question<T> = {
   readonly awake: readonly TronNode[];
-  /** Asked only where none of the others has answered. */
+  /** Asked only if none of the others has answered. */
   readonly resting: readonly TronNode[];
   readonly call: (node: TronNode) => Promise<T>;
 };

@@ -1,15 +1,15 @@
 import { NodeError } from './node-error.ts';
 import type { TronNode } from './node.ts';
 
-/** What one of several nodes said, or why it said nothing. */
+/** Answer of one of several nodes, or the reason for its silence. */
 export type NodeAnswer<T> =
   | { readonly node: string; readonly answer: T }
   | { readonly node: string; readonly error: NodeError };
 
-/** A question that was put to a node. */
+/** A question to one node. */
 export type Attempt<T> = { readonly node: TronNode; readonly asked: Promise<NodeAnswer<T>>; isLate: boolean };
 
-/** TronGrid takes no requests for 30 s from who sent too many. To wait for one that hangs again costs others' time. */
+/** TronGrid blocks senders of too many requests for 30 s. Waiting again for a node that hangs would delay others. */
 const LONG_REST_MS = 30_000;
 const FAULT_REST_MS = 5000;
 /** Far longer than a healthy node takes, and half the time in which a new block comes. */
@@ -17,7 +17,7 @@ export const PATIENCE_MS = 1500;
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Puts questions to nodes, and remembers which of them failed or were late: these rest for a while. */
+/** Asks nodes, and remembers which of them failed or were late: these rest for a while. */
 export function createAttempts(nodes: readonly TronNode[], nowMs: () => number) {
   const restUntilMs = new Map<TronNode, number>();
   const rest = (node: TronNode, forMs: number): void => {
@@ -42,7 +42,7 @@ export function createAttempts(nodes: readonly TronNode[], nowMs: () => number) 
       return attempt;
     },
 
-    /** Leaves an attempt that is late to itself. Its answer may still be used. */
+    /** Stops waiting for a late attempt. Its answer may still be used. */
     leave: (attempt: Attempt<unknown>): void => {
       attempt.isLate = true;
       rest(attempt.node, LONG_REST_MS);
@@ -60,12 +60,12 @@ function isAnswer<T>(outcome: NodeAnswer<T>): outcome is Extract<NodeAnswer<T>, 
   return 'answer' in outcome;
 }
 
-/** How many different nodes these are: two addresses of one host are one. */
+/** Counts different nodes: two addresses of one host are one. */
 export function countNames(nodes: readonly { readonly name: string }[]): number {
   return new Set(nodes.map(({ name }) => name)).size;
 }
 
-/** What came of attempts that run at once: of all, or of those in time where at least so many nodes have answered. */
+/** Collects the answers of concurrent attempts: of all, or of those in time if at least so many nodes have answered. */
 export async function answersInTime<T>(
   attempts: readonly Attempt<T>[],
   least: number,

@@ -1,13 +1,13 @@
 /**
- * Why a node gave no answer that can be used:
+ * Reasons why a node gave no usable answer:
  * - `unreachable`: no connection, or it broke off
  * - `timeout`: no whole answer in time
- * - `busy`: it refuses because of too many requests
+ * - `busy`: too many requests
  * - `status`: another HTTP status than 200
  * - `refused`: HTTP 200, and an error inside
- * - `text`: a sentence where JSON was expected, as a lite node answers for history
- * - `size`: more bytes than were asked for
- * - `shape`: JSON that is not what was asked for
+ * - `text`: a sentence in place of JSON, as a lite node answers for history
+ * - `size`: more bytes than requested
+ * - `shape`: JSON of another shape
  */
 export type NodeFault = 'unreachable' | 'timeout' | 'busy' | 'status' | 'refused' | 'text' | 'size' | 'shape';
 
@@ -19,7 +19,7 @@ export class NodeError extends Error {
   readonly fault: NodeFault;
   /** Host and port: addresses of providers carry keys in their paths. */
   readonly node: string;
-  /** The fault and what is known of it, without the node. */
+  /** The error and its details, without the node. */
   readonly reason: string;
 
   constructor(fault: NodeFault, node: string, detail: string) {
@@ -42,7 +42,7 @@ export class NoNodeError extends Error {
   }
 }
 
-/** What a node wrote, cut short and in characters that steer no terminal and break no line of a log. */
+/** Cuts a node's text short and removes characters that steer a terminal or break a line of a log. */
 export function printable(text: string): string {
   return text
     .slice(0, MAX_DETAIL)

@@ -4,45 +4,45 @@ import { askInTurn, type AskOptions } from './ask-in-turn.ts';
 import { NoNodeError } from './node-error.ts';
 import type { TronNode } from './node.ts';
 
-/** Several nodes that stand in for each other. */
+/** Several nodes that replace each other. */
 export type NodePool = {
   readonly nodes: readonly TronNode[];
   /**
    * Asks one node after the other until an answer is accepted. The next one is asked once a node fails or is late;
-   * nodes that rest are asked only when no other one has answered. If no answer is accepted, the first one is returned:
-   * so `isSomething` takes "there is none" only where all that answered in time say so.
+   * resting nodes are asked only if no other one has answered. If no answer is accepted, the first one is returned: so
+   * `isSomething` takes "there is none" only if all that answered in time say so.
    * @throws NoNodeError if no node answered at all.
    */
   ask<T>(call: (node: TronNode) => Promise<T>, options?: AskOptions<T>): Promise<T>;
   /**
-   * Asks all nodes at once and takes the first answer: one that hangs keeps nobody waiting.
+   * Asks all nodes at once and takes the first answer, so that a hanging node delays nothing.
    * @throws NoNodeError if no node answered at all.
    */
   askFirst<T>(call: (node: TronNode) => Promise<T>): Promise<T>;
   /** Asks all nodes at once, for comparison. Answers come in the order of the nodes; nothing is thrown. */
   askAll<T>(call: (node: TronNode) => Promise<T>): Promise<readonly NodeAnswer<T>[]>;
   /**
-   * Asks all at once that do not rest, and the others too where fewer than `least` would be asked. Nodes that are late
-   * are left out once at least so many have answered.
+   * Asks all nodes that do not rest, and the others too if fewer than `least` would be asked. Late nodes are left out
+   * once at least so many have answered.
    */
   askAwake<T>(least: number, call: (node: TronNode) => Promise<T>): Promise<readonly NodeAnswer<T>[]>;
-  /** Hands the same bytes to all nodes that do not rest, since any of them may lose or withhold them. */
+  /** Sends the same bytes to all nodes that do not rest, since any of them may lose or withhold them. */
   broadcast(encoded: Uint8Array): Promise<readonly NodeAnswer<Broadcast>[]>;
-  /** Throws unless every node that answers is of this network, and at least one answers. */
+  /** Throws unless at least one node answers and all that answer are of this network. */
   checkGenesis(genesisId: Uint8Array): Promise<void>;
 };
 
-/** Raised if a node belongs to another network than the one we work on. */
+/** Raised if a node belongs to another network. */
 export class WrongNetworkError extends Error {
   override name = 'WrongNetworkError';
 }
 
-/** An answer other than "there is none", for {@link NodePool.ask}. */
+/** True for an answer other than "there is none", for {@link NodePool.ask}. */
 export function isSomething(answer: unknown): boolean {
   return answer !== undefined;
 }
 
-/** A pool of nodes, in the order of preference. @param nowMs the clock, by which failed and late nodes rest */
+/** Creates a pool of nodes, in the order of preference. @param nowMs the clock, by which failed and late nodes rest */
 export function createNodePool(nodes: readonly TronNode[], nowMs: () => number): NodePool {
   if (nodes.length === 0) throw new TypeError('a pool has at least one node');
   const attempts = createAttempts(nodes, nowMs);

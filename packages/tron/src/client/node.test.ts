@@ -22,7 +22,7 @@ const ID = parseHex(SENT.txID);
 const ADDRESS = present(parseAddress('TCNkawTmcQgYSU8nP8cHswT1QPjharxJr7'), 'an address');
 const KEY = 'a-key-of-ours';
 
-/** What the server does with the next requests; real sockets, so that what is broken is really broken. */
+/** Behaviour of the server for the next requests; real sockets, so that broken ones really break. */
 let answer: (response: ServerResponse, asked: Asked) => void;
 let asked: Asked[] = [];
 let server: Server;

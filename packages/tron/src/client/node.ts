@@ -23,10 +23,7 @@ import { createPost, type NodeAddress } from './post.ts';
 
 export type { Head } from './answers.ts';
 
-/**
- * Which view of the chain is asked: `solid` is what can no longer be taken back (19 of 27 producers have built on it),
- * `newest` may still vanish.
- */
+/** View of the chain: `solid` is final (19 of 27 producers have built on it), `newest` may still vanish. */
 export type View = 'solid' | 'newest';
 
 /** One node of the network. Every call throws NodeError if no usable answer came. */
@@ -34,28 +31,28 @@ export type TronNode = {
   /** Host and port, for people. */
   readonly name: string;
   getHead(view: View): Promise<Head>;
-  /** The header of a block by its number. undefined: the node has no such block, or not yet. */
+  /** Finds the header of a block by its number; undefined if the node has no such block yet. */
   findHead(number: number, view: View): Promise<Head | undefined>;
-  /** Block 0, by whose id a network is told from others. */
+  /** Reads the id of block 0, which identifies a network. */
   getGenesisId(): Promise<Uint8Array>;
-  /** undefined: the node has no such block, or not yet. */
+  /** undefined: the node has no such block yet. */
   findBlock(number: number, view: View): Promise<StatedBlock | undefined>;
   /**
-   * Up to 100 blocks from a number on, as the node has them: fewer at the end of its chain, and unchecked. Numbers,
-   * links and roots are the caller's to check.
+   * Lists up to 100 blocks from a number on, as the node has them: fewer at the end of its chain, and unchecked. The
+   * caller checks numbers, links and roots.
    */
   listBlocks(from: number, count: number, view: View): Promise<readonly StatedBlock[]>;
   /** undefined: the node knows none, which proves nothing. */
   findTransaction(id: Uint8Array, view: View): Promise<Transaction | undefined>;
   /** undefined: the node knows none, which proves nothing. */
   findTransactionInfo(id: Uint8Array, view: View): Promise<TransactionInfo | undefined>;
-  /** undefined: nobody has ever sent anything to this address. */
+  /** undefined: the address was never used. */
   findAccount(address: Uint8Array, view: View): Promise<Account | undefined>;
-  /** Fees and the like, by the names the network gives them (getTransactionFee, getCreateAccountFee …). */
+  /** Fees and other parameters, by the network's names (getTransactionFee, getCreateAccountFee …). */
   getChainParameters(): Promise<ReadonlyMap<string, bigint>>;
-  /** The addresses of those who produce blocks just now: 27, chosen anew every six hours. */
+  /** The addresses of the current producers: 27, elected every six hours. */
   listProducers(): Promise<readonly Uint8Array[]>;
-  /** Hands in a whole transaction as its bytes. The answer is advice, and so is its absence. */
+  /** Sends a whole transaction as bytes. The answer is advice, and so is its absence. */
   broadcast(encoded: Uint8Array): Promise<Broadcast>;
 };
 
@@ -65,7 +62,7 @@ const BLOCK_BYTES = 16 * 1024 * 1024;
 const RANGE_BYTES = 256 * 1024 * 1024;
 const BUSY = 'lack of computing resources';
 
-/** A client of one node. Nothing is sent before the first call. @throws TypeError for an address that is none. */
+/** Creates a client of one node. Nothing is sent before the first call. @throws TypeError for an invalid address. */
 export function createNode(address: NodeAddress): TronNode {
   const { host, post } = createPost(address);
 
@@ -115,7 +112,7 @@ function root(view: View): string {
   return view === 'solid' ? '/walletsolidity' : '/wallet';
 }
 
-/** Blocks hold no amount that we read from JSON, so only small answers need the parser that loses no digit. */
+/** Blocks hold no amount that we read from JSON, so only small answers need the exact parser. */
 function parseAnswer(text: string, host: string, maxBytes: number): unknown {
   let json: unknown;
   try {

@@ -1,21 +1,22 @@
 import { NodeError } from './node-error.ts';
 
-/** Where a node is, and how long and how much it may answer. */
+/** Address of a node, with its limits of time and size. */
 export type NodeAddress = {
-  /** http or https; a path is kept in front of the calls' own. */
+  /** http or https; a path is prefixed to the calls' own. */
   readonly url: string;
   /** Sent as TRON-PRO-API-KEY, to this node alone. */
   readonly apiKey?: string;
   readonly timeoutMs?: number;
 };
 
-/** Sends a request and returns the text of the answer. */
 export type Post = (path: string, body: object, maxBytes: number) => Promise<string>;
 
 const TIMEOUT_MS = 10_000;
 const BUSY_STATUS: readonly number[] = [403, 429, 503];
 
-/** Requests to one node: bounded in time and size, never redirected, so that no key reaches another host. */
+/**
+ * Creates the requests to one node: bounded in time and size, never redirected, so that no key reaches another host.
+ */
 export function createPost({ url, apiKey, timeoutMs = TIMEOUT_MS }: NodeAddress): {
   readonly host: string;
   readonly post: Post;

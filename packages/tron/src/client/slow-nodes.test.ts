@@ -16,7 +16,7 @@ let say: Record<Name, Say>;
 let asked: Name[];
 let nowMs: number;
 
-/** A question to a node, of which the test says what it answers. */
+/** Asks a node; the test supplies the answer. */
 const call = ({ name }: TronNode): Promise<string | undefined> => {
   asked.push(name as Name);
   return say[name as Name]();

@@ -6,11 +6,9 @@ import type { Seeded } from './seed.ts';
 import { node, type SvgNode } from './svg.ts';
 
 interface Light {
-  /** Thin lines of light. */
   readonly lines: string;
   /** Solid wedges of light, from epic upwards. */
   readonly wedges: string;
-  /** Where beads sit. */
   readonly beads: readonly Point[];
 }
 

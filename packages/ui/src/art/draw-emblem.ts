@@ -9,13 +9,13 @@ import { clips, gradients, paintsOf, used } from './paints.ts';
 import { at, circle, dots, star, times } from './path.ts';
 import { node, radial, type SvgNode } from './svg.ts';
 
-/** The state of an emblem: an outline, or in full once it was earned. */
+/** An emblem is an outline until it is earned. */
 export type EmblemState = 'outline' | 'full';
 
 export interface EmblemLook {
-  /** The achievement's id, such as `first-light`. One without an emblem of its own gets a star. */
+  /** The achievement's id, such as `first-light`. An id without an emblem gets a star. */
   readonly id: string;
-  /** The difficulty as a step of rarity: colour, and one to six notches at the lower rim. */
+  /** Difficulty as a step of rarity: colour, and one to six notches at the lower rim. */
   readonly rarity: Rarity;
   readonly state: EmblemState;
 }
@@ -28,11 +28,10 @@ const STAR: readonly Part[] = [solid(star([50, 50], [44, 20], 5)), lit(circle(50
 /** The form stands on the plate, a little above its middle: the notches are below. */
 const FORM_SCALE = 0.63;
 const FORM_TOP = 46.5;
-/** Lit bodies with bevel and rim, and no light of their own: that is left to finds. */
+
 const FULL_LEVEL = 2;
 const NOTCH_ANGLE = 15;
 
-/** The ids that have an emblem of their own. */
 export const EMBLEM_IDS: readonly string[] = [...FORMS.keys()];
 
 const notches = (rarity: Rarity): string => {

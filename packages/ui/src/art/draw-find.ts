@@ -8,13 +8,12 @@ import { seededBy } from './seed.ts';
 import { node, type SvgNode } from './svg.ts';
 
 export interface FindLook {
-  /** Find id such as `glass-tide/standing-wave`. */
   readonly id: string;
   readonly order: OrderName;
   readonly rarity: Rarity;
 }
 
-/** How large the thing itself is: the rarer, the more room its light takes. */
+/** Size of the body: the rarer, the more room its light takes. */
 const BODY_SCALE = [0.98, 0.98, 0.92, 0.82, 0.76, 0.72] as const;
 
 /**

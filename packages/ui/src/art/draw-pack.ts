@@ -8,20 +8,19 @@ import {
 import { seededBy, type Seeded } from './seed.ts';
 import { linear, node, radial, type SvgNode } from './svg.ts';
 
-/** How a pack looks; hues in degrees. */
+/** Look of a pack; hues in degrees. */
 export interface PackLook {
   readonly order: OrderName;
-  /** Hue of the vessel. */
   readonly hue: number;
-  /** Form of the order that shows in the port; the one that the pack's id names or picks unless told. */
+  /** Form of the order in the port; by default the one that the pack's id names or picks. */
   readonly motif?: string;
-  /** Hue of the light in the port; the vessel's unless told. */
+  /** Hue of the light in the port; by default the vessel's. */
   readonly glow?: number;
-  /** How much colour the vessel has, 0 bare metal … 1; 1 unless told. */
+  /** Colour of the vessel, 0 bare metal … 1; 1 by default. */
   readonly colour?: number;
-  /** Lightness added to the vessel, -0.1 … 0.3; 0 unless told. */
+  /** Lightness added to the vessel, -0.1 … 0.3; 0 by default. */
   readonly lift?: number;
-  /** How precious the vessel is: its size, its clamps and the metal of its fittings; 1 unless told. */
+  /** Value of the vessel: its size, its clamps and the metal of its fittings; 1 by default. */
   readonly tier?: PackTier;
 }
 
@@ -199,10 +198,9 @@ const rails = (uid: string, { metal, trim }: Palette): SvgNode =>
       { fill: `url(#${uid}o)`, stroke: trim(0.2, 0.04), strokeWidth: 0.8 }),
   ]);
 
-/** How large a vessel of a tier is in its view. */
+/** Size of a vessel in its view, by tier. */
 const TIER_SIZE = [0.84, 0.93, 1, 1] as const;
 
-/** Makes a vessel smaller where it stands. */
 const sized = (tier: PackTier, children: readonly SvgNode[]): SvgNode => {
   const size = TIER_SIZE[tier];
   const [x, y] = [80 * (1 - size), 196 * (1 - size)].map((shift) => Math.round(shift * 100) / 100);

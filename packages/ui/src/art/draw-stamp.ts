@@ -1,7 +1,7 @@
 import { box, poly, times, type Point } from './path.ts';
 import { linear, node, type Stop, type SvgNode } from './svg.ts';
 
-/** The frame styles of a capsule, by how often its pack was opened (rules book §3), the first one first. */
+/** Frame styles of a capsule, by the number of opens of its pack (rules book §3), the first one first. */
 export const STAMP_LOOKS = ['bronze', 'silver', 'gold', 'aurora'] as const;
 export type StampLook = (typeof STAMP_LOOKS)[number];
 
@@ -10,9 +10,9 @@ export const STAMP_VIEW = { width: 200, height: 236, left: 20, top: 18 } as cons
 
 type Side = readonly [from: Point, to: Point];
 type Style = {
-  /** Height of the edge in units at a part (0 … 1) of one of its waves; where there is none it is straight. */
+  /** Height of the edge in units at a part (0 … 1) of one of its waves; straight without it. */
   readonly edge?: (part: number) => number;
-  /** About how long a wave is. */
+  /** Approximate length of a wave. */
   readonly pitch: number;
   readonly isRound: boolean;
   /** The metal from the top left to the bottom right. */
@@ -61,7 +61,7 @@ const STYLES: Record<StampLook, Style> = {
   },
 };
 
-/** The outer side of the band, where an edge has its feet, and how far its corners are cut. */
+/** The outer side of the band, where an edge starts, and the cut of its corners. */
 const OUTER = { inset: 10, cut: 17 } as const;
 const WIDTH = 7;
 
@@ -127,7 +127,7 @@ const brackets = (): string => {
   return corner(1, 1) + corner(-1, 1) + corner(-1, -1) + corner(1, -1);
 };
 
-/** One to four lozenges on a plate at the head: the style for whoever sees no colour. */
+/** Draws one to four lozenges on a plate at the head, for people who see no colour. */
 const plate = (uid: string, look: StampLook): SvgNode[] => {
   const { line: dark, shine } = STYLES[look];
   const pips = STAMP_LOOKS.indexOf(look) + 1;
@@ -144,8 +144,8 @@ const plate = (uid: string, look: StampLook): SvgNode[] => {
 };
 
 /**
- * The frame around a capsule, in a view of 200 × 236 with the capsule's 160 × 208 in it. Each style has an edge of its
- * own (brackets, battlements, perforation, flames) and one lozenge more than the one before, so that none needs its
+ * Draws the frame around a capsule, in a view of 200 × 236 with the capsule's 160 × 208 in it. Each style has its own
+ * edge (brackets, battlements, perforation, flames) and one lozenge more than the one before, so that none needs its
  * colour. The colours are those of metal in either theme. `uid` must be unique in the document.
  */
 export const drawStamp = (look: StampLook, uid: string): SvgNode[] => {

@@ -4,7 +4,6 @@ import { drawEmblem, type EmblemLook } from './draw-emblem.ts';
 import { svgElements } from './svg-tree.tsx';
 
 export interface EmblemArtProps extends EmblemLook {
-  /** Width and height in CSS pixels. */
   readonly size?: number;
   readonly className?: string;
 }

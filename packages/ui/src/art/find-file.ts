@@ -11,10 +11,9 @@ const FIND_VIEW = 100;
 const GLYPH_VIEW = 16;
 const TOKEN = /var\((--[\w-]+)\)/g;
 
-/** Addresses of the files made so far, by theme and drawing. */
 const files = new Map<string, string>();
 
-/** The values of tokens read so far, by theme: reading one makes the browser style what has changed in the page. */
+/** Token values read so far, by theme: reading one makes the browser style what has changed in the page. */
 const values = new Map<string, string>();
 
 function valueOf(token: string, theme: string): string {
@@ -53,17 +52,16 @@ function watchTheme(onChange: () => void): () => void {
 
 const readTheme = (): string => document.documentElement.className;
 
-/** The addresses of pictures as files. */
 export type FindFiles = {
   readonly findFile: (look: FindLook) => string;
-  /** The glyph of a rarity, for where it stands too often to be elements of its own. */
+  /** Returns the glyph of a rarity, for places where elements would be too many. */
   readonly glyphFile: (rarity: FindLook['rarity']) => string;
 };
 
 /**
- * The pictures of one order's finds: each is drawn once for a page and theme, however often it is shown, so that it
- * costs the page one element. Undefined until the forms of its order are here, and outside of a browser; the same as
- * long as the theme is.
+ * Returns the pictures of one order's finds: each is drawn once for a page and theme, however often it is shown, so
+ * that it costs the page one element. Undefined until the forms of its order are loaded, and outside of a browser;
+ * stable while the theme stays.
  */
 export function useFindFiles(name: FindLook['order']): FindFiles | undefined {
   const order = useOrder(name);
@@ -75,8 +73,8 @@ export function useFindFiles(name: FindLook['order']): FindFiles | undefined {
 }
 
 /**
- * The pictures of several orders' finds, by order, as far as they are here: for where finds of several packs lie side
- * by side. The names have to stay the same list.
+ * Returns the pictures of several orders' finds, by order, as far as they are loaded. The list of names must not
+ * change.
  */
 export function useFilesOfOrders(names: readonly OrderName[]): ReadonlyMap<OrderName, FindFiles> {
   const orders = useOrders(names);

@@ -1,11 +1,11 @@
 import type { Seeded } from './seed.ts';
 
 /**
- * What a part of a form is made of; the rarity decides how much of it shows.
- * solid: body with bevel and rim; flat: body without bevel; back: body in shade; alt: body in the second hue;
- * glass: clear body; hole: cut into the body; night: a hole without light; lit: shines by itself;
- * etch: line cut into a body; wire: free line; fine: thin free line; trace: shining line over a hole; dot: wire dots;
- * seed: shining dots; glint: reflection.
+ * Material of a part of a form; the rarity decides how much of it shows.
+ * solid: body with bevel and rim; flat: body without bevel; back: body in shade; alt: body in the second hue; glass:
+ * clear body; hole: cut into the body; night: a hole without light; lit: emits light; etch: line cut into a body; wire:
+ * free line; fine: thin free line; trace: shining line over a hole; dot: wire dots; seed: shining dots; glint:
+ * reflection.
  */
 export type Material =
   | 'solid' | 'flat' | 'back' | 'alt' | 'glass' | 'hole' | 'night' | 'lit'
@@ -14,14 +14,13 @@ export type Material =
 export interface Part {
   readonly material: Material;
   readonly d: string;
-  /** Stroke width in units, for the line materials. */
   readonly width?: number;
 }
 
 /** Draws one kind of thing within 10 … 90 of the square; the seed gives each find its own proportions. */
 export type Form = (seed: Seeded) => readonly Part[];
 
-/** How light gathers around the finds of an order, from rare upwards. */
+/** Light around the finds of an order, from rare upwards. */
 export type Aura = 'ticks' | 'facets' | 'waves' | 'stamens' | 'flames' | 'cogs' | 'orbits' | 'beams';
 
 export interface Order {
@@ -30,7 +29,7 @@ export interface Order {
   readonly forms: Readonly<Record<string, Form>>;
 }
 
-/** The form named by a word of an id's last part, last word first; otherwise one of the order's forms by seed. */
+/** Picks the form named by a word of an id's last part, last word first; otherwise one of the order's forms by seed. */
 export const formOf = (order: Order, id: string, seed: Seeded): Form => {
   const words = (id.split('/').at(-1) ?? id).split('-').toReversed();
   const forms = new Map(Object.entries(order.forms));

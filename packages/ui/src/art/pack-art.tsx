@@ -5,7 +5,7 @@ import { useOrder } from './use-order.ts';
 
 export interface PackArtProps extends PackLook {
   readonly packId: string;
-  /** Width in CSS pixels; 160 unless told. */
+  /** Width in CSS pixels; 160 by default. */
   readonly size?: number;
   /** `open`: clamps apart and the port bright. */
   readonly state?: 'sealed' | 'open';

@@ -1,6 +1,6 @@
 /**
- * How each pack looks: the art order of its finds, the form in the port of its capsule, and hues in degrees
- * (`hue` vessel, `glow` light in the port). `colour` is how much colour the vessel has, `lift` lightness added to it.
+ * Look of a pack: the art order of its finds, the form in the port of its capsule, and hues in degrees (`hue` vessel,
+ * `glow` light in the port). `colour` is how much colour the vessel has, `lift` lightness added to it.
  */
 export interface PackArtData {
   readonly order: string;

@@ -9,7 +9,7 @@ const ORDERS = Object.values(PACK_ART).map(({ order }) => order);
 /** Degrees from the vessel's hue to that of the light in its port: of one family, beside it, or opposite. */
 const LIGHTS = [0, -36, 36, 150, 180, 210] as const;
 
-/** The look that a pack was designed with; otherwise the one that its id alone gives. */
+/** Returns the designed look of a pack; otherwise the one that follows from its id. */
 export function designedLook(packId: string): PackLook {
   return DESIGNS.get(packId) ?? lookOfId(packId);
 }
@@ -57,7 +57,7 @@ const TIERS: readonly { readonly fromSun: bigint; readonly tier: PackTier }[] = 
   { fromSun: 5_000_000n, tier: 1 },
 ];
 
-/** How precious a pack looks: by its price, in the bands that /packs filters by. */
+/** Returns the tier of a pack by its price, in the bands that /packs filters by. */
 export function tierOf(priceSun: bigint): PackTier {
   return TIERS.find(({ fromSun }) => priceSun >= fromSun)?.tier ?? 0;
 }

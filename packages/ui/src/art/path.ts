@@ -1,6 +1,6 @@
 /**
- * Path data for the drawings: absolute M, L, C and Z only, one decimal, in a square of 100 units whose
- * middle is (50, 50). Angles are degrees clockwise from the top.
+ * Path data for the drawings: absolute M, L, C and Z only, one decimal, in a square of 100 units whose middle is (50,
+ * 50). Angles are degrees clockwise from the top.
  */
 export type Point = readonly [x: number, y: number];
 

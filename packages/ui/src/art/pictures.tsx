@@ -72,7 +72,7 @@ export const VerifyTick = ({ state, size = 20, title, className }: MarkProps & {
     ...(className === undefined ? {} : { className })} />
 );
 
-/** Plankton drawn from a name, for somebody of whom nothing else is known. */
+/** Plankton drawn from a name, for a person without an avatar. */
 export const NameMark = memo(({ name, size = 40, className }: MarkProps & { readonly name: string }): ReactElement => {
   const uid = useFragmentId();
   const drawing = useMemo(() => drawNameMark(name, uid), [name, uid]);

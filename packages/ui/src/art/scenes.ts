@@ -6,7 +6,6 @@ export type EmptyScene = 'lantern' | 'anchor' | 'net' | 'slack';
 interface Scene {
   readonly main: string;
   readonly faint: string;
-  /** The one lit dot. */
   readonly dot: Point;
 }
 

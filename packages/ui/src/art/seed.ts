@@ -1,10 +1,8 @@
 /** Cosmetic randomness of the drawings: the same text always gives the same picture. Never used for outcomes. */
 export interface Seeded {
-  /** A number from `low` to `high`. */
   between(low: number, high: number): number;
-  /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  /** One of the values; throws RangeError when there is none. */
+  /** One of the values; throws RangeError if there is none. */
   pick<T>(values: readonly T[]): T;
   /** -1 or 1. */
   sign(): number;

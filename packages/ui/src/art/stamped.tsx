@@ -9,7 +9,7 @@ export const StampFrame = ({ look }: { readonly look: StampLook }): ReactElement
   <img src={`/art/stamps/${look}.svg`} alt="" className="stamp-frame" draggable={false} />
 );
 
-/** Holds the picture of a capsule, with the frame of its stamp around it where it has one. The frame takes no room. */
+/** Holds the picture of a capsule, with the frame of its stamp around it if there is one. The frame takes no room. */
 export const Stamped = ({ look, className, children }: {
   readonly look: StampLook | undefined;
   readonly className?: string;

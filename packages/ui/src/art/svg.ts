@@ -58,7 +58,6 @@ export const svgFile = (
     ),
   );
 
-/** One colour stop: offset, colour, opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 const stops = (list: readonly Stop[]): SvgNode[] =>

@@ -24,7 +24,7 @@ const LOAD: Readonly<Record<OrderName, () => Promise<Order>>> = {
 const loaded = new Map<OrderName, Order>();
 const loading = new Map<OrderName, Promise<void>>();
 
-/** Loads the forms of an order once; where that fails, the next call tries again. */
+/** Loads the forms of an order once; after a failure the next call tries again. */
 export const loadOrder = (name: OrderName): Promise<void> => {
   const begun = loading.get(name);
   if (begun !== undefined) return begun;
@@ -39,7 +39,7 @@ export const loadOrder = (name: OrderName): Promise<void> => {
   return load;
 };
 
-/** The forms of several orders, as far as they are here; the names have to stay the same list. */
+/** Returns the forms of several orders, as far as they are loaded; the list of names must not change. */
 export const useOrders = (names: readonly OrderName[]): ReadonlyMap<OrderName, Order> => {
   const [arrivals, setArrivals] = useState(0);
   useEffect(() => {
@@ -62,7 +62,9 @@ function entryOf(name: OrderName): readonly (readonly [OrderName, Order])[] {
   return order === undefined ? [] : [[name, order]];
 }
 
-/** The forms of an order, which are code of their own; undefined until they are here, and where they do not come. */
+/**
+ * Returns the forms of an order, which are a separate chunk; undefined until they are loaded, or if they fail to load.
+ */
 export const useOrder = (name: OrderName): Order | undefined => {
   const [, setArrived] = useState<OrderName>();
   const order = loaded.get(name);

@@ -16,7 +16,7 @@ import { cx } from '../base/cx.ts';
 import { useDrawing } from './load-drawing.ts';
 
 export type AvatarProps = {
-  /** An avatar as the server names it: `pic:` and a hash, or `look:` and a code. */
+  /** An avatar in wire form: `pic:` and a hash, or `look:` and a code. */
   readonly value: string;
   /** Width and height in CSS pixels. */
   readonly size?: number;
@@ -26,7 +26,7 @@ export type AvatarProps = {
 };
 
 /**
- * The avatar of a player. Its place is there at once; the code that draws looks comes when the first look is shown. A
+ * Shows the avatar of a player. Its place is reserved at once; the code that draws looks loads with the first look. A
  * picture that does not load gives way to a look that follows from its hash.
  */
 export function Avatar({ value, size = 40, title, className }: AvatarProps) {
@@ -57,7 +57,7 @@ export type LookPictureProps = {
   readonly className?: string | undefined;
 };
 
-/** A look, drawn; an empty disc of its size until the drawing is here. */
+/** Draws a look; an empty disc of its size until the drawing is loaded. */
 export function LookPicture({ look, size, title, className }: LookPictureProps) {
   const uid = useId().replaceAll(/[^\w-]/g, '');
   const draw = useDrawing(true);
@@ -77,7 +77,7 @@ export function LookPicture({ look, size, title, className }: LookPictureProps) 
   );
 }
 
-/** A look that follows from a text: for a picture that does not load, and for parts that this page does not know. */
+/** Derives a look from a text: for a picture that does not load, and for parts that this page does not know. */
 function someLook(text: string): Look {
   const seed = seededBy(text);
   const pick = (parts: readonly LookPart[]): LookPart => seed.pick(parts.slice(0, 5));

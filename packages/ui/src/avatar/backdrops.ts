@@ -5,7 +5,7 @@ import { seededBy } from '../art/seed.ts';
 import type { SvgNode } from '../art/svg.ts';
 import { fill, stroke } from './shape.ts';
 
-/** A backdrop: the colours of the disc from its light to its edge, and what is drawn on it. */
+/** A backdrop: the colours of the disc from its light to its edge, and the drawing on it. */
 export type Backdrop = {
   readonly colours: readonly [light: string, middle: string, edge: string];
   readonly draw: () => readonly SvgNode[];
@@ -34,7 +34,6 @@ const weed = (x: number, top: number): string =>
     false,
   );
 
-/** The backdrops by their part. */
 export const BACKDROPS: Readonly<Record<LookPart<'backdrop'>, Backdrop>> = {
   calm: {
     colours: ['oklch(0.72 0.1 215)', 'oklch(0.5 0.1 228)', 'oklch(0.33 0.075 245)'],

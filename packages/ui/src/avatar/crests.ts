@@ -5,7 +5,7 @@ import type { SvgNode } from '../art/svg.ts';
 import type { Palette } from './palette.ts';
 import { fill, inked, stroke } from './shape.ts';
 
-/** Draws what stands on a head whose top is at (50, y). */
+/** Draws a crest on a head whose top is at (50, y). */
 type Draw = (y: number, ink: Palette) => readonly SvgNode[];
 
 const WHITE = 'oklch(0.97 0.01 220)';
@@ -13,7 +13,6 @@ const NAVY = 'oklch(0.36 0.1 262)';
 const GOLD = 'oklch(0.85 0.15 88)';
 const RED = 'oklch(0.64 0.2 25)';
 
-/** The crests by their part. */
 export const CRESTS: Readonly<Record<LookPart<'crest'>, Draw>> = {
   none: () => [],
   cap: (y, { ink }) => [

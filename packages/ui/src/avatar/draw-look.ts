@@ -10,10 +10,9 @@ import { FRAMES } from './frames.ts';
 import { PALETTES } from './palette.ts';
 import { fill, stroke } from './shape.ts';
 
-/** The size in pixels up to which a look is drawn nearer and without its frame, so that eyes stay eyes. */
+/** Size in pixels up to which a look is drawn nearer and without its frame, so that eyes stay visible. */
 const SMALL = 32;
 
-/** A square of 100 units, or the part of it that is shown. */
 export type LookDrawing = { readonly viewBox: string; readonly nodes: readonly SvgNode[] };
 
 /**

@@ -2,7 +2,6 @@ import { arc, box, circle, dots, gear, line, poly, smooth, star, symmetric, time
 import type { Figure } from './figure.ts';
 import { fill, inked, stroke } from './shape.ts';
 
-/** The figures that have to be unlocked. */
 export const EARNED_FIGURES = {
   automaton: {
     draw: ({ light, lit, shade, glow, ink }) => [

@@ -28,7 +28,6 @@ const disc =
 
 const lid = ([x, y]: Point, size: number): string => arc([x, y - size * 0.2], [size, size * 0.8], 90, 270);
 
-/** The eyes by their part. */
 export const EYES: Readonly<Record<LookPart<'eyes'>, Draw>> = {
   round: (place, { ink }) => [
     inked(both(place, disc(place.size)), WHITE, ink, 2.2),

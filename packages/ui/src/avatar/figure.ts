@@ -4,7 +4,7 @@ import type { Palette } from './palette.ts';
 /** The colours that a figure is drawn with; its body is lit from above. */
 export type FigureInk = Palette & { readonly light: string };
 
-/** A figure, where its eyes are and how large, and where something can stand on its head. */
+/** A figure, with the place and size of its eyes and the top of its head. */
 export type Figure = {
   readonly draw: (ink: FigureInk) => readonly SvgNode[];
   readonly eyes: { readonly y: number; readonly apart: number; readonly size: number };

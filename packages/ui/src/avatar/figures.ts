@@ -26,7 +26,6 @@ const wobble = (x: number, from: number, to: number, swing: number): string =>
     false,
   );
 
-/** The figures by their part. */
 export const FIGURES: Readonly<Record<LookPart<'figure'>, Figure>> = {
   lantern: {
     draw: ({ light, lit, shade, glow, ink }) => [

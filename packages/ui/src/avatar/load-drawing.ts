@@ -7,7 +7,7 @@ type DrawLook = typeof drawLook;
 let loaded: DrawLook | undefined;
 let loading: Promise<void> | undefined;
 
-/** Loads the drawing of looks once; where that fails, the next call tries again. */
+/** Loads the drawing of looks once; after a failure the next call tries again. */
 export function loadDrawing(): Promise<void> {
   loading ??= import('./draw-look.ts').then(
     (module) => {
@@ -21,7 +21,7 @@ export function loadDrawing(): Promise<void> {
   return loading;
 }
 
-/** The function that draws looks, which is code of its own; undefined until it is here. */
+/** Returns the function that draws looks, which is a separate chunk; undefined until it is loaded. */
 export function useDrawing(isWanted: boolean): DrawLook | undefined {
   const [, setArrived] = useState(false);
   const drawing = loaded;

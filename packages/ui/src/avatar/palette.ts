@@ -22,7 +22,6 @@ const palette = (hue: number, chroma: number, glowHue: number, lightness = 0.74)
   ink: oklch([0.2, 0.045, hue]),
 });
 
-/** The colours that a look may have. */
 export const PALETTES: Readonly<Record<LookPart<'colour'>, Palette>> = {
   tide: palette(220, 0.13, 95),
   kelp: palette(160, 0.13, 90),

@@ -1,4 +1,4 @@
-/** What the bar at the top of the window covers, and on a phone the one at its foot, in px. */
+/** Height covered by the bar at the top of the window, and on a phone by the one at its foot, in px. */
 const COVERED_PX = 64;
 
 /** Scrolls an element to the middle of the window if less than half of it can be seen there. */
@@ -8,7 +8,7 @@ export function bringIntoView(element: Element): void {
   if (middle < COVERED_PX || middle > window.innerHeight - COVERED_PX) element.scrollIntoView({ block: 'center' });
 }
 
-/** Scrolls no further than it takes to see the whole of an element; at once for people who want no motion. */
+/** Scrolls just enough to show the whole of an element; at once for people who want no motion. */
 export function scrollWhole(element: Element): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'nearest', behavior: isStill ? 'auto' : 'smooth' });

@@ -4,7 +4,7 @@ import { createBrowserStore } from './browser-store.ts';
 
 type Refusal = 'getter' | 'read' | 'write';
 
-/** A browser's storage that can be told to refuse. */
+/** Imitates a browser's storage that can refuse. */
 function browserOf(texts = new Map<string, string>()) {
   const refused = new Set<Refusal>();
   const refuse = (kind: Refusal): void => {

@@ -1,10 +1,10 @@
-/** Texts that a browser keeps. It may refuse any access: blocked, full, or without a storage at all. */
+/** Texts that a browser keeps. Any access may fail: blocked, full, or without a storage at all. */
 export type BrowserStore = {
-  /** The text under a key; null where there is none. */
+  /** Returns the text under a key; null if there is none. */
   readonly read: (key: string) => string | null;
   /**
-   * Stores a text, or removes it when it is null. Where the browser refuses, this page alone remembers it.
-   * @returns whether the browser keeps it
+   * Stores a text, or removes it if it is null. If the browser refuses, only this page remembers it.
+   * @returns true if the browser keeps it
    */
   readonly write: (key: string, text: string | null) => boolean;
   /** True if a text that is read under this key is there after a reload too. */
@@ -13,10 +13,10 @@ export type BrowserStore = {
 
 /** Guards a storage: no call throws. `find` is called each time, because the getter itself may throw. */
 export function createBrowserStore(find: () => Storage): BrowserStore {
-  /** What the browser refused. */
+  /** Texts that the browser refused. */
   const ofThisPage = new Map<string, string | null>();
 
-  /** An older text must not come back after a reload in place of one that was refused. */
+  /** Removes an older text, so that it does not return after a reload. */
   const remove = (key: string): void => {
     try {
       find().removeItem(key);
@@ -50,8 +50,7 @@ export function createBrowserStore(find: () => Storage): BrowserStore {
   };
 }
 
-/** What this browser keeps for all tabs, until it is removed. */
+/** Kept for all tabs, until it is removed. */
 export const localStore: BrowserStore = createBrowserStore(() => localStorage);
 
-/** What this browser keeps for this tab, until it is closed. */
 export const tabStore: BrowserStore = createBrowserStore(() => sessionStorage);

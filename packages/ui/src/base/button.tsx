@@ -54,12 +54,11 @@ export function Button({
 }
 
 export type IconButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'aria-label'> & {
-  /** The name of the control; also its tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
 };
 
-/** A button with an icon only. Its label is read out and shown as a tooltip. */
+/** Shows a button with an icon only. Its label is read out and is its tooltip. */
 export function IconButton({ label, variant = 'ghost', className, ...rest }: IconButtonProps) {
   const names = cx('btn-icon', className);
   return <Button {...rest} variant={variant} className={names} aria-label={label} data-tooltip={label} />;

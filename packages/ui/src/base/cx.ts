@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what does not apply. */
+/** Joins class names, leaving out empty ones. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter((name) => name !== false && name !== null && name !== undefined && name !== '').join(' ');
 }

@@ -1,11 +1,11 @@
 import { createElement, useEffect, useState, type HTMLAttributes, type ReactNode } from 'react';
 
-/** How long a region stands empty before its text comes, and how far the texts of two new regions lie apart. */
+/** Time a region stands empty before its text comes, and time between the texts of two new regions. */
 export const livePace = { gapMs: 60 };
 
 let turns = Promise.resolve();
 
-/** Calls back when it is this region's turn, until the returned function is called. */
+/** Calls back on this region's turn, until the returned function is called. */
 function takeTurn(onTurn: () => void): () => void {
   let isWanted = true;
   turns = turns.then(async () => {
@@ -21,15 +21,15 @@ function takeTurn(onTurn: () => void): () => void {
 
 export type LiveProps = HTMLAttributes<HTMLElement> & {
   readonly as?: 'dd' | 'div' | 'p' | 'section' | 'span';
-  /** `alert` interrupts what is being read out; a region without a role says by `aria-live` how it is read. */
+  /** `alert` interrupts the screen reader; a region without a role sets `aria-live`. */
   readonly role?: 'status' | 'alert' | undefined;
   readonly children?: ReactNode;
 };
 
 /**
- * What a screen reader reads out when it changes. A region that comes with its text is not read: it stands empty first,
- * and new ones get their text one at a time. Until then it keeps the height of a line, so that nothing below it moves
- * under a finger.
+ * Announces its text to screen readers when it changes. A region that appears with its text is not read: it stands
+ * empty first, and new ones get their text one at a time. Until then it keeps the height of a line, so that nothing
+ * below it moves under a finger.
  */
 export function Live({ as = 'div', children, ...attributes }: LiveProps) {
   const hasNothing = children === undefined || children === null || children === false || children === '';

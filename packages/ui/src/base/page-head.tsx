@@ -4,14 +4,14 @@ import { cx } from './cx.ts';
 
 export type PageHeadProps = {
   readonly title: string;
-  /** One or two sentences: what the page is for. */
+  /** One or two sentences on the purpose of the page. */
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** Takes little room on phones, where what the page lists belongs into the first view. */
+  /** Takes little room on phones, where the page's list belongs in the first view. */
   readonly isLow?: boolean;
 };
 
-/** The head of a page: its name, what it is for, and what can be done. */
+/** Shows the head of a page: its name, purpose and actions. */
 export function PageHead({ title, lead, actions, isLow = false }: PageHeadProps) {
   return (
     <div className={cx('page page-head', isLow && 'page-head-low')}>

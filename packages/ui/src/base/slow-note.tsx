@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import '../styles/slow-note.css';
 import { Live } from './live.tsx';
 
-/** How long a wait lasts before it is worth a word. */
+/** Length of a wait after which a note appears. */
 export const SLOW_AFTER_MS = 2500;
 
-/** Whether something has been waited for so long that it is time to say so. */
+/** True once a wait has lasted for {@link SLOW_AFTER_MS}. */
 export function useSlow(): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -17,16 +17,16 @@ export function useSlow(): boolean {
 }
 
 export type SlowNoteProps = {
-  /** What is being loaded: "your finds". */
+  /** Name of the content: "your finds". */
   readonly what: string;
   /**
-   * Where its line stands. `line` keeps a line of its own; the others take no room: `above` stands in the gap above the
-   * nearest positioned parent, as a list of skeletons is, and `within` at its top.
+   * Position of its line. `line` reserves a line; the others take no room: `above` stands in the gap above the nearest
+   * positioned parent, as a list of skeletons is, and `within` at its top.
    */
   readonly place?: 'line' | 'above' | 'within';
 };
 
-/** Says what is slow once it has been loading for long, without moving anything. Stands beside skeletons. */
+/** Says that something is slow once it has been loading for long, without moving anything. Stands beside skeletons. */
 export function SlowNote({ what, place = 'line' }: SlowNoteProps) {
   const isSlow = useSlow();
   return (

@@ -2,11 +2,11 @@ import { Skeleton, type SkeletonProps } from './skeleton.tsx';
 import { SlowNote } from './slow-note.tsx';
 
 export type SlowSkeletonProps = SkeletonProps & {
-  /** What is being loaded: "your finds". */
+  /** Name of the content: "your finds". */
   readonly what: string;
 };
 
-/** Holds the place of content that is being loaded, with room for a line that says so once it takes long. */
+/** Holds the place of content that is loading, with room for a line that says so once it takes long. */
 export function SlowSkeleton({ what, ...place }: SlowSkeletonProps) {
   return (
     <div className="slow-skeleton">

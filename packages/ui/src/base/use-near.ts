@@ -1,8 +1,7 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Whether an element has come into the view, or as near to it as `margin` (a CSS margin) says; stays true from then on.
- * The element is the one that the ref is given to.
+ * True once the ref's element has come into the view, or within `margin` (a CSS margin) of it; stays true from then on.
  */
 export function useNear<E extends Element>(margin = '0px'): readonly [RefObject<E | null>, boolean] {
   const [isNear, setNear] = useState(false);

@@ -39,13 +39,13 @@ export function Chip({ isOn = false, className, children, ...rest }: ChipProps) 
 }
 
 export type ProgressProps = {
-  /** Without one it is decoration: words beside it say the same. */
+  /** Without one it is decoration, for which words stand beside it. */
   readonly label?: string;
   /** 0 to 1. */
   readonly part: number;
 };
 
-/** How far something is. */
+/** Shows the progress of something. */
 export function Progress({ label, part }: ProgressProps) {
   const percent = Math.round(Math.min(1, Math.max(0, part)) * 100);
   const bar = <div style={{ transform: `scaleX(${percent / 100})` }} />;

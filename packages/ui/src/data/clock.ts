@@ -4,7 +4,7 @@ import type { Clock } from '@voltide/core';
 /** The browser's clock. It runs on steadily when the system's time is set while the page is open. */
 export const browserClock: Clock = { nowMs: () => performance.timeOrigin + performance.now() };
 
-/** The current time, brought up to date every `everyMs` while the page is visible; not at all when it is undefined. */
+/** Returns the current time, updated every `everyMs` while the page is visible; not at all if it is undefined. */
 export function useNow(everyMs: number | undefined, clock: Clock = browserClock): number {
   const [nowMs, setNowMs] = useState(clock.nowMs);
   useEffect(() => {

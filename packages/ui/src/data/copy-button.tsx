@@ -7,9 +7,7 @@ import { Live } from '../base/live.tsx';
 const SAID_MS = 2000;
 
 export type CopyButtonProps = {
-  /** What is copied. */
   readonly text: string;
-  /** What it is called: "Copy address". */
   readonly label: string;
   readonly size?: ButtonSize;
   /** Shows the label beside the icon. */

@@ -1,6 +1,6 @@
 /**
- * Keys of a list whose newest entry stands first, told apart where one comes again. Counted from the oldest, so that an
- * entry keeps its key while others arrive.
+ * Makes keys of a list distinct whose newest entry stands first. Counted from the oldest, so that an entry keeps its
+ * key while others arrive.
  */
 export function distinctKeys(keys: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();

@@ -12,8 +12,8 @@ export type ExactMoneyProps = Pick<MoneyProps, 'signed' | 'unit' | 'className'> 
 const SHOWN = 2;
 
 /**
- * An amount with two decimals that keeps the rest at hand: a tooltip has it when it is pointed at or focused, and a
- * press, or a tap, writes it out. Less than a hundredth is written out from the start, so that it is never a zero.
+ * Shows an amount with two decimals and the rest on demand: a tooltip has it on hover or focus, and a press, or a tap,
+ * writes it out. Less than a hundredth is written out from the start, so that it is never a zero.
  */
 export function ExactMoney({ amount, className, ...options }: ExactMoneyProps) {
   const [isOpen, setOpen] = useState(false);

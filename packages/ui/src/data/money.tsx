@@ -2,7 +2,7 @@ import { cx } from '../base/cx.ts';
 import { moneyText, type MoneyTextOptions } from './money-text.ts';
 
 export type MoneyProps = MoneyTextOptions & {
-  /** A decimal text as the wire carries it; undefined while it is unknown, which shows a dash and never a zero. */
+  /** A decimal text as on the wire; undefined while it is unknown, which shows a dash and never a zero. */
   readonly amount: string | undefined;
   /** Lets it take several lines where its place is narrow. */
   readonly wraps?: boolean;

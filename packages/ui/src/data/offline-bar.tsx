@@ -2,9 +2,9 @@ import { WifiOff } from 'lucide-react';
 import { Live } from '../base/live.tsx';
 
 export type OfflineBarProps = {
-  /** Who is signed in. */
+  /** Name of the signed-in person. */
   readonly username?: string | undefined;
-  /** When the shown balance was read ("14:02"). */
+  /** Time at which the shown balance was read ("14:02"). */
   readonly balanceReadAt?: string | undefined;
 };
 

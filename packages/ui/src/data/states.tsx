@@ -5,15 +5,12 @@ import { Button } from '../base/button.tsx';
 import { Live } from '../base/live.tsx';
 
 export type EmptyStateProps = {
-  /** A line drawing, 120 px. */
   readonly art?: ReactNode;
-  /** One sentence of fact. */
   readonly text: string;
-  /** One action. */
   readonly action?: ReactNode;
 };
 
-/** What stands where there is nothing yet: one drawing, one fact, one action. */
+/** Fills an empty place: one drawing, one fact, one action. */
 export function EmptyState({ art, text, action }: EmptyStateProps) {
   return (
     <div className="state">
@@ -25,14 +22,13 @@ export function EmptyState({ art, text, action }: EmptyStateProps) {
 }
 
 export type ErrorStateProps = {
-  /** The cause in plain words. */
   readonly text: string;
-  /** What to name when asking for help. */
+  /** Code to quote in a request for help. */
   readonly code?: string | undefined;
   readonly onRetry?: () => void;
 };
 
-/** What stands where something could not be loaded. */
+/** Shows that something could not be loaded. */
 export function ErrorState({ text, code, onRetry }: ErrorStateProps) {
   return (
     <Live className="state" role="alert">
@@ -46,7 +42,7 @@ export function ErrorState({ text, code, onRetry }: ErrorStateProps) {
 
 export type LoadMoreProps = {
   readonly isLoading: boolean;
-  /** False when everything is shown, which is then said. */
+  /** False once everything is shown, which it then says. */
   readonly hasMore: boolean;
   readonly onMore: () => void;
 };

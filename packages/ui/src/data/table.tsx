@@ -10,14 +10,14 @@ export type Column<Row> = {
 };
 
 export type TableProps<Row> = {
-  /** What the table holds; `hideCaption` leaves it to screen readers. */
+  /** Subject of the table; `hideCaption` leaves it to screen readers. */
   readonly caption: ReactNode;
   readonly hideCaption?: boolean;
   /** The first column names the row. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Becomes cards below 768 px, unless it is narrow enough to stay a table. */
+  /** Becomes cards below 768 px; false for tables that are narrow enough. */
   readonly stacks?: boolean;
 };
 

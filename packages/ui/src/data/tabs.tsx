@@ -10,7 +10,7 @@ export type TabsProps = {
   readonly onChange?: (value: string) => void;
 };
 
-/** Panels of which one is shown. Uncontrolled unless `value` is given. */
+/** Shows one of several panels. Uncontrolled unless `value` is given. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const state = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
   return (

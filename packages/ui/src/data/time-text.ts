@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago a moment was, in few words: "just now", "4 min ago", "3 h ago", "2 d ago", then the date. */
+/** Writes the age of a moment in few words: "just now", "4 min ago", "3 h ago", "2 d ago", then the date. */
 export function agoText(atMs: number, nowMs: number): string {
   const age = Math.max(0, nowMs - atMs);
   if (age < MINUTE_MS) return 'just now';
@@ -12,7 +12,7 @@ export function agoText(atMs: number, nowMs: number): string {
   return new Date(atMs).toISOString().slice(0, 10);
 }
 
-/** Time left as a clock: "59:07", "3:04:09", "2 d 03:04:09"; "0:00" when it is over. */
+/** Writes time left as a clock: "59:07", "3:04:09", "2 d 03:04:09"; "0:00" at the end. */
 export function leftText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const two = (value: number): string => `${value}`.padStart(2, '0');

@@ -15,13 +15,12 @@ export function RelativeTime({ at, clock = browserClock }: { readonly at: string
 }
 
 export type CountdownProps = {
-  /** The moment it counts to, in milliseconds since 1970. */
   readonly toMs: number;
   readonly onEnd?: () => void;
   readonly clock?: Clock;
 };
 
-/** Time left to a moment, each second. Calls `onEnd` once when it is over. */
+/** Counts down to a moment, each second. Calls `onEnd` once at the end. */
 export function Countdown({ toMs, onEnd, clock = browserClock }: CountdownProps) {
   const leftMs = toMs - useNow(1000, clock);
   const ended = useRef<number>(undefined);

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { MOTION } from '../tokens.ts';
 
 /**
- * Counts from what is in view to a new amount, unless the reader wants no motion. The end value is exact. The first
- * amount is in view at once, unless `from` says where to begin.
+ * Counts from the visible amount to a new one, unless the reader wants no motion. The end value is exact. The first
+ * amount is shown at once, unless `from` says where to begin.
  */
 export function useCounted(amount: string | undefined, from: string | undefined = amount): string | undefined {
   const [shown, setShown] = useState(from);

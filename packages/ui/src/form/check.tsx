@@ -40,7 +40,6 @@ export function Switch({ children, className, ...rest }: SwitchProps) {
 }
 
 export type SegmentedProps<Value extends string> = {
-  /** What the choice is about, for screen readers. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly text: string; readonly disabled?: boolean }[];
   readonly value: Value;
@@ -48,7 +47,7 @@ export type SegmentedProps<Value extends string> = {
   readonly size?: 36 | 44;
 };
 
-/** One of a few, all of them in sight. */
+/** Shows a few choices, all of them in sight. */
 export function Segmented<Value extends string>({ label, options, value, onChange, size = 36 }: SegmentedProps<Value>) {
   const name = useId();
   return (

@@ -8,7 +8,7 @@ type FieldIds = { readonly control: string; readonly note: string; readonly inva
 
 const FieldContext = createContext<FieldIds | undefined>(undefined);
 
-/** The attributes that tie a control to the label and note of the {@link Field} around it. */
+/** Returns the attributes that tie a control to the label and note of the {@link Field} around it. */
 export function useFieldControl(): {
   readonly id?: string;
   readonly 'aria-describedby'?: string;
@@ -28,7 +28,7 @@ export type FieldProps = {
   readonly children: ReactNode;
 };
 
-/** A labelled control. One line below it is kept for hint or error, so that nothing jumps. */
+/** Shows a labelled control. One line below it is reserved for hint or error, so that nothing jumps. */
 export function Field({ label, hint, error, optional = false, children }: FieldProps) {
   const id = useId();
   const ids = { control: id, note: `${id}-note`, invalid: error !== undefined };

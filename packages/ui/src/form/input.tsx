@@ -13,8 +13,8 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 /**
- * A number in any notation: `readTyped` of `@voltide/core` reads the text. It is not the browser's own number field,
- * which drops what it does not understand.
+ * Takes a number in any notation: `readTyped` of `@voltide/core` reads the text. It is not the browser's number field,
+ * which drops text it does not understand.
  */
 export function NumberInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type' | 'inputMode'>) {
   return <Input inputMode="decimal" autoComplete="off" maxLength={32} {...rest} className={cx('num', className)} />;
@@ -25,7 +25,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea {...useFieldControl()} {...rest} className={cx('input', className)} />;
 }
 
-/** A password, hidden until the reader wants to see it. */
+/** Takes a password, hidden until the reader wants to see it. */
 export function PasswordInput({ className, disabled, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false);
   return (
@@ -51,7 +51,7 @@ export function PasswordInput({ className, disabled, ...rest }: Omit<ComponentPr
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'size'> & { readonly size?: 36 | 48 };
 
-/** A choice from a list, by the browser's own control. */
+/** Offers a choice from a list by the browser's own control. */
 export function Select({ className, size = 48, ...rest }: SelectProps) {
   return <select {...useFieldControl()} {...rest} className={cx('input select', className)} data-size={size} />;
 }

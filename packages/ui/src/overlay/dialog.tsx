@@ -13,8 +13,8 @@ type FocusHandlers = {
 };
 
 /**
- * The focus goes to the dialog itself, not to its Close button, and back to whatever had it: Radix gives it back to its
- * own trigger only, and ours are opened from anywhere. Where that is gone, the page's main part takes it.
+ * The focus goes to the dialog itself, not to its Close button, and back to its previous owner: Radix gives it back to
+ * its own trigger only, and ours are opened from anywhere. If that is gone, the page's main part takes it.
  */
 function useFocusReturn(first?: RefObject<HTMLElement | null>): FocusHandlers {
   const opener = useRef<Element>(null);
@@ -44,12 +44,11 @@ export type OverlayProps = {
 export type DialogProps = OverlayProps & {
   /** One sentence under the title, read out with it. */
   readonly description?: string;
-  /** Buttons. */
   readonly footer?: ReactNode;
   readonly size?: 'normal' | 'wide';
-  /** What gets the focus in place of the dialog itself: the field of a search. */
+  /** Element that gets the focus in place of the dialog: the field of a search. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
-  /** False where a press beside the dialog would lose what was typed. */
+  /** False if a press beside the dialog would lose typed text. */
   readonly closesOutside?: boolean;
 };
 
@@ -104,7 +103,7 @@ export function Sheet({ open, onOpenChange, title, children }: OverlayProps) {
   );
 }
 
-/** Our own instead of Radix's, whose scroll lock writes a style element that the content policy forbids. */
+/** Replaces Radix's overlay, whose scroll lock writes a style element that the content policy forbids. */
 function Backdrop({ open }: { readonly open: boolean }) {
   return <div className="backdrop" data-state={open ? 'open' : 'closed'} aria-hidden />;
 }

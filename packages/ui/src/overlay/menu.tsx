@@ -16,12 +16,11 @@ export type MenuEntry =
   | { readonly key: string; readonly isLine: true };
 
 export type MenuProps = {
-  /** The button that opens it. */
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
   /** Stands above the entries; it is read and takes no focus. */
   readonly head?: ReactNode;
-  /** Opens it when it is first shown: for a menu whose code came with the click on its button. */
+  /** Opens it on its first render: for a menu whose code came with the click on its button. */
   readonly isFirstOpen?: boolean;
 };
 

@@ -2,11 +2,12 @@ import '../styles/overlay.css';
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** S2-04. */
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_MS = 300;
 export const TOOLTIP_OFFSET_PX = 4;
-/** A finger rests on something for so long until its tooltip comes, which stays as long once it is lifted. */
+/**
+ * Time a finger rests on something until its tooltip appears, and until it goes after the finger is lifted.
+ */
 const PRESS_MS = 500;
 const LIFTED_MS = 1500;
 const EDGE_PX = 8;
@@ -14,9 +15,9 @@ const EDGE_PX = 8;
 type Shown = { readonly text: string; readonly anchor: Element };
 
 /**
- * Shows the `data-tooltip` of whatever is pointed at for a while, pressed long, or focused by keyboard. One element
- * serves the whole page. A tooltip repeats or explains; nothing may be said by it alone, and none lies over the menu of
- * its own button.
+ * Shows the `data-tooltip` of an element that is pointed at for a while, pressed long, or focused by keyboard. One
+ * element serves the whole page. A tooltip repeats or explains; no information may stand in it alone, and none lies
+ * over the menu of its own button.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>();
@@ -33,7 +34,7 @@ export function TooltipLayer() {
   );
 }
 
-/** Calls `show` with what is to be shown, following pointer and focus, until the returned function is called. */
+/** Calls `show` with the tooltip to show, following pointer and focus, until the returned function is called. */
 export function watchTooltips(show: (shown: Shown | undefined) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let anchor: Element | undefined;
@@ -99,7 +100,7 @@ export function watchTooltips(show: (shown: Shown | undefined) => void): () => v
 
 type Layer = { readonly open: (anchor: Element) => void; readonly close: () => void };
 
-/** Opens the tooltip of what a finger rests on. The press is then no click, and brings no menu of the browser. */
+/** Opens the tooltip under a resting finger. The press is then no click, and opens no browser menu. */
 function watchPresses({ open, close }: Layer): { readonly stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHeld = false;
@@ -142,7 +143,7 @@ function watchPresses({ open, close }: Layer): { readonly stop: () => void } {
   };
 }
 
-/** Above its anchor, or below where there is no room; never outside of the window. */
+/** Places it above its anchor, or below if there is no room; never outside of the window. */
 function place(box: HTMLElement, anchor: Element): void {
   const at = anchor.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();

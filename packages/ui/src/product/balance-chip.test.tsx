@@ -69,7 +69,7 @@ describe('the balance chip', () => {
   });
 });
 
-/** A chip whose amount changes when it is told. */
+/** Renders a chip whose amount changes on an event. */
 function Changing({ amounts }: { readonly amounts: EventTarget }) {
   const [amount, setAmount] = useState('100.000000');
   useEffect(() => {

@@ -7,20 +7,21 @@ import { useCounted } from '../data/use-counted.ts';
 import { useChange } from './use-change.ts';
 
 export type BalanceChipProps = {
-  /** VT as the wire carries it; undefined while it is unknown. */
+  /** VT as on the wire; undefined while it is unknown. */
   readonly amount: string | undefined;
   readonly state: 'loading' | 'ready' | 'error';
   /** 1 in the header, 2 in the mobile menu (S8-02). */
   readonly decimals?: number;
   readonly href: string;
-  /** What a failed load says when the Error chip is pointed at. */
+  /** Tooltip of the Error chip after a failed load. */
   readonly errorText: string;
   readonly onRetry: () => void;
 };
 
 /**
- * The balance in the header: a dash while it loads, the amount with its unit, or a red Error chip that tries again. The
- * exact amount is its tooltip. A change lies over it for two seconds, both with two decimals, so that none is cut away.
+ * Shows the balance in the header: a dash while it loads, the amount with its unit, or a red Error chip that tries
+ * again. The exact amount is its tooltip. A change lies over it for two seconds, both with two decimals, so that none
+ * is cut away.
  */
 export function BalanceChip({ amount, state, decimals = 1, href, errorText, onRetry }: BalanceChipProps) {
   const counted = useCounted(amount);
@@ -63,7 +64,7 @@ export function BalanceChip({ amount, state, decimals = 1, href, errorText, onRe
   );
 }
 
-/** Two, or all of what would be cut away whole. */
+/** Two decimals, or all for a change that would otherwise vanish. */
 function decimalsOf(change: string): number | 'exact' {
   return /[1-9]/.test(moneyText(change, { unit: null })) ? 2 : 'exact';
 }

@@ -13,7 +13,7 @@ export type PersonNameProps = {
   readonly size?: number;
 };
 
-/** A person as others are shown them: avatar and name, a link to their profile where that is public. */
+/** Shows a person as others see them: avatar and name, a link to their profile if that is public. */
 export function PersonName({ person, size = 20 }: PersonNameProps) {
   const { name, avatar, profile } = person;
   const content = (

@@ -4,14 +4,14 @@ const RADIUS = 8;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 export type SetRingProps = {
-  /** The number of items of the set that were found. */
   readonly found: number;
   readonly of: number;
-  /** Width and height in CSS pixels. */
   readonly size?: number;
 };
 
-/** A ring that closes as a set fills; complete, it is a disc with a tick. Decoration: the numbers stand beside it. */
+/**
+ * Shows a ring that closes as a set fills; complete, it is a disc with a tick. Decoration: the numbers stand beside it.
+ */
 export function SetRing({ found, of, size = 20 }: SetRingProps) {
   const isComplete = of > 0 && found >= of;
   return (

@@ -1,22 +1,22 @@
-/** What is shown in place of the settled balance: VT as decimal text; undefined where none was known yet. */
+/** Amount shown in place of the settled balance: VT as decimal text; undefined if none was known yet. */
 export type HeldBalance = { readonly amount: string | undefined };
 
 /**
- * The balance that is shown, apart from the settled one. An answer of the server settles at once, and a live update may
- * come before it; from the press until the reel has landed another amount is held in its place, so that no figure gives
- * the result away.
+ * The shown balance, apart from the settled one. An answer of the server settles at once, and a live update may come
+ * before it; from the press until the reel has landed another amount is held in its place, so that no figure gives the
+ * result away.
  */
 export type ShownBalance = {
   /** Shows `amount` until the returned function is called. A newer hold replaces an older one. */
   readonly hold: (amount: string | undefined) => () => void;
   /** Ends any hold, as when the page is hidden. */
   readonly release: () => void;
-  /** What is held; undefined while the settled balance is shown. */
+  /** Returns the hold; undefined while the settled balance is shown. */
   readonly getHeld: () => HeldBalance | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** Creates a store of its own; the application has one, {@link shownBalance}. */
+/** Creates a separate store; the application has one, {@link shownBalance}. */
 export function createShownBalance(): ShownBalance {
   const listeners = new Set<() => void>();
   let held: HeldBalance | undefined;

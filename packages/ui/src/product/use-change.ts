@@ -1,10 +1,10 @@
 import { formatVt, parseVt } from '@voltide/core';
 import { useEffect, useRef, useState } from 'react';
 
-/** A change is shown for so long. */
+/** Time for which a change is shown. */
 export const CHANGE_SHOWN_MS = 2000;
 
-/** By how much an amount has just changed, for two seconds after each change; undefined at rest. */
+/** Returns the latest change of an amount, for two seconds after it; undefined at rest. */
 export function useChange(amount: string | undefined): string | undefined {
   const [change, setChange] = useState<string>();
   const before = useRef(amount);

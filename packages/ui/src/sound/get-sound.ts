@@ -18,7 +18,7 @@ export const getSound = (): SoundPlayer => {
   return shared;
 };
 
-/** Whether the page may sound. A browser that does not tell stays silent. */
+/** True if the page may sound. A browser that does not say stays silent. */
 function hasGesture(): boolean {
   const activation: UserActivation | undefined = navigator.userActivation;
   return activation?.hasBeenActive ?? false;

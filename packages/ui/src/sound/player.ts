@@ -3,21 +3,20 @@ import type { SoundSwitch } from './switch.ts';
 
 export const SOUND_VOLUME = 0.3;
 
-/** What the player needs of the browser. */
+/** Needs of the player from the browser. */
 export interface SoundHost {
   readonly control: SoundSwitch;
   readonly createContext: () => AudioContext;
   readonly load: (name: SoundName) => Promise<ArrayBuffer>;
-  /** Whether the person has touched the page; no sound before. */
+  /** True once the person has touched the page; no sound before. */
   readonly hasGesture: () => boolean;
 }
 
 export interface SoundPlayer {
-  /** Plays a sound once; does nothing while off, before a gesture, or when it cannot be loaded. */
   play(name: SoundName): void;
-  /** Opens the audio and loads these sounds one by one, before they are needed; does nothing where `play` does not. */
+  /** Opens the audio and loads these sounds one by one, before they are needed; does nothing if `play` would not. */
   prepare(names: readonly SoundName[]): void;
-  /** Schedules reel ticks on the audio clock, times from now; returns how to cancel those still to come. */
+  /** Schedules reel ticks on the audio clock, times from now; returns a function that cancels those still to come. */
   scheduleTicks(timesMs: readonly number[]): () => void;
 }
 

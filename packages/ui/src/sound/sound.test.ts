@@ -9,7 +9,7 @@ interface Started {
   stopped: boolean;
 }
 
-/** A browser's audio that notes what is started, in the place of one that this machine lacks. */
+/** Imitates a browser's audio and notes the started sounds. */
 const browser = (stored: string | null = null) => {
   const started: Started[] = [];
   const loaded: SoundName[] = [];

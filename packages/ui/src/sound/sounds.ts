@@ -1,4 +1,3 @@
-/** The sounds of the product; each is `/sounds/NAME.mp3`, made by `tools/synthesise-sounds.ts`. */
 export const SOUND_NAMES = [
   'tick',
   'seal',
@@ -26,7 +25,9 @@ export interface Tick {
 /** Closer ticks than this melt into a buzz. */
 export const TICK_GAP_MS = 28;
 
-/** The ticks of a run that can be told apart: at most one per 28 ms, rising in pitch; times in ascending order. */
+/**
+ * Lists the ticks of a run that can be told apart: at most one per 28 ms, rising in pitch; times in ascending order.
+ */
 export const audibleTicks = (timesMs: readonly number[]): Tick[] => {
   const kept: number[] = [];
   for (const atMs of timesMs) if (atMs - (kept.at(-1) ?? -TICK_GAP_MS) >= TICK_GAP_MS) kept.push(atMs);

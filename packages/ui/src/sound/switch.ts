@@ -4,16 +4,16 @@ export const SOUND_KEY = 'voltide-sound';
 
 export type SoundStorage = Pick<BrowserStore, 'read' | 'write'>;
 
-/** Whether the page may sound. */
+/** State of the sound switch. */
 export interface SoundSwitch {
   isOn(): boolean;
   /** Remembered in local storage; turning it off silences what is playing. */
   setOn(on: boolean): void;
-  /** Calls back on every change of the switch; returns how to stop. */
+  /** Calls back on every change of the switch; returns the function that stops it. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The switch as this browser remembers it: on until it is turned off. */
+/** Creates the switch as this browser remembers it: on until it is turned off. */
 export const createSoundSwitch = (storage: SoundStorage): SoundSwitch => {
   const listeners = new Set<() => void>();
   let on = storage.read(SOUND_KEY) !== 'off';

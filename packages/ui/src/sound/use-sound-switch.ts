@@ -7,7 +7,7 @@ let shared: SoundSwitch | undefined;
 /** The one switch of the page; made on first use, in a browser only. */
 export const getSoundSwitch = (): SoundSwitch => (shared ??= createSoundSwitch(localStore));
 
-/** The sound switch of the header: whether it is on, and how to change it. The player's code is not needed for it. */
+/** Returns the sound switch of the header and its setter. The player's code is not needed for it. */
 export const useSoundSwitch = (): readonly [on: boolean, setOn: (on: boolean) => void] => {
   const on = useSyncExternalStore(
     (listener) => getSoundSwitch().subscribe(listener),

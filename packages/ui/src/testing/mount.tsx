@@ -21,7 +21,7 @@ async function quietly(action: () => unknown): Promise<void> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = false;
 }
 
-/** Renders into the test's document, in place of what was mounted before, and waits until it is quiet. */
+/** Renders into the test's document, in place of the earlier content, and waits until it is quiet. */
 export async function mount(element: ReactNode): Promise<HTMLElement> {
   const before = mounted;
   await quietly(() => before?.unmount());
@@ -33,19 +33,19 @@ export async function mount(element: ReactNode): Promise<HTMLElement> {
   return container;
 }
 
-/** Takes away what is mounted. Resolves when React has nothing left to do that it put off until a later turn. */
+/** Unmounts. Resolves once React has nothing left to do that it put off until a later turn. */
 export async function unmount(): Promise<void> {
   await quietly(() => mounted?.unmount());
   mounted = undefined;
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Does something to what is mounted and waits until it is quiet. */
+/** Acts on the mounted content and waits until it is quiet. */
 export async function settle(action: () => unknown = () => undefined): Promise<void> {
   await quietly(action);
 }
 
-/** Types into a control as a person would: React hears of the change. */
+/** Types into a control as a person would: React sees the change. */
 export async function type(control: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
   await settle(() => {
     control.focus();

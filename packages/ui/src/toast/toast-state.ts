@@ -1,7 +1,9 @@
 /** Toasts: at most one is visible (S2-03). */
 export const TOAST_LIMIT = 1;
 export const TOAST_SHOWN_MS = 5000;
-/** How long a dismissed toast stays in the list, so that whoever holds its id may still update it. */
+/**
+ * Time a dismissed toast stays in the list, so that the holder of its id may still update it.
+ */
 export const TOAST_REMOVAL_MS = 1_000_000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_HOTKEY = 'F8';
@@ -23,7 +25,7 @@ export type ToastAction =
   | { readonly type: 'dismiss'; readonly id?: string }
   | { readonly type: 'remove'; readonly id?: string };
 
-/** The list of toasts after an action, the newest first. */
+/** Returns the list of toasts after an action, the newest first. */
 export function reduceToasts(toasts: readonly Toast[], action: ToastAction): readonly Toast[] {
   switch (action.type) {
     case 'add':

@@ -9,14 +9,14 @@ function apply(action: ToastAction): void {
   for (const listener of listeners) listener();
 }
 
-/** What can be done with a toast that was added. */
+/** Operations on a toast that was added. */
 export type ToastHandle = {
   readonly id: string;
   readonly update: (content: Partial<ToastContent>) => void;
   readonly dismiss: () => void;
 };
 
-/** Shows a toast in the place of the one that is visible. */
+/** Shows a toast in place of the visible one. */
 export function toast(content: ToastContent): ToastHandle {
   lastId += 1;
   const id = `toast-${lastId}`;

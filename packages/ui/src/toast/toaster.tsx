@@ -21,7 +21,7 @@ const TONES: Record<ToastTone, string> = {
   danger: 'var(--danger)',
 };
 
-/** Radix wants more than its threshold; a swipe of just so much counts too. */
+/** Radix wants more than its threshold; a swipe of exactly that much counts too. */
 const SWIPE_MORE_THAN_PX = TOAST_SWIPE_PX - 0.01;
 
 /** Shows the toasts: swipe right to dismiss, F8 to reach them. One per application. */

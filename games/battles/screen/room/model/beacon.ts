@@ -5,10 +5,10 @@ import { readNamedBeacon } from './proof.ts';
 /** The round of a beacon that rolled a battle. */
 export type Beacon = { readonly name: string; readonly round: number; readonly value: string };
 
-/** So many characters of the value are read out: all of it stands in the proof. */
+/** Characters of the value that are read out: the proof has all of it. */
 const HEARD_CHARS = 8;
 
-/** The beacon that rolled a battle; undefined before it is rolled. */
+/** Returns the beacon that rolled a battle; undefined before that. */
 export function beaconOf({ beacon, locks, beaconValue }: Pick<BattleRoom, 'beacon' | 'locks' | 'beaconValue'>) {
   const lock = locks.at(-1);
   const named = lock === undefined ? undefined : readNamedBeacon(lock.document);
@@ -16,7 +16,7 @@ export function beaconOf({ beacon, locks, beaconValue }: Pick<BattleRoom, 'beaco
   return { name: beaconWords(beacon).name, round: named.round, value: beaconValue } satisfies Beacon;
 }
 
-/** The arrival of the value as one sentence, for those who hear it. */
+/** Announces the value in one sentence for screen readers. */
 export function beaconSentence({ name, round, value }: Beacon): string {
   return `${name}, round ${round}, has drawn ${value.slice(0, HEARD_CHARS)}…. The battle starts.`;
 }

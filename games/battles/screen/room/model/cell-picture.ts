@@ -1,18 +1,17 @@
-/** A find's picture in the cells of reels: its drawing at first, and a bitmap of it as soon as there is one. */
+/** A find's picture in the cells of reels: its drawing at first, then a bitmap. */
 export type CellPicture = {
-  /** Makes the address of the drawing. */
   readonly drawing: () => string;
   /** The address to show now. */
   readonly read: () => string;
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Shows this bitmap from now on, and answers the one before; the drawing again where it is undefined. */
+  /** Shows this bitmap from now on, and returns the one before; the drawing if it is undefined. */
   readonly setBitmap: (bitmap: Bitmap | undefined) => Bitmap | undefined;
 };
 
-/** A bitmap by its address, with what keeps it decoded while no cell shows it. */
+/** A bitmap by its address, with a reference that keeps it decoded while no cell shows it. */
 export type Bitmap = { readonly address: string; readonly decoded: unknown };
 
-/** @param drawing makes the address of the drawing, the same each time. */
+/** Creates the picture. @param drawing makes the address of the drawing, the same each time. */
 export function createCellPicture(drawing: () => string): CellPicture {
   const watchers = new Set<() => void>();
   let bitmap: Bitmap | undefined;

@@ -13,13 +13,13 @@ import {
 } from './words.ts';
 import { listText } from '../../model/list-text.ts';
 
-/** How a battle ended, in words. */
+/** End of a battle, in words. */
 export type Ending = {
-  /** Who got it: "Ada wins 12.40 VT". */
+  /** Winner and amount: "Ada wins 12.40 VT". */
   readonly headline: string;
-  /** Why. */
+  /** Reason of the result. */
   readonly reason: string;
-  /** Whether the viewer got more than the own entry: only then is anything celebrated (S5-04). */
+  /** True if the viewer got more than their entry: only then is it celebrated (S5-04). */
   readonly isGain: boolean;
   /** Whether the viewer is among the winners. */
   readonly isOwnWin: boolean;
@@ -33,11 +33,11 @@ export type EndingRow = {
   readonly foundSun: bigint;
   readonly paidSun: bigint;
   readonly gotSun: bigint;
-  /** Says what became of it: "14 items, in the inventory". */
+  /** Where it went: "14 items, in the inventory". */
   readonly how: string;
 };
 
-/** How a show ends. */
+/** Describes the end of a battle. */
 export function endingOf(show: Show): Ending {
   const standing = standingAfter(show, show.finds.length);
   const own = show.seats.findIndex(({ isOwn }) => isOwn);
@@ -77,7 +77,7 @@ function headlineOf(show: Show, { potSun }: Standing): string {
   return `${teamName(show, first)} ${isYou ? 'win' : 'wins'} ${pot}`;
 }
 
-/** Why it ended so, in a sentence or two. */
+/** Explains the end in a sentence or two. */
 function reasonOf(show: Show, standing: Standing): string {
   const { settings, decider } = show;
   if (settings.mode === 'shared') return 'All seats get an equal part of everything found.';
@@ -112,7 +112,7 @@ function levelText(show: Show, standing: Standing): string {
   return sentenceOf(show, leaders, `${names} are level at ${at}`);
 }
 
-/** Why one team is ahead of all: by what counts first, or where others are level in that, by the total. */
+/** Explains the lead of one team: by the first criterion, or by the total if others are level in that. */
 function scoreReason(show: Show, standing: Standing): string {
   const { mode, inverse } = show.settings;
   const [first = 0] = standing.leaders;
@@ -147,13 +147,13 @@ function howText({ seats }: Show, seat: number, { payoutSun, houseSun, itemCount
   return houseSun > 0n ? `${paid}; ${vtText(houseSun)} went to the house, which held the rest of the seat` : paid;
 }
 
-/** The end as one sentence, for those who hear it. */
+/** Announces the end in one sentence for screen readers. */
 export function endingSentence(show: Show): string {
   const { headline, reason } = endingOf(show);
   return `${headline}. ${reason}`;
 }
 
-/** What is ahead at a moment, as a sentence for the eye. */
+/** Says who leads at a moment, for the eye. */
 export function leadSentence(show: Show, standing: Standing): string {
   return sentenceOf(show, standing.leaders, `${leadText(show, standing)}.`);
 }

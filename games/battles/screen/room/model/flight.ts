@@ -1,7 +1,7 @@
 import type { RoundItems } from './round-items.ts';
 import type { Show } from './show.ts';
 
-/** An item on its way from the lane that found it to the lane that got it. */
+/** An item's flight from the lane that found it to the lane that got it. */
 export type Hop = {
   readonly key: string;
   /** Its number among the items of the battle. */
@@ -11,16 +11,15 @@ export type Hop = {
   readonly delayMs: number;
 };
 
-/** One item is under way for so long, and all of them together. */
 export const HOP_MS = 560;
 export const FLIGHT_MS = 1100;
 
-/** The dearest of a long battle stand for all of it. */
+/** Most items in flight: the dearest stand for all. */
 const MOST = 24;
 
 /**
- * The ways of all items that change their lane when a battle is decided: to the winner, in turn to the seats of a team
- * or to those who share, the dearest first. What the winner found lies there already.
+ * Plans the flights of all items that change lanes at the decision: to the winner, in turn to the seats of a team or of
+ * those who share, the dearest first. The winner's own finds are there already.
  */
 export function planFlight({ finds, winners }: Pick<Show, 'finds' | 'winners'>, { numberOf }: RoundItems): Hop[] {
   const found = finds.flatMap((seats, round) =>
@@ -42,7 +41,7 @@ export function planFlight({ finds, winners }: Pick<Show, 'finds' | 'winners'>, 
 /** A place of the stage in CSS pixels. */
 export type Place = { readonly x: number; readonly y: number };
 
-/** The way of an item as one Web Animation: it rises from its reel, flies in a curve and sinks into the total. */
+/** Animates an item: it rises from its reel, flies in a curve and sinks into the total. */
 export function hopKeyframes(from: Place, to: Place): Keyframe[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const bend = { x: from.x + dx * 0.5 - dy * 0.14, y: from.y + dy * 0.5 - Math.abs(dx) * 0.14 };

@@ -1,7 +1,7 @@
 /** The round of a beacon that a lock document names. */
 export type NamedBeacon = { readonly source: string; readonly round: number };
 
-/** Reads it out of a lock document; undefined where it names none. */
+/** Reads it from a lock document; undefined if it names none. */
 export function readNamedBeacon(document: string): NamedBeacon | undefined {
   const lock = JSON.parse(document) as { readonly beacon?: Partial<NamedBeacon> };
   const { source, round } = lock.beacon ?? {};

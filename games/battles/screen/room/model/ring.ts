@@ -1,14 +1,13 @@
 import { SPIN_EASING } from '../../../../kit/spin-easing.ts';
 import { sumOf } from './show.ts';
 
-/** A part of the ring, in turns from the top. */
 export type Arc = { readonly team: number; readonly span: readonly [from: number, to: number] };
 
 const WHOLE_DEG = 360;
 /** Finer than the eye, and exact in a number. */
 const STEPS = 1_000_000n;
 
-/** The arcs of all teams that have tickets, in their order, each as wide as its part of them. */
+/** Computes the arcs of all teams with tickets, in order and in proportion. */
 export function arcsOf(weights: readonly bigint[]): readonly Arc[] {
   const whole = sumOf(weights);
   return weights.flatMap((weight, team): readonly Arc[] => {
@@ -17,14 +16,14 @@ export function arcsOf(weights: readonly bigint[]): readonly Arc[] {
   });
 }
 
-/** Where a ticket lies on the ring, in degrees from the top: in its middle. */
+/** Computes the angle of a ticket's middle on the ring, in degrees from the top. */
 export function angleOf(drawn: bigint, n: bigint): number {
   return turnsOf(2n * drawn + 1n, 2n * n) * WHOLE_DEG;
 }
 
 const TURNS = 5;
 
-/** The way of the pointer to where it rests, in degrees from the top: it turns, and changes no light. */
+/** Animates the pointer to its rest, in degrees from the top. */
 export function turnKeyframes(restDeg: number): Keyframe[] {
   return [
     { transform: 'rotate(0deg)', easing: SPIN_EASING },
@@ -36,7 +35,7 @@ function turnsOf(part: bigint, whole: bigint): number {
   return whole === 0n ? 0 : Number((part * STEPS) / whole) / Number(STEPS);
 }
 
-/** The part of a ring between two places, in turns clockwise from the top; a whole one too. */
+/** Draws the part of a ring between two places, in turns clockwise from the top; also a whole one. */
 export function ringPath([inner, outer]: readonly [number, number], [from, to]: Arc['span']): string {
   if (to - from >= 1) return `${ringPath([inner, outer], [0, 0.5])}${ringPath([inner, outer], [0.5, 0.999999])}`;
   const place = (radius: number, turns: number): string => {

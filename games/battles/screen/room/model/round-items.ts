@@ -5,7 +5,6 @@ import { nameOfId } from '../../../../kit/name-of-id.ts';
 import { rarityOf } from '../../../../kit/rarity-of.ts';
 import { drawerOf, type DrawCell } from '../../../../kit/reel/strip.ts';
 
-/** An item that a round can give. */
 export type RoundItem = {
   readonly id: string;
   readonly packId: string;
@@ -14,22 +13,22 @@ export type RoundItem = {
   readonly valueSun: bigint;
 };
 
-/** An odds table with its items as people see them. */
+/** An odds table with its items' names and art. */
 export type RoundTable = {
   readonly hash: string;
   readonly items: readonly (RoundItem & { readonly tickets: number })[];
 };
 
-/** All that the rounds of a battle can give: each item of each of their odds tables once, by its number. */
+/** All items of a battle's rounds, each once, by number. */
 export type RoundItems = {
   readonly items: readonly RoundItem[];
-  /** What the cells of each round are drawn by. */
+  /** Draws the cells of each round. */
   readonly draws: readonly DrawCell[];
-  /** The number of an item in a round. */
+  /** Returns the number of an item in a round. */
   readonly numberOf: (round: number, itemId: string) => number;
 };
 
-/** A pack on sale as such a table. */
+/** Converts a pack on sale to such a table. */
 export function tableOfPack({ id: packId, hash, items }: Pack): RoundTable {
   return {
     hash,
@@ -39,14 +38,14 @@ export function tableOfPack({ id: packId, hash, items }: Pack): RoundTable {
   };
 }
 
-/** The canonical document of an odds table that is not on sale any more. */
+/** The canonical document of an odds table that is no longer on sale. */
 export type OldTable = {
   readonly id: string;
   readonly price: number;
   readonly items: readonly { readonly id: string; readonly value: number; readonly tickets: number }[];
 };
 
-/** Such a document as a table: with the names that its items have today, where they are still sold. */
+/** Converts such a document, with today's names for items that are still sold. */
 export function tableOfDocument(
   hash: string,
   { id: packId, price, items }: OldTable,
@@ -64,7 +63,7 @@ export function tableOfDocument(
   };
 }
 
-/** The items of all rounds, each table's behind those of the one before; undefined while a table is missing. */
+/** Joins the items of all rounds, table by table; undefined while a table is missing. */
 export function joinTables(
   rounds: readonly { readonly hash: string }[],
   tables: readonly RoundTable[],
@@ -91,7 +90,6 @@ export function joinTables(
   };
 }
 
-/** Draws the numbers of one table's items. */
 function drawFrom({ items, first }: RoundTable & { readonly first: number }): DrawCell {
   let firstTicket = 0;
   const ranges = items.map(({ tickets }) => {

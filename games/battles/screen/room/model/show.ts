@@ -3,24 +3,23 @@ import { parseVt } from '@voltide/core';
 import type { BattleRoom, BattleSeat } from '../../../contract.ts';
 import { listTeams } from '../../../layouts.ts';
 
-/** What a seat found in a round. */
 export type Find = { readonly item: string; readonly valueSun: bigint };
 
-/** How a battle was decided where what was found did not do it alone. */
+/** Deciding draw, if the finds alone did not decide. */
 export type ShownDecider = { readonly kind: 'tie' | 'jackpot'; readonly n: bigint; readonly drawn: bigint };
 
-/** A battle that has been drawn, as it is played to those who watch. */
+/** A drawn battle, as it is replayed. */
 export type Show = {
   readonly battleId: string;
   readonly settings: BattleRoom['settings'];
   readonly seats: readonly BattleSeat[];
-  /** The seats of each team; a team of one is called by its player. */
+  /** Seats of each team; a team of one is named after its player. */
   readonly teams: readonly (readonly number[])[];
-  /** What was found: `[round][seat]`. */
+  /** Finds: `[round][seat]`. */
   readonly finds: readonly (readonly Find[])[];
   readonly winners: readonly number[];
   readonly decider: ShownDecider | undefined;
-  /** What each seat paid and got. */
+  /** Price and return of each seat. */
   readonly paid: readonly SeatPaid[];
 };
 
@@ -28,16 +27,16 @@ export type SeatPaid = {
   readonly stakeSun: bigint;
   /** VT that were paid out. */
   readonly payoutSun: bigint;
-  /** What the house got of the seat, which held a part of it. */
+  /** The house's part of the seat. */
   readonly houseSun: bigint;
-  /** The value of the items that it got, and how many. */
+  /** Value and number of the received items. */
   readonly itemsSun: bigint;
   readonly itemCount: number;
 };
 
 type Result = NonNullable<BattleRoom['result']>;
 
-/** The show of a battle; undefined before it is drawn. */
+/** Builds the replay of a battle; undefined before it is drawn. */
 export function showOf(battle: Pick<BattleRoom, 'battleId' | 'settings' | 'seats' | 'result'>): Show | undefined {
   const { battleId, settings, seats, result } = battle;
   if (result === null) return undefined;
@@ -73,17 +72,16 @@ function deciderOf({ draws }: Result): ShownDecider | undefined {
   return undefined;
 }
 
-/** What a seat got, VT and items together. */
+/** Sums the return of a seat, VT and items. */
 export function gotSun({ payoutSun, itemsSun }: SeatPaid): bigint {
   return payoutSun + itemsSun;
 }
 
-/** The team of a seat. */
 export function teamOf({ teams }: Pick<Show, 'teams'>, seat: number): number {
   return teams.findIndex((seats) => seats.includes(seat));
 }
 
-/** Whether several seats play as one. */
+/** True if several seats play as one. */
 export function hasTeams({ teams }: Pick<Show, 'teams'>): boolean {
   return teams.some(({ length }) => length > 1);
 }

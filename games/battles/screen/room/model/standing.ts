@@ -1,25 +1,24 @@
 import { decide } from '../../../decide.ts';
 import { sumOf, type Show } from './show.ts';
 
-/** How a battle stands after some of its rounds. */
+/** State of a battle after some of its rounds. */
 export type Standing = {
   readonly landed: number;
   readonly seatSun: readonly bigint[];
   readonly teamSun: readonly bigint[];
   readonly potSun: bigint;
-  /** What each team found in the round that landed last. */
+  /** Value found by each team in the last landed round. */
   readonly lastSun: readonly bigint[];
   /** Rounds won by each team, in mode Points. */
   readonly points: readonly number[] | undefined;
   /** The tickets of each team in the draw that decides, in mode Jackpot. */
   readonly weights: readonly bigint[] | undefined;
-  /** The teams that nobody beats; none where nobody can lead yet, or where nobody leads at all. */
+  /** Unbeaten teams; empty before there can be a leader. */
   readonly leaders: readonly number[];
 };
 
 const NOBODY: readonly number[] = [];
 
-/** The standing after so many rounds, by the very rules that decide the battle. */
 export function standingAfter(show: Show, landed: number): Standing {
   const { settings, teams } = show;
   const values = show.finds.slice(0, landed).map((finds) => finds.map(({ valueSun }) => valueSun));
@@ -52,7 +51,7 @@ function mostOf(amounts: readonly bigint[]): readonly number[] {
   return amounts.flatMap((amount, team) => (amount === most ? [team] : []));
 }
 
-/** The teams that took the round: the best of it, all that are level. Nobody where it has not landed. */
+/** Lists the best teams of a round, several if level; none before it has landed. */
 export function listRoundWinners(show: Show, round: number): readonly number[] {
   const finds = show.finds[round];
   if (finds === undefined) return NOBODY;
@@ -60,7 +59,7 @@ export function listRoundWinners(show: Show, round: number): readonly number[] {
   return decide(() => 0, { ...show.settings, mode: 'standard', tie: 'split' }, values).leaders;
 }
 
-/** The seats with the best item of a round, which is the lowest where the lowest wins; none where all are level. */
+/** Lists the seats with the best item of a round (the lowest, if the lowest wins); none if all are level. */
 export function listBestSeats({ finds, settings }: Pick<Show, 'finds' | 'settings'>, round: number): readonly number[] {
   const values = (finds[round] ?? []).map(({ valueSun }) => valueSun);
   const best = values.reduce(
@@ -73,14 +72,14 @@ export function listBestSeats({ finds, settings }: Pick<Show, 'finds' | 'setting
 
 const PARTS = 10_000n;
 
-/** How long the bar of each team is, 0 to 1: by what decides, against the best. */
+/** Computes the bar of each team, 0 to 1, by the deciding measure against the best. */
 export function barsOf({ points, weights, teamSun }: Standing): readonly number[] {
   const scores = points?.map(BigInt) ?? weights ?? teamSun;
   const most = scores.reduce((top, score) => (score > top ? score : top), 0n);
   return scores.map((score) => (most === 0n ? 0 : partOf(score, most)));
 }
 
-/** To four places: for the eye alone. */
+/** Rounds to four places, for the eye. */
 function partOf(score: bigint, most: bigint): number {
   return Number((score * PARTS) / most) / Number(PARTS);
 }

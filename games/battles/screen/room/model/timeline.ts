@@ -1,7 +1,7 @@
 import { DECIDER_MS, LAND_SHARE } from '../../../timeline.ts';
 import type { Show } from './show.ts';
 
-/** What of a show is seen at a moment of it. */
+/** State of a replay at a moment. */
 export type Frame =
   | { readonly kind: 'countdown' }
   /** A round: its reels spin, or have landed. */
@@ -14,9 +14,9 @@ export type Frame =
 export type Score = {
   readonly rounds: number;
   readonly roundMs: number;
-  /** When within a round its reels land. */
+  /** Landing time of the reels within a round. */
   readonly landMs: number;
-  /** How long the draw that decides takes, and when within it it comes to rest; nothing where there is none. */
+  /** Length of the deciding draw, and its resting time; zero without one. */
   readonly deciderMs: number;
   readonly deciderLandMs: number;
 };
@@ -27,18 +27,18 @@ const DECIDERS = {
 } as const;
 const NO_DECIDER = { deciderMs: 0, deciderLandMs: 0 } as const;
 
-/** The times of a show. They follow from what everybody is told, so that all screens show the same at once. */
+/** Computes the times of a replay from public facts, so that all screens agree. */
 export function scoreOf({ finds, decider }: Pick<Show, 'finds' | 'decider'>, roundMs: number): Score {
   const deciderTimes = decider === undefined ? NO_DECIDER : DECIDERS[decider.kind];
   return { rounds: finds.length, roundMs, landMs: roundMs * LAND_SHARE, ...deciderTimes };
 }
 
-/** How long the whole show is. */
+/** Computes the length of the whole replay. */
 export function lengthMs({ rounds, roundMs, deciderMs }: Score): number {
   return rounds * roundMs + deciderMs;
 }
 
-/** What is seen at a moment of the show. */
+/** Returns the frame of a moment. */
 export function frameAt(score: Score, atMs: number): Frame {
   const { rounds, roundMs, landMs, deciderLandMs } = score;
   if (atMs < 0) return { kind: 'countdown' };
@@ -48,7 +48,7 @@ export function frameAt(score: Score, atMs: number): Frame {
   return { kind: 'decider', isLanded: atMs - rounds * roundMs >= deciderLandMs };
 }
 
-/** When the frame after this moment begins; undefined after the last. */
+/** Returns the start of the frame after this moment; undefined after the last. */
 export function nextFrameMs(score: Score, atMs: number): number | undefined {
   const { rounds, roundMs, landMs, deciderLandMs } = score;
   const end = lengthMs(score);
@@ -61,14 +61,14 @@ export function nextFrameMs(score: Score, atMs: number): number | undefined {
   return round < rounds ? Math.min(beganMs + roundMs, end) : end;
 }
 
-/** How many rounds have landed in a frame. */
+/** Counts the landed rounds of a frame. */
 export function landedIn(frame: Frame, rounds: number): number {
   if (frame.kind === 'countdown') return 0;
   if (frame.kind === 'round') return frame.round + (frame.isLanded ? 1 : 0);
   return rounds;
 }
 
-/** Whether two frames show the same. */
+/** True if two frames show the same. */
 export function isSameFrame(one: Frame, other: Frame): boolean {
   return (
     one.kind === other.kind &&
@@ -77,7 +77,7 @@ export function isSameFrame(one: Frame, other: Frame): boolean {
   );
 }
 
-/** When a step by hand shows so many rounds as landed; past the last one, what the battle ended with. */
+/** Returns the moment at which so many rounds have landed; past the last one, the end. */
 export function stepMs(score: Score, landed: number): number {
   if (landed <= 0) return 0;
   if (landed > score.rounds) return lengthMs(score);

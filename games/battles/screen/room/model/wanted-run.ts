@@ -3,12 +3,12 @@ import type { RoundItems } from './round-items.ts';
 import type { Show } from './show.ts';
 import type { Frame } from './timeline.ts';
 
-/** Which round the reels are to show, and whether they spin to it. */
+/** Round for the reels to show, spinning or not. */
 export type WantedRound = { readonly round: number; readonly isSpinning: boolean };
 
 /**
- * What the reels are to show in a frame. A round that has landed while they were still elsewhere is shown at once; then
- * they are made ready for the next one, which sets off when its time comes.
+ * Returns what the reels show in a frame. A round that landed while they were elsewhere is shown at once; then they are
+ * prepared for the next one, which starts on time.
  * @param landed the round on whose finds they lie.
  */
 export function wantedRound(frame: Frame, rounds: number, landed: number | undefined): WantedRound {
@@ -28,17 +28,17 @@ export function wantedRound(frame: Frame, rounds: number, landed: number | undef
   }
 }
 
-/** What names the run of a round: each pass through a show has runs of its own. */
+/** Names the run of a round: each pass through a replay has different runs. */
 export function runId(pass: number, round: number): string {
   return `${pass}:${round}`;
 }
 
-/** The round of a run's name. */
+/** Reads the round from a run's name. */
 export function roundOfRun(id: string): number {
   return parseInt(id.split(':')[1] ?? '', 10);
 }
 
-/** The finds of a round, and what the cells on the way to them are drawn by. */
+/** Returns the finds of a round, and the function that draws the cells before them. */
 export function findsOfRound(
   show: Show,
   { numberOf, draws }: RoundItems,

@@ -6,12 +6,11 @@ import { capitalised, listText } from '../../model/list-text.ts';
 import { hasTeams, type Show } from './show.ts';
 import type { Standing } from './standing.ts';
 
-/** An amount as people read it. */
 export function vtText(amountSun: bigint): string {
   return moneyText(formatVt(amountSun));
 }
 
-/** Somebody in a sentence, and whether verbs follow as for "you". */
+/** A person in a sentence, with the verb form. */
 type Party = { readonly name: string; readonly isYou: boolean };
 
 const HUNDREDTHS = 10_000n;
@@ -21,7 +20,7 @@ type Named = Pick<Show, 'seats' | 'teams'>;
 
 type SeatOf = Pick<BattleSeat, 'player' | 'isOwn' | 'seat'> | undefined;
 
-/** Who sits on a seat, within a sentence. */
+/** Names the player of a seat within a sentence. */
 export function seatWord(seat: SeatOf): string {
   if (seat === undefined) return 'nobody';
   if (seat.isOwn) return 'you';
@@ -38,18 +37,17 @@ export function seatWord(seat: SeatOf): string {
   }
 }
 
-/** The same where it stands alone. */
+/** Names the player of a seat on its own. */
 export function seatTitle(seat: SeatOf): string {
   if (seat?.player.kind === 'house') return `House, seat ${seat.seat + 1}`;
   return isNamed(seat) ? seatWord(seat) : capitalised(seatWord(seat));
 }
 
-/** What a team is called where it stands alone: its player, or its number. */
+/** Names a team on its own: its player, or its number. */
 export function teamName(show: Named, team: number): string {
   return sentenceOf(show, [team], teamWord(show, team));
 }
 
-/** The same within a sentence. */
 export function teamWord(show: Named, team: number): string {
   return partyOf(show, team).name;
 }
@@ -63,18 +61,18 @@ function partyOf(show: Named, team: number): Party {
   return { name: seatWord(seats[0]), isYou };
 }
 
-/** A sentence that begins with these teams, if with any. The name of a player is never changed, there neither. */
+/** Starts a sentence with these teams, if there are any. The name of a player keeps its case. */
 export function sentenceOf(show: Named, [first]: readonly number[], text: string): string {
   const isName = first !== undefined && !hasTeams(show) && isNamed(show.seats[show.teams[first]?.[0] ?? -1]);
   return isName ? text : capitalised(text);
 }
 
-/** Whether a seat is called by the name of its player. */
+/** True if a seat is named after its player. */
 function isNamed(seat: SeatOf): boolean {
   return seat !== undefined && !seat.isOwn && seat.player.kind === 'player';
 }
 
-/** A part of a whole in per cent, cut after two places: "37.52%", "100%". */
+/** Writes a part of a whole in per cent, cut after two places: "37.52%", "100%". */
 export function percentText(part: bigint, whole: bigint): string {
   if (whole === 0n) return '0%';
   const hundredths = (part * HUNDREDTHS) / whole;
@@ -87,7 +85,7 @@ export function countText(count: bigint): string {
   return count.toString().replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Who is ahead, as part of a sentence: "you lead with 3.10 VT". */
+/** Says who leads, as part of a sentence: "you lead with 3.10 VT". */
 export function leadText(show: Show, standing: Standing): string {
   const { mode } = show.settings;
   const { leaders, landed, potSun } = standing;
@@ -106,7 +104,7 @@ export function leadText(show: Show, standing: Standing): string {
   return `${name} ${isYou ? 'lead' : 'leads'} with ${at}`;
 }
 
-/** What decides about a team, in a few words: "12.40 VT", "3 points", "51.74%". */
+/** Writes a team's score in the deciding measure: "12.40 VT", "3 points", "51.74%". */
 export function scoreText(show: Show, standing: Standing, team: number): string {
   const { points, weights, teamSun, lastSun, landed } = standing;
   if (points !== undefined) return pointsText(points[team] ?? 0);
@@ -122,7 +120,7 @@ export function pointsText(points: number): string {
   return points === 1 ? '1 point' : `${points} points`;
 }
 
-/** One round as one sentence, for those who hear it. */
+/** Announces one round in one sentence for screen readers. */
 export function roundSentence(show: Show, standing: Standing): string {
   const round = standing.landed - 1;
   const found = (show.finds[round] ?? []).map(({ valueSun }, seat) => {

@@ -6,7 +6,7 @@ import { countUp } from './counting.ts';
 
 const TYPED_MS = 450;
 
-/** The value of the beacon, typed in as it arrives in the place where the rounds stand once the first one spins. */
+/** Types the value of the beacon as it arrives, in the place where the rounds follow. */
 export function BeaconDrawn({ beacon: { name, round, value } }: { readonly beacon: Beacon }) {
   return (
     <div className="track" data-beacon>
@@ -23,7 +23,7 @@ export function BeaconDrawn({ beacon: { name, round, value } }: { readonly beaco
   );
 }
 
-/** A text that is typed in once, at once for people who want no motion. */
+/** Types a text once, at once for people who want no motion. */
 function Typed({ text }: { readonly text: string }) {
   const place = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -9,13 +9,13 @@ import { countUp } from './counting.ts';
 export type CountUpProps = {
   readonly sun: bigint;
   readonly className?: string;
-  /** When it begins to count, and for how long; at once and for a moment unless told. */
+  /** Start and length of the count; immediate and short by default. */
   readonly times?: CountTimes | undefined;
 };
 
 export type CountTimes = { readonly afterMs: number; readonly overMs: number };
 
-/** An amount that counts up to what it is now where it has grown. What it says to those who hear it is the end. */
+/** Counts up to a larger amount. Screen readers get the end value. */
 export function CountUp({ sun, className, times }: CountUpProps) {
   const place = useRef<HTMLSpanElement>(null);
   const before = useRef(sun);

@@ -1,4 +1,4 @@
-/** Something that counts up: what is told how much of its time is over, and since when it counts, for how long. */
+/** A running count: its callback, start and length. */
 type Count = { readonly tell: (share: number) => void; readonly beganMs: number; readonly durationMs: number };
 
 const counts = new Set<Count>();
@@ -7,9 +7,8 @@ let afterFrame: ReturnType<typeof setTimeout> | undefined;
 let turn = 0;
 
 /**
- * Tells how much of a time is over, 0 to 1, until that is 1 or it is told to stop. All that counts up on a page shares
- * its frames and takes every second one: a dozen figures that change sixty times in a second are laid out as often, and
- * nobody can read that.
+ * Reports the elapsed share of a time, 0 to 1, until it is 1 or stopped. All counters of a page share its frames and
+ * take every second one: a dozen figures at sixty changes a second would be laid out as often, and are unreadable.
  */
 export function countUp(tell: Count['tell'], durationMs: number): () => void {
   const count = { tell, beganMs: performance.now(), durationMs };
@@ -24,8 +23,8 @@ export function countUp(tell: Count['tell'], durationMs: number): () => void {
 }
 
 /**
- * Figures change once a frame is on screen, not while it is made: by then the browser may have laid the page out to see
- * what lies under the pointer, and would have to do so once more.
+ * Changes figures after a frame is shown, not while it is made: by then the browser may have done the layout to find
+ * the element under the pointer, and would have to repeat it.
  */
 function goOn(): void {
   frame = requestAnimationFrame(() => {

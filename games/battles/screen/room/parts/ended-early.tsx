@@ -10,7 +10,7 @@ const WHY = {
   voided: 'No beacon answered in ten minutes, so the battle was voided. Nothing was drawn.',
 } as const;
 
-/** A battle that never was drawn: why, and what came back to whom. */
+/** Explains a battle that was never drawn, and the refunds. */
 export function EndedEarly({ battle, state }: { readonly battle: BattleRoom; readonly state: keyof typeof WHY }) {
   const own = battle.seats.filter(({ isOwn }) => isOwn);
   const ownSun = sumOf(own.map(({ stake }) => parseVt(stake)));

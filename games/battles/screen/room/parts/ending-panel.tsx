@@ -8,9 +8,9 @@ import type { Ending } from '../model/ending.ts';
 import type { Show } from '../model/show.ts';
 import './ending-panel.css';
 
-/** What can be done with a battle that is over. */
+/** Actions on a finished battle. */
 export type EndingActions = {
-  /** Where a battle with the same settings is put together. */
+  /** Address of the create sheet with the same settings. */
   readonly rematchHref: string;
   readonly share: ReactNode;
   /** The check of the record. */
@@ -19,7 +19,7 @@ export type EndingActions = {
 
 export type EndingPanelProps = { readonly show: Show; readonly ending: Ending; readonly actions: EndingActions };
 
-/** Who got what, and why. */
+/** Shows who got what, and why. */
 export function EndingPanel({ show, ending, actions }: EndingPanelProps) {
   const { reason, rows, isGain } = ending;
   return (

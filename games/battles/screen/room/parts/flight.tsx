@@ -4,16 +4,16 @@ import { FLIGHT_MS, HOP_MS, hopKeyframes, type Hop, type Place } from '../model/
 import { useCellPicture } from './seat-reels.tsx';
 import './flight.css';
 
-/** Half the side of a picture in flight. */
+/** Half the side of a flying picture. */
 const HALF_PX = 24;
 
 export type FlightProps = {
   readonly hops: readonly Hop[];
-  /** All have landed, or somebody has seen enough: a press or Escape ends it at once. */
+  /** All have landed, or the viewer skips it: a press or Escape ends it at once. */
   readonly onEnd: () => void;
 };
 
-/** Items that fly from the lanes which found them to those which got them. Nothing else in the page moves for it. */
+/** Flies items from the lanes that found them to those that got them. Nothing else in the page moves for it. */
 export function Flight({ hops, onEnd }: FlightProps) {
   const layer = useRef<HTMLDivElement>(null);
   const pictureOf = useCellPicture();
@@ -49,7 +49,7 @@ export function Flight({ hops, onEnd }: FlightProps) {
   );
 }
 
-/** Sends each picture on its way, by where the lanes are now. */
+/** Starts each flight, by the current places of the lanes. */
 function setOff(layer: HTMLElement, hops: readonly Hop[]): readonly Animation[] {
   const origin = layer.getBoundingClientRect();
   const placeIn = (seat: number, part: string): Place | undefined => {

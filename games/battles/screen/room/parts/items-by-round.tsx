@@ -13,10 +13,10 @@ import { useItemFiles, type ItemFile } from '../use-items.tsx';
 import { TEAM_TONES } from './lanes.tsx';
 import './items-by-round.css';
 
-/** Longer battles show so many rounds at first. */
+/** Rounds shown at first in longer battles. */
 const SHOWN_AT_FIRST = 6;
 
-/** In more columns than these the picture of an item stands over its words. */
+/** With more columns the picture of an item stands above its words. */
 const MOST_BESIDE = 4;
 
 export type ItemsByRoundProps = {
@@ -25,7 +25,7 @@ export type ItemsByRoundProps = {
   readonly rows: Ending['rows'];
 };
 
-/** The items that every seat found, round by round, and the result for each: of a battle that is over. */
+/** Lists the items of every seat by round, with the results, of a finished battle. */
 export function ItemsByRound({ show, items, rows }: ItemsByRoundProps) {
   const [isWhole, setWhole] = useState(false);
   const fileOf = useItemFiles(items);
@@ -140,10 +140,10 @@ function SeatLabel({ show, seat }: { readonly show: Show; readonly seat: number 
 
 type ItemCellProps = {
   readonly item: RoundItem;
-  /** The value that it counted in this battle. */
+  /** Value in this battle. */
   readonly valueSun: bigint;
   readonly fileOf: ItemFile;
-  /** Names the best item of a round; undefined for any other. */
+  /** Label of the best item of a round; undefined for others. */
   readonly best: string | undefined;
 };
 

@@ -15,15 +15,14 @@ const OUTER = 94;
 export type JackpotRingProps = {
   readonly show: Show;
   readonly standing: Standing;
-  /** What the pointer does: it waits, turns to the drawn ticket, or rests on it. */
   readonly phase: 'waiting' | 'turning' | 'resting';
-  /** How long it turns, and how much of that is over. */
+  /** Length of the turn, and its elapsed part. */
   readonly turnMs: number;
   readonly elapsedMs: () => number;
   readonly rate: number;
 };
 
-/** The draw of mode Jackpot: arcs as wide as the chances, and a pointer that stops on the ticket that was drawn. */
+/** Shows the draw of mode Jackpot: arcs as wide as the chances, and a pointer that stops on the drawn ticket. */
 export function JackpotRing({ show, standing, phase, turnMs, elapsedMs, rate }: JackpotRingProps) {
   const pointer = useRef<SVGGElement>(null);
   const { decider } = show;

@@ -13,26 +13,26 @@ import { SeatReel } from './seat-reels.tsx';
 import './lanes.css';
 import './lanes-phone.css';
 
-/** The colour of each team, the same wherever it is shown. */
+/** Colour of each team, everywhere. */
 export const TEAM_TONES = ['var(--tide)', 'var(--ember)', 'var(--r-epic)', 'var(--r-uncommon)'] as const;
 
 export type LanesProps = {
   readonly show: Show;
   readonly standing: Standing;
-  /** The teams that took the round that has just landed; none while it spins. */
+  /** Winners of the round that has just landed; none while it spins. */
   readonly roundWinners: readonly number[];
-  /** The teams that won; undefined before the end. */
+  /** Winning teams; undefined before the end. */
   readonly winners: readonly number[] | undefined;
-  /** When the total of a winner counts up to the payout, where items fly there; at once where none do. */
+  /** Time at which a winner's total counts up to the payout, if items fly there; immediate otherwise. */
   readonly landing: CountTimes | undefined;
-  /** Whether all lanes change in one frame, as where nothing moves; otherwise one after the other. */
+  /** True if all lanes change in one frame, without motion; otherwise one after the other. */
   readonly isAtOnce: boolean;
 };
 
-/** What the lanes tell of a moment. */
+/** State of the lanes at a moment. */
 type Moment = Pick<LanesProps, 'standing' | 'roundWinners' | 'winners' | 'landing'>;
 
-/** One lane for each seat: who sits there, the reel, and what was found so far. Seats of a team stand together. */
+/** Shows one lane for each seat: its player, the reel, and the finds so far. Seats of a team stand together. */
 export function Lanes({ show, standing, roundWinners, winners, landing, isAtOnce }: LanesProps) {
   const moment = useMemo(
     () => ({ standing, roundWinners, winners, landing }),
@@ -54,7 +54,7 @@ export function Lanes({ show, standing, roundWinners, winners, landing, isAtOnce
   );
 }
 
-/** Tells the style sheet of a layout how many lanes there are, and in how many bands a phone shows them. */
+/** Sets the number of lanes, and of bands on a phone, for the style sheet. */
 export function shapeOf({ seats, teams }: Pick<Show, 'teams'> & { readonly seats: readonly unknown[] }): {
   readonly 'data-seats': number;
   readonly 'data-bands': number;
@@ -143,7 +143,7 @@ const Lane = memo(function Lane({ show, seat, moment, isAtOnce }: LaneProps) {
   );
 });
 
-/** A frame for each seat, after that of what stands around the lanes. */
+/** Returns the turn of a seat: one frame each, after those around the lanes. */
 function turnOf(seat: number, isAtOnce: boolean): number {
   return isAtOnce ? 0 : seat + 1;
 }
@@ -170,7 +170,6 @@ function LastFind({ sun }: { readonly sun: bigint }) {
   );
 }
 
-/** Who sits on a seat, and on what terms. */
 export function LaneHead({ seat }: { readonly seat: BattleSeat | undefined }) {
   return (
     <div className="lane-head">
@@ -183,7 +182,7 @@ export function LaneHead({ seat }: { readonly seat: BattleSeat | undefined }) {
   );
 }
 
-/** What is special about a seat: each of it changes what its player pays or gets. */
+/** Shows the special terms of a seat that change its price or return. */
 export function SeatTags({ seat }: { readonly seat: BattleSeat }) {
   const { share, bucket, player, isOwn } = seat;
   const tags = [

@@ -8,7 +8,10 @@ import { beaconWords } from '../../model/words.ts';
 import { readNamedBeacon } from '../model/proof.ts';
 import './proof-panel.css';
 
-/** What fixes a battle before it is drawn, as it comes: the seal, the lock, the beacon, and at last the seed. */
+/**
+ * Shows what fixes a battle before it is drawn, as it appears: the commitment, the lock, the beacon, and finally the
+ * seed.
+ */
 export function ProofPanel({ battle }: { readonly battle: BattleRoom }) {
   const { commitment, locks, serverSeed, beacon, beaconValue, state } = battle;
   const lock = locks.at(-1);
@@ -97,7 +100,7 @@ function Hash({ label, text }: { readonly label: string; readonly text: string }
   );
 }
 
-/** The versions that it is played under: the odds of each pack, and the rules of battles at its lock. */
+/** Links the versions of the odds and of the rules at the lock. */
 function RulesOf({ battle, at }: { readonly battle: BattleRoom; readonly at: string }) {
   const packs = new Map(battle.settings.rounds.map(({ id, hash }) => [hash, id]));
   return (

@@ -18,11 +18,11 @@ const TONES: Readonly<Record<BattleRoom['state'], Tone>> = {
 
 export type RoomFactsProps = {
   readonly battle: BattleRoom;
-  /** Whether the show still runs here: the battle is finished for the books before it is for the eye. */
+  /** True while the replay runs here: the books finish a battle earlier. */
   readonly isRunning: boolean;
 };
 
-/** What there is to know of a battle at a glance. */
+/** Shows the facts of a battle at a glance. */
 export function RoomFacts({ battle, isRunning }: RoomFactsProps) {
   const { state, entry, settings, tieChance, isPrivate, beacon } = battle;
   const source = beaconWords(beacon);

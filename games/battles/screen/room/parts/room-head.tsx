@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 
 import './room-head.css';
 
-/** The head of a room: one line on a phone, so that the lanes are in the first view. */
+/** Shows the head of a room: one line on a phone, so that the lanes are in the first view. */
 export function RoomHead({ title, lead }: { readonly title: string; readonly lead?: string }) {
   return (
     <div className="page room-head">

@@ -7,16 +7,15 @@ import './round-track.css';
 
 export type RoundTrackProps = {
   readonly settings: Pick<Show['settings'], 'rounds' | 'mode'>;
-  /** How many rounds have landed. */
+  /** Number of landed rounds. */
   readonly landed: number;
-  /** The round that is shown; undefined before the first and after the last. */
   readonly current: number | undefined;
 };
 
-/** A phone shows the packs of so many rounds, and a mark for each of more. */
+/** Packs shown on a phone; further rounds are marks. */
 const MOST_PICTURED = 6;
 
-/** The rounds in order, each with its pack: what is over, what is shown now, and in Terminal which one decides. */
+/** Shows the rounds in order, each with its pack: past, current, and in Terminal the deciding one. */
 export function RoundTrack({ settings, landed, current }: RoundTrackProps) {
   const { rounds, mode } = settings;
   const places = rounds.map(({ id }, round) => ({ id, round, key: `${round}-${id}` }));
@@ -45,7 +44,7 @@ export function RoundTrack({ settings, landed, current }: RoundTrackProps) {
 
 type PlaceProps = { readonly packId: string; readonly state: 'over' | 'now' | 'ahead'; readonly decides: boolean };
 
-/** With a frame one or two of thirty change. */
+/** Memoised: only one or two of thirty change in a frame. */
 const Place = memo(function Place({ packId, state, decides }: PlaceProps) {
   return (
     <li data-state={state} data-decides={decides || undefined}>

@@ -11,16 +11,16 @@ import { LaneHead, shapeOf, TEAM_TONES } from './lanes.tsx';
 import './sealed-stage.css';
 
 const SECOND_MS = 1000;
-/** The beacon's round is due so long after the first lock at the earliest (docs/fairness.md). */
+/** The beacon's round is due no earlier after the first lock (docs/fairness.md). */
 const BEACON_AFTER_MS = 3 * SECOND_MS;
-/** More packs are counted instead of shown. */
+/** Further packs are counted. */
 const RACKED = 5;
-/** The same where several lanes stand beside each other on a phone. */
+/** Limit for several lanes side by side on a phone. */
 const RACKED_BESIDE = 3;
 
 type SealedStageProps = { readonly battle: BattleRoom; readonly clock: Clock };
 
-/** All seats are taken and everything is fixed: only the beacon is waited for. */
+/** Shows a full, locked battle that waits only for the beacon. */
 export function SealedStage({ battle, clock }: SealedStageProps) {
   const { settings, seats, beacon, locks } = battle;
   const lock = locks.at(-1);
@@ -81,7 +81,7 @@ export function SealedStage({ battle, clock }: SealedStageProps) {
   );
 }
 
-/** Says when the beacon's round is due, by the clock of the server. A later lock names a round of its own. */
+/** Says when the beacon's round is due, by the clock of the server. A later lock names another round. */
 function BeaconWait({ battle: { locks }, clock }: SealedStageProps) {
   const nowMs = useNow(SECOND_MS / 4, clock);
   const [first] = locks;
@@ -95,7 +95,6 @@ function BeaconWait({ battle: { locks }, clock }: SealedStageProps) {
   );
 }
 
-/** The packs of all rounds, racked in their order. */
 function Rack({ rounds, most }: Pick<BattleRoom['settings'], 'rounds'> & { readonly most: number }) {
   const more = rounds.length - most;
   const places = rounds.slice(0, most).map(({ id }, round) => ({ id, round, key: `${round}-${id}` }));

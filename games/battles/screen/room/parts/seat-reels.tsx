@@ -5,10 +5,10 @@ import { useNarrow } from '../../../../kit/use-narrow.ts';
 import { useBattleReels, type BattleReelsProps } from '../use-battle-reels.ts';
 import { useCells } from '../use-items.tsx';
 
-/** What the lane of each seat is given. */
+/** Properties of each seat's lane. */
 const LanesContext = createContext<readonly ComponentProps<typeof ReelLane>[]>([]);
 
-/** The address of the picture of an item that the cells show: it is decoded by then. */
+/** Returns the address of an item's decoded picture for the cells. */
 const PictureContext = createContext<(item: number) => string | undefined>(() => undefined);
 
 export function useCellPicture(): (item: number) => string | undefined {
@@ -16,8 +16,8 @@ export function useCellPicture(): (item: number) => string | undefined {
 }
 
 /**
- * The reels of all seats, each shown by a `SeatReel` somewhere within. Their cells enter the page in many small steps,
- * and nothing of what stands around them is drawn again for that.
+ * Provides the reels of all seats, each shown by a `SeatReel` within. Their cells enter the page in many small steps,
+ * without drawing anything around them again.
  */
 export function SeatReels({ children, ...props }: BattleReelsProps & { readonly children: ReactNode }) {
   const { board, clock, lanes, turnOf } = useBattleReels(props);
@@ -31,7 +31,6 @@ export function SeatReels({ children, ...props }: BattleReelsProps & { readonly 
   );
 }
 
-/** The reel of a seat. */
 export const SeatReel = memo(function SeatReel({ seat }: { readonly seat: number }) {
   const lane = use(LanesContext)[seat];
   return lane === undefined ? null : <ReelLane {...lane} />;

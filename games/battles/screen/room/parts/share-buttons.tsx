@@ -12,7 +12,7 @@ export type ShareButtonsProps = {
   readonly isSettled: boolean;
 };
 
-/** Hands a battle on: as a picture of how it ended, or as a link alone to whoever lost something in it. */
+/** Shares a battle: as a picture of its end, or as a link alone for a player who lost. */
 export function ShareButtons({ battleId, show, isSettled }: ShareButtonsProps) {
   const page = battleHref(battleId);
   const { headline, isGain } = endingOf(show);

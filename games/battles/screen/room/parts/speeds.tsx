@@ -6,7 +6,7 @@ import type { ShowControl } from '../use-show.ts';
 
 export type SpeedsProps = { readonly control: ShowControl; readonly isFree: boolean; readonly isLive: boolean };
 
-/** The speed at which it is played here, and after the end the way through its rounds. */
+/** Sets the local speed, and after the end steps through the rounds. */
 export function Speeds({ control, isFree, isLive }: SpeedsProps) {
   const { frame, head, play, end, restart, step } = control;
   const isStill = head.rate === 0;

@@ -18,7 +18,7 @@ export type TieDrawProps = {
   readonly rate: number;
 };
 
-/** The draw between teams that are level: a ticket each, and a light that goes from one to the next until it rests. */
+/** Shows the draw between level teams: a ticket each, and a light that moves until it rests. */
 export function TieDraw({ show, standing, isLanded, drawMs, elapsedMs, rate }: TieDrawProps) {
   const list = useRef<HTMLOListElement>(null);
   const { leaders } = standing;
@@ -59,7 +59,9 @@ export function TieDraw({ show, standing, isLanded, drawMs, elapsedMs, rate }: T
   );
 }
 
-/** Dark but where the light stands on this ticket; each stop is a little longer than the one before. */
+/**
+ * Animates a ticket that is dark except while the light stands on it; each stop is a little longer than the one before.
+ */
 function framesOf(ticket: number, count: number, stops: number): Keyframe[] {
   const timeOf = (stop: number): number => Math.min(1, (stop / (stops + 1)) ** 1.6);
   const frames: Keyframe[] = [{ opacity: ticket === 0 ? 1 : 0, offset: 0, easing: 'steps(1, end)' }];

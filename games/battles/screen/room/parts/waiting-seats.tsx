@@ -22,7 +22,7 @@ import { LaneHead, TEAM_TONES } from './lanes.tsx';
 
 export type WaitingSeatsProps = {
   readonly battle: BattleRoom;
-  /** What opened it, where it is private. */
+  /** Link that opened a private battle. */
   readonly link: string | undefined;
   readonly clock: Clock;
 };
@@ -32,7 +32,7 @@ const loadStart = async () => (await import('../../create/house-start.tsx')).Hou
 const NOT_LOADED = 'This could not be loaded. Please try again.';
 const SECOND_MS = 1000;
 
-/** A battle that still waits for players: its seats, and what the viewer can do about them. */
+/** Shows a battle that waits for players: its seats, and the viewer's options. */
 export function WaitingSeats({ battle, link, clock }: WaitingSeatsProps) {
   const { navigate } = usePort();
   const { settings } = battle;
@@ -141,7 +141,7 @@ function waitingText(battle: BattleRoom): string {
   return fillText(battle);
 }
 
-/** House seats, for the creator alone; and leaving, for whoever sits here. */
+/** Offers house seats to the creator, and leaving to a player. */
 function Deeds({ battle }: { readonly battle: BattleRoom }) {
   const asks = useSeatDesk();
   const [refusal, setRefusal] = useState<CallFault>();
@@ -182,7 +182,7 @@ function Deeds({ battle }: { readonly battle: BattleRoom }) {
   );
 }
 
-/** The address of a private battle, for those who may hand it on. */
+/** Shows the address of a private battle to people who may share it. */
 function PrivateAddress({ battle: { battleId, link, isInviteOnly } }: { readonly battle: BattleRoom }) {
   if (link === null) return null;
   const address = new URL(battleHref(battleId, link), location.href).href;

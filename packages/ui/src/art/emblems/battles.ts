@@ -74,7 +74,6 @@ const goodNeighbour: readonly Part[] = [
   flat(ring(50, 8, 9, 3)),
 ];
 
-/** The emblems of battles. */
 export const BATTLE_EMBLEMS = {
   'first-duel': firstDuel,
   victor: pennant,

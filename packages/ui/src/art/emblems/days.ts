@@ -67,7 +67,6 @@ const sprout: readonly Part[] = [
   lit(twin(arc([50, 88], [7, 7], 0, 180))),
 ];
 
-/** The emblems of the wheel, of streaks, levels, friends and seeds. */
 export const DAY_EMBLEMS = {
   spun,
   'storm-rider': stormRider,

@@ -15,13 +15,11 @@ const lamp = ([x, y]: Point, size: number): readonly Part[] => {
   ];
 };
 
-/** Lanterns of one size, drawn as one. */
 const lamps = (points: readonly Point[], size: number): readonly Part[] => {
   const [first = [], ...others] = points.map((point) => lamp(point, size));
   return first.map((part, place) => ({ ...part, d: part.d + others.map((other) => other[place]?.d ?? '').join('') }));
 };
 
-/** A tile of a set with its corners cut. */
 const tile = ([x, y]: Point, half: number): string => box([x - half, y - half, 2 * half, 2 * half], half / 3);
 
 const firstLight: readonly Part[] = [
@@ -79,7 +77,6 @@ const archivist: readonly Part[] = [
   flat(box([4, 91, 92, 7], 2)),
 ];
 
-/** The emblems of what was opened and found. */
 export const PACK_EMBLEMS = {
   'first-light': firstLight,
   'ten-lamps': tenLamps,

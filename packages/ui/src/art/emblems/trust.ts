@@ -29,7 +29,6 @@ const limitSetter: readonly Part[] = [
   lit(circle(50, 52, 6) + box([27, 58, 46, 7], 3)),
 ];
 
-/** The emblems of checking results and of staying in control. */
 export const TRUST_EMBLEMS = {
   sceptic,
   auditor,
