@@ -8,8 +8,8 @@ const firefoxPath = findFirefox();
 const WALK = 'main-walk.spec.ts';
 
 /**
- * Every worker brings its own world (server and database), so there is no web server to start here. Tests that a phone
- * could fail alone carry the tag @mobile and run twice.
+ * Every worker starts its own world (server and database), so there is no web server here. Tests that can fail on a
+ * phone alone carry the tag @mobile and run twice.
  */
 export default defineConfig({
   testDir: 'apps/web/e2e',
@@ -19,13 +19,13 @@ export default defineConfig({
   forbidOnly: true,
   /** One more than two cores: each of them waits a third of its time for timers, answers and frames. */
   workers: 3,
-  /** What passes only then is named at the end of the run, and must be mended before it is done. */
+  /** A test that passes only on the retry is named at the end of the run, and must be mended. */
   retries: 1,
   timeout: TEST_LIMIT_MS,
   expect: { timeout: POLL_LIMIT_MS },
   reporter: [['list']],
   use: {
-    /** Its tests let it in themselves: it would hide requests from the others. */
+    /** Tests of the service worker enable it: it would hide requests from the others. */
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -10,22 +10,26 @@ const NEVER = ['**/node_modules/**', '**/dist/**', '**/.data/**', 'apps/web/e2e/
 /** A worker loads the server's packages once for all of its files (decision 0042). */
 const FRESH_MODULES = ['tools/fresh-modules.ts'];
 const CLUSTER = 'testkit/src/pg-global-setup.ts';
-/** What runs beside a window, a database or a server: repeated once, and named as flaky when it passes then. */
+/**
+ * Retries tests with a window, a database or a server once, and names them as flaky if they pass then.
+ */
 const REPEATED = { retry: 1 };
 /** Files that may have another number of workers than the others are a group of their own to the runner. */
 const DATABASES_LAST = { groupOrder: 1 };
-/** Whether the run is for the older PostgreSQL, on which only what could depend on the version is shown again. */
+/**
+ * True on the older PostgreSQL, where only version-dependent tests run again.
+ */
 const ON_15 = process.env['TEST_POSTGRES_VERSION'] === '15';
 
 /** The suffix of a test says what it needs: nothing, PostgreSQL of either version, 18 alone, or the whole server. */
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    /** One more than cores: what a screen shows after a while is waited for, and another file works meanwhile. */
+    /** One more than cores: while a screen waits, another file works. */
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: POLL_LIMIT_MS } },
-    /** Says how long the tests of a file may take. */
+    /** Sets the time limits of tests. */
     setupFiles: ['tools/test-setup.ts'],
     projects: [
       {

@@ -11,7 +11,7 @@ import * as loading from './loading/contract.ts';
 import * as packs from './packs/contract.ts';
 import * as wheel from './wheel/contract.ts';
 
-/** Every call of the interface by its name, as `POST /api/packs/open`: what the pages are typed by. */
+/** Types every call of the interface by its name, as `POST /api/packs/open`, for the pages. */
 export type Calls = CallsOf<typeof shared> &
   CallsOf<typeof battles> &
   CallsOf<typeof operatedBattles> &
@@ -37,5 +37,5 @@ export const NAMED_ENDPOINTS = listEndpoints(
   wheel,
 );
 
-/** The same as a list. The API documents, the contract hash and the server's start-up check read it. */
+/** Lists them for the API documents, the contract hash and the server's start-up check. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = Object.values(NAMED_ENDPOINTS);

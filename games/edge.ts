@@ -2,7 +2,7 @@ import { shareFloor } from '@voltide/core';
 
 import type { Outcome } from './game.ts';
 
-/** A stake as the house sees it: what was paid, and what it keeps of that in the long run. */
+/** A stake and the house's long-run part of it. */
 export type Edge = Pick<Outcome, 'stakeSun' | 'edgeSun'>;
 
 const BPS = 10_000n;
@@ -12,20 +12,20 @@ export const RELEASE_BPS = 1000n;
 export const JACKPOT_BPS = 50n;
 export const RAKEBACK_THOUSANDTHS = { base: 50n, perLevel: 1n } as const;
 
-/** The most promo that a cash stake turns into cash: 10% of its edge, floored (rules book §1). */
+/** Computes the most promo that a cash stake turns into cash: 10% of its edge, floored (rules book §1). */
 export function promoReleaseSun({ edgeSun }: Edge): bigint {
   return shareFloor(edgeSun, RELEASE_BPS, BPS);
 }
 
 /**
- * What a cash stake gives back to a player who holds this level when it is made, in thousandths of a sun: 5% of its
- * edge and 0.1% per level (rules book §8). They are added up exactly.
+ * Computes the rakeback of a cash stake at the player's level, in thousandths of a sun: 5% of its edge and 0.1% per
+ * level (rules book §8). Sums of it are exact.
  */
 export function rakebackThousandths({ edgeSun }: Edge, level: number): bigint {
   return edgeSun * (RAKEBACK_THOUSANDTHS.base + RAKEBACK_THOUSANDTHS.perLevel * BigInt(level));
 }
 
-/** What can be paid of rakeback: whole sun, floored (rules book §1). The rest stays for the next time. */
+/** Returns the payable rakeback: whole sun, floored (rules book §1). The rest stays for the next time. */
 export function rakebackSun(thousandths: bigint): bigint {
   return shareFloor(thousandths, 1n, 1000n);
 }
@@ -33,7 +33,7 @@ export function rakebackSun(thousandths: bigint): bigint {
 /** Tiers of referrers, by how many active players they brought (rules book §10). */
 export type ReferralTier = 1 | 2 | 3 | 4 | 5;
 
-/** From how many active referees on a referrer earns which share of the edge, in hundredths of a per cent. */
+/** Active referees from which a referrer earns a share of the edge, in hundredths of a per cent. */
 export const REFERRAL_TIERS = [
   { tier: 1, from: 0, bps: 1000 },
   { tier: 2, from: 5, bps: 1200 },
@@ -42,12 +42,12 @@ export const REFERRAL_TIERS = [
   { tier: 5, from: 500, bps: 2000 },
 ] as const satisfies readonly { readonly tier: ReferralTier; readonly from: number; readonly bps: number }[];
 
-/** What a cash stake pays to whoever brought the player: 10, 12, 14, 16 or 20% of its edge (rules book §10). */
+/** Computes the referrer's part of a cash stake: 10, 12, 14, 16 or 20% of its edge (rules book §10). */
 export function referralSun({ edgeSun }: Edge, tier: ReferralTier): bigint {
   return shareFloor(edgeSun, BigInt(REFERRAL_TIERS[tier - 1]?.bps ?? 0), BPS);
 }
 
-/** What a cash stake adds to the daily jackpot: 0.5% of it, a part of its edge and never more (rules book §7). */
+/** Computes a cash stake's part for the daily jackpot: 0.5% of it, and never more than its edge (rules book §7). */
 export function jackpotShareSun({ stakeSun, edgeSun }: Edge): bigint {
   const shareSun = shareFloor(stakeSun, JACKPOT_BPS, BPS);
   return shareSun < edgeSun ? shareSun : edgeSun;

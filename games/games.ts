@@ -1,4 +1,4 @@
-/** Every game, a line each: whoever adds a game adds its line here, and nothing else outside its folder. */
+/** Every game, one line each: a new game adds its line here, and nothing else outside its folder. */
 export { cachesGame } from './caches/rules.ts';
 export { spinGame } from './daily-spin/rules.ts';
 export { packsGame } from './packs/rules.ts';

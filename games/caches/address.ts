@@ -5,12 +5,11 @@ export function cacheHref(cache: CacheId): string {
   return `/packs/${cachePart(cache)}`;
 }
 
-/** Names a cache in its address and the file of its capsule: "dawn-cache". */
 export function cachePart(cache: CacheId): string {
   return cache === 'dawn' ? 'dawn-cache' : `level-cache-${cache.slice('level-'.length)}`;
 }
 
-/** The cache that the last part of an address names. */
+/** Finds the cache in the last part of an address. */
 export function findCacheAt(part: string): CacheId | undefined {
   const ids = listCurrentCaches().map(({ id }) => id as CacheId);
   return ids.find((id) => cachePart(id) === part);

@@ -3,14 +3,11 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A free pack: the one for tokens, or that of a tenth level. */
 export const cacheId = v.pipe(v.string(), v.regex(/^(?:dawn|level-(?:[1-9]|10))$/));
 
-/** The caller's standing with a cache. It is absent for visitors. */
 const ownCache = v.object({
   /** `ready` can be opened now; a Dawn Cache is `locked` while tokens are missing. */
   state: v.picklist(['ready', 'opened', 'locked']),
-  /** The opening, where the cache can be opened once and was. */
   playId: v.nullable(playId),
 });
 

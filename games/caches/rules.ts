@@ -15,7 +15,7 @@ import {
 } from './table.ts';
 import { cacheName, giftWords } from './words.ts';
 
-/** Which cache is opened; the ledger takes it from nobody who has not earned it. */
+/** Opened cache; the ledger checks that the player has earned it. */
 export type CacheInput = { readonly cache: CacheId };
 
 function parseInput(value: unknown): CacheInput {
@@ -35,7 +35,7 @@ function listBounds({ outcomes }: CacheTable): readonly number[] {
   });
 }
 
-/** The place of the outcome that owns a ticket. @throws AssertionError when none does. */
+/** Finds the outcome that owns a ticket. @throws AssertionError if none does. */
 export function cacheOutcomeOf(table: CacheTable, ticket: number): number {
   const place = listBounds(table).findLastIndex((bound) => bound <= ticket);
   const isOwned = Number.isSafeInteger(ticket) && place >= 0 && ticket < TICKETS_PER_CACHE;
@@ -43,7 +43,7 @@ export function cacheOutcomeOf(table: CacheTable, ticket: number): number {
   return place;
 }
 
-/** The gift of an opening, in sun of promo: none where the table is that of another cache. */
+/** Computes the gift of an opening, in sun of promo: zero for the table of another cache. */
 function giftSunOf(draws: readonly number[], { cache }: CacheInput, table: CacheTable): bigint {
   if (table.id !== cache) return 0n;
   const place = cacheOutcomeOf(table, present(draws[0], 'the draw of a cache'));
@@ -67,7 +67,6 @@ function listSequenceFaults(plays: readonly SequencePlay<CacheInput>[]): readonl
   });
 }
 
-/** The free packs: they cost no stake, and each gives promo (rules book §3). */
 export const cachesGame = defineGame<CacheInput, CacheTable>({
   id: 'caches',
   name: 'Free packs',

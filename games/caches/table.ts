@@ -10,16 +10,13 @@ export const TICKETS_PER_CACHE = 1_000_000;
 /** The price of a Dawn Cache, in tokens (rules book §3). */
 export const DAWN_TOKENS = 10;
 
-/** A free pack: the one for tokens, or the one of a tenth level. */
 export type CacheId = 'dawn' | `level-${number}`;
 
-/** One outcome of a cache: a gift of promo in sun, and how many tickets it owns. */
 export type CacheOutcome = { readonly amount: number; readonly tickets: number };
 
 /** Everything that decides a cache besides the draw. Its `id` is a {@link CacheId}; amounts are sun of promo. */
 export type CacheTable = TableName & { readonly outcomes: readonly CacheOutcome[] };
 
-/** A table that was published, and the hash that identifies it. */
 export type PublishedCacheTable = CacheTable & { readonly hash: string };
 
 const MEMBERS = ['id', 'version', 'outcomes'] as const;
@@ -53,12 +50,12 @@ export function readCacheTable(value: unknown, at: string): CacheTable {
   };
 }
 
-/** The canonical document of a table: what its hash is over. */
+/** Writes the canonical document of a table, whose hash identifies it. */
 export function cacheDocumentOf({ id, version, outcomes }: CacheTable): CacheTable {
   return { id, version, outcomes };
 }
 
-/** Lists what forbids this table, in words; empty when it is in order. It computes with exact integers. */
+/** Lists the faults of a table, in words. It computes with exact integers. */
 export function listCacheFaults({ outcomes }: CacheTable): string[] {
   const faults: string[] = [];
   const tickets = outcomes.reduce((sum, outcome) => sum + outcome.tickets, 0);
@@ -77,17 +74,15 @@ const TABLES: readonly PublishedCacheTable[] = published.map((entry, i) => {
 
 const NEWEST = listNewest(TABLES);
 
-/** Every published version of every table. */
 export function listCacheTables(): readonly PublishedCacheTable[] {
   return TABLES;
 }
 
-/** The tables that are opened now: the newest of each cache, the Dawn Cache first, then by level. */
+/** Lists the current tables: the newest of each cache, the Dawn Cache first, then by level. */
 export function listCurrentCaches(): readonly PublishedCacheTable[] {
   return NEWEST;
 }
 
-/** The table that a cache is opened by now. */
 export function currentCacheTable(cache: CacheId): PublishedCacheTable {
   return present(
     NEWEST.find(({ id }) => id === cache),

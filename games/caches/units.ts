@@ -1,19 +1,18 @@
 import type { CacheId } from './table.ts';
 
-/** The rarity of an outcome, by the rule of packs. No cache has a mythic one. */
+/** Rarity of an outcome, by the rule of packs. No cache has a mythic one. */
 export type CacheRarity = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary';
 
-/** The most that a free pack gives, in units. */
 export const MOST_UNITS = 40n;
 export const DAWN_UNIT_SUN = 1_500_000n;
 export const LEVEL_UNIT_SUN = 5_000_000n;
 
-/** The unit of a cache's amounts, in sun: 1.50 VT, or 5 VT times k for Level Cache k (rules book §3). */
+/** Returns the unit of a cache's amounts, in sun: 1.50 VT, or 5 VT times k for Level Cache k (rules book §3). */
 export function unitSunOf(cache: CacheId): bigint {
   return cache === 'dawn' ? DAWN_UNIT_SUN : LEVEL_UNIT_SUN * BigInt(cache.slice('level-'.length));
 }
 
-/** The rarity of a gift: gift ÷ unit against 0.5, 1, 3 and 15, as value ÷ price is of packs (rules book §3). */
+/** Computes the rarity of a gift: gift ÷ unit against 0.5, 1, 3 and 15, as value ÷ price for packs (rules book §3). */
 export function cacheRarityOf(cache: CacheId, giftSun: bigint): CacheRarity {
   const unitSun = unitSunOf(cache);
   if (giftSun * 2n < unitSun) return 'common';

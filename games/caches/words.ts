@@ -7,7 +7,7 @@ export function cacheName(cache: CacheId): string {
   return cache === 'dawn' ? 'Dawn Cache' : `Level Cache ${cache.slice('level-'.length)}`;
 }
 
-/** An amount as people read it, without useless zeros: "0.30 VT". */
+/** Writes an amount without useless zeros: "0.30 VT". */
 export function giftWords(amountSun: bigint): string {
   return `${formatVt(amountSun).replace(/(\.\d\d\d*?)0*$/, '$1')} VT`;
 }

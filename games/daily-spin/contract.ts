@@ -1,22 +1,21 @@
 import { drawnPlay, endpoint, isoTime, playId, sha256Hex, SIGNED_IN_ERRORS, vtAmount } from '@voltide/contract';
 import * as v from 'valibot';
 
-/** A UTC day, as "2026-11-20". */
 export const utcDayText = v.pipe(v.string(), v.isoDate());
 
-/** Where a player stands on a UTC day. */
+/** State of a player's streak on a UTC day. */
 export const spinStatus = v.object({
   canSpin: v.boolean(),
   /**
-   * Why not: this day was spun, only accounts spin, nobody plays from here, the caller takes a break or is excluded, or
-   * the account is frozen. Null while it can be spun.
+   * Reason why it cannot be spun: this day was spun, only accounts spin, play is closed here, the caller takes a break
+   * or is excluded, or the account is frozen. Null while it can.
    */
   reason: v.nullable(v.picklist(['spun', 'guest', 'closed', 'excluded', 'frozen'])),
-  /** On which day of the streak a spin of this day counts, whether it was made or not. */
+  /** Day of the streak for a spin of this day, made or not. */
   day: v.number(),
-  /** What promo prizes of that day are worth, in per cent: 100, 125, 150, 200 or 250. */
+  /** Value of promo prizes on that day, in per cent: 100, 125, 150, 200 or 250. */
   percent: v.number(),
-  /** The next milestone, of this day or a later one of the streak, and its promo. One that was paid is not the next. */
+  /** The next unpaid milestone, of this day or a later one of the streak, and its promo. */
   milestone: v.object({ day: v.number(), amount: vtAmount }),
   shields: v.object({ held: v.number(), most: v.number() }),
   /** Missed days since the last spin that shields cover. */
@@ -25,10 +24,13 @@ export const spinStatus = v.object({
   week: v.array(v.object({ day: utcDayText, isSpun: v.boolean() })),
   /** Today by the server's clock. */
   today: utcDayText,
-  /** The server's clock, and when it begins the next day: the difference counts, whatever the caller's clock says. */
+  /**
+   * Server's time and the start of its next day: only the difference counts, so that the caller's clock does not
+   * matter.
+   */
   now: isoTime,
   resetAt: isoTime,
-  /** The last spin and what it gave, in words. */
+  /** The last spin and its result in words. */
   last: v.nullable(v.object({ playId, at: isoTime, result: v.string() })),
   tableHash: sha256Hex,
 });

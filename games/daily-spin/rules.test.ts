@@ -45,7 +45,7 @@ const { dailySpin: rules } = JSON.parse(
 const TABLE = currentSpinTable();
 const KINDS: Readonly<Record<string, string>> = { promo: 'gift', jackpotTicket: 'ticket' };
 
-/** What a day gives in promo in the long run, in millionths of a sun: without the milestone, exact. */
+/** Computes the average promo of a day, in millionths of a sun: without the milestone, exact. */
 function expectedGift(day: number): bigint {
   return TABLE.segments
     .filter(({ kind }) => kind === 'gift')

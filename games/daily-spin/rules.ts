@@ -15,7 +15,7 @@ import {
 } from './table.ts';
 import { prizeWords } from './words.ts';
 
-/** On which day of a streak the spin is made, counted from 1. The server fills it in, by `streak.ts`. */
+/** Day of the streak, counted from 1. The server fills it in, by `streak.ts`. */
 export type SpinInput = { readonly day: number };
 
 const MOST_DAYS = 100_000;
@@ -38,7 +38,7 @@ function listBounds({ segments }: SpinTable): readonly number[] {
   });
 }
 
-/** The place of the segment that owns a ticket. @throws AssertionError when none does. */
+/** Finds the segment that owns a ticket. @throws AssertionError if none does. */
 export function spinSegmentOf(table: SpinTable, ticket: number): number {
   const place = listBounds(table).findLastIndex((bound) => bound <= ticket);
   const isOwned = Number.isSafeInteger(ticket) && place >= 0 && ticket < TICKETS_PER_SPIN;
@@ -46,7 +46,7 @@ export function spinSegmentOf(table: SpinTable, ticket: number): number {
   return place;
 }
 
-/** How many per cent a gift is worth on a day of a streak: 100, 125, 150, 200 or 250 (rules book §6). */
+/** Returns the per cent that a gift is worth on a day of a streak: 100, 125, 150, 200 or 250 (rules book §6). */
 export function giftPercentOn({ tiers }: Pick<SpinTable, 'tiers'>, day: number): number {
   return present(
     tiers.findLast(({ fromDay }) => fromDay <= day),
@@ -54,7 +54,7 @@ export function giftPercentOn({ tiers }: Pick<SpinTable, 'tiers'>, day: number):
   ).percent;
 }
 
-/** What is given besides on a day of a streak, in sun of promo; 0 on most days. No tier multiplies it. */
+/** Returns the milestone gift of a day of a streak, in sun of promo; 0 on most days. No tier multiplies it. */
 export function milestoneSunOn({ milestones, later }: Pick<SpinTable, 'milestones' | 'later'>, day: number): bigint {
   const milestone = milestones.find((each) => each.day === day);
   if (milestone !== undefined) return BigInt(milestone.amount);
@@ -62,7 +62,7 @@ export function milestoneSunOn({ milestones, later }: Pick<SpinTable, 'milestone
   return day > last && day % later.every === 0 ? BigInt(later.amount) : 0n;
 }
 
-/** The first day of a streak, from a given one on, that gives something besides, and what, in sun of promo. */
+/** Finds the first day of a streak, from a given one on, with a milestone, and its sun of promo. */
 export function nextMilestone(
   table: Pick<SpinTable, 'milestones' | 'later'>,
   fromDay: number,

@@ -3,7 +3,10 @@ import { daysBetween, streakAfter, streakOn, type Streak } from './streak.ts';
 
 type Spin = SequencePlay<{ readonly day: number }>;
 
-/** One spin a UTC day, each on the day of the streak that follows from all those before it (rules book §6). */
+/**
+ * Lists the faults of a whole list of spins: one a UTC day, each on the day of the streak that follows from those
+ * before it (rules book §6).
+ */
 export function listStreakFaults(spins: readonly Spin[]): readonly (SequenceFault | undefined)[] {
   let streak: Streak | undefined;
   return spins.map(({ input, day }) => {
@@ -14,7 +17,7 @@ export function listStreakFaults(spins: readonly Spin[]): readonly (SequenceFaul
   });
 }
 
-/** The same where spins may be missing: a streak grows by no more than a day each day. */
+/** Lists the faults if spins may be missing: a streak grows by no more than a day each day. */
 export function listPartFaults(spins: readonly Spin[]): readonly (SequenceFault | undefined)[] {
   let last: Spin | undefined;
   return spins.map((spin) => {

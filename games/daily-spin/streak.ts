@@ -11,28 +11,27 @@ export const MOST_SHIELDS = 2;
 
 /** A streak after its last spin. */
 export type Streak = {
-  /** Days on which a spin was made, without a break. A day that a shield covered is not one of them. */
+  /** Days with a spin, without a break. A day that a shield covered is not counted. */
   readonly days: number;
   /** Shields held after the last spin. */
   readonly shields: number;
-  /** The UTC day of the last spin, as "2026-11-20". */
   readonly lastDay: string;
 };
 
-/** What a streak is worth on some day. */
+/** State of a streak on some day. */
 export type StreakStatus = {
   readonly canSpin: boolean;
-  /** On which day of the streak a spin of this day counts: of a spin that was already made, or of one that can be. */
+  /** Day of the streak for a spin of this day, whether made or possible. */
   readonly day: number;
-  /** Shields left on this day, after those that missed days have used. */
+  /** Shields left on this day, after those used for missed days. */
   readonly shields: number;
-  /** Missed days since the last spin that shields covered; 0 when the streak begins anew. */
+  /** Missed days since the last spin that shields covered; 0 if the streak starts over. */
   readonly shieldedDays: number;
 };
 
 /**
- * Where a streak stands on a UTC day. Each missed day uses a shield; with none left the streak begins anew at day 1,
- * and the shields that were used on the way are gone. A day before the last spin cannot be spun: a clock went back.
+ * Computes a streak on a UTC day. Each missed day uses a shield; with none left the streak starts over at day 1, and
+ * the shields used on the way are gone. A day before the last spin cannot be spun: a clock went back.
  */
 export function streakOn(streak: Streak | undefined, today: string): StreakStatus {
   if (streak === undefined) {
@@ -46,7 +45,7 @@ export function streakOn(streak: Streak | undefined, today: string): StreakStatu
   return { canSpin: true, day: streak.days + 1, shields: streak.shields - missed, shieldedDays: missed };
 }
 
-/** The streak after a spin on a UTC day. @throws AssertionError when that day was already spun. */
+/** Computes the streak after a spin on a UTC day. @throws AssertionError if that day was already spun. */
 export function streakAfter(streak: Streak | undefined, today: string): Streak {
   const { canSpin, day, shields } = streakOn(streak, today);
   assert(canSpin, 'there is one spin a day');
@@ -54,22 +53,22 @@ export function streakAfter(streak: Streak | undefined, today: string): Streak {
   return { days: day, shields: Math.min(MOST_SHIELDS, shields + earned), lastDay: today };
 }
 
-/** The streak that a list of spun days makes; the days rise. Undefined where there was no spin yet. */
+/** Computes the streak of rising spun days. Undefined before the first spin. */
 export function streakOf(spunDays: readonly string[]): Streak | undefined {
   return spunDays.reduce<Streak | undefined>(streakAfter, undefined);
 }
 
-/** When the next UTC day begins, and with it the next spin; milliseconds since 1970 UTC. */
+/** Returns the start of the next UTC day, and of its spin; milliseconds since 1970 UTC. */
 export function nextSpinMs(nowMs: number): number {
   return (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS;
 }
 
-/** How many UTC days lie between two, negative where the later one is named first. */
+/** Counts the UTC days between two, negative if the later one is named first. */
 export function daysBetween(from: string, until: string): number {
   return dayNumber(until) - dayNumber(from);
 }
 
-/** Days since 1970-01-01. @throws AssertionError for a text that is no day of the calendar. */
+/** Counts days since 1970-01-01. @throws AssertionError for a text that is no day of the calendar. */
 function dayNumber(day: string): number {
   const atMs = DAY.test(day) ? Date.parse(`${day}T00:00:00.000Z`) : Number.NaN;
   assert(Number.isFinite(atMs) && utcDay(atMs) === day, 'a day is written as "2026-11-20"');

@@ -4,7 +4,6 @@ import { listNewest, type TableName } from '../game.ts';
 import { readExactFields, readInteger, readList, readText } from '../records/read.ts';
 import published from './tables.json' with { type: 'json' };
 
-/** Every spin's tickets; ticket t belongs to the segment whose range holds it (rules book §6). */
 export const TICKETS_PER_SPIN = 1_000_000;
 
 /** One segment: a gift of promo in sun, or a number of tokens, jackpot tickets or XP. */
@@ -17,17 +16,16 @@ export type SpinSegment = {
 /** Everything that decides a spin besides the draw and the day of the streak; amounts are sun of promo. */
 export type SpinTable = TableName & {
   readonly segments: readonly SpinSegment[];
-  /** From which day of the streak a gift is worth how many per cent. */
+  /** Multiplier of gifts in per cent, from a day of the streak on. */
   readonly tiers: readonly { readonly fromDay: number; readonly percent: number }[];
-  /** What is given besides on these days of the streak. No tier multiplies it. */
+  /** Extra gifts on these days of the streak. No tier multiplies them. */
   readonly milestones: readonly { readonly day: number; readonly amount: number }[];
   /** The milestone of each later day that is a multiple of `every`. */
   readonly later: { readonly every: number; readonly amount: number };
-  /** What every spin gives besides. */
+  /** Extra prizes of every spin. */
   readonly always: { readonly xp: number; readonly tickets: number };
 };
 
-/** A table that was published, and the hash that identifies it. */
 export type PublishedSpinTable = SpinTable & { readonly hash: string };
 
 const MEMBERS = ['id', 'version', 'segments', 'tiers', 'milestones', 'later', 'always'] as const;
@@ -82,12 +80,12 @@ function readSegment(value: unknown, at: string): SpinSegment {
   };
 }
 
-/** The canonical document of a table: what its hash is over. */
+/** Writes the canonical document of a table, whose hash identifies it. */
 export function spinDocumentOf({ id, version, segments, tiers, milestones, later, always }: SpinTable): SpinTable {
   return { id, version, segments, tiers, milestones, later, always };
 }
 
-/** What forbids this table, in words; empty when it is in order. Exact integers throughout. */
+/** Lists the faults of a table, in words. Exact integers throughout. */
 export function listSpinFaults({ segments, tiers, milestones }: SpinTable): string[] {
   const faults: string[] = [];
   const tickets = segments.reduce((sum, segment) => sum + segment.tickets, 0);
@@ -115,17 +113,15 @@ const TABLES: readonly PublishedSpinTable[] = published.map((entry, i) => {
 
 const NEWEST = present(listNewest(TABLES)[0], 'the newest table');
 
-/** Every published version of the table. */
 export function listSpinTables(): readonly PublishedSpinTable[] {
   return TABLES;
 }
 
-/** The table that is played: the newest. */
 export function currentSpinTable(): PublishedSpinTable {
   return NEWEST;
 }
 
-/** The largest gift that one spin can bring by a table: that of its last tier, and a milestone. */
+/** Computes the largest gift of one spin by a table: that of its last tier, and a milestone. */
 export function mostSpinGiftSun({ segments, tiers, milestones, later }: SpinTable): bigint {
   const gifts = segments.filter(({ kind }) => kind === 'gift').map(({ amount }) => amount);
   const percent = Math.max(...tiers.map((tier) => tier.percent));

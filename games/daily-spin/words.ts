@@ -3,12 +3,12 @@ import { formatVt } from '@voltide/core';
 import type { Prize } from '../game.ts';
 import type { SpinSegment } from './table.ts';
 
-/** An amount as people read it, without useless zeros: "2.50 VT". */
+/** Writes an amount without useless zeros: "2.50 VT". */
 function vtWords(amountSun: bigint): string {
   return `${formatVt(amountSun).replace(/(\.\d\d\d*?)0*$/, '$1')} VT`;
 }
 
-/** A prize of the spin in words: "2.50 VT", "1 token", "3 jackpot tickets", "100 XP". Its VT are promo, always. */
+/** Writes a prize of the spin: "2.50 VT", "1 token", "3 jackpot tickets", "100 XP". Its VT are always promo. */
 export function prizeWords(prize: Prize): string {
   switch (prize.kind) {
     case 'gift':
@@ -24,7 +24,7 @@ export function prizeWords(prize: Prize): string {
   }
 }
 
-/** The prize of a segment in words, as it is on a day without a multiplier. */
+/** Writes the prize of a segment, as on a day without a multiplier. */
 export function segmentWords({ kind, amount }: SpinSegment): string {
   return prizeWords(kind === 'gift' ? { kind, amountSun: BigInt(amount) } : { kind, count: amount });
 }

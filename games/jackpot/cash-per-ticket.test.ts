@@ -32,7 +32,7 @@ const times = ({ over, under }: Exact, by: bigint, of: bigint): Exact => ({ over
 const isAtMost = ({ over, under }: Exact, sun: bigint): boolean => over <= sun * under;
 const floorOf = ({ over, under }: Exact): bigint => over / under;
 
-/** All ways in which the places of a day can go, with their chances; `visit` hears of each place as it is won. */
+/** Visits all ways in which the places of a day can go, with their chances. */
 function visitDraws(
   entries: readonly Entry[],
   visit: (chance: Exact, before: readonly Winner[], entry: Entry) => void,
@@ -49,7 +49,7 @@ function visitDraws(
   }
 }
 
-/** The exact expected cash of each account, all of whom staked enough to be paid in cash. */
+/** Computes the exact expected cash of each account, all of which staked enough to be paid in cash. */
 function expectedCash({ sharesSun, carriedSun, entries }: Day, rule: SplitRule): ReadonlyMap<string, Exact> {
   const expected = new Map<string, Exact>();
   const all = entries.reduce((sum, { tickets }) => sum + tickets, 0);

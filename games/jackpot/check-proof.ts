@@ -5,7 +5,7 @@ import { PSEUDONYM, ROOT } from './export.ts';
 import { isIncluded, type InclusionProof } from './merkle.ts';
 import { MOST_TICKETS_A_DAY, type TicketRange } from './tickets.ts';
 
-/** What came of checking that an entry is in the sealed list of a day. */
+/** Result of checking that an entry is in the sealed list of a day. */
 export type JackpotProofCheck = InclusionProof & {
   readonly root: string;
   /** True if the entry is in the list with this root. */
@@ -16,7 +16,7 @@ const MOST_ENTRIES = 1_000_000;
 /** A list of a million entries has a tree of twenty levels. */
 const MOST_NEIGHBOURS = 20;
 
-/** True if a parsed file is what GET /api/jackpot/days/:date/proof answers. */
+/** True if a parsed file is an answer of GET /api/jackpot/days/:date/proof. */
 export function isJackpotProof(content: unknown): boolean {
   if (typeof content !== 'object' || content === null) return false;
   return Object.keys(content).toSorted().join() === 'proof,root';
@@ -42,7 +42,7 @@ export function checkJackpotProof(port: HashPort, content: unknown): JackpotProo
   return { ...proof, root: given, isIncluded: isWithin && isIncluded(port, given, proof) };
 }
 
-/** Reads the entry of a proof. Lists that were sealed before rule 3 do not say how many tickets were bought. */
+/** Reads the entry of a proof. Lists from before rule 3 do not count bought tickets. */
 function readProven(value: unknown, most: number): TicketRange {
   const { bought } = readFields(value, [], 'file.proof.entry') as { readonly bought?: unknown };
   const names = ['id', 'tickets', 'first', ...(bought === undefined ? [] : (['bought'] as const))] as const;

@@ -15,7 +15,6 @@ const [, , ROUND = { round: 0, signature: '', randomness: '' }] = rounds;
 const DUE_MS = quicknetRoundMs(ROUND.round);
 const SEALED_MS = DUE_MS - 61_000;
 
-/** What GET /api/jackpot/days/:date answers of a day that was sealed late, as a relay of drand decided it. */
 function dayFile(): Record<string, unknown> {
   const document = jackpotExport(nodeHashes, {
     date: '2026-09-16',
@@ -72,7 +71,7 @@ it('S6-05 of a day that was not drawn the list alone is checked, against the roo
   }
 });
 
-/** A day that was sealed in time, and whose round of drand was the first from 00:05:00 on. */
+/** Builds a day that was sealed in time, and whose round of drand was the first from 00:05:00 on. */
 function inTime(sealedAtMs: number): Record<string, unknown> {
   const beacon = dayFile()['beacon'] as ChosenBeacon;
   const fromMs = Date.parse('2026-09-17T00:05:00Z');

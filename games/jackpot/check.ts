@@ -8,12 +8,11 @@ import { sealTickets } from './merkle.ts';
 import { listTickets } from './tickets.ts';
 import { beaconFromMs, jackpotTimes } from './times.ts';
 
-/** What came of checking a day of the jackpot. */
 export type JackpotCheck = {
   readonly date: string;
   /** In words; empty when the day holds. */
   readonly faults: readonly string[];
-  /** Whether the file says how the beacon was chosen, so that this was checked, too. */
+  /** True if the file includes the choice of the beacon, which was then checked too. */
   readonly hasChoice: boolean;
 };
 
@@ -22,16 +21,16 @@ const DAY_FORMAT = 'voltide-jackpot-day/1';
 const DAY_MEMBERS = ['format', 'date', 'sealedAtMs', 'root', 'export', 'entries', 'beacon', 'localChain'] as const;
 const TIME = [0, 9_000_000_000_000_000] as const;
 
-/** Whether a parsed file is about a day of the jackpot, rather than about plays. */
+/** True if a parsed file claims to be about a day of the jackpot. */
 export function isJackpotFile(content: unknown): boolean {
   const format = typeof content === 'object' && content !== null ? (content as { format?: unknown }).format : undefined;
   return typeof format === 'string' && [...EXPORT_FORMATS, DAY_FORMAT].includes(format);
 }
 
 /**
- * Computes a day again, offline: from its public export, or from what GET /api/jackpot/days/:date answers, which says
- * besides how the beacon was chosen. Undefined for a day that has not been drawn.
- * @throws ShapeError when it is neither.
+ * Computes a day again, offline: from its public export, or from the answer of GET /api/jackpot/days/:date, which adds
+ * the choice of the beacon. Undefined for a day that has not been drawn.
+ * @throws ShapeError for any other file.
  */
 export function checkJackpot(port: HashPort, content: unknown): JackpotCheck | undefined {
   const { format } = readFields(content, ['format'], 'file');
@@ -60,7 +59,7 @@ export function checkJackpot(port: HashPort, content: unknown): JackpotCheck | u
   return { date, faults, hasChoice: true };
 }
 
-/** The fault of a member of an export that does not follow. */
+/** Names the fault of an inconsistent member of an export. */
 export function memberFault(member: string): string {
   return `"${member}" does not follow from what decided the day`;
 }
@@ -69,13 +68,13 @@ function dateOf(content: unknown): string {
   return readDay(readFields(content, ['date'], 'file').date, 'file.date');
 }
 
-/** True if a list says how many tickets were bought, as every list does that is sealed for rule 3. */
+/** True if a list counts bought tickets, as every list sealed for rule 3 does. */
 function areBoughtTold(entries: unknown): boolean {
   const first: unknown = Array.isArray(entries) ? entries[0] : undefined;
   return typeof first === 'object' && first !== null && Object.hasOwn(first, 'bought');
 }
 
-/** Of a day that was not drawn only the list can be wrong: undefined where it is the one that was sealed. */
+/** Checks the list of a day that was not drawn; undefined if it is the sealed one. */
 function checkUndrawn(
   port: HashPort,
   date: string,

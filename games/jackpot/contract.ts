@@ -5,12 +5,12 @@ import { beaconChoice, beaconSource } from '../beacon-choice.ts';
 
 const pseudonym = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-/** A chain of the operator's own beacon: the end that was published before the first of its links was used. */
+/** A chain of the operator's beacon: the end that was published before its first link was used. */
 export const localChain = v.object({ end: sha256Hex, links: v.number() });
 
 /**
- * Own tickets of a day, and the exact chance to win its first place, in per cent. `bought` of them come from cash
- * stakes: these alone can win cash.
+ * The caller's tickets of a day, and the exact chance to win its first place, in per cent. `bought` of them come from
+ * cash stakes: only these can win cash.
  */
 const ownTickets = v.object({ tickets: v.number(), bought: v.number(), chance: v.string() });
 
@@ -30,7 +30,7 @@ export const getJackpot = endpoint({
       sealsAt: isoTime,
       drawsAt: isoTime,
       ...pool,
-      /** `cash` is what a place pays in cash at most, and is for a bought ticket; the rest of `amount` is promo. */
+      /** `cash` is the most cash of a place, for a bought ticket; the rest of `amount` is promo. */
       places: v.array(v.object({ place: v.number(), amount: vtAmount, cash: vtAmount })),
       own: v.nullable(ownTickets),
     }),
@@ -45,7 +45,7 @@ export const getJackpot = endpoint({
       }),
     ),
     localChain,
-    /** The chain that is used after it, from when a tenth of its links is left. */
+    /** The next chain, from when a tenth of the links is left. */
     nextLocalChain: v.nullable(localChain),
   }),
   errors: [],
@@ -55,16 +55,15 @@ export type Jackpot = v.InferOutput<typeof getJackpot.response>;
 /** The number of tickets of an entry that cash stakes bought; absent in lists that were sealed before rule 3. */
 const bought = v.optional(v.number());
 
-/** A day that has ended: drawn, or carried whole because no beacon answered. */
 export const jackpotResult = v.object({
   date: calendarDay,
   status: v.picklist(['drawn', 'carried']),
   drawnAt: isoTime,
   ...pool,
   carry: vtAmount,
-  /** Null where no beacon answered. */
+  /** Null if no beacon answered. */
   beacon: v.nullable(beaconSource),
-  /** Own pseudonym of that day; null without a ticket. */
+  /** The caller's pseudonym of that day; null without a ticket. */
   ownId: v.nullable(pseudonym),
   prizes: v.array(
     v.object({
@@ -72,7 +71,7 @@ export const jackpotResult = v.object({
       id: pseudonym,
       cash: vtAmount,
       promo: vtAmount,
-      /** False where the account had been deleted before the draw: nobody got it. */
+      /** False if the account was deleted before the draw: the prize lapsed. */
       paid: v.boolean(),
     }),
   ),

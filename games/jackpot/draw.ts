@@ -6,23 +6,23 @@ import { placeOfTicket, type TicketList, type TicketRange } from './tickets.ts';
 /** How many places are drawn each day (rules book §7). */
 export const PLACES = 5;
 
-/** A place that was won: the ticket is one of the sealed list, not of those that were left. */
+/** A won place: the ticket is one of the sealed list, not of the remaining ones. */
 export type Winner = {
   readonly place: number;
   readonly id: string;
   readonly ticket: number;
-  /** The number of tickets that this place was drawn among. */
+  /** Number of tickets in the draw of this place. */
   readonly left: number;
   /** True if a cash stake bought the ticket. The bought ones are the first of its owner's range. */
   readonly isBought: boolean;
 };
 
-/** What fixes the draw of a day: the root of the sealed list, and the beacon that came after it. */
+/** Inputs of a day's draw: the root of the sealed list, and the later beacon. */
 export type DaySeeds = { readonly date: string; readonly root: string; readonly beacon: string };
 
 /**
- * The seed of a day's draw: HMAC-SHA-256 under the beacon's text over "v1:jackpot:<date>:<root>", in hexadecimal
- * (decision 0032).
+ * Computes the seed of a day's draw: HMAC-SHA-256 under the beacon's text over "v1:jackpot:<date>:<root>", in
+ * hexadecimal (decision 0032).
  * @throws AssertionError for a root or a beacon of another form.
  */
 export function daySeed(port: HashPort, { date, root, beacon }: DaySeeds): string {
@@ -31,8 +31,8 @@ export function daySeed(port: HashPort, { date, root, beacon }: DaySeeds): strin
 }
 
 /**
- * The winners of a day, in order of their places. Place p is drawn with "v1:jackpot:<date>:p<p>" among the tickets that
- * earlier winners do not own (rules book §7); where no ticket is left, no further place is won.
+ * Draws the winners of a day, in order of their places. Place p is drawn with "v1:jackpot:<date>:p<p>" among the
+ * tickets that earlier winners do not own (rules book §7); with no ticket left, no further place is won.
  */
 export function drawWinners(port: HashPort, list: TicketList, seed: string): readonly Winner[] {
   const key = seedKey(seed);
@@ -49,7 +49,7 @@ export function drawWinners(port: HashPort, list: TicketList, seed: string): rea
   return winners;
 }
 
-/** The ticket of the sealed list that has this number among those that are left. */
+/** Finds the ticket of the sealed list with this number among the remaining ones. */
 function skip(won: readonly TicketRange[], number: number): number {
   return won
     .toSorted((left, right) => left.first - right.first)

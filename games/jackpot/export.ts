@@ -7,31 +7,30 @@ import { sealTickets } from './merkle.ts';
 import { poolOf, splitPool, type SplitRule } from './money.ts';
 import { listTickets, MOST_TICKETS_A_DAY, type TicketEntry } from './tickets.ts';
 
-/** Everything that decides a day's jackpot, and that anybody needs to compute it again. */
 export type JackpotDay = {
   readonly date: string;
   readonly entries: readonly TicketEntry[];
   readonly sharesSun: bigint;
   readonly carriedSun: bigint;
-  /** The value of the beacon. How it was chosen is published beside, and is checked by `@voltide/beacon`. */
+  /** Value of the beacon. Its choice is published beside it, and `@voltide/beacon` checks it. */
   readonly beacon: string;
-  /** The winners who may be paid in cash. What they staked is their own affair: this alone is taken as it is said. */
+  /** Winners who may be paid in cash. Their stakes are private: only this list is not recomputed. */
   readonly paidInCash: readonly string[];
 };
 
-/** The formats of exports, with the rule by which each splits a pool. Days are drawn by the last one. */
+/** Formats of exports, with the rule by which each splits a pool. Days are drawn by the last one. */
 const FORMATS: readonly { readonly format: string; readonly rule: SplitRule }[] = [
   { format: 'voltide-jackpot/1', rule: 1 },
   { format: 'voltide-jackpot/2', rule: 2 },
   { format: 'voltide-jackpot/3', rule: 3 },
 ];
 
-/** The rule that a list is drawn by: the last one, or rule 2 where it was sealed before bought tickets were counted. */
+/** Returns the rule of a list: the last one, or rule 2 if it was sealed before bought tickets were counted. */
 export function ruleOf(entries: readonly TicketEntry[]): SplitRule {
   return entries.some(({ bought }) => bought === undefined) ? 2 : 3;
 }
 
-/** What exports of a day are marked as. */
+/** Lists the formats of exports. */
 export function listExportFormats(): readonly string[] {
   return FORMATS.map(({ format }) => format);
 }
@@ -53,15 +52,15 @@ const MEMBERS = [
 ] as const;
 const RESULTS = ['pool', 'topUp', 'root', 'seed', 'prizes', 'carry'] as const;
 const MOST_ENTRIES = 1_000_000;
-/** What an entry of a day is called by. */
+/** Pattern of an entry's pseudonym. */
 export const PSEUDONYM = { pattern: /^[A-Za-z0-9_-]{1,64}$/, wanted: 'a pseudonym' };
-/** The root of a list, or another hash. */
+
 export const ROOT = { pattern: /^[0-9a-f]{64}$/, wanted: '64 hexadecimal characters' };
 const AMOUNT = { pattern: /^(?:0|[1-9]\d{0,12})\.\d{6}$/, wanted: 'an amount in VT' };
 
 /**
- * The public export of a day: what decided it and all that came of it, as canonical JSON would hold it. Days that were
- * drawn by an earlier rule keep its format.
+ * Writes the public export of a day: its inputs and results, as canonical JSON would hold it. Days that were drawn by
+ * an earlier rule keep its format.
  */
 export function jackpotExport(
   port: HashPort,
@@ -98,16 +97,16 @@ export function jackpotExport(
 }
 
 /**
- * Computes a day again from its public export, offline. Names each member that does not follow from what decided the
- * day; empty when the export holds. That the list was sealed and the round named in time is not in the file: compare
- * root and beacon with what was published then.
- * @throws ShapeError when it is not an export of a day.
+ * Computes a day again from its public export, offline, and lists the members that do not follow from its inputs. The
+ * file does not show that the list was sealed and the round named in time: compare root and beacon with the published
+ * ones.
+ * @throws ShapeError for any other file.
  */
 export function listJackpotFaults(port: HashPort, document: unknown): readonly string[] {
   return recomputeJackpot(port, document).wrong;
 }
 
-/** A day that was computed again: what decided it, and the members of its export that do not follow from that. */
+/** A recomputed day: its inputs, and the members of its export that do not follow from them. */
 export type RecomputedJackpot = {
   readonly day: JackpotDay;
   readonly right: { readonly [member: string]: CanonicalValue };
@@ -138,13 +137,13 @@ export function recomputeJackpot(port: HashPort, document: unknown): RecomputedJ
   };
 }
 
-/** An entry as it is published, without its range. */
+/** Writes an entry as it is published, without its range. */
 export function entryOf({ id, tickets, bought }: TicketEntry): { id: string; tickets: number; bought?: number } {
   return bought === undefined ? { id, tickets } : { id, tickets, bought };
 }
 
 /**
- * Reads the list of a day: pseudonyms in their order, each with its tickets and, by rule 3, how many were bought.
+ * Reads the list of a day: pseudonyms in order, each with its tickets and, by rule 3, the bought ones.
  * @throws ShapeError
  */
 export function readEntries(value: unknown, rule: SplitRule): readonly TicketEntry[] {

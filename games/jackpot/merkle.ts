@@ -12,7 +12,7 @@ import {
 
 import type { TicketList, TicketRange } from './tickets.ts';
 
-/** What shows that an entry is in a sealed list: its place, and the neighbours on the way from its leaf to the top. */
+/** Proof that an entry is in a sealed list: its place, and the neighbours on the way from its leaf to the top. */
 export type InclusionProof = {
   readonly date: string;
   readonly entry: TicketRange;
@@ -23,7 +23,6 @@ export type InclusionProof = {
   readonly neighbours: readonly string[];
 };
 
-/** A sealed list with its tree. */
 export type SealedTickets = { readonly list: TicketList; readonly tree: MerkleTree; readonly root: string };
 
 /** Seals a day's list. The root is published before the round of the beacon is due. */
@@ -36,7 +35,7 @@ export function sealTickets(port: HashPort, list: TicketList): SealedTickets {
   return { list, tree, root: rootOf(port, { date, entries: ranges.length, tickets }, topOf(tree)) };
 }
 
-/** The proof of the entry with an id; undefined when the list has none. */
+/** Proves the entry with an id; undefined if the list has none. */
 export function proveInclusion({ list, tree }: SealedTickets, id: string): InclusionProof | undefined {
   const place = list.ranges.findIndex((range) => range.id === id);
   const entry = list.ranges[place];
@@ -45,19 +44,19 @@ export function proveInclusion({ list, tree }: SealedTickets, id: string): Inclu
   return { date, entry, place, entries: ranges.length, tickets, neighbours: neighboursOf(tree, place) };
 }
 
-/** Whether a proof leads to a published root. It needs nothing but itself. */
+/** True if a proof leads to a published root. It needs nothing else. */
 export function isIncluded(port: HashPort, root: string, proof: InclusionProof): boolean {
   return traceInclusion(port, proof).root === root;
 }
 
-/** The way of an entry to the root of its list; no root where the neighbours do not fit its place. */
+/** The way of an entry to the root of its list; no root if the neighbours do not fit its place. */
 export type InclusionTrace = {
   readonly leaf: string;
   readonly nodes: readonly ClimbedNode[];
   readonly root: string | undefined;
 };
 
-/** Computes the way of an entry to a root, for a check and for people who want to see it. */
+/** Computes the way of an entry to a root, for a check and for display. */
 export function traceInclusion(port: HashPort, proof: InclusionProof): InclusionTrace {
   const { date, entry, entries, tickets } = proof;
   const nodes = traceClimb(port, leafOf(date, entry), proof, proof.neighbours) ?? [];

@@ -2,69 +2,69 @@ import { assert, shareFloor, SUN_PER_VT } from '@voltide/core';
 
 import type { Winner } from './draw.ts';
 
-/** What the pool is shown as at least; what lacks is added as promo (rules book §7). */
+/** Least shown pool; the house adds the difference as promo (rules book §7). */
 export const LEAST_POOL_SUN = 50n * SUN_PER_VT;
 
 /** Cash staked within seven days from which a prize is paid as cash (rules book §7). */
 export const CASH_FROM_STAKE_SUN = 10n * SUN_PER_VT;
 
-/** What places 1 to 5 get of the pool, in hundredths of a per cent. The rest carries (rules book §7). */
+/** Shares of places 1 to 5 in the pool, in hundredths of a per cent. The rest carries (rules book §7). */
 export const PLACE_BPS = [6000n, 500n, 500n, 500n, 500n] as const;
 
-/** The most cash that a draw holds for each ticket in it: a place gets its share of that (decision 0094). */
+/** Cash of a draw for each ticket in it, at most: a place gets its share of that (decision 0094). */
 export const CASH_PER_TICKET_SUN = 40_000n;
 
 const BPS = 10_000n;
 
-/** What a day has to give: cash of stakes and of the day before, and what the house adds as promo. */
+/** Pool of a day: cash of stakes and of the day before, and the promo added by the house. */
 export type JackpotPool = { readonly cashSun: bigint; readonly topUpSun: bigint };
 
-/** The pool of a day: the shares of its cash stakes and what came over from the day before, filled up to 50 VT. */
+/** Computes the pool of a day: the shares of its cash stakes and the carried cash, filled up to 50 VT. */
 export function poolOf(sharesSun: bigint, carriedSun: bigint): JackpotPool {
   assert(sharesSun >= 0n && carriedSun >= 0n, 'a pool is filled, never emptied');
   const cashSun = sharesSun + carriedSun;
   return { cashSun, topUpSun: cashSun < LEAST_POOL_SUN ? LEAST_POOL_SUN - cashSun : 0n };
 }
 
-/** Whether a winner is paid in cash, by the cash that was staked within the last seven days. */
+/** True if a winner is paid in cash, by the cash staked within the last seven days. */
 export function isPaidInCash(stakedSun: bigint): boolean {
   return stakedSun >= CASH_FROM_STAKE_SUN;
 }
 
-/** What a winner gets of each kind. */
+/** Prize of a winner, by kind. */
 export type JackpotPrize = Winner & { readonly cashSun: bigint; readonly promoSun: bigint };
 
-/** What comes of a day's pool. */
+/** Result of splitting a day's pool. */
 export type JackpotSplit = {
   readonly prizes: readonly JackpotPrize[];
   /** Cash that goes into the pool of the next day. */
   readonly carrySun: bigint;
-  /** Promo that the house gives: for the top-up, and in place of cash. */
+  /** Promo from the house: for the top-up, and in place of cash. */
   readonly givenSun: bigint;
 };
 
 /**
- * Which rule a day is split by. Rule 1 floored the shares of cash and of top-up each, which took a sun from most. By
+ * Version of the splitting rule. Rule 1 floored the shares of cash and of top-up each, which took a sun from most. By
  * rule 2 a place's share of the whole pool is floored once: 5% of 50 VT are 2.50 VT. Rule 3 bounds the cash by the
- * tickets of the draw, and pays it for bought tickets alone. Days that were drawn by an earlier rule stay.
+ * tickets of the draw, and pays it for bought tickets alone. Earlier days keep their rule.
  */
 export type SplitRule = 1 | 2 | 3;
 
-/** The share of a place in some cash, floored. */
+/** Computes the share of a place in some cash, floored. */
 export function shareOfPlace(amountSun: bigint, place: number): bigint {
   return shareFloor(amountSun, PLACE_BPS[place - 1] ?? 0n, BPS);
 }
 
-/** The most cash that a place can win for a bought ticket when so many tickets are in its draw. */
+/** Computes the most cash of a place for a bought ticket with so many tickets in its draw. */
 export function mostCashSun(cashSun: bigint, { place, left }: Pick<Winner, 'place' | 'left'>): bigint {
   const heldSun = CASH_PER_TICKET_SUN * BigInt(left);
   return shareOfPlace(cashSun < heldSun ? cashSun : heldSun, place);
 }
 
 /**
- * Splits a pool. Each winner gets a share of it: that of the cash, floored, in cash where they are paid so and as far
- * as rule 3 allows, and the rest as promo. No top-up carries. The cash that no winner was paid does (decision 0032),
- * by rule 3 within a bound (decision 0094).
+ * Splits a pool. Each winner gets a share of it: that of the cash, floored, in cash if they are paid so and as far as
+ * rule 3 allows, and the rest as promo. No top-up carries. Cash that was not paid does (decision 0032), by rule 3
+ * within a bound (decision 0094).
  */
 export function splitPool(
   { cashSun, topUpSun }: JackpotPool,
@@ -87,10 +87,10 @@ export function splitPool(
 }
 
 /**
- * Returns the cash that carries by rule 3. The 20% of no place and places without a winner always carry. Cash that
+ * Computes the cash that carries by rule 3. The 20% of no place and places without a winner always carry. Cash that
  * promo was given for carries up to 50 VT in all, or up to the cash that the tickets of the day hold: otherwise the
- * house would give a pool that few tickets can win again every day. Up to 50 VT this costs nothing
- * more, as no pool is smaller.
+ * house would give a pool that few tickets can win again every day. Up to 50 VT this costs nothing more, as no pool is
+ * smaller.
  */
 function carryOf(cashSun: bigint, winners: readonly Winner[], paidSun: bigint): bigint {
   const leastSun = winners.reduce((sum, { place }) => sum - shareOfPlace(cashSun, place), cashSun);

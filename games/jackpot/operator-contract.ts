@@ -5,28 +5,28 @@ import { beaconChoice, beaconSource } from '../beacon-choice.ts';
 import { localChain } from './contract.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** `open`: the day that counts tickets now. `carried`: no beacon answered, so that the pool goes to the next day. */
+/**
+ * `open`: the current day. `carried`: no beacon answered, so that the pool goes to the next day.
+ */
 export const JACKPOT_STATES = ['open', 'sealed', 'drawn', 'carried'] as const;
 export type JackpotState = (typeof JACKPOT_STATES)[number];
 
 const filter = { state: v.optional(v.picklist(JACKPOT_STATES)) };
 
-/** A day of the jackpot as a row of the operators' list. */
 export const operatorJackpotDay = v.object({
   date: calendarDay,
   state: v.picklist(JACKPOT_STATES),
   pool: vtAmount,
-  /** The part of the pool that the house adds. */
   topUp: vtAmount,
   /** The part of the pool that came from the days before. */
   carried: vtAmount,
-  /** What goes on to the next day; null before the draw. */
+  /** Part that goes on to the next day; null before the draw. */
   carry: v.nullable(vtAmount),
   players: count,
   tickets: count,
   sealedAt: v.nullable(isoTime),
   drawnAt: v.nullable(isoTime),
-  /** The source that was asked, or decided; null before the seal and where none answered. */
+  /** The source that was asked, or decided; null before the seal and if none answered. */
   beacon: v.nullable(beaconSource),
   prizes: v.object({ paid: count, waiting: count, lapsed: count, cash: vtAmount, promo: vtAmount }),
 });
@@ -79,7 +79,7 @@ export const getJackpotForOperators = endpoint({
         id: v.string(),
         account: v.object({ id: v.string(), username: v.nullable(v.string()) }),
         ticket: count,
-        /** The winner's tickets of the day, and those that cash stakes bought. */
+        /** The winner's tickets of the day, and the bought ones among them. */
         tickets: count,
         bought: count,
         cash: vtAmount,

@@ -6,7 +6,7 @@ export const MOST_TICKETS_A_DAY = 200;
 /** Cash stake that is worth a ticket (rules book §7). */
 export const STAKE_PER_TICKET_SUN = 5n * SUN_PER_VT;
 
-/** What an account did in one UTC day, as far as it counts for tickets. */
+/** An account's activity in one UTC day, as far as it counts for tickets. */
 export type TicketSources = {
   /** Tickets that the daily spin gave, the one of every spin included. */
   readonly spinTickets: number;
@@ -14,7 +14,7 @@ export type TicketSources = {
   readonly cashStakeSun: bigint;
 };
 
-/** The tickets of an account in one day: those of its spin and one per 5 VT of cash stake, 200 at most. */
+/** Counts the tickets of an account in one day: those of its spin and one per 5 VT of cash stake, 200 at most. */
 export function ticketsOf({ spinTickets, cashStakeSun }: TicketSources): number {
   assert(
     Number.isSafeInteger(spinTickets) && spinTickets >= 0 && cashStakeSun >= 0n,
@@ -23,7 +23,10 @@ export function ticketsOf({ spinTickets, cashStakeSun }: TicketSources): number 
   return Math.min(MOST_TICKETS_A_DAY, spinTickets + boughtTicketsOf(cashStakeSun));
 }
 
-/** The tickets that a day's cash stake of an account bought, 200 at most: these alone can win cash (decision 0094). */
+/**
+ * Counts the tickets that a day's cash stake of an account bought, 200 at most: only these can win cash (decision
+ * 0094).
+ */
 export function boughtTicketsOf(cashStakeSun: bigint): number {
   const bought = cashStakeSun / STAKE_PER_TICKET_SUN;
   return bought > BigInt(MOST_TICKETS_A_DAY) ? MOST_TICKETS_A_DAY : Number(bought);
@@ -33,16 +36,15 @@ export function boughtTicketsOf(cashStakeSun: bigint): number {
 export type TicketEntry = {
   readonly id: string;
   readonly tickets: number;
-  /** The first so many of them were bought by cash stakes. Lists that were sealed before rule 3 do not say it. */
+  /** The first so many were bought by cash stakes. Lists from before rule 3 do not say it. */
   readonly bought?: number | undefined;
 };
 
 /** An entry and the tickets it owns: `first` to `first + tickets - 1`. */
 export type TicketRange = TicketEntry & { readonly first: number };
 
-/** The tickets of a day, sealed: nothing is added any more. */
+/** The sealed tickets of a day. */
 export type TicketList = {
-  /** The UTC day as "2026-11-20". */
   readonly date: string;
   readonly ranges: readonly TicketRange[];
   readonly tickets: number;
@@ -53,7 +55,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Lays out a day's list: entries in order of their ids, by code unit, each with the tickets after those before it.
- * @throws AssertionError for an id that appears twice, or numbers of tickets that no player can have.
+ * @throws AssertionError for an id that appears twice, or impossible numbers of tickets.
  */
 export function listTickets(date: string, entries: readonly TicketEntry[]): TicketList {
   assert(DATE.test(date), 'a day is written as "2026-11-20"');
@@ -85,7 +87,7 @@ function byId({ id: left }: TicketEntry, { id: right }: TicketEntry): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** The place in the list of the entry that owns a ticket. @throws AssertionError when none does. */
+/** Finds the entry that owns a ticket. @throws AssertionError if none does. */
 export function placeOfTicket({ ranges, tickets }: TicketList, ticket: number): number {
   assert(Number.isSafeInteger(ticket) && ticket >= 0 && ticket < tickets, 'a ticket is one of the list');
   let [low, high] = [0, ranges.length - 1];
@@ -97,7 +99,7 @@ export function placeOfTicket({ ranges, tickets }: TicketList, ticket: number): 
   return low;
 }
 
-/** The chance of a number of tickets in per cent, cut off after four digits: 7 of 4,312 are "0.1623". */
+/** Writes the chance of a number of tickets in per cent, cut off after four digits: 7 of 4,312 are "0.1623". */
 export function chancePercentText(own: number, all: number): string {
   if (all === 0) return '0.0000';
   const tenThousandths = (BigInt(own) * 1_000_000n) / BigInt(all);

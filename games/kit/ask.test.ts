@@ -5,7 +5,7 @@ import type { CallFault } from './port.ts';
 
 const ANSWER = { balance: '3.000000' };
 
-/** A server that answers as told, one after the other, and notes how often and how long after. */
+/** Imitates a server with these answers in order, and notes number and delays of the requests. */
 function serverThat(...answers: readonly (CallFault | 'accepts')[]) {
   let asked = 0;
   const waits: number[] = [];

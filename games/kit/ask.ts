@@ -5,7 +5,7 @@ import type { CallFault, CallResult, GamePort } from './port.ts';
 import { createKey, type PlayTicket, type TicketSlot } from './ticket.ts';
 
 /**
- * How asking for a play ended. `refused`: nothing was charged and the key may be dropped. `unanswered`: it may have
+ * End of a request for a play. `refused`: nothing was charged and the key may be dropped. `unanswered`: it may have
  * been charged, so the key must be kept and sent again.
  */
 export type AskEnd<Answer> =
@@ -15,18 +15,17 @@ export type AskEnd<Answer> =
 
 type Wait = (ms: number) => Promise<void>;
 
-/** Resolves after a time. */
 export const wait: Wait = (ms) => new Promise((done) => void setTimeout(done, ms));
 
 const UNCERTAIN: readonly (ErrorCode | 'offline')[] = ['offline', 'unavailable', 'internal'];
 const QUIET_RETRIES = 3;
 const DEFAULT_PAUSE_MS = 800;
-/** A server that asks for more is not waited for in silence. */
+/** Longest silent wait for a server. */
 const QUIET_PAUSE_MS = 5000;
 
 /**
- * Asks for a play until there is an answer worth showing. "Too soon" and busy answers are waited out with the same key;
- * a refusal has no effect on the server, so the same key may go again (architecture, Money).
+ * Sends a play until there is an answer worth showing. "Too soon" and busy answers are waited out with the same key; a
+ * rejection has no effect on the server, so the same key may go again.
  */
 export async function askPatiently<Answer>(
   send: () => Promise<CallResult<Answer>>,
@@ -45,22 +44,21 @@ export async function askPatiently<Answer>(
   }
 }
 
-/** How a game asks: whom, where its ticket is kept, and the call that sends one. */
+/** Ports of a game's request: the server, the place of its ticket, and the call. */
 export type Asking<Wish, Answer> = {
   readonly port: Pick<GamePort, 'knowSeeds'>;
   readonly slot: TicketSlot<Wish>;
   readonly send: (ticket: PlayTicket<Wish>) => Promise<CallResult<Answer>>;
 };
 
-/** How asking ended, and the ticket it ended with. */
+/** End of a request, and its final ticket. */
 export type Asked<Wish, Answer> = { readonly ticket: PlayTicket<Wish>; readonly end: AskEnd<Answer> };
 
-/** More than one only where another tab or device replaces the pair between two calls. */
 const RENEWALS_MAX = 3;
 
 /**
- * Asks for the play of a ticket until there is an answer. A pair that was replaced by itself waits for a client seed:
- * one is made, and the same key goes again. A pair that was replaced elsewhere is read.
+ * Sends the play of a ticket until there is an answer. A rotated pair waits for a client seed: one is made, and the
+ * same key goes again. A pair that was replaced elsewhere is read.
  */
 export async function askForPlay<Wish, Answer>(
   asking: Asking<Wish, Answer>,
@@ -81,7 +79,7 @@ export async function askForPlay<Wish, Answer>(
   return { ticket, end };
 }
 
-/** The same wish, with what is known of the pair that it will meet now. */
+/** Renews a ticket with what is known of the current pair. */
 async function renewTicket<Wish>(
   { port, slot }: Pick<Asking<Wish, unknown>, 'port' | 'slot'>,
   ticket: PlayTicket<Wish>,

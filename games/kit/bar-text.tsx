@@ -1,6 +1,6 @@
 import './bar-text.css';
 
-/** On a disabled button: why the player cannot play, on two lines where one is too narrow. */
+/** Says on a disabled button why the player cannot play, on two lines if one is too narrow. */
 export function BarText({ text }: { readonly text: string }) {
   return <span className="bar-text">{text}</span>;
 }

@@ -8,7 +8,7 @@ import './bet-fields.css';
 
 export type BetFieldsProps = { readonly bet: Bet; readonly bounds: BetBounds; readonly isBusy: boolean };
 
-/** What is bet: by keyboard, by quick buttons, by slider. */
+/** Edits the bet by keyboard, quick buttons and slider. */
 export function BetFields({ bet, bounds, isBusy }: BetFieldsProps) {
   const { text, read, coveredSun } = bet;
   const stops = useMemo(() => betStops(bounds), [bounds]);

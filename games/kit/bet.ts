@@ -2,13 +2,13 @@ import { parseVt, readTyped } from '@voltide/core';
 
 import { shortVt } from './short-vt.ts';
 
-/** What may be bet: from the least to the most, in whole steps. */
+/** Bounds of a bet, and its step. */
 export type BetBounds = { readonly leastSun: bigint; readonly mostSun: bigint; readonly stepSun: bigint };
 
-/** A bet as it was typed: what it is, or what is wrong with it. */
+/** A typed bet: its amount, or its error. */
 export type ReadBet = { readonly ok: true; readonly betSun: bigint } | { readonly ok: false; readonly text: string };
 
-/** Reads what was typed into the field. */
+/** Parses the text of the field. */
 export function readBet(typed: string, bounds: BetBounds): ReadBet {
   const read = readTyped(typed);
   if (!read.ok) return read;
@@ -19,26 +19,25 @@ export function readBet(typed: string, bounds: BetBounds): ReadBet {
   return { ok: true, betSun };
 }
 
-/** A bet as the field shows it: two decimals, as the steps are hundredths. */
 export function betText(betSun: bigint): string {
   return shortVt(betSun);
 }
 
-/** The nearest bet that may be made: whole steps, rounded down, within the bounds. */
+/** Returns the nearest allowed bet: whole steps, rounded down, within the bounds. */
 export function fitBet(wantedSun: bigint, { leastSun, mostSun, stepSun }: BetBounds): bigint {
   if (wantedSun <= leastSun) return leastSun;
   const cappedSun = wantedSun > mostSun ? mostSun : wantedSun;
   return cappedSun - (cappedSun % stepSun);
 }
 
-/** What each bucket of a player covers: one bet is paid whole from one of them (rules book §1). */
+/** Cover of each bucket: one bet is paid whole from one of them (rules book §1). */
 export type Coverage = {
   readonly promoSun: bigint;
-  /** As much cash as may be bet now. */
+  /** Most cash for a bet now. */
   readonly cashSun: bigint;
 };
 
-/** What each bucket covers, where so much cash may be bet. */
+/** Computes the cover of each bucket, with so much cash allowed. */
 export function coverageOf(
   buckets: { readonly cash: string; readonly promo: string },
   cashBetMaxSun: bigint,
@@ -47,13 +46,13 @@ export function coverageOf(
   return { promoSun: parseVt(buckets.promo), cashSun: cashSun < cashBetMaxSun ? cashSun : cashBetMaxSun };
 }
 
-/** The highest bet that is covered, and may be made; undefined where not even the least one is. */
+/** Returns the highest covered and allowed bet; undefined if not even the least one is covered. */
 export function coveredMost({ promoSun, cashSun }: Coverage, bounds: BetBounds): bigint | undefined {
   const largerSun = promoSun > cashSun ? promoSun : cashSun;
   return largerSun < bounds.leastSun ? undefined : fitBet(largerSun, bounds);
 }
 
-/** The bets that the slider stops at: fine at first, then coarser, as even on every decade. */
+/** Lists the stops of the slider: fine at first, then coarser, evenly on every decade. */
 export function betStops({ leastSun, mostSun, stepSun }: BetBounds): readonly bigint[] {
   const stops: bigint[] = [];
   for (let unitSun = leastSun; unitSun <= mostSun; unitSun *= 10n) {
@@ -72,7 +71,7 @@ function range(from: number, to: number, step: number): bigint[] {
   return Array.from({ length: (to - from) / step }, (_, i) => BigInt(from + i * step));
 }
 
-/** The last stop that is not above a bet. */
+/** Finds the last stop that is not above a bet. */
 export function stopOf(betSun: bigint, stops: readonly bigint[]): number {
   return Math.max(
     0,

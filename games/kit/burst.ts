@@ -1,4 +1,3 @@
-/** A place in CSS pixels. */
 export type Spot = { readonly x: number; readonly y: number };
 
 type Spark = { x: number; y: number; vx: number; vy: number; readonly size: number };
@@ -6,7 +5,7 @@ type Spark = { x: number; y: number; vx: number; vy: number; readonly size: numb
 const GRAVITY = 900;
 const DRAG = 1.4;
 
-/** Sparks that burst from a spot of a canvas, slow down, fall and fade. The canvas is empty again at the end. */
+/** Bursts sparks from a spot of a canvas, which slow down, fall and fade. The canvas is empty again at the end. */
 export function throwSparks(canvas: HTMLCanvasElement, spot: Spot, count: number, lifeMs: number): () => void {
   const context = canvas.getContext('2d');
   const density = Math.min(2, devicePixelRatio);
@@ -48,10 +47,11 @@ function move(spark: Spark, seconds: number, context: CanvasRenderingContext2D):
 }
 
 const TURN = 2 * Math.PI;
-/** Steps of the R2 sequence: they fill a square evenly, in any number and without a pattern to be seen. */
+/**
+ * Steps of the R2 sequence: they fill a square evenly, in any number and without a visible pattern.
+ */
 const STEPS = [0.754877666, 0.569840291] as const;
 
-/** Directions and speeds spread evenly, so that a burst looks full whatever its number. */
 function createSparks(count: number, { x, y }: Spot, height: number): Spark[] {
   return Array.from({ length: count }, (_, i) => {
     const angle = TURN * ((i * STEPS[0]) % 1);

@@ -1,10 +1,10 @@
 import { knownOf, type KnownSeeds } from './known-seeds.ts';
 import type { CallResult, GamePort, Viewer } from './port.ts';
 
-/** Who plays, and what is known of the seeds before the play. */
+/** The player, and the known seeds before the play. */
 export type Buyer = { readonly userId: string; readonly seeds: KnownSeeds };
 
-/** Starts a guest for a visitor, and reads the seeds of whoever plays. */
+/** Starts a guest for a visitor, and reads the player's seeds. */
 export async function findBuyer(
   port: Pick<GamePort, 'startGuest' | 'knowSeeds'>,
   viewer: Viewer,
@@ -14,7 +14,7 @@ export async function findBuyer(
   return started.ok ? readBuyer(port, started.response.id) : started;
 }
 
-/** What is known of the seeds, once the pair has a client seed. */
+/** Reads the seeds, once the pair has a client seed. */
 export async function readBuyer(port: Pick<GamePort, 'knowSeeds'>, userId: string): Promise<CallResult<Buyer>> {
   const read = await port.knowSeeds(userId);
   if (!read.ok) return read;

@@ -16,13 +16,13 @@ import { checkPaid, type PaidCheck } from './check-paid.ts';
 const PACK = present(findPack('tin-sparrow'), 'tin-sparrow');
 const PER_PAGE = 50;
 
-/** The seeds of a house and what it has served: it plays by the rules unless a test changes what it says. */
+/** Imitates a house and its plays: it follows the rules unless a test changes its answers. */
 class House {
   #clientSeeds = ['client-0'];
   #nonce = 0;
   readonly plays: PlayRecord[] = [];
 
-  /** Replaces the pair, as another device of the player asks for it. */
+  /** Replaces the pair, as another device of the player would. */
   rotate(): void {
     this.#clientSeeds.push(`client-${this.#clientSeeds.length}`);
     this.#nonce = 0;
@@ -69,7 +69,6 @@ class House {
     return { seeds, revealed: revealed.toReversed() };
   }
 
-  /** One page of the history, older than a play. */
   page(before: string): { readonly plays: readonly Play[]; readonly next: string | null } {
     const ids = this.plays.map(idOf);
     const rest = this.plays.slice(ids.indexOf(before) + 1);
@@ -95,7 +94,7 @@ let house = new House();
 let isUnread = false;
 let pagesRead = 0;
 
-/** What the page knows after a reading; it has sent no client seed itself. */
+/** Builds the page's knowledge after a reading; it has sent no client seed itself. */
 function knownNow(before?: KnownSeeds, read = house.read()): KnownSeeds {
   return present(knownOf(renewKnown(before, read, new Set())), 'what is known');
 }

@@ -4,10 +4,9 @@ import { expectedSeeds, wantedNonce } from './known-seeds.ts';
 import type { GamePort, SealCheck } from './port.ts';
 import type { PlayTicket } from './ticket.ts';
 
-/** A play and what the page knew before it. */
 export type Paid<Of extends Play = Play> = Pick<PlayTicket<unknown>, 'known' | 'tableHash'> & { readonly play: Of };
 
-/** A check, and what could not be compared, as it was not known in this page: hollow steps, neither right nor wrong. */
+/** A check, and the things that this page could not compare: hollow steps, neither right nor wrong. */
 export type PaidCheck = SealCheck & { readonly notes: readonly string[] };
 
 type Port = Pick<GamePort, 'call' | 'checkPlay'>;
@@ -18,8 +17,8 @@ const NONCE_UNREAD = 'the nonce was not compared because your other plays could 
 const ELSEWHERE = 'this seed pair was started on another device';
 
 /**
- * Checks a play against what was known before it. What the player did elsewhere since then is read, and named where it
- * cannot be: an honest result never looks like a dishonest one.
+ * Checks a play against earlier knowledge. The player's plays elsewhere since then are read, and named if they cannot
+ * be: an honest result never looks dishonest.
  */
 export async function checkPaid(port: Port, { play, known, tableHash }: Paid): Promise<PaidCheck> {
   const isRead = play.epoch === known.epoch && play.nonce > known.nonce;
@@ -34,7 +33,7 @@ export async function checkPaid(port: Port, { play, known, tableHash }: Paid): P
   return { ...check, notes };
 }
 
-/** The player's plays before this one, back to the nonce that is known; undefined where they could not be read. */
+/** Reads the player's plays before this one, back to the known nonce; undefined on failure. */
 async function readOthers({ call }: Port, play: Play, first: number): Promise<readonly Play[] | undefined> {
   const others: Play[] = [];
   let before: string = play.id;

@@ -1,8 +1,8 @@
 const COUNT_STEPS = 1000n;
 
 /**
- * What a value that is counted up shows after a share of its count, 0 to 1: quick at first, then slower, in whole
- * hundredths; exactly the value at the end.
+ * Returns the counted-up value after a share of its count, 0 to 1: quick at first, then slower, in whole hundredths;
+ * exact at the end.
  */
 export function countedSun(valueSun: bigint, share: number): bigint {
   if (share >= 1) return valueSun;

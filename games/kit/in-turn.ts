@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A value that follows its changes a few frames late, so that the parts of a page which all change at one moment do so
- * in one frame each. What it begins with is there at once, as is everything in a hidden tab, which has no frames.
- * @param turn how many frames late; 0 for not at all.
+ * Delays changes of a value by a few frames, so that parts of a page that change at one moment do so in one frame each.
+ * The first value is there at once, as is everything in a hidden tab, which has no frames.
+ * @param turn delay in frames; 0 for none.
  */
 export function useInTurn<Value>(value: Value, turn: number): Value {
   const [shown, setShown] = useState(value);

@@ -2,28 +2,28 @@ import type { Seeds } from '@voltide/contract';
 
 import type { SeedsRead, ShownSeeds } from './known-seeds.ts';
 
-/** How many revealed pairs are listed; older ones can only be found in the export. */
+/** Number of listed revealed pairs; only the export has older ones. */
 const REVEALED_LISTED = 100;
 
-/** What of a pair in use has to be told. */
+/** Facts about a pair in use. */
 type Told = Pick<Seeds, 'epoch' | 'commitment' | 'nextCommitment' | 'clientSeed' | 'nonce'>;
 type Read = Pick<SeedsRead, 'revealed'> & { readonly seeds: Told };
 
 type SeedsPort = {
-  /** What was shown of each player's seeds, by the player's id. */
+  /** Shown seeds by the player's id. */
   readonly shownSeeds: Map<string, ShownSeeds>;
   /** Client seeds that this browser sent, until a pair has them. */
   readonly ownSeeds: Set<string>;
   readonly readSeeds: () => Promise<Read>;
-  /** Sets the client seed of a pair that has none, unless it was set elsewhere meanwhile. */
+  /** Sets the client seed of a pair that has none, unless it was set elsewhere in the meantime. */
   readonly setFirstClientSeed: () => Promise<Told>;
 };
 
 /**
- * Reads a player's seeds, remembers them, and sets the client seed where the pair has none: the first one, or one that
- * was replaced. It is sent only once the pair's commitment is remembered, so that the house could not choose its seed
- * after it, and never to a pair that is not believed.
- * @throws whatever the port throws.
+ * Reads a player's seeds, remembers them, and sets the client seed if the pair has none, at first or after a rotation.
+ * It is sent only once the pair's commitment is remembered, so that the house could not choose its seed after it, and
+ * never to a pair that is not believed.
+ * @throws errors of the port.
  */
 export async function knowSeeds(userId: string, port: SeedsPort): Promise<ShownSeeds> {
   const { shownSeeds, ownSeeds, readSeeds, setFirstClientSeed } = port;
@@ -39,9 +39,8 @@ export async function knowSeeds(userId: string, port: SeedsPort): Promise<ShownS
 }
 
 /**
- * What is known after the seeds were read again. What was shown before is never overwritten: where the reading
- * contradicts it, it is not believed. A client seed that turns up is one of those that this browser sent, each for one
- * pair, or was set elsewhere.
+ * Merges a new reading into what is known. Shown facts are never overwritten: a contradicting reading is not believed.
+ * A client seed that turns up is one of those that this browser sent, each for one pair, or was set elsewhere.
  */
 export function renewKnown(before: ShownSeeds | undefined, read: Read, own: Set<string>): ShownSeeds {
   if (before === undefined) return shownOf(read.seeds);
@@ -63,7 +62,7 @@ function shownOf({ epoch, commitment, nextCommitment, clientSeed, nonce }: Told)
   return { epoch, commitment, nextCommitment, clientSeed, nonce };
 }
 
-/** Whether every pair from the known one up to this epoch is revealed, those that were promised as promised. */
+/** True if every pair from the known one up to this epoch is revealed and fits its commitment. */
 function isReplaced(known: ShownSeeds, epoch: number, revealed: SeedsRead['revealed']): boolean {
   const oldest = revealed.length < REVEALED_LISTED ? 0 : (revealed.at(-1)?.epoch ?? 0);
   const byEpoch = new Map(revealed.map((pair) => [pair.epoch, pair.commitment]));

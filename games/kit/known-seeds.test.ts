@@ -18,7 +18,7 @@ function pairOf(epoch: number, parts: Partial<RevealedEpoch> = {}): RevealedEpoc
   return { ...given, plays: 9, revealedAt: '', ...parts };
 }
 
-/** What an honest server says whose current pair is this one, newest revealed pair first. */
+/** Builds the answer of an honest server whose current pair is this one, newest revealed pair first. */
 function readAt(epoch: number, parts: Partial<Seeds> = {}): SeedsRead {
   const seeds: Seeds = {
     epoch,
@@ -38,7 +38,7 @@ function playOf(epoch: number, parts: Partial<Play> = {}): Play {
   return { epoch, nonce: 0, commitment: commitmentOf(epoch), clientSeed: `seed-${epoch}`, ...parts } as Play;
 }
 
-/** The same reading with one of its revealed pairs changed, or left out. */
+/** Changes or drops one of the revealed pairs of a reading. */
 function tampered(read: SeedsRead, epoch: number, parts?: Partial<RevealedEpoch>): SeedsRead {
   const revealed = read.revealed.flatMap((pair) => {
     if (pair.epoch !== epoch) return [pair];
@@ -47,7 +47,7 @@ function tampered(read: SeedsRead, epoch: number, parts?: Partial<RevealedEpoch>
   return { ...read, revealed };
 }
 
-/** The reading by a browser that has sent these client seeds. */
+/** Renews the reading by a browser that has sent these client seeds. */
 function renewed(before: ShownSeeds | undefined, read: SeedsRead, ...own: readonly string[]): ShownSeeds {
   return renewKnown(before, read, new Set(own));
 }

@@ -1,13 +1,13 @@
 import type { getSeeds, Play, ResponseOf, Seeds } from '@voltide/contract';
 
-/** What the page knew of the seeds before it asked for a play; the result is compared with it. */
+/** Known seeds before a play; the result is compared with them. */
 export type KnownSeeds = Pick<Seeds, 'epoch' | 'commitment' | 'nextCommitment' | 'nonce'> & {
   readonly clientSeed: string;
   /** The pair, or its client seed, came up while the page was open, and not from this browser. */
   readonly isElsewhere?: boolean;
 };
 
-/** What a result must agree with, as far as it was known before the play; `nonce` only where it is certain. */
+/** Expected members of a result, as far as known before the play; `nonce` only if it is certain. */
 export type Expected = {
   readonly commitment?: string;
   readonly clientSeed?: string;
@@ -17,20 +17,20 @@ export type Expected = {
 /** What the server says of the player's seed pairs. */
 export type SeedsRead = ResponseOf<typeof getSeeds>;
 
-/** What was shown of the seeds; the client seed is null until one is set. */
+/** Shown seeds; the client seed is null until one is set. */
 export type ShownSeeds = Omit<KnownSeeds, 'clientSeed'> & { readonly clientSeed: string | null };
 
 type Place = Pick<Play, 'epoch' | 'nonce'>;
 
-/** What to remember of the seeds before a play; undefined until a client seed is set. */
+/** Returns the seeds to remember before a play; undefined until a client seed is set. */
 export function knownOf({ clientSeed, ...shown }: ShownSeeds): KnownSeeds | undefined {
   return clientSeed === null ? undefined : { ...shown, clientSeed };
 }
 
 /**
- * What a play's seeds have to be: those of the pair that the open named. An honest server refuses an open that names
- * another pair than the one in use, so that a play of any other pair matches nothing. A client seed that was set
- * elsewhere is compared as well, but nobody here can say that it is the player's own.
+ * Returns the expected seeds of a play: those of the named pair. An honest server rejects an open that names another
+ * pair than the current one, so a play of any other pair matches nothing. A client seed that was set elsewhere is
+ * compared as well, but this page cannot say that it is the player's.
  */
 export function expectedSeeds(
   play: Play,
@@ -42,7 +42,10 @@ export function expectedSeeds(
   };
 }
 
-/** The nonce that the play had to carry, given the player's other plays: another tab or device may have made some. */
+/**
+ * Computes the nonce that the play had to carry, given the player's other plays: another tab or device may have made
+ * some.
+ */
 export function wantedNonce(play: Place, first: number, others: readonly Place[]): number {
   const nonces = new Set(others.filter(({ epoch }) => epoch === play.epoch).map(({ nonce }) => nonce));
   let wanted = first;

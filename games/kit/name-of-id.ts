@@ -1,4 +1,4 @@
-/** What a pack is called, by the words of its id: "glass-tide" is Glass Tide. */
+/** Writes the name of a pack from its id: "glass-tide" is Glass Tide. */
 export function nameOfId(packId: string): string {
   return packId.replaceAll(/(?:^|-)[a-z\d]/g, (start) => start.toUpperCase().replace('-', ' '));
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import type { PlayState, Shown } from './play-state.ts';
 
-/** When the last play of this page was accepted, of whatever game: the next one waits for it. */
+/** Time of this page's last accepted play, of any game: the next one waits for it. */
 let lastMs = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 /** The least time between two plays of this player; 0 until the settings say it. */
@@ -20,7 +20,7 @@ export function untilNextMs(): number {
   return sinceMs < 0 ? 0 : Math.max(0, leastIntervalMs - sinceMs);
 }
 
-/** A play was accepted a moment ago. */
+/** Notes that a play was just accepted. */
 export function notePlay(): void {
   lastMs = browserClock.nowMs();
   for (const listener of listeners) listener();
@@ -28,7 +28,7 @@ export function notePlay(): void {
 
 const look = () => ({ playedMs: lastMs, nowMs: browserClock.nowMs() });
 
-/** In how many whole seconds the next play may begin, so long after the last one; 0 where it may at once. */
+/** Returns the whole seconds until the next play, after the last one; 0 if it may begin at once. */
 export function useWaitSeconds(intervalMs: number): number {
   const [{ playedMs, nowMs }, setSeen] = useState(look);
   const leftMs = nowMs < playedMs ? 0 : playedMs + intervalMs - nowMs;
@@ -45,7 +45,7 @@ export function useWaitSeconds(intervalMs: number): number {
   return leftMs > 0 ? Math.ceil(leftMs / 1000) : 0;
 }
 
-/** Whether the button that plays waits for the next cycle: not while a play runs, nor while one is asked for. */
+/** True if the play button waits for the next cycle: not while a play runs or is requested. */
 export function isWaiting({ phase }: Pick<PlayState<Shown>, 'phase'>, waitSeconds: number): boolean {
   return waitSeconds > 0 && (phase === 'ready' || phase === 'landed');
 }

@@ -1,6 +1,6 @@
 import type { CallFault } from './port.ts';
 
-/** The word on a button that rests while the server is away. The bar on top of the page says the rest, once. */
+/** Label of a button that rests while the server is away. The bar on top of the page says the rest, once. */
 export const NO_CONNECTION = 'No connection';
 
 /** True while the bar on top of the page already says why a call failed. */

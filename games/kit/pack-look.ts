@@ -7,17 +7,17 @@ import { readPageArt } from './page-art.ts';
 
 export { tierOf } from '@voltide/ui/art/pack-look';
 
-/** Looks that operators chose, by pack: those that the page came with, and those that answers have named since. */
+/** Operators' looks by pack: those that came with the page, and those from later answers. */
 const chosen = new Map<string, PackLook>();
 let isPageRead = false;
 
-/** Keeps the look that operators chose for a pack; without one nothing changes. */
+/** Stores the operators' look of a pack, if there is one. */
 export function knowPackArt(packId: string, art: PackArt | undefined): void {
   readPage();
   if (art !== undefined) chosen.set(packId, lookOfArt(art));
 }
 
-/** How a pack's capsule is drawn: as operators chose, as it was designed, otherwise by its id alone. */
+/** Returns the look of a pack's capsule: the operators', the designed one, or the one of its id. */
 export function packLook(packId: string): PackLook {
   readPage();
   return chosen.get(packId) ?? designedLook(packId);
@@ -29,7 +29,7 @@ function readPage(): void {
   for (const [packId, art] of readPageArt()) chosen.set(packId, lookOfArt(art));
 }
 
-/** How a find is drawn: its pack's order, its own id, its rarity. */
+/** Returns the look of a find: its pack's order, its id, its rarity. */
 export function findLook(packId: string, itemId: string, rarity: Rarity): FindLook {
   return { id: itemId, order: packLook(packId).order, rarity };
 }

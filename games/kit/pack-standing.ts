@@ -3,24 +3,22 @@ import type { PackProgress } from '@voltide/contract';
 import { setStanding } from '../progress/sets.ts';
 import { stampOf, type Stamp } from '../progress/stamps.ts';
 
-/** A pack as far as its set needs it: its items, of the version on sale. */
 export type PackItems = { readonly id: string; readonly items: readonly { readonly id: string }[] };
 
 /** A player's standing with a pack. */
 export type PackStanding = {
   readonly opens: number;
   readonly stamp: Stamp | undefined;
-  /** The next stamp, and how many opens it lacks. */
+  /** The next stamp, and the opens it lacks. */
   readonly next: (Stamp & { readonly missing: number }) | undefined;
-  /** Items of the set that were ever found or won, and how many there are. */
   readonly found: number;
   readonly of: number;
   readonly isComplete: boolean;
-  /** The number of times that each item was found or won, by its id; items never found are absent. */
+  /** Times that each item was found or won, by its id; items never found are absent. */
   readonly counts: ReadonlyMap<string, number>;
 };
 
-/** Reads how far a player is with a pack; without progress nothing of it was opened or found. */
+/** Reads a player's progress with a pack; without progress nothing was opened or found. */
 export function packStanding({ id, items }: PackItems, progress: PackProgress | undefined): PackStanding {
   const opens = progress?.opens ?? 0;
   const counts = new Map(
@@ -33,10 +31,8 @@ export function packStanding({ id, items }: PackItems, progress: PackProgress | 
   return { opens, ...stampOf(opens), found, of: items.length, isComplete, counts };
 }
 
-/** The packs of a player's progress, by their ids. */
 export type ProgressByPack = ReadonlyMap<string, PackProgress>;
 
-/** The progress of a player by pack. */
 export function progressByPack(packs: readonly PackProgress[]): ProgressByPack {
   return new Map(packs.map((pack) => [pack.packId, pack]));
 }

@@ -1,6 +1,6 @@
 import type { PackArt } from '@voltide/contract';
 
-/** The looks that operators chose for packs, as our server wrote them into the head of the page. */
+/** Reads operators' looks of packs from the head of the page, where our server wrote them. */
 export function readPageArt(): readonly (readonly [packId: string, art: PackArt])[] {
   if (typeof document === 'undefined') return [];
   const text = document.querySelector<HTMLMetaElement>('meta[name="pack-art"]')?.content;

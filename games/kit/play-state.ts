@@ -1,15 +1,15 @@
 import type { Paid } from './check-paid.ts';
 import type { CallFault } from './port.ts';
 
-/** An accepted play, or a demo, as the page shows it. */
+/** An accepted play, or a demo, for display. */
 export type Shown = {
-  /** Names this play; what reveals it runs once. */
+  /** Names this play, which is revealed once. */
   readonly id: string;
-  /** The play and what was known before it, for its check; none for a demo. */
+  /** The play and the seeds known before it, for its check; undefined for a demo. */
   readonly paid: Paid | undefined;
 };
 
-/** Where a play stands. The result is whole from `revealing` on; what moves only decides when it is shown. */
+/** State of a play. The result is whole from `revealing` on; animations only decide when it is shown. */
 export type PlayState<Opened extends Shown, Refusal extends CallFault = CallFault> =
   | { readonly phase: 'ready'; readonly refusal: Refusal | undefined }
   /** `isAgain`: the result before it is still in view. */
@@ -26,13 +26,13 @@ export type PlayEvent<Opened extends Shown, Refusal extends CallFault = CallFaul
   | { readonly type: 'landed'; readonly id: string }
   /** An earlier play was found again after a reload. */
   | { readonly type: 'resumed'; readonly opened: Opened }
-  /** Something came of the result after the landing. */
+  /** The result changed after the landing. */
   | { readonly type: 'changed'; readonly change: (opened: Opened) => Opened }
   | { readonly type: 'dismissed' };
 
 export const READY = { phase: 'ready', refusal: undefined } as const;
 
-/** The state after an event. Events that come too late, as a landing after a dismissal, change nothing. */
+/** Returns the state after an event. Late events, such as a landing after a dismissal, change nothing. */
 export function reducePlay<Opened extends Shown, Refusal extends CallFault>(
   state: PlayState<Opened, Refusal>,
   event: PlayEvent<Opened, Refusal>,

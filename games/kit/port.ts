@@ -4,113 +4,111 @@ import { createContext, use } from 'react';
 
 import type { Expected, ShownSeeds } from './known-seeds.ts';
 
-/** The calls that are no game's own. */
 export type SharedCalls = CallsOf<typeof contract>;
 
-/** What a call takes; where it needs nothing, that may be left out. */
+/** Arguments of a call; optional if it needs none. */
 type Arguments<E> = object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
-/** Why a call gave no response. `offline`: it may or may not have reached the server. */
+/** Reason why a call gave no response. `offline`: it may or may not have reached the server. */
 export type CallFault = {
   readonly code: ErrorCode | 'offline';
   /** The sentence to show. */
   readonly text: string;
-  /** How long to wait before the same call may succeed, where the server said so. */
+  /** Wait before the same call may succeed, if the server said so. */
   readonly retryAfterMs?: number;
 };
 
-/** A call either answers or fails with a fault; it does not throw. */
+/** A call either answers or fails with an error; it does not throw. */
 export type CallResult<Response> =
   | { readonly ok: true; readonly response: Response }
   | { readonly ok: false; readonly fault: CallFault };
 
-/** A cached GET. `data` stays while it is loaded again. */
+/** A cached GET. `data` stays during a reload. */
 export type Loaded<Response> = {
   readonly data: Response | undefined;
   readonly fault: CallFault | undefined;
   readonly reload: () => void;
 };
 
-/** Who is looking. `loading`: the session check has not answered yet. */
+/** The person looking. `loading`: the session check has not answered yet. */
 export type Viewer =
   | { readonly kind: 'loading' }
   | { readonly kind: 'visitor' }
   | { readonly kind: 'account'; readonly user: User }
-  /** `isQuick`: a Quick Game, which has no name, and finds that are worth something only once it is saved. */
+  /** `isQuick`: a Quick Game, which has no name, and whose finds have value only once it is saved. */
   | { readonly kind: 'guest'; readonly user: User; readonly isQuick?: true };
 
-/** The id of the viewer as calls about themselves carry it; nothing for a visitor. */
+/** Returns the viewer's id for calls about themselves; nothing for a visitor. */
 export function ownUserId(viewer: Viewer): { readonly userId?: string } {
   return viewer.kind === 'guest' || viewer.kind === 'account' ? { userId: viewer.user.id } : {};
 }
 
-/** Whether a Quick Game is played. */
+/** True in a Quick Game. */
 export function isQuickGame(viewer: Viewer): boolean {
   return viewer.kind === 'guest' && viewer.isQuick === true;
 }
 
-/** What a check of a play says, as far as its state allows: `games/records/check.ts` in the page. */
+/** Result of a play's check, as far as its state allows: `games/records/check.ts` in the page. */
 export type SealCheck = {
   readonly state: 'proven' | 'sealed' | 'mismatch';
   readonly steps: readonly { readonly ok: boolean; readonly text: string }[];
 };
 
-/** What a check of a match's record says: it follows from its inputs, or it does not. */
+/** Result of a match record's check: it follows from its inputs, or it does not. */
 export type MatchCheck = {
   readonly state: 'proven' | 'mismatch';
   readonly steps: readonly { readonly ok: boolean; readonly text: string }[];
-  /** What there was nothing to compare with, in words. */
+  /** Things without anything to compare them with, in words. */
   readonly notCompared: readonly string[];
 };
 
 export type Search = Readonly<Record<string, string>>;
 
 /**
- * What the screens of a game need from the app around them besides @voltide/ui. The app makes one and provides it.
- * `Calls` are the shared calls and the game's own.
+ * Needs of a game's screens from the app around them besides @voltide/ui. The app makes one and provides it. `Calls`
+ * are the shared calls and the game's own.
  */
 export type GamePort<Calls extends SharedCalls = SharedCalls> = {
   readonly call: <Name extends keyof Calls>(
     name: Name,
     ...input: Arguments<Calls[Name]>
   ) => Promise<CallResult<ResponseOf<Calls[Name]>>>;
-  /** Loads with a cache; with `enabled: false` it waits. Follows the rules of hooks. */
   readonly useLoaded: <Name extends keyof Calls>(
     name: Name,
     input?: InputOf<Calls[Name]>,
     options?: { readonly enabled: boolean },
   ) => Loaded<ResponseOf<Calls[Name]>>;
-  /** Loads these anew wherever they are shown, whatever their parameters. */
+  /** Reloads these wherever they are shown, with any parameters. */
   readonly refresh: (...names: readonly (keyof Calls)[]) => void;
   readonly viewer: Viewer;
   /** Starts a guest with a made-up name. */
   readonly startGuest: () => Promise<CallResult<User>>;
   /** Lets the viewer log in without leaving the screen. */
   readonly logIn: () => void;
-  /** Lets the viewer make an account for something that needs one; in a Quick Game by saving it (S9-04). */
+  /** Lets the viewer make an account for a feature; in a Quick Game by saving it (S9-04). */
   readonly signUp: (reason: LockInReason) => void;
-  /** What was shown here of each player's seeds, by the player's id, for as long as the page is loaded. */
+  /** Shown seeds by the player's id, for as long as the page is loaded. */
   readonly shownSeeds: Map<string, ShownSeeds>;
-  /** Reads a player's seeds, remembers what was shown, and sets the client seed of a pair that has none. */
+  /** Reads a player's seeds, remembers them, and sets the client seed of a pair that has none. */
   readonly knowSeeds: (userId: string) => Promise<CallResult<ShownSeeds>>;
-  /** Calls back whenever another tab has changed the seeds, until told to stop. */
+  /** Calls back whenever another tab has changed the seeds, until stopped. */
   readonly followSeeds: (onChange: () => void) => () => void;
-  /** Loads the code that a play, its check and its demo need, so that none of them waits for it, or for a network. */
+  /** Loads the code of a play, its check and its demo, so that none of them waits for it, or for a network. */
   readonly prepare: () => void;
-  /** Draws for a demo of a game: the real draw in the page, with seeds that are thrown away. */
+  /** Draws for a demo of a game: the real draw in the page, with throw-away seeds. */
   readonly drawDemo: (game: string, input: unknown) => Promise<readonly number[]>;
-  /** Checks a play in the page against what was known before it. */
+  /** Checks a play in the page against earlier knowledge. */
   readonly checkPlay: (play: Play, known: Expected & { readonly tableHash: string }) => Promise<SealCheck>;
-  /** Computes a match again in the page from its public record. @throws Error for what is no such record. */
+  /** Computes a match again in the page from its public record. @throws Error for any other document. */
   readonly checkMatch: (record: unknown) => Promise<MatchCheck>;
   readonly isOnline: boolean;
-  /** Why the viewer cannot play at all, as disabled buttons say it: a break, an exclusion, a freeze. */
+  /** Reason why the viewer cannot play, for disabled buttons: a break, an exclusion, a freeze. */
   readonly bar?: string | undefined;
-  /** The settled balance as this page knows it at this moment; undefined where it does not. */
+  /** Returns the settled balance that this page knows; undefined if it knows none. */
   readonly balanceNow: () => string | undefined;
   /**
-   * Takes over the settled balance of what a money call answered, as it came. What the chip shows meanwhile is
-   * for `shownBalance` of @voltide/ui to say.
+   * Takes the settled balance from an answer of a money call. `shownBalance` of @voltide/ui decides what the chip
+   * shows.
    */
   readonly settleBalance: (answer: { readonly balance: string }) => void;
   readonly navigate: (to: string, search?: Search, options?: { readonly replace: boolean }) => void;
@@ -123,7 +121,6 @@ const PortContext = createContext<GamePort | undefined>(undefined);
 
 export const GamePortProvider = PortContext.Provider;
 
-/** The app around a game's screen. It makes every call, the game's own too. @throws Error outside of the provider. */
 export function useGamePort<Calls extends SharedCalls>(): GamePort<Calls> {
   const port = use(PortContext);
   if (port === undefined) throw new Error('the screens of games stand inside GamePortProvider');

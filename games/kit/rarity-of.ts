@@ -9,7 +9,7 @@ const FROM_HALVES: readonly (readonly [Rarity, bigint])[] = [
   ['uncommon', 1n],
 ];
 
-/** The rarity of a value in a pack of this price, for tables that are not on sale and come without it. */
+/** Computes the rarity of a value in a pack of this price, for tables that are not on sale. */
 export function rarityOf(valueSun: bigint, priceSun: bigint): Rarity {
   return FROM_HALVES.find(([, halves]) => valueSun * 2n >= priceSun * halves)?.[0] ?? 'common';
 }

@@ -4,17 +4,20 @@ import { browserClock } from '@voltide/ui';
 import type { GamePort } from './port.ts';
 import type { PlayTicket } from './ticket.ts';
 
-/** A play without an answer that is older than this is not asked for again without a click; it is looked up instead. */
+/** An older unanswered play is not sent again without a click; it is looked up instead. */
 const REPEAT_WITHIN_MS = 120_000;
 
-/** What a reload finds of a ticket: the play, a request to repeat as no answer came a moment ago, or nothing. */
+/**
+ * Result of looking up a ticket after a reload: the play, a request to repeat because no answer came a moment ago, or
+ * nothing.
+ */
 export type Found<Wished extends Play = Play> =
   | { readonly kind: 'play'; readonly play: Wished }
   | { readonly kind: 'repeat' | 'nothing' };
 
 /**
- * Looks for what came of a ticket that outlived its page. Without an answer the nonce names the play; `isWished` says
- * whether a play is what the ticket asked for.
+ * Looks up the play of a ticket that outlived its page. Without an answer the nonce names the play; `isWished` says if
+ * a play is the requested one.
  */
 export async function lookUp<Wish, Wished extends Play>(
   port: Pick<GamePort, 'call'>,
@@ -30,7 +33,7 @@ export async function lookUp<Wish, Wished extends Play>(
   return isSeedPlay(play) && isPlayOf(ticket, play, isWished) ? { kind: 'play', play } : { kind: 'nothing' };
 }
 
-/** Whether a play is the one that a ticket asked for: all that was wished, under its name or else in its place. */
+/** True if a play is the one of a ticket: all requested fields, by its name or else its place. */
 export function isPlayOf<Wish, Wished extends Play>(
   ticket: PlayTicket<Wish>,
   play: Play,

@@ -1,4 +1,4 @@
-/** The address of a version of a table or of rules, for ever. */
+/** Returns the permanent address of a version of a table or of rules. */
 export function rulesHref(hash: string): string {
   return `/rules/${hash}`;
 }
@@ -6,7 +6,7 @@ export function rulesHref(hash: string): string {
 /** The rules that stand in no odds table, as far as results link to them. */
 export type LinkedRules = 'battles' | 'jackpot' | 'boards' | 'levels' | 'referrals';
 
-/** Leads to the version of rules that counted at a moment. */
+/** Links to the version of rules that counted at a moment. */
 export function rulesAtHref(subject: LinkedRules, at: string): string {
   return `/rules?of=${subject}&at=${encodeURIComponent(at)}`;
 }

@@ -11,7 +11,7 @@ const STATE_WORDS: Readonly<Record<SealCheck['state'], string>> = {
   mismatch: 'Does not match',
 };
 
-/** The check of a result, made by the page itself: its state at a glance, each step on request. */
+/** Shows the check of a result, made by the page itself: its state at a glance, each step on request. */
 export function SealLine({ paid }: { readonly paid: Paid }) {
   const port = useGamePort();
   const [check, setCheck] = useState<PaidCheck>();
@@ -52,7 +52,7 @@ export function SealLine({ paid }: { readonly paid: Paid }) {
 
 type UncheckedProps = { readonly hasFailed: boolean; readonly onRetry: () => void };
 
-/** A check needs the odds that were played with, and they did not come. The play stands all the same. */
+/** Shows that a check failed to load the odds of its play. The play stands anyway. */
 function Unchecked({ hasFailed, onRetry }: UncheckedProps) {
   if (!hasFailed) return <div className="seal-line">Checking</div>;
   return (

@@ -1,13 +1,13 @@
 import { formatVt } from '@voltide/core';
 
-/** A value where there is little room, without the unit: "2.50", and from a thousand on "10,000". */
+/** Writes a value for little room, without the unit: "2.50", and from a thousand on "10,000". */
 export function compactVt(amountSun: bigint): string {
   const text = shortVt(amountSun);
   const [whole = '0', fraction] = text.split('.');
   return fraction === '00' && whole.length > 3 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : text;
 }
 
-/** An amount without useless zeros, at least two decimals: values and prices are multiples of 0.01 VT. */
+/** Writes an amount without useless zeros, at least two decimals: values and prices are multiples of 0.01 VT. */
 export function shortVt(amountSun: bigint): string {
   return formatVt(amountSun).replace(/(\.\d\d)\d*$/, '$1');
 }

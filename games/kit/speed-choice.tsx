@@ -4,12 +4,12 @@ import { SPEED_WORDS, SPEEDS } from './speed.ts';
 import type { PaceChoice } from './use-pace.ts';
 
 export type SpeedChoiceProps = {
-  /** What is faster or slower. */
+  /** Subject of the speed. */
   readonly label: string;
   readonly pace: Pick<PaceChoice, 'isKnown' | 'isStrict' | 'speed' | 'setSpeed'>;
 };
 
-/** How fast results are shown; the strict profile leaves no choice. It keeps its place until the profile is known. */
+/** Offers the speed of results; the strict profile has no choice. It keeps its place until the profile is known. */
 export function SpeedChoice({ label, pace }: SpeedChoiceProps) {
   const { isKnown, isStrict, speed, setSpeed } = pace;
   if (isStrict) return null;

@@ -3,7 +3,7 @@ const FRICTION = 3.1;
 const CURVE_POINTS = 120;
 const HALVINGS = 40;
 
-/** Dry friction: as much as brings the speed to nothing at the very end, neither before nor with a jerk. */
+/** Dry friction: it brings the speed to nothing at the very end, neither before nor with a jerk. */
 const LEFT_AT_END = Math.exp(-FRICTION * (1 - RUN_UP));
 const DRY = LEFT_AT_END / (1 - LEFT_AT_END);
 const WHOLE_DISTANCE = distance(1);
@@ -19,14 +19,14 @@ function clamp(share: number): number {
 }
 
 /**
- * How far the wheel has come, 0 to 1, after a share of its run, 0 to 1: a short run-up, then air and dry friction. It
- * is the same curve whatever is drawn: nothing lingers, hurries or turns back near any segment.
+ * Computes the distance of the wheel, 0 to 1, after a share of its run, 0 to 1: a short run-up, then air and dry
+ * friction. It is the same curve for every result: nothing lingers, hurries or turns back near any segment.
  */
 export function spinProgress(time: number): number {
   return distance(clamp(time)) / WHOLE_DISTANCE;
 }
 
-/** The share of the run after which the wheel has come that far: the inverse of {@link spinProgress}. */
+/** Computes the share of the run at a distance: the inverse of {@link spinProgress}. */
 export function spinTimeAt(progress: number): number {
   const wanted = clamp(progress);
   let [from, to] = [0, 1];

@@ -3,22 +3,20 @@ import { tabStore, type BrowserStore } from '@voltide/ui/browser-store';
 import type { KnownSeeds } from './known-seeds.ts';
 
 /**
- * One play under way. It is kept in the tab from before the request until the person moves on, so that a reload
- * at any moment comes back to the same result: without an answer the same key is sent again, with one the play is read.
+ * One play under way. The tab keeps it from before the request until the person moves on, so that a reload at any
+ * moment returns to the same result: without an answer the same key is sent again, with one the play is read.
  */
 export type PlayTicket<Wish> = {
   readonly key: string;
   readonly userId: string;
-  /** What was asked for, in the game's own words. */
   readonly wish: Wish;
   readonly tableHash: string;
   readonly known: KnownSeeds;
   readonly askedAtMs: number;
-  /** The play that came of it, once the server has answered. */
+  /** The resulting play, once the server has answered. */
   readonly playId: string | null;
 };
 
-/** The part of a tab's store that is used. */
 export type TicketStore = Pick<BrowserStore, 'read' | 'write'>;
 
 const KEY_BYTES = 16;
@@ -30,15 +28,15 @@ export function createKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Where a tab keeps the play of a game that is under way. */
+/** Slot of a tab for the play of a game under way. */
 export type TicketSlot<Wish> = {
   readonly keep: (ticket: PlayTicket<Wish>) => void;
   readonly drop: () => void;
-  /** The play under way of this user. Another user's, or anything unreadable, is thrown away. */
+  /** Finds the play of this user under way. Another user's, or an unreadable one, is removed. */
   readonly find: (userId: string) => PlayTicket<Wish> | undefined;
 };
 
-/** Creates the slot of a game. `name` is what it is stored under: /privacy lists it. */
+/** Creates the slot of a game. `name` is its storage key: /privacy lists it. */
 export function createTicketSlot<Wish>(
   name: string,
   isWish: (value: unknown) => value is Wish,
@@ -80,7 +78,7 @@ function isTicket({ known, askedAtMs, playId, ...texts }: Record<string, unknown
   );
 }
 
-/** Whether a value is an object whose members can be looked at. */
+/** True for an object with readable members. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

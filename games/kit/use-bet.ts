@@ -6,12 +6,11 @@ import { useGamePort } from './port.ts';
 const FIRST_BET_SUN = 1_000_000n;
 
 export type Bet = {
-  /** What stands in the field. */
   readonly text: string;
   readonly read: ReadBet;
-  /** The highest bet that is covered: null where not even the least one is, undefined while nobody can know. */
+  /** Highest covered bet: null if not even the least one is, undefined while unknown. */
   readonly coveredSun: bigint | null | undefined;
-  /** Whether it was lowered to what the balance covers. */
+  /** True if it was lowered to the covered amount. */
   readonly isFitted: boolean;
   readonly type: (text: string) => void;
   readonly set: (betSun: bigint) => void;
@@ -19,14 +18,13 @@ export type Bet = {
 
 export type BetRules = {
   readonly bounds: BetBounds;
-  /** As much cash as may be bet now. */
+  /** Most cash for a bet now. */
   readonly cashBetMaxSun: bigint;
   readonly isBusy: boolean;
 };
 
 /**
- * The bet. Once a play is over and the balance covers less than it, it is lowered to what is covered: nobody has to
- * count. While `isBusy` nothing of it changes.
+ * Keeps the bet. If the balance covers less after a play, it is lowered to that. While `isBusy` nothing of it changes.
  */
 export function useBet({ bounds, cashBetMaxSun, isBusy }: BetRules): Bet {
   const [text, setText] = useState(() => betText(fitBet(FIRST_BET_SUN, bounds)));
@@ -57,7 +55,7 @@ export function useBet({ bounds, cashBetMaxSun, isBusy }: BetRules): Bet {
   };
 }
 
-/** What the viewer's balance covers, as it was read last. */
+/** Computes the cover of the viewer's last read balance. */
 function useCovered(bounds: BetBounds, cashBetMaxSun: bigint): bigint | null | undefined {
   const { viewer, useLoaded } = useGamePort();
   const isKnown = viewer.kind === 'guest' || viewer.kind === 'account';

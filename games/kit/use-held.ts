@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A value as it was when something began, until that has ended. */
+/** Freezes a value while it is held. */
 export function useHeld<Value>(value: Value, isHeld: boolean): Value {
   const [held, setHeld] = useState(value);
   if (!isHeld && held !== value) setHeld(value);

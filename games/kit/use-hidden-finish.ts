@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A hidden page shows nothing: where a run may be skipped it ends, and the result is there when it is looked at. */
+/** Ends a skippable run on a hidden page, so that the result is there on return. */
 export function useHiddenFinish(finish: () => void, isFree: boolean): void {
   useEffect(() => {
     if (!isFree) return;

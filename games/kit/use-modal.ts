@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Shows a dialog above everything, with the focus on itself: what was pressed before must not press a button. Once it
- * is gone, the browser gives the focus back.
+ * Shows a dialog above everything, with the focus on itself: the earlier press must not press a button. Once it is
+ * gone, the browser returns the focus.
  */
 export function useModal(dialog: { readonly current: HTMLDialogElement | null }): void {
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is as narrow as a phone's, where what stands side by side elsewhere is stacked. */
+/** True in a window as narrow as a phone's, where columns are stacked. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     watch,

@@ -8,22 +8,22 @@ import { keepSpeed, readSpeed, type Speed } from './speed.ts';
 export type PaceChoice = {
   /** False in the strict profile, and until the profile is known: no skip and no choice of speed. */
   readonly isFree: boolean;
-  /** Whether the profile is known. */
+  /** True once the profile is known. */
   readonly isKnown: boolean;
-  /** Whether it is known to be the strict one. */
+  /** True if it is the strict one. */
   readonly isStrict: boolean;
-  /** Nothing can be played: from where the player is, by a pause of operators, or in a break of the player's. */
+  /** Play is closed: by the player's place, by operators, or by a break of the player's. */
   readonly isClosed: boolean;
-  /** The reason that keeps the player from playing, for the button to say; undefined for all other reasons. */
+  /** Personal reason that forbids play, for the button; undefined for all others. */
   readonly bar: string | undefined;
-  /** In how many seconds the next play may begin; 0 outside the strict profile, where no cycle is that long. */
+  /** Seconds until the next play; 0 outside the strict profile, where no cycle is that long. */
   readonly waitSeconds: number;
   readonly speed: Speed;
   readonly setSpeed: (speed: Speed) => void;
 };
 
 /**
- * How fast results are shown, as far as the profile leaves a choice (rules book §12).
+ * Returns the speed of results, as far as the profile leaves a choice (rules book §12).
  * @param game - the switch by which operators pause it; absent for a game without one.
  */
 export function usePace(game?: SwitchId): PaceChoice {
@@ -52,10 +52,10 @@ export function usePace(game?: SwitchId): PaceChoice {
   };
 }
 
-/** After how long settings that did not come are asked for again. */
+/** Wait before missing settings are read again. */
 const AGAIN_MS = 5000;
 
-/** The settings, asked for until they come: as long as they are missing nobody may choose a speed or skip. */
+/** Reads the settings until they arrive: without them there is no choice of speed and no skip. */
 function useSettings() {
   const { useLoaded, isOnline } = useGamePort();
   const { data, fault, reload } = useLoaded('GET /api/settings');

@@ -5,15 +5,14 @@ import { packStanding, progressByPack, type PackItems, type ProgressByPack } fro
 import { isQuickGame, useGamePort, type CallFault, type SharedCalls } from './port.ts';
 
 export type PackProgressLoad = {
-  /** False for visitors and in a Quick Game, where nobody has any progress, and until it is known who is looking. */
+  /** False for visitors and Quick Games, which have no progress, and until the viewer is known. */
   readonly isPlayer: boolean;
-  /** Undefined until it is loaded. */
   readonly progress: ProgressByPack | undefined;
   readonly fault: CallFault | undefined;
   readonly reload: () => void;
 };
 
-/** Loads what the viewer has opened and found of each pack, once the page is ready to show it (`isDue`). */
+/** Loads the viewer's opens and finds of each pack, once the page is ready to show them (`isDue`). */
 export function usePackProgress(isDue = true): PackProgressLoad {
   const port = useGamePort<SharedCalls>();
   const { viewer } = port;
@@ -26,7 +25,7 @@ export function usePackProgress(isDue = true): PackProgressLoad {
   return { isPlayer, progress, fault, reload };
 }
 
-/** The stamp that the viewer has earned on a pack, once it is known. */
+/** Returns the viewer's stamp on a pack, once known. */
 export function usePackStamp(pack: PackItems): Stamp | undefined {
   const { progress } = usePackProgress();
   return progress && packStanding(pack, progress.get(pack.id)).stamp;

@@ -14,15 +14,14 @@ import type { PlayTicket, TicketSlot } from './ticket.ts';
 
 const REPEAT_EVERY_MS = 4000;
 
-/** What the answer to a play holds, whatever the game. */
 export type PaidAnswer<Of extends Play = Play> = {
   readonly play: Of;
-  /** The balance right after the debit: it is shown until the landing. */
+  /** Balance right after the debit: it is shown until the landing. */
   readonly balanceAfterStake: string;
   readonly balance: string;
 };
 
-/** How asking for a play ended, and the ticket it ended with. */
+/** End of a request for a play, and its final ticket. */
 export type PlayAsked<K extends Pick<PlayKinds, 'wish' | 'play' | 'refusal'>> = {
   readonly ticket: PlayTicket<K['wish']>;
   readonly end:
@@ -31,7 +30,7 @@ export type PlayAsked<K extends Pick<PlayKinds, 'wish' | 'play' | 'refusal'>> = 
     | { readonly kind: 'unanswered'; readonly fault: CallFault };
 };
 
-/** The types of a game: what is asked for, its plays, how one is shown, why it is refused, and how long it takes. */
+/** Types of a game: its requests, plays, shown plays, errors, and pace. */
 export type PlayKinds = {
   readonly wish: unknown;
   readonly play: Play;
@@ -40,57 +39,57 @@ export type PlayKinds = {
   readonly pace: unknown;
 };
 
-/** What a game does its own way. */
+/** A game's own part of playing. */
 export type PlayGame<K extends PlayKinds> = {
-  /** What is played on this page: an answer that comes for it is shown there, whoever asked. */
+  /** Place of this page's plays: an answer for it is shown there, for every caller. */
   readonly place: string;
   readonly slot: TicketSlot<K['wish']>;
-  /** Whether a ticket that outlived its page belongs to this one; `outdated` where its odds are no more. */
+  /** Says if a ticket that outlived its page belongs to this one; `outdated` if its odds have changed. */
   readonly judge: (ticket: PlayTicket<K['wish']>) => 'own' | 'foreign' | 'outdated';
   readonly isWished: (wish: K['wish'], play: Play) => play is K['play'];
   readonly ask: (ticket: PlayTicket<K['wish']>) => Promise<PlayAsked<K>>;
   readonly show: (paid: Paid<K['play']>, pace: K['pace']) => K['opened'];
-  /** Tells who has left the page what came of it. */
+  /** Shows the result to a player who has left the page. */
   readonly tell: (opened: K['opened']) => void;
   readonly tellRefusal: (fault: CallFault) => void;
-  /** A play that has landed is done with: who comes back finds the game ready, not the old result. */
+  /** A landed play is finished: on return the game is ready, without the old result. */
   readonly isDoneOnceSeen: boolean;
-  /** The pace of what is shown without motion. */
+  /** Pace without motion. */
   readonly atOnce: K['pace'];
-  /** The least time until an answer is shown. */
+  /** Least time until an answer is shown. */
   readonly ritualMs: (pace: K['pace']) => number;
 };
 
 export type PlayControl<K extends PlayKinds> = {
   readonly state: PlayState<K['opened'], K['refusal']>;
-  /** Asks for a play, once it is known who plays; without an answer to the last one, for that again. */
+  /** Sends a play, once the player is known; if the last one is unanswered, that one again. */
   readonly playPaid: (pace: K['pace'], createTicket: (buyer: Buyer) => PlayTicket<K['wish']>) => void;
-  /** Shows a play that costs nothing. `nth` counts the demos of this page. */
+  /** Shows a free play. `nth` counts the demos of this page. */
   readonly playDemo: (pace: K['pace'], draw: (nth: number) => Promise<K['opened']>) => void;
-  /** What reveals this play has landed, was skipped, or was never shown. */
+  /** This play has landed, was skipped, or was never shown. */
   readonly land: (id: string) => void;
   readonly change: (change: (opened: K['opened']) => K['opened']) => void;
   /** Done with the result. */
   readonly dismiss: () => void;
 };
 
-/** What outlives a render: the ticket under way, the held balance. */
+/** State across renders: the ticket under way, the held balance. */
 type Memory<K extends PlayKinds> = {
-  /** Whether the player's pair may be another one than was shown. What was shown of it is kept all the same. */
+  /** True if the player's pair may have been replaced. Its shown facts are kept. */
   isStale: boolean;
   ticket: PlayTicket<K['wish']> | undefined;
   release: () => void;
   demos: number;
-  /** How many plays this page has begun: what is found out of an earlier one comes too late for a newer. */
+  /** Number of plays of this page: results of an earlier one come too late for a newer. */
   begun: number;
   pace: K['pace'];
-  /** Whether the page is still open: an answer that comes later is shown when it is opened again. */
+  /** True while the page is open: a later answer is shown on the next visit. */
   isHere: boolean;
-  /** A paid play that is still being revealed: who leaves now has not seen it. */
+  /** A paid play that is still being revealed, and so unseen if the page is left now. */
   unseen: K['opened'] | undefined;
-  /** For whom this page has looked for an earlier play. */
+  /** User whose earlier play this page has looked up. */
   resumedFor: string | undefined;
-  /** Plays that wait until it is known who is there. */
+  /** Plays that wait until the viewer is known. */
   readonly curious: ((viewer: Viewer) => void)[];
 };
 
@@ -119,7 +118,7 @@ type Flow<K extends PlayKinds> = {
   readonly dispatch: (event: PlayEvent<K['opened'], K['refusal']>) => void;
 };
 
-/** Plays a game: asks, holds the balance, reveals, and comes back to the same result after a reload. */
+/** Plays a game: sends, holds the balance, reveals, and returns to the same result after a reload. */
 export function usePlay<K extends PlayKinds>(game: PlayGame<K>): PlayControl<K> {
   type State = PlayState<K['opened'], K['refusal']>;
   const port = useGamePort();
@@ -193,7 +192,7 @@ function leave<K extends PlayKinds>({ game, memory }: Flow<K>): void {
   memory.unseen = undefined;
 }
 
-/** While the page was hidden, or when another tab says so, the pair may have become another one. */
+/** Marks the pair as doubtful after the page was hidden, or on a message of another tab. */
 function useDoubt(memory: { isStale: boolean }, followSeeds: GamePort['followSeeds']): void {
   useEffect(() => {
     const doubt = (): void => {
@@ -249,14 +248,14 @@ async function playPaid<K extends PlayKinds>(
   await ask(flow, createTicket(buyer), ritual);
 }
 
-/** The player with what was shown of the seeds, if that is enough to play. */
+/** Returns the player with the shown seeds, if they suffice to play. */
 function buyerOf({ shownSeeds }: Pick<GamePort, 'shownSeeds'>, userId = ''): Buyer | undefined {
   const shown = shownSeeds.get(userId);
   const seeds = shown && knownOf(shown);
   return seeds && { userId, seeds };
 }
 
-/** Who plays: whoever the session check finds, so that nobody who is signed in becomes a guest. */
+/** Finds the player by the session check, so that no signed-in person becomes a guest. */
 function findViewer(viewer: Viewer, curious: ((viewer: Viewer) => void)[]): Promise<Viewer> | Viewer {
   if (viewer.kind !== 'loading') return viewer;
   return new Promise((resolve) => void curious.push(resolve));
@@ -266,7 +265,9 @@ function userIdOf(viewer: Viewer): string | undefined {
   return viewer.kind === 'guest' || viewer.kind === 'account' ? viewer.user.id : undefined;
 }
 
-/** Whatever breaks on the way, nothing stays on "asking": without a ticket nothing was asked for, else it is again. */
+/**
+ * Keeps the state from staying on "asking" after any error: without a ticket nothing was sent, else it is sent again.
+ */
 async function surely<K extends PlayKinds>({ memory, dispatch }: Flow<K>, flow: Promise<void>): Promise<void> {
   try {
     await flow;
@@ -284,8 +285,8 @@ async function repeat<K extends PlayKinds>(flow: Flow<K>): Promise<void> {
 }
 
 /**
- * Asks for the play of a ticket. A live update may tell what it paid before its answer does: until then the balance
- * stays as it was at the press, and from the answer on what it was after the stake takes that place.
+ * Sends the play of a ticket. A live update may report the payout before the answer: until then the balance stays as at
+ * the press, and from the answer on it is the one after the stake.
  */
 async function ask<K extends PlayKinds>(
   flow: Flow<K>,
@@ -336,7 +337,7 @@ async function askFor<K extends PlayKinds>(
   dispatch({ type: 'opened', opened });
 }
 
-/** The seeds before the next play. A play of another pair than it named changes nothing of what was shown. */
+/** Updates the seeds for the next play. A play of an unnamed pair changes nothing of the shown facts. */
 function noteNext(
   shownSeeds: GamePort['shownSeeds'],
   { userId, known }: Pick<PlayTicket<unknown>, 'userId' | 'known'>,

@@ -3,7 +3,6 @@ import { formatVt } from '@voltide/core';
 
 export type VtProps = { readonly sun: bigint; readonly signed?: boolean; readonly className?: string };
 
-/** An amount in VT. */
 export function Vt({ sun, signed = false, className }: VtProps) {
   return <Money amount={formatVt(sun)} signed={signed} {...(className === undefined ? {} : { className })} />;
 }

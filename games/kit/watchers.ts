@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How many watch each battle that is shown, as live updates tell it. */
+/** Keeps the number of spectators of each shown battle, from live updates. */
 export function createWatchers() {
   const counts = new Map<string, number>();
   const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ export function createWatchers() {
       tell();
     },
 
-    /** Forgets all but these, of which nothing is told any more. */
+    /** Forgets all other battles. */
     keepOnly(battleIds: readonly string[]): void {
       const gone = [...counts.keys()].filter((battleId) => !battleIds.includes(battleId));
       for (const battleId of gone) counts.delete(battleId);
@@ -30,10 +30,9 @@ export function createWatchers() {
   };
 }
 
-/** Those of the page. */
 export const watchers = createWatchers();
 
-/** How many watch a battle without a seat in it; undefined while nothing is known of them. */
+/** Returns the number of spectators without a seat; undefined while unknown. */
 export function useWatchers(battleId: string): number | undefined {
   return useSyncExternalStore(watchers.subscribe, () => watchers.of(battleId));
 }

@@ -4,16 +4,14 @@ import * as v from 'valibot';
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const score = count;
 
-/** The games that pass the time while something loads. */
 export const loadingGameId = v.picklist(['snake', 'target', 'memory']);
 
-/** What a player has got from loading games. */
+/** A player's results in loading games. */
 const standing = v.object({
-  /** The best score of each game that was played. */
+  /** Best score of each played game. */
   best: v.object({ snake: v.nullable(score), target: v.nullable(score), memory: v.nullable(score) }),
-  /** All tokens held, wherever they came from. */
+  /** All tokens held, from any source. */
   tokens: count,
-  /** Those that loading games gave in this UTC day, and the most they give. */
   tokensToday: count,
   tokensPerDay: count,
 });
@@ -68,7 +66,7 @@ export const reportLoadingGame = endpoint({
     ...standing.entries,
     game: loadingGameId,
     score,
-    /** Whether it is more than any game before. */
+    /** True for a new best score. */
     isBest: v.boolean(),
     hasToken: v.boolean(),
   }),

@@ -7,16 +7,16 @@ export const PAIRS = 8;
 const CARDS = 2 * PAIRS;
 const TICK_MS = 50;
 const MISMATCH_TICKS = 1000 / TICK_MS;
-/** Nobody turns two cards within 100 ms. */
+/** People cannot turn two cards within 100 ms. */
 const TURN_TICKS = 2;
 const PAIR_POINTS = 20;
 
 export type MemoryState = {
   readonly tick: number;
-  /** Which pair each card belongs to. */
+  /** Pair of each card. */
   readonly cards: readonly number[];
   readonly found: readonly number[];
-  /** Cards that are turned and have no pair yet: two are a mismatch, until they flip back. */
+  /** Turned cards without a pair yet: two are a mismatch, until they flip back. */
   readonly turned: readonly number[];
   readonly turns: number;
   readonly readyAt: number;

@@ -3,15 +3,14 @@ import { assert } from '@voltide/core';
 /** The state of a generator: four words of 32 bits. */
 export type Random = readonly [number, number, number, number];
 
-/** 128 bits in lower-case hex: what a game is laid out by. */
 export const SEED_PATTERN = /^[0-9a-f]{32}$/;
 
 const WORD_SIZE = 2 ** 32;
 const ROUNDS_BEFORE_USE = 12;
 
 /**
- * A generator that gives the same numbers for the same seed, in every engine: sfc32 of PractRand. Loading games cost
- * nothing and pay a token at most, so it need not keep secrets.
+ * Creates a generator with the same numbers for the same seed in every engine: sfc32 of PractRand. Loading games cost
+ * nothing and pay a token at most, so it need not be secret.
  */
 export function randomOf(seed: string): Random {
   assert(SEED_PATTERN.test(seed), 'a seed has 32 lower-case hex digits');
@@ -27,7 +26,7 @@ function next([a, b, c, counter]: Random): { readonly word: number; readonly ran
   return { word: sum >>> 0, random: [b ^ (b >>> 9), (c + (c << 3)) | 0, (rotated + sum) | 0, (counter + 1) | 0] };
 }
 
-/** A number from 0 up to a count, each as likely as the others, and the state after it. */
+/** Draws a number from 0 up to a count, each equally likely, and returns the next state. */
 export function below(count: number, random: Random): { readonly value: number; readonly random: Random } {
   assert(Number.isInteger(count) && count > 0 && count <= WORD_SIZE, 'a count is a whole number above zero');
   const fair = WORD_SIZE - (WORD_SIZE % count);

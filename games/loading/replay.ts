@@ -3,23 +3,23 @@ import { memory } from './memory.ts';
 import { snake } from './snake.ts';
 import { target } from './target.ts';
 
-/** One input of a game: in which tick, counted from 0, and what. */
+/** One input of a game: its tick, counted from 0, and its value. */
 export type TimedInput = readonly [tick: number, input: number];
 
-/** All that a game was, besides its seed. */
+/** A whole game, besides its seed. */
 export type GameReport = {
-  /** How many ticks it lasted: until it was over, or was given up. */
+  /** Length in ticks, until its end or until it was given up. */
   readonly ticks: number;
   /** In the order of their ticks, one in a tick at most. */
   readonly inputs: readonly TimedInput[];
 };
 
-/** What a report is worth, or why it is none of this game. */
+/** Score of a report, or the reason why it does not belong to this game. */
 export type Replayed =
   | { readonly isValid: true; readonly score: number; readonly isOver: boolean; readonly lastedMs: number }
   | { readonly isValid: false; readonly fault: 'ticks' | 'order' | 'input' };
 
-/** Replays a game from its seed: the score is that of the rules, whatever a browser says. */
+/** Replays a game from its seed: the rules decide the score, not the browser. */
 export function replay(gameId: LoadingGameId, seed: string, report: GameReport): Replayed {
   switch (gameId) {
     case 'snake':
@@ -31,12 +31,12 @@ export function replay(gameId: LoadingGameId, seed: string, report: GameReport):
   }
 }
 
-/** The least time in which a person gets a token in a game. */
+/** Returns the least time in which a person gets a token in a game. */
 export function tokenLeastMs(gameId: LoadingGameId): number {
   return { snake, target, memory }[gameId].tokenLeastMs;
 }
 
-/** How long a number of ticks of a game takes. */
+/** Computes the time of a number of ticks of a game. */
 export function lastsMs(gameId: LoadingGameId, ticks: number): number {
   return ticks * { snake, target, memory }[gameId].tickMs;
 }

@@ -16,7 +16,7 @@ const rules = JSON.parse(readFileSync(new URL('../../docs/rules/rules.json', imp
 };
 const seeds = fc.stringMatching(/^[0-9a-f]{32}$/);
 
-/** The state after some ticks, with the input of each tick, if it has one. */
+/** Returns the state after some ticks, with the input of each tick, if it has one. */
 function run<State>(game: LoadingGame<State>, inputs: readonly (number | undefined)[], seed = SEED): State {
   return inputs.reduce<State>((state, input) => game.step(state, input), game.start(seed));
 }
@@ -271,7 +271,6 @@ describe('Memory Match', () => {
   });
 });
 
-/** Plays with inputs that the game takes, chosen by numbers, and reports it. */
 function playAtRandom<State>(game: LoadingGame<State>, seed: string, choices: readonly number[]) {
   let state = game.start(seed);
   const inputs: TimedInput[] = [];

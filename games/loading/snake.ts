@@ -3,10 +3,9 @@ import { present } from '@voltide/core';
 import type { LoadingGame } from './loading-game.ts';
 import { below, randomOf, type Random } from './random.ts';
 
-/** Cells on each side of the grid, and the side of one. */
 export const GRID = { cells: 15, cellPx: 20 } as const;
 
-/** The inputs: where the snake turns to. */
+/** Inputs: the new heading of the snake. */
 export const UP = 0;
 export const RIGHT = 1;
 export const DOWN = 2;
@@ -67,7 +66,7 @@ function opposite(heading: Heading | undefined): number | undefined {
   return heading === undefined ? undefined : (heading + 2) % 4;
 }
 
-/** The cell in front of a cell; undefined for a wall. */
+/** Returns the cell in front of a cell; undefined for a wall. */
 function ahead(cell: number, heading: Heading): number | undefined {
   const column = cell % GRID.cells;
   switch (heading) {

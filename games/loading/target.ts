@@ -1,7 +1,7 @@
 import type { LoadingGame } from './loading-game.ts';
 import { below, randomOf, type Random } from './random.ts';
 
-/** Spots on each side of the field. An input is the spot that is shot at, counted by row. */
+/** Spots on each side of the field. An input is the target spot, counted by row. */
 export const FIELD_SIDE = 5;
 
 const SPOTS = FIELD_SIDE * FIELD_SIDE;
@@ -10,7 +10,7 @@ const GAME_TICKS = 30_000 / TICK_MS;
 const TARGET_TICKS = 2000 / TICK_MS;
 /** A new target comes every 750 ms, as long as it can last its two seconds. */
 const EVERY_TICKS = 15;
-/** Nobody shoots at two spots within 100 ms. */
+/** People cannot shoot at two spots within 100 ms. */
 const RELOAD_TICKS = 2;
 const HIT_POINTS = 10;
 
@@ -19,7 +19,7 @@ export type Target = { readonly spot: number; readonly sinceTick: number };
 export type TargetState = {
   readonly tick: number;
   readonly targets: readonly Target[];
-  /** Where the last targets were: the next one comes somewhere else, whether they were hit or not. */
+  /** Last spots: the next target comes somewhere else, hit or not. */
   readonly lastSpots: readonly number[];
   readonly hits: number;
   readonly shots: number;
@@ -48,12 +48,11 @@ export const target: LoadingGame<TargetState> = {
   isOver: ({ tick }) => tick >= GAME_TICKS,
 };
 
-/** What is left of the 30 seconds. */
 export function targetLeftMs({ tick }: TargetState): number {
   return (GAME_TICKS - tick) * TICK_MS;
 }
 
-/** What is left of a target, from 1 when it comes down to 0 when it is gone. */
+/** Returns the rest of a target, from 1 when it appears to 0 when it is gone. */
 export function targetLeft({ sinceTick }: Target, tick: number): number {
   return 1 - (tick - sinceTick) / TARGET_TICKS;
 }

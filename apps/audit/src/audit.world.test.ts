@@ -25,7 +25,6 @@ function runAudit(url: string, name: string, args: readonly string[]): Promise<E
   return runProgram(MAIN, { cwd: folder, settings: {}, args: [url, '--out', join(folder, name), ...args] });
 }
 
-/** Audits a server that tells a lie. */
 async function auditLie(name: string, games: string, lie: Lie): Promise<Ended> {
   const server = await startLyingServer(world.url, lie);
   try {

@@ -10,10 +10,9 @@ const LAYOUTS = ['1v1', '1v1', '1v1', '1v1v1', '1v1v1v1', '2v2', '3v3', '2v2v2']
 const SEATS: Readonly<Record<string, number>> = { '1v1': 2, '1v1v1': 3, '1v1v1v1': 4, '2v2': 4, '3v3': 6, '2v2v2': 6 };
 const MODES = ['standard', 'standard', 'terminal', 'points', 'jackpot', 'shared'] as const;
 const POLL_MS = 2000;
-/** Ten minutes for the beacon, and time to pay. */
+/** Longest wait for the beacon and the payment. */
 const ENDS_WITHIN_MS = 780_000;
 
-/** A battle of the audit that was locked: what its room had shown before its result could be known. */
 export type Locked = {
   readonly player: Player;
   readonly battleId: string;
@@ -25,7 +24,7 @@ export type Locked = {
   readonly stakeSun: bigint;
 };
 
-/** Seeds and links that the audit has seen in battles: no two battles may share one. */
+/** Seeds and links of all battles seen: no two battles may share one. */
 export type BattleBook = {
   readonly commitments: Map<string, string>;
   readonly links: Map<string, string>;

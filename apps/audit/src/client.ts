@@ -26,7 +26,6 @@ export type Call = {
   readonly patienceMs?: number;
 };
 
-/** Somebody at the installation: a browser with its cookies, or a holder of a token. */
 export type Client = {
   readonly get: (path: string, call?: Call) => Promise<Doc>;
   readonly post: (path: string, call?: Call) => Promise<Doc>;
@@ -92,7 +91,7 @@ export function createClient(baseUrl: string, traffic: Traffic): Client {
   };
 }
 
-/** Returns the wait before the same request may be sent again, or undefined where that does not help. */
+/** Returns the wait before the same request may be sent again, or undefined if that does not help. */
 function pauseOf(answer: Response | undefined): number | undefined {
   if (answer === undefined || answer.status >= 500) {
     const seconds = Number(answer?.headers.get('retry-after') ?? Number.NaN);

@@ -4,14 +4,12 @@ import { finished } from 'node:stream/promises';
 
 import type { Json } from './recompute.ts';
 
-/** The file with everything that was played and read, a JSON object in each line. */
 export type DataSet = {
   readonly add: (kind: string, line: { readonly [name: string]: Json }) => void;
   /** Closes the file. Its SHA-256 names it in the report. */
   readonly end: () => Promise<{ readonly lines: number; readonly hash: string }>;
 };
 
-/** Creates the file. */
 export function createDataSet(path: string): DataSet {
   const file = createWriteStream(path);
   const hash = createHash('sha256');

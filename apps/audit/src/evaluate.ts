@@ -3,7 +3,7 @@ import { text, whole } from './members.ts';
 import { sun, type Doc, type Json } from './recompute.ts';
 import { deciles, fitTest, holm, independenceTest, realisedReturn, type Return, type Tested } from './statistics.ts';
 
-/** A play with its server seed, and who made it. */
+/** A play with its server seed and its player. */
 export type Played = { readonly player: string; readonly who: string; readonly record: Doc };
 
 export type Evaluation = {
@@ -23,7 +23,7 @@ const sunOf = (amount: Json | undefined): number => Number.parseInt(String(sun(a
 const sizeOf = ({ record }: Played): number => (record['game'] === 'wheel' ? 40 : 1_000_000);
 const numbersOf = ({ record }: Played): readonly number[] => (record['draws'] as readonly Json[]).map(Number);
 
-/** Everything that chance must not have left in the plays: the tests, corrected by Holm, and what they say. */
+/** Tests the plays for everything that chance must not leave in them, corrected by Holm. */
 export function evaluate(plays: readonly Played[], battles: readonly Doc[], findings: Findings): Evaluation {
   const found = [...fits(plays), ...independences(plays), ...ofBattles(battles), ...ofSeeds(plays)];
   const tests = found.filter((test): test is Tested => test !== undefined);
@@ -100,7 +100,7 @@ function betClass({ record }: Played): string {
   return stake <= 100_000 ? 'least' : stake <= 1_000_000 ? 'up to 1 VT' : 'above 1 VT';
 }
 
-/** Counts by row and fifth of the range: does the drawn number depend on what must not matter? */
+/** Tests if the drawn number depends on a row that must not matter, by fifth of the range. */
 function crossed(name: string, plays: readonly Played[], rowOf: (play: Played) => string): Tested | undefined {
   const rows = [...groupBy(plays, rowOf).values()].map((group) => {
     const tenths = deciles(group.flatMap(tenthsOf), 1);
@@ -123,7 +123,7 @@ function independences(plays: readonly Played[]): readonly (Tested | undefined)[
   ];
 }
 
-/** Does a number depend on the one before it? */
+/** Tests if a number depends on the one before it. */
 function serial(plays: readonly Played[]): Tested | undefined {
   const rows = Array.from({ length: 5 }, () => [0, 0, 0, 0, 0]);
   for (const group of groupBy(plays, ({ player }) => player).values()) {
@@ -186,7 +186,6 @@ function ofSeeds(plays: readonly Played[]): readonly (Tested | undefined)[] {
   ];
 }
 
-/** Lists the return of each table that costs something. */
 function returnsOf(plays: readonly Played[]): readonly Return[] {
   const paid = plays.filter(({ record }) => record['game'] === 'packs' || record['game'] === 'wheel');
   return [...groupBy(paid, tableOf)].flatMap(([name, group]) => {

@@ -1,18 +1,16 @@
-/** A contradiction that the audit found, in words for its report. */
 export type Mismatch = { readonly subject: string; readonly text: string };
 
-/** Everything that an audit has to say in the end: what contradicts, what is worth a look, how much was checked. */
+/** Result of an audit: contradictions, notes, and the number of checks. */
 export type Findings = {
   readonly mismatches: Mismatch[];
   readonly notes: string[];
   readonly checked: Map<string, number>;
   readonly mismatch: (subject: string, text: string) => void;
   readonly note: (text: string) => void;
-  /** Counts a check that was made, and takes over what it found. */
+  /** Counts a check, and takes its findings. */
   readonly take: (what: string, subject: string, faults: readonly string[]) => void;
 };
 
-/** Creates an empty list of findings. */
 export function createFindings(): Findings {
   const mismatches: Mismatch[] = [];
   const notes: string[] = [];

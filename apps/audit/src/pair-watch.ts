@@ -21,8 +21,8 @@ export type SealedPlay = Doc;
 export type Shown = { readonly commitments: Map<string, string>; readonly serverSeeds: Map<string, string> };
 
 /**
- * Remembers what one player was shown about its seeds, in the order in which it was shown: a commitment that comes or
- * changes after the client seed was sent is a ground one, and a nonce that does not follow hides a play.
+ * Remembers the seeds shown to one player, in order: a commitment that comes or changes after the client seed was sent
+ * is a mismatch, and a nonce that does not follow hides a play.
  */
 export type PairWatch = {
   readonly seeds: () => Seeds;

@@ -105,7 +105,7 @@ export function drawReturns(returns: readonly Return[]): string {
   );
 }
 
-/** All p-values from the smallest on: of a fair house they lie along the diagonal. */
+/** Draws all p-values from the smallest on: those of a fair house lie along the diagonal. */
 export function drawTests(tests: readonly Tested[]): string {
   const sorted = tests.map(({ p }) => p).toSorted((a, b) => a - b);
   const dots = sorted.map((p, i) =>

@@ -17,23 +17,22 @@ export type Audit = {
   readonly tables: Tables;
   readonly shown: Shown;
   readonly traffic: Traffic;
-  /** Reads what is public, and belongs to nobody. */
+  /** Client for public reads. */
   readonly visitor: Client;
-  /** The least time between two plays of a player, and the most packs in one, as the installation says. */
+  /** Least time between two plays of a player, and the most packs in one, as the installation says. */
   readonly pace: { readonly betweenPlaysMs: number; readonly packsMost: number };
 };
 
 export type Kind = 'account' | 'guest' | 'quick';
 
-/** A fresh player of the audit with its seeds under watch. */
 export type Player = {
   readonly name: string;
   readonly kind: Kind;
   readonly client: Client;
   readonly watch: PairWatch;
-  /** The least that the balance can be, in sun: what was seen last, and every change since. */
+  /** Lower bound of the balance, in sun: the last one seen, and every change since. */
   balanceSun: bigint;
-  /** Everything that went out and came in, as answered. */
+  /** Sum of everything paid and received, as answered. */
   expectedSun: bigint;
   /** When the last play was accepted, by this machine's clock. */
   playedAtMs: number;
@@ -46,7 +45,6 @@ export const makeClientSeed = (): string => randomBytes(16).toString('base64url'
 
 const makeName = (): string => `audit-${randomBytes(6).toString('hex')}`;
 
-/** Reads a member that is an object. */
 export const inside = (doc: Doc, name: string): Doc => doc[name] as Doc;
 
 export const readSeeds = (doc: Doc): Seeds => doc as unknown as Seeds;
@@ -134,7 +132,7 @@ export async function reveal(audit: Audit, player: Player): Promise<void> {
   }
 }
 
-/** Takes over a play that was answered: its seeds, its numbers and its money. */
+/** Records an answered play: its seeds, its numbers and its money. */
 export async function takePlay(audit: Audit, player: Player, answer: Doc, wanted: Json): Promise<Doc> {
   const play = inside(answer, 'play');
   const record = await recordOf(audit, play);
@@ -192,7 +190,7 @@ export async function recordOf(audit: Audit, play: Doc): Promise<Doc> {
   };
 }
 
-/** Sells everything that was found, so that it can be played again. Quick Games keep what they find. */
+/** Sells all finds, so that their value can be played. Quick Games keep them. */
 export async function sellAll(audit: Audit, player: Player): Promise<void> {
   if (player.kind === 'quick') return;
   const { stacks } = await player.client.get('/api/finds');

@@ -16,11 +16,11 @@ import {
 } from './recompute.ts';
 import { checkOwnStatements, checkSealedBattle, checkSeals, readIfThere } from './seals.ts';
 
-/** As many days and seasons of each kind are read, the newest first. */
+/** Number of days and seasons read of each kind, the newest first. */
 const DAYS = 60;
 const SEASONS = 30;
 
-/** Everything that the installation has published so far and that anybody can compute again. */
+/** Checks everything that the installation has published so far and that can be recomputed. */
 export async function checkPublished(audit: Audit): Promise<void> {
   await checkTables(audit);
   await checkJackpots(audit);

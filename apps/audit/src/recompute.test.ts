@@ -41,7 +41,6 @@ const read = (path: string): Json => JSON.parse(readFileSync(new URL(path, root)
 const vector = (name: string): Json => read(`docs/vectors/${name}.json`);
 const rows = (value: Json | undefined): readonly Doc[] => value as readonly Doc[];
 
-/** A vector, the second implementation's check of it, and a change of it that has to be refused with these words. */
 type Row = readonly [name: string, check: (file: Json) => Faults, change: (file: Doc) => Doc, words: string];
 
 const VECTORS: readonly Row[] = [

@@ -1,7 +1,7 @@
 /**
  * The second implementation of everything that Voltide publishes, in one file: written from docs/fairness.md,
  * docs/rules/rules.md and docs/vectors, by somebody who had not read the first one, and sharing no line with it.
- * Each check returns what is wrong, in words; an empty list means that the document holds.
+ * Each check returns its faults, in words; an empty list means that the document holds.
  */
 import { createHash, createHmac, createPublicKey, verify as verifySignature } from 'node:crypto';
 
@@ -81,7 +81,7 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-/** Collects faults; what is not even shaped as described is one of them. */
+/** Collects faults; a document of another shape is one of them. */
 function judge(check: (say: (holds: boolean, fault: string) => void) => void): Faults {
   const faults: string[] = [];
   try {
@@ -100,7 +100,6 @@ export const leafHash = (content: string | Uint8Array): string =>
 const nodeHash = (left: string, right: string): string =>
   sha256(Buffer.concat([Buffer.of(1), bytes(left), bytes(right)]));
 
-/** The top of RFC 6962's tree: a node without a partner moves up unchanged. */
 export function treeTop(leaves: readonly string[]): string {
   let level = leaves;
   while (level.length > 1) {
@@ -178,7 +177,7 @@ function drawsOf(game: string, input: Json): { readonly count: number; readonly 
   return { count: game === 'packs' ? num(input, 'qty') : 1, n: game === 'wheel' ? 40 : TICKETS };
 }
 
-/** Stake, payout and prizes that follow from the drawn numbers. */
+/** Computes stake, payout and prizes from the drawn numbers. */
 function outcomeOf(game: string, table: Json, input: Json, draws: readonly number[]): Doc {
   const first = draws[0] ?? 0;
   if (game === 'packs') {
@@ -224,7 +223,7 @@ function spinPrizes(table: Json, day: number, ticket: number): readonly Json[] {
   ];
 }
 
-/** A `voltide-play/2`: with its server seed everything, while that is secret what can be known. */
+/** Checks a `voltide-play/2`: everything with its server seed, otherwise all that is known while it is secret. */
 export function checkPlay(record: Json): Faults {
   return judge((say) => {
     const [game, table, input] = [text(record, 'game'), at(record, 'table'), at(record, 'input')];
@@ -263,7 +262,7 @@ export function drawPlay(record: Json, serverSeed: string): readonly number[] {
   return Array.from({ length: count }, (_, k) => Number(draw(serverSeed, `${message}:${k}`, n)));
 }
 
-/** A `voltide-export/2`: pairs that follow each other, nonces without a gap, every play and battle by itself. */
+/** Checks a `voltide-export/2`: pairs that follow each other, nonces without a gap, and every play and battle. */
 export function checkExport(file: Json): Faults {
   return judge((say) => {
     const epochs = list(file, 'epochs');
@@ -348,7 +347,7 @@ export function linkBack(link: string, back: number): string {
   return value;
 }
 
-/** A chosen beacon: the order of sources, each round after what it had to wait for, and the proof of the value. */
+/** Checks a chosen beacon: the order of sources, each round after the one before it, and the proof of the value. */
 export function checkBeacon(beacon: Json, localChain: Json): Faults {
   return judge((say) => {
     say(at(beacon, 'status') === 'chosen', 'the beacon was not chosen');
@@ -507,7 +506,9 @@ function stakesOf(lock: Json, seats: readonly Seat[], entry: bigint): readonly b
   });
 }
 
-/** The drawn numbers, the found items, the winners and what every seat paid and got, from lock, seed and beacon. */
+/**
+ * Computes the drawn numbers, the found items, the winners and each seat's price and return from lock, seed and beacon.
+ */
 export function playBattle(record: Json): Doc {
   const lock = at(record, 'lock');
   const seats = seatsOf(lock);
@@ -550,7 +551,7 @@ export function playBattle(record: Json): Doc {
   return { draws: [...draws, ...last], found, winners, seats: paid, entry: vt(entry) };
 }
 
-/** A `voltide-battle/1`. */
+/** Checks a `voltide-battle/1`. */
 export function checkBattle(record: Json): Faults {
   return judge((say) => {
     const [lock, beacon] = [at(record, 'lock'), at(record, 'beacon')];
@@ -657,7 +658,7 @@ function entriesOf(day: string, rows: readonly Json[]): { readonly entries: read
 const ticketLeaf = (day: string, { id, first, tickets, bought }: Entry): string =>
   `${day}:${id}:${first}:${tickets}${bought === undefined ? '' : `:${bought}`}`;
 
-/** The public export of a day, `voltide-jackpot/1` to `/3`. */
+/** Checks the public export of a day, `voltide-jackpot/1` to `/3`. */
 export function checkJackpot(file: Json): Faults {
   return judge((say) => {
     const version = Number(/^voltide-jackpot\/([123])$/.exec(text(file, 'format'))?.[1]);
@@ -734,7 +735,7 @@ function drawJackpot({ file, version, entries, seed, cash }: Drawing): {
   return { prizes, paidInCash: winners, carry };
 }
 
-/** A `voltide-jackpot-day/1`: the sealed list, the draw where there was one, and how its beacon was chosen. */
+/** Checks a `voltide-jackpot-day/1`: the sealed list, the draw if there was one, and the choice of its beacon. */
 export function checkJackpotDay(answer: Json): Faults {
   return judge((say) => {
     const [file, beacon] = [at(answer, 'export'), at(answer, 'beacon')];
@@ -760,7 +761,7 @@ export function checkJackpotDay(answer: Json): Faults {
   });
 }
 
-/** The way of one player's tickets to the root of a day. */
+/** Checks the way of one player's tickets to the root of a day. */
 export function checkJackpotProof(answer: Json): Faults {
   return judge((say) => {
     const proof = at(answer, 'proof');
@@ -807,7 +808,7 @@ function standingOf(stakes: readonly (readonly bigint[])[], players: number, unl
 const seasonLeaf = (head: string, [place, id, points, prize]: readonly string[]): string =>
   leafHash(`${head}:${place ?? ''}:${id ?? ''}:${points ?? ''}:${prize ?? ''}`);
 
-/** A `voltide-season/1`; with the season before it, also that this one began with what that one left. */
+/** Checks a `voltide-season/1`; with the season before it, also that this one began with its rest. */
 export function checkSeason(file: Json, before?: Json): Faults {
   return judge((say) => {
     const [period, season] = [text(file, 'period'), text(file, 'season')];
@@ -847,7 +848,7 @@ export function checkSeason(file: Json, before?: Json): Faults {
   });
 }
 
-/** The way of one player's row to the root of a season. */
+/** Checks the way of one player's row to the root of a season. */
 export function checkSeasonProof(answer: Json): Faults {
   return judge((say) => {
     const proof = at(answer, 'proof');
@@ -889,7 +890,7 @@ export function signerOf(message: string, signature: string): string {
   return base58Check(Buffer.concat([Buffer.of(0x41), keccak_256(point.toBytes(false).subarray(1)).subarray(-20)]));
 }
 
-/** A `voltide-liabilities/1`. */
+/** Checks a `voltide-liabilities/1`. */
 export function checkLiabilities(doc: Json): Faults {
   return judge((say) => {
     const owed = at(doc, 'liabilities') as Doc;
@@ -941,7 +942,7 @@ function climbSums(
   return { hash, amount };
 }
 
-/** A `voltide-liability-proof/1`: the way of one account's amount to root and total of a day. */
+/** Checks a `voltide-liability-proof/1`: the way of one account's amount to root and total of a day. */
 export function checkLiabilityProof(proof: Json): Faults {
   return judge((say) => {
     const [seal, path] = [at(proof, 'seal'), list(proof, 'path')];
@@ -958,13 +959,13 @@ const PARTS_OF_BOOKS = ['cash', 'held', 'vault', 'items'];
 /** The bytes before the 32 of an Ed25519 key in its usual envelope. */
 const ED25519_ENVELOPE = '302a300506032b6570032100';
 
-/** The hash of a `voltide-day/1`, which is what the next day, the signature and the history name. */
+/** Computes the hash of a `voltide-day/1`, which the next day, the signature and the history name. */
 export function dayHash(day: Json): string {
   const { signature: _, ...signed } = day as Doc;
   return hashOf(signed);
 }
 
-/** A `voltide-day/1`; with the one before it, also that it follows it. */
+/** Checks a `voltide-day/1`; with the one before it, also that it follows it. */
 export function checkDay(day: Json, before?: Json): Faults {
   return judge((say) => {
     const date = text(day, 'date');
@@ -1008,7 +1009,7 @@ export function checkDays(days: readonly Json[]): Faults {
   });
 }
 
-/** Two seals of one house that cannot both be: what was shown to one is not what was shown to another. */
+/** True for two contradictory seals of one house: it showed different people different books. */
 export function isSplitView(one: Json, other: Json): boolean {
   if (dayHash(one) === dayHash(other) || at(one, 'key') !== at(other, 'key')) return false;
   const [history, history2] = [at(one, 'history'), at(other, 'history')];
@@ -1016,7 +1017,7 @@ export function isSplitView(one: Json, other: Json): boolean {
   return at(one, 'date') === at(other, 'date') || (isSameLength && at(history, 'root') !== at(history2, 'root'));
 }
 
-/** A `voltide-day-consistency/1`: the later history holds the earlier one, and the earlier seal, unchanged. */
+/** Checks a `voltide-day-consistency/1`: the later history holds the earlier one, and the earlier seal, unchanged. */
 export function checkConsistency(proof: Json): Faults {
   return judge((say) => {
     const [earlier, later] = [at(proof, 'earlier'), at(proof, 'later')];
@@ -1036,7 +1037,7 @@ export function checkConsistency(proof: Json): Faults {
 
 type History = { readonly size: number; readonly root: string };
 
-/** The consistency proof of RFC 6962, as RFC 9162 says how to check it. */
+/** Checks the consistency proof of RFC 6962 as RFC 9162 describes it. */
 export function isConsistent(old: History, now: History, proof: readonly string[]): boolean {
   if (old.size === 0) return proof.length === 0;
   if (old.size === now.size) return proof.length === 0 && old.root === now.root;
@@ -1059,7 +1060,7 @@ export function isConsistent(old: History, now: History, proof: readonly string[
   return last === 0 && oldRoot === old.root && root === now.root;
 }
 
-/** A `voltide-statement-proof/1`: what a player had is in the books that a day seals. */
+/** Checks a `voltide-statement-proof/1`: a player's statement is in the books that a day seals. */
 export function checkStatementProof(proof: Json): Faults {
   return judge((say) => {
     const [day, statement] = [at(proof, 'day'), at(proof, 'statement')];
@@ -1089,7 +1090,7 @@ export function checkStatementProof(proof: Json): Faults {
   });
 }
 
-/** A `voltide-play-proof/1`: a play is in the statement of its player, and that in the books. */
+/** Checks a `voltide-play-proof/1`: a play is in the statement of its player, and that in the books. */
 export function checkPlayProof(proof: Json): Faults {
   return judge((say) => {
     const [play, statement] = [at(proof, 'play'), at(proof, 'statement')];
@@ -1106,7 +1107,7 @@ export function checkPlayProof(proof: Json): Faults {
   });
 }
 
-/** A `voltide-battle-proof/1`: the record of a battle, settled or voided, is in the seal of a day. */
+/** Checks a `voltide-battle-proof/1`: the record of a battle, settled or voided, is in the seal of a day. */
 export function checkBattleProof(proof: Json): Faults {
   return judge((say) => {
     const [day, record] = [at(proof, 'day'), at(proof, 'record')];

@@ -8,14 +8,14 @@ import { text } from './members.ts';
 import { drawClasses, drawReturns, drawTests } from './pictures.ts';
 import { vt, type Doc } from './recompute.ts';
 
-/** Everything that a report tells. */
+/** Content of a report. */
 export type Told = {
   readonly url: string;
   readonly folder: string;
   readonly wanted: number;
   readonly beganAtMs: number;
   readonly endedAtMs: number;
-  /** The installation's own version, as it says it. */
+  /** The installation's version, as it states it. */
   readonly version: string;
   /** The kind of each player. */
   readonly players: readonly string[];

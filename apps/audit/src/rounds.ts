@@ -12,7 +12,7 @@ import { playGifts, playPacks, playWheel, type Menu } from './solo.ts';
 export type Left = { packs: number; wheel: number; battles: number };
 
 const PENDING_BATTLES = 4;
-/** A sign-up that has to wait longer than this is done without. */
+/** Longest wait for a sign-up; the audit then goes on without it. */
 const SIGN_UP_PATIENCE_MS = 5000;
 
 /** Creates fresh players at the same time, as many as the installation lets an address have. */
@@ -94,7 +94,7 @@ async function playRound(
   return true;
 }
 
-/** Looks, after a refusal, whether the refused play took a nonce or the pair was replaced without being asked. */
+/** Checks after a rejected play that no nonce was used and the pair was not replaced without a request. */
 async function orRefusal(audit: Audit, player: Player, play: () => Promise<boolean>): Promise<boolean | 'refused'> {
   try {
     return await play();

@@ -29,14 +29,13 @@ export type Asked = {
   readonly say: (line: string) => void;
 };
 
-/** The outcome of an audit. */
 export type Ended = { readonly findings: Findings; readonly reportPath: string; readonly dataHash: string };
 
 const PROGRESS_MS = 15_000;
 
 const between = (least: number, wanted: number, most: number): number => Math.max(least, Math.min(most, wanted));
 
-/** Plays, reads and recomputes everything, and writes what came of it. */
+/** Plays, reads and recomputes everything, and writes the results. */
 export async function runAudit({ url, plays, games, folder, say }: Asked): Promise<Ended> {
   const beganAtMs = nowMs();
   mkdirSync(folder, { recursive: true });

@@ -16,7 +16,7 @@ import {
   type Json,
 } from './recompute.ts';
 
-/** As many seals are read, and as many of them are compared with what else was published. */
+/** Number of seals read, and compared with other publications. */
 const DAYS = 1000;
 const COMPARED = 30;
 

@@ -5,7 +5,6 @@ import { text } from './members.ts';
 import { inside, sellAll, takePlay, type Audit, type Player } from './player.ts';
 import { sun, vt, type Doc, type Json } from './recompute.ts';
 
-/** The games that the installation offers. */
 export type Menu = {
   readonly packs: readonly { readonly id: string; readonly hash: string; readonly priceSun: bigint }[];
   readonly modes: readonly { readonly id: string; readonly hash: string }[];
@@ -35,7 +34,7 @@ export async function readMenu(audit: Audit): Promise<Menu> {
   };
 }
 
-/** One of a list by this machine's randomness. */
+/** Picks one of a list by this machine's randomness. */
 export function pick<T>(from: readonly T[]): T | undefined {
   return from.length === 0 ? undefined : from[randomInt(from.length)];
 }

@@ -38,7 +38,6 @@ function logGamma(x: number): number {
   return Math.log(Math.sqrt(2 * Math.PI)) + (x - 0.5) * Math.log(t) - t + Math.log(total);
 }
 
-/** The result of a test: how likely chance alone is to differ at least so much. */
 export type Tested = {
   readonly name: string;
   readonly count: number;
@@ -71,7 +70,7 @@ export function fitTest(name: string, observed: readonly number[], shares: reado
   return { name, count, chiSquare, degrees: merged.length - 1, p: chiSquareP(chiSquare, merged.length - 1) };
 }
 
-/** A table of counts: does the column depend on the row? Rows and columns that expect too few are left out. */
+/** Tests if the column of a table of counts depends on the row. Rows and columns that expect too few are left out. */
 export function independenceTest(name: string, rows: readonly (readonly number[])[]): Tested | undefined {
   const total = (row: readonly number[]): number => row.reduce((all, each) => all + each, 0);
   const columns = rows[0]?.length ?? 0;
@@ -118,7 +117,6 @@ export function deciles(numbers: readonly number[], n: number): readonly number[
   return classes;
 }
 
-/** A realised return with its 95% interval from the standard deviation that the table has. */
 export type Return = {
   readonly name: string;
   readonly plays: number;

@@ -2,14 +2,12 @@ import type { Client } from './client.ts';
 import type { Findings } from './findings.ts';
 import { canonical, checkTable, sha256, type Doc, type Json } from './recompute.ts';
 
-/** Odds tables by their hash, each read once and hashed as it came. */
 export type Tables = {
   readonly get: (game: string, hash: string) => Promise<Doc>;
-  /** All that were read, with their games. */
+  /** All tables read, with their games. */
   readonly all: ReadonlyMap<string, { readonly game: string; readonly table: Doc }>;
 };
 
-/** Creates the collection. A table that breaks the rules is a finding. */
 export function createTables(client: Client, findings: Findings): Tables {
   const all = new Map<string, { readonly game: string; readonly table: Doc }>();
   const reading = new Map<string, Promise<Doc>>();

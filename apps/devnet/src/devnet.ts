@@ -11,28 +11,26 @@ import { createNode, type Node } from './http/node.ts';
 import { createFace } from './http/server.ts';
 import { openJournal } from './journal.ts';
 
-/** How a network is started. */
 export type DevnetSettings = {
   readonly seed: string;
   /** Where the chain is kept; without it, in memory. */
   readonly file?: string;
   /** 0: any that is free. One port is one node; all of them share the chain, each with faults of its own. */
   readonly ports: readonly number[];
-  /** Blocks come every 3 s of this clock; without it, only when they are asked for. */
+  /** Blocks come every 3 s of this clock; without it, only on request. */
   readonly nowMs?: () => number;
-  /** What addresses have from the first block on, besides the faucet. */
+  /** Balances of addresses from the first block on, besides the faucet. */
   readonly funded?: readonly Funded[];
-  /** Blocks come by themselves only while something waits, or is not yet solid: an idle chain does not grow. */
+  /** Blocks come only while something waits, or is not yet solid: an idle chain does not grow. */
   readonly isQuiet?: boolean;
 };
 
-/** A running network. */
 export type Devnet = {
   readonly chain: Chain;
   readonly nodes: readonly Node[];
   /** http://127.0.0.1:PORT of each node. */
   readonly urls: readonly string[];
-  /** Last four bytes of the first block's id, as wallets tell it. */
+  /** Last four bytes of the first block's id, as wallets show it. */
   readonly chainId: string;
   readonly mine: (count?: number) => void;
   readonly close: () => Promise<void>;
@@ -42,7 +40,7 @@ const HOST = '127.0.0.1';
 /** A transaction expires a day after the newest block at most, so that block is never much older than now. */
 const QUIET_MS = 3_600_000;
 
-/** Starts a network of its own, on this machine alone. */
+/** Starts a separate network, on this machine alone. */
 export async function startDevnet({
   seed,
   file,

@@ -4,7 +4,7 @@ import { CodecError, decodeBlockHeader, encodeBlockHeader, formatHex, parseHex, 
 
 /** The blocks of a chain in a file, a line each, so that a restart goes on with it. */
 export type Journal = {
-  /** What the file held when it was opened, without what was taken back. */
+  /** Blocks of the file when it was opened, without those taken back. */
   readonly blocks: readonly Block[];
   add(block: Block): void;
   takeBack(count: number): void;

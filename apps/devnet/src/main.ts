@@ -1,6 +1,4 @@
-/**
- * Starts a TRON network of its own on this machine, whose money is worth nothing.
- */
+/** Starts a local TRON network, whose money is worth nothing. */
 import { parseArgs } from 'node:util';
 
 import { formatAddress } from '@voltide/tron';
@@ -15,7 +13,7 @@ const USAGE = `npm run devnet -- [--port 9090] [--nodes 1] [--seed TEXT] [--file
   --file   where the chain is kept, so that a restart goes on with it
   --help   this text`;
 
-/** Ends with a sentence and the usage where the arguments are not understood. */
+/** Exits with a sentence and the usage if the arguments are invalid. */
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n\n${USAGE}\n`);
   process.exit(1);

@@ -10,7 +10,7 @@ import { FILES, folderOf, readPlaceAndSecret, readSettings } from './settings.ts
 import { createSigner } from './signer.ts';
 import { createSignerClient, type Place } from './wire/client.ts';
 
-/** What the commands get from the process. */
+/** Ports of the commands to the process. */
 export type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly nowMs: () => number;
@@ -20,7 +20,7 @@ export type Surroundings = {
 
 const KEY_BYTES = 32;
 
-/** Makes a folder for a new signer. Nothing that is there is written over. */
+/** Creates a folder for a new signer. Existing files are never overwritten. */
 export function init({ environment, print }: Surroundings): void {
   const folder = folderOf(environment);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -36,7 +36,7 @@ export function init({ environment, print }: Surroundings): void {
   print(`Callers need what is in ${join(folder, FILES.secret)}.`);
 }
 
-/** Serves until the process is told to end. */
+/** Serves until the process is stopped. */
 export async function start({ environment, nowMs, print, complain }: Surroundings): Promise<void> {
   const { key, secret, place, policy, decisionsPath } = readSettings(environment);
   const decisions = await openDecisions(decisionsPath);

@@ -4,20 +4,19 @@ import { createInterface } from 'node:readline';
 
 import { parseTrx } from '@voltide/tron';
 
-/** What a line of the file tells, beside when it was. Amounts are TRX as text. */
 export type Entry = Readonly<Record<string, string | number>> & {
   readonly decision: 'started' | 'signed' | 'signed again' | 'signed message' | 'refused';
 };
 
-/** The file of decisions, which is also what the limit of a day is counted from. */
+/** The file of decisions, from which the daily limit is counted. */
 export type Decisions = {
   /**
-   * What was signed in 24 hours. What is dated later counts too, and nothing is ever forgotten: a clock that goes wrong
-   * and is put right again finds all that was signed.
+   * Sums the amounts signed in 24 hours. Later dates count too, and nothing is ever forgotten: after a wrong clock is
+   * corrected, everything signed counts.
    */
   signedInDaySun(nowMs: number): bigint;
   hasSigned(id: string): boolean;
-  /** Returns once the line is on the disk. @throws Error where that is not certain: nothing may be signed then. */
+  /** Returns once the line is on the disk. @throws Error if that is uncertain: nothing may be signed then. */
   write(atMs: number, entry: Entry): void;
   close(): void;
 };
@@ -29,8 +28,8 @@ const NEWLINE = 0x0a;
 const CHUNK_BYTES = 4096;
 
 /**
- * Opens a file of decisions. A last line that a crash cut off is taken away: nobody was answered before it was whole.
- * @throws Error for a file that is not there, or that holds a line which is none.
+ * Opens a file of decisions. A last line that a crash cut off is removed: it was never answered.
+ * @throws Error for a missing file, or one with an invalid line.
  */
 export async function openDecisions(path: string): Promise<Decisions> {
   const file = openSync(path, constants.O_RDWR | constants.O_APPEND);

@@ -1,9 +1,8 @@
 /**
- * A process that holds the key of the platform's address and signs within limits of its own.
- *
- * Usage: npm run signer -- init    makes key, secret and the file of decisions in SIGNER_FOLDER
- *        npm run signer            starts it
- *        npm run signer -- about   asks the running one who it is and what it has signed
+ * Holds the key of the platform's address and signs within its own limits.
+ * Usage: npm run signer -- init makes key, secret and the file of decisions in SIGNER_FOLDER
+ * npm run signer starts it
+ * npm run signer -- about asks the running one for its identity and what it has signed
  */
 import { start, printAbout, init, type Surroundings } from './commands.ts';
 

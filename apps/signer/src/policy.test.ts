@@ -49,7 +49,7 @@ const SEAL = {
   block: { number: 77, id: '0a'.repeat(32), timestamp: '2027-01-15T08:00:00.000Z' },
 };
 
-/** The code of the refusal; undefined for what is let through. */
+/** Returns the code of a rejection; undefined for an accepted request. */
 function refusalOf(check: () => unknown): string | undefined {
   try {
     check();

@@ -15,7 +15,7 @@ import {
   type Transfer,
 } from '@voltide/tron';
 
-/** Why something is not signed. */
+/** Reasons for a rejection. */
 export const REFUSALS = [
   'unreadable',
   'kind',
@@ -33,7 +33,7 @@ export const REFUSALS = [
 ] as const;
 export type RefusalCode = (typeof REFUSALS)[number];
 
-/** Something that is not signed. */
+/** Raised for a request that is not signed. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly code: RefusalCode;
@@ -45,21 +45,21 @@ export class RefusedError extends Error {
 }
 
 export type Policy = {
-  /** The account that is paid from, 21 bytes: the key's own, or one that gave the key a permission. */
+  /** The paying account, 21 bytes: the key's own, or one that gave the key a permission. */
   readonly account: Uint8Array;
   /** 0 for the owner's own permission, 2 and above for an active one. */
   readonly permissionId: number;
   readonly mostPerTransferSun: bigint;
   readonly mostPerDaySun: bigint;
-  /** How far ahead a transaction may expire. */
+  /** Longest time until a transaction's expiry. */
   readonly windowMs: number;
   /** The network whose reserves may be stated. */
   readonly network: string;
 };
 
 /**
- * A statement of reserves, by which no ownership is proven to anybody who asks for a text of their own: the network and
- * the day, what is owed, the root of all that is owed, the block of the balance, and the balance (decision 0065).
+ * Form of a statement of reserves, which proves ownership to nobody with another text: the network and the day, the
+ * debt and its root, the block of the balance, and the balance (decision 0065).
  */
 const RESERVES = new RegExp(
   `^${[
@@ -73,11 +73,11 @@ const RESERVES = new RegExp(
 );
 const MAX_RAW_DATA_BYTES = 512;
 const DAY_MS = 86_400_000;
-/** TRX sent there is gone: nobody has its key. */
+/** TRX sent there are lost: there is no key for it. */
 const BLACK_HOLE = Uint8Array.from({ length: ADDRESS_BYTES }, (_, index) => (index === 0 ? ADDRESS_PREFIX : 0));
 
 /**
- * Reads what is to be signed and lets nothing pass but a plain transfer of TRX within the limits of one transfer.
+ * Accepts nothing but a plain transfer of TRX within the limits of one transfer.
  * @throws RefusedError for everything else.
  */
 export function checkTransfer(rawData: Uint8Array, policy: Policy, nowMs: number): Transfer {
@@ -95,7 +95,7 @@ export function checkTransfer(rawData: Uint8Array, policy: Policy, nowMs: number
   return transfer;
 }
 
-/** @throws RefusedError if the last day's transfers and this one are more than a day may have. */
+/** @throws RefusedError if the last day's transfers and this one exceed the daily limit. */
 export function checkDay(amountSun: bigint, signedInDaySun: bigint, { mostPerDaySun }: Policy): void {
   if (signedInDaySun + amountSun <= mostPerDaySun) return;
   const signed = `${formatTrx(signedInDaySun)} of ${formatTrx(mostPerDaySun)} TRX are signed in the last 24 hours`;
@@ -103,7 +103,7 @@ export function checkDay(amountSun: bigint, signedInDaySun: bigint, { mostPerDay
 }
 
 /**
- * Lets no message pass but a statement of this network's reserves of today or yesterday (UTC).
+ * Accepts nothing but a statement of this network's reserves of today or yesterday (UTC).
  * @throws RefusedError for every other text.
  */
 export function checkMessage(message: Uint8Array, { network }: Policy, nowMs: number): string {
@@ -142,7 +142,7 @@ function readSoleTransfer(decoded: RawData, { permissionId }: Policy): Transfer 
   return transfer;
 }
 
-/** Whatever else could stand in a transaction, known to us or not: built from what was read, it must be the same. */
+/** Rebuilds the transaction from what was read, so that any other member, known or unknown, is rejected. */
 function checkForm(rawData: Uint8Array, decoded: RawData, { owner, to, amountSun }: Transfer): void {
   const refBlockId = new Uint8Array(32);
   const isReferred = decoded.refBlockBytes.length === 2 && decoded.refBlockHash.length === 8;

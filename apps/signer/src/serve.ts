@@ -17,9 +17,9 @@ import {
 type Ports = {
   readonly secret: Uint8Array;
   readonly answer: (request: Request) => Answer;
-  /** Told of callers without the secret, once a minute at most. */
+  /** Reports callers without the secret, once a minute at most. */
   readonly onStranger: (count: number) => void;
-  /** Told of what the signer cannot go on after, such as a full disk. */
+  /** Reports errors that end the signer, such as a full disk. */
   readonly onFailure: (error: unknown) => void;
   readonly nowMs: () => number;
 };
@@ -27,7 +27,7 @@ type Ports = {
 const MAX_CONNECTIONS = 64;
 const MINUTE_MS = 60_000;
 
-/** Listens at a place. @throws Error if another signer does already, or the system does not let it. */
+/** Listens at a place. @throws Error if another signer does already, or the system does not allow it. */
 export async function serve(place: Place, ports: Ports): Promise<Server> {
   const noticeStranger = createNotice(ports);
   const server = createServer((socket) => {

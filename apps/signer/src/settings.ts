@@ -16,7 +16,6 @@ export type Settings = {
   readonly decisionsPath: string;
 };
 
-/** All that is wrong with the settings, in one message that holds no key. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -35,7 +34,7 @@ export function folderOf(environment: Environment): string {
   return resolve(textOf(environment, 'SIGNER_FOLDER') ?? '.signer');
 }
 
-/** What a caller needs. @throws SettingsError */
+/** Reads the settings of a caller. @throws SettingsError */
 export function readPlaceAndSecret(environment: Environment): Pick<Settings, 'place' | 'secret'> {
   const reader = createReader(environment);
   const place = reader.place();
@@ -87,7 +86,7 @@ function createReader(environment: Environment) {
       problems.push('SIGNER_LISTEN must be such as unix:/run/signer/signer.sock (short) or tcp://127.0.0.1:9701');
       return { path: '' };
     },
-    /** From the environment, else from a file that nobody but its owner may read. */
+    /** Reads from the environment, else from a file that only its owner may read. */
     key(name: string, file: string): Uint8Array {
       const value = text(name) ?? readKept(resolve(folder, text(`${name}_FILE`) ?? file), name, problems);
       if (value === undefined) return NO_BYTES;

@@ -70,7 +70,7 @@ export function createSigner({ key, policy, decisions, clock }: Parts): (request
   };
 }
 
-/** Why a key cannot pay from an account as it is set up; undefined if it can. */
+/** Says why a key cannot pay from the configured account; undefined if it can. */
 export function findKeyProblem(key: Uint8Array, { account, permissionId }: Policy): string | undefined {
   const isOwn = sameBytes(addressOfPrivateKey(key), account);
   if (isOwn || permissionId >= 2) return undefined;

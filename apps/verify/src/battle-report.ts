@@ -2,18 +2,17 @@ import type { CheckedBattle, CheckedSeat } from '@voltide/games/records/check-ba
 
 const NOTHING = '0.000000';
 
-/** 1 when something does not hold, and 0 when the battle does. */
+/** Returns 1 if something does not hold, and 0 if the battle does. */
 export function exitCodeOfBattle({ check }: CheckedBattle): 0 | 1 {
   return check.state === 'mismatch' ? 1 : 0;
 }
 
-/** The report of a battle for people. */
 export function battleText(battle: CheckedBattle): string {
   const heading = `battle ${battle.check.lock.battleId}: ${battle.name}`;
   return `${[heading, ...tieTexts(battle), ...battle.seats.map(seatText), ...verdictTexts(battle)].join('\n')}\n`;
 }
 
-/** How likely a tie was, and what was drawn between the teams. */
+/** Writes the chance of a tie, and the draw between the teams. */
 function tieTexts({ tie, check: { result } }: CheckedBattle): readonly string[] {
   const decider = result?.draws.at(-1);
   const isDrawn = decider !== undefined && !decider.label.startsWith('r');
@@ -23,7 +22,7 @@ function tieTexts({ tie, check: { result } }: CheckedBattle): readonly string[] 
   ];
 }
 
-/** What a seat paid, and what it gets by the inputs of the record. */
+/** Writes a seat's price, and its return by the inputs of the record. */
 function seatText({ seat, kind, bucket, stake, mean, payout, items, house }: CheckedSeat): string {
   const parts = [
     ...(items.length > 0 ? [`${items.length} items`] : []),
@@ -47,7 +46,6 @@ function verdictTexts({ check, wrong }: CheckedBattle): readonly string[] {
   return [...faults, ...notes];
 }
 
-/** The report of a battle for machines. */
 export function battleJson({ check, tie }: CheckedBattle): string {
   const { lock, state, steps, wrong, notCompared, result } = check;
   const battle = { battleId: lock.battleId, state, wrong, notCompared, steps, tie: tie ?? null, ...result };

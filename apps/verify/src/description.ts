@@ -1,13 +1,13 @@
 const LAST_DATE_MS = 8_640_000_000_000_000n;
 
-/** What was found out, as lines for people and as a document for machines. */
+/** Findings, as lines for people and as a document for machines. */
 export type Description = {
   readonly good: boolean;
   readonly lines: readonly (readonly [name: string, text: string])[];
   readonly document: Readonly<Record<string, unknown>>;
 };
 
-/** A time that somebody else wrote, which may be none at all. */
+/** Writes a time from elsewhere, which may be invalid. */
 export function timeText(ms: bigint): string {
   if (ms < 0n || ms > LAST_DATE_MS) return `${ms} ms, which is no date`;
   return ms === 0n ? 'no time given' : new Date(Number(ms)).toISOString();

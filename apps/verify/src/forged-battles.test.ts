@@ -106,7 +106,7 @@ function withLink(parts: BattleParts, link: number): BattleParts {
   return withBeacon(parts, { named: { ...parts.beacon.named, round: link }, proof, value: proof });
 }
 
-/** Sources that could not name a round are passed over in no time: so many of them fill any number of minutes. */
+/** Passes over sources that could not name a round in no time: so many of them fill any number of minutes. */
 function passedOver29Times(parts: BattleParts): BattleParts {
   const passedOver: BattleParts['beacon']['passedOver'][number][] = [];
   const locks: number[] = [parts.history[1]?.atMs ?? 0];
@@ -299,7 +299,7 @@ const PAIR = { epoch: 0, serverSeed: null, clientSeed: null, plays: 0 };
 const seedsOf = (seed: string) => ({ serverSeed: seed, commitment: commitmentOf(nodeHashes, seed) });
 const FREE = 'f0'.repeat(32);
 
-/** What an export with these battles says of each; its pairs are one that is revealed, and one in use. */
+/** Lists the faults of each of an export's battles; its pairs are one that is revealed, and one in use. */
 function faultsOf(battles: readonly OwnRow[], more: { first?: object; next?: string } = {}): readonly string[] {
   const pairs = [
     { ...PAIR, ...seedsOf(FREE), ...more.first },

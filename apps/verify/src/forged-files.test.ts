@@ -69,7 +69,7 @@ const FILES: readonly (readonly [name: string, honest: Json | undefined, reasons
   ['two days of one history', sampleConsistency(nodeHashes, documents, [1, 3]), CONSISTENCY_REASONS],
 ];
 
-/** The state of a file and what is told of it; a file that cannot be read is refused with the place. */
+/** Judges a file; an unreadable one is rejected with the place. */
 function judge({ document, ...forgery }: Forgery): Judged {
   try {
     const { state, told } = judgeFile(nodeHashes, document);

@@ -16,7 +16,7 @@ const TABLE = currentSpinTable();
 
 type Spin = { readonly nonce: number; readonly day: number; readonly at: string };
 
-/** A spin as the server writes it, whatever the day of the streak that it is told to be. */
+/** Builds the server's record of a spin, for any day of the streak. */
 function recordOf({ nonce, day, at }: Spin): PlayRecord {
   const seeds = { serverSeed: SERVER_SEED, clientSeed: 'harbour-1', nonce };
   return createPlayRecord(spinGame, TABLE, {
@@ -30,7 +30,7 @@ function recordOf({ nonce, day, at }: Spin): PlayRecord {
   });
 }
 
-/** Spins of one player on these days, each on the day of the streak that the server gives it. */
+/** Lists spins of one player on these days, each with the server's day of the streak. */
 function listSpins(days: readonly string[]): readonly Spin[] {
   let streak: Streak | undefined;
   return days.map((date, nonce) => {

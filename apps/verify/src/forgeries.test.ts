@@ -18,7 +18,7 @@ const stored = (version: 1 | 2): string =>
   readFileSync(new URL(`../../../games/records/stored/export-${version}.json`, import.meta.url), 'utf8');
 const REAL = JSON.parse(stored(2)) as Json;
 
-/** What the program says of a text: its exit code. */
+/** Returns the program's exit code for a text. */
 function verdictOf(text: string): 0 | 1 | 2 {
   try {
     return exitCodeOf(checkFile(nodeHashes, parseFile(text)));
@@ -29,8 +29,8 @@ function verdictOf(text: string): 0 | 1 | 2 {
 }
 
 /**
- * What an export says, whatever the order in which it says it, without what nobody can see offline (docs/fairness.md):
- * times, the numbers of sealed plays within their range, and what was promised of pairs that served no play.
+ * Returns the meaning of an export, in any order, without the parts that cannot be checked offline (docs/fairness.md):
+ * times, the numbers of sealed plays within their range, and commitments of pairs that served no play.
  */
 function meaningOf(text: string): string {
   const { plays, epochs } = parseAccountExport(JSON.parse(text));

@@ -6,7 +6,7 @@ import { describeBlock, readBlocks } from './tron-block.ts';
 import { describeTransaction, readAnyTransaction } from './tron-transaction.ts';
 import { readTypedFile, shownPath, TypedFileError } from './typed-file.ts';
 
-/** What a program says at its end. */
+/** End of a program, with its output. */
 export type Inspected = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
 
 const USAGE = [

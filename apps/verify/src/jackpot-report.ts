@@ -3,13 +3,12 @@ import type { JackpotProofCheck } from '@voltide/games/jackpot/check-proof';
 
 const RESULTS = ['ok', 'mismatch', 'nothing to check'] as const;
 
-/** 2 for a day that was not drawn, else 1 when something does not hold, and 0 when the day does. */
+/** Returns 2 for a day that was not drawn, else 1 if something does not hold, and 0 if the day does. */
 export function exitCodeOfJackpot(day: JackpotCheck | undefined): 0 | 1 | 2 {
   if (day === undefined) return 2;
   return day.faults.length > 0 ? 1 : 0;
 }
 
-/** The report of a day for people. */
 export function jackpotText(day: JackpotCheck | undefined): string {
   if (day === undefined) return 'jackpot: this day has not been drawn\n';
   const heading = `jackpot of ${day.date}`;
@@ -18,17 +17,15 @@ export function jackpotText(day: JackpotCheck | undefined): string {
   return `${heading}\n  proven: tickets, draw, prizes and carry follow from the list and the beacon; ${choice}\n`;
 }
 
-/** The report of a day for machines. */
 export function jackpotJson(day: JackpotCheck | undefined): string {
   return `${JSON.stringify({ result: RESULTS[exitCodeOfJackpot(day)], jackpot: day ?? null }, undefined, 2)}\n`;
 }
 
-/** 1 for tickets that are not in the list. */
+/** Returns 1 for tickets that are not in the list. */
 export function exitCodeOfTickets({ isIncluded }: JackpotProofCheck): 0 | 1 {
   return isIncluded ? 0 : 1;
 }
 
-/** The report of a player's tickets for people. */
 export function ticketsText({ date, entry, tickets, root, isIncluded }: JackpotProofCheck): string {
   const last = entry.first + entry.tickets - 1;
   const bought = entry.bought === undefined ? '' : `; the first ${entry.bought} of them were bought by cash stakes`;
@@ -42,7 +39,6 @@ export function ticketsText({ date, entry, tickets, root, isIncluded }: JackpotP
   ].join('\n');
 }
 
-/** The report of a player's tickets for machines. */
 export function ticketsJson(check: JackpotProofCheck): string {
   return `${JSON.stringify({ result: RESULTS[exitCodeOfTickets(check)], tickets: check }, undefined, 2)}\n`;
 }

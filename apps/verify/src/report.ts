@@ -10,14 +10,13 @@ import { battleText } from './battle-report.ts';
 const RESULTS = ['ok', 'mismatch', 'nothing to check'] as const;
 const NOTHING = '0.000000';
 
-/** 2 when there is nothing to check, else 1 when something does not hold, and 0 when all that was checked holds. */
+/** Returns 2 if there is nothing to check, else 1 if something does not hold, and 0 if everything checked holds. */
 export function exitCodeOf({ plays, epochs, battles }: FileCheck): 0 | 1 | 2 {
   if (plays.length === 0 && battles.length === 0) return 2;
   const isWrong = plays.some(({ check }) => check.state === 'mismatch') || battles.some(isWrongBattle);
   return isWrong || epochs.some(({ faults }) => faults.length > 0) ? 1 : 0;
 }
 
-/** The report for people, one block per play and a last line with the counts. */
 export function reportText(report: FileCheck): string {
   const blocks = [...report.plays.map(playText), ...report.battles.map(ownBattleText), ...epochTexts(report)];
   const nothing = exitCodeOf(report) === 2 ? ['nothing to check: the file holds no play and no battle'] : [];
@@ -38,7 +37,7 @@ function isWrongBattle({ battle, faults }: OwnBattle): boolean {
   return battle.check.state === 'mismatch' || faults.length > 0;
 }
 
-/** A battle, and which seat was the player's. */
+/** Writes a battle, and the player's seat in it. */
 function ownBattleText({ seat, battle, faults }: OwnBattle): string {
   const wrong = faults.map(({ subject, text }) => `\n  MISMATCH, wrong ${subject}: ${text}`);
   return `${battleText(battle).trimEnd()}\n  own seat: ${seat}${wrong.join('')}`;
@@ -46,20 +45,20 @@ function ownBattleText({ seat, battle, faults }: OwnBattle): string {
 
 type Result = Pick<PlayRecord, 'draws' | 'payout' | 'prizes'>;
 
-/** What the drawn numbers of a check give. */
+/** Computes the result of a check's drawn numbers. */
 function recomputedOf({ draws, outcome }: PlayCheck): Result | undefined {
   if (outcome === undefined) return undefined;
   return { draws, payout: formatVt(outcome.payoutSun), prizes: outcome.prizes.map(prizeRecord) };
 }
 
-/** The game, and which of its tables where it has several and no items name it. */
+/** Names the game, and its table if it has several and no items name it. */
 function nameOf({ game, table, prizes }: PlayRecord): string {
   const hasItems = prizes.some(({ kind }) => kind === 'item');
   const id = findGame(game)?.parseTable(table).id;
   return hasItems || id === undefined ? game : `${game} ${id}`;
 }
 
-/** What the game itself says of numbers, where it has words for them and they can be drawn. */
+/** Returns the game's own words for numbers, if it has them and they can be drawn. */
 function wordsOf({ game: gameId, input: document, table: odds }: PlayRecord, draws: readonly number[]): string {
   const game = findGame(gameId);
   if (game?.resultText === undefined) return '';
@@ -131,7 +130,6 @@ function summaryText(report: FileCheck): string {
   return `${withPairs}; battles: ${report.battles.length - wrong} proven, ${wrong} mismatch`;
 }
 
-/** The report for machines. Amounts are decimal VT. */
 export function reportJson(report: FileCheck): string {
   const document = {
     result: RESULTS[exitCodeOf(report)],

@@ -11,12 +11,11 @@ export function checkReserves(port: HashPort, content: unknown): SealCheck | Pro
   return format === PROOF_FORMAT ? checkProof(port, content) : checkSeal(content);
 }
 
-/** 1 when something does not hold, or the reserves are less than what is owed. */
+/** Returns 1 if something does not hold, or the reserves are less than the debt. */
 export function exitCodeOfReserves({ faults, isCovered }: SealCheck): 0 | 1 {
   return faults.length > 0 || !isCovered ? 1 : 0;
 }
 
-/** The report for people. */
 export function reservesReport(check: SealCheck | ProofCheck): string {
   const { seal, faults, isCovered } = check;
   const lines = [
@@ -37,7 +36,6 @@ export function reservesReport(check: SealCheck | ProofCheck): string {
   ].join('\n')}\n`;
 }
 
-/** The report for machines. */
 export function reservesJson(check: SealCheck | ProofCheck): string {
   const { seal, faults, isCovered } = check;
   const own = 'account' in check ? { account: check.account, amount: amountOf(check) } : null;

@@ -5,27 +5,24 @@ import { seasonTimes } from '@voltide/games/boards/periods';
 const RESULTS = ['ok', 'mismatch'] as const;
 const NOTHING = '0.000000';
 
-/** 1 when something of a season does not hold, else 0. */
+/** Returns 1 if something of a season does not hold, else 0. */
 export function exitCodeOfSeasons(seasons: readonly SeasonCheck[]): 0 | 1 {
   return seasons.some(({ faults }) => faults.length > 0) ? 1 : 0;
 }
 
-/** The report of seasons for people, one block each. */
 export function seasonsText(seasons: readonly SeasonCheck[]): string {
   return `${seasons.map(seasonText).join('\n\n')}\n`;
 }
 
-/** The report of seasons for machines. */
 export function seasonsJson(seasons: readonly SeasonCheck[]): string {
   return `${JSON.stringify({ result: RESULTS[exitCodeOfSeasons(seasons)], seasons }, undefined, 2)}\n`;
 }
 
-/** 1 for a row that is not in the standing. */
+/** Returns 1 for a row that is not in the standing. */
 export function exitCodeOfRow({ isIncluded }: RowCheck): 0 | 1 {
   return isIncluded ? 0 : 1;
 }
 
-/** The report of a player's row for people. */
 export function rowText({ period, season, entries, place, id, points, prize, root, isIncluded }: RowCheck): string {
   const won = prize === NOTHING ? 'no prize' : `${prize} VT ${prizeKind(period)}`;
   return [
@@ -37,7 +34,6 @@ export function rowText({ period, season, entries, place, id, points, prize, roo
   ].join('\n');
 }
 
-/** The report of a player's row for machines. */
 export function rowJson(row: RowCheck): string {
   return `${JSON.stringify({ result: RESULTS[exitCodeOfRow(row)], row }, undefined, 2)}\n`;
 }

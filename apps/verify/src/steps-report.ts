@@ -21,13 +21,12 @@ const EXIT_CODES: Readonly<Record<Verdict['state'], 0 | 1 | 2>> = {
   nothing: 2,
 };
 
-/** 1 when something of any file does not hold, else 2 when there is nothing to check, and 0 when all holds. */
+/** Returns 1 if something of any file does not hold, else 2 if there is nothing to check, and 0 if everything holds. */
 export function worstCodeOf(verdicts: readonly Verdict[]): 0 | 1 | 2 {
   const codes = verdicts.map(({ state }) => EXIT_CODES[state]);
   return codes.includes(1) ? 1 : codes.includes(2) ? 2 : 0;
 }
 
-/** The report of a seal, of a proof under one, or of seals together, for machines. */
 export function sealJson(verdict: Verdict): string {
   const { title, state, told, notProven, steps } = verdict;
   const result = state === 'mismatch' ? 'mismatch' : 'ok';

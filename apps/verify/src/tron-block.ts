@@ -29,7 +29,7 @@ export function readBlocks(json: unknown): readonly StatedBlock[] {
   });
 }
 
-/** Says whether a block is what its header, its producer and the answer say. */
+/** Checks a block against its header, its producer and the node's claims. */
 export function describeBlock({ block, statedId }: StatedBlock): Description {
   const { id, producer, root } = checkBlock(block);
   const { header, transactions } = block;

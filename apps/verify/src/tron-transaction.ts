@@ -37,7 +37,7 @@ export function readAnyTransaction(bytes: Uint8Array): Transaction {
   return transactionOf(bytes);
 }
 
-/** Says what a transaction is. It is good unless it carries a signature that no key can have made. */
+/** Describes a transaction. It is good unless it carries a signature that no key can have made. */
 export function describeTransaction(transaction: Transaction): Description {
   const rawData = decodeRawData(transaction.rawData);
   const contract = soleContract(rawData);

@@ -1,10 +1,8 @@
 /**
- * Reads a transaction of TRON, or checks blocks, offline: nobody is asked, everything is computed from the bytes.
- *
- * Usage: npm run -s tron -- decode HEX [--json]  a transaction, signed or not
- *        npm run -s tron -- block FILE [--json]  blocks as a node answers with them
- *
- * Exit code 0: it is what it says; 1: a block or a signature is not; 2: unreadable.
+ * Reads a transaction of TRON, or checks blocks, offline: everything is computed from the bytes.
+ * Usage: npm run -s tron -- decode HEX [--json] a transaction, signed or not
+ * npm run -s tron -- block FILE [--json] blocks as a node answers with them
+ * Exit code 0: it is valid; 1: a block or a signature is not; 2: unreadable.
  */
 import { inspectTron } from './inspect-tron.ts';
 

@@ -14,7 +14,7 @@ const CAUSES: ReadonlyMap<string, string> = new Map([
   ['ENAMETOOLONG', 'its name is too long'],
 ]);
 
-/** Raised where a file that was named on the command line holds no text that can be read. */
+/** Raised if a file named on the command line holds no readable text. */
 export class TypedFileError extends Error {
   override name = 'TypedFileError';
 }

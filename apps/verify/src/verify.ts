@@ -34,7 +34,7 @@ import { readTypedFile, shownPath, typedIn, TypedFileError } from './typed-file.
 
 const USAGE = 'usage: npm run verify -- [--json | --steps] FILE.json, or several FILE.json of seasons or day seals';
 
-/** How a run ends, and what it prints. */
+/** End of a run, and its output. */
 export type Verdict = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
 
 class Unreadable extends Error {
@@ -61,7 +61,7 @@ function isUnreadable(error: unknown): error is Error {
   return error instanceof Unreadable || error instanceof TypedFileError;
 }
 
-/** Says of which file something is unreadable. */
+/** Adds the name of an unreadable file to its error. */
 function named<Value>(file: string, read: () => Value): Value {
   try {
     return read();
@@ -92,13 +92,13 @@ function readWords(words: readonly string[]): Words {
 
 type Named = readonly [file: string, content: unknown];
 
-/** The same sentence and steps as on the page. */
+/** Writes the sentence and steps of the page. */
 function reportSteps(files: readonly Named[]): Verdict {
   const verdicts = judgeTogether(files);
   return { code: worstCodeOf(verdicts), out: verdicts.map(stepsText).join('\n'), err: '' };
 }
 
-/** Seals of days are compared with each other, and seasons are linked; any other file stands alone. */
+/** Compares seals of days with each other, and links seasons; any other file stands alone. */
 function judgeTogether(files: readonly Named[]): readonly Judged[] {
   const [only] = files;
   if (only !== undefined && files.length === 1) return [named(only[0], () => judgeFile(nodeHashes, only[1]))];
@@ -163,7 +163,7 @@ function reportSeasons(checks: readonly SeasonCheck[], json: boolean): Pick<Verd
   return { code: exitCodeOfSeasons(seasons), out: json ? seasonsJson(seasons) : seasonsText(seasons) };
 }
 
-/** Only seasons and seals of days say more together than each alone. */
+/** Checks one season; only seasons and seals of days say more together than alone. */
 function checkOneSeason(content: unknown): SeasonCheck {
   if (!isSeasonFile(content))
     throw new ShapeError('file', 'only exports of seasons, or seals of days, are checked together');

@@ -4,7 +4,6 @@ import { cachePart } from '../address.ts';
 import { listCurrentCaches, type CacheId } from '../table.ts';
 import { cacheLook } from './model/cache-look.ts';
 
-/** The capsules of all caches as SVG files, by their path below the site's root. */
 export function drawCacheFiles(): ReadonlyMap<string, string> {
   return new Map(
     listCurrentCaches().map(({ id }) => {

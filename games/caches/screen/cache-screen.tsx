@@ -13,7 +13,7 @@ import { usePort } from './port.ts';
 import '../../kit/reel/open.css';
 import './cache-screen.css';
 
-/** /packs/dawn-cache, /packs/level-cache-3: a free pack, to be opened where it was earned. */
+/** Shows /packs/dawn-cache, /packs/level-cache-3: a free pack, with its opening for players who have earned it. */
 export function Screen() {
   const { params, useLoaded } = usePort();
   const cacheId = findCacheAt(params['packId'] ?? '');
@@ -54,7 +54,7 @@ function Loaded({ shelf, cacheId }: { readonly shelf: CacheShelf; readonly cache
   );
 }
 
-/** The same object as long as its odds are the same, so that no reel is drawn again while it runs. */
+/** Keeps the same object while its odds are the same, so that no reel is drawn again while it runs. */
 function useKept(loaded: ShownCache | undefined): ShownCache | undefined {
   const [kept, setKept] = useState(loaded);
   if (loaded !== undefined && loaded.hash !== kept?.hash) setKept(loaded);

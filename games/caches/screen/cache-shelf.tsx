@@ -12,8 +12,8 @@ import { usePort } from './port.ts';
 import './cache-shelf.css';
 
 /**
- * The free packs that matter now: the Dawn Cache, and the Level Cache that is ready or comes next. It stands inside a
- * game's app, and keeps its height while it loads.
+ * Shows the free packs of the moment: the Dawn Cache, and the Level Cache that is ready or comes next. It stands inside
+ * a game's app, and keeps its height while it loads.
  */
 export function CacheShelf() {
   const { useLoaded } = usePort();

@@ -12,7 +12,6 @@ import './daily-spin.css';
 
 const TABLE = currentSpinTable();
 
-/** /daily-spin: the free spin of the day, the streak, and the odds. */
 export function Screen() {
   const { viewer, useLoaded } = usePort();
   const isKnown = viewer.kind === 'guest' || viewer.kind === 'account';
@@ -46,7 +45,7 @@ export function Screen() {
   );
 }
 
-/** When the next day begins, told by this browser's steady clock: what is left comes from the server's. */
+/** Computes the start of the next day by this browser's steady clock; the remaining time is the server's. */
 function useResetMs(status: SpinStatus | undefined): number {
   return useMemo(() => {
     const nowMs = browserClock.nowMs();

@@ -32,7 +32,6 @@ const RULES = [
   },
 ] as const;
 
-/** /jackpot: the daily jackpot. */
 export function Screen() {
   const { useLoaded, viewer } = usePort();
   const now = useLoaded('GET /api/jackpot');

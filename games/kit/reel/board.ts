@@ -2,44 +2,43 @@ import { planReels, STRIPS, type ReelRun, type RunTimes, type StripShape } from 
 import { createStrip, drawOffset, placeFind, type DrawCell, type NextWord, type Strip } from './strip.ts';
 
 /**
- * One reel. Cells are counted from the reel's beginning and never renumbered: after a landing the reel goes on from
- * where it lies, so what is on screen stays as it is while the cells ahead are made.
+ * One reel. Cells are counted from the reel's beginning and never renumbered: after a landing the reel goes on from its
+ * place, so that the visible part stays while the cells ahead are made.
  */
 export type Lane = {
   /** Number of the strip's first cell. */
   readonly first: number;
   readonly strip: Strip;
-  /** What the cells of its way were drawn by. */
+  /** Drew the cells of its way. */
   readonly drawnBy: DrawCell;
-  /** How many of its places show their cells so far. */
+  /** Number of places that show their cells so far. */
   readonly mounted: number;
-  /** What the other places show until then, if anything: cells that the reel has left behind, out of sight. */
+  /** Content of the other places until then: cells that the reel has left behind, out of sight. */
   readonly behind: readonly (number | undefined)[];
-  /** How often finds were shown without a run, each time by cells of their own. */
+  /** Times that finds were shown without a run, each time in new cells. */
   readonly swaps: number;
   /** The run whose find lies where this reel will land. */
   readonly foundFor: string | undefined;
-  /** Number of the cell under the marker, or of the one that will be after the run under way. */
+  /** Number of the cell under the marker, at rest or after the run under way. */
   readonly rest: number;
   /** The run under way or the last one, with places counted from the reel's beginning. */
   readonly run: ReelRun | undefined;
 };
 
-/** How a run keeps to a time that others keep as well. */
+/** A clock that several runs share. */
 export type RunClock = {
-  /** How much of the run is over by now; negative before it begins. */
+  /** Elapsed time of the run; negative before it begins. */
   readonly elapsedMs: () => number;
-  /** How fast it runs: 1 as ever. */
+  /** Speed of the run: 1 is normal. */
   readonly rate: number;
 };
 
-/** A run to show: the items found, one per reel. `totalMs` 0 shows them without a run; it begins after `leadMs`. */
+/** A run to show: the found items, one per reel. `totalMs` 0 shows them without a run; it begins after `leadMs`. */
 export type BoardRun = RunTimes & {
   readonly id: string;
   readonly items: readonly number[];
-  /** What the cells of its way are drawn by, where that is something else than on the board's other ways. */
   readonly draw?: DrawCell;
-  /** The time that it keeps to; without one it begins as soon as all is ready. */
+  /** Its clock; without one it begins as soon as all is ready. */
   readonly clock?: RunClock;
 };
 
@@ -49,22 +48,22 @@ export type Board = {
   readonly lanes: readonly Lane[];
   /** The run that is under way or was the last to land. */
   readonly run: BoardRun | undefined;
-  /** Whether all reels of that run have landed. */
+  /** True once all reels of that run have landed. */
   readonly hasLanded: boolean;
 };
 
-/** How many reels a board has, and of how many cells. */
+/** Number and shape of a board's reels. */
 export type BoardSize = { readonly count: number; readonly shape: StripShape };
 
-/** To change one more reel is as much work as so many cells: all of its strip is painted anew. */
+/** Changing one more reel costs as much as so many cells: all of its strip is painted again. */
 const REEL_CELLS = 3;
 
-/** The reels of an open of so many packs. */
+/** Returns the shape of the reels for so many packs. */
 export function shapeOf(count: number): StripShape {
   return count === 1 ? STRIPS.single : STRIPS.grid;
 }
 
-/** A board at its beginning. */
+/** Creates a board at rest. */
 export function createBoard(draw: DrawCell, { count, shape }: BoardSize, next: NextWord): Board {
   const lanes = Array.from({ length: count }, (): Lane => {
     return {
@@ -83,10 +82,9 @@ export function createBoard(draw: DrawCell, { count, shape }: BoardSize, next: N
 }
 
 /**
- * Brings the reels a little nearer to the next run, by about so many cells of work, so that a frame holds no more of it
- * than is fit: first the cells in view, then reel by reel, so that few reels change at a time. A reel that has landed
- * gets the cells of its next run; what is in view stays. The finds of a run that is wanted are laid where the reels
- * will land, far from what is in view.
+ * Prepares the reels for the next run, by about so many cells of work, so that a frame holds no more of it than is fit:
+ * first the cells in view, then reel by reel, so that few reels change at a time. A landed reel gets the cells of its
+ * next run; the visible part stays. The finds of a wanted run are laid where the reels will land, far out of view.
  */
 export function prepare(board: Board, run: BoardRun | undefined, cells: number, next: NextWord): Board {
   const inView = inViewOf(board.shape);
@@ -112,7 +110,7 @@ function windLane(lane: Lane, { shape, draw }: Way, next: NextWord): Lane {
   return { ...moveToRest(lane, shape), strip, drawnBy: draw, foundFor: undefined };
 }
 
-/** The reel counted from where it lies: what is in view stays, and the cells behind it wait ahead, as they are. */
+/** Renumbers the reel from its place: the visible part stays, and the cells behind it wait ahead, as they are. */
 function moveToRest(lane: Lane, shape: StripShape): Lane {
   const first = lane.rest - shape.start;
   const way = first - lane.first;
@@ -124,24 +122,24 @@ function shownAt({ strip, mounted, behind }: Shown, place: number): number | und
   return place < mounted ? strip[place] : behind[place];
 }
 
-/** A cell in the page. The same one is used again and again, so that a run leaves nothing to be thrown away. */
+/** A cell in the page. Cells are reused, so that a run leaves no garbage. */
 export type ReelCell = {
-  /** Which of the reel's cells it is: as many as a strip has, until finds are swapped in view. */
+  /** Number of the reel's cell: as many as a strip has, until finds are swapped in view. */
   readonly id: string;
-  /** Where it lies, counted from the reel's beginning. */
+  /** Place, counted from the reel's beginning. */
   readonly number: number;
   readonly item: number;
 };
 
-/** What of a reel its cells are told by. */
+/** The part of a reel that its cells depend on. */
 export type Shown = Pick<Lane, 'first' | 'strip' | 'mounted' | 'behind' | 'swaps'>;
 
-/** That part of a reel: neither a start nor a landing changes it. */
+/** Returns that part: neither a start nor a landing changes it. */
 export function shownOf({ first, strip, mounted, behind, swaps }: Lane): Shown {
   return { first, strip, mounted, behind, swaps };
 }
 
-/** The cells of a reel that stand in the page, always in the same order, wherever they lie. */
+/** Lists the cells of a reel in the page, always in the same order, in any place. */
 export function listCells(lane: Shown): readonly ReelCell[] {
   const { length } = lane.strip;
   return lane.strip.flatMap((_, nth) => {
@@ -151,13 +149,13 @@ export function listCells(lane: Shown): readonly ReelCell[] {
   });
 }
 
-/** The strip with what is in view as it is, and another way ahead of it. */
+/** Redraws the strip ahead of the visible part. */
 function redraw(strip: Strip, { shape, draw }: Way, next: NextWord): Strip {
   const way = createStrip(draw, shape, next);
   return strip.map((cell, i) => (i < inViewOf(shape) ? cell : (way[i] ?? cell)));
 }
 
-/** How many cells of a reel at rest are in the page around its marker. */
+/** Counts the cells around the marker of a reel at rest. */
 function inViewOf({ start }: StripShape): number {
   return 2 * start + 1;
 }
@@ -171,12 +169,12 @@ function isLaneWound({ rest, first }: Lane, shape: StripShape): boolean {
   return rest === first + shape.start;
 }
 
-/** Whether all reels rest where they landed, with no way ahead of them: none has been prepared since. */
+/** True if all reels rest where they landed, with no way prepared ahead of them. */
 export function isSpent({ lanes, shape }: Board): boolean {
   return lanes.every((lane) => !isLaneWound(lane, shape));
 }
 
-/** Whether all reels have a whole run of cells ahead of them in the page, with the finds of the run that is wanted. */
+/** True if all reels have a whole run of cells ahead of them in the page, with the finds of the wanted run. */
 export function isReady({ lanes, shape }: Board, run: BoardRun | undefined): boolean {
   return lanes.every((lane) => {
     const isFilled = isLaneWound(lane, shape) && lane.mounted === shape.length;
@@ -190,7 +188,7 @@ export function isSpinning(board: Board): boolean {
   return board.run !== undefined && !board.hasLanded;
 }
 
-/** Sets off reels that are ready for a run, whose animation is the way; without motion they show its finds at once. */
+/** Starts reels that are ready for a run; without motion they show its finds at once. */
 export function beginRun(board: Board, run: BoardRun, next: NextWord): Board {
   if (run.totalMs === 0) return swapFinds(board, run, next);
   const { shape } = board;
@@ -214,8 +212,8 @@ function shiftRun(run: ReelRun | undefined, cells: number): ReelRun | undefined 
 }
 
 /**
- * Shows the finds of a run where the reels lie, among new neighbours. The cells are new: one in view that is used again
- * keeps its old picture until the new one is there, beside the new find's value.
+ * Shows the finds of a run in place, among new neighbours. The cells are new: a reused visible one would keep its old
+ * picture beside the new find's value until the new one is there.
  */
 function swapFinds(board: Board, run: BoardRun, next: NextWord): Board {
   const { shape } = board;

@@ -7,7 +7,7 @@ import { prefersStill } from '../still.ts';
 /** Chooses how much of a celebration a result gets; `none` where nothing was gained (S4-06, rules book §3 and §12). */
 export type Celebration = 'none' | 'ring' | 'sparks' | 'shower' | 'deluge';
 
-/** The celebration of a rarity where something was gained. */
+/** Celebration by rarity, if something was gained. */
 export const CELEBRATIONS: Readonly<Record<Rarity, Celebration>> = {
   common: 'none',
   uncommon: 'none',
@@ -19,7 +19,7 @@ export const CELEBRATIONS: Readonly<Record<Rarity, Celebration>> = {
 
 type Scale = { readonly sparks: number; readonly bloomMs: number; readonly reach: number };
 
-/** How much light and how many sparks a celebration has (design language §6). Nothing flashes more than once. */
+/** Light and sparks of a celebration (design language §6). Nothing flashes more than once. */
 export const SCALES: Readonly<Record<Exclude<Celebration, 'none'>, Scale>> = {
   ring: { sparks: 0, bloomMs: MOTION.revealMs, reach: 0.8 },
   sparks: { sparks: 80, bloomMs: MOTION.revealMs, reach: 1 },
@@ -30,7 +30,7 @@ export const SCALES: Readonly<Record<Exclude<Celebration, 'none'>, Scale>> = {
 /**
  * Celebrates a landing on the stage: light that blooms once from the best find, and sparks that fall. The stage has a
  * `.stage-bloom` and a canvas `.stage-sparks`. Nothing happens for `none` or for people who want no motion.
- * @returns ends it.
+ * @returns the function that ends it.
  */
 export function celebrate(stage: HTMLElement, celebration: Celebration, reel: number): () => void {
   if (celebration === 'none' || prefersStill()) return () => undefined;
@@ -59,7 +59,6 @@ function throwFrom(canvas: HTMLCanvasElement, lit: Element, burst: { sparks: num
   return throwSparks(canvas, between({ x: left, y: top }, middleOf(lit)), burst.sparks, burst.lifeMs);
 }
 
-/** The middle of an element, in the view. */
 export function middleOf(element: Element): Spot {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };

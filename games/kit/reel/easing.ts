@@ -2,7 +2,10 @@ const RUN_UP = 0.06;
 const FRICTION = 5.2;
 const CURVE_POINTS = 100;
 
-/** Distance of the run-up: constant acceleration to speed 1 at RUN_UP, so speed is continuous where friction begins. */
+/**
+ * Distance of the run-up: constant acceleration to speed 1 at RUN_UP, so that speed is continuous at the start of
+ * friction.
+ */
 const RUN_UP_DISTANCE = RUN_UP / 2;
 const WHOLE_DISTANCE = distance(1);
 
@@ -12,14 +15,14 @@ function distance(time: number): number {
 }
 
 /**
- * How far a reel has come, 0 to 1, after a share of its run, 0 to 1: a short run-up, then friction that takes the same
- * share of the speed in equal times (design language §6).
+ * Computes the distance of a reel, 0 to 1, after a share of its run, 0 to 1: a short run-up, then friction that takes
+ * the same share of the speed in equal times (design language §6).
  */
 export function spinProgress(time: number): number {
   return distance(Math.min(1, Math.max(0, time))) / WHOLE_DISTANCE;
 }
 
-/** The share of the run after which a reel has come that far: the inverse of {@link spinProgress}. */
+/** Computes the share of the run at a distance: the inverse of {@link spinProgress}. */
 export function spinTimeAt(progress: number): number {
   const way = Math.min(1, Math.max(0, progress)) * WHOLE_DISTANCE;
   if (way <= RUN_UP_DISTANCE) return Math.sqrt(2 * RUN_UP * way);

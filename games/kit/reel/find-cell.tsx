@@ -14,13 +14,12 @@ export type FindCellProps = {
   readonly item: { readonly id: string; readonly rarity: Rarity; readonly valueSun: bigint };
   /** The name of the item, where cells carry names. Reels are no part of what a screen reader reads. */
   readonly name?: string;
-  /** Where its pictures are: asked for once for all cells, since reels have hundreds. */
+  /** Source of its pictures: read once for all cells, since reels have hundreds. */
   readonly files: FindFiles | undefined;
-  /** A `FindArt` of the caller's, where its picture is not the file. */
+  /** A `FindArt` of the caller's, if its picture is not the file. */
   readonly art?: ReactNode;
 };
 
-/** The picture of a find. */
 export function FindArt({ address }: { readonly address: string | undefined }) {
   return (
     <img className="cell-art" src={address} width={ART_PX} height={ART_PX} alt="" decoding="sync" draggable={false} />
@@ -28,9 +27,8 @@ export function FindArt({ address }: { readonly address: string | undefined }) {
 }
 
 /**
- * What a cell of a reel shows: the find, its rarity by glyph and edge, its value. Both pictures are files: an SVG
- * element has a place of its own in what the browser composes, and with it each frame in which cells enter the page
- * takes longer.
+ * Shows a find in a cell of a reel, its rarity by glyph and edge, its value. Both pictures are files: SVG elements are
+ * separate layers for the browser's compositor, and lengthen each frame in which cells enter the page.
  */
 export function FindCell({ packId, item, name, files, art }: FindCellProps) {
   const isLit = RARITIES.indexOf(item.rarity) >= LIT_FROM;
@@ -54,8 +52,8 @@ export function FindCell({ packId, item, name, files, art }: FindCellProps) {
 }
 
 /**
- * What cells show, one element for each find, however many cells show it. They have no keys: a cell that shows another
- * find keeps its elements.
+ * Creates one element for each find, for any number of cells. They have no keys: a cell that shows another find keeps
+ * its elements.
  */
 export function findCells(finds: readonly FindCellProps[]): readonly ReactElement[] {
   const cells: ReactElement[] = [];

@@ -1,17 +1,16 @@
-/** The duration of an open. */
 export type Pace = {
-  /** The least time in which the capsule opens, while the server is asked. */
+  /** Least time for the capsule to open, while the server is asked. */
   readonly ritualMs: number;
-  /** The time in which the strip slides out, before it moves. */
+  /** Time for the strip to slide out, before it moves. */
   readonly leadMs: number;
   /** From the first motion to the last landing; 0 shows the finds at once. */
   readonly totalMs: number;
 };
 
-/** Everything at once: instant opens, people who want no motion, and results that were found again after a reload. */
+/** Everything at once: instant opens, people who want no motion, and results after a reload. */
 export const AT_ONCE: Pace = { ritualMs: 0, leadMs: 0, totalMs: 0 };
 
-/** The pace of an open. Only a closed capsule has to open first. */
+/** Returns the pace of an open. Only a closed capsule has to open first. */
 export function paceOf(totalMs: number, isClosed: boolean): Pace {
   if (totalMs === 0) return AT_ONCE;
   return { ritualMs: isClosed ? 280 : 0, leadMs: isClosed ? 240 : 0, totalMs };

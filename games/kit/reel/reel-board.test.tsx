@@ -18,7 +18,7 @@ const LOOK = {
   rarityOf: () => 'common' as const,
 };
 
-/** Longer than a run is prepared and shown for, in steps after each of which React does what it has to. */
+/** Longer than a run is prepared and shown, in steps after each of which React flushes. */
 const STEPS = 100;
 const STEP_MS = 100;
 
@@ -26,7 +26,7 @@ async function passTime(): Promise<void> {
   for (let step = 0; step < STEPS; step += 1) await settle(() => vi.advanceTimersByTimeAsync(STEP_MS));
 }
 
-/** No frame is ever drawn, as in a hidden tab: the reels set off some time after a run is wanted. */
+/** Draws no frame, as in a hidden tab: the reels start some time after a run is wanted. */
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.stubGlobal('requestAnimationFrame', () => 0);

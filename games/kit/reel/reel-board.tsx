@@ -12,14 +12,14 @@ import './reel.css';
 export type ReelHandle = { readonly finish: () => void };
 
 export type ReelBoardProps = {
-  /** What the cells are drawn by. */
+  /** Draws the content of cells. */
   readonly draw: DrawCell;
   readonly count: number;
   /** The run to show; each id runs once. */
   readonly run: BoardRun | undefined;
-  /** What a cell shows. It must stay the same function, or every cell is drawn again. */
+  /** Renders a cell. It must stay the same function, or every cell is drawn again. */
   readonly renderCell: (item: number) => ReactNode;
-  /** How rare an item is: the light of its landing. It must stay the same function as well. */
+  /** Returns an item's rarity, for the light of its landing. It must stay the same function as well. */
   readonly rarityOf: (item: number) => Rarity;
   /** The reels set off; the runs tell when each one lands. */
   readonly onStart?: (runs: readonly ReelRun[]) => void;
@@ -28,7 +28,6 @@ export type ReelBoardProps = {
   readonly ref?: Ref<ReelHandle>;
 };
 
-/** The reels of one open. */
 export function ReelBoard({ draw, count, run, renderCell, rarityOf, onStart, onLanded, ref }: ReelBoardProps) {
   const { board, finish, lanes } = useReels({ draw, count, shape: shapeOf(count), run, onStart, onLanded });
   useImperativeHandle(ref, () => ({ finish }), [finish]);

@@ -66,8 +66,8 @@ const renderCell = (item: number): number => item;
 const onLand = (): void => undefined;
 
 /**
- * A reel that sets off by the first button, is told to hurry by the second, sets off once more by the third, and has
- * landed with the others by the fourth.
+ * Renders a reel that starts by the first button, hurries by the second, starts once more by the third, and has landed
+ * with the others by the fourth.
  */
 function Reel() {
   const [lane, setLane] = useState<Lane | undefined>(RESTING.lanes[0]);

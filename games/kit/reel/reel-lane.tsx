@@ -12,16 +12,15 @@ export type ReelLaneProps = {
   readonly isLanded: boolean;
   readonly renderCell: (item: number) => ReactNode;
   readonly rarityOf: (item: number) => Rarity;
-  /** The runs under way: the lane puts its own there. */
+  /** Current runs: the lane adds its own. */
   readonly running: Set<Running>;
-  /** The time that the run keeps to, where others keep it as well. */
+  /** Shared clock of the run, if there is one. */
   readonly clock: RunClock | undefined;
-  /** How many frames after its time it sets off, which the clock makes up for; none if left out. */
+  /** Frames by which it starts late, which the clock makes up for; none by default. */
   readonly turn?: number;
   readonly onLand: () => void;
 };
 
-/** One reel: a strip of cells behind a window with a marker. */
 export const ReelLane = memo(function ReelLane(props: ReelLaneProps) {
   const { lane, axis, isLanded, renderCell, rarityOf, running, clock, turn = 0, onLand } = props;
   const strip = useRef<HTMLOListElement>(null);
@@ -116,14 +115,16 @@ function useRun({ run, strip, marker, reveal, axis, running, clock, onLand }: Ru
 }
 
 type Render = { readonly render: (item: number) => ReactNode };
-/** The cells in the page. Neither a start nor a landing draws them again. */
+/**
+ * Renders the cells in the page. Neither a start nor a landing draws them again.
+ */
 const Cells = memo(function Cells({ render, ...lane }: Shown & Render) {
   return listCells(lane).map(({ id, number, item }) => <Cell key={id} number={number} item={item} render={render} />);
 });
 
 type CellProps = Render & { readonly number: number; readonly item: number };
 
-/** A cell keeps its element wherever it lies: only its place in the order changes, and what it shows. */
+/** A cell keeps its element in every place: only its order and its content change. */
 const Cell = memo(function Cell({ number, item, render }: CellProps) {
   return (
     <li className="reel-cell" style={{ order: number }}>

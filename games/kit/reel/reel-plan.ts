@@ -1,6 +1,6 @@
 import { SPIN_EASING, spinProgress, spinTimeAt } from './easing.ts';
 
-/** Cells of a strip: it starts at rest on `start`, the find lies on `landing`; both have neighbours on each side. */
+/** Cells of a strip: it rests on `start`, the find lies on `landing`; both have neighbours on each side. */
 export type StripShape = { readonly start: number; readonly landing: number; readonly length: number };
 
 /** The wide reel of a single open, and the short ones that stand side by side when several packs are opened. */
@@ -14,15 +14,15 @@ export const STRIPS = {
 /** One run of one reel. Places are in cells from the strip's first edge, times in milliseconds from the start. */
 export type ReelRun = {
   readonly fromCells: number;
-  /** Where friction stops it: somewhere in the landing cell. */
+  /** Place where friction stops it, somewhere in the landing cell. */
   readonly stopCells: number;
   /** The middle of the landing cell, where the snap brings it. */
   readonly restCells: number;
   readonly spinMs: number;
   readonly landMs: number;
-  /** When the last reel of the open lands. */
+  /** Landing time of the last reel of the open. */
   readonly totalMs: number;
-  /** How long it rests at its start before the time above begins. */
+  /** Rest at its start before that time begins. */
   readonly leadMs: number;
 };
 
@@ -31,16 +31,16 @@ const FIRST_LANDING_SHARE = 0.64;
 const STOP_MARGIN = 0.08;
 const SNAP_EASING = 'cubic-bezier(.2, .9, .25, 1)';
 
-/** How long the runs of an open take, and which reel lands last: the one on the right where none is named. */
+/** Times of an open's runs, and the reel that lands last: by default the rightmost. */
 export type RunTimes = Pick<ReelRun, 'totalMs' | 'leadMs'> & {
   readonly lastReel?: number | undefined;
-  /** Whether all of them land at once. */
+  /** True if all of them land at once. */
   readonly isTogether?: boolean;
 };
 
 /**
  * Plans the runs of all reels of one open. The last reel lands after `totalMs`, the others before it at even intervals,
- * so an open takes the same time however many packs it has (rules book §3).
+ * so that an open takes the same time for any number of packs (rules book §3).
  * @param offsets one number in [0, 1) per reel: the place in the landing cell where friction stops it. It is uniform
  * and has no meaning; the snap ends in the middle of the cell.
  */
@@ -66,7 +66,7 @@ export function planReels(
   });
 }
 
-/** The place that is under the marker at a moment of the run, in cells. Any moment may be asked for. */
+/** Computes the place under the marker at any moment of the run, in cells. */
 export function placeAt(run: ReelRun, timeMs: number): number {
   if (timeMs >= run.landMs) return run.restCells;
   const way = run.stopCells - run.fromCells;
@@ -74,8 +74,8 @@ export function placeAt(run: ReelRun, timeMs: number): number {
 }
 
 /**
- * Moves the strip so that a place lies under the marker, in cells of whatever length the style sheet sets: nothing has
- * to be measured. It is no custom property of its own, because a change of one would restyle every cell below it.
+ * Moves the strip so that a place lies under the marker, in cells of the style sheet's length: nothing has to be
+ * measured. It is no custom property, because a change of one would restyle every cell below it.
  */
 export function stripTransform(cells: number, axis: 'x' | 'y'): string {
   const shift = `calc(${-cells} * var(--pitch))`;
@@ -83,8 +83,8 @@ export function stripTransform(cells: number, axis: 'x' | 'y'): string {
 }
 
 /**
- * The run as one Web Animation of `totalMs`: friction, then the snap, then rest until the last reel has landed. All
- * reels of an open so end together, and nothing has to be done while any of them moves. It may be sought and finished.
+ * Animates the run as one Web Animation of `totalMs`: friction, then the snap, then rest until the last reel has
+ * landed. All reels of an open so end together, and no script runs while they move. It may be sought and finished.
  */
 export function reelKeyframes(run: ReelRun, axis: 'x' | 'y'): Keyframe[] {
   const rest = stripTransform(run.restCells, axis);
@@ -100,18 +100,18 @@ export function reelKeyframes(run: ReelRun, axis: 'x' | 'y'): Keyframe[] {
   ];
 }
 
-/** How long the light of a landing takes to come up, and the marker to go. */
+/** Time for the light of a landing to come up, and for the marker to go. */
 const LIGHT_MS = 220;
 const MARKER_MS = 160;
 
 type Fade = { readonly keyframes: Keyframe[]; readonly durationMs: number };
 
-/** The light over a reel's find as one Web Animation: dark until this reel lands. All of an open end together. */
+/** Animates the light over a reel's find: dark until this reel lands. All of an open end together. */
 export function lightAnimation(run: ReelRun): Fade {
   return fade(run.landMs, { totalMs: run.totalMs, fadeMs: LIGHT_MS, from: 0, to: 1 });
 }
 
-/** The marker as one: there until all reels have landed, as where each find lies is told by its light. */
+/** Animates the marker: visible until all reels have landed, as the lights then mark the finds. */
 export function markerAnimation({ totalMs }: ReelRun): Fade {
   return fade(totalMs, { totalMs, fadeMs: MARKER_MS, from: 1, to: 0 });
 }
@@ -131,7 +131,9 @@ function fade(atMs: number, { totalMs, fadeMs, from, to }: FadeTimes): Fade {
   };
 }
 
-/** When cell borders pass the marker, in milliseconds from now, the lead included: what the ticks are made of. */
+/**
+ * Lists the times at which cell borders pass the marker, in milliseconds from now, the lead included, for the ticks.
+ */
 export function borderTimes(run: ReelRun): readonly number[] {
   const way = run.stopCells - run.fromCells;
   const first = Math.ceil(run.fromCells);

@@ -10,13 +10,13 @@ import type { ReelRun } from './reel-plan.ts';
 import type { DrawCell } from './strip.ts';
 import './stage.css';
 
-/** The best of what was opened: how it is celebrated, in which light, and on which reel it lies. */
+/** The best find: its celebration, its light, and its reel. */
 export type Best = { readonly celebration: Celebration; readonly rarity: Rarity; readonly reel: number };
 
 export type ReelStageProps = {
-  /** Names the odds that the reels are drawn by: others draw new reels. */
+  /** Names the odds of the reels: others create new reels. */
   readonly tableHash: string;
-  /** Hue of what is opened, in degrees. */
+  /** Hue of the pack, in degrees. */
   readonly hue: number;
   readonly state: Pick<Extract<PlayState<Shown>, { readonly phase: 'asking' }>, 'phase' | 'isAgain'> | OtherPhase;
   readonly draw: DrawCell;
@@ -27,9 +27,8 @@ export type ReelStageProps = {
   readonly rarityOf: (item: number) => Rarity;
   /** The cover of the resting reels until they are opened. */
   readonly capsule: ReactNode;
-  /** A mark on the edge, such as that of a demo. */
   readonly flag?: ReactNode;
-  /** True where something greater than the stage celebrates. */
+  /** True if a greater celebration than the stage's is shown. */
   readonly isOutshone?: boolean;
   readonly onStart: (runs: readonly ReelRun[]) => void;
   readonly onLanded: (id: string) => void;
@@ -40,7 +39,7 @@ export type ReelStageProps = {
 
 type OtherPhase = { readonly phase: Exclude<PlayState<Shown>['phase'], 'asking'> };
 
-/** The play area: a closed capsule over resting reels; opened, the reels and what they land on. Decoration. */
+/** Shows the play area: a closed capsule over resting reels; opened, the reels and their finds. Decoration. */
 export function ReelStage({ tableHash, hue, state, best, run, capsule, flag, ...props }: ReelStageProps) {
   const { draw, count, renderCell, rarityOf, isOutshone = false, onStart, onLanded, onTap, ref } = props;
   const stage = useRef<HTMLDivElement>(null);

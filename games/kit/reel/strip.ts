@@ -6,7 +6,7 @@ export type NextWord = () => number;
 const WORD_RANGE = 2 ** 32;
 const WORDS_AT_ONCE = 64;
 
-/** Words of the browser's generator. They decide what a reel shows on its way, never what is found. */
+/** Returns words of the browser's generator. They decide what a reel shows on its way, never what is found. */
 export function throwAwayWords(): NextWord {
   const words = new Uint32Array(WORDS_AT_ONCE);
   let used = WORDS_AT_ONCE;
@@ -24,13 +24,13 @@ export function drawOffset(next: NextWord): number {
   return next() / WORD_RANGE;
 }
 
-/** Draws what a cell shows, as a number that stands for it. */
+/** Draws the content of a cell, as a number. */
 export type DrawCell = (next: NextWord) => number;
 
 /** Something that can be found: the tickets that it owns. */
 export type Ticketed = { readonly firstTicket: number; readonly tickets: number };
 
-/** Draws an item with exactly its odds: by the same tickets as a real draw, from words that mean nothing. */
+/** Draws an item with exactly its odds: by the same tickets as a real draw, from meaningless words. */
 export function drawerOf(items: readonly Ticketed[]): DrawCell {
   const all = items.reduce((sum, { tickets }) => sum + tickets, 0);
   const limit = WORD_RANGE - (WORD_RANGE % all);
@@ -46,15 +46,15 @@ export function drawerOf(items: readonly Ticketed[]): DrawCell {
 export type Strip = readonly number[];
 
 /**
- * A strip whose cells are drawn independently, by the odds of what is opened, so that nothing nearly happens on purpose
- * (rules book §3). After a landing it begins with what lies around the last find, so that nothing jumps on screen.
+ * Creates a strip whose cells are drawn independently, by the odds of the pack, so that no near miss is staged (rules
+ * book §3). After a landing it begins with the surroundings of the last find, so that nothing jumps on screen.
  */
 export function createStrip(draw: DrawCell, shape: StripShape, next: NextWord, previous?: Strip): Strip {
   const kept = previous?.slice(shape.landing - shape.start) ?? [];
   return Array.from({ length: shape.length }, (_, i) => kept[i] ?? draw(next));
 }
 
-/** The strip with the find in its landing cell, and nothing else changed. */
+/** Puts the find into the strip's landing cell, and changes nothing else. */
 export function placeFind(strip: Strip, shape: StripShape, item: number): Strip {
   return strip.with(shape.landing, item);
 }

@@ -5,13 +5,12 @@ export type OpenKeys = {
   readonly canOpen: boolean;
   readonly onOpen: () => void;
   readonly onSkip: () => void;
-  /** Absent where one is opened at a time. */
   readonly onQuantity?: (quantity: number) => void;
 };
 
 const TYPING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
-/** Keys of the open screen: O opens, Escape or Space ends the run, 1 to 9 and 0 choose how many. */
+/** Handles keys of the open screen: O opens, Escape or Space ends the run, 1 to 9 and 0 choose the quantity. */
 export function useOpenKeys(keys: OpenKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.metaKey || event.ctrlKey || event.altKey) return;
@@ -34,12 +33,12 @@ export function useOpenKeys(keys: OpenKeys): void {
   }, []);
 }
 
-/** Keeps the end of a press that skipped from clicking the button that has the focus, as some browsers would. */
+/** Keeps the end of a press that skipped from clicking the focused button, as some browsers would. */
 function swallowKeyUp(): void {
   window.addEventListener('keyup', (event) => event.preventDefault(), { capture: true, once: true });
 }
 
-/** Whether a key belongs to a field that is being typed in, or to a dialog over the page. */
+/** True if a key belongs to a text field, or to a dialog over the page. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     (target instanceof Element && target.closest(TYPING) !== null) ||

@@ -11,11 +11,11 @@ const SOUND_FILE = /^land-(common|uncommon|rare|epic|legendary|mythic)$/;
 export type ReelSound = {
   readonly opens: () => void;
   readonly runs: (runs: readonly ReelRun[]) => void;
-  /** The reels have landed: ticks to come are dropped. */
+  /** The reels have landed: pending ticks are dropped. */
   readonly stops: () => void;
 };
 
-/** The sounds of the reels of this page; they stop when it is left. */
+/** Plays the sounds of this page's reels; they stop when it is left. */
 export function useReelSound(): ReelSound {
   const [sound] = useState(createReelSound);
   useEffect(() => () => sound.stops(), [sound]);

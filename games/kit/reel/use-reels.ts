@@ -16,45 +16,43 @@ import {
 import type { ReelRun } from './reel-plan.ts';
 import { throwAwayWords, type DrawCell } from './strip.ts';
 
-/** A run under way: what ends it at once, and what moves it to another time. */
+/** A current run: its immediate end, and its move to another time. */
 export type Running = { readonly end: () => void; readonly follow: (clock: RunClock) => void };
 
 export type ReelsProps = BoardSize & {
-  /** What the cells are drawn by. A board keeps what it began with. */
+  /** Draws the cells. A board keeps its first one. */
   readonly draw: DrawCell;
-  /** The run to show; each id runs once. */
   readonly run: BoardRun | undefined;
   /** The reels set off; the runs tell when each one lands. */
   readonly onStart?: ((runs: readonly ReelRun[]) => void) | undefined;
   /** All have landed. Called once per run. */
   readonly onLanded: (runId: string) => void;
-  /** Whether they lie as they landed until another run is wanted; otherwise they get its cells after a while. */
   readonly isPatient?: boolean;
 };
 
 export type Reels = {
   readonly board: Board;
-  /** Ends the run that was asked for, also where it is still to set off; with the same finds. */
+  /** Ends the requested run with the same finds, even before its start. */
   readonly finish: () => void;
-  /** Ends whatever run is under way. */
+  /** Ends any current run. */
   readonly land: () => void;
-  /** Moves the run under way to another time. */
+  /** Moves the current run to another time. */
   readonly follow: (clock: RunClock) => void;
-  /** What each lane is given. */
+  /** Properties of each lane. */
   readonly lanes: { readonly running: Set<Running>; readonly onLand: () => void };
 };
 
 const REST_BEFORE_WINDING_MS = 2600;
 /** Longer than a frame takes on slow machines. */
 const FRAME_LIMIT_MS = 250;
-/** What a frame may take while cells enter the page: the rest of its time belongs to whoever clicks. */
+/** Budget of a frame while cells enter the page: the rest is for clicks. */
 const FRAME_BUDGET_MS = 14;
 const CELLS_AT_LEAST = 6;
 const CELLS_AT_FIRST = 6;
 const CELLS_AT_MOST = 24;
-/** Where figures count up beside the reels meanwhile, and there is time until the next run; at single speed. */
+/** Limit while figures count up beside the reels and the next run is far; at single speed. */
 const PATIENT_CELLS_AT_MOST = 6;
-/** By then what stands around such reels has taken their landing; at single speed. */
+/** By then the elements around such reels have taken their landing; at single speed. */
 const LANDING_MS = 120;
 
 type Preparation = {
@@ -65,8 +63,8 @@ type Preparation = {
 type PrepareCells = (cells: number, wanted: BoardRun | undefined) => void;
 
 /**
- * The reels of one board. Cells enter the page in small steps while nothing moves; a run starts when all are there and
- * is one Web Animation per reel, so that only the compositor works until the landing.
+ * Runs the reels of one board. Cells enter the page in small steps while nothing moves; a run starts when all are there
+ * and is one Web Animation per reel, so that only the compositor works until the landing.
  */
 export function useReels(props: ReelsProps): Reels {
   const { draw, count, shape, run, onStart, onLanded, isPatient = false } = props;
@@ -127,7 +125,7 @@ export function useReels(props: ReelsProps): Reels {
   return { board, finish, land, follow, lanes: { running, onLand } };
 }
 
-/** Begins a run when its time comes; what it lands on lies still until then. */
+/** Begins a run on time; until then the last finds lie still. */
 function atTime(clock: RunClock | undefined, begin: () => void): () => void {
   const aheadMs = clock === undefined ? 0 : -clock.elapsedMs() / clock.rate;
   if (aheadMs <= 0) return afterFrame(begin);
@@ -140,8 +138,8 @@ function finishAll(running: ReadonlySet<Running>): void {
 }
 
 /**
- * Prepares reels that rest, step by step: at once for a run that is wanted, else after a while, while somebody still
- * looks at what was found. Each step takes what a frame had time for before.
+ * Prepares resting reels step by step: at once for a wanted run, else after a while. Each step is as large as the last
+ * frame allowed.
  */
 function usePreparation({ board, wanted, isPatient }: Preparation, prepareCells: PrepareCells): void {
   const cells = useRef(CELLS_AT_FIRST);
@@ -160,20 +158,20 @@ function usePreparation({ board, wanted, isPatient }: Preparation, prepareCells:
   }, [board, wanted, isPatient]);
 }
 
-/** How many times faster than usual the time runs that a run keeps to. */
+/** Returns the speed of a run's clock. */
 function rateOf(run: BoardRun | undefined): number {
   return Math.max(1, run?.clock?.rate ?? 1);
 }
 
-/** How many cells the next step takes, after a frame that took so long. */
+/** Computes the cells of the next step from the time of the last frame. */
 function cellsAfter(cells: number, frameMs = FRAME_LIMIT_MS): number {
   const fit = frameMs > FRAME_BUDGET_MS ? (cells * FRAME_BUDGET_MS) / frameMs : cells + CELLS_AT_LEAST;
   return Math.round(Math.max(CELLS_AT_LEAST, fit));
 }
 
 /**
- * Calls back after the next frame is on screen, with the time that its drawing took the page, and soon where none is
- * drawn, as in a hidden tab.
+ * Calls back after the next frame is on screen, with the time of its drawing, and soon if none is drawn, as in a hidden
+ * tab.
  */
 function afterFrame(callback: (frameMs: number | undefined) => void): () => void {
   let timer = setTimeout(() => callback(undefined), FRAME_LIMIT_MS);

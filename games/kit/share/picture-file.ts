@@ -1,7 +1,7 @@
 const FREE_AFTER_MS = 60_000;
 const PNG = 'image/png';
 
-/** Reads a picture that the server draws. @throws Error where it does not come */
+/** Reads a picture that the server draws. @throws Error if it fails */
 export async function readPicture(address: string): Promise<Blob> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`the picture was answered with ${answer.status}`);
@@ -19,7 +19,7 @@ export function canCopyPictures(): boolean {
   return 'ClipboardItem' in globalThis && 'clipboard' in navigator && 'write' in navigator.clipboard;
 }
 
-/** Handed to another program: a picture, and the address of its page. */
+/** A picture and the address of its page, for another program. */
 export type Handed = {
   readonly picture: Blob;
   readonly fileName: string;
@@ -28,8 +28,8 @@ export type Handed = {
 };
 
 /**
- * Hands a picture to another program that the person chooses. Choosing none is no error.
- * @throws Error where the browser does not let it happen
+ * Shares a picture with another program that the person chooses. Choosing none is no error.
+ * @throws Error if the browser does not allow it
  */
 export async function sharePicture({ picture, fileName, title, url }: Handed): Promise<void> {
   const file = new File([picture], fileName, { type: PNG });
@@ -40,7 +40,7 @@ export async function sharePicture({ picture, fileName, title, url }: Handed): P
   }
 }
 
-/** Puts a picture on the clipboard. @throws Error where the browser does not let it happen */
+/** Puts a picture on the clipboard. @throws Error if the browser does not allow it */
 export async function copyPicture(picture: Blob): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ [PNG]: picture })]);
 }

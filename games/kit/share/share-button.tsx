@@ -9,13 +9,13 @@ export type SharePaths = { readonly page: string; readonly picture: string };
 
 /** The thing that is shared. */
 export type Shared = {
-  /** The title of the dialog, and of what is handed to other programs: "Tidecaller Prism, ×100". */
+  /** Title of the dialog and of the shared picture: "Tidecaller Prism, ×100". */
   readonly title: string;
   /** The picture in words. */
   readonly alt: string;
   /** The name of the saved picture, without its ending. */
   readonly fileName: string;
-  /** Asks for its paths; undefined where they do not come. */
+  /** Reads its paths; undefined on failure. */
   readonly read: () => Promise<SharePaths | undefined>;
 };
 
@@ -25,7 +25,9 @@ export type ShareButtonProps = Shared & {
 };
 
 const FAILED = 'The picture could not be made. Please try again.';
-/** On a phone the picture goes to another program at once; elsewhere a dialog offers what can be done with it. */
+/**
+ * On a phone the picture goes to another program at once; elsewhere a dialog offers the options.
+ */
 const PHONE = '(pointer: coarse) and (max-width: 820px)';
 
 /** Shares a result as a picture and a link. */
@@ -58,7 +60,7 @@ export function ShareButton({ size = 44, variant = 'outline', ...shared }: Share
   );
 }
 
-/** Hands the upright picture to another program where a device shares that way; false where the dialog is to open. */
+/** Shares the upright picture if a device shares that way; false if the dialog is to open. */
 async function handOver(paths: SharePaths, { title, fileName }: Pick<Shared, 'title' | 'fileName'>): Promise<boolean> {
   if (!canSharePictures() || !matchMedia(PHONE).matches) return false;
   try {

@@ -29,7 +29,7 @@ const SHAPES = [
 const SIZES = { wide: [1200, 630], tall: [1080, 1350] } as const;
 const FAILED = 'That did not work in this browser. The link works everywhere.';
 
-/** The picture of a result, and what can be done with it. It stands above everything, a great find on its layer too. */
+/** Shows the picture of a result, and its options. It stands above everything, a great find too. */
 export function ShareDialog({ title, alt, fileName, paths, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shape, setShape] = useState<Shape>('wide');
@@ -92,7 +92,7 @@ export function ShareDialog({ title, alt, fileName, paths, onClose }: ShareDialo
 
 type Read = { readonly key: string; readonly picture?: Blob; readonly address: string };
 
-/** The picture in a shape, once it is here; its address is empty where it does not come. */
+/** Loads the picture in a shape; its address is empty on failure. */
 function usePicture({ picture }: SharePaths, shape: Shape): { readonly picture?: Blob; readonly address?: string } {
   const key = `${picture}?shape=${shape}`;
   const [read, setRead] = useState<Read>();
@@ -117,7 +117,7 @@ function usePicture({ picture }: SharePaths, shape: Shape): { readonly picture?:
   return read?.key === key ? read : {};
 }
 
-/** The browser closes a dialog by itself on Escape. */
+/** Closes on the browser's Escape. */
 function useClosed(dialog: { readonly current: HTMLDialogElement | null }, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { isQuickGame, useGamePort } from '../port.ts';
 import type { SharePaths } from './share-button.tsx';
 import { sharedPaths } from './shared-paths.ts';
 
-/** Asks for the paths of the viewer's own play; undefined where they do not come. */
+/** Returns a reader of the paths of the viewer's play; undefined on failure. */
 export function useSharePlay(playId: string): () => Promise<SharePaths | undefined> {
   const { call, viewer } = useGamePort();
   return async () => {

@@ -21,17 +21,17 @@ import './solo.css';
 export type SoloDeskProps = {
   readonly game: SoloGame;
   readonly bounds: BetBounds;
-  /** What is chosen besides the bet. It is shown inside the form. */
+  /** Choice besides the bet, inside the form. */
   readonly choice: (isBusy: boolean) => ReactNode;
-  /** What is played with a bet, in decimal VT. */
+  /** Builds the input for a bet, in decimal VT. */
   readonly inputOf: (bet: string) => SoloInput;
-  /** What was drawn, as a picture; decoration beside the words. It turns while nothing is shown yet. */
+  /** Draws the result as a picture; decoration beside the words. It turns until there is a result. */
   readonly picture: (result: SoloResult | undefined) => ReactNode;
-  /** What was drawn, in a sentence: "Heads." */
+  /** Says the result in a sentence: "Heads." */
   readonly words: (result: SoloResult) => string;
 };
 
-/** The desk of a game of one stake: the choice, the bet, play and demo, the result with its proof. */
+/** Shows the desk of a game of one stake: the choice, the bet, play and demo, the result with its proof. */
 export function SoloDesk({ game, bounds, choice, inputOf, picture, words }: SoloDeskProps) {
   const { isOnline } = useGamePort();
   const pace = usePace();

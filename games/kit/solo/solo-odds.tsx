@@ -1,14 +1,14 @@
 import { CopyButton, Link, Stat, Table } from '@voltide/ui';
 
 export type SoloOddsProps = {
-  /** What comes back of a bet in the long run, in thousandths; exact. */
+  /** Long-run return of a bet, in thousandths; exact. */
   readonly returnPermille: number;
   readonly tableHash: string;
-  /** Every outcome with its chance and what it pays, as people read them. */
+  /** Every outcome with its chance and its payout, in words. */
   readonly rows: readonly { readonly what: string; readonly odds: string; readonly pays: string }[];
 };
 
-/** What a game pays and how often, and the hash that names exactly these odds. */
+/** Shows the payouts of a game with their odds, and the hash of exactly these odds. */
 export function SoloOdds({ returnPermille, tableHash, rows }: SoloOddsProps) {
   return (
     <section className="panel solo-odds" aria-labelledby="solo-odds">

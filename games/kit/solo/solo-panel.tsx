@@ -13,7 +13,7 @@ export type SoloPanelProps = {
   readonly onDemo: () => void;
 };
 
-/** What is to be said about the play, in one place whose height does not change with it. */
+/** Shows messages about the play, in one place of constant height. */
 export function SoloPanel({ state, words, onDemo }: SoloPanelProps) {
   return (
     <div className="solo-panel">
@@ -41,7 +41,7 @@ function Words({ state, words, onDemo }: SoloPanelProps) {
   }
 }
 
-/** What playing does for somebody who has no account and is no guest yet, or where nothing is played. */
+/** Explains playing to visitors, or that nothing is played here. */
 function Note() {
   const { viewer } = useGamePort();
   if (usePace().isClosed) return <p className="note">Only demos can be played here for now.</p>;

@@ -16,17 +16,17 @@ const TONES: readonly (readonly [leastTimes: bigint, sound: SoundName])[] = [
   [3n, 'land-uncommon'],
 ];
 
-/** How long what was drawn takes to be shown. It does not depend on what that is. */
+/** Returns the time to show a result. It does not depend on the result. */
 export function runMsOf(speed: Speed): number {
   return RUN_MS[speed];
 }
 
-/** When the picture ticks in a run of that length: fast at first, as it slows down to its end. */
+/** Lists the ticks of a run of that length: fast at first, slower towards its end. */
 export function tickTimesOf(runMs: number): readonly number[] {
   return Array.from({ length: HALF_TURNS }, (_, i) => Math.round(runMs * (1 - Math.sqrt(1 - (i + 1) / HALF_TURNS))));
 }
 
-/** The sound of a result; none where nothing was won. */
+/** Returns the sound of a result; none without a win. */
 export function soundOf({ stakeSun, payoutSun }: SoloOutcome): SoundName | undefined {
   if (payoutSun <= stakeSun) return undefined;
   return TONES.find(([leastTimes]) => payoutSun >= stakeSun * leastTimes)?.[1] ?? 'land-common';

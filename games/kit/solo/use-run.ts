@@ -11,15 +11,15 @@ import type { SoloControl } from './use-solo.ts';
 const AFTER_PAINT_MS = 60;
 
 export type Run = {
-  /** How long a result takes to be shown; 0 where it is there at once. */
+  /** Time to show a result; 0 if it is there at once. */
   readonly runMs: number;
-  /** Something is asked for. */
+  /** A play was requested. */
   readonly begins: () => void;
   /** Shows the result at once. */
   readonly finish: () => void;
 };
 
-/** What is between an answer and its result: a run with its ticks, or nothing for who wants no motion. */
+/** Runs between an answer and its result: with ticks, or not at all for people who want no motion. */
 export function useRun({ state, land }: SoloControl, { isFree, speed }: PaceChoice): Run {
   const runMs = prefersStill() ? 0 : runMsOf(isFree ? speed : 'normal');
   const revealed = state.phase === 'revealing' ? state.opened : undefined;

@@ -9,22 +9,22 @@ import { useGamePort, type CallFault, type GamePort } from '../port.ts';
 import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../ticket.ts';
 import { usePlay, type PlayGame } from '../use-play.ts';
 
-/** What a player decides, as the record of the play holds it. */
+/** A player's decision, as the record of the play holds it. */
 export type SoloInput = DrawnPlay['input'];
 
 /** A game of one stake, as far as its page needs it. */
 export type SoloGame = {
   readonly id: string;
   readonly name: string;
-  /** Of the odds that are shown. */
+  /** Hash of the shown odds. */
   readonly tableHash: string;
-  /** What numbers come to: the same rules as the server's. */
+  /** Computes the outcome of numbers, by the server's rules. */
   readonly outcomeOf: (draws: readonly number[], input: SoloInput) => SoloOutcome;
 };
 
 export type SoloOutcome = { readonly stakeSun: bigint; readonly payoutSun: bigint };
 
-/** What came of a play or a demo. */
+/** Result of a play or a demo. */
 export type SoloResult = SoloOutcome & { readonly input: SoloInput; readonly draws: readonly number[] };
 
 /** An accepted play, or a demo. */
@@ -36,7 +36,6 @@ export type SoloControl = {
   readonly state: SoloState;
   readonly play: (input: SoloInput) => void;
   readonly demo: (input: SoloInput) => void;
-  /** The result is in view. */
   readonly land: (id: string) => void;
 };
 
@@ -50,7 +49,7 @@ type SoloKinds = {
   readonly pace: null;
 };
 
-/** Where the tab keeps the play under way, whatever the game. */
+/** Tab's slot for the play under way, of any game. */
 const SLOT = createTicketSlot('voltide-game', isWish);
 
 function isWish(value: unknown): value is SoloWish {
@@ -113,7 +112,7 @@ function playingOf(port: GamePort, game: SoloGame): PlayGame<SoloKinds> {
   };
 }
 
-/** Sends a ticket as it stands: the odds and the seed pair that were shown. */
+/** Sends a ticket as it stands: with the shown odds and seed pair. */
 function send({ call }: Pick<GamePort, 'call'>, { wish, tableHash, key, known }: PlayTicket<SoloWish>) {
   const body = { tableHash, input: wish.input, commitment: known.commitment };
   return call('POST /api/games/:gameId/play', { params: { gameId: wish.gameId }, body, idempotencyKey: key });
@@ -123,7 +122,7 @@ function resultOf({ input, draws, stake, payout }: DrawnPlay): SoloResult {
   return { input, draws, stakeSun: parseVt(stake), payoutSun: parseVt(payout) };
 }
 
-/** Tells who has left the page what came of their play. */
+/** Shows the result to a player who has left the page. */
 function tell({ name }: SoloGame, { stakeSun, payoutSun }: SoloResult): void {
   const stake = moneyText(formatVt(stakeSun));
   const paid = payoutSun === 0n ? 'Nothing' : moneyText(formatVt(payoutSun));

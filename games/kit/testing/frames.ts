@@ -1,6 +1,6 @@
 import { settle } from '@voltide/ui/testing';
 
-/** Frames that come when a test draws them, and not by themselves: what stands for the browser's own. */
+/** Creates frames that only a test draws, in place of the browser's. */
 export function createFrames() {
   const asked = new Map<number, () => void>();
   let last = 0;

@@ -14,7 +14,7 @@ import {
 } from '../port.ts';
 
 export const SHOWN_USER = { id: 'usr_1' } as User;
-/** What is known of the seeds of whoever is shown. */
+
 export const SHOWN_SEEDS = {
   epoch: 0,
   commitment: 'a'.repeat(64),
@@ -31,31 +31,28 @@ export const refused = (code: string): CallResult<unknown> => ({ ok: false, faul
 
 export type ShownApp = {
   readonly viewer: Viewer;
-  /** What calls answer, by name; others have an empty page of plays. */
+  /** Answers of calls, by name; others have an empty page of plays. */
   readonly answers?: Readonly<Record<string, Answer>>;
-  /** What is loaded, by name. */
+  /** Loaded data, by name. */
   readonly loaded?: Readonly<Record<string, unknown>>;
-  /** Why something could not be loaded, by name. */
+  /** Load errors, by name. */
   readonly faults?: Readonly<Record<string, CallFault>>;
   readonly profile?: 'open' | 'strict' | 'closed';
   readonly isOnline?: boolean;
-  /** The search of the address. */
   readonly search?: Search;
-  /** The parameters of its path. */
   readonly params?: Search;
-  /** The draws of a demo. */
   readonly demo?: readonly number[];
-  /** What the check of a play says; that it is sealed, unless told otherwise. */
+  /** Result of a play's check; sealed by default. */
   readonly check?: () => SealCheck;
-  /** What the check of a match says; that it is proven, unless told otherwise. */
+  /** Result of a match's check; proven by default. */
   readonly checkMatch?: (record: unknown) => Promise<MatchCheck>;
-  /** What of the player's seeds is known otherwise. */
+  /** Overrides of the known seeds. */
   readonly seeds?: Partial<typeof SHOWN_SEEDS>;
 };
 
 const isSealed = (): SealCheck => ({ state: 'sealed', steps: [] });
 
-/** Shows a game's screen in an app that answers as told; what is loaded may change while it is shown. */
+/** Shows a game's screen in a fake app; loaded data may change while it is shown. */
 export function showScreen(screen: ReactNode, app: ShownApp) {
   const { answers = {}, profile = 'open', isOnline = true, demo = [0], check = isSealed } = app;
   const seeds = { ...SHOWN_SEEDS, ...app.seeds };
@@ -104,20 +101,19 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
     return <GamePortProvider value={port}>{screen}</GamePortProvider>;
   }
   return {
-    /** The calls that were sent, in order. */
+    /** Sent calls, in order. */
     sent,
-    /** What was asked to be loaded anew. */
+    /** Calls that were refreshed. */
     refreshed,
-    /** The modals that were opened, and the addresses that were gone to. */
     opened,
     visited,
-    /** Changes what is loaded. */
+    /** Changes the loaded data. */
     load: (name: string, data: unknown): Promise<void> =>
       settle(() => {
         loaded = { ...loaded, [name]: data };
         for (const listener of listeners) listener();
       }),
-    /** Changes who is looking. */
+    /** Changes the viewer. */
     know: (next: Viewer): Promise<void> =>
       settle(() => {
         viewer = next;
@@ -127,14 +123,12 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
   };
 }
 
-/** The element of a selector. @throws Error where there is none. */
 export function find(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector);
   if (found === null) throw new Error(`no ${selector}`);
   return found;
 }
 
-/** Presses the button of a name. @throws Error where there is none. */
 export function press(name: string): Promise<void> {
   return settle(() => {
     const button = [...document.querySelectorAll('button')].find(

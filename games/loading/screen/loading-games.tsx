@@ -17,20 +17,20 @@ import { usePort } from './port.ts';
 import './loading-games.css';
 
 export type LoadingGamesProps = {
-  /** The game to begin with; undefined lets the person pick one. */
+  /** First game; undefined lets the person pick one. */
   readonly game: LoadingGameId | undefined;
-  /** Whether what it was offered for is loading yet; undefined where the person opened it. */
+  /** True while the content behind the offer loads; undefined if the person opened it. */
   readonly isLoading: boolean | undefined;
-  /** Whether games are offered while something loads. */
+  /** Setting to offer games while something loads. */
   readonly offers: { readonly isOn: boolean; readonly set: (isOn: boolean) => void };
-  /** Takes away the button that opens them, where there is one. */
+  /** Removes the button that opens them, if there is one. */
   readonly onHide: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
 type Chosen = { readonly id: LoadingGameId; readonly nth: number };
 
-/** The games that pass the time, over the page. */
+/** Shows the games that pass the time, over the page. */
 export function LoadingGames({ game, isLoading, offers, onHide, onClose }: LoadingGamesProps) {
   const [chosen, setChosen] = useState<Chosen | undefined>(game === undefined ? undefined : { id: game, nth: 0 });
   const { viewer, useLoaded } = usePort();

@@ -2,13 +2,11 @@ import { formatHex } from '@voltide/tron';
 
 import type { Permission } from './contracts.ts';
 
-/** What the chain knows of an address. Never changed, only replaced. */
 export type Account = {
   readonly address: Uint8Array;
   readonly balanceSun: bigint;
   readonly createdMs: number;
   readonly lastOperationMs: number;
-  /** A contract takes no transfer. */
   readonly isContract: boolean;
   /** Free points used by the slot below, of which a part has come back since. */
   readonly freeUsed: number;
@@ -21,12 +19,12 @@ export type Account = {
 /** Accounts by the hexadecimal of their addresses. */
 export type AccountMap = ReadonlyMap<string, Account>;
 
-/** Accounts on top of others: what is written here can be kept or forgotten as a whole. */
+/** Accounts on top of others: the writes of a layer are kept or dropped as a whole. */
 export type Overlay = {
   readonly changes: AccountMap;
   find(address: Uint8Array): Account | undefined;
   put(account: Account): void;
-  /** Keeps what the work writes if it returns, and nothing if it throws. */
+  /** Keeps the writes of the work if it returns, and none if it throws. */
   attempt<T>(work: (inner: Overlay) => T): T;
 };
 
@@ -47,7 +45,7 @@ export function createOverlay(below: (key: string) => Account | undefined): Over
   };
 }
 
-/** An account that has just come to be. */
+/** Creates a new account. */
 export function createAccount(address: Uint8Array, createdMs: number, more: Partial<Account> = {}): Account {
   return {
     address,

@@ -21,19 +21,18 @@ import type { Receipt } from './execute.ts';
 import { keyOf, type KeyPair } from './keys.ts';
 import { prepare, type Prepared } from './prepared.ts';
 
-/** A transaction in a block. */
 export type Included = { readonly prepared: Prepared; readonly receipt: Receipt };
 
-/** A block with what the chain knows of it. */
+/** A block with the chain's facts about it. */
 export type ChainBlock = {
   readonly block: Block;
   readonly id: Uint8Array;
   readonly included: readonly Included[];
-  /** The accounts that it changed, as they are after it. */
+  /** Accounts changed by the block, as they are after it. */
   readonly changes: AccountMap;
 };
 
-/** Before this moment there is no block. All chains share it, so that a seed alone tells a chain's id. */
+/** Time of the first block. All chains share it, so that the chain id follows from the seed alone. */
 const GENESIS_MS = Date.UTC(2026, 0, 1);
 const ZERO_ADDRESS = Uint8Array.of(0x41, ...new Uint8Array(20));
 const HASH_BYTES = 32;
@@ -75,12 +74,12 @@ export function sealBlock(
   return { block, id: blockId(header), included, changes };
 }
 
-/** What an address has from the first block on. */
+/** Balance of an address from the first block on. */
 export type Funded = { readonly address: Uint8Array; readonly balanceSun: bigint };
 
 /**
- * Block 0: everything there is goes to the faucet, unsigned, as on the main network. What others have besides stands in
- * no block, so the chain's id is that of its seed.
+ * Creates block 0: all TRX go to the faucet, unsigned, as on the main network. Other balances stand in no block, so the
+ * chain's id is that of its seed.
  */
 export function createGenesis(seed: string, funded: readonly Funded[] = []): ChainBlock {
   const faucet = keyOf(seed, 'faucet').address;

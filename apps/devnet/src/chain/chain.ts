@@ -8,36 +8,36 @@ import { createPool, groundOf, touches, tryExecute } from './pool.ts';
 import { prepareBytes, type Prepared } from './prepared.ts';
 import { createStore, type Store } from './store.ts';
 
-/** What is told of every change, in its order. */
+/** An event of the chain, in order. */
 export type ChainEvent = { readonly sealed: ChainBlock } | { readonly rewound: number };
 
 export type Chain = Omit<Store, 'push' | 'takeBack' | 'layer' | 'findReference'> & {
   readonly seed: string;
   readonly producers: readonly KeyPair[];
   readonly listPending: () => readonly Prepared[];
-  /** Whether something waits, or was taken in and can still be taken back. */
+  /** True while something waits, or was included and can still be taken back. */
   readonly isBusy: () => boolean;
   /** Takes a transaction into the pool. @throws Refusal */
   readonly submit: (prepared: Prepared) => void;
-  /** Forgets what waits. Returns how many. */
+  /** Empties the pool. Returns the number of dropped transactions. */
   readonly dropPending: () => number;
   /** Makes the next block, at the time given or in the first slot after the newest block. */
   readonly mine: (timestampMs?: number) => ChainBlock;
-  /** Takes blocks back that are not solid. Their transactions go to the pool, or nowhere. @throws RangeError */
+  /** Takes back blocks that are not solid. Their transactions go to the pool, or nowhere. @throws RangeError */
   readonly rewind: (count: number, transactions: 'drop' | 'requeue') => void;
-  /** Takes a block as it was sealed before, for a chain that is read back. @throws Error if it would differ. */
+  /** Appends a block as it was sealed before, for a chain that is read back. @throws Error if it would differ. */
   readonly append: (block: Block) => void;
   /** Producers leave out transactions that touch these addresses or have these ids, in hexadecimal. */
   readonly censor: (names: readonly string[]) => void;
 };
 
 type ChainOptions = {
-  /** Hears of every change. */
+  /** Publishes every change. */
   readonly tell?: (event: ChainEvent) => void;
   readonly funded?: readonly Funded[];
 };
 
-/** A chain from its first block on. Its producers' keys, and so its id, come from the seed. */
+/** Creates a chain from its first block on. Its producers' keys, and so its id, come from the seed. */
 export function createChain(seed: string, { tell = () => undefined, funded = [] }: ChainOptions = {}): Chain {
   const producers = listProducers(seed);
   const whole = createStore(createGenesis(seed, funded), producers);
@@ -102,7 +102,7 @@ type Order = {
   readonly waiting: readonly Prepared[];
 };
 
-/** The next block, with what can be executed of what waits. */
+/** Builds the next block from the waiting transactions that can be executed. */
 function buildBlock(store: Store, { producers, timestampMs, waiting }: Order): ChainBlock {
   const accounts = store.layer();
   const included: Included[] = [];

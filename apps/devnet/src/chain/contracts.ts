@@ -24,7 +24,7 @@ export type AccountCreate = Message & {
 
 export type PermissionKey = Message & { readonly address: Uint8Array; readonly weight: bigint };
 
-/** Who may act for an account: keys whose weights reach the threshold, in the operations whose bits are set. */
+/** Permission for an account: keys whose weights reach the threshold, for the operations whose bits are set. */
 export type Permission = Message & {
   /** 0 of the owner, 1 of a producer, 2 active. */
   readonly type: number;
@@ -72,7 +72,6 @@ export const PERMISSION_UPDATE = defineMessage<PermissionUpdate>({
 
 const URL_PREFIX = 'type.googleapis.com/protocol.';
 
-/** A contract of a kind with its content, as transactions hold it. */
 export function packContract(type: number, value: Uint8Array, permissionId = 0): Contract {
   const typeUrl = utf8ToBytes(`${URL_PREFIX}${CONTRACT_NAMES.get(type) ?? ''}`);
   return { ...CONTRACT.empty, type, permissionId, parameter: { ...PARAMETER.empty, typeUrl, value } };

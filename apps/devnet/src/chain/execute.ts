@@ -26,16 +26,18 @@ import { Refusal, refuseContract } from './refusal.ts';
 
 const PRECISION = 1_000_000;
 
-/** What a transaction cost. */
+/** Cost of a transaction. */
 export type Receipt = {
-  /** All that was burnt, bandwidth included. */
+  /** Everything burnt, bandwidth included. */
   readonly feeSun: bigint;
-  /** Free points that were used instead of a fee. */
+  /** Free points used in place of a fee. */
   readonly freePoints: number;
   readonly bandwidthSun: bigint;
 };
 
-/** What a transaction is checked against: the newest block, and the accounts after it and what waits before it. */
+/**
+ * State for checking a transaction: the newest block, and the accounts after it and after earlier waiting transactions.
+ */
 export type Ground = {
   readonly headMs: number;
   readonly accounts: Overlay;
@@ -141,7 +143,7 @@ function createsAccount(contract: Contract, accounts: Overlay): boolean {
   return contract.type === TRANSFER_CONTRACT && accounts.find(readContent(contract, TRANSFER).to) === undefined;
 }
 
-/** What a contract does. Returns what it burns beyond bandwidth. */
+/** Executes a contract. Returns what it burns beyond bandwidth. */
 function act(contract: Contract, accounts: Overlay, nowMs: number): bigint {
   switch (contract.type) {
     case TRANSFER_CONTRACT:

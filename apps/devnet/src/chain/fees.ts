@@ -1,6 +1,6 @@
 const TRX = 1_000_000n;
 
-/** What this network costs, as the main network does since December 2022. */
+/** Fees of this network, as on the main network since December 2022. */
 export const FEES = {
   byteSun: 1000n,
   createAccountSun: 100_000n,
@@ -18,7 +18,7 @@ export const WINDOW_SLOTS = 28_800;
 export const MOST_EXPIRATION_MS = 24 * 60 * 60 * 1000;
 export const MOST_TRANSACTION_BYTES = 500 * 1024;
 
-/** What `getchainparameters` answers. */
+/** Answer of `getchainparameters`. */
 export const CHAIN_PARAMETERS: readonly (readonly [string, bigint])[] = [
   ['getMaintenanceTimeInterval', 21_600_000n],
   ['getCreateAccountFee', FEES.createAccountSun],

@@ -21,7 +21,7 @@ const SIGNATURE_BYTES = 65;
 const OPERATION_BYTES = 32;
 const MOST_ACTIVES = 8;
 
-/** Why a signature counts for nothing. */
+/** Reason why a signature does not count. */
 export class PermissionFault extends Error {
   override name = 'PermissionFault';
   readonly code: 'PERMISSION_ERROR' | 'SIGNATURE_FORMAT_ERROR' | 'COMPUTE_ADDRESS_ERROR';
@@ -75,7 +75,7 @@ export function getPermission(contract: Contract, accounts: Pick<Overlay, 'find'
   return permission;
 }
 
-/** Who signed, and the weight of them all. @throws PermissionFault for a signature that counts for nothing. */
+/** Lists the signers and their total weight. @throws PermissionFault for an invalid signature. */
 export function weigh(
   permission: Permission,
   { transaction: { signatures }, signers }: Prepared,
@@ -104,7 +104,7 @@ export function weigh(
   return { weight, approved };
 }
 
-/** @throws Refusal unless those signed whom the account's permission asks for. */
+/** @throws Refusal unless the signers satisfy the account's permission. */
 export function checkSignatures(prepared: Prepared, accounts: Pick<Overlay, 'find'>): void {
   const { signatures } = prepared.transaction;
   const [contract] = prepared.raw.contracts;

@@ -9,16 +9,18 @@ import type { Prepared } from './prepared.ts';
 import { Refusal, refuseContract } from './refusal.ts';
 import type { Store } from './store.ts';
 
-/** What waits for a block. */
 export type Pool = {
   readonly list: () => readonly Prepared[];
   /** @throws Refusal */
   readonly submit: (prepared: Prepared) => void;
-  /** Begins anew with these: what the newest block made wrong is left out. */
+  /** Starts over with these: transactions that the newest block made invalid are left out. */
   readonly refill: (waiting: readonly Prepared[]) => void;
 };
 
-/** What a transaction is checked against after the newest block, the accounts and ids of others before it. */
+/**
+ * Builds the state for checking a transaction after the newest block, with the accounts and ids of earlier waiting
+ * ones.
+ */
 export function groundOf(store: Store, accounts: Overlay, waiting: { has(id: string): boolean }): Ground {
   return {
     headMs: timeOf(store.getTip('newest')),
@@ -38,7 +40,7 @@ export function tryExecute(prepared: Prepared, ground: Ground): Receipt | undefi
   }
 }
 
-/** An empty pool over a chain. What waits counts: nobody can spend the same amount twice. */
+/** Creates an empty pool over a chain. Waiting transactions count, so that no amount can be spent twice. */
 export function createPool(store: Store): Pool {
   let waiting = new Map<string, Prepared>();
   let accounts = store.layer();
@@ -64,7 +66,7 @@ export function createPool(store: Store): Pool {
   };
 }
 
-/** Whether a transaction has one of these ids, or moves to or from one of these addresses, in hexadecimal. */
+/** True if a transaction has one of these ids, or moves to or from one of these addresses, in hexadecimal. */
 export function touches({ id, raw }: Prepared, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
   const addresses = raw.contracts.flatMap((contract) => [readOwner(contract), readTransfer(contract)?.to]);

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '@voltide/tron';
 
-/** A transaction with what is computed from it once: signatures are the dear part. */
+/** A transaction with computed facts: recovering signatures is expensive. */
 export type Prepared = {
   readonly transaction: Transaction;
   readonly raw: RawData;
@@ -17,7 +17,6 @@ export type Prepared = {
   readonly signers: readonly (Uint8Array | undefined)[];
 };
 
-/** Reads a transaction's content. @throws CodecError for content that is not in the network's one form. */
 export function prepare(transaction: Transaction): Prepared {
   return {
     transaction: { ...transaction, results: [] },

@@ -9,7 +9,7 @@ export type RefusalCode =
   | 'TRANSACTION_EXPIRATION_ERROR'
   | 'OTHER_ERROR';
 
-/** Raised for a transaction that the network does not take, with the words of its node. */
+/** Raised for a transaction that the network rejects, with the message of its node. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: RefusalCode;
@@ -20,12 +20,12 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal for what a contract says. */
+/** Creates the error of an invalid contract. */
 export function refuseContract(message: string): Refusal {
   return new Refusal('CONTRACT_VALIDATE_ERROR', `Contract validate error : ${message}`);
 }
 
-/** A refusal for who signed. */
+/** Creates the error of a missing signature. */
 export function refuseSignature(message: string): Refusal {
   return new Refusal('SIGERROR', `Validate signature error: ${message}`);
 }

@@ -5,13 +5,12 @@ import { createOverlay, type Account, type AccountMap, type Overlay } from './ac
 import { numberOf, type ChainBlock, type Included } from './blocks.ts';
 import { PRODUCERS, type KeyPair } from './keys.ts';
 
-/** Which accounts and blocks are meant: of the newest block, or of what can no longer be taken back. */
+/** View of accounts and blocks: of the newest block, or of the newest solid one. */
 export type View = 'newest' | 'solid';
 
-/** A transaction in a block, and which block. */
+/** A transaction with its block. */
 export type Located = Included & { readonly block: ChainBlock };
 
-/** The blocks of a chain and the accounts after them. */
 export type Store = {
   readonly getTip: (view: View) => ChainBlock;
   readonly findBlock: (number: number) => ChainBlock | undefined;

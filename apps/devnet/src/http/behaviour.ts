@@ -18,21 +18,21 @@ export type Fault = (typeof FAULTS)[number];
 /** A fault of the calls whose path begins so, a number of times. */
 export type FaultRule = { readonly path: string; readonly fault: Fault; readonly times: number };
 
-/** How a node misbehaves. */
+/** Misbehaviour of a node. */
 export type Behaviour = {
   readonly faults: readonly FaultRule[];
   readonly latencyMs: number;
-  /** Up to so much more, in an order that is the same for every run. */
+  /** Largest extra delay, in an order that is the same for every run. */
   readonly jitterMs: number;
-  /** It is so many blocks behind. */
+  /** Number of blocks it is behind. */
   readonly lagBlocks: number;
   /** Leaves these transactions out of its blocks and look-ups, all for "*", and keeps the header. */
   readonly hidden: readonly string[];
   /** Changes the root in the headers of its blocks, not their ids. */
   readonly wrongRoots: boolean;
-  /** Says that it took what it was handed, and takes nothing. */
+  /** Claims to accept broadcasts, and drops them. */
   readonly lostBroadcasts: boolean;
-  /** Takes what it is handed only so many blocks later. */
+  /** Accepts broadcasts only so many blocks later. */
   readonly delayBlocks: number;
   /** Remembers ids before it looks at a transaction, so that the second try of a bad one is a duplicate. */
   readonly duplicateCache: boolean;

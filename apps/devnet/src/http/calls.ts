@@ -24,13 +24,12 @@ import {
 import { hides } from './behaviour.ts';
 import type { Node } from './node.ts';
 
-/** What a call is given: the node, the members of the body, and whether addresses are to be readable. */
+/** Arguments of a call: the node, the members of the body, and the wanted form of addresses. */
 export type Asked = { readonly node: Node; readonly body: Json; readonly visible: boolean; readonly view: View };
 
-/** Answers a call with JSON. */
 export type Call = (asked: Asked) => unknown;
 
-/** Raised for what the real node answers with `{"Error": …}` and HTTP 200. */
+/** Raised for errors that the real node answers with `{"Error": …}` and HTTP 200. */
 export class JavaError extends Error {
   override name = 'JavaError';
 
@@ -180,7 +179,7 @@ function create(type: number, { node, body, visible }: Asked): Json {
 
 type Shown = { readonly visible: boolean; readonly detail?: boolean };
 
-/** A block as this node shows it, which need not be what it is. */
+/** Shows a block as this node claims it to be. */
 function show(node: Node, block: ChainBlock, { visible, detail = true }: Shown): Json {
   const behaviour = node.getBehaviour();
   const included = block.included.filter(({ prepared }) => !hides(behaviour, prepared.id));

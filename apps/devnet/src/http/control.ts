@@ -16,7 +16,7 @@ import type { Json } from '../json/exact.ts';
 import { FAULTS, HONEST, type Behaviour, type Fault, type FaultRule } from './behaviour.ts';
 import type { Node } from './node.ts';
 
-/** What the control calls turn. */
+/** Objects that the control calls change. */
 export type Controlled = {
   readonly node: Node;
   readonly mine: (count: number) => void;
@@ -44,7 +44,7 @@ export const CONTROLS: Readonly<Record<string, (controlled: Controlled, body: Js
     return { paused: false };
   },
   faucet: ({ node }, body) => payFromFaucet(node, body),
-  /** Takes blocks back, and mines one more than that beside them. */
+  /** Takes blocks back, and mines one more in their place. */
   reorg: ({ node, rewind, mine }, body) => {
     const depth = countOf(body, 'depth', 1, MOST_MINED);
     rewind(depth, body['transactions'] === 'drop' ? 'drop' : 'requeue');
@@ -61,7 +61,7 @@ export const CONTROLS: Readonly<Record<string, (controlled: Controlled, body: Js
     node.chain.censor(names);
     return { names };
   },
-  /** Sets how this node misbehaves, anew each time: what is left out is as it should be. */
+  /** Sets the misbehaviour of this node; omitted members are reset. */
   behave: ({ node }, body) => {
     node.setBehaviour(readBehaviour(body));
     return node.getBehaviour();
@@ -137,7 +137,7 @@ function textsOf(body: Json, name: string): readonly string[] {
   return list;
 }
 
-/** Addresses as people read them, and hexadecimal of any kind. */
+/** Converts addresses as people write them, and any hexadecimal. */
 function hexOf(name: string): string {
   const address = parseAddress(name);
   return address === undefined ? name.toLowerCase() : writeAddress(address, false);

@@ -6,7 +6,6 @@ import type { Prepared } from '../chain/prepared.ts';
 import { Refusal } from '../chain/refusal.ts';
 import { HONEST, hides, type Behaviour, type Fault } from './behaviour.ts';
 
-/** One node of the network: the chain as it sees it, and how it behaves. */
 export type Node = {
   readonly chain: Chain;
   getBehaviour(): Behaviour;
@@ -19,11 +18,10 @@ export type Node = {
   findAccount(address: Uint8Array, view: View): Account | undefined;
   /** @throws Refusal */
   submit(prepared: Prepared): void;
-  /** Is told of each new block. */
+  /** Handles each new block. */
   heed(): void;
 };
 
-/** A node over a chain that several may share. */
 export function createNode(chain: Chain): Node {
   let behaviour = HONEST;
   let left: number[] = [];

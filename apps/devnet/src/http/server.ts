@@ -18,7 +18,7 @@ const BUSY = { Error: 'class java.lang.IllegalAccessException : lack of computin
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
-/** A node's HTTP face, with the controls beside it for who sits at the same machine. */
+/** Creates a node's HTTP face, with controls for the same machine. */
 export function createFace(controlled: Controlled): Server {
   let asked = 0;
   return createServer((request, response) => {
@@ -55,7 +55,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { cont
 
 const JSON_ERROR = 'com.alibaba.fastjson.JSONException';
 
-/** What goes wrong is told inside an answer with HTTP 200, as the real node does. */
+/** Errors stand in an answer with HTTP 200, as the real node's do. */
 function runCall(call: () => unknown): string {
   try {
     return JSON.stringify(call());
@@ -120,7 +120,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The same jitter in every run: it comes from the number of the request. */
+/** Delays by the number of the request, the same in every run. */
 async function wait(node: Node, turn: number): Promise<void> {
   const { latencyMs, jitterMs } = node.getBehaviour();
   const delayMs = latencyMs + (jitterMs === 0 ? 0 : (turn * 2_654_435_761) % (jitterMs + 1));

@@ -9,10 +9,10 @@ import { writeAddress, writePermission } from './contracts.ts';
 import { trim, type Json } from './exact.ts';
 import { writeTransaction } from './views.ts';
 
-/** What became of a broadcast: taken, or why not. */
+/** Result of a broadcast. */
 export type Verdict = { readonly code: string; readonly message: string } | undefined;
 
-/** Runs a broadcast, and turns a refusal into what the node answers. */
+/** Runs a broadcast, and turns an error into the node's answer. */
 export function judge(submit: () => void): Verdict {
   try {
     submit();
@@ -40,7 +40,7 @@ export function writeBroadcastHex(verdict: Verdict, { transaction, id }: Prepare
   };
 }
 
-/** The answer of `getsignweight`: whether those have signed who must. */
+/** Writes the answer of `getsignweight`: if the required signers have signed. */
 export function writeSignWeight(prepared: Prepared, accounts: Pick<Overlay, 'find'>, visible: boolean): Json {
   const transaction = {
     result: { result: true },

@@ -25,13 +25,13 @@ import {
 } from '../chain/contracts.ts';
 import { trim, type Json } from './exact.ts';
 
-/** Whether addresses are written as people read them, or as hexadecimal. */
+/** Form of addresses: readable, or hexadecimal. */
 export type Visible = boolean;
 
 /** A kind of contract between its bytes and the node's JSON. */
 type Shape = {
   write(contract: Contract, visible: Visible): Json;
-  /** The content's bytes; undefined where a member is not what it should be. */
+  /** Returns the content's bytes; undefined for an invalid member. */
   read(json: Json): Uint8Array | undefined;
 };
 

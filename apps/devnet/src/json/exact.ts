@@ -8,7 +8,7 @@ export function integer(value: bigint): unknown {
   return Number.isSafeInteger(short) ? short : exact.rawJSON(`${value}`);
 }
 
-/** Without the members that are empty, zero or false: the network's JSON leaves out what is a message's default. */
+/** Drops empty, zero and false members: the network's JSON leaves out a message's defaults. */
 export function trim(members: Json): Json {
   const kept: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(members)) {

@@ -28,7 +28,6 @@ import {
 } from './contracts.ts';
 import { trim, type Json } from './exact.ts';
 
-/** A transaction as nodes write it. */
 export function writeTransaction(transaction: Transaction, visible: boolean): Json {
   const raw = decodeRawData(transaction.rawData);
   return {
@@ -49,7 +48,7 @@ export function writeTransaction(transaction: Transaction, visible: boolean): Js
   };
 }
 
-/** Blocks are asked for again and again, and never change: what was written once is kept as long as its transaction. */
+/** Blocks are read repeatedly and never change: the JSON of a transaction is kept as long as the transaction. */
 const written = { visible: new WeakMap<Prepared, Json>(), hexadecimal: new WeakMap<Prepared, Json>() };
 
 /** A transaction inside a block. Those carry no word on which form their addresses have. */
@@ -84,7 +83,6 @@ export function readTransaction(json: unknown): Prepared {
   return prepare(transactionOf(rawData, signatures));
 }
 
-/** The header of a block as nodes write it. */
 export function writeHeader(header: BlockHeader, signature: Uint8Array, visible: boolean): Json {
   return {
     raw_data: trim({
@@ -112,7 +110,7 @@ export function writeLocated({ prepared }: Located, visible: boolean): Json {
   return writeIncluded(prepared, visible);
 }
 
-/** What `gettransactioninfobyid` tells. A plain transfer has no `receipt.result`, whatever became of it. */
+/** Writes the answer of `gettransactioninfobyid`. A plain transfer has no `receipt.result`, even if it failed. */
 export function writeInfo({ prepared, receipt, block }: Located): Json {
   return trim({
     id: prepared.id,
@@ -141,7 +139,7 @@ export function writeAccount(account: Account, headMs: number, visible: boolean)
   });
 }
 
-/** What `getaccountnet` and `getaccountresource` tell. */
+/** Writes the answers of `getaccountnet` and `getaccountresource`. */
 export function writeResources(account: Account, headMs: number): Json {
   return trim({
     freeNetUsed: freeUsedAt(account, Math.floor(headMs / SLOT_MS)),

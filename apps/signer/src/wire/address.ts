@@ -1,8 +1,8 @@
-/** Where a signer listens: a socket file, or a port of a machine. */
+/** Address of a signer: a socket file, or a port of a machine. */
 export type Place = { readonly path: string } | { readonly host: string; readonly port: number };
 
 const TCP = /^tcp:\/\/(\[[\da-fA-F:]+\]|[\w.-]+):(\d{1,5})$/;
-/** What the systems take of a socket file's name. */
+/** Longest name of a socket file. */
 const MAX_PATH_BYTES = 100;
 
 /** Reads `unix:/path` or `tcp://host:port`; undefined for anything else. */

@@ -15,12 +15,12 @@ import {
 
 export { parsePlace, type About, type Place };
 
-/** The signer did not answer, or is not the one that has our secret: ask it again later. */
+/** The signer did not answer, or does not have our secret: try again later. */
 export class SignerAwayError extends Error {
   override name = 'SignerAwayError';
 }
 
-/** The signer answered that it does not sign this, and says why. */
+/** The signer rejected the request, with its reason. */
 export class SignerRefusedError extends Error {
   override name = 'SignerRefusedError';
   readonly code: string;
@@ -31,7 +31,6 @@ export class SignerRefusedError extends Error {
   }
 }
 
-/** Asks a signer in another process. */
 export type SignerClient = {
   about(): Promise<About>;
   /** Signs raw_data; 65 bytes. The same bytes twice give the same signature and count once. */
@@ -40,7 +39,7 @@ export type SignerClient = {
   signMessage(text: string): Promise<Uint8Array>;
 };
 
-/** A client whose calls reject with SignerAwayError or SignerRefusedError. The secret is 32 bytes. */
+/** Creates a client whose calls reject with SignerAwayError or SignerRefusedError. The secret is 32 bytes. */
 export function createSignerClient(place: Place, secret: Uint8Array): SignerClient {
   const sign = async (request: Request): Promise<Uint8Array> => {
     const answer = await ask(place, secret, request);
@@ -86,7 +85,7 @@ async function converse(socket: Socket, secret: Uint8Array, request: Request): P
   return answer;
 }
 
-/** A signer answers nobody whose request is not made with its secret: it closes the connection. */
+/** Reads the next answer. A signer closes the connection on a request without its secret. */
 async function nextAnswer(lines: ReturnType<typeof readLines>): Promise<string> {
   try {
     return await lines.next();

@@ -2,12 +2,12 @@ import type { Socket } from 'node:net';
 
 import { MAX_LINE_BYTES } from './protocol.ts';
 
-/** Raised where the other side ends, fails, or says too much before its line is whole. */
+/** Raised if the other side ends, fails, or sends too much before its line is whole. */
 export class LineError extends Error {
   override name = 'LineError';
 }
 
-/** Raised where the other side ends the connection in order, before its line is whole. */
+/** Raised if the other side ends the connection in order, before its line is whole. */
 export class ClosedError extends LineError {
   override name = 'ClosedError';
 }

@@ -4,25 +4,23 @@ import { formatHex, formatTrx, parseHex, parseTrx } from '@voltide/tron';
 
 /**
  * One connection carries one request:
- *
- *   signer  voltide-signer-1 NONCE
- *   caller  NONCE MAC VERB HEX
- *   signer  MAC ANSWER
- *
- * Both MACs cover both nonces, so each side knows that the other one has the secret and speaks now. Nothing that is
- * said is secret: transactions become public, and so do statements of reserves.
+ * signer voltide-signer-1 NONCE
+ * caller NONCE MAC VERB HEX
+ * signer MAC ANSWER
+ * Both MACs cover both nonces, so each side knows that the other one has the secret and speaks now. Nothing in it is
+ * secret: transactions become public, and so do statements of reserves.
  */
 export const GREETING = 'voltide-signer-1';
 /** More than the longest line of either side. */
 export const MAX_LINE_BYTES = 4096;
-/** How long either side waits for the other. */
+/** Longest wait of either side for the other. */
 export const PATIENCE_MS = 5000;
 
 export type Request =
   | { readonly verb: 'about' }
   | { readonly verb: 'transfer' | 'message'; readonly bytes: Uint8Array };
 
-/** What a signer is, and how much it has signed. Addresses as people write them. */
+/** Identity of a signer, and the sum it has signed. Addresses as people write them. */
 export type About = {
   readonly account: string;
   readonly keyAddress: string;
@@ -62,7 +60,7 @@ export function writeRequest(request: Request, nonces: Nonces, secret: Uint8Arra
   return `${nonces.caller} ${macOf('request', body, nonces, secret)} ${body}`;
 }
 
-/** The request in a line, or undefined for one of somebody without the secret, or of another connection. */
+/** Reads the request of a line, or undefined without the secret, or from another connection. */
 export function readRequest(
   line: string,
   signerNonce: string,
@@ -82,7 +80,7 @@ export function writeAnswer(answer: Answer, nonces: Nonces, secret: Uint8Array):
   return `${macOf('answer', body, nonces, secret)} ${body}`;
 }
 
-/** The answer in a line, or undefined for one of somebody without the secret. */
+/** Reads the answer of a line, or undefined without the secret. */
 export function readAnswer(line: string, nonces: Nonces, secret: Uint8Array): Answer | undefined {
   const [, mac, body] = ANSWER.exec(line) ?? [];
   if (mac === undefined || body === undefined || !isMac(mac, macOf('answer', body, nonces, secret))) return undefined;

@@ -1,10 +1,9 @@
-/** A value of a JSON document. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** A place of a document: its names and indexes from the top. */
 export type Way = readonly (string | number)[];
 
-/** A document in which one meaningful thing was changed: where, and from what to what. */
+/** A document with one meaningful change: its place, and both values. */
 export type Forgery = { readonly place: string; readonly change: string; readonly document: Json };
 
 const HEX = /^[0-9a-f]{32,}$/;
@@ -43,7 +42,6 @@ function isObject(value: Json): value is { readonly [name: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A part of a document: the document itself, a list, an object or a value. */
 type Part = { readonly way: Way; readonly value: Json };
 
 function listParts(value: Json, way: Way = []): readonly Part[] {

@@ -20,18 +20,18 @@ import { beaconFromMs, type HistoryRow } from '@voltide/games/battles/states';
 import { battlesMatch } from '@voltide/games/matches';
 import { findPack, findPackByHash } from '@voltide/games/packs/catalogue';
 
-/** A battle as the server would have played it: when it locked, and what the world did meanwhile. */
+/** A battle as the server would have played it: its lock, and the events meanwhile. */
 export type HonestBattle = {
   readonly battleId: string;
   readonly serverSeed: string;
   readonly lockedAtMs: number;
   readonly packs: readonly string[];
-  /** How many of the operator's links are named before one of them is answered: 0 for the first. */
+  /** Number of the operator's links that are named before one is answered: 0 for the first. */
   readonly silentLinks: number;
   /** The link that is taken first. */
   readonly firstLink: number;
   readonly chain: LocalChain;
-  /** True if drand had not answered for a minute when it locked. */
+  /** True if drand had not answered for a minute at the lock. */
   readonly isDrandAway?: boolean;
 };
 
@@ -39,7 +39,7 @@ export type HonestBattle = {
 const STEP_MS = 5000;
 const MOST_STEPS = 1000;
 
-/** Everything that a record is made of, as the rules of chooser and server make it, where drand is silent. */
+/** Builds the parts of a record by the rules of chooser and server, with a silent drand. */
 export async function honestParts(port: HashPort, battle: HonestBattle): Promise<BattleParts> {
   const { battleId, serverSeed, lockedAtMs, packs, chain } = battle;
   const { beacon, locks, rolledAtMs } = await chooseBeacon(port, battle);
@@ -76,7 +76,7 @@ export async function honestParts(port: HashPort, battle: HonestBattle): Promise
   };
 }
 
-/** The record of parts, honest or forged: whatever follows from them is computed from them. */
+/** Writes the record of parts, honest or forged: everything that follows from them is computed. */
 export function recordOf(port: HashPort, parts: BattleParts): BattleRecord {
   return JSON.parse(JSON.stringify(createBattleRecord(port, battlesMatch, parts))) as BattleRecord;
 }

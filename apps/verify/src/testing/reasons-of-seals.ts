@@ -29,7 +29,6 @@ export const DAY_REASONS: Reasons = {
   'house.accounts.*.balance': CHAIN,
 };
 
-/** A player's statement in the books of a day. */
 export const STATEMENT_PROOF_REASONS: Reasons = {
   'day.**': SIGNATURE,
   'statement.**': NOT_IN_BOOKS,
@@ -43,7 +42,6 @@ export const STATEMENT_PROOF_REASONS: Reasons = {
 const NOT_AMONG_PLAYS = /the play is not among those of the statement/;
 const OF_PLAY = /the play is not among|is not at that place among the plays|^play\b|no game|the seeds are not those/;
 
-/** A play in the statement of its player. */
 export const PLAY_PROOF_REASONS: Reasons = {
   ...STATEMENT_PROOF_REASONS,
   'statement.plays': /the play is not among|is not at that place|the statement is not in the sealed books/,
@@ -59,7 +57,6 @@ export const PLAY_PROOF_REASONS: Reasons = {
 
 const NOT_AMONG_BATTLES = /the battle is not among those of the seal/;
 
-/** A battle in the seal of a day. */
 export const BATTLE_PROOF_REASONS: Reasons = {
   'day.**': SIGNATURE,
   format: SHAPE,
@@ -72,7 +69,6 @@ export const BATTLE_PROOF_REASONS: Reasons = {
 const OF_DAYS =
   /the signature is not by the key|is not in the history of|does not (?:come before|begin with)|: not as documented$/;
 
-/** Two days of one history. */
 export const CONSISTENCY_REASONS: Reasons = {
   'earlier.**': OF_DAYS,
   'later.**': OF_DAYS,

@@ -1,6 +1,6 @@
 /**
- * What a forgery of each place has to be refused with; `UNSEEN` where nobody can see it offline (docs/fairness.md), and
- * a list of both where it depends on the value.
+ * Expected rejection of a forgery at each place; `UNSEEN` if it cannot be checked offline (docs/fairness.md), and a
+ * list of both if it depends on the value.
  */
 export type Reasons = Readonly<Record<string, Reason>>;
 
@@ -18,7 +18,6 @@ const TABLE = /wrong odds table: the odds table has the hash|^table\.(version: n
 const SEEDS = /wrong (?:client|server) seed|wrong client seed, or server seed with its commitment/;
 const PRIZES = /wrong prizes: the prizes should be/;
 
-/** A play that stands alone. */
 export const PLAY_REASONS: Reasons = {
   format: /of a format that this program does not know/,
   game: /^play\.game: no game/,
@@ -123,7 +122,6 @@ export const BATTLE_REASONS: Reasons = {
 
 const followsNot = (member: string): RegExp => new RegExp(`"${member}" does not follow from what decided the day`);
 
-/** The export of a day of the jackpot. */
 export const JACKPOT_REASONS: Reasons = {
   format: /file\.format: not voltide-jackpot/,
   date: followsNot('root'),
@@ -149,7 +147,6 @@ export const JACKPOT_REASONS: Reasons = {
   carry: followsNot('carry'),
 };
 
-/** A day of the jackpot as the interface answers it. */
 export const JACKPOT_DAY_REASONS: Reasons = {
   ...within('export', JACKPOT_REASONS),
   'export.paidInCash[]': /"(?:paidInCash|prizes)" does not follow/,
@@ -170,7 +167,6 @@ export const JACKPOT_DAY_REASONS: Reasons = {
 
 const NOT_IN_LIST = /is not in a list with this root/;
 
-/** Tickets of a player in a day of the jackpot. */
 export const JACKPOT_PROOF_REASONS: Reasons = {
   root: NOT_IN_LIST,
   'proof.date': NOT_IN_LIST,
@@ -188,7 +184,6 @@ export const JACKPOT_PROOF_REASONS: Reasons = {
 const ofStakes = (member: string): RegExp => new RegExp(`"${member}" does not follow from the stakes of the season`);
 const STAKES = /"(?:edge|standing|stakesHash)" does not follow|^file\.(?:stakes\[\d\]|ids): /;
 
-/** A season of a leaderboard. */
 export const SEASON_REASONS: Reasons = {
   format: /file\.format: not voltide-season\/1/,
   period: /file\.period: not day or week or month/,
@@ -220,7 +215,6 @@ export const SEASON_REASONS: Reasons = {
 
 const NOT_IN_STANDING = /this row is not in a standing with this root/;
 
-/** The place of a player in a season. */
 export const SEASON_PROOF_REASONS: Reasons = {
   root: NOT_IN_STANDING,
   'proof.period': /file\.proof\.period: not day or week or month/,
@@ -238,7 +232,6 @@ const SHAPE = /: not as documented$/;
 const PARTS = /the parts of the liabilities are not their total/;
 const UNSIGNED = /T\w+ has not signed this/;
 
-/** A day's seal of what is owed. */
 export const LIABILITIES_REASONS: Reasons = {
   format: SHAPE,
   date: /the liabilities were counted on another day/,
@@ -264,7 +257,6 @@ export const LIABILITIES_REASONS: Reasons = {
 
 const NOT_IN_TREE = /the account is not in the sealed tree with this amount/;
 
-/** The proof of an account in a day's seal. */
 export const LIABILITY_PROOF_REASONS: Reasons = {
   ...within('seal', LIABILITIES_REASONS),
   'seal.liabilities.total': NOT_IN_TREE,

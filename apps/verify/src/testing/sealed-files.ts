@@ -22,7 +22,7 @@ import { sampleDays, type SampleDay } from '@voltide/seals/testing';
 const SECRET = new Uint8Array(32).fill(7);
 const DAY_KEY = new Uint8Array(32).fill(9);
 
-/** Days of a small house, whose plays and battles are none of a game: their seals, statements and consistency. */
+/** Builds days of a small house, whose plays and battles belong to no game: their seals, statements and consistency. */
 export function sealedDays(port: HashPort): readonly SampleDay[] {
   return sampleDays(port, { players: 3, days: 4, playsEach: 2, battlesEach: 2 });
 }
@@ -114,7 +114,7 @@ function signed(port: HashPort, frame: Day, { statement, books, battles }: Conte
   return signDay(port, content, SECRET);
 }
 
-/** Two signed seals of one day: what a house does that shows different books to different people. */
+/** Builds two signed seals of one day, as from a house that shows different books to different people. */
 export function splitView(port: HashPort): readonly [Day, Day] {
   const [, second] = sealedDays(port);
   const day = present(second, 'a day').day;

@@ -1,6 +1,6 @@
 import type { Cache, CacheShelf } from '../../contract.ts';
 
-/** Tells players where they stand with a cache: "7 of 10 tokens", "Ready", "At level 30". */
+/** Writes a player's progress to a cache: "7 of 10 tokens", "Ready", "At level 30". */
 export function standingText(cache: Cache, own: CacheShelf['own']): string {
   if (cache.own?.state === 'opened') return 'Opened';
   if (cache.level === null) return tokensText(cache.tokens, own);
@@ -12,13 +12,13 @@ function tokensText(cost: number, own: CacheShelf['own']): string {
   return own.tokens < cost ? `${own.tokens} of ${cost} tokens` : `${own.tokens} tokens`;
 }
 
-/** Computes how far a player is with a cache, from 0 to 1. */
+/** Computes a player's progress to a cache, from 0 to 1. */
 export function progressOf(cache: Cache, own: CacheShelf['own']): number {
   if (own === null) return 0;
   return cache.level === null ? own.tokens / cache.tokens : own.level / cache.level;
 }
 
-/** The Level Cache that a player cares about: the first that is ready, else the next one; none once all are opened. */
+/** Picks the Level Cache to show: the first that is ready, else the next one; undefined once all are opened. */
 export function nextLevelCache(caches: readonly Cache[]): Cache | undefined {
   const levels = caches.filter(({ level }) => level !== null);
   return levels.find(({ own }) => own?.state === 'ready') ?? levels.find(({ own }) => own?.state !== 'opened');

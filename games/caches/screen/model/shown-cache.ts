@@ -5,7 +5,6 @@ import type { CacheId } from '../../table.ts';
 import { cacheRarityOf, unitSunOf, type CacheRarity } from '../../units.ts';
 import { OUTCOME_NAMES } from '../../words.ts';
 
-/** One gift of a cache, with its tickets. */
 export type ShownGift = {
   readonly id: string;
   readonly name: string;
@@ -40,14 +39,14 @@ export function readCache({ id, name, version, hash, outcomes }: Cache): ShownCa
   return { id: cache, name, version, hash, unitSun: unitSunOf(cache), gifts };
 }
 
-/** The place of the gift that owns a ticket. @throws AssertionError when none does. */
+/** Finds the gift that owns a ticket. @throws AssertionError if none does. */
 export function giftAt({ gifts }: Pick<ShownCache, 'gifts'>, ticket: number): number {
   const place = gifts.findIndex((gift) => ticket >= gift.firstTicket && ticket < gift.firstTicket + gift.tickets);
   present(gifts[place], `the gift of ticket ${ticket}`);
   return place;
 }
 
-/** Tells the odds of a gift in per cent, with no useless zero: "2.5". */
+/** Writes the odds of a gift in per cent, with no useless zero: "2.5". */
 export function percentOf({ tickets }: Pick<ShownGift, 'tickets'>): string {
   return `${tickets / 10_000}`;
 }

@@ -22,7 +22,7 @@ export type CacheBarProps = {
   readonly onSkip: () => void;
 };
 
-/** Shows the player's standing, the speed and the one action; it stays in its place through the whole opening. */
+/** Shows the player's progress, the speed and the one action; it keeps its place through the whole opening. */
 export function CacheBar(props: CacheBarProps) {
   const { told, own, state, pace } = props;
   const isBusy = state.phase === 'asking' || state.phase === 'revealing' || state.phase === 'unanswered';

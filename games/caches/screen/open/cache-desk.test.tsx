@@ -25,7 +25,6 @@ const OPEN = 'POST /api/caches/:cacheId/open';
 
 type States = Partial<Record<CacheId, Cache['own']>>;
 
-/** The caches as a server tells them. */
 function shelfOf(own: CacheShelf['own'], states: States = {}): CacheShelf {
   const caches = listCurrentCaches().map(({ id, version, hash, outcomes }): Cache => {
     const cache = id as CacheId;

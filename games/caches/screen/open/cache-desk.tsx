@@ -27,7 +27,6 @@ export type CacheDeskProps = {
   readonly own: CacheShelf['own'];
 };
 
-/** The whole of an opening: stage, controls, result. Its order and places stay the same in every state. */
 export function CacheDesk({ cache, ...now }: CacheDeskProps) {
   const port = usePort();
   const { state, openPaid, openDemo, land } = useCacheOpen(cache);
@@ -83,14 +82,14 @@ export function CacheDesk({ cache, ...now }: CacheDeskProps) {
   );
 }
 
-/** The sentence that is read out once, after the landing. */
+/** Announces the result once, after the landing. */
 function spokenResult({ gifts }: ShownCache, state: CacheOpenState): string {
   const gift = state.phase === 'landed' ? gifts[state.opened.gift] : undefined;
   if (gift === undefined) return '';
   return `You got ${gift.name}, ${gift.rarity}: ${shortVt(gift.valueSun)} VT of play balance.`;
 }
 
-/** Asks once per opening how to show it (S4-06), and plays the sound that the answer names; a demo's is its own. */
+/** Asks once per opening how to show it (S4-06), and plays the sound of the answer; a demo's is its own. */
 async function askForEffect(port: CachesPort, { gifts }: ShownCache, { gift, paid }: CacheOpened): Promise<void> {
   const rarity = gifts[gift]?.rarity ?? 'common';
   if (paid === undefined) return playLanding(`land-${rarity}.mp3`);

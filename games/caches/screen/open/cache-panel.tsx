@@ -64,7 +64,7 @@ function AccountsOnly({ isGuest }: { readonly isGuest: boolean }) {
   );
 }
 
-/** Tells where tokens and levels come from, and what became of a Level Cache that was opened. */
+/** Explains tokens and levels, or the result of an opened Level Cache. */
 function HowToEarn({ told }: { readonly told: Cache }) {
   if (told.own?.state === 'opened') {
     return (

@@ -22,7 +22,7 @@ export type CacheStageProps = {
   readonly ref?: Ref<ReelHandle>;
 };
 
-/** The play area of a free pack: its closed capsule over the resting reel; opened, the reel and its gift. */
+/** Shows a free pack: its closed capsule over the resting reel; opened, the reel and its gift. */
 export function CacheStage({ cache, state, ...props }: CacheStageProps) {
   const opened = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
   const run = useMemo((): BoardRun | undefined => {

@@ -7,7 +7,6 @@ import { cacheHref } from '../../address.ts';
 import { standingText } from '../model/cache-state.ts';
 import { readCache } from '../model/shown-cache.ts';
 
-/** Every free pack: where the player stands, and what it gives at most. */
 export function CacheList({ shelf, shown }: { readonly shelf: CacheShelf; readonly shown: CacheId }) {
   return (
     <section aria-labelledby="all-caches" className="cache-section">

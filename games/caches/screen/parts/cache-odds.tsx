@@ -53,7 +53,7 @@ export function CacheOdds({ cache }: { readonly cache: ShownCache }) {
   );
 }
 
-/** Computes what an open gives on average: exact, since the tickets of each amount are whole. */
+/** Computes the average gift: exact, since the tickets of each amount are whole. */
 function averageSun({ gifts }: ShownCache): bigint {
   return gifts.reduce((sum, { valueSun, tickets }) => sum + valueSun * BigInt(tickets), 0n) / 1_000_000n;
 }

@@ -1,7 +1,7 @@
 import { giftPercentOn, milestoneSunOn } from '../../rules.ts';
 import { TICKETS_PER_SPIN, type SpinTable } from '../../table.ts';
 
-/** What a spin of a day gives in VT on average, floored to a sun; without the milestone of the day. */
+/** Computes a day's average spin in VT, floored to a sun, without the milestone of the day. */
 export function expectedSun(table: SpinTable, day: number): bigint {
   const percent = BigInt(giftPercentOn(table, day));
   const whole = table.segments
@@ -10,7 +10,7 @@ export function expectedSun(table: SpinTable, day: number): bigint {
   return whole / (BigInt(TICKETS_PER_SPIN) * 100n);
 }
 
-/** The bonuses of the first days of a streak, in their order. */
+/** Lists the milestones of the first days of a streak, in order. */
 export function listMilestones(table: SpinTable): readonly { readonly day: number; readonly amountSun: bigint }[] {
   return table.milestones.map(({ day }) => ({ day, amountSun: milestoneSunOn(table, day) }));
 }

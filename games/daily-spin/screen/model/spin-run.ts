@@ -22,28 +22,28 @@ export function wrapDeg(deg: number): number {
   return ((deg % WHOLE_DEG) + WHOLE_DEG) % WHOLE_DEG;
 }
 
-/** How far the wheel is turned when a ticket stands under the pointer, less than a whole turn. */
+/** Computes the turn of the wheel with a ticket under the pointer, less than a whole turn. */
 export function restOf(ticket: number): number {
   return wrapDeg((-(ticket + 0.5) / TICKETS_PER_SPIN) * WHOLE_DEG);
 }
 
-/** The ticket under the pointer once the wheel has been turned clockwise so far; unturned, ticket 0 begins there. */
+/** Finds the ticket under the pointer after a clockwise turn; unturned, ticket 0 begins there. */
 export function ticketUnder(turnedDeg: number): number {
   return Math.floor((wrapDeg(-turnedDeg) / WHOLE_DEG) * TICKETS_PER_SPIN) % TICKETS_PER_SPIN;
 }
 
-/** Plans the run to a ticket. It is the same run whatever is drawn: nothing lingers near any segment. */
+/** Plans the run to a ticket. It is the same run for every result: nothing lingers near any segment. */
 export function planRun(fromDeg: number, ticket: number, speed: Speed): SpinRun {
   const { durationMs, turns } = RUNS[speed];
   return { fromDeg, toDeg: fromDeg + turns * WHOLE_DEG + wrapDeg(restOf(ticket) - fromDeg), durationMs };
 }
 
-/** The run as one Web Animation, which may be finished at any moment. */
+/** Animates the run as one Web Animation, which may be finished at any moment. */
 export function runKeyframes({ fromDeg, toDeg }: SpinRun): Keyframe[] {
   return [{ transform: `rotate(${fromDeg}deg)`, easing: SPIN_EASING }, { transform: `rotate(${toDeg}deg)` }];
 }
 
-/** When pegs pass the pointer, in milliseconds from the start. */
+/** Lists the times at which pegs pass the pointer, in milliseconds from the start. */
 export function tickTimes({ fromDeg, toDeg, durationMs }: SpinRun): readonly number[] {
   const gap = WHOLE_DEG / PEGS;
   const first = Math.floor(fromDeg / gap) + 1;

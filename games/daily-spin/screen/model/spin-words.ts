@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** How long it is until the next spin, in plain words: "in 5 h 12 min", "in 12 min", "in a moment". */
+/** Writes the time until the next spin: "in 5 h 12 min", "in 12 min", "in a moment". */
 export function backText(leftMs: number): string {
   const minutes = Math.ceil(leftMs / MINUTE_MS);
   if (leftMs < MINUTE_MS) return 'in a moment';
@@ -10,7 +10,7 @@ export function backText(leftMs: number): string {
   return rest === 0 ? `in ${hours} h` : `in ${hours} h ${rest} min`;
 }
 
-/** A multiplier of promo prizes: "×1.25". */
+/** Writes a multiplier of promo prizes: "×1.25". */
 export function timesText(percent: number): string {
   return `×${percent / 100}`;
 }
@@ -20,7 +20,7 @@ export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as con
 
 type Lamp = 'spun' | 'today' | 'past' | 'ahead';
 
-/** What a lamp of the week shows. A day that was not spun is simply dark. */
+/** Returns the state of a weekday's lamp. A day without a spin is dark. */
 export function lampOf({ day, isSpun }: { readonly day: string; readonly isSpun: boolean }, today: string): Lamp {
   if (isSpun) return 'spun';
   if (day === today) return 'today';

@@ -3,7 +3,6 @@ import type { Rarity } from '@voltide/ui';
 import { TICKETS_PER_SPIN, type SpinTable } from '../../table.ts';
 import { segmentWords } from '../../words.ts';
 
-/** A segment as the wheel and its legend show it. Places are shares of a turn, clockwise from the top. */
 export type WheelSegment = {
   readonly place: number;
   readonly from: number;
@@ -21,12 +20,11 @@ const TONES: readonly (readonly [leastTickets: number, tone: Rarity])[] = [
   [1000, 'legendary'],
 ];
 
-/** The colour of a chance, the rarer the brighter. */
 export function toneOf(tickets: number): Rarity {
   return TONES.find(([least]) => tickets >= least)?.[1] ?? 'mythic';
 }
 
-/** The segments of a table, each as wide as its share of the tickets. */
+/** Lists the segments of a table, each as wide as its share of the tickets. */
 export function wheelSegments({ segments }: Pick<SpinTable, 'segments'>): readonly WheelSegment[] {
   let next = 0;
   return segments.map((segment, place) => {
@@ -38,12 +36,12 @@ export function wheelSegments({ segments }: Pick<SpinTable, 'segments'>): readon
   });
 }
 
-/** A chance as people read it: "30%", "1.03%", "0.02%". */
+/** Writes a chance: "30%", "1.03%", "0.02%". */
 export function shareText(tickets: number): string {
   return `${(tickets * 100) / TICKETS_PER_SPIN}%`;
 }
 
-/** Narrower segments have no room for their words, which stand outside of the rim. */
+/** Narrower segments have their words outside of the rim. */
 const LEAST_LABELLED = 0.03;
 /** The least distance, in turns, between words outside of the rim. */
 const CALL_GAP = 0.019;
@@ -53,12 +51,12 @@ export function isNarrow({ from, to }: Pick<WheelSegment, 'from' | 'to'>): boole
   return to - from < LEAST_LABELLED;
 }
 
-/** A narrow segment with its middle, and where outside of the rim its words stand. */
+/** A narrow segment with its middle, and the place of its words outside of the rim. */
 export type CalledSegment = WheelSegment & { readonly middle: number; readonly at: number };
 
 /**
- * Places the words of narrow segments outside of the rim: in the order of their segments, a gap apart, and neighbours
- * that would overlap spread around the middle of them all.
+ * Places the words of narrow segments outside of the rim: in the order of their segments, a gap apart; groups that
+ * would overlap are spread around their common middle.
  */
 export function callOut(segments: readonly WheelSegment[]): readonly CalledSegment[] {
   const narrow = segments.filter(isNarrow).map((segment) => ({ ...segment, middle: (segment.from + segment.to) / 2 }));
@@ -79,7 +77,7 @@ function centreOf(group: readonly Placed[]): number {
   return group.reduce((sum, { middle }) => sum + middle, 0) / group.length;
 }
 
-/** Words of a segment before this place would overlap those of the group. */
+/** Returns the place before which further words would overlap the group. */
 function endOf(group: readonly Placed[]): number {
   return centreOf(group) + ((group.length + 1) / 2) * CALL_GAP;
 }

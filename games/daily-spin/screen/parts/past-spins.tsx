@@ -4,7 +4,6 @@ import { usePort } from '../port.ts';
 
 const SHOWN = 7;
 
-/** One's own spins, the newest first. */
 export function PastSpins() {
   const { data, fault } = usePort().useLoaded('GET /api/plays', { query: { game: 'spin' } });
   if (fault !== undefined || data === undefined || data.plays.length === 0) return null;

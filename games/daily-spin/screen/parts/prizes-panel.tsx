@@ -14,7 +14,7 @@ import { shareText, wheelSegments } from '../model/wheel-segments.ts';
 
 type PrizesProps = { readonly table: PublishedSpinTable; readonly day: number };
 
-/** Every prize with its exact odds, what it is worth on this day of the streak, and what a spin gives on average. */
+/** Lists every prize with its exact odds, its value on this day of the streak, and the average of a spin. */
 export function PrizesPanel({ table, day }: PrizesProps) {
   const percent = giftPercentOn(table, day);
   const widest = Math.max(...table.segments.map(({ tickets }) => tickets));
@@ -48,7 +48,7 @@ export function PrizesPanel({ table, day }: PrizesProps) {
   );
 }
 
-/** What a streak is worth, and what keeps it. */
+/** Explains the value of a streak, and how to keep it. */
 export function StreakRules({ table }: Pick<PrizesProps, 'table'>) {
   const { tiers, later } = table;
   const bonuses = listMilestones(table).map(({ day, amountSun }) => {

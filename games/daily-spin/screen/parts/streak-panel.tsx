@@ -6,7 +6,7 @@ import { prizeWords } from '../../words.ts';
 import { LAMP_WORDS, lampOf, timesText, WEEKDAYS } from '../model/spin-words.ts';
 import { usePort } from '../port.ts';
 
-/** Where the streak stands: the lamps of the week, what it is worth, what comes next, and when. */
+/** Shows the streak: the lamps of the week, its value, and the next milestone with its time. */
 export function StreakPanel({ status, resetMs }: { readonly status: SpinStatus; readonly resetMs: number }) {
   const { refresh } = usePort();
   const { week, today, day, percent, milestone, shields, shieldedDays, canSpin } = status;

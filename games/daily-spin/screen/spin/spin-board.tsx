@@ -4,7 +4,6 @@ import type { Speed } from '../../../kit/speed.ts';
 import { planRun, restOf, runKeyframes, type SpinRun } from '../model/spin-run.ts';
 import { callOut, isNarrow, type WheelSegment } from '../model/wheel-segments.ts';
 
-/** A spin to show; each id runs once. */
 export type BoardSpin = { readonly id: string; readonly ticket: number; readonly speed: Speed };
 
 /** Ends a run at once, on the same ticket. */
@@ -16,12 +15,12 @@ export type SpinBoardProps = {
   readonly onStart: (run: SpinRun) => void;
   /** Called once per spin. */
   readonly onLanded: (id: string) => void;
-  /** What stands on the hub. */
+  /** Content of the hub. */
   readonly children: ReactNode;
   readonly ref?: Ref<BoardHandle>;
 };
 
-/** The wheel to the scale of its odds, its pointer and its hub. Decoration: words and legend say the same. */
+/** Draws the wheel to the scale of its odds, its pointer and its hub. Decoration: words and legend say the same. */
 export function SpinBoard({ segments, spin, onStart, onLanded, children, ref }: SpinBoardProps) {
   const disc = useRef<HTMLDivElement>(null);
   const turnedDeg = useRef(restOf(IDLE_TICKET));
@@ -78,7 +77,7 @@ const OUTER = 91;
 const INNER = 42;
 const LABELS = 67;
 const CALLED = 107;
-/** The ticket under the pointer of a wheel that was not turned yet: one in the middle of the first segment. */
+/** A ticket in the middle of the first segment, for a wheel that has not turned yet. */
 const IDLE_TICKET = 150_000;
 const IDLE = { transform: `rotate(${restOf(IDLE_TICKET)}deg)` };
 
@@ -108,19 +107,19 @@ const Disc = memo(function Disc({ segments }: { readonly segments: readonly Whee
   );
 });
 
-/** A place on the disc, in turns clockwise from the top. */
+/** Computes a place on the disc, in turns clockwise from the top. */
 function placeAt(radius: number, turn: number): readonly [x: string, y: string] {
   const angle = 2 * Math.PI * turn - Math.PI / 2;
   return [(radius * Math.cos(angle)).toFixed(4), (radius * Math.sin(angle)).toFixed(4)];
 }
 
-/** The line from a narrow segment over the rim to its words. */
+/** Draws the line from a narrow segment over the rim to its words. */
 function leaderPath(middle: number, at: number): string {
   const points = [placeAt(OUTER, middle), placeAt(RIM, middle), placeAt(CALLED - 2, at)];
   return `M${points.map((point) => point.join(' ')).join('L')}`;
 }
 
-/** The part of the ring between two places, in turns clockwise from the top. */
+/** Draws the part of the ring between two places, in turns clockwise from the top. */
 function ringPath(from: number, to: number): string {
   const at = (radius: number, turn: number): string => placeAt(radius, turn).join(' ');
   const isLarge = to - from > 0.5 ? 1 : 0;

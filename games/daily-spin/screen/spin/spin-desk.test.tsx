@@ -41,7 +41,7 @@ const STATUS: SpinStatus = {
 };
 const SPUN: SpinStatus = { ...STATUS, canSpin: false, reason: 'spun' };
 
-/** The spin of the day as a server answers it, drawn with this ticket. */
+/** Builds the server's answer of a spin drawn with this ticket. */
 function spunWith(ticket: number, day = 5): DrawnPlay {
   const input = { day };
   return {

@@ -24,11 +24,11 @@ export type SpinDeskProps = {
   readonly table: PublishedSpinTable;
   /** Undefined for visitors. */
   readonly status: SpinStatus | undefined;
-  /** When the next day begins, by this browser's clock. */
+  /** Start of the next day, by this browser's clock. */
   readonly resetMs: number;
 };
 
-/** The whole of a spin: wheel, button, result, streak. Its places stay in every state. */
+/** Shows a whole spin: wheel, button, result, streak. Its places stay in every state. */
 export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
   const port = usePort();
   const { state, spin, land } = useDailySpin(table, status?.today ?? '');

@@ -17,7 +17,7 @@ export type SpinPanelProps = {
   /** Undefined for visitors, who have none. */
   readonly status: SpinStatus | undefined;
   readonly state: SpinState;
-  /** When the next day begins, by this browser's clock. */
+  /** Start of the next day, by this browser's clock. */
   readonly resetMs: number;
   readonly canSpin: boolean;
   readonly pace: PaceChoice;
@@ -25,7 +25,7 @@ export type SpinPanelProps = {
   readonly onSkip: () => void;
 };
 
-/** What can be done now, and what came of it. */
+/** Shows the possible action and the result. */
 export function SpinPanel(props: SpinPanelProps) {
   const { viewer } = usePort();
   if (viewer.kind === 'visitor' || viewer.kind === 'guest') return <Locked isGuest={viewer.kind === 'guest'} />;

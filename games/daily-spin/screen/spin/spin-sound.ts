@@ -10,11 +10,11 @@ const AFTER_PAINT_MS = 60;
 export type SpinSound = {
   readonly begins: () => void;
   readonly runs: (run: SpinRun) => void;
-  /** The wheel has stopped: ticks to come are dropped. */
+  /** The wheel has stopped: pending ticks are dropped. */
   readonly stops: () => void;
 };
 
-/** The sounds of this page's spins; they stop when it is left. */
+/** Plays the sounds of this page's spins; they stop when it is left. */
 export function useSpinSound(): SpinSound {
   const [sound] = useState(createSpinSound);
   useEffect(() => () => sound.stops(), [sound]);

@@ -9,7 +9,7 @@ import type { SpinState } from './use-daily-spin.ts';
 
 export type SpinStageProps = {
   readonly segments: readonly WheelSegment[];
-  /** Of the day of the streak. */
+  /** Multiplier of the day of the streak. */
   readonly percent: number;
   readonly state: SpinState;
   readonly onStart: (run: SpinRun) => void;
@@ -20,7 +20,6 @@ export type SpinStageProps = {
   readonly stage: { current: HTMLDivElement | null };
 };
 
-/** The wheel in its water. */
 export function SpinStage({ segments, percent, state, onStart, onLanded, onTap, board, stage }: SpinStageProps) {
   const spun = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
   const spin = useMemo((): BoardSpin | undefined => {

@@ -41,7 +41,6 @@ type SpinKinds = {
   readonly pace: Speed;
 };
 
-/** Where the tab keeps the spin under way. */
 const DAILY_SLOT = createTicketSlot('voltide-daily-spin', isDayWish);
 
 function isDayWish(value: unknown): value is DayWish {
@@ -52,7 +51,7 @@ function isWished({ day }: DayWish, play: Play): play is DrawnPlay {
   return 'draws' in play && play.game === 'spin' && play.at.startsWith(day);
 }
 
-/** What tells whether today was spun. */
+/** Calls that show if today was spun. */
 const SPIN_CALLS = ['GET /api/spin', 'GET /api/spin/status'] as const;
 
 /** Spins the spin of a day. */

@@ -5,10 +5,10 @@ import { isIncluded, type InclusionProof } from '../../merkle.ts';
 
 type Proof = { readonly root: string; readonly proof: InclusionProof };
 
-/** What a check in the page found: a sentence, and whether all of it holds. */
+/** Result of a check in the page: a sentence, and true if all of it holds. */
 export type Verdict = { readonly ok: boolean; readonly text: string };
 
-/** Computes a day again in the page, and whether one's own tickets are in its list. */
+/** Computes a day again in the page, and looks for the viewer's tickets in its list. */
 export function recompute(day: { readonly root: string }, own: Proof | undefined): Verdict {
   const check = checkJackpot(browserHashes, day);
   if (check === undefined) return { ok: false, text: 'This day has not been drawn.' };

@@ -2,32 +2,31 @@ import type { BeaconChoice } from '../../../beacon-choice.ts';
 
 const COUNT = new Intl.NumberFormat('en');
 
-/** A whole number as people read it: "4,312". */
 export const countText = (count: number): string => COUNT.format(count);
 
-/** "1 player", "4,312 tickets". */
+/** Writes "1 player", "4,312 tickets". */
 export const countedText = (count: number, one: string): string =>
   `${countText(count)} ${one}${count === 1 ? '' : 's'}`;
 
-/** Rules book §7: "7 of 4,312 tickets, 0.1623%". */
+/** Writes the chance by rules book §7: "7 of 4,312 tickets, 0.1623%". */
 export function chanceText(own: { readonly tickets: number; readonly chance: string }, all: number): string {
   return `${countText(own.tickets)} of ${countedText(Math.max(all, own.tickets), 'ticket')}, ${own.chance}%`;
 }
 
-/** Which of one's own tickets can win cash (decision 0094). */
+/** Says which of the viewer's tickets can win cash (decision 0094). */
 export function boughtText(bought: number): string {
   if (bought === 0) return 'Tickets from the daily spin win play balance.';
   return `${countedText(bought, 'ticket')} from cash stakes can win cash.`;
 }
 
-/** Where the chance of a draw comes from. */
+/** Names the source of a draw. */
 export const SOURCE_TEXT = {
   'drand-quicknet': 'drand, a public network that nobody controls alone',
   'tron-block': 'a block of the TRON chain',
   'local-chain': "the operator's own published chain, because drand did not answer",
 } as const;
 
-/** What a sealed day waits for. */
+/** Says what a sealed day waits for. */
 export function waitingText(beacon: BeaconChoice): string {
   switch (beacon.status) {
     case 'naming':
@@ -41,7 +40,7 @@ export function waitingText(beacon: BeaconChoice): string {
   }
 }
 
-/** A day as people read it: "16 September 2026". */
+/** Writes a day: "16 September 2026". */
 export function dayText(date: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date));
 }

@@ -7,7 +7,6 @@ import type { Verdict } from '../model/check-code.ts';
 import { countedText, dayText, SOURCE_TEXT } from '../model/words.ts';
 import { usePort } from '../port.ts';
 
-/** A day that was drawn: who won what, and its check in the page. */
 export function DrawCard({ day }: { readonly day: JackpotResult }) {
   const { date, pool, players, tickets, prizes, beacon, ownId, status } = day;
   const isOwn = prizes.some(({ id }) => id === ownId);

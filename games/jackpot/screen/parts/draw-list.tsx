@@ -11,7 +11,6 @@ export type DrawListProps = {
   readonly next: string | null;
 };
 
-/** The days that were drawn, the newest first, and further ones on request. */
 export function DrawList({ newest, next }: DrawListProps) {
   const { call } = usePort();
   const [older, setOlder] = useState<readonly JackpotResult[]>([]);

@@ -12,7 +12,7 @@ const WAYS = [
   { href: '/wheel', text: 'Wheel' },
 ] as const;
 
-/** The viewer's own tickets and exact chance, or why there are none. */
+/** Shows the viewer's tickets and exact chance, or why there are none. */
 export function OwnChance({ today }: { readonly today: Jackpot['today'] }) {
   const { viewer, logIn } = usePort();
   if (viewer.kind === 'loading') return <p className="jackpot-own" aria-hidden />;

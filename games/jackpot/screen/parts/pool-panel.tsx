@@ -8,7 +8,7 @@ import { TicketBar } from './ticket-bar.tsx';
 
 type PoolProps = { readonly jackpot: Jackpot; readonly clock: NonNullable<CountdownProps['clock']> };
 
-/** Today's pool, the largest thing of the page, and when it ends. */
+/** Shows today's pool, the largest element of the page, and its end. */
 export function PoolPanel({ jackpot: { today }, clock }: PoolProps) {
   const { pool, topUp, carried, players, tickets, sealsAt } = today;
   return (
@@ -51,7 +51,7 @@ export function PoolPanel({ jackpot: { today }, clock }: PoolProps) {
   );
 }
 
-/** What each of the five places is worth right now. */
+/** Lists the current value of each of the five places. */
 export function Places({ places }: { readonly places: Jackpot['today']['places'] }) {
   return (
     <section className="panel jackpot-places" aria-labelledby="jackpot-places">
@@ -72,7 +72,7 @@ export function Places({ places }: { readonly places: Jackpot['today']['places']
   );
 }
 
-/** States how much of the places is cash, as long as no winner is taken out of the draw. */
+/** Says how much of the places is cash, while no winner is removed from the draw. */
 function CashOfPlaces({ places }: { readonly places: Jackpot['today']['places'] }) {
   const [first, second] = places;
   if (first === undefined || second === undefined || parseVt(first.cash) === 0n) {

@@ -8,7 +8,6 @@ type SealedProps = {
   readonly clock: NonNullable<CountdownProps['clock']>;
 };
 
-/** A day between its seal and its draw. */
 export function SealedPanel({ day, clock }: SealedProps) {
   const { date, pool, players, tickets, root, beacon, own } = day;
   return (

@@ -1,11 +1,9 @@
 export type TicketBarProps = {
-  /** All tickets of the day. */
   readonly tickets: number;
-  /** The viewer's own among them. */
   readonly own: number;
 };
 
-/** All tickets of the day as one bar, the viewer's own part lit. Decoration: the words below say the same. */
+/** Shows all tickets of the day as one bar, the viewer's part lit. Decoration: the words below say the same. */
 export function TicketBar({ tickets, own }: TicketBarProps) {
   const share = own === 0 ? 0 : own / Math.max(tickets, own);
   return (

@@ -1,6 +1,6 @@
 import { TOKEN_SCORE, type LoadingGameId } from '../../loading-game.ts';
 
-/** What each game is called, what one does in it, and which keys do it. */
+/** Names, aims and keys of the games. */
 export const GAMES: Readonly<
   Record<LoadingGameId, { readonly name: string; readonly about: string; readonly keys: string; readonly how: string }>
 > = {
@@ -24,12 +24,12 @@ export const GAMES: Readonly<
   },
 };
 
-/** How many points a game gives: the words of its score. */
+/** Writes the points of a game. */
 export function pointsText(score: number): string {
   return score === 1 ? '1 point' : `${score} points`;
 }
 
-/** What a game that is over gave. */
+/** Result of a finished game. */
 export type Outcome = { readonly score: number; readonly isBest: boolean } & (
   | {
       readonly kind: 'counted';
@@ -40,7 +40,7 @@ export type Outcome = { readonly score: number; readonly isBest: boolean } & (
   | { readonly kind: 'fun' }
 );
 
-/** What to say of an outcome besides its score. */
+/** Writes an outcome besides its score. */
 export function outcomeText(outcome: Outcome): string {
   if (outcome.kind === 'fun') return 'Just for fun: only guests and accounts get tokens.';
   const { score, hasToken, tokensToday, tokensPerDay } = outcome;
@@ -49,7 +49,7 @@ export function outcomeText(outcome: Outcome): string {
   return `${TOKEN_SCORE} points give a token.`;
 }
 
-/** Seconds that are left, by the ticks that are left. */
+/** Writes the remaining seconds. */
 export function secondsText(leftMs: number): string {
   return `${Math.ceil(leftMs / 1000)} s`;
 }

@@ -2,14 +2,14 @@ import { localStore } from '@voltide/ui/browser-store';
 
 import { LOADING_GAME_IDS, type LoadingGameId } from '../../loading-game.ts';
 
-/** The best scores of whoever plays without an account, in this browser alone. */
+/** Best scores of players without an account, in this browser alone. */
 const KEY = 'voltide-loading-best';
 
 export type Best = Readonly<Record<LoadingGameId, number | null>>;
 
 const NONE: Best = { snake: null, target: null, memory: null };
 
-/** The best scores that this browser keeps. What cannot be read counts as none. */
+/** Reads the best scores that this browser keeps. Unreadable ones count as none. */
 export function readOwnBest(): Best {
   try {
     const kept = JSON.parse(localStore.read(KEY) ?? '{}') as Readonly<Record<string, unknown>> | null;
@@ -23,7 +23,7 @@ export function readOwnBest(): Best {
   }
 }
 
-/** Keeps a score if it is the best of its game, and says so. */
+/** Keeps a score if it is the best of its game; true if so. */
 export function keepOwnBest(id: LoadingGameId, score: number): boolean {
   const before = readOwnBest();
   if (score <= (before[id] ?? 0)) return false;

@@ -1,21 +1,21 @@
 import type { LoadingGame } from '../../loading-game.ts';
 import type { GameReport, TimedInput } from '../../replay.ts';
 
-/** A game as the page shows it. It runs from its first input on. */
+/** State of a shown game. It runs from its first input on. */
 export type RunView<State> = {
   readonly phase: 'ready' | 'running' | 'paused' | 'over';
   readonly state: State;
   readonly score: number;
 };
 
-/** A frame that came late makes up for so much time at most: nobody loses a game to a busy page. */
+/** Most time that a late frame makes up for, so that a busy page loses no game. */
 const CATCH_UP_MS = 250;
-/** Quick fingers are this many inputs ahead of the ticks. */
+/** Inputs that quick fingers may be ahead of the ticks. */
 const AHEAD_MAX = 2;
 
 export type Run<State> = ReturnType<typeof createRun<State>>;
 
-/** Runs a game by its rules, and writes down what its report will say. */
+/** Runs a game by its rules, and records its report. */
 export function createRun<State>(game: LoadingGame<State>, seed: string) {
   const listeners = new Set<() => void>();
   const inputs: TimedInput[] = [];
@@ -44,7 +44,10 @@ export function createRun<State>(game: LoadingGame<State>, seed: string) {
       return () => listeners.delete(listener);
     },
 
-    /** Makes an input in the next tick; the first one starts the game. One that the game does not take is nothing. */
+    /**
+     * Makes an input in the next tick; the first one starts the game. An input that the game does not accept is
+     * ignored.
+     */
     press: (input: number): void => {
       if (view.phase === 'ready') {
         if (!game.accepts(view.state, input)) return;
@@ -56,7 +59,6 @@ export function createRun<State>(game: LoadingGame<State>, seed: string) {
       }
     },
 
-    /** Lets time go on. */
     advance: (byMs: number): void => {
       if (view.phase !== 'running') return;
       spareMs += Math.min(byMs, CATCH_UP_MS);
@@ -76,7 +78,7 @@ export function createRun<State>(game: LoadingGame<State>, seed: string) {
       if (view.phase === 'paused') set({ phase: 'running' });
     },
 
-    /** What was played so far. */
+    /** Returns the report so far. */
     report: (): GameReport => ({ ticks, inputs: [...inputs] }),
   };
 }

@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, readonly [columns: number, rows: number]>> 
   ArrowDown: [0, 1],
 };
 
-/** Arrow keys move the focus in a square of buttons, which are one stop of the Tab key. */
+/** Moves the focus by arrow keys in a square of buttons, which are one stop of the Tab key. */
 export function useGridFocus(side: number): {
   readonly grid: RefObject<HTMLDivElement | null>;
   readonly current: number;

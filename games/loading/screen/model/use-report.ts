@@ -10,17 +10,19 @@ import type { Run } from './run.ts';
 /** How long the toast of a bonus is shown (specification §4). */
 const BONUS_SHOWN_MS = 3000;
 
-/** Where the report of a game stands. */
+/** State of a game's report. */
 export type Reported =
   | { readonly kind: 'open' | 'sending' }
   | { readonly kind: 'failed'; readonly text: string; readonly retry: () => void }
   | { readonly kind: 'done'; readonly outcome: Outcome };
 
 type Sent = { readonly game: LoadingGameId; readonly ticket: string | undefined; readonly run: Reporting };
-/** What of a run is told. */
+/**
+ * Needs of a report from a run.
+ */
 type Reporting = Pick<Run<unknown>, 'get' | 'subscribe' | 'report'>;
 
-/** Reports a game once: when it is over, or when whoever plays it leaves. */
+/** Reports a game once: at its end, or when its player leaves. */
 export function useReport(sent: Sent): Reported {
   const port = usePort();
   const { run } = sent;

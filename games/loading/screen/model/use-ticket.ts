@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { LoadingGameId } from '../../loading-game.ts';
 import { usePort, type LoadingPort } from '../port.ts';
 
-/** What a game is laid out by. Without a ticket it is for fun. */
+/** Layout of a game. Without a ticket it is for fun. */
 export type Ticket =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'barred'; readonly text: string }
@@ -11,10 +11,10 @@ export type Ticket =
 
 const SEED_BYTES = 16;
 const WAITING: Ticket = { kind: 'waiting' };
-/** A player who may not play gets no game at all, not even one for fun. */
+/** A player who may not play gets no game at all, not even for fun. */
 const BARRED = ['excluded', 'limit_reached', 'account_frozen'];
 
-/** A ticket for one game: from the server for players, made up for everybody else and where the server has none. */
+/** Returns a ticket for one game: from the server for players, made up for visitors and if the server has none. */
 export function useTicket(game: LoadingGameId): Ticket {
   const { viewer, call } = usePort();
   const [ticket, setTicket] = useState(WAITING);

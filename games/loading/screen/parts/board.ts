@@ -1,8 +1,7 @@
 import type { RunView } from '../model/run.ts';
 
-/** What the board of a game is drawn from. */
+/** Properties of a game's board. */
 export type BoardProps<State> = {
   readonly view: RunView<State>;
-  /** Makes an input. */
   readonly press: (input: number) => void;
 };

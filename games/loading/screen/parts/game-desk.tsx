@@ -14,13 +14,12 @@ export type DeskProps<State> = {
   readonly ticket: string | undefined;
   readonly best: number | null;
   readonly Board: (props: BoardProps<State>) => ReactNode;
-  /** What is left of a game that has its time; null for one that has not. */
+  /** Returns the rest of a timed game; null for one without a time. */
   readonly leftMs: (state: State) => number | null;
   readonly onAgain: () => void;
   readonly onOthers: () => void;
 };
 
-/** A game from its first input to its report. */
 export function GameDesk<State>({ game, seed, ticket, best, Board, leftMs, onAgain, onOthers }: DeskProps<State>) {
   const { run, view } = useRun(game, seed);
   const reported = useReport({ game: game.id, ticket, run });
@@ -58,7 +57,7 @@ export function GameDesk<State>({ game, seed, ticket, best, Board, leftMs, onAga
   );
 }
 
-/** The best so far, with the game that has just ended. */
+/** Returns the best score, with the game that has just ended. */
 function bestText(best: number | null, score: number): string {
   const now = Math.max(best ?? 0, score);
   return now === 0 ? '–' : `${now}`;
@@ -73,7 +72,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-/** What is read out: points as they come, and how it stands. */
+/** Announces points and the state of the game. */
 function toldText<State>({ phase, score }: RunView<State>): string {
   if (phase === 'ready') return '';
   if (phase === 'paused') return 'Paused.';

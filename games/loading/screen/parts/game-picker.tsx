@@ -16,7 +16,7 @@ export type PickerProps = {
   readonly onPick: (game: LoadingGameId) => void;
 };
 
-/** The three games, with what each is about and the own best. */
+/** Lists the three games, with their aims and the player's best scores. */
 export function GamePicker({ best, tokens, onPick }: PickerProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { BoardProps } from './board.ts';
 const SIDE = 4;
 const PLACES = Array.from({ length: SIDE * SIDE }, (_, card) => card);
 
-/** The pictures of the pairs: each has a shape, a colour and a name of its own. */
+/** Pictures of the pairs: each has its own shape, colour and name. */
 const FACES: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'Anchor', path: 'M12 4a2 2 0 1 0 .01 0M12 8v12M8 11h8M5 14c0 4 3 6 7 6s7-2 7-6' },
   { name: 'Wave', path: 'M3 9c3-3 6-3 9 0s6 3 9 0M3 15c3-3 6-3 9 0s6 3 9 0' },
@@ -20,7 +20,6 @@ const FACES: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'Drop', path: 'M12 3c4 5 6 8 6 11a6 6 0 0 1-12 0c0-3 2-6 6-11zM9 15a3 3 0 0 0 3 3' },
 ];
 
-/** The table of Memory Match. */
 export function MemoryBoard({ view: { state }, press }: BoardProps<MemoryState>) {
   const { grid, current, onKeyDown, onFocus } = useGridFocus(SIDE);
   const { cards, found, turned } = state;

@@ -6,7 +6,7 @@ import type { BoardProps } from './board.ts';
 
 const SIZE_PX = GRID.cells * GRID.cellPx;
 const HALF_PX = GRID.cellPx / 2;
-/** How far a finger goes for a turn. */
+/** Least finger movement for a turn. */
 const SWIPE_PX = 18;
 
 const KEYS: Readonly<Record<string, Heading>> = {
@@ -27,7 +27,7 @@ const PAD: readonly { readonly heading: Heading; readonly label: string; readonl
   { heading: RIGHT, label: 'Right', path: 'M10 6l6 6-6 6' },
 ];
 
-/** The grid of Snake, with a pad of arrows where there may be no keys. */
+/** Draws the grid of Snake, with a pad of arrows for devices without keys. */
 export function SnakeBoard({ view: { state, phase }, press }: BoardProps<SnakeState>) {
   useSteering(press);
   useEffect(() => {
@@ -92,7 +92,7 @@ function bodyPath(body: readonly number[]): string {
   return `M${points.join('L')}${points.length === 1 ? 'h.01' : ''}`;
 }
 
-/** Where the food is, seen from the head: for whoever hears the game. */
+/** Says where the food is, seen from the head, for screen readers. */
 function snakeText({ body, food, isOver }: SnakeState): string {
   if (isOver || food === undefined) return 'The snake has stopped.';
   const head = body[0] ?? 0;
@@ -117,7 +117,7 @@ function useSteering(press: (input: number) => void): void {
   }, []);
 }
 
-/** A finger that goes far enough turns the snake, and may go on to the next turn. */
+/** Turns the snake after a long enough movement, and again on the next one. */
 function useSwipe(press: (input: number) => void) {
   const from = useRef<{ readonly x: number; readonly y: number }>(undefined);
   const end = (): void => {

@@ -8,7 +8,6 @@ import type { BoardProps } from './board.ts';
 const SPOTS = Array.from({ length: FIELD_SIDE * FIELD_SIDE }, (_, spot) => spot);
 const LEAST_SIZE = 0.4;
 
-/** The field of Target Practice: targets shrink until they are gone. */
 export function TargetBoard({ view: { state }, press }: BoardProps<TargetState>) {
   const { grid, current, onKeyDown, onFocus } = useGridFocus(FIELD_SIDE);
   useEffect(() => {
