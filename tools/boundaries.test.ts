@@ -68,7 +68,7 @@ describe('the import table', () => {
 
   it('judges an export by the file it leads to', () => {
     expect(judge('apps/web/src/a.ts', "import { x } from '@voltide/games/packs/rules';")).toEqual([
-      expect.stringContaining('apps/web may not import game rules, but ui, contract,'),
+      expect.stringContaining('apps/web may not import game rules, but web features, web lib, ui, contract,'),
     ]);
     expect(judge('games/registry.ts', "import { x } from './packs/screen/pack-screen.tsx';")).toHaveLength(1);
   });
@@ -136,6 +136,22 @@ describe('isolated rooms', () => {
       'packs may not import login: compose features in apps/web/src/app',
     ]);
     expect(judge('apps/web/src/features/packs/a.ts', "import { x } from '../../lib/b.ts';")).toEqual([]);
+  });
+
+  it.each([
+    ['static', "import { x } from '../../features/login/b.ts';"],
+    ['type-only', "import type { X } from '../../features/login/b.ts';"],
+    ['lazy', "const x = await import('../../features/login/b.ts');"],
+  ])('keeps features out of lib when the import is %s', (_, text) => {
+    expect(judge('apps/web/src/lib/session/a.ts', text)).toEqual([
+      expect.stringContaining('web lib may not import web features, but ui,'),
+    ]);
+  });
+
+  it('keeps the app out of lib and out of features', () => {
+    expect(judge('apps/web/src/lib/session/a.ts', "import { x } from '../../app/b.ts';")).toHaveLength(1);
+    expect(judge('apps/web/src/features/login/a.ts', "import { x } from '../../app/b.ts';")).toHaveLength(1);
+    expect(judge('apps/web/src/app/a.ts', "const x = await import('../features/login/b.ts');")).toEqual([]);
   });
 
   it('keeps games apart', () => {

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 
 import { ISOLATED, AREAS, type Area } from './boundary-table.ts';
+import { checkFileLoops } from './file-loops.ts';
 import { formatFindings, listPaths, readText, type Finding, type SourceFile } from './repository.ts';
 import { checkRoomLoops } from './room-loops.ts';
 import { checkRoomPaths } from './room-paths.ts';
@@ -165,6 +166,7 @@ export function checkRepositoryBoundaries(): readonly Finding[] {
   return [
     ...checkTable(paths),
     ...checkBoundaries(files, workspaces),
+    ...checkFileLoops(files, workspaces),
     ...checkRoomLoops(files),
     ...checkRoomPaths(files),
   ];

@@ -16,6 +16,29 @@ export type Area = {
   readonly node: 'all' | readonly string[];
 };
 
+/** The packages that any part of the web takes. */
+const WEB = [
+  'ui',
+  'contract',
+  'pack drawing',
+  'game kit',
+  'game screen',
+  'game registry',
+  'game ports',
+  'pack editor',
+  'progress rules',
+  'board rules',
+  'referral rules',
+  'avatar parts',
+  'game reader',
+  'proofs',
+  'fairness',
+  'reserves',
+  'seals',
+  'tron',
+  'core',
+] as const;
+
 export const AREAS: readonly Area[] = [
   { name: 'tests', files: /\.(test|spec)\.tsx?$|^apps\/web\/e2e\//, may: 'anything', outside: 'declared', node: 'all' },
   { name: 'configuration', files: /(^|\/)[a-z]+\.config\.ts$/, may: 'anything', outside: 'declared', node: 'all' },
@@ -248,30 +271,27 @@ export const AREAS: readonly Area[] = [
     outside: 'declared',
     node: 'all',
   },
+  // What lib opens of a feature, the feature's door says: the app registers it (decision 0116).
+  {
+    name: 'web lib',
+    files: /^apps\/web\/src\/lib\//,
+    may: [...WEB],
+    types: ['game contracts', 'game contract'],
+    outside: 'declared',
+    node: [],
+  },
+  {
+    name: 'web features',
+    files: /^apps\/web\/src\/features\//,
+    may: ['web lib', ...WEB],
+    types: ['game contracts', 'game contract'],
+    outside: 'declared',
+    node: [],
+  },
   {
     name: 'apps/web',
     files: /^apps\/web\//,
-    may: [
-      'ui',
-      'contract',
-      'pack drawing',
-      'game kit',
-      'game screen',
-      'game registry',
-      'game ports',
-      'pack editor',
-      'progress rules',
-      'board rules',
-      'referral rules',
-      'avatar parts',
-      'game reader',
-      'proofs',
-      'fairness',
-      'reserves',
-      'seals',
-      'tron',
-      'core',
-    ],
+    may: ['web features', 'web lib', ...WEB],
     types: ['game contracts', 'game contract'],
     outside: 'declared',
     node: [],

@@ -39,6 +39,12 @@ export function checkFeature(path: string): readonly Remark[] {
   return [{ line: 1, message: 'a feature holds <name>-screen.tsx, parts/ and model/' }];
 }
 
+/** A file of the web's lib stands in a room, whose name says what it is about. */
+export function checkLibrary(path: string): readonly Remark[] {
+  if (!/^apps\/web\/src\/lib\/[^/]+$/.test(path)) return [];
+  return [{ line: 1, message: 'move it into a room of lib' }];
+}
+
 /** Lines of a file and columns of a line. */
 export function checkSize(path: string, text: string): readonly Remark[] {
   const lines = text.replace(/\n$/, '').split('\n');

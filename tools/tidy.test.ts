@@ -21,6 +21,11 @@ describe('shape', () => {
     expect(judge('.oxlintrc.json', '').concat(judge('docs/README.md', ''))).toEqual([]);
   });
 
+  it('wants every file of the web’s lib in a room', () => {
+    expect(judge('apps/web/src/lib/news.ts', '')).toEqual(['1: move it into a room of lib']);
+    expect(judge('apps/web/src/lib/session/session.ts', '')).toEqual([]);
+  });
+
   it('holds the folders of features to one shape', () => {
     const feature = 'apps/web/src/features/wallet';
     const message = '1: a feature holds <name>-screen.tsx, parts/ and model/';

@@ -17,6 +17,7 @@ import {
   checkDocumented,
   checkFunctions,
   checkFeature,
+  checkLibrary,
   checkName,
   checkSize,
   type Remark,
@@ -33,6 +34,7 @@ const TEST = /\.(test|spec)\.tsx?$/;
 export function checkTidy({ path, text }: SourceFile): readonly Finding[] {
   return checkName(path)
     .concat(checkFeature(path))
+    .concat(checkLibrary(path))
     .concat(SIZED.test(path) ? checkSize(path, text) : [])
     .concat(path.endsWith('.sql') ? checkSql(text) : [])
     .concat(CODE.test(path) ? checkCode(path, text) : [])

@@ -4,21 +4,9 @@ import type { HashPort } from '@voltide/fairness';
 import { listNewest } from '../game.ts';
 import { readExactFields, readList, readText } from '../records/read.ts';
 import catalogue from './catalogue.json' with { type: 'json' };
-import { packHash, packTableOf, readPackDocument, type PackTable, type TableItem } from './document.ts';
-import { listTableFaults, type Rarity } from './odds.ts';
-import { packOf, readPackWords } from './presentation.ts';
-
-/** An item as people see it. */
-export type PackItem = TableItem & { readonly name: string; readonly rarity: Rarity };
-
-/** One published version of a pack: its table, what it is called, and the hash that identifies it. */
-export type Pack = Omit<PackTable, 'items'> & {
-  readonly items: readonly PackItem[];
-  readonly name: string;
-  readonly volatility: string;
-  readonly blurb: string;
-  readonly hash: string;
-};
+import { packHash, packTableOf, readPackDocument } from './document.ts';
+import { listTableFaults } from './odds.ts';
+import { packOf, readPackWords, type Pack, type PackItem } from './presentation.ts';
 
 /** Raised when a catalogue holds a table that the rules forbid. */
 export class CatalogueError extends Error {

@@ -1,12 +1,23 @@
 import { readExactFields, readList, readText } from '../records/read.ts';
-import type { Pack } from './catalogue.ts';
-import type { PackTable } from './document.ts';
-import { rarityOf } from './odds.ts';
+import type { PackTable, TableItem } from './document.ts';
+import { rarityOf, type Rarity } from './odds.ts';
 
 const MAX_ITEMS = 100;
 const NAME = { pattern: /^[A-Z][A-Za-z0-9' -]{1,39}$/, wanted: 'a name' };
 const BLURB = { pattern: /^[\x20-\x7e]{1,160}$/, wanted: 'a sentence' };
 const CLASS = { pattern: /^[a-z-]{1,20}$/, wanted: 'a class of volatility' };
+
+/** An item as people see it. */
+export type PackItem = TableItem & { readonly name: string; readonly rarity: Rarity };
+
+/** One published version of a pack: its table, what it is called, and the hash that identifies it. */
+export type Pack = Omit<PackTable, 'items'> & {
+  readonly items: readonly PackItem[];
+  readonly name: string;
+  readonly volatility: string;
+  readonly blurb: string;
+  readonly hash: string;
+};
 
 /** The words that a version of a pack is shown with; `items` are the names of its items in listed order. */
 export type PackWords = Pick<Pack, 'name' | 'volatility' | 'blurb'> & { readonly items: readonly string[] };

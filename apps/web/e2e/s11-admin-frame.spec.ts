@@ -1,7 +1,7 @@
 import { logHealth } from '@voltide/contract';
 import type { Page } from '@playwright/test';
 
-import { SECTIONS as PORTAL_SECTIONS } from '../src/features/admin/sections.ts';
+import { SECTIONS as PORTAL_SECTIONS } from '../src/features/admin/model/section-table.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { settle, visit } from './support/pages.ts';

@@ -2,10 +2,7 @@ import { Button, type ButtonSize, Live } from '@voltide/ui';
 import { useState } from 'react';
 
 import { canSharePictures, readPicture, sharePicture } from './picture-file.ts';
-import { ShareDialog } from './share-dialog.tsx';
-
-/** The paths of a shared thing's page and of its picture. */
-export type SharePaths = { readonly page: string; readonly picture: string };
+import { ShareDialog, type SharePaths } from './share-dialog.tsx';
 
 /** The thing that is shared. */
 export type Shared = {

@@ -10,8 +10,10 @@ import {
   sharePicture,
 } from './picture-file.ts';
 import { useModal } from '../use-modal.ts';
-import type { SharePaths } from './share-button.tsx';
 import './share-dialog.css';
+
+/** The paths of a shared thing's page and of its picture. */
+export type SharePaths = { readonly page: string; readonly picture: string };
 
 export type ShareDialogProps = {
   readonly title: string;

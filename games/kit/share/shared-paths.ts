@@ -1,4 +1,4 @@
-import type { SharePaths } from './share-button.tsx';
+import type { SharePaths } from './share-dialog.tsx';
 
 export function sharedPaths(shareId: string): SharePaths {
   return { page: `/shared/${shareId}`, picture: `/api/shared/${shareId}/picture` };

@@ -1,5 +1,5 @@
 import { isQuickGame, useGamePort } from '../port.ts';
-import type { SharePaths } from './share-button.tsx';
+import type { SharePaths } from './share-dialog.tsx';
 import { sharedPaths } from './shared-paths.ts';
 
 /** Returns a reader of the paths of the viewer's play; undefined on failure. */

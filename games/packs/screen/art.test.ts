@@ -4,7 +4,8 @@ import { countNodes, drawFind, ORDERS, renderSvg, type PackLook } from '@voltide
 import { expect, it } from 'vitest';
 
 import { PACK_ART } from '@voltide/ui/art/pack-designs';
-import { listPacks, parseCatalogue, type Pack } from '../catalogue.ts';
+import { listPacks, parseCatalogue } from '../catalogue.ts';
+import type { Pack } from '../presentation.ts';
 import { drawPackFiles } from './pack-files.ts';
 import { findLook, packLook, tierOf } from '../../kit/pack-look.ts';
 

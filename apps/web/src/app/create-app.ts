@@ -8,6 +8,7 @@ import { createQueryClient } from '../lib/http/query.ts';
 import { createSession } from '../lib/session/session.ts';
 import { isStored } from '../lib/browser/storage.ts';
 import { createTheme } from '../lib/browser/theme.ts';
+import { registerDoors } from './doors.ts';
 import { holdForRoom } from './hold-for-room.ts';
 import { createRouter } from './router.tsx';
 
@@ -17,6 +18,7 @@ export type App = ReturnType<typeof createApp>;
 
 /** Creates the stores of a page and ties them together. `history` is given by tests. */
 export function createApp(history?: RouterHistory) {
+  registerDoors();
   const queryClient = createQueryClient();
   const router = createRouter({ history });
   const session = createSession({

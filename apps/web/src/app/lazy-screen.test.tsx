@@ -1,7 +1,7 @@
 import { mount, settle } from '@voltide/ui/testing';
 import { expect, it } from 'vitest';
 
-import { NetworkError } from '../lib/http/http.ts';
+import { NetworkError } from '../lib/http/errors.ts';
 import { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
 import { CatchBoundary } from '@tanstack/react-router';
 

@@ -1,7 +1,9 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
 import { bring } from '../lib/chunks/load-chunk.ts';
-import type { LoadScreen } from './screens.ts';
+
+/** Loads a screen's module; every one of them exports its component as `Screen`. */
+export type LoadScreen = () => Promise<{ readonly Screen: ComponentType }>;
 
 /** What each screen whose code did not come does to be asked for again. */
 const failed = new Set<() => void>();

@@ -8,7 +8,6 @@ import { ClaimCount } from '../lib/progress/claim-count.tsx';
 import { LevelLine } from '../lib/progress/level-line.tsx';
 import { useSession } from '../lib/session/session-context.ts';
 import { HeaderBalance } from './header-balance.tsx';
-import type { MobileMenuProps } from './mobile-menu.tsx';
 import { isCurrent, MORE_GAMES, OWN_LINKS, type NavigationItem } from './navigation-items.ts';
 import { SoundToggle } from './sound-toggle.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -19,6 +18,8 @@ const FAIR_LINKS: readonly NavigationItem[] = [
   { href: '/responsible', text: 'Responsible play' },
   { href: '/help', text: 'Help' },
 ];
+
+export type MobileMenuProps = { readonly path: string; readonly links: readonly NavigationItem[] };
 
 type Props = MobileMenuProps & { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 

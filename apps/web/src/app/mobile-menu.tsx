@@ -2,13 +2,11 @@ import { IconButton } from '@voltide/ui';
 import { Menu } from 'lucide-react';
 import { Suspense, useState, type ReactNode } from 'react';
 
-import type { NavigationItem } from './navigation-items.ts';
+import type { MobileMenuProps } from './mobile-menu-sheet.tsx';
 import { lazyCode } from '../lib/chunks/lazy-when-idle.ts';
 
 const load = () => import('./mobile-menu-sheet.tsx');
 const MobileMenuSheet = lazyCode(async () => (await load()).MobileMenuSheet);
-
-export type MobileMenuProps = { readonly path: string; readonly links: readonly NavigationItem[] };
 
 type Props = MobileMenuProps & { readonly dot: ReactNode };
 

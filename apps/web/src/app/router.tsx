@@ -10,7 +10,7 @@ import {
 import { BaseRootRoute, BaseRoute } from '@tanstack/router-core';
 
 import { parseSearch, stringifySearch } from '../lib/browser/search.ts';
-import { NetworkError } from '../lib/http/http.ts';
+import { NetworkError } from '../lib/http/errors.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
 import { SCREENS } from './screens.ts';

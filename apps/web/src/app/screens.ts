@@ -1,8 +1,6 @@
 import type { RoutePath } from '@voltide/contract';
-import type { ComponentType } from 'react';
 
-/** Loads a screen's module; every one of them exports its component as `Screen`. */
-export type LoadScreen = () => Promise<{ readonly Screen: ComponentType }>;
+import type { LoadScreen } from './lazy-screen.tsx';
 
 /** The screen of a game, and the app around it, which comes along. */
 function game(load: LoadScreen): LoadScreen {

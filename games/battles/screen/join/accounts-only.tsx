@@ -2,7 +2,7 @@ import { Button, Dialog } from '@voltide/ui';
 import { Bot } from 'lucide-react';
 
 import { usePort } from '../port.ts';
-import type { JoinDialogProps } from './join-dialog.tsx';
+import type { JoinDialogProps } from './join-dialog-props.ts';
 
 /** Explains who may sit with whom, with the ways on. */
 export function AccountsOnly({ onClose, onStart }: JoinDialogProps) {

@@ -18,17 +18,9 @@ import { RoundStrip } from '../parts/round-strip.tsx';
 import { SeatFault } from '../parts/seat-fault.tsx';
 import { usePort } from '../port.ts';
 import { AccountsOnly } from './accounts-only.tsx';
+import type { JoinDialogProps } from './join-dialog-props.ts';
 import { useJoin } from './use-join.ts';
 import './join-dialog.css';
-
-export type JoinDialogProps = {
-  readonly battle: BattleCard;
-  /** Opens a private battle. */
-  readonly link?: string | undefined;
-  readonly onClose: () => void;
-  /** Starts a battle against the house instead, which guests can. */
-  readonly onStart: () => void;
-};
 
 /** Confirms a seat before it is taken: its exact price, the parts of it, and the paying balance. */
 export function JoinDialog(props: JoinDialogProps) {

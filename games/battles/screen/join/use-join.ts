@@ -10,7 +10,7 @@ import { useUntilChance } from '../model/use-until-chance.ts';
 import { usePayment } from '../model/use-payment.ts';
 import { createSeatSeed, useSeatDesk } from '../model/use-seat-desk.ts';
 import { usePort } from '../port.ts';
-import type { JoinDialogProps } from './join-dialog.tsx';
+import type { JoinDialogProps } from './join-dialog-props.ts';
 
 /** Returns the current battle, the seat to take with its price, and the action. */
 export function useJoin({ battle: asked, link, onClose }: JoinDialogProps) {

@@ -1,6 +1,6 @@
 import type { PackArt } from '@voltide/contract';
 import { present, type Clock } from '@voltide/core';
-import type { Pack } from '@voltide/games/packs/catalogue';
+import type { Pack } from '@voltide/games/packs/presentation';
 import { packFigures } from '@voltide/games/packs/figures';
 
 /** A version of a pack as the database numbers it: what plays and finds refer to. */

@@ -1,5 +1,6 @@
 import { nodeHashes } from '@voltide/fairness/node';
-import { CatalogueError, listPackVersions, parseCatalogue, type Pack } from '@voltide/games/packs/catalogue';
+import { CatalogueError, listPackVersions, parseCatalogue } from '@voltide/games/packs/catalogue';
+import type { Pack } from '@voltide/games/packs/presentation';
 import { packHash, packTableOf } from '@voltide/games/packs/document';
 import { createTestClock, setUpTestDatabase } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 import { packArt, type PackArt } from '@voltide/contract';
 import { present, type Clock } from '@voltide/core';
 import { documentHash, type HashPort } from '@voltide/fairness';
-import { checkCatalogueHashes, listPackVersions, type Pack } from '@voltide/games/packs/catalogue';
+import { checkCatalogueHashes, listPackVersions } from '@voltide/games/packs/catalogue';
+import { type Pack, packOf, readPackWords, type PackWords } from '@voltide/games/packs/presentation';
 import { packDocumentOf, packTableOf, readPackDocument, type PackTable } from '@voltide/games/packs/document';
-import { packOf, readPackWords, type PackWords } from '@voltide/games/packs/presentation';
 import { packsGame } from '@voltide/games/packs/rules';
 import * as v from 'valibot';
 

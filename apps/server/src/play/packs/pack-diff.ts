@@ -1,6 +1,6 @@
 import type { PackDraftContent, Proposal } from '@voltide/contract';
 import { formatVt, parseVt } from '@voltide/core';
-import type { Pack } from '@voltide/games/packs/catalogue';
+import type { Pack } from '@voltide/games/packs/presentation';
 
 type Change = Proposal['changes'][number];
 type Line = { readonly name: string; readonly value: string; readonly tickets: number };

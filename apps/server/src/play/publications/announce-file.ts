@@ -1,5 +1,5 @@
 import { canonicalJson, type CanonicalValue } from '@voltide/core';
-import type { Pack } from '@voltide/games/packs/catalogue';
+import type { Pack } from '@voltide/games/packs/presentation';
 import { packTableOf, readPackDocument } from '@voltide/games/packs/document';
 import { listLosses } from '@voltide/games/packs/draft';
 import { packsGame } from '@voltide/games/packs/rules';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { findSection } from './model/find-section.ts';
-import { SECTIONS } from './sections.ts';
+import { findSection, findSectionIn } from './model/find-section.ts';
+import { SECTIONS } from './model/section-table.ts';
 
 it('S13-01 every section has an address and a letter of its own, and none is beyond its address', () => {
   const paths = SECTIONS.map(({ path }) => path);
@@ -17,18 +17,17 @@ it('S13-01 every section has an address and a letter of its own, and none is bey
 });
 
 it('S13-01 an address names its section, what stands in it, and the section above', () => {
-  const load = () => Promise.reject(new Error('not loaded here'));
-  const players = { path: 'players', title: 'Players', load };
-  const player = { path: 'players/:id', title: 'Player', load };
-  const sections = [{ path: '', title: 'Overview', load }, players, player];
-  expect(findSection('/adminxxx/players', sections)).toEqual({ section: players, params: {}, parent: players });
-  expect(findSection('/adminxxx/players/usr_1', sections)).toEqual({
+  const players = { path: 'players', title: 'Players' };
+  const player = { path: 'players/:id', title: 'Player' };
+  const sections = [{ path: '', title: 'Overview' }, players, player];
+  expect(findSectionIn(sections, '/adminxxx/players')).toEqual({ section: players, params: {}, parent: players });
+  expect(findSectionIn(sections, '/adminxxx/players/usr_1')).toEqual({
     section: player,
     params: { id: 'usr_1' },
     parent: players,
   });
-  expect(findSection('/adminxxx', sections)?.section.title).toBe('Overview');
+  expect(findSectionIn(sections, '/adminxxx')?.section.title).toBe('Overview');
   for (const path of ['/adminxxx/nowhere', '/adminxxx/players/usr_1/more', '/adminxxx/players/%e0']) {
-    expect(findSection(path, sections)?.section).toBe(path.endsWith('%e0') ? player : undefined);
+    expect(findSectionIn(sections, path)?.section).toBe(path.endsWith('%e0') ? player : undefined);
   }
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call, type AnswerOf } from '../../lib/http/api.ts';
 import { describeFault, type Fault } from '../../lib/forms/fault.ts';
 import { FormAlert } from '../../lib/forms/form-alert.tsx';
-import { ApiError } from '../../lib/http/http.ts';
+import { ApiError } from '../../lib/http/errors.ts';
 import { OWN_EMAIL } from '../../lib/account/my-email.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { FAULT_TEXTS } from './model/fault-texts.ts';

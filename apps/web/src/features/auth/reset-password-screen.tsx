@@ -7,7 +7,7 @@ import { authDoor } from '../../lib/doors/auth-door.tsx';
 import { errorText } from '../../lib/http/error-text.ts';
 import { FormAlert } from '../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
-import { ApiError } from '../../lib/http/http.ts';
+import { ApiError } from '../../lib/http/errors.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 import { FAULT_TEXTS } from './model/fault-texts.ts';
 import { resetForm, type ResetForm } from './model/form-rules.ts';

@@ -5,7 +5,7 @@ import { Avatar, EmptyArt, ErrorState, Link, LinkButton, SlowSkeleton } from '@v
 import type { PublicProfile } from '@voltide/contract';
 
 import { errorText } from '../../lib/http/error-text.ts';
-import { ApiError } from '../../lib/http/http.ts';
+import { ApiError } from '../../lib/http/errors.ts';
 import { usePlace } from '../../lib/browser/navigation.ts';
 import { queryFor } from '../../lib/http/query.ts';
 import { useSession } from '../../lib/session/session-context.ts';

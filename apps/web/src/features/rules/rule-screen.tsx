@@ -5,7 +5,7 @@ import type { getRuleVersion, ResponseOf } from '@voltide/contract';
 import { Badge, EmptyArt, EmptyState, ErrorState, LinkButton, PageHead, SlowSkeleton } from '@voltide/ui';
 
 import { errorText } from '../../lib/http/error-text.ts';
-import { ApiError } from '../../lib/http/http.ts';
+import { ApiError } from '../../lib/http/errors.ts';
 import { usePlace } from '../../lib/browser/navigation.ts';
 import { queryFor } from '../../lib/http/query.ts';
 import { useTitle } from '../../lib/browser/title.ts';

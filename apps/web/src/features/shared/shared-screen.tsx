@@ -5,7 +5,7 @@ import type { SharedResult } from '@voltide/contract';
 import { EmptyArt, ErrorState, LinkButton, RelativeTime, SlowSkeleton } from '@voltide/ui';
 
 import { errorText } from '../../lib/http/error-text.ts';
-import { ApiError } from '../../lib/http/http.ts';
+import { ApiError } from '../../lib/http/errors.ts';
 import { usePlace } from '../../lib/browser/navigation.ts';
 import { queryFor } from '../../lib/http/query.ts';
 import { useTitle } from '../../lib/browser/title.ts';

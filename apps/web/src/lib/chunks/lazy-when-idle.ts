@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 import { bring } from './load-chunk.ts';
-import { OutdatedError } from './lost-chunk.ts';
+import { OutdatedError } from '../http/errors.ts';
 
 /** How long a busy page may put off what waits for it to be idle. */
 const PATIENCE_MS = 1200;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { NetworkError } from '../http/http.ts';
-import { createLostCode, isLostCode, onCodeReload, OutdatedError } from './lost-chunk.ts';
+import { NetworkError, OutdatedError } from '../http/errors.ts';
+import { createLostCode, isLostCode, onCodeReload } from './lost-chunk.ts';
 
 const GONE = new TypeError('Failed to fetch dynamically imported module: https://voltide.test/assets/a.js');
 const NAMELESS = new TypeError('Importing a module script failed.');

@@ -1,6 +1,6 @@
 import { tabStore } from '@voltide/ui/browser-store';
 
-import { NetworkError } from '../http/http.ts';
+import { NetworkError, OutdatedError } from '../http/errors.ts';
 
 /** How browsers say that code did not come, Vite of its styles too. Code that came and broke throws its own error. */
 const LOST_CODE =
@@ -9,15 +9,6 @@ const LOST_CODE =
 const RELOADED_AS = 'voltide-reloaded';
 const KEPT_BUILDS = 10;
 const ANSWER_WITHIN_MS = 5000;
-
-/** The server is there, but has no such code for this page, also after a reload. */
-export class OutdatedError extends Error {
-  override name = 'OutdatedError';
-
-  constructor(cause: unknown) {
-    super('This page is out of date. Please reload it.', { cause });
-  }
-}
 
 export type LostCodePorts = {
   readonly fetch: (address: string, options: RequestInit) => Promise<Response>;

@@ -1,7 +1,7 @@
 import { toast } from '@voltide/ui';
 
 import { errorText } from '../http/error-text.ts';
-import { NetworkError } from '../http/http.ts';
+import { NetworkError } from '../http/errors.ts';
 
 /** Says in a toast that what was asked for did not load, and what to do. */
 export function sayLostCode(error: unknown, offlineText = 'Please try again.'): void {

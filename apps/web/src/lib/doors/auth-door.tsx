@@ -1,10 +1,12 @@
 import './auth-door.css';
 
-import { overlay } from '../browser/overlay.ts';
-import { bring } from '../chunks/load-chunk.ts';
-import { sayLostCode } from '../chunks/toast-chunk-error.ts';
+import type { ComponentType } from 'react';
 
-/** What the modals of people without an account show (S3-09, S3-10). */
+import { overlay } from '../browser/overlay.ts';
+import { sayLostCode } from '../chunks/toast-chunk-error.ts';
+import { createDoor } from './create-door.ts';
+
+/** The views of the modals for people without an account (S3-09, S3-10). */
 export type AuthView = 'login' | 'signup' | 'forgot' | 'phone' | 'guest';
 
 export type AuthOpening = {
@@ -15,6 +17,8 @@ export type AuthOpening = {
   /** Tells one opening from the next. */
   readonly number: number;
 };
+
+export const authModal = createDoor<ComponentType>('the auth modals');
 
 const listeners = new Set<() => void>();
 let opening: AuthOpening | undefined;
@@ -30,7 +34,7 @@ async function open(view: AuthView, isBlocked: boolean): Promise<void> {
   set({ view, isBlocked, number: openings });
   if (overlay.get() === undefined) overlay.show(Waiting);
   try {
-    overlay.show((await bring(import('../../features/auth/parts/auth-modal.tsx'))).AuthModal);
+    overlay.show(await authModal.load());
   } catch (error) {
     set(undefined);
     overlay.show(undefined);

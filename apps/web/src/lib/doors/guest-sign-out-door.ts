@@ -1,11 +1,15 @@
+import type { ComponentType } from 'react';
+
 import { overlay } from '../browser/overlay.ts';
-import { bring } from '../chunks/load-chunk.ts';
 import { sayLostCode } from '../chunks/toast-chunk-error.ts';
+import { createDoor } from './create-door.ts';
+
+export const guestSignOut = createDoor<ComponentType>('the question before a guest signs out');
 
 /** Asks a guest before they sign out: nobody can sign in as them again. */
 export async function askGuestToLeave(): Promise<void> {
   try {
-    overlay.show((await bring(import('../../features/auth/parts/guest-sign-out.tsx'))).GuestSignOut);
+    overlay.show(await guestSignOut.load());
   } catch (error) {
     sayLostCode(error, 'You are still signed in. Please try again.');
   }

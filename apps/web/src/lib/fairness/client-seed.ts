@@ -3,7 +3,7 @@ import { knowSeeds } from '@voltide/games/kit/know-seeds';
 import type { ShownSeeds } from '@voltide/games/kit/known-seeds';
 
 import { call } from '../http/api.ts';
-import { ApiError } from '../http/http.ts';
+import { ApiError } from '../http/errors.ts';
 import { ownSeeds, shownSeeds, tellSeeds } from './seed-channel.ts';
 
 /** A client seed: 96 random bits in letters that the pattern of rules book §2 allows. */

@@ -1,6 +1,6 @@
 import { toast } from '@voltide/ui';
 
-import { ApiError, NetworkError } from '../http/http.ts';
+import { ApiError, NetworkError } from '../http/errors.ts';
 
 /** What a form says when it failed (source §8): a toast's title and text, and the same in one line of the form. */
 export type Fault = { readonly title: string; readonly text: string; readonly line: string };

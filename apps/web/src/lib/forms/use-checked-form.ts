@@ -12,7 +12,7 @@ import {
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
-import { ApiError } from '../http/http.ts';
+import { ApiError } from '../http/errors.ts';
 import { describeFault, type Fault, type FaultTexts } from './fault.ts';
 import { listAutofilled, readFields } from './filled-fields.ts';
 

@@ -8,7 +8,7 @@ import { call, type AnswerOf, type Arguments, type CallName } from '../http/api.
 import { balanceQuery } from '../balance/balance-query.ts';
 import { bring } from '../chunks/load-chunk.ts';
 import { errorText } from '../http/error-text.ts';
-import { ApiError } from '../http/http.ts';
+import { ApiError } from '../http/errors.ts';
 import { useGo, usePlace } from '../browser/navigation.ts';
 import { useOnline } from '../http/online.ts';
 import { queryFor } from '../http/query.ts';

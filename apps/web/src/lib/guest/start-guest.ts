@@ -2,7 +2,7 @@ import { PAGE_MESSAGES, type User } from '@voltide/contract';
 import { toast } from '@voltide/ui';
 
 import { ensureClientSeed } from '../fairness/client-seed.ts';
-import { ApiError } from '../http/http.ts';
+import { ApiError } from '../http/errors.ts';
 import { createRandomName } from '../forms/random-name.ts';
 import type { Session } from '../session/session.ts';
 

@@ -1,5 +1,6 @@
+import type { User } from '@voltide/contract';
+
 import { send } from '../http/http.ts';
-import type { Session } from '../session/session.ts';
 import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 import { authSyncStatus, createAuthSync, LOOK_EVERY_MS } from './auth-sync.ts';
 import type { AuthFacts } from './diagnosis.ts';
@@ -8,6 +9,12 @@ import { nameOfTab } from './tab-name.ts';
 import { watchPages, type PageEvents } from './page-watch.ts';
 import { heapBytes, NO_TIMES, nowMs } from './timing.ts';
 import { createTraceLog } from './trace-log.ts';
+
+/** The part of the session that is watched: the session itself brings a Quick Game along, which reports here. */
+type WatchedSession = {
+  readonly getState: () => { readonly isLoading: boolean; readonly user: User | null };
+  readonly subscribe: (listener: () => void) => () => void;
+};
 
 const trace = createTraceLog(nowMs);
 const monitor = createMonitor({
@@ -18,7 +25,7 @@ const monitor = createMonitor({
   userAgent: navigator.userAgent,
   sessionId: nameOfTab(),
 });
-let session: Session | undefined;
+let session: WatchedSession | undefined;
 const authSync = createAuthSync({
   nowMs,
   read: () => (document.visibilityState === 'visible' ? readAuth() : undefined),
@@ -43,7 +50,7 @@ function readAuth(): AuthFacts | undefined {
 }
 
 /** Starts to watch this tab. Called once, when the page has nothing better to do. */
-export function startHealth(pages: PageEvents, ofSession: Session): void {
+export function startHealth(pages: PageEvents, ofSession: WatchedSession): void {
   session = ofSession;
   watchPages(pages, { monitor, trace });
   watchSession(ofSession);
@@ -51,7 +58,7 @@ export function startHealth(pages: PageEvents, ofSession: Session): void {
   setInterval(() => authSync.look(), LOOK_EVERY_MS);
 }
 
-function watchSession({ subscribe, getState }: Session): void {
+function watchSession({ subscribe, getState }: WatchedSession): void {
   let known = getState().user !== null;
   subscribe(() => {
     const { user, isLoading } = getState();

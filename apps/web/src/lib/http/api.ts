@@ -1,8 +1,9 @@
 import type { InputOf, ResponseOf } from '@voltide/contract';
+import { present } from '@voltide/core';
 import type { Calls } from '@voltide/games/contract';
 
-import { bring } from '../chunks/load-chunk.ts';
-import { ApiError, send, type HttpRequest } from './http.ts';
+import { send, type HttpRequest } from './http.ts';
+import { ApiError } from './errors.ts';
 import { endSession, renewToken } from './refresh.ts';
 import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 
@@ -60,11 +61,21 @@ export async function sendAsUser(request: HttpRequest): Promise<unknown> {
   }
 }
 
+/** Asks the person for a password or code; resolves to true once the server has taken it. */
+type StepUp = (isOwed: boolean, url: string) => Promise<boolean>;
+
+let loadStepUp: (() => Promise<StepUp>) | undefined;
+
+/** Registers what asks the person: its dialog makes calls itself, so that this module cannot import it. */
+export function registerStepUp(load: () => Promise<StepUp>): void {
+  loadStepUp = load;
+}
+
 /** Whether the refusal of a call has been cleared away by a password or code (S3-18). */
 export async function isConfirmed(error: unknown, url: string): Promise<boolean> {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code !== 'factor_required' && code !== 'step_up_required') return false;
-  const { stepUp } = await bring(import('../step-up/step-up.tsx'));
+  const stepUp = await present(loadStepUp, 'the registration of the step-up')();
   return stepUp(code === 'factor_required', url);
 }
 

@@ -1,5 +1,6 @@
 import { call, isConfirmed } from './api.ts';
-import { NetworkError, refusalOf } from './http.ts';
+import { refusalOf } from './http.ts';
+import { NetworkError } from './errors.ts';
 import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 
 /**

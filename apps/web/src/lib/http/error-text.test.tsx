@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { bring } from '../chunks/load-chunk.ts';
 import { errorText } from './error-text.ts';
-import { ApiError, NetworkError } from './http.ts';
+import { ApiError, NetworkError } from './errors.ts';
 
 const LOST_CODE = new TypeError('Failed to fetch dynamically imported module: https://voltide.example/assets/a.js');
 

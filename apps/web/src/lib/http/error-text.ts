@@ -1,5 +1,4 @@
-import { ApiError, NetworkError } from './http.ts';
-import { OutdatedError } from '../chunks/lost-chunk.ts';
+import { ApiError, NetworkError, OutdatedError } from './errors.ts';
 
 /**
  * What to tell a person about an error: the server's own words, or that it did not answer. Nothing else is meant for

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createFakeServer, type FakeAnswer } from '../../testing/fake-server.ts';
-import { ApiError, NetworkError, send } from './http.ts';
+import { send } from './http.ts';
+import { ApiError, NetworkError } from './errors.ts';
 import { STORAGE_KEYS } from '../browser/storage.ts';
 
 function serve(answer: FakeAnswer | 'lost') {

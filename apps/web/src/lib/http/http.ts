@@ -1,49 +1,11 @@
-import type { ErrorBody, ErrorCode } from '@voltide/contract';
+import type { ErrorBody } from '@voltide/contract';
 
 import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
+import { ApiError, NetworkError } from './errors.ts';
 
 const TIMEOUT_MS = 20_000;
 /** What a proxy answers in place of a server that is away. */
 const AWAY = [502, 504];
-
-export type ApiFault = {
-  readonly status: number;
-  /** Absent where the answer did not come from our server. */
-  readonly code?: ErrorCode;
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly retryAfterMs?: number;
-  readonly requestId?: string;
-  /** The body told nothing: the message was made up from the status. */
-  readonly isWordless?: true;
-};
-
-/** An answer that is not a success. Its message can be shown to people. */
-export class ApiError extends Error {
-  override name = 'ApiError';
-  readonly fault: ApiFault;
-
-  constructor(message: string, fault: ApiFault) {
-    super(message);
-    this.fault = fault;
-  }
-
-  get code(): ErrorCode | undefined {
-    return this.fault.code;
-  }
-
-  get status(): number {
-    return this.fault.status;
-  }
-}
-
-/** No answer came: the request may or may not have reached the server. */
-export class NetworkError extends Error {
-  override name = 'NetworkError';
-
-  constructor(cause: unknown) {
-    super('No connection to the server. Please try again.', { cause });
-  }
-}
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, queryOptions, type Query, type QueryFunctionContext } from '@tanstack/react-query';
 
 import { pathOf, sendAsUser, type AnswerOf, type Arguments, type CallName } from './api.ts';
-import { ApiError } from './http.ts';
+import { ApiError } from './errors.ts';
 
 const FRESH_MS = 5 * 60_000;
 

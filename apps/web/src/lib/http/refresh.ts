@@ -1,6 +1,7 @@
 import type { getMe, refresh, ResponseOf } from '@voltide/contract';
 
-import { ApiError, send } from './http.ts';
+import { send } from './http.ts';
+import { ApiError } from './errors.ts';
 import { clearIdentity, hasSessionMarker, readStored, STORAGE_KEYS, storeIdentity } from '../browser/storage.ts';
 
 type SignedIn = ResponseOf<typeof refresh>;

@@ -8,7 +8,7 @@ import { ADA, createFakeServer, GUEST } from '../../testing/fake-server.ts';
 import { progressOf } from '../../testing/progress-answers.ts';
 import { balanceQuery } from '../balance/balance-query.ts';
 import { createQueryClient, queryFor } from '../http/query.ts';
-import type { SessionState } from '../session/session.ts';
+import type { SessionState } from '../session/session-state.ts';
 import { storeIdentity } from '../browser/storage.ts';
 import { startLive } from './live.ts';
 

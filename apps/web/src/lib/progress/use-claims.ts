@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { call, createIdempotencyKey, pathOf } from '../http/api.ts';
 import { errorText } from '../http/error-text.ts';
-import { ApiError } from '../http/http.ts';
+import { ApiError } from '../http/errors.ts';
 import { noteBalance, settleBalance } from '../balance/settle-balance.ts';
 import { dropTicket, findTicket, keepTicket, type ClaimedRewards, type ClaimTicket } from './claim-ticket.ts';
 

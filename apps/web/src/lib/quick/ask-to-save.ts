@@ -1,8 +1,8 @@
 import type { LockInReason } from '@voltide/contract';
 
 import { authDoor } from '../doors/auth-door.tsx';
+import { saveProgress } from '../doors/save-progress-door.ts';
 import { quickGame } from './quick-game.ts';
-import { bring } from '../chunks/load-chunk.ts';
 import { sayLostCode } from '../chunks/toast-chunk-error.ts';
 
 /** Whether a wish opens the form that saves the Quick Game; below its threshold it opens the ordinary one (S9-04). */
@@ -17,8 +17,8 @@ export function isLockedIn(reason: LockInReason): boolean {
 export async function askToSave(reason?: LockInReason, onClosed?: () => void): Promise<void> {
   if (reason !== undefined && !isLockedIn(reason)) return authDoor.openBlocked('signup');
   try {
-    const { showSaveProgress } = await bring(import('../../features/quick/parts/save-progress.tsx'));
-    showSaveProgress({ reason, onClosed });
+    const show = await saveProgress.load();
+    show({ reason, onClosed });
   } catch (error) {
     sayLostCode(error);
   }

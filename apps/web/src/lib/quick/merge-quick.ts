@@ -1,7 +1,7 @@
 import type { User } from '@voltide/contract';
 
 import { callOnce } from '../http/api.ts';
-import { ApiError } from '../http/http.ts';
+import { ApiError } from '../http/errors.ts';
 import { fetchMe } from '../http/refresh.ts';
 import { forgetQuick } from './quick-game.ts';
 import { tellComing, tellSaved } from './saved-toasts.ts';

@@ -2,7 +2,7 @@ import { QUICK_MESSAGES, type QuickUser, type RequestOf, type updateQuick } from
 import { browserClock, shownBalance, toast } from '@voltide/ui';
 
 import { call } from '../http/api.ts';
-import { ApiError } from '../http/http.ts';
+import { ApiError } from '../http/errors.ts';
 import { forgetPlays } from './recorded-plays.ts';
 import { quickToken } from './quick-token.ts';
 

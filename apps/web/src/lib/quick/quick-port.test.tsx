@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createFakeServer } from '../../testing/fake-server.ts';
 import { QUICK_PLAYED, QUICK_USER } from '../../testing/quick-user.ts';
+import { registerDoors } from '../../app/doors.ts';
 import { authDoor } from '../doors/auth-door.tsx';
 import { overlay } from '../browser/overlay.ts';
 import { shownSeeds } from '../fairness/seed-channel.ts';
@@ -47,6 +48,7 @@ function open(quick: GamePort<Calls>, quantity = 1) {
 }
 
 beforeEach(() => {
+  registerDoors();
   localStorage.clear();
   forgetQuick();
   shownSeeds.clear();

@@ -3,7 +3,8 @@ import type { FileCheck } from '@voltide/games/records/check-file';
 import { call } from '../http/api.ts';
 import { bring } from '../chunks/load-chunk.ts';
 import { createClientSeed } from '../fairness/client-seed.ts';
-import { ApiError, refusalOf } from '../http/http.ts';
+import { refusalOf } from '../http/http.ts';
+import { ApiError } from '../http/errors.ts';
 import { ownSeeds } from '../fairness/seed-channel.ts';
 import { endIfOver, noteQuick, quickGame } from './quick-game.ts';
 

@@ -1,6 +1,6 @@
 import type { User } from '@voltide/contract';
 
-import { ApiError } from '../http/http.ts';
+import { ApiError } from '../http/errors.ts';
 import { fetchMe, renewToken } from '../http/refresh.ts';
 import {
   forgetGuestMarker,

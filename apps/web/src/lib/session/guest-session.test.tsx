@@ -2,7 +2,9 @@ import { settle } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ADA, createFakeServer, GUEST, GUEST_STARTED, type FakeAnswers } from '../../testing/fake-server.ts';
-import { createSession, type SessionState } from './session.ts';
+import { registerDoors } from '../../app/doors.ts';
+import { createSession } from './session.ts';
+import type { SessionState } from './session-state.ts';
 import { forgetGuestMarker, hasGuestMarker, STORAGE_KEYS } from '../browser/storage.ts';
 
 const REFUSED = { status: 401, body: { error: 'Please sign in.', code: 'session_expired' } } as const;
@@ -39,6 +41,7 @@ function inTurn<Answer>(...answers: readonly [Answer, ...Answer[]]): () => Answe
 }
 
 beforeEach(() => {
+  registerDoors();
   localStorage.clear();
   forgetGuestMarker();
 });

@@ -1,7 +1,7 @@
 import type { login, RequestOf, ResponseOf, User } from '@voltide/contract';
 
 import { call } from '../http/api.ts';
-import { ApiError } from '../http/http.ts';
+import { ApiError } from '../http/errors.ts';
 import { settleGuest, type GuestWish } from './settle-guest.ts';
 import { clearIdentity, findStoredUser, hasGuestMarker, storeIdentity } from '../browser/storage.ts';
 

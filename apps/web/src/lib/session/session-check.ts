@@ -1,7 +1,7 @@
 import type { User } from '@voltide/contract';
 
 import { createAskAgain, findUser } from './find-user.ts';
-import type { SessionPorts, SessionState } from './session.ts';
+import type { SessionPorts, SessionState } from './session-state.ts';
 import { findStoredUser, hasGuestMarker, hasSessionMarker, STORAGE_KEYS, writeStored } from '../browser/storage.ts';
 
 /** How long a check may hold the page; it goes on behind it (S3-01). */

@@ -2,7 +2,7 @@ import type { User } from '@voltide/contract';
 import { moneyText, toast } from '@voltide/ui';
 
 import { callOnce } from '../http/api.ts';
-import { ApiError } from '../http/http.ts';
+import { ApiError } from '../http/errors.ts';
 import { fetchMe } from '../http/refresh.ts';
 import { forgetGuestMarker } from '../browser/storage.ts';
 

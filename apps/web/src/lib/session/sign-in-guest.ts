@@ -1,7 +1,7 @@
 import type { guestSignin, RequestOf, User } from '@voltide/contract';
 
 import { call } from '../http/api.ts';
-import { ApiError } from '../http/http.ts';
+import { ApiError } from '../http/errors.ts';
 import { fetchMe } from '../http/refresh.ts';
 import { forgetGuestMarker, hasGuestMarker, readStored, STORAGE_KEYS } from '../browser/storage.ts';
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ADA, createFakeServer, type FakeAnswers } from '../../testing/fake-server.ts';
-import { createSession, type SessionState } from './session.ts';
+import { createSession } from './session.ts';
+import type { SessionState } from './session-state.ts';
 import { clearIdentity, isStored, STORAGE_KEYS, storeIdentity } from '../browser/storage.ts';
 
 const KEPT = { id: ADA.id, username: ADA.username, email: ADA.email } as const;

@@ -11,7 +11,7 @@ import { call } from '../../../lib/http/api.ts';
 import type { FaultTexts } from '../../../lib/forms/fault.ts';
 import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
-import { NetworkError } from '../../../lib/http/http.ts';
+import { NetworkError } from '../../../lib/http/errors.ts';
 import { SendAgain, useOwnEmail, type OwnEmail } from '../../../lib/account/my-email.tsx';
 import { queryFor } from '../../../lib/http/query.ts';
 import { SentLink, useSendsMail } from '../../../lib/account/sent-link.tsx';

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { call } from '../../../lib/http/api.ts';
 import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
-import { NetworkError } from '../../../lib/http/http.ts';
+import { NetworkError } from '../../../lib/http/errors.ts';
 import { useGo } from '../../../lib/browser/navigation.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 import { endSession } from '../../../lib/http/refresh.ts';

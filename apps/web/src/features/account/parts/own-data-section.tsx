@@ -10,7 +10,7 @@ import { call } from '../../../lib/http/api.ts';
 import { download } from '../../../lib/http/download.ts';
 import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
-import { NetworkError } from '../../../lib/http/http.ts';
+import { NetworkError } from '../../../lib/http/errors.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 const FILE_NAME = 'voltide-data.zip';

@@ -12,7 +12,7 @@ import { ActDialog } from '../parts/act-dialog.tsx';
 import { AccountLink } from '../parts/account-link.tsx';
 import { BeaconFacts } from '../parts/beacon-facts.tsx';
 import { Card, Loaded } from '../parts/card.tsx';
-import type { DataColumn } from '../parts/data-table.tsx';
+import type { DataColumn } from '../parts/data-column.ts';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { SectionHead } from '../parts/section-head.tsx';

@@ -9,13 +9,22 @@ import { countText } from '../model/format.ts';
 import { useMay } from '../model/portal-query.ts';
 import { useFilters } from '../model/use-filters.ts';
 import { AccountLink } from '../parts/account-link.tsx';
-import { DataTable, type DataColumn } from '../parts/data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import type { DataColumn } from '../parts/data-column.ts';
 import { ExportButton } from '../parts/export-button.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
 import { FilterSelect } from '../parts/filter-fields.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
-import { SEASON_FILTERS, seasonQuery, useLimits, useSeasons } from './board-queries.ts';
-import type { LimitList, LimitRow, SeasonList, SeasonRow } from './board-queries.ts';
+import {
+  SEASON_FILTERS,
+  seasonQuery,
+  useLimits,
+  useSeasons,
+  type LimitList,
+  type LimitRow,
+  type SeasonList,
+  type SeasonRow,
+} from './board-queries.ts';
 import { LimitDialog, type LimitTarget } from './limit-dialog.tsx';
 
 export const STATE_TEXTS: Readonly<Record<SeasonRow['state'], string>> = {

@@ -13,7 +13,8 @@ import { lazyCode } from '../../../lib/chunks/lazy-when-idle.ts';
 import { usePlace } from '../../../lib/browser/navigation.ts';
 import { findSection, pathTo, PORTAL, type FoundSection } from '../model/find-section.ts';
 import { ParentContext, SectionHead } from '../parts/section-head.tsx';
-import type { LoadSection, SectionProps } from '../sections.ts';
+import { SECTION_CODE, type LoadSection } from '../sections.ts';
+import type { SectionProps } from '../model/section-props.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Navigation } from './navigation.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -74,7 +75,7 @@ function viewOf(load: LoadSection): LazyExoticComponent<ComponentType<SectionPro
 }
 
 function View({ found: { section, parent, params } }: { readonly found: FoundSection }) {
-  const Own = viewOf(section.load);
+  const Own = viewOf(SECTION_CODE[section.path]);
   return (
     <ParentContext value={parent === section ? undefined : { href: pathTo(parent.path), title: parent.title }}>
       <Suspense fallback={<Coming title={section.title} />}>

@@ -6,7 +6,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { errorText } from '../../../lib/http/error-text.ts';
-import { ApiError } from '../../../lib/http/http.ts';
+import { ApiError } from '../../../lib/http/errors.ts';
 import { portalQuery } from '../model/portal-query.ts';
 import { Verifying } from './verifying.tsx';
 

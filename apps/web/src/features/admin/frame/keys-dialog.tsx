@@ -1,7 +1,7 @@
 import { Dialog, Kbd, Switch } from '@voltide/ui';
 
 import { singleKeys, useSingleKeys } from '../model/single-keys.ts';
-import { SECTIONS } from '../sections.ts';
+import { SECTIONS } from '../model/section-table.ts';
 
 const OTHERS = [
   { keys: ['j'], text: 'Next row of a table' },

@@ -8,7 +8,8 @@ import { useTheme } from '../../../lib/browser/theme.ts';
 import { pathTo, PORTAL } from '../model/find-section.ts';
 import { countText } from '../model/format.ts';
 import { usePortal, waitingIn } from '../model/portal-query.ts';
-import { GROUPS, type Section } from '../sections.ts';
+import { GROUPS, type Section, type SectionPath } from '../model/section-table.ts';
+import { SECTION_CODE } from '../sections.ts';
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -88,12 +89,16 @@ export function SectionLinks({ current, onFollow }: SectionLinksProps) {
   ));
 }
 
-type SectionLinkProps = { readonly section: Section; readonly isCurrent: boolean; readonly onFollow?: () => void };
+type SectionLinkProps = {
+  readonly section: Section<SectionPath>;
+  readonly isCurrent: boolean;
+  readonly onFollow?: () => void;
+};
 
-function SectionLink({ section: { path, title, place, load }, isCurrent, onFollow }: SectionLinkProps) {
+function SectionLink({ section: { path, title, place }, isCurrent, onFollow }: SectionLinkProps) {
   const waiting = waitingIn(path, usePortal());
   if (place === undefined) return null;
-  const fetchCode = (): void => void load().catch(() => undefined);
+  const fetchCode = (): void => void SECTION_CODE[path]().catch(() => undefined);
   return (
     <li>
       <Link

@@ -12,7 +12,7 @@ import { useSession } from '../../../lib/session/session-context.ts';
 import { useTheme } from '../../../lib/browser/theme.ts';
 import { pathTo } from '../model/find-section.ts';
 import { SECTION_WORDS } from '../model/section-words.ts';
-import { SECTIONS } from '../sections.ts';
+import { SECTIONS } from '../model/section-table.ts';
 import './palette.css';
 
 /** How long the field rests before what was typed is searched for. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { pathTo } from '../model/find-section.ts';
 import { usePortal, waitingIn } from '../model/portal-query.ts';
-import { SECTIONS } from '../sections.ts';
+import { SECTIONS } from '../model/section-table.ts';
 import { SectionLinks, Tools } from './navigation.tsx';
 
 /** What an operator opens at night, within reach of the thumb; everything else stands in the menu. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useGo } from '../../../lib/browser/navigation.ts';
 import { pathTo } from '../model/find-section.ts';
 import { isFreeKey } from '../model/single-keys.ts';
-import { SECTIONS } from '../sections.ts';
+import { SECTIONS } from '../model/section-table.ts';
 
 /** How long after `g` its letter may come. */
 const LETTER_MS = 1500;

@@ -7,12 +7,12 @@ import { countText } from '../model/format.ts';
 import { AccountLink } from '../parts/account-link.tsx';
 import { BeaconFacts } from '../parts/beacon-facts.tsx';
 import { Card, Loaded } from '../parts/card.tsx';
-import type { DataColumn } from '../parts/data-table.tsx';
+import type { DataColumn } from '../parts/data-column.ts';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { Sum } from '../parts/sum.tsx';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../model/section-props.ts';
 import { useDay, type DayPage } from './jackpot-queries.ts';
 import { DayState } from './jackpots-section.tsx';
 

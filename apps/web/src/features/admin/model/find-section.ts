@@ -1,16 +1,24 @@
-import { SECTIONS, type Section } from '../sections.ts';
+import { SECTIONS, type Section, type SectionPath } from './section-table.ts';
 
 export const PORTAL = '/adminxxx';
 
-export type FoundSection = {
-  readonly section: Section;
+export type FoundSection<Path extends string = SectionPath> = {
+  readonly section: Section<Path>;
   readonly params: Readonly<Record<string, string>>;
   /** The section in whose place of the navigation it stands: itself, or the one that it is a page of. */
-  readonly parent: Section;
+  readonly parent: Section<Path>;
 };
 
 /** Finds the section of an address, which is in lower case and without a slash at its end. */
-export function findSection(path: string, sections: readonly Section[] = SECTIONS): FoundSection | undefined {
+export function findSection(path: string): FoundSection | undefined {
+  return findSectionIn(SECTIONS, path);
+}
+
+/** Finds it in a table of sections. */
+export function findSectionIn<Path extends string>(
+  sections: readonly Section<Path>[],
+  path: string,
+): FoundSection<Path> | undefined {
   const parts = path.split('/').slice(2);
   for (const section of sections) {
     const params = paramsOf(section.path, parts);

@@ -1,4 +1,13 @@
-import type { Change } from '../parts/changes.tsx';
+import type { ReactNode } from 'react';
+
+/** A line of what changes. */
+export type Change = {
+  readonly what: string;
+  /** `null` where there was nothing before. */
+  readonly before: ReactNode;
+  /** `null` where nothing is left. */
+  readonly after: ReactNode;
+};
 
 /** Two JSON values as lines of what differs: nested names are joined by dots, lists are compared as a whole. */
 export function jsonChanges(before: unknown, after: unknown): readonly Change[] {

@@ -1,7 +1,7 @@
 import { ANOMALY_KINDS, type Anomaly, type FigurePeriod } from '@voltide/contract';
 import { describe, expect, it } from 'vitest';
 
-import { SECTIONS } from '../sections.ts';
+import { SECTIONS } from './section-table.ts';
 import { anomalyText } from './anomaly-words.ts';
 import { grossChart, playersChart, playsChart } from './figure-charts.ts';
 import { causeWord, gameWord, isCost } from './figure-words.ts';

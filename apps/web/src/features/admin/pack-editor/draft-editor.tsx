@@ -10,8 +10,8 @@ import { ActDialog } from '../parts/act-dialog.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
 import { pathTo } from '../model/find-section.ts';
 import { useMay } from '../model/portal-query.ts';
-import { contentOf, edit, editedOf, type EditAction, type Edited } from './edited.ts';
-import { namedEdited, namedPack } from '../packs/named-table.ts';
+import { contentOf, edit, editedOf, namedEdited, type EditAction, type Edited } from './edited.ts';
+import { namedPack } from '../packs/named-table.ts';
 import {
   CHANGES_PACKS,
   useAdminPacks,

@@ -6,7 +6,9 @@ import {
   slugOf,
   type EditedItem,
   type EditedPack,
+  type PackTable,
 } from '@voltide/games/packs/editor/edited-pack';
+import type { NamedTable } from '@voltide/games/packs/editor/versions';
 import { cleanCell, isHeading, PASTED_FIELDS, type PastedField } from '@voltide/games/packs/editor/paste';
 
 /** A row of the editor: an item as it is typed, and whether the nearest tables leave it alone. */
@@ -206,5 +208,16 @@ function takeTable(edited: Edited, { priceSun, rows }: Extract<EditAction, { typ
       const row = rows[i];
       return row === undefined ? item : { ...item, value: exactVt(row.valueSun), tickets: `${row.tickets}` };
     }),
+  };
+}
+
+/** What is edited, once its table can be read. */
+export function namedEdited({ name, blurb, volatility, items }: Edited, table: PackTable): NamedTable {
+  return {
+    ...table,
+    name,
+    blurb,
+    volatility,
+    items: table.items.map((item, i) => ({ ...item, name: items[i]?.name ?? '' })),
   };
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 
 import { call } from '../../../lib/http/api.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
-import { ApiError } from '../../../lib/http/http.ts';
+import { ApiError } from '../../../lib/http/errors.ts';
 import type { Draft } from '../packs/pack-queries.ts';
 
 /** A save is an entry of the audit: it waits until somebody pauses. */

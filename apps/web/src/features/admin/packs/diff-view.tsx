@@ -3,7 +3,8 @@ import { percentOf } from '@voltide/games/packs/editor/fraction';
 import { diffVersions, type ItemChange, type NamedItem, type NamedTable } from '@voltide/games/packs/editor/versions';
 import { Badge, Table, type Column, type Tone } from '@voltide/ui';
 
-import { Changes, type Change } from '../parts/changes.tsx';
+import { Changes } from '../parts/changes.tsx';
+import type { Change } from '../model/json-changes.ts';
 import { chanceOf, countText, sunText, trimmed } from './figures-text.ts';
 
 export type DiffViewProps = {

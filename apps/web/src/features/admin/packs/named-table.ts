@@ -1,10 +1,8 @@
 import type { Pack } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
-import type { PackTable } from '@voltide/games/packs/editor/edited-pack';
 import type { NamedTable } from '@voltide/games/packs/editor/versions';
 
 import type { AnswerOf } from '../../../lib/http/api.ts';
-import type { Edited } from '../pack-editor/edited.ts';
 
 /** A version of a pack as the interface answers it. */
 export function namedPack({
@@ -23,17 +21,6 @@ export function namedPack({
     return row;
   });
   return { id, version, priceSun: parseVt(price), name, blurb, volatility, items: rows };
-}
-
-/** What is edited, once its table can be read. */
-export function namedEdited({ name, blurb, volatility, items }: Edited, table: PackTable): NamedTable {
-  return {
-    ...table,
-    name,
-    blurb,
-    volatility,
-    items: table.items.map((item, i) => ({ ...item, name: items[i]?.name ?? '' })),
-  };
 }
 
 /** An older version by its document, which has no texts: items keep the names that `pack` knows. */

@@ -12,7 +12,7 @@ import { pathTo } from '../model/find-section.ts';
 import { useMay } from '../model/portal-query.ts';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../model/section-props.ts';
 import { countText, sunText, trimmed } from './figures-text.ts';
 import { namedPack } from './named-table.ts';
 import { CHANGES_PACKS, useAdminPacks, useCreateDraft, useProposal, type AdminPack } from './pack-queries.ts';

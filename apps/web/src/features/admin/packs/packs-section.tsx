@@ -6,7 +6,8 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import { useGo } from '../../../lib/browser/navigation.ts';
 import { pathTo } from '../model/find-section.ts';
 import { useMay } from '../model/portal-query.ts';
-import { DataTable, type DataColumn } from '../parts/data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import type { DataColumn } from '../parts/data-column.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import { countText, sunText } from './figures-text.ts';
 import {

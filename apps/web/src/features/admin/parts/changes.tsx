@@ -1,14 +1,5 @@
-import type { ReactNode } from 'react';
-
+import type { Change } from '../model/json-changes.ts';
 import './changes.css';
-
-export type Change = {
-  readonly what: string;
-  /** `null` where there was nothing before. */
-  readonly before: ReactNode;
-  /** `null` where nothing is left. */
-  readonly after: ReactNode;
-};
 
 /**
  * Before and after, line by line: `<Changes changes={[{ what: 'Price', before: '5 VT', after: '6 VT' }]} />`. What was

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { saveFile } from '../../../lib/http/download.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
-import type { DataColumn } from './data-table.tsx';
+import type { DataColumn } from './data-column.ts';
 
 export type CsvOfTable = {
   /** The file's name without its ending: "players". */

@@ -3,7 +3,8 @@ import { mount, settle } from '@voltide/ui/testing';
 import { expect, it, vi } from 'vitest';
 
 import { createQueryClient } from '../../../lib/http/query.ts';
-import { DataTable, type DataColumn } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
+import type { DataColumn } from './data-column.ts';
 
 type Row = { readonly id: string; readonly name: string; readonly note: string };
 type Page = { readonly rows: readonly Row[]; readonly next: string | null };

@@ -5,18 +5,8 @@ import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { errorText } from '../../../lib/http/error-text.ts';
 import './data-table.css';
 import { CsvButton, type CsvOfTable } from './csv-button.tsx';
+import type { DataColumn } from './data-column.ts';
 import { useRowKeys } from './use-row-keys.ts';
-
-export type DataColumn<Row> = {
-  readonly key: string;
-  readonly head: string;
-  readonly cell: (row: Row) => ReactNode;
-  /** The same as plain text for the CSV file; a column without it is left out there. */
-  readonly text?: (row: Row) => string;
-  readonly align?: 'end';
-  /** Left out where the table has less room than 1280 px; phones show it. */
-  readonly isMinor?: boolean;
-};
 
 export type DataTableProps<Page, Row> = {
   /** Names the table for screen readers: "Players". */

@@ -1,4 +1,4 @@
-import type { DataColumn } from './data-table.tsx';
+import type { DataColumn } from './data-column.ts';
 import './data-table.css';
 
 export type PlainTableProps<Row> = {

@@ -4,7 +4,8 @@ import type { FamilyReferral } from '@voltide/contract';
 import { Badge, Money, type Tone } from '@voltide/ui';
 
 import type { AnswerOf } from '../../../lib/http/api.ts';
-import { DataTable, type DataColumn } from '../parts/data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import type { DataColumn } from '../parts/data-column.ts';
 import { PlayerLinks } from './player-links.tsx';
 import { usePlayerFamily } from './player-queries.ts';
 import { momentText } from './player-words.ts';

@@ -4,7 +4,8 @@ import { Checkbox, Money, Select } from '@voltide/ui';
 import type { AnswerOf } from '../../../lib/http/api.ts';
 import { BALANCE_WORDS, CAUSE_WORDS } from '../../../lib/wallet/cause-words.ts';
 import { useFilters } from '../model/use-filters.ts';
-import { DataTable, type DataColumn } from '../parts/data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import type { DataColumn } from '../parts/data-column.ts';
 import { usePlayerLedger } from './player-queries.ts';
 import { momentText } from './player-words.ts';
 

@@ -3,7 +3,8 @@ import './players.css';
 import { Badge, CopyButton, Money } from '@voltide/ui';
 
 import type { AnswerOf } from '../../../lib/http/api.ts';
-import { DataTable, type DataColumn } from '../parts/data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import type { DataColumn } from '../parts/data-column.ts';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import { PartState } from './part-state.tsx';
 import { PlayerLinks } from './player-links.tsx';

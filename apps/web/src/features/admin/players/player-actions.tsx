@@ -28,9 +28,9 @@ export function PlayerActions({ userId, username }: PlayerActionsProps) {
   );
 }
 
-export type ActsOf = { readonly acts: AccountActs; readonly username: string };
+type ActsProps = { readonly acts: AccountActs; readonly username: string };
 
-function Actions({ acts, username }: ActsOf) {
+function Actions({ acts, username }: ActsProps) {
   const [asking, setAsking] = useState<Asking>();
   const close = (): void => setAsking(undefined);
   const props = { acts, username, onClose: close };

@@ -1,6 +1,6 @@
 import { SectionHead } from '../parts/section-head.tsx';
 import { useAccountActs } from '../model/account-acts.ts';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../model/section-props.ts';
 import { PlayerActions } from './player-actions.tsx';
 
 /** A page of its own for what operators do to one account. */

@@ -1,13 +1,16 @@
-import { FREEZE_CAUSES, TOLD_FREEZE_CAUSES, type FreezeCause } from '@voltide/contract';
+import { FREEZE_CAUSES, TOLD_FREEZE_CAUSES, type AccountActs, type FreezeCause } from '@voltide/contract';
 import { Field, Input, Select } from '@voltide/ui';
 import { useState } from 'react';
 
 import { FREEZE_CAUSE_TEXTS } from '../model/act-words.ts';
 import { useAct } from '../model/account-acts.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
-import type { ActsOf } from './player-actions.tsx';
 
-export type PlayerDialogProps = ActsOf & { readonly onClose: () => void };
+export type PlayerDialogProps = {
+  readonly acts: AccountActs;
+  readonly username: string;
+  readonly onClose: () => void;
+};
 
 const REASON = { label: 'Reason', hint: 'For operators and the audit. The player does not read it.' };
 

@@ -4,7 +4,7 @@ import { Badge, CopyButton, ErrorState, SlowSkeleton } from '@voltide/ui';
 import { errorText } from '../../../lib/http/error-text.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import { SectionTabs, type SectionTab } from '../parts/section-tabs.tsx';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../model/section-props.ts';
 import { BattlesTab } from './battles-tab.tsx';
 import { FamilyTab } from './family-tab.tsx';
 import { LedgerTab } from './ledger-tab.tsx';

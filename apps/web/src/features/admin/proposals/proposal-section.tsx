@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 import { LIVE } from '../model/live.ts';
 import { SectionHead } from '../parts/section-head.tsx';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../model/section-props.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import './proposals.css';
 

@@ -6,13 +6,21 @@ import { pathTo } from '../model/find-section.ts';
 import { countText } from '../model/format.ts';
 import { useFilters } from '../model/use-filters.ts';
 import { AccountLink } from '../parts/account-link.tsx';
-import { DataTable, type DataColumn } from '../parts/data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import type { DataColumn } from '../parts/data-column.ts';
 import { ExportButton } from '../parts/export-button.tsx';
 import { FilterBar } from '../parts/filter-bar.tsx';
 import { FilterSelect, FilterText } from '../parts/filter-fields.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
-import { REASONS, REFERRAL_FILTERS, referralQuery, STATES, useReferrals } from './referral-queries.ts';
-import type { ReferralList, ReferralRow } from './referral-queries.ts';
+import {
+  REASONS,
+  REFERRAL_FILTERS,
+  referralQuery,
+  STATES,
+  useReferrals,
+  type ReferralList,
+  type ReferralRow,
+} from './referral-queries.ts';
 
 const TONES: Readonly<Record<ReferralRow['state'], Tone>> = {
   held: 'warn',

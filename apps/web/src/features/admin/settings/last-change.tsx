@@ -2,7 +2,7 @@ import type { SettingChange } from '@voltide/contract';
 import { Link, RelativeTime } from '@voltide/ui';
 
 import { pathTo } from '../model/find-section.ts';
-import { SECTIONS } from '../sections.ts';
+import { SECTIONS } from '../model/section-table.ts';
 
 /** Since when and by whom something is as it is. */
 export function LastChange({ change }: { readonly change: SettingChange | null }) {

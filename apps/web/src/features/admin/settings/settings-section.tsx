@@ -1,7 +1,8 @@
 import type { SettingChange } from '@voltide/contract';
 import { RelativeTime } from '@voltide/ui';
 
-import { DataTable, type DataColumn } from '../parts/data-table.tsx';
+import { DataTable } from '../parts/data-table.tsx';
+import type { DataColumn } from '../parts/data-column.ts';
 import { SectionHead } from '../parts/section-head.tsx';
 import { SectionTabs, type SectionTab } from '../parts/section-tabs.tsx';
 import { ProfilesCard } from './profiles-card.tsx';

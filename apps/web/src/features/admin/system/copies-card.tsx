@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { useMay } from '../model/portal-query.ts';
 import { Card, Loaded } from '../parts/card.tsx';
-import type { DataColumn } from '../parts/data-table.tsx';
+import type { DataColumn } from '../parts/data-column.ts';
 import { PlainTable } from '../parts/plain-table.tsx';
 import { useSealMirrors, useSealTargets } from './copies-queries.ts';
 import { AddTargetDialog, RemoveCopyDialog, type RemoveCopyDialogProps } from './copy-dialogs.tsx';

@@ -4,7 +4,7 @@ import { call, pathOf } from '../../../lib/http/api.ts';
 import { LIVE } from '../model/live.ts';
 import { Loaded } from '../parts/card.tsx';
 import { SectionHead } from '../parts/section-head.tsx';
-import type { SectionProps } from '../sections.ts';
+import type { SectionProps } from '../model/section-props.ts';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 import '../parts/payouts.css';
 

@@ -2,7 +2,7 @@ import { MESSAGES } from '@voltide/contract';
 import { expect, it } from 'vitest';
 
 import { describeFault } from '../../../lib/forms/fault.ts';
-import { ApiError, NetworkError } from '../../../lib/http/http.ts';
+import { ApiError, NetworkError } from '../../../lib/http/errors.ts';
 import { FAULT_TEXTS } from './fault-texts.ts';
 
 const TOLD = new ApiError('Too many attempts.', { status: 429 });

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@voltide/contract';
 
 import type { FaultTexts } from '../../../lib/forms/fault.ts';
-import { NetworkError } from '../../../lib/http/http.ts';
+import { NetworkError } from '../../../lib/http/errors.ts';
 
 const { submissionError: unexpected } = MESSAGES;
 

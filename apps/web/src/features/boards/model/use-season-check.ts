@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { call, pathOf } from '../../../lib/http/api.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
-import { ApiError } from '../../../lib/http/http.ts';
+import { ApiError } from '../../../lib/http/errors.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import type { OwnProof } from './recompute-season.ts';
 import { SeasonCheckError, type SeasonProgress } from './season-job.ts';

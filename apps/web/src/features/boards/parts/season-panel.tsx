@@ -16,7 +16,7 @@ import {
 
 import { seasonSpan, seasonText } from '../../../lib/boards/season-text.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
-import { ApiError } from '../../../lib/http/http.ts';
+import { ApiError } from '../../../lib/http/errors.ts';
 import { countedText, MEASURE_WORDS } from '../model/board-words.ts';
 import type { DetailChoice } from '../model/detail-choice.ts';
 import type { LoadedPage } from '../model/detail-queries.ts';

@@ -3,7 +3,7 @@ import type { OwnReserves, ReservesSeal } from '@voltide/contract';
 import { useMemo } from 'react';
 
 import { call, pathOf } from '../../../lib/http/api.ts';
-import { ApiError } from '../../../lib/http/http.ts';
+import { ApiError } from '../../../lib/http/errors.ts';
 import { checkOwnHere, checkSealsHere, type CheckedSeal } from './check-reserves.ts';
 
 /** A day's public document, and what this page found in it: undefined while that is computed. */

@@ -4,7 +4,7 @@ import type { Verdict } from '@voltide/proofs/verdict';
 
 import { call, pathOf } from '../../../lib/http/api.ts';
 import { readAddress } from '../../../lib/http/download.ts';
-import { ApiError } from '../../../lib/http/http.ts';
+import { ApiError } from '../../../lib/http/errors.ts';
 
 /** The checks are loaded when they are needed. */
 const loadChecks = () =>

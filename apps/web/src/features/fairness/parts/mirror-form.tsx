@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { call } from '../../../lib/http/api.ts';
 import type { FaultTexts } from '../../../lib/forms/fault.ts';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
-import { NetworkError } from '../../../lib/http/http.ts';
+import { NetworkError } from '../../../lib/http/errors.ts';
 
 const TEXTS: FaultTexts = {
   title: 'Not registered',

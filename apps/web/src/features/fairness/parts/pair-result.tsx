@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { CheckMark } from '../../../lib/fairness/check-mark.tsx';
 import { playName } from '../../../lib/plays/play-name.ts';
 import { useNoteVerified } from '../../../lib/progress/use-note-verified.ts';
-import { useReportMismatch } from '../../../lib/fairness/use-report-mismatch.ts';
+import { useReportMismatch } from '../../../lib/mismatch-reports/use-report-mismatch.ts';
 import type { PairCheck } from '../model/reveal.ts';
 
 const SHOWN = 50;

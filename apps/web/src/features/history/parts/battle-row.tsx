@@ -7,7 +7,7 @@ import type { BattlePlayCheck } from '../../../lib/fairness/check-battle.ts';
 import { CheckSteps } from '../../../lib/fairness/check-mark.tsx';
 import { FindPicture } from '../../../lib/plays/find-picture.tsx';
 import { useNoteVerified } from '../../../lib/progress/use-note-verified.ts';
-import { useReportMismatch } from '../../../lib/fairness/use-report-mismatch.ts';
+import { useReportMismatch } from '../../../lib/mismatch-reports/use-report-mismatch.ts';
 import { Input } from './play-input.tsx';
 import { PlayLine, PlayRecord } from './play-line.tsx';
 

@@ -13,7 +13,7 @@ import { loadRecord, toldOf } from '../../../lib/fairness/check-play.ts';
 import { playName } from '../../../lib/plays/play-name.ts';
 import { useNoteVerified } from '../../../lib/progress/use-note-verified.ts';
 import { PlayPicture } from '../../../lib/plays/play-picture.tsx';
-import { useReportMismatch } from '../../../lib/fairness/use-report-mismatch.ts';
+import { useReportMismatch } from '../../../lib/mismatch-reports/use-report-mismatch.ts';
 import { Input } from './play-input.tsx';
 import { PlayRecord } from './play-line.tsx';
 import { SharePlay } from './share-play.tsx';

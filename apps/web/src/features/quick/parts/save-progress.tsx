@@ -1,6 +1,5 @@
 import '../../../lib/forms/still-needed.css';
 
-import type { LockInReason } from '@voltide/contract';
 import { Button, Dialog, useNow } from '@voltide/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
@@ -11,6 +10,7 @@ import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { usePlace } from '../../../lib/browser/navigation.ts';
 import { overlay } from '../../../lib/browser/overlay.ts';
+import type { SaveOpening } from '../../../lib/doors/save-progress-door.ts';
 import { endIfOver, quickGame } from '../../../lib/quick/quick-game.ts';
 import { quickToken } from '../../../lib/quick/quick-token.ts';
 import { keepSaved } from '../../../lib/quick/saved-toasts.ts';
@@ -20,13 +20,6 @@ import { firstReferral, ReferralField, sentReferral } from '../../../lib/referra
 import { claimOf } from '../model/figures.ts';
 import { REASON_TEXTS, SAVE_FAULTS, saveForm, type SaveDraft } from '../model/save-form.ts';
 import { SavingBrings } from './saving-brings.tsx';
-
-export type SaveOpening = {
-  /** What cannot go on without an account; undefined where the player chose to save. */
-  readonly reason: LockInReason | undefined;
-  /** Leads back whoever closes it instead. */
-  readonly onClosed: (() => void) | undefined;
-};
 
 /** Opens the form over the page. */
 export function showSaveProgress(opening: SaveOpening): void {

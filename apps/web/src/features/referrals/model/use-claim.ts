@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { call, createIdempotencyKey, pathOf, type AnswerOf } from '../../../lib/http/api.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
-import { ApiError } from '../../../lib/http/http.ts';
+import { ApiError } from '../../../lib/http/errors.ts';
 import { noteBalance, settleBalance } from '../../../lib/balance/settle-balance.ts';
 import { dropTicket, findTicket, keepTicket, type ClaimTicket } from './claim-ticket.ts';
 

@@ -8,8 +8,8 @@ import {
   email,
   LIMITS,
   MESSAGES,
+  type ContactTopic,
 } from '@voltide/contract';
-import type { ContactTopic } from '@voltide/contract';
 import { Button, Checkbox, Field, Input, Select, TextArea } from '@voltide/ui';
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ import { call } from '../../../lib/http/api.ts';
 import type { FaultTexts } from '../../../lib/forms/fault.ts';
 import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
-import { NetworkError } from '../../../lib/http/http.ts';
+import { NetworkError } from '../../../lib/http/errors.ts';
 import { usePaused } from '../../../lib/settings/paused-switches.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 

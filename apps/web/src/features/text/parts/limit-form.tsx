@@ -8,7 +8,7 @@ import { call } from '../../../lib/http/api.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
 import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
-import { NetworkError } from '../../../lib/http/http.ts';
+import { NetworkError } from '../../../lib/http/errors.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 import {
   amountText,

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 
 import { call, createIdempotencyKey, pathOf, type AnswerOf } from '../../../lib/http/api.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
-import { ApiError, NetworkError } from '../../../lib/http/http.ts';
+import { ApiError, NetworkError } from '../../../lib/http/errors.ts';
 import type { FoundWallet } from '../../../lib/tron-wallet/find-wallets.ts';
 import { signTransaction } from '../../../lib/tron-wallet/wallet-calls.ts';
 import { WalletFault } from '../../../lib/tron-wallet/wallet-fault.ts';

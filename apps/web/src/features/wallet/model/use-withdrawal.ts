@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call, createIdempotencyKey, pathOf } from '../../../lib/http/api.ts';
 import { balanceQuery } from '../../../lib/balance/balance-query.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
-import { ApiError } from '../../../lib/http/http.ts';
+import { ApiError } from '../../../lib/http/errors.ts';
 import { plainTrx } from './trx-amount.ts';
 import { isNotConnected, isNotReady } from './wallet-refusals.ts';
 import { walletToasts } from './wallet-texts.ts';

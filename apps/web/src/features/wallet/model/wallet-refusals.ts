@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/http/http.ts';
+import { ApiError } from '../../../lib/http/errors.ts';
 
 /** Whether the server has a chain that it cannot use just now. */
 export function isNotReady(error: unknown): error is ApiError {

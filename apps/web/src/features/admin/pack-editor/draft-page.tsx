@@ -2,9 +2,9 @@ import { ErrorState, SlowSkeleton } from '@voltide/ui';
 
 import { errorText } from '../../../lib/http/error-text.ts';
 import { SectionHead } from '../parts/section-head.tsx';
-import type { SectionProps } from '../sections.ts';
-import { useDraft } from './pack-queries.ts';
-import { DraftEditor } from '../pack-editor/draft-editor.tsx';
+import type { SectionProps } from '../model/section-props.ts';
+import { useDraft } from '../packs/pack-queries.ts';
+import { DraftEditor } from './draft-editor.tsx';
 
 /** The editor of one draft. */
 export function Section({ params: { id = '' } }: SectionProps) {

@@ -1,0 +1,2 @@
+/** The values of the names in a section's path: `players/:id` gives `{ id }`, in lower case as in every address. */
+export type SectionProps = { readonly params: Readonly<Record<string, string>> };

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@voltide/contract';
+
+export type ApiFault = {
+  readonly status: number;
+  /** Absent where the answer did not come from our server. */
+  readonly code?: ErrorCode;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly retryAfterMs?: number;
+  readonly requestId?: string;
+  /** The body told nothing: the message was made up from the status. */
+  readonly isWordless?: true;
+};
+
+/** An answer that is not a success. Its message can be shown to people. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly fault: ApiFault;
+
+  constructor(message: string, fault: ApiFault) {
+    super(message);
+    this.fault = fault;
+  }
+
+  get code(): ErrorCode | undefined {
+    return this.fault.code;
+  }
+
+  get status(): number {
+    return this.fault.status;
+  }
+}
+
+/** No answer came: the request may or may not have reached the server. */
+export class NetworkError extends Error {
+  override name = 'NetworkError';
+
+  constructor(cause: unknown) {
+    super('No connection to the server. Please try again.', { cause });
+  }
+}
+
+/** The server is there, but has no such code for this page, also after a reload: `lib/chunks` finds that out. */
+export class OutdatedError extends Error {
+  override name = 'OutdatedError';
+
+  constructor(cause: unknown) {
+    super('This page is out of date. Please reload it.', { cause });
+  }
+}
