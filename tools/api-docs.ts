@@ -7,6 +7,7 @@ import { NAMED_ENDPOINTS } from '@voltide/games/contract';
 import { formatShape, toShape } from './json-shape.ts';
 import { formatFindings, readText, ROOT, type Finding } from './repository.ts';
 import { saveSqlRules } from './sql-rules.ts';
+import { saveColours } from './styles.ts';
 
 const CALLERS: Readonly<Record<Auth, string>> = {
   public: 'anybody',
@@ -95,5 +96,6 @@ if (import.meta.main) {
   } else {
     writeFileSync(join(ROOT, DOCUMENT), writeMarkdown(NAMED_ENDPOINTS));
     saveSqlRules();
+    saveColours();
   }
 }

@@ -95,8 +95,8 @@ export const AREAS: readonly Area[] = [
   {
     name: 'pack drawing',
     files: new RegExp(
-      '^packages/ui/src/(tokens|art/(orders/\\w+|orders|aura|draw-find|draw-pack|finish|form|marks|pack-designs|' +
-        'pack-file|pack-look|paints|path|seed|svg))\\.ts$',
+      '^packages/ui/src/(colours|tokens|art/(orders/\\w+|orders|aura|draw-find|draw-pack|finish|form|marks|' +
+        'pack-designs|pack-file|pack-look|paints|path|seed|svg))\\.ts$',
     ),
     may: [],
     types: ['contract'],

@@ -6,6 +6,7 @@ import { checkRepositoryLockFile } from './lock-file.ts';
 import { findFolderProblem, formatFindings, type Finding } from './repository.ts';
 import { findCommand, formatSeconds, run, type Outcome } from './run.ts';
 import { checkSqlRules } from './sql-rules.ts';
+import { checkStyles } from './styles.ts';
 import { checkRepositoryTidy } from './tidy.ts';
 
 type Part = { readonly name: string; readonly run: () => Promise<Outcome> };
@@ -22,6 +23,7 @@ const PARTS: readonly Part[] = [
   own('boundaries', checkRepositoryBoundaries),
   own('tidy', checkRepositoryTidy),
   own('rules in SQL', checkSqlRules),
+  own('colours and classes', checkStyles),
   own('dead files', checkRepositoryDeadFiles),
   own('lock file', checkRepositoryLockFile),
   own('record of dependencies', checkRepositoryDependencyLines),

@@ -8,6 +8,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withPlainColours } from '@voltide/server/play/pictures/colour-tokens';
 import { chromium, type Page } from 'playwright-core';
 import { drawFind } from '../packages/ui/src/art/draw-find.ts';
 import { packFile } from '../packages/ui/src/art/pack-file.ts';
@@ -26,7 +27,7 @@ const svg = (width: number, height: number, children: readonly SvgNode[], shown:
 
 /** The logo in fixed colours, since an icon file knows no theme. */
 const LOGO = drawLogo().map((part, i) =>
-  node(part.tag, { ...part.attributes, stroke: i === 0 ? '#c6f432' : '#35c4ea' }),
+  node(part.tag, { ...part.attributes, stroke: withPlainColours(i === 0 ? 'var(--volt)' : 'var(--tide)') }),
 );
 
 const packSvg = (packId: string, shown: number): string => packFile({ packId, ...designedLook(packId) }, shown);

@@ -134,7 +134,7 @@ describe.each(THEMES)('theme %s', (theme) => {
   const declared = declarations(theme === 'dark' ? '\\.dark' : ':root');
   const colours: Record<ColourName, Oklch> = COLOURS[theme];
 
-  it('says in tokens.css exactly what tokens.ts mirrors', () => {
+  it('has in colours.ts exactly the colours of tokens.css', () => {
     for (const [name, [l, c, h]] of Object.entries(colours)) expect(declared.get(name)).toBe(`oklch(${l} ${c} ${h})`);
   });
 

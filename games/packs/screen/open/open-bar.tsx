@@ -132,7 +132,6 @@ function Stepper({ quantity, maxQuantity, onQuantity, isDisabled }: StepperProps
         <Button
           size={44}
           variant="ghost"
-          className="open-most"
           disabled={isDisabled}
           onClick={() => onQuantity(quantity === maxQuantity ? 1 : maxQuantity)}
         >

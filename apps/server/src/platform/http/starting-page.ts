@@ -1,16 +1,24 @@
 import { createHash } from 'node:crypto';
 
+import { COLOURS } from '@voltide/ui/colours';
 import type { FastifyReply } from 'fastify';
 
 import { securityHeaders, type Reached } from './security-headers.ts';
 import type { Site, SiteNow } from './site.ts';
 
 const RETRY_S = 3;
+
+type Palette = (typeof COLOURS)['dark' | 'light'];
+
+function paletteOf({ bg0, fg, fg2, 'volt-text': volt }: Palette): string {
+  return Object.entries({ back: bg0, text: fg, soft: fg2, volt })
+    .map(([name, lch]) => `--${name}:oklch(${lch.join(' ')});`)
+    .join('');
+}
+
 const STYLE = [
-  ':root{color-scheme:dark light;--back:oklch(.15 .022 248);--text:oklch(.965 .008 220);',
-  '--soft:oklch(.8 .018 235);--volt:oklch(.905 .205 122)}',
-  '@media(prefers-color-scheme:light){:root{--back:oklch(.975 .006 220);--text:oklch(.215 .035 250);',
-  '--soft:oklch(.415 .035 248);--volt:oklch(.46 .115 128)}}',
+  `:root{color-scheme:dark light;${paletteOf(COLOURS.dark)}}`,
+  `@media(prefers-color-scheme:light){:root{${paletteOf(COLOURS.light)}}}`,
   'body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--back);color:var(--text);',
   'font:400 17px/1.5 system-ui,sans-serif}',
   'main{box-sizing:border-box;width:100%;max-width:34rem;padding:2rem 1.5rem}',

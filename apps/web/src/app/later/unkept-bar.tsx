@@ -14,7 +14,7 @@ export function UnkeptBar({ isQuickGame }: { readonly isQuickGame: boolean }) {
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed) return null;
   return (
-    <aside className="notice-bar unkept-bar appear" aria-label="Site data is blocked">
+    <aside className="notice-bar appear" aria-label="Site data is blocked">
       <p>
         Your browser blocks site data.{' '}
         {isQuickGame ? 'This Quick Game ends when you leave or reload this page.' : <LoginEnd />}

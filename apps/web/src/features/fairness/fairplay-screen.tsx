@@ -24,7 +24,7 @@ export function Screen() {
         }
       />
       <div className="page fair-page">
-        <section aria-labelledby="own-seeds" className="fair-own">
+        <section aria-labelledby="own-seeds">
           <h2 id="own-seeds">Your seeds</h2>
           <PlayersOnly reason="premium" text="Your seeds appear here as soon as you play.">
             {(user) => <OwnSeeds isKnown={user !== undefined} />}

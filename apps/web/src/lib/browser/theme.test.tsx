@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 
+import { PAGE_COLOURS } from '@voltide/ui/colours';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { STORAGE_KEYS } from './storage.ts';
@@ -10,8 +11,7 @@ import { createTheme, readTheme } from './theme.ts';
 const PAGE = readFileSync(join(import.meta.dirname, '../../../index.html'), 'utf8');
 const SCRIPT = /<script>([\s\S]*?)<\/script>/.exec(PAGE)?.[1] ?? '';
 
-const DARK = '#050b14';
-const LIGHT = '#f3f8fa';
+const { dark: DARK, light: LIGHT } = PAGE_COLOURS;
 
 function prefer(dark: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: dark && query.includes('dark') }));

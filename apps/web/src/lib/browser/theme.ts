@@ -1,5 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Theme } from '@voltide/ui';
+import { PAGE_COLOURS } from '@voltide/ui/colours';
 
 import { readStored, STORAGE_KEYS, writeStored } from './storage.ts';
 
@@ -26,7 +27,7 @@ export function createTheme(): ThemeStore {
     classList.toggle('dark', theme === 'dark');
     classList.toggle('light', theme === 'light');
     const colour = document.querySelector('meta[name=theme-color]');
-    colour?.setAttribute('content', theme === 'dark' ? '#050b14' : '#f3f8fa');
+    colour?.setAttribute('content', PAGE_COLOURS[theme]);
   };
   apply();
   return {

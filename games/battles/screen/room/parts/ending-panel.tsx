@@ -25,7 +25,7 @@ export function EndingPanel({ show, ending, actions }: EndingPanelProps) {
   return (
     <div className="ending appear" data-gain={isGain || undefined}>
       <p className="ending-reason">{reason}</p>
-      <div className="ending-scroll">
+      <div>
         <table className="ending-table">
           <caption className="unseen">Who paid, found and got what</caption>
           <thead>

@@ -42,7 +42,7 @@ export function ItemsByRound({ show, items, rows }: ItemsByRoundProps) {
       style={{ '--seats': show.seats.length, '--in-row': inRow }}
     >
       <h3 id="battle-items">Items by round</h3>
-      <ol className="by-round-list">
+      <ol>
         <li className="by-round-row by-round-seats" aria-hidden>
           <span />
           <SeatCells show={show}>{(seat) => <SeatLabel show={show} seat={seat} />}</SeatCells>

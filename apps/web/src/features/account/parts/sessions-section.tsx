@@ -57,7 +57,7 @@ function SessionList({ sessions }: { readonly sessions: readonly OwnSession[] })
   const hasOthers = sessions.some(({ isThis }) => !isThis);
   return (
     <>
-      <ul className="session-list">
+      <ul>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}

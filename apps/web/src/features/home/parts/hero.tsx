@@ -28,7 +28,7 @@ export function Hero({ actions, player }: HeroProps) {
   return (
     <section className="hero">
       <div className="page hero-row">
-        <div className="hero-words">
+        <div>
           <h1 className="hero-title">
             Open a pack. <br />
             See what glows.
