@@ -283,7 +283,7 @@ describe('what counts', () => {
       if (moment < latest) continue;
       const found = await listLimited(db.pool, twins[0], moment);
       expect(await listLimited(db.pool, twins[1], moment)).toEqual(found);
-      const played = new Map(found.map(({ period, played_ms }) => [period, Number(played_ms)]));
+      const played = new Map(found.map(({ period, playedMs }) => [period, Number(playedMs)]));
       const made = moments.slice(0, nonce + 1);
       expect(played).toEqual(new Map(PERIODS.map((period) => [period, playedIn(period, made)])));
     }
@@ -301,7 +301,7 @@ describe('what counts', () => {
     const midnight = Date.parse('2027-01-16T00:00:00Z');
     await settleOne(db.pool, playOf(userId, { atMs: midnight - 2 * MINUTE_MS }));
     const dayAt = async (ms: number): Promise<bigint | undefined> =>
-      (await listLimited(db.pool, userId, midnight + ms)).find(({ period }) => period === 'day')?.played_ms;
+      (await listLimited(db.pool, userId, midnight + ms)).find(({ period }) => period === 'day')?.playedMs;
     const moments = [-90_000, -1, 0, 1000, 180_000, 600_000, DAY_MS];
     const found = await Promise.all(moments.map(dayAt));
     expect(found.map(Number)).toEqual([30_000, 119_999, 0, 1000, 180_000, 180_000, 0]);

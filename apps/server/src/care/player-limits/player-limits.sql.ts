@@ -11,8 +11,8 @@ export type LimitName = { readonly kind: LimitKind; readonly period: LimitPeriod
 
 type LimitRow = LimitName & {
   readonly amount: bigint | null;
-  readonly raise_to: bigint | null;
-  readonly raise_from_ms: bigint | null;
+  readonly raiseTo: bigint | null;
+  readonly raiseFromMs: bigint | null;
 };
 
 /** Those limits of a player that were ever set. */
@@ -22,7 +22,8 @@ export async function listLimits(
 ): Promise<readonly (LimitName & { readonly state: LimitState })[]> {
   const rows = await list<LimitRow>(connection, {
     name: 'player-limits-list',
-    text: 'select kind, period, amount, raise_to, raise_from_ms from voltide.player_limit where user_id = $1',
+    text: `select kind, period, amount, raise_to as "raiseTo", raise_from_ms as "raiseFromMs"
+      from voltide.player_limit where user_id = $1`,
     values: [userId],
   });
   return rows.map((row) => ({
@@ -30,8 +31,7 @@ export async function listLimits(
     period: row.period,
     state: {
       amount: row.amount ?? undefined,
-      raise:
-        row.raise_from_ms === null ? undefined : { to: row.raise_to ?? undefined, fromMs: Number(row.raise_from_ms) },
+      raise: row.raiseFromMs === null ? undefined : { to: row.raiseTo ?? undefined, fromMs: Number(row.raiseFromMs) },
     },
   }));
 }
@@ -39,11 +39,11 @@ export async function listLimits(
 /** What counts against the limits of a period, and when the next one begins. */
 export type Limited = {
   readonly period: LimitPeriod;
-  readonly until_ms: bigint;
+  readonly untilMs: bigint;
   readonly stake: bigint;
-  readonly all_stake: bigint;
-  readonly net_loss: bigint;
-  readonly played_ms: bigint;
+  readonly allStake: bigint;
+  readonly netLoss: bigint;
+  readonly playedMs: bigint;
   readonly deposited: bigint;
 };
 
@@ -51,12 +51,13 @@ export type Limited = {
 export async function listLimited(connection: Connection, userId: UserId, atMs: number): Promise<readonly Limited[]> {
   return list<Limited>(connection, {
     name: 'player-limits-limited',
-    text: 'select period, until_ms, stake, all_stake, net_loss, played_ms, deposited from voltide.list_limited($1, $2)',
+    text: `select period, until_ms as "untilMs", stake, all_stake as "allStake", net_loss as "netLoss",
+      played_ms as "playedMs", deposited from voltide.list_limited($1, $2)`,
     values: [userId, atMs],
   });
 }
 
-type ExclusionRow = { readonly kind: ExclusionKind; readonly until_ms: bigint; readonly inherited: boolean };
+type ExclusionRow = { readonly kind: ExclusionKind; readonly untilMs: bigint; readonly inherited: boolean };
 
 /** `isInherited` says that it came with an email or a wallet. */
 export type Exclusion = { readonly kind: ExclusionKind; readonly untilMs: number; readonly isInherited: boolean };
@@ -70,12 +71,12 @@ export async function findExclusion(
   const row = await find<ExclusionRow>(connection, {
     name: 'player-limits-exclusion',
     text:
-      'select kind, until_ms, inherited from voltide.exclusion where user_id = $1 and until_ms > $2 ' +
+      'select kind, until_ms as "untilMs", inherited from voltide.exclusion where user_id = $1 and until_ms > $2 ' +
       'order by until_ms desc, inherited limit 1',
     values: [userId, atMs],
   });
   if (row === undefined) return undefined;
-  return { kind: row.kind, untilMs: Number(row.until_ms), isInherited: row.inherited };
+  return { kind: row.kind, untilMs: Number(row.untilMs), isInherited: row.inherited };
 }
 
 export type LimitChange = LimitName & { readonly userId: UserId; readonly state: LimitState; readonly atMs: number };

@@ -121,7 +121,7 @@ export async function readPlayerLimits(database: Connection, userId: UserId, atM
         period,
         amount: writeAmount(kind, state.amount),
         used: writeAmount(kind, usedOf(kind, counted)),
-        endsAt: timeText(Number(counted.until_ms)),
+        endsAt: timeText(Number(counted.untilMs)),
         raise:
           raise === undefined
             ? null
@@ -143,11 +143,11 @@ function usedOf(kind: LimitKind, counted: Limited): bigint {
     case 'stake':
       return counted.stake;
     case 'all_stake':
-      return counted.all_stake;
+      return counted.allStake;
     case 'net_loss':
-      return counted.net_loss;
+      return counted.netLoss;
     case 'play_time':
-      return counted.played_ms;
+      return counted.playedMs;
     case 'deposit':
       return counted.deposited;
   }

@@ -116,7 +116,7 @@ it('S15-04 what pauses play is due by the rule that writes the prompt', async ()
           stakeTodaySun: 0n,
           netLossTodaySun: 0n,
           intervalMinutes: minutes,
-          lastCheck: row === undefined ? undefined : { id: row.id, playedMs: Number(row.played_ms) },
+          lastCheck: row === undefined ? undefined : { id: row.id, playedMs: Number(row.playedMs) },
         });
         const { rows } = await db.owner.query<{ pause: string | null }>('select voltide.find_pause($1, $2) as pause', [
           userId,

@@ -10,8 +10,8 @@ export type RitualAnswer = (typeof RITUAL_ANSWERS)[number];
 /** A prompt that came. */
 export type RitualRow = {
   readonly id: string;
-  readonly at_ms: bigint;
-  readonly played_ms: bigint;
+  readonly atMs: bigint;
+  readonly playedMs: bigint;
   readonly kind: RitualKind;
   readonly answer: RitualAnswer | null;
   readonly topic: string;
@@ -19,7 +19,8 @@ export type RitualRow = {
   readonly message: string;
 };
 
-const COLUMNS = 'ritual_id::text as id, at_ms, played_ms, kind, answer, topic, occasion, message';
+const COLUMNS = `ritual_id::text as id, at_ms as "atMs", played_ms as "playedMs", kind, answer, topic, occasion,
+  message`;
 
 /** A player's prompts, the newest first. */
 export async function listRituals(
@@ -130,10 +131,10 @@ export async function saveInterval(connection: Connection, userId: UserId, minut
 export async function findPlayed(
   connection: Connection,
   userId: UserId,
-): Promise<{ readonly played_ms: bigint; readonly last_play_at_ms: bigint } | undefined> {
-  return find<{ played_ms: bigint; last_play_at_ms: bigint }>(connection, {
+): Promise<{ readonly playedMs: bigint; readonly lastPlayAtMs: bigint } | undefined> {
+  return find<{ playedMs: bigint; lastPlayAtMs: bigint }>(connection, {
     name: 'rituals-played',
-    text: 'select played_ms, last_play_at_ms from voltide.player where user_id = $1',
+    text: 'select played_ms as "playedMs", last_play_at_ms as "lastPlayAtMs" from voltide.player where user_id = $1',
     values: [userId],
   });
 }

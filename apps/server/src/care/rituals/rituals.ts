@@ -139,9 +139,9 @@ async function list(database: Database, userId: UserId): Promise<RitualsView> {
     findInterval(database, userId),
     listRituals(database, userId, RITUAL_HISTORY),
   ]);
-  const history = rows.map(({ id, at_ms, kind, message, answer }) => ({
+  const history = rows.map(({ id, atMs, kind, message, answer }) => ({
     id,
-    at: new Date(Number(at_ms)).toISOString(),
+    at: new Date(Number(atMs)).toISOString(),
     kind,
     message,
     answer,
@@ -154,8 +154,8 @@ async function readPosition(database: Database, userId: UserId, atMs: number): P
   const { intervalMinutes, ...played } = present(facts, 'the player of a session');
   const nextCheckMs = Math.max(0, intervalMinutes * MINUTE_MS - sinceCheckMs({ intervalMinutes, ...played }));
   const of = (period: Limited['period']): Position['day'] => {
-    const { played_ms, stake, net_loss } = periodOf(limited, period);
-    return { playedMs: Number(played_ms), stake: formatVt(stake), net: formatVt(-net_loss) };
+    const { playedMs, stake, netLoss } = periodOf(limited, period);
+    return { playedMs: Number(playedMs), stake: formatVt(stake), net: formatVt(-netLoss) };
   };
   return { day: of('day'), week: of('week'), month: of('month'), intervalMinutes, nextCheckMs };
 }
@@ -168,17 +168,17 @@ async function readFacts(connection: Connection, userId: UserId, atMs: number): 
     findLastCheck(connection, userId),
   ]);
   if (played === undefined) return undefined;
-  const { stake, net_loss, played_ms } = periodOf(limited, 'day');
-  const lastPlayAtMs = played.last_play_at_ms === 0n ? undefined : Number(played.last_play_at_ms);
+  const { stake, netLoss, playedMs } = periodOf(limited, 'day');
+  const lastPlayAtMs = played.lastPlayAtMs === 0n ? undefined : Number(played.lastPlayAtMs);
   return {
     atMs,
-    playedMs: Number(played.played_ms) + stepMs(lastPlayAtMs, atMs),
-    playedTodayMs: Number(played_ms),
+    playedMs: Number(played.playedMs) + stepMs(lastPlayAtMs, atMs),
+    playedTodayMs: Number(playedMs),
     lastPlayAtMs,
     stakeTodaySun: stake,
-    netLossTodaySun: net_loss,
+    netLossTodaySun: netLoss,
     intervalMinutes: intervalMinutes ?? USUAL_INTERVAL,
-    lastCheck: lastCheck === undefined ? undefined : { id: lastCheck.id, playedMs: Number(lastCheck.played_ms) },
+    lastCheck: lastCheck === undefined ? undefined : { id: lastCheck.id, playedMs: Number(lastCheck.playedMs) },
   };
 }
 
@@ -197,9 +197,9 @@ async function listDue(connection: Connection, userId: UserId, facts: PlayFacts,
   const notes = findLimitNote(
     facts,
     set.flatMap(({ kind, period, state: { amount } }): SetLimit[] => {
-      const { stake, all_stake, net_loss, played_ms, until_ms } = periodOf(limited, period);
-      const used = { stake, all_stake, net_loss, play_time: played_ms, deposit: 0n }[kind];
-      return amount === undefined ? [] : [{ kind, period, amount, used, untilMs: Number(until_ms) }];
+      const { stake, allStake, netLoss, playedMs, untilMs } = periodOf(limited, period);
+      const used = { stake, all_stake: allStake, net_loss: netLoss, play_time: playedMs, deposit: 0n }[kind];
+      return amount === undefined ? [] : [{ kind, period, amount, used, untilMs: Number(untilMs) }];
     }),
   );
   return [...notes, ...findLeftOpen(facts, await listOpenBusiness(connection, userId), profile)];

@@ -239,7 +239,7 @@ export async function countWelcomeFaults(connection: Connection, mostSun: bigint
 
 /** A published odds table. */
 export type TableRow = {
-  readonly table_id: number;
+  readonly tableId: number;
   readonly game: string;
   readonly subject: string;
   readonly version: number;
@@ -250,7 +250,7 @@ export type TableRow = {
 
 export async function listTables(connection: Connection): Promise<readonly TableRow[]> {
   return list<TableRow>(connection, {
-    text: 'select table_id, game, subject, version, hash, document, bounds from voltide.odds_table',
+    text: 'select table_id as "tableId", game, subject, version, hash, document, bounds from voltide.odds_table',
   });
 }
 
@@ -261,13 +261,13 @@ export async function listTables(connection: Connection): Promise<readonly Table
  * `finds` has a line per find of these plays, in order of play and place: nonce, place, item, value, bucket, table.
  */
 export type PairRow = {
-  readonly user_id: UserId;
+  readonly userId: UserId;
   readonly epoch: number;
   readonly commitment: Uint8Array;
-  readonly client_seed: string | null;
+  readonly clientSeed: string | null;
   /** In clear if the pair was revealed. */
-  readonly server_seed: string | null;
-  readonly encrypted_seed: Uint8Array | null;
+  readonly serverSeed: string | null;
+  readonly encryptedSeed: Uint8Array | null;
   readonly plays: string;
   readonly finds: string | null;
 };
@@ -276,9 +276,9 @@ export type PairRow = {
 export async function openPairs(connection: Connection): Promise<void> {
   await connection.query(`
     declare pairs no scroll cursor for
-    select p.user_id, p.epoch::integer as epoch,
-      coalesce(h.commitment, c.commitment) as commitment, coalesce(h.client_seed, c.client_seed) as client_seed,
-      h.server_seed, c.encrypted_seed, p.plays, f.finds
+    select p.user_id as "userId", p.epoch::integer as epoch,
+      coalesce(h.commitment, c.commitment) as commitment, coalesce(h.client_seed, c.client_seed) as "clientSeed",
+      h.server_seed as "serverSeed", c.encrypted_seed as "encryptedSeed", p.plays, f.finds
     from (
       select q.user_id, q.epoch, string_agg(concat_ws(
           ' ', q.nonce, q.table_id, q.bucket, q.stake, q.credit, q.returned, q.draws::text, q.sold_k::text,
@@ -311,10 +311,10 @@ export async function fetchPairs(connection: Connection, count: number): Promise
 
 /** A seed that is kept secret, and what was told of it. */
 export type EncryptedSeed = {
-  readonly user_id: UserId;
+  readonly userId: UserId;
   readonly epoch: number;
   readonly commitment: Uint8Array;
-  readonly encrypted_seed: Uint8Array;
+  readonly encryptedSeed: Uint8Array;
 };
 
 /**
@@ -323,7 +323,7 @@ export type EncryptedSeed = {
 export async function openSealedSeeds(connection: Connection): Promise<void> {
   await connection.query(`
     declare seeds no scroll cursor for
-    select p.user_id, s.epoch, s.commitment, s.encrypted_seed
+    select p.user_id as "userId", s.epoch, s.commitment, s.encrypted_seed as "encryptedSeed"
     from voltide.player p
     cross join lateral (values
       (p.epoch::integer, p.commitment, p.encrypted_seed, p.nonce = 0),

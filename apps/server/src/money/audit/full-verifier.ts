@@ -229,8 +229,8 @@ async function checkOutcomes(
 
 /** The seed in clear, opened if need be; a text that opens no commitment where neither can be read. */
 function seedOf(pair: PairRow, seedCipher: SeedCipher | undefined): string | undefined {
-  if (pair.server_seed !== null) return pair.server_seed;
-  if (pair.encrypted_seed === null) return '';
+  if (pair.serverSeed !== null) return pair.serverSeed;
+  if (pair.encryptedSeed === null) return '';
   if (seedCipher === undefined) return undefined;
-  return decryptSeed(seedCipher, { ...pair, encrypted_seed: pair.encrypted_seed });
+  return decryptSeed(seedCipher, { ...pair, encryptedSeed: pair.encryptedSeed });
 }

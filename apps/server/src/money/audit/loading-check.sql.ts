@@ -5,7 +5,7 @@ import { list, one } from '../../platform/db/rows.ts';
 
 /** A loading game that gave a token. */
 export type TokenGame = {
-  readonly user_id: UserId;
+  readonly userId: UserId;
   readonly id: string;
   readonly game: string;
   readonly ticks: number;
@@ -18,14 +18,14 @@ const GAMES_READ = 1000;
 /** The next games that gave a token after one of them, by user and ticket. */
 export async function listTokenGames(
   connection: Connection,
-  after: Pick<TokenGame, 'user_id' | 'id'>,
+  after: Pick<TokenGame, 'userId' | 'id'>,
 ): Promise<readonly TokenGame[]> {
   return list<TokenGame>(connection, {
-    text: `select g.user_id, encode(g.ticket, 'hex') as id, g.game, g.ticks, g.score, g.inputs
+    text: `select g.user_id as "userId", encode(g.ticket, 'hex') as id, g.game, g.ticks, g.score, g.inputs
      from voltide.loading_game g
      where g.day_token is not null and (g.user_id, g.ticket) > ($1, decode($2, 'hex'))
      order by g.user_id, g.ticket limit ${GAMES_READ}`,
-    values: [after.user_id, after.id],
+    values: [after.userId, after.id],
   });
 }
 

@@ -4,7 +4,7 @@ import { replay, type TimedInput } from '@voltide/games/loading/replay';
 import type { Connection } from '../../platform/db/pool.ts';
 import { countTokenFaults, listTokenGames, type TokenGame } from './loading-check.sql.ts';
 
-const FIRST: Pick<TokenGame, 'user_id' | 'id'> = { user_id: 0n as TokenGame['user_id'], id: '' };
+const FIRST: Pick<TokenGame, 'userId' | 'id'> = { userId: 0n as TokenGame['userId'], id: '' };
 
 /** How many tokens of loading games were booked otherwise than recorded, or were given for what no replay scores. */
 export async function countLoadingFaults(connection: Connection): Promise<number> {

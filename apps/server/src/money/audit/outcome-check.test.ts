@@ -26,7 +26,7 @@ const bytesOf = (hex: string): Uint8Array => Buffer.from(hex, 'hex');
 function tableRow<Table extends TableName>(tableId: number, game: Game<unknown, Table>, table: Table): TableRow {
   const document = game.documentOf(table);
   return {
-    table_id: tableId,
+    tableId,
     game: game.id,
     subject: table.id,
     version: table.version,
@@ -107,12 +107,12 @@ function check(
   { serverSeed = SERVER_SEED, ...change }: Partial<PairRow> & { readonly serverSeed?: string } = {},
 ): PairCheck {
   const pair: PairRow = {
-    user_id: 7n as UserId,
+    userId: 7n as UserId,
     epoch: 0,
     commitment: bytesOf(commitmentOf(nodeHashes, SERVER_SEED)),
-    client_seed: CLIENT_SEED,
-    server_seed: SERVER_SEED,
-    encrypted_seed: null,
+    clientSeed: CLIENT_SEED,
+    serverSeed: SERVER_SEED,
+    encryptedSeed: null,
     plays: lines.map(lineOf).join('\n'),
     finds,
     ...change,
@@ -172,7 +172,7 @@ describe('plays of games that are not packs', () => {
   it('S13-04 are not computed from a seed that opens no commitment, or without a client seed', () => {
     const [other, nobody] = [
       check([WHEEL], null, { serverSeed: '0'.repeat(64) }),
-      check([WHEEL], null, { client_seed: null }),
+      check([WHEEL], null, { clientSeed: null }),
     ];
     const name = 'user 7, epoch 0';
     expect(other).toEqual({ plays: 0, faults: [`${name}: the server seed does not open its commitment`] });

@@ -42,9 +42,9 @@ export function readTables(rows: readonly TableRow[], games: readonly AnyGame[] 
       if (row.bounds.join() !== game.listBounds(table).join()) throw new Error('its bounds are not those of its items');
       const [fault] = game.listTableFaults(table);
       if (fault !== undefined) throw new Error(fault);
-      byId.set(String(row.table_id), { game, table, inputs: new Map() });
+      byId.set(String(row.tableId), { game, table, inputs: new Map() });
     } catch (error) {
-      faults.push(`odds table ${row.table_id}: ${error instanceof Error ? error.message : String(error)}`);
+      faults.push(`odds table ${row.tableId}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return { byId, faults };
@@ -56,8 +56,8 @@ export type PairCheck = { readonly plays: number; readonly faults: readonly stri
 /** Computes every play of a pair again from its seeds and compares it with what was stored. */
 export function checkPair(pair: PairRow, serverSeed: string, tables: Tables): PairCheck {
   const faults: string[] = [];
-  const name = `user ${pair.user_id}, epoch ${pair.epoch}`;
-  const clientSeed = pair.client_seed;
+  const name = `user ${pair.userId}, epoch ${pair.epoch}`;
+  const clientSeed = pair.clientSeed;
   if (!doesOpen(serverSeed, pair.commitment)) return { plays: 0, faults: [`${name}: ${DOES_NOT_OPEN}`] };
   if (clientSeed === null) return { plays: 0, faults: [`${name}: played without a client seed`] };
   const plays = pair.plays.split('\n');

@@ -14,7 +14,7 @@ export async function countPaymentFaults(connection: Connection): Promise<number
   ) {
     for (const row of rows) {
       if (!isItsPayment(row)) faults += 1;
-      last = row.attempt_id;
+      last = row.attemptId;
     }
   }
   return faults;
@@ -29,9 +29,9 @@ function isItsPayment(row: SignedPayment): boolean {
       transfer !== undefined &&
       more.length === 0 &&
       transfer.amountSun === row.net &&
-      expirationMs === row.expires_at_ms &&
-      sameBytes(transfer.owner, row.from_address) &&
-      sameBytes(transfer.to, row.to_address)
+      expirationMs === row.expiresAtMs &&
+      sameBytes(transfer.owner, row.fromAddress) &&
+      sameBytes(transfer.to, row.toAddress)
     );
   } catch (error) {
     if (error instanceof CodecError) return false;

@@ -25,7 +25,7 @@ export async function checkEncryptedSeeds(connection: Connection, seedCipher: Se
     for (const seed of seeds) {
       if (doesOpen(decryptSeed(seedCipher, seed), seed.commitment)) continue;
       count++;
-      if (examples.length < EXAMPLES_MAX) examples.push(`user ${seed.user_id}, epoch ${seed.epoch}: ${DOES_NOT_OPEN}`);
+      if (examples.length < EXAMPLES_MAX) examples.push(`user ${seed.userId}, epoch ${seed.epoch}: ${DOES_NOT_OPEN}`);
     }
   }
 }
@@ -36,10 +36,10 @@ export const DOES_NOT_OPEN = 'the server seed does not open its commitment';
 /** The seed in clear; a text that opens no commitment where it cannot be read. */
 export function decryptSeed(
   seedCipher: SeedCipher,
-  { encrypted_seed, user_id, epoch }: Omit<EncryptedSeed, 'commitment'>,
+  { encryptedSeed, userId, epoch }: Omit<EncryptedSeed, 'commitment'>,
 ): string {
   try {
-    return seedCipher.decrypt(encrypted_seed, user_id, epoch);
+    return seedCipher.decrypt(encryptedSeed, userId, epoch);
   } catch {
     return '';
   }

@@ -4,22 +4,22 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list, one } from '../../platform/db/rows.ts';
 
 /** A day on which a user has spun, and what the spin was made from. */
-export type SpinDay = { readonly user_id: UserId; readonly utc_day: number; readonly input: string | null };
+export type SpinDay = { readonly userId: UserId; readonly utcDay: number; readonly input: string | null };
 
 const SPIN_DAYS_READ = 5000;
 
 /** The next days with a daily spin after one of them, by user and day. */
 export async function listSpinDays(
   connection: Connection,
-  after: Pick<SpinDay, 'user_id' | 'utc_day'>,
+  after: Pick<SpinDay, 'userId' | 'utcDay'>,
 ): Promise<readonly SpinDay[]> {
   return list<SpinDay>(connection, {
-    text: `select d.user_id, d.utc_day, p.input
+    text: `select d.user_id as "userId", d.utc_day as "utcDay", p.input
      from voltide.daily_play d
      left join voltide.play p on p.user_id = d.user_id and p.epoch = d.epoch and p.nonce = d.nonce
      where d.game = 'spin' and (d.user_id, d.utc_day) > ($1, $2)
      order by d.user_id, d.utc_day limit ${SPIN_DAYS_READ}`,
-    values: [after.user_id, after.utc_day],
+    values: [after.userId, after.utcDay],
   });
 }
 

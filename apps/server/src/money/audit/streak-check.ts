@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { countSpinsWithoutDay, listSpinDays, type SpinDay } from './streak-check.sql.ts';
 
 const DAY_MS = 86_400_000;
-const FIRST: Pick<SpinDay, 'user_id' | 'utc_day'> = { user_id: 0n as SpinDay['user_id'], utc_day: -1 };
+const FIRST: Pick<SpinDay, 'userId' | 'utcDay'> = { userId: 0n as SpinDay['userId'], utcDay: -1 };
 
 /** How many spins used up no day, or were made for another day of a streak than the days before make it (rules §6). */
 export async function countStreakFaults(connection: Connection): Promise<number> {
@@ -14,7 +14,7 @@ export async function countStreakFaults(connection: Connection): Promise<number>
   let streak: Streak | undefined;
   for (let rows = await listSpinDays(connection, last); rows.length > 0; rows = await listSpinDays(connection, last)) {
     for (const row of rows) {
-      streak = streakAfter(row.user_id === last.user_id ? streak : undefined, utcDay(row.utc_day * DAY_MS));
+      streak = streakAfter(row.userId === last.userId ? streak : undefined, utcDay(row.utcDay * DAY_MS));
       if (row.input !== `{"day":${streak.days}}`) faults++;
       last = row;
     }

@@ -77,12 +77,12 @@ export async function countWithdrawalFaults(connection: Connection): Promise<big
 
 /** What was signed for a withdrawal, beside what was to be signed. */
 export type SignedPayment = {
-  readonly attempt_id: bigint;
+  readonly attemptId: bigint;
   readonly raw: Uint8Array;
   readonly net: bigint;
-  readonly from_address: Uint8Array;
-  readonly to_address: Uint8Array;
-  readonly expires_at_ms: bigint;
+  readonly fromAddress: Uint8Array;
+  readonly toAddress: Uint8Array;
+  readonly expiresAtMs: bigint;
 };
 
 const PAYMENTS_READ = 1000;
@@ -90,8 +90,9 @@ const PAYMENTS_READ = 1000;
 /** The next of them after one, by number. */
 export async function listSignedPayments(connection: Connection, after: bigint): Promise<readonly SignedPayment[]> {
   return list<SignedPayment>(connection, {
-    text: `select a.attempt_id, a.raw, (w.amount - w.fee)::bigint as net, w.from_address, w.to_address,
-       a.expires_at_ms
+    text: `select a.attempt_id as "attemptId", a.raw, (w.amount - w.fee)::bigint as net,
+      w.from_address as "fromAddress", w.to_address as "toAddress",
+       a.expires_at_ms as "expiresAtMs"
      from voltide.withdrawal_attempt a join voltide.withdrawal w using (withdrawal_id)
      where a.attempt_id > $1 order by a.attempt_id limit ${PAYMENTS_READ}`,
     values: [after],

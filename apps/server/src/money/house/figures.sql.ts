@@ -26,7 +26,7 @@ export type FigureRows = {
   readonly opens: readonly { readonly tableId: number; readonly item: number; readonly opens: number }[];
 };
 
-type Raw = { readonly table_id: number; readonly item: number; readonly opens: bigint };
+type Raw = { readonly tableId: number; readonly item: number; readonly opens: bigint };
 
 export async function readFigures(connection: Connection): Promise<FigureRows> {
   const figures = await connection.query<{ name: string; amount: bigint }>({
@@ -35,7 +35,7 @@ export async function readFigures(connection: Connection): Promise<FigureRows> {
   });
   const odds = await connection.query<Raw>({
     name: 'figure-odds',
-    text: 'select table_id, item, opens from voltide.realised_odds',
+    text: 'select table_id as "tableId", item, opens from voltide.realised_odds',
   });
   const amountOf = (name: string): bigint => figures.rows.find((row) => row.name === name)?.amount ?? 0n;
   return {
@@ -45,6 +45,6 @@ export async function readFigures(connection: Connection): Promise<FigureRows> {
     cashFindsSun: amountOf('cash_finds'),
     capitalSun: amountOf('capital'),
     depositsSun: amountOf('deposits'),
-    opens: odds.rows.map((row) => ({ tableId: row.table_id, item: row.item, opens: Number(row.opens) })),
+    opens: odds.rows.map((row) => ({ tableId: row.tableId, item: row.item, opens: Number(row.opens) })),
   };
 }

@@ -39,7 +39,7 @@ const CLOSED = ['saved', 'over', 'elsewhere', 'held', 'closed', 'account_frozen'
 
 type Raw = {
   readonly status: string;
-  readonly is_new: boolean | null;
+  readonly isNew: boolean | null;
   readonly kept: bigint | null;
   readonly bonus: bigint | null;
   readonly xp: number | null;
@@ -53,11 +53,11 @@ export async function closeQuick(
 ): Promise<ClosedQuick> {
   const row = await one<Raw>(connection, {
     name: 'close-quick',
-    text: 'select status, is_new, kept, bonus, xp, tokens from voltide.close_quick($1, $2, $3, $4)',
+    text: 'select status, is_new as "isNew", kept, bonus, xp, tokens from voltide.close_quick($1, $2, $3, $4)',
     values: [quickId, userId ?? null, hash('sha256', `quick ${quickId}`, 'buffer'), atMs],
   });
   const status = knownAnswer('close_quick', CLOSED, row.status);
-  const isNew = row.is_new === true;
+  const isNew = row.isNew === true;
   if (status === 'over') return { status, isNew };
   if (status !== 'saved') return { status };
   const saved = { keptSun: row.kept ?? 0n, bonusSun: row.bonus ?? 0n, xp: row.xp ?? 0, tokens: row.tokens ?? 0 };
@@ -66,22 +66,22 @@ export async function closeQuick(
 
 /** The Quick Game that an account took. */
 export async function findQuickOf(connection: Connection, userId: UserId): Promise<UserId | undefined> {
-  const row = await find<{ quick_id: UserId }>(connection, {
+  const row = await find<{ quickId: UserId }>(connection, {
     name: 'quick-of',
-    text: 'select quick_id from voltide.saved_quick_game where user_id = $1',
+    text: 'select quick_id as "quickId" from voltide.saved_quick_game where user_id = $1',
     values: [userId],
   });
-  return row?.quick_id;
+  return row?.quickId;
 }
 
 /** The account that took a Quick Game. */
 export async function findQuickTaker(connection: Connection, quickId: UserId): Promise<UserId | undefined> {
-  const row = await find<{ user_id: UserId }>(connection, {
+  const row = await find<{ userId: UserId }>(connection, {
     name: 'quick-taker',
-    text: 'select user_id from voltide.saved_quick_game where quick_id = $1',
+    text: 'select user_id as "userId" from voltide.saved_quick_game where quick_id = $1',
     values: [quickId],
   });
-  return row?.user_id;
+  return row?.userId;
 }
 
 /** What an account got of the Quick Game that it took. */

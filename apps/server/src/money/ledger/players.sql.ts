@@ -6,27 +6,29 @@ import type { SpendOrder } from './operation.ts';
 
 /** A player's row as it is stored: the seeds are encrypted. */
 export type PlayerRow = {
-  readonly user_id: UserId;
+  readonly userId: UserId;
   readonly epoch: number;
   readonly nonce: number;
-  readonly epoch_started_at_ms: bigint;
-  readonly spend_order: SpendOrder;
-  readonly auto_sell: number;
-  readonly preferences_version: number;
+  readonly epochStartedAtMs: bigint;
+  readonly spendOrder: SpendOrder;
+  readonly autoSell: number;
+  readonly preferencesVersion: number;
   readonly commitment: Uint8Array;
-  readonly next_commitment: Uint8Array;
-  readonly encrypted_seed: Uint8Array;
-  readonly client_seed: string | null;
-  readonly is_closed: boolean;
+  readonly nextCommitment: Uint8Array;
+  readonly encryptedSeed: Uint8Array;
+  readonly clientSeed: string | null;
+  readonly isClosed: boolean;
 };
 
 export async function listPlayers(connection: Connection, userIds: readonly UserId[]): Promise<readonly PlayerRow[]> {
   return list<PlayerRow>(connection, {
     name: 'list_players',
-    text:
-      'select user_id, epoch, nonce, epoch_started_at_ms, spend_order, auto_sell, preferences_version, ' +
-      'commitment, next_commitment, encrypted_seed, client_seed, closed_at_ms is not null as is_closed ' +
-      'from voltide.player where user_id = any ($1::bigint[])',
+    text: `select user_id as "userId", epoch, nonce, epoch_started_at_ms as "epochStartedAtMs",
+      spend_order as "spendOrder",
+        auto_sell as "autoSell", preferences_version as "preferencesVersion", commitment,
+        next_commitment as "nextCommitment", encrypted_seed as "encryptedSeed", client_seed as "clientSeed",
+        closed_at_ms is not null as "isClosed"
+      from voltide.player where user_id = any ($1::bigint[])`,
     values: [`{${userIds.join(',')}}`],
   });
 }

@@ -39,17 +39,17 @@ export async function loadPlayers(
 ): Promise<Player[]> {
   const rows = await listPlayers(connection, userIds);
   return rows.map((row) => ({
-    userId: row.user_id,
+    userId: row.userId,
     epoch: row.epoch,
     nonce: row.nonce,
-    serverSeed: seedCipher.decrypt(row.encrypted_seed, row.user_id, row.epoch),
-    clientSeed: row.client_seed ?? undefined,
+    serverSeed: seedCipher.decrypt(row.encryptedSeed, row.userId, row.epoch),
+    clientSeed: row.clientSeed ?? undefined,
     commitment: Buffer.from(row.commitment).toString('hex'),
-    spendOrder: row.spend_order,
-    autoSell: row.auto_sell,
-    preferencesVersion: row.preferences_version,
-    epochStartedAtMs: Number(row.epoch_started_at_ms),
-    isClosed: row.is_closed,
+    spendOrder: row.spendOrder,
+    autoSell: row.autoSell,
+    preferencesVersion: row.preferencesVersion,
+    epochStartedAtMs: Number(row.epochStartedAtMs),
+    isClosed: row.isClosed,
   }));
 }
 
@@ -63,9 +63,9 @@ function publicSeedsOf(row: PlayerRow): PublicSeeds {
     epoch: row.epoch,
     nonce: row.nonce,
     commitment: Buffer.from(row.commitment).toString('hex'),
-    nextCommitment: Buffer.from(row.next_commitment).toString('hex'),
-    clientSeed: row.client_seed ?? undefined,
-    epochStartedAtMs: Number(row.epoch_started_at_ms),
+    nextCommitment: Buffer.from(row.nextCommitment).toString('hex'),
+    clientSeed: row.clientSeed ?? undefined,
+    epochStartedAtMs: Number(row.epochStartedAtMs),
   };
 }
 
@@ -121,10 +121,10 @@ export async function rotateSeed(
 ): Promise<RevealedSeeds | undefined> {
   const [row] = await listPlayers(connection, [rotation.userId]);
   if (row === undefined || (rotation.epoch !== undefined && rotation.epoch !== row.epoch)) return undefined;
-  const serverSeed = seedCipher.decrypt(row.encrypted_seed, row.user_id, row.epoch);
-  const next = makeSeed(seedCipher, row.user_id, row.epoch + 2);
+  const serverSeed = seedCipher.decrypt(row.encryptedSeed, row.userId, row.epoch);
+  const next = makeSeed(seedCipher, row.userId, row.epoch + 2);
   const plays = await updateSeeds(connection, {
-    userId: row.user_id,
+    userId: row.userId,
     epoch: row.epoch,
     serverSeed,
     clientSeed: rotation.clientSeed,

@@ -44,15 +44,15 @@ export async function giveNotice(
   userId: UserId,
   atMs: number,
 ): Promise<GivenNotice | undefined> {
-  const row = await find<{ promo: bigint; expires_at_ms: bigint }>(connection, {
+  const row = await find<{ promo: bigint; expiresAtMs: bigint }>(connection, {
     name: 'promo-give-notice',
-    text: `select a.balance as promo, n.expires_at_ms
+    text: `select a.balance as promo, n.expires_at_ms as "expiresAtMs"
       from voltide.notice_promo($1, $2) as n (expires_at_ms)
       join voltide.account a on a.user_id = $1 and a.kind = 'promo'
       where n.expires_at_ms is not null`,
     values: [userId, atMs],
   });
-  return row === undefined ? undefined : { promoSun: row.promo, expiresAtMs: Number(row.expires_at_ms) };
+  return row === undefined ? undefined : { promoSun: row.promo, expiresAtMs: Number(row.expiresAtMs) };
 }
 
 /** A notice in a list that is ordered by when it runs out. */
@@ -96,18 +96,18 @@ export type PromoRow = {
 type RawPromo = {
   readonly promo: bigint;
   readonly released: bigint;
-  readonly last_activity_at_ms: bigint;
-  readonly noticed_at_ms: bigint | null;
-  readonly activity_at_ms: bigint;
-  readonly expires_at_ms: bigint;
+  readonly lastActivityAtMs: bigint;
+  readonly noticedAtMs: bigint | null;
+  readonly activityAtMs: bigint;
+  readonly expiresAtMs: bigint;
 };
 
 /** Reads a player's promo. What was released is summed from the promo balance's own rows of the ledger. */
 export async function findPromo(connection: Connection, userId: UserId, atMs: number): Promise<PromoRow | undefined> {
   const row = await find<RawPromo>(connection, {
     name: 'promo-find',
-    text: `select a.balance as promo, voltide.last_activity(a.user_id, $2) as last_activity_at_ms,
-        n.noticed_at_ms, n.activity_at_ms, n.expires_at_ms, (
+    text: `select a.balance as promo, voltide.last_activity(a.user_id, $2) as "lastActivityAtMs",
+        n.noticed_at_ms as "noticedAtMs", n.activity_at_ms as "activityAtMs", n.expires_at_ms as "expiresAtMs", (
           select coalesce(-sum(t.amount), 0)::bigint from voltide.transfer t
           where t.user_id = a.user_id and t.kind = 'promo' and t.cause = 'release'
         ) as released
@@ -120,16 +120,16 @@ export async function findPromo(connection: Connection, userId: UserId, atMs: nu
     : {
         promoSun: row.promo,
         releasedSun: row.released,
-        lastActivityAtMs: Number(row.last_activity_at_ms),
+        lastActivityAtMs: Number(row.lastActivityAtMs),
         notice: noticeOf(row),
       };
 }
 
-function noticeOf({ noticed_at_ms, activity_at_ms, expires_at_ms }: RawPromo): Notice | undefined {
-  if (noticed_at_ms === null) return undefined;
+function noticeOf({ noticedAtMs, activityAtMs, expiresAtMs }: RawPromo): Notice | undefined {
+  if (noticedAtMs === null) return undefined;
   return {
-    noticedAtMs: Number(noticed_at_ms),
-    activityAtMs: Number(activity_at_ms),
-    expiresAtMs: Number(expires_at_ms),
+    noticedAtMs: Number(noticedAtMs),
+    activityAtMs: Number(activityAtMs),
+    expiresAtMs: Number(expiresAtMs),
   };
 }

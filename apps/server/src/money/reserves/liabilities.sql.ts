@@ -66,8 +66,9 @@ export async function readBeside(
 
 /** How far the chain is accounted for; undefined before the first time, and while the scan has stopped at a fork. */
 export async function readCursor(connection: Connection): Promise<Cursor | undefined> {
-  const row = await find<{ block: bigint; block_id: Uint8Array; block_at_ms: bigint }>(connection, {
-    text: 'select block, block_id, block_at_ms from voltide.tron_scan where fork_at is null',
+  const row = await find<{ block: bigint; blockId: Uint8Array; blockAtMs: bigint }>(connection, {
+    text: `select block, block_id as "blockId", block_at_ms as "blockAtMs" from voltide.tron_scan
+      where fork_at is null`,
   });
-  return row && { number: Number(row.block), id: row.block_id, timestampMs: Number(row.block_at_ms) };
+  return row && { number: Number(row.block), id: row.blockId, timestampMs: Number(row.blockAtMs) };
 }

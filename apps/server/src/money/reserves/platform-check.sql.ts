@@ -6,11 +6,11 @@ export type KnownBalance = { readonly block: number; readonly atMs: number; read
 
 /** The last check; undefined before the first one. */
 export async function findLastCheck(connection: Connection): Promise<KnownBalance | undefined> {
-  const row = await find<{ block: bigint; at_ms: bigint; balance: bigint }>(connection, {
+  const row = await find<{ block: bigint; atMs: bigint; balance: bigint }>(connection, {
     name: 'platform-check-last',
-    text: 'select block, at_ms, balance from voltide.platform_check order by block desc limit 1',
+    text: 'select block, at_ms as "atMs", balance from voltide.platform_check order by block desc limit 1',
   });
-  return row && { block: Number(row.block), atMs: Number(row.at_ms), balanceSun: row.balance };
+  return row && { block: Number(row.block), atMs: Number(row.atMs), balanceSun: row.balance };
 }
 
 type Span = { readonly after: number; readonly upTo: number };

@@ -147,7 +147,7 @@ async function listPlayFaults(
 async function createTeller(connection: Connection, games: readonly AnyGame[] | undefined) {
   const rows = await listTables(connection);
   const { byId } = readTables(rows, games);
-  const rowOf = new Map(rows.map((row) => [String(row.table_id), row]));
+  const rowOf = new Map(rows.map((row) => [String(row.tableId), row]));
   return {
     record: (play: StoredPlay): PlayRecord => {
       const [rules, row] = [byId.get(String(play.tableId)), rowOf.get(String(play.tableId))];

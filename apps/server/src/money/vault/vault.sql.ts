@@ -6,17 +6,18 @@ import { find, list } from '../../platform/db/rows.ts';
 /** Cash that is to leave a vault. */
 export type Release = { readonly amountSun: bigint; readonly askedAtMs: number; readonly dueAtMs: number };
 
-type Raw = { readonly amount: bigint; readonly asked_at_ms: bigint; readonly due_at_ms: bigint };
+type Raw = { readonly amount: bigint; readonly askedAtMs: bigint; readonly dueAtMs: bigint };
 
 export async function findRelease(connection: Connection, userId: UserId): Promise<Release | undefined> {
   const row = await find<Raw>(connection, {
     name: 'vault-release-find',
-    text: 'select amount, asked_at_ms, due_at_ms from voltide.vault_release where user_id = $1',
+    text: `select amount, asked_at_ms as "askedAtMs", due_at_ms as "dueAtMs" from voltide.vault_release
+      where user_id = $1`,
     values: [userId],
   });
   return row === undefined
     ? undefined
-    : { amountSun: row.amount, askedAtMs: Number(row.asked_at_ms), dueAtMs: Number(row.due_at_ms) };
+    : { amountSun: row.amount, askedAtMs: Number(row.askedAtMs), dueAtMs: Number(row.dueAtMs) };
 }
 
 export async function saveRelease(connection: Connection, userId: UserId, release: Release): Promise<void> {

@@ -10,9 +10,9 @@ export type EntryRow = {
   readonly kind: AccountKind;
   readonly seq: bigint;
   readonly amount: bigint;
-  readonly balance_after: bigint;
+  readonly balanceAfter: bigint;
   readonly cause: EntryCause;
-  readonly at_ms: bigint;
+  readonly atMs: bigint;
   readonly epoch: number | null;
   readonly nonce: number | null;
   /** What an operator tells the player of an adjustment. */
@@ -21,18 +21,19 @@ export type EntryRow = {
 
 /** An entry with what it was about. */
 export type NamedEntryRow = EntryRow & {
-  readonly table_id: number | null;
+  readonly tableId: number | null;
   readonly quantity: number | null;
-  readonly battle_id: string | null;
+  readonly battleId: string | null;
   readonly layout: string | null;
   /** From 0 on; null where the seat was left. */
   readonly seat: number | null;
-  readonly withdrawal_id: bigint | null;
-  readonly to_address: Uint8Array | null;
-  readonly deposit_id: bigint | null;
+  readonly withdrawalId: bigint | null;
+  readonly toAddress: Uint8Array | null;
+  readonly depositId: bigint | null;
 };
 
-const COLUMNS = `t.kind, t.seq, t.amount, t.balance_after, t.cause, t.at_ms, t.epoch, t.nonce,
+const COLUMNS = `t.kind, t.seq, t.amount, t.balance_after as "balanceAfter", t.cause, t.at_ms as "atMs", t.epoch,
+  t.nonce,
     case t.cause when 'adjustment' then (
       select a.note from voltide.adjustment a where a.user_id = t.user_id and a.key = t.operation_key) end as note`;
 
@@ -86,9 +87,10 @@ export async function listEntriesBefore(
         where t.user_id = $1 and t.kind = $2 and t.seq < $3 ${withPlays ? '' : BESIDE_PLAYS}
         order by t.seq desc limit $4
       )
-      select e.kind, e.seq, e.amount, e.balance_after, e.cause, e.at_ms, coalesce(e.epoch, o.epoch) as epoch,
-        coalesce(e.nonce, o.nonce) as nonce, e.note, p.table_id, cardinality(p.draws) as quantity, b.battle_id,
-        b.layout, s.seat, w.withdrawal_id, w.to_address, d.deposit_id
+      select e.kind, e.seq, e.amount, e."balanceAfter", e.cause, e."atMs", coalesce(e.epoch, o.epoch) as epoch,
+        coalesce(e.nonce, o.nonce) as nonce, e.note, p.table_id as "tableId", cardinality(p.draws) as quantity,
+        b.battle_id as "battleId",
+        b.layout, s.seat, w.withdrawal_id as "withdrawalId", w.to_address as "toAddress", d.deposit_id as "depositId"
       from e ${NAMES} order by e.seq desc`,
     values: [userId, kind, before ?? Number.MAX_SAFE_INTEGER, most],
   });
@@ -124,7 +126,7 @@ export async function sumDays(
           where l.user_id = $1 and l.kind = $2 and l.seq > $5 and l.at_ms >= ($6::bigint / ${DAY_MS} + 1) * ${DAY_MS}
           order by l.seq limit 1), ${Number.MAX_SAFE_INTEGER})
       group by 1 order by 1 desc`,
-    values: [userId, kind, oldest.seq, oldest.at_ms, newest.seq, newest.at_ms],
+    values: [userId, kind, oldest.seq, oldest.atMs, newest.seq, newest.atMs],
   });
 }
 

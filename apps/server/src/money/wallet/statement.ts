@@ -58,15 +58,7 @@ export function createStatement({ database, teller, inTurn }: Ports) {
   };
 }
 
-function entryOf({
-  seq,
-  at_ms: atMs,
-  cause,
-  amount,
-  balance_after: balanceAfter,
-  note,
-  ...place
-}: EntryRow): Omit<StatementEntry, 'about'> {
+function entryOf({ seq, atMs, cause, amount, balanceAfter, note, ...place }: EntryRow): Omit<StatementEntry, 'about'> {
   return {
     seq: `${seq}`,
     at: new Date(Number(atMs)).toISOString(),
@@ -79,13 +71,13 @@ function entryOf({
 }
 
 function aboutOf(row: NamedEntryRow, teller: Pick<Tellers, 'describe'>): EntrySubject | null {
-  const { table_id: tableId, battle_id: battleId, withdrawal_id: withdrawalId, deposit_id: depositId } = row;
+  const { tableId, battleId, withdrawalId, depositId } = row;
   if (tableId !== null) return { kind: 'play', ...teller.describe(tableId, row.quantity ?? 1) };
   if (battleId !== null) {
     return { kind: 'battle', battleId, layout: row.layout ?? '', seat: row.seat === null ? null : row.seat + 1 };
   }
-  if (withdrawalId !== null && row.to_address !== null) {
-    return { kind: 'withdrawal', id: `${withdrawalId}`, toAddress: formatAddress(row.to_address) };
+  if (withdrawalId !== null && row.toAddress !== null) {
+    return { kind: 'withdrawal', id: `${withdrawalId}`, toAddress: formatAddress(row.toAddress) };
   }
   return depositId === null ? null : { kind: 'deposit', id: `${depositId}` };
 }

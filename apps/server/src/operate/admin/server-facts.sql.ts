@@ -5,9 +5,9 @@ export type DatabaseFacts = { readonly version: string; readonly sizeBytes: numb
 
 /** Version and size of the database. */
 export async function readDatabaseFacts(connection: Connection): Promise<DatabaseFacts> {
-  const row = await find<{ version: string; size_bytes: bigint }>(connection, {
+  const row = await find<{ version: string; sizeBytes: bigint }>(connection, {
     name: 'database-facts',
-    text: `select current_setting('server_version') as version, pg_database_size(current_database()) as size_bytes`,
+    text: `select current_setting('server_version') as version, pg_database_size(current_database()) as "sizeBytes"`,
   });
-  return { version: row?.version ?? 'unknown', sizeBytes: Number(row?.size_bytes ?? 0n) };
+  return { version: row?.version ?? 'unknown', sizeBytes: Number(row?.sizeBytes ?? 0n) };
 }

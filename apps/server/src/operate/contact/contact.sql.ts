@@ -15,13 +15,13 @@ type NewMessage = ContactText & { readonly userId: UserId | undefined; readonly 
 
 /** Stores a message; returns its number. */
 export async function insertMessage(connection: Connection, message: NewMessage): Promise<bigint> {
-  const row = await find<{ message_id: bigint }>(connection, {
+  const row = await find<{ messageId: bigint }>(connection, {
     name: 'contact-insert',
     text: `insert into voltide.contact_message (created_at_ms, user_id, name, email, topic, message)
-      values ($1, $2, $3, $4, $5, $6) returning message_id`,
+      values ($1, $2, $3, $4, $5, $6) returning message_id as "messageId"`,
     values: [message.atMs, message.userId ?? null, message.name, message.email, message.topic, message.message],
   });
-  return row?.message_id ?? 0n;
+  return row?.messageId ?? 0n;
 }
 
 export type ContactRow = ContactText & {
@@ -33,9 +33,9 @@ export type ContactRow = ContactText & {
 };
 
 type Raw = ContactText & {
-  readonly message_id: bigint;
-  readonly created_at_ms: bigint;
-  readonly handled_at_ms: bigint | null;
+  readonly messageId: bigint;
+  readonly createdAtMs: bigint;
+  readonly handledAtMs: bigint | null;
   readonly username: string | null;
   readonly userId: UserId | null;
 };
@@ -49,7 +49,8 @@ export async function listMessages(
 ): Promise<readonly ContactRow[]> {
   const rows = await list<Raw>(connection, {
     name: 'contact-list',
-    text: `select c.message_id, c.created_at_ms, c.handled_at_ms, c.name, c.email, c.topic, c.message, i.username,
+    text: `select c.message_id as "messageId", c.created_at_ms as "createdAtMs", c.handled_at_ms as "handledAtMs",
+      c.name, c.email, c.topic, c.message, i.username,
         i.user_id as "userId"
       from voltide.contact_message c
       left join voltide.identity i on i.user_id = c.user_id and i.kind = 'account'
@@ -57,7 +58,7 @@ export async function listMessages(
       order by c.message_id desc limit $3`,
     values: [beforeId ?? null, withHandled, limit],
   });
-  return rows.map(({ message_id: messageId, created_at_ms: createdAtMs, handled_at_ms: handledAtMs, ...text }) => ({
+  return rows.map(({ messageId, createdAtMs, handledAtMs, ...text }) => ({
     ...text,
     messageId,
     createdAtMs: Number(createdAtMs),
@@ -83,14 +84,14 @@ export async function setHandled(
   messageId: bigint,
   handledAtMs: number | null,
 ): Promise<number | null | undefined> {
-  const rows = await list<{ handled_at_ms: bigint | null }>(connection, {
+  const rows = await list<{ handledAtMs: bigint | null }>(connection, {
     name: 'contact-set-handled',
     text: `update voltide.contact_message
       set handled_at_ms = case when $2::bigint is not null then coalesce(handled_at_ms, $2) end
-      where message_id = $1 returning handled_at_ms`,
+      where message_id = $1 returning handled_at_ms as "handledAtMs"`,
     values: [messageId, handledAtMs],
   });
-  return rows.map(({ handled_at_ms: atMs }) => (atMs === null ? null : Number(atMs)))[0];
+  return rows.map(({ handledAtMs: atMs }) => (atMs === null ? null : Number(atMs)))[0];
 }
 
 /** Deletes messages from before a moment. */

@@ -7,11 +7,11 @@ export type BooksCheck = { readonly atMs: number; readonly tookMs: number; reado
 
 /** Reads the newest check of the books. */
 export async function findLastCheck(connection: Connection): Promise<BooksCheck | undefined> {
-  const rows = await list<{ at_ms: bigint; took_ms: number; counts: Reconciliation }>(connection, {
+  const rows = await list<{ atMs: bigint; tookMs: number; counts: Reconciliation }>(connection, {
     name: 'books-check-last',
-    text: 'select at_ms, took_ms, counts from voltide.books_check order by at_ms desc limit 1',
+    text: 'select at_ms as "atMs", took_ms as "tookMs", counts from voltide.books_check order by at_ms desc limit 1',
   });
-  return rows.map((row) => ({ atMs: Number(row.at_ms), tookMs: row.took_ms, counts: row.counts }))[0];
+  return rows.map((row) => ({ atMs: Number(row.atMs), tookMs: row.tookMs, counts: row.counts }))[0];
 }
 
 /** Writes down a check of the books. */

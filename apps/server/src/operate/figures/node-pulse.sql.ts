@@ -44,31 +44,32 @@ export async function writePulse(connection: Connection, pulse: NodePulse): Prom
 /** Reads every node that is known, the youngest first. */
 export async function listPulses(connection: Connection): Promise<readonly SeenNode[]> {
   const rows = await list<{
-    node_id: string;
+    nodeId: string;
     version: string;
-    started_at_ms: bigint;
-    ago_ms: number;
-    loop_lag_ms: number;
+    startedAtMs: bigint;
+    agoMs: number;
+    loopLagMs: number;
     sockets: number;
     people: number;
-    lane_waiting: number;
-    lane_plays: bigint;
+    laneWaiting: number;
+    lanePlays: bigint;
   }>(connection, {
     name: 'node-pulse-list',
-    text: `select node_id, version, started_at_ms, loop_lag_ms, sockets, people, lane_waiting, lane_plays,
-        greatest(0, extract(epoch from clock_timestamp() - seen_at) * 1000)::float8 as ago_ms
+    text: `select node_id as "nodeId", version, started_at_ms as "startedAtMs", loop_lag_ms as "loopLagMs", sockets,
+      people, lane_waiting as "laneWaiting", lane_plays as "lanePlays",
+        greatest(0, extract(epoch from clock_timestamp() - seen_at) * 1000)::float8 as "agoMs"
       from voltide.node_pulse order by started_at_ms desc, node_id`,
   });
   return rows.map((row) => ({
-    nodeId: row.node_id,
+    nodeId: row.nodeId,
     version: row.version,
-    startedAtMs: Number(row.started_at_ms),
-    agoMs: row.ago_ms,
-    loopLagMs: row.loop_lag_ms,
+    startedAtMs: Number(row.startedAtMs),
+    agoMs: row.agoMs,
+    loopLagMs: row.loopLagMs,
     sockets: row.sockets,
     people: row.people,
-    laneWaiting: row.lane_waiting,
-    lanePlays: Number(row.lane_plays),
+    laneWaiting: row.laneWaiting,
+    lanePlays: Number(row.lanePlays),
   }));
 }
 

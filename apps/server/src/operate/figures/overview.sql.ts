@@ -83,11 +83,11 @@ export type PlatformState = { readonly atMs: number; readonly balanceSun: bigint
 
 /** Reads the newest comparison with the chain. */
 export async function findPlatform(connection: Connection): Promise<PlatformState | undefined> {
-  const rows = await list<{ at_ms: bigint; balance: bigint; expected: bigint }>(connection, {
+  const rows = await list<{ atMs: bigint; balance: bigint; expected: bigint }>(connection, {
     name: 'overview-platform',
-    text: 'select at_ms, balance, expected from voltide.platform_check order by block desc limit 1',
+    text: 'select at_ms as "atMs", balance, expected from voltide.platform_check order by block desc limit 1',
   });
-  return rows.map((row) => ({ atMs: Number(row.at_ms), balanceSun: row.balance, expectedSun: row.expected }))[0];
+  return rows.map((row) => ({ atMs: Number(row.atMs), balanceSun: row.balance, expectedSun: row.expected }))[0];
 }
 
 /** How long the oldest row waits for a reader of the stake feed, or in the queue of postings. */
@@ -95,12 +95,12 @@ export type Lag = { readonly reader: string; readonly lagMs: number };
 
 /** Reads how far every fold is behind. */
 export async function listLags(connection: Connection, nowMs: number): Promise<readonly Lag[]> {
-  const rows = await list<{ reader: string; lag_ms: bigint }>(connection, {
+  const rows = await list<{ reader: string; lagMs: bigint }>(connection, {
     name: 'overview-lags',
-    text: 'select reader, lag_ms from voltide.list_lags($1) order by reader',
+    text: 'select reader, lag_ms as "lagMs" from voltide.list_lags($1) order by reader',
     values: [nowMs],
   });
-  return rows.map((row) => ({ reader: row.reader, lagMs: Number(row.lag_ms) }));
+  return rows.map((row) => ({ reader: row.reader, lagMs: Number(row.lagMs) }));
 }
 
 /** Checks of pages since a moment, and the points of the newest ones. */

@@ -46,7 +46,8 @@ export async function addHours(connection: Connection, hours: readonly PageHour[
     name: 'page-hour-add',
     text: `insert into voltide.page_hour as p
         (hour_ms, component, healthy, degraded, failed, load_ms, render_ms, hydration_ms, errors)
-      select n.hour_ms, n.component, n.healthy, n.degraded, n.failed, n.load_ms, n.render_ms, n.hydration_ms, n.errors
+      select n.hour_ms as "hourMs", n.component, n.healthy, n.degraded, n.failed, n.load_ms as "loadMs",
+        n.render_ms as "renderMs", n.hydration_ms as "hydrationMs", n.errors
       from unnest(
         $1::bigint[], $2::text[], $3::integer[], $4::integer[], $5::integer[], $6::bigint[], $7::bigint[],
         $8::bigint[], $9::bigint[]
@@ -77,7 +78,8 @@ export async function addChecks(connection: Connection, checks: readonly PageChe
     name: 'page-check-add',
     text: `insert into voltide.page_check
         (at_ms, component, status, load_ms, render_ms, hydration_ms, errors, memory_bytes, browser, tab)
-      select n.at_ms, n.component, n.status, n.load_ms, n.render_ms, n.hydration_ms, n.errors, n.memory_bytes,
+      select n.at_ms as "atMs", n.component, n.status, n.load_ms as "loadMs", n.render_ms as "renderMs",
+        n.hydration_ms as "hydrationMs", n.errors, n.memory_bytes as "memoryBytes",
         n.browser, n.tab
       from unnest(
         $1::bigint[], $2::text[], $3::text[], $4::integer[], $5::integer[], $6::integer[], $7::integer[],
@@ -110,7 +112,8 @@ export async function addFaults(connection: Connection, faults: readonly PageFau
     name: 'page-fault-add',
     text: `insert into voltide.page_fault as p
         (fingerprint, component, message, browser, seen, first_at_ms, last_at_ms)
-      select n.fingerprint, n.component, n.message, n.browser, n.seen, n.first_at_ms, n.last_at_ms
+      select n.fingerprint, n.component, n.message, n.browser, n.seen, n.first_at_ms as "firstAtMs",
+        n.last_at_ms as "lastAtMs"
       from unnest($1::bytea[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[])
         as n (fingerprint, component, message, browser, seen, first_at_ms, last_at_ms)
       order by n.fingerprint
@@ -142,14 +145,14 @@ export async function deleteOldHealth(connection: Connection, retention: Retenti
 }
 
 type RawHour = {
-  readonly hour_ms: bigint;
+  readonly hourMs: bigint;
   readonly component: string;
   readonly healthy: number;
   readonly degraded: number;
   readonly failed: number;
-  readonly load_ms: bigint;
-  readonly render_ms: bigint;
-  readonly hydration_ms: bigint;
+  readonly loadMs: bigint;
+  readonly renderMs: bigint;
+  readonly hydrationMs: bigint;
   readonly errors: bigint;
 };
 
@@ -157,32 +160,33 @@ type RawHour = {
 export async function listHours(connection: Connection, fromMs: number): Promise<readonly PageHour[]> {
   const rows = await list<RawHour>(connection, {
     name: 'page-hour-list',
-    text: `select hour_ms, component, healthy, degraded, failed, load_ms, render_ms, hydration_ms, errors
+    text: `select hour_ms as "hourMs", component, healthy, degraded, failed, load_ms as "loadMs",
+      render_ms as "renderMs", hydration_ms as "hydrationMs", errors
       from voltide.page_hour where hour_ms >= $1 order by hour_ms, component`,
     values: [fromMs],
   });
   return rows.map((row) => ({
-    hourMs: Number(row.hour_ms),
+    hourMs: Number(row.hourMs),
     component: row.component,
     healthy: row.healthy,
     degraded: row.degraded,
     failed: row.failed,
-    loadMs: Number(row.load_ms),
-    renderMs: Number(row.render_ms),
-    hydrationMs: Number(row.hydration_ms),
+    loadMs: Number(row.loadMs),
+    renderMs: Number(row.renderMs),
+    hydrationMs: Number(row.hydrationMs),
     errors: Number(row.errors),
   }));
 }
 
 type RawCheck = {
-  readonly at_ms: bigint;
+  readonly atMs: bigint;
   readonly component: string;
   readonly status: HealthStatus;
-  readonly load_ms: number;
-  readonly render_ms: number;
-  readonly hydration_ms: number;
+  readonly loadMs: number;
+  readonly renderMs: number;
+  readonly hydrationMs: number;
   readonly errors: number;
-  readonly memory_bytes: bigint | null;
+  readonly memoryBytes: bigint | null;
   readonly browser: string;
   readonly tab: string;
 };
@@ -191,18 +195,19 @@ type RawCheck = {
 export async function listChecks(connection: Connection): Promise<readonly PageCheck[]> {
   const rows = await list<RawCheck>(connection, {
     name: 'page-check-list',
-    text: `select at_ms, component, status, load_ms, render_ms, hydration_ms, errors, memory_bytes, browser, tab
+    text: `select at_ms as "atMs", component, status, load_ms as "loadMs", render_ms as "renderMs",
+      hydration_ms as "hydrationMs", errors, memory_bytes as "memoryBytes", browser, tab
       from voltide.page_check order by at_ms desc, check_id desc`,
   });
   return rows.map((row) => ({
-    atMs: Number(row.at_ms),
+    atMs: Number(row.atMs),
     component: row.component,
     status: row.status,
-    loadMs: row.load_ms,
-    renderMs: row.render_ms,
-    hydrationMs: row.hydration_ms,
+    loadMs: row.loadMs,
+    renderMs: row.renderMs,
+    hydrationMs: row.hydrationMs,
     errors: row.errors,
-    memoryBytes: row.memory_bytes === null ? null : Number(row.memory_bytes),
+    memoryBytes: row.memoryBytes === null ? null : Number(row.memoryBytes),
     browser: row.browser,
     tab: row.tab,
   }));
@@ -213,8 +218,8 @@ type RawFault = {
   readonly message: string;
   readonly browser: string;
   readonly seen: bigint;
-  readonly first_at_ms: bigint;
-  readonly last_at_ms: bigint;
+  readonly firstAtMs: bigint;
+  readonly lastAtMs: bigint;
 };
 
 /** The newest faults, the latest first. */
@@ -224,7 +229,7 @@ export async function listFaults(
 ): Promise<readonly Omit<PageFault, 'fingerprint'>[]> {
   const rows = await list<RawFault>(connection, {
     name: 'page-fault-list',
-    text: `select component, message, browser, seen, first_at_ms, last_at_ms
+    text: `select component, message, browser, seen, first_at_ms as "firstAtMs", last_at_ms as "lastAtMs"
       from voltide.page_fault order by last_at_ms desc, seen desc limit $1`,
     values: [limit],
   });
@@ -233,7 +238,7 @@ export async function listFaults(
     message: row.message,
     browser: row.browser,
     seen: Number(row.seen),
-    firstAtMs: Number(row.first_at_ms),
-    lastAtMs: Number(row.last_at_ms),
+    firstAtMs: Number(row.firstAtMs),
+    lastAtMs: Number(row.lastAtMs),
   }));
 }

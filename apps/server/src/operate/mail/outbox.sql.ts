@@ -64,15 +64,15 @@ export async function countLeft(
   { recipient, userId, purposes }: Counted,
   { sinceMs, untilMs }: Span,
 ): Promise<{ readonly toRecipient: number; readonly ofAccount: number }> {
-  const row = await find<{ to_recipient: bigint; of_account: bigint }>(connection, {
+  const row = await find<{ toRecipient: bigint; ofAccount: bigint }>(connection, {
     name: 'outbox-count-left',
-    text: `select count(*) filter (where recipient = $1) as to_recipient,
-        count(*) filter (where user_id = $2) as of_account
+    text: `select count(*) filter (where recipient = $1) as "toRecipient",
+        count(*) filter (where user_id = $2) as "ofAccount"
       from voltide.outbox where (recipient = $1 or user_id = $2) and purpose = any($3) and created_at_ms > $4
         and created_at_ms <= $5`,
     values: [recipient, userId ?? null, purposes, sinceMs, untilMs],
   });
-  return { toRecipient: Number(row?.to_recipient), ofAccount: Number(row?.of_account) };
+  return { toRecipient: Number(row?.toRecipient), ofAccount: Number(row?.ofAccount) };
 }
 
 type Equal = { readonly recipient: string; readonly digest: Uint8Array };
@@ -95,13 +95,13 @@ export async function findEqual(
   { recipient, digest }: Equal,
   { sinceMs, untilMs }: Span,
 ): Promise<number | undefined> {
-  const row = await find<{ last_ms: bigint | null }>(connection, {
+  const row = await find<{ lastMs: bigint | null }>(connection, {
     name: 'outbox-find-equal',
-    text: `select max(created_at_ms) as last_ms from voltide.outbox
+    text: `select max(created_at_ms) as "lastMs" from voltide.outbox
       where recipient = $1 and digest = $2 and created_at_ms > $3 and created_at_ms <= $4`,
     values: [recipient, digest, sinceMs, untilMs],
   });
-  const lastMs = row?.last_ms ?? null;
+  const lastMs = row?.lastMs ?? null;
   return lastMs === null ? undefined : Number(lastMs);
 }
 
@@ -121,18 +121,19 @@ export type ClaimedMail = {
 };
 
 type RawMail = {
-  readonly mail_id: bigint;
-  readonly created_at_ms: bigint;
+  readonly mailId: bigint;
+  readonly createdAtMs: bigint;
   readonly attempts: number;
   readonly purpose: string;
   readonly recipient: string;
-  readonly reply_to: string | null;
+  readonly replyTo: string | null;
   readonly subject: string;
-  readonly sealed_text: Uint8Array;
+  readonly sealedText: Uint8Array;
   readonly times: number;
 };
 
-const COLUMNS = 'mail_id, created_at_ms, attempts, purpose, recipient, reply_to, subject, sealed_text, times';
+const COLUMNS = `mail_id as "mailId", created_at_ms as "createdAtMs", attempts, purpose, recipient,
+  reply_to as "replyTo", subject, sealed_text as "sealedText", times`;
 
 type Claiming = { readonly isLink: boolean; readonly nowMs: number; readonly leaseMs: number };
 
@@ -166,14 +167,14 @@ export async function listWaiting(connection: Connection, limit: number): Promis
 
 function fromRaw(row: RawMail): ClaimedMail {
   return {
-    mailId: row.mail_id,
-    createdAtMs: Number(row.created_at_ms),
+    mailId: row.mailId,
+    createdAtMs: Number(row.createdAtMs),
     attempts: row.attempts,
     purpose: row.purpose,
     recipient: row.recipient,
-    replyTo: row.reply_to ?? undefined,
+    replyTo: row.replyTo ?? undefined,
     subject: row.subject,
-    encryptedText: row.sealed_text,
+    encryptedText: row.sealedText,
     times: row.times,
   };
 }
@@ -253,15 +254,15 @@ export type MailState = {
 };
 
 type RawState = {
-  readonly mail_id: bigint;
-  readonly created_at_ms: bigint;
-  readonly next_try_at_ms: bigint;
-  readonly sent_at_ms: bigint | null;
-  readonly failed_at_ms: bigint | null;
+  readonly mailId: bigint;
+  readonly createdAtMs: bigint;
+  readonly nextTryAtMs: bigint;
+  readonly sentAtMs: bigint | null;
+  readonly failedAtMs: bigint | null;
   readonly attempts: number;
   readonly purpose: string;
   readonly recipient: string;
-  readonly last_error: string | null;
+  readonly lastError: string | null;
 };
 
 /** Mails with their states and without subject and text, the newest first; those before a number. */
@@ -272,21 +273,22 @@ export async function listMailStates(
 ): Promise<readonly MailState[]> {
   const rows = await list<RawState>(connection, {
     name: 'outbox-list-states',
-    text: `select mail_id, created_at_ms, next_try_at_ms, sent_at_ms, failed_at_ms, attempts, purpose, recipient,
-        last_error
+    text: `select mail_id as "mailId", created_at_ms as "createdAtMs", next_try_at_ms as "nextTryAtMs",
+      sent_at_ms as "sentAtMs", failed_at_ms as "failedAtMs", attempts, purpose, recipient,
+        last_error as "lastError"
       from voltide.outbox where $1::bigint is null or mail_id < $1 order by mail_id desc limit $2`,
     values: [beforeId ?? null, limit],
   });
   return rows.map((row) => ({
-    mailId: row.mail_id,
-    createdAtMs: Number(row.created_at_ms),
-    nextTryAtMs: Number(row.next_try_at_ms),
-    sentAtMs: row.sent_at_ms === null ? undefined : Number(row.sent_at_ms),
-    failedAtMs: row.failed_at_ms === null ? undefined : Number(row.failed_at_ms),
+    mailId: row.mailId,
+    createdAtMs: Number(row.createdAtMs),
+    nextTryAtMs: Number(row.nextTryAtMs),
+    sentAtMs: row.sentAtMs === null ? undefined : Number(row.sentAtMs),
+    failedAtMs: row.failedAtMs === null ? undefined : Number(row.failedAtMs),
     attempts: row.attempts,
     purpose: row.purpose,
     recipient: row.recipient,
-    error: row.last_error ?? undefined,
+    error: row.lastError ?? undefined,
   }));
 }
 

@@ -11,14 +11,14 @@ export type Claimant = {
 };
 
 type Raw = {
-  readonly user_id: UserId;
+  readonly userId: UserId;
   readonly username: string;
   readonly email: string | null;
-  readonly is_confirmed: boolean;
+  readonly isConfirmed: boolean;
 };
 
 function fromRaw(row: Raw): Claimant {
-  return { userId: row.user_id, username: row.username, email: row.email, isConfirmed: row.is_confirmed };
+  return { userId: row.userId, username: row.username, email: row.email, isConfirmed: row.isConfirmed };
 }
 
 type Claim = { readonly userId: UserId; readonly email: string };
@@ -27,7 +27,8 @@ type Claim = { readonly userId: UserId; readonly email: string };
 export async function holdClaimants(connection: Connection, { userId, email }: Claim): Promise<readonly Claimant[]> {
   const rows = await list<Raw>(connection, {
     name: 'address-hold-claimants',
-    text: `select user_id, username, email, email_confirmed_at_ms is not null as is_confirmed from voltide.identity
+    text: `select user_id as "userId", username, email, email_confirmed_at_ms is not null as "isConfirmed"
+      from voltide.identity
       where (user_id = $1 or email = $2) and kind = 'account' order by user_id for no key update`,
     values: [userId, email],
   });
@@ -42,7 +43,8 @@ export async function listClaimants(
 ): Promise<readonly Claimant[]> {
   const rows = await list<Raw>(connection, {
     name: 'address-list-claimants',
-    text: `select user_id, username, email, email_confirmed_at_ms is not null as is_confirmed from voltide.identity i
+    text: `select user_id as "userId", username, email, email_confirmed_at_ms is not null as "isConfirmed"
+      from voltide.identity i
       where email = $1 and (email_confirmed_at_ms is not null or not exists (
         select from voltide.identity o where o.email = $1 and o.email_confirmed_at_ms is not null))
       order by created_at_ms, user_id limit $2`,

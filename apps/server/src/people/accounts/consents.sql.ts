@@ -8,13 +8,13 @@ export type ConsentRow = { readonly document: LegalDocumentId; readonly version:
 
 /** The newest version of each document that an account has agreed to. */
 export async function listConsents(connection: Connection, userId: UserId): Promise<readonly ConsentRow[]> {
-  const rows = await list<{ document: LegalDocumentId; version: number; agreed_at_ms: bigint }>(connection, {
+  const rows = await list<{ document: LegalDocumentId; version: number; agreedAtMs: bigint }>(connection, {
     name: 'consents-of-user',
-    text: `select distinct on (document) document, version, agreed_at_ms
+    text: `select distinct on (document) document, version, agreed_at_ms as "agreedAtMs"
       from voltide.consent where user_id = $1 order by document, version desc`,
     values: [userId],
   });
-  return rows.map(({ document, version, agreed_at_ms: at }) => ({ document, version, agreedAtMs: Number(at) }));
+  return rows.map(({ document, version, agreedAtMs: at }) => ({ document, version, agreedAtMs: Number(at) }));
 }
 
 type NewConsents = {

@@ -16,16 +16,17 @@ export type Identity = {
 };
 
 type Raw = {
-  readonly user_id: UserId;
+  readonly userId: UserId;
   readonly kind: IdentityKind;
   readonly username: string;
   readonly email: string | null;
-  readonly email_confirmed_at_ms: bigint | null;
+  readonly emailConfirmedAtMs: bigint | null;
   readonly role: Role;
-  readonly password_hash: string | null;
+  readonly passwordHash: string | null;
 };
 
-const COLUMNS = 'user_id, kind, username, email, email_confirmed_at_ms, role, password_hash';
+const COLUMNS = `user_id as "userId", kind, username, email, email_confirmed_at_ms as "emailConfirmedAtMs", role,
+  password_hash as "passwordHash"`;
 
 type AccountFields = {
   readonly userId: UserId;
@@ -90,13 +91,13 @@ function first({ rows }: { readonly rows: readonly Raw[] }): Identity | undefine
 
 function identityOf(row: Raw): Identity {
   return {
-    userId: row.user_id,
+    userId: row.userId,
     kind: row.kind,
     username: row.username,
     email: row.email,
-    emailConfirmedAtMs: row.email_confirmed_at_ms === null ? null : Number(row.email_confirmed_at_ms),
+    emailConfirmedAtMs: row.emailConfirmedAtMs === null ? null : Number(row.emailConfirmedAtMs),
     role: row.role,
-    passwordHash: row.password_hash,
+    passwordHash: row.passwordHash,
   };
 }
 
@@ -197,7 +198,7 @@ export async function holdPassword(connection: Connection, userId: UserId, passw
   return (
     (await changed(connection, {
       name: 'identity-hold-password',
-      text: `select user_id from voltide.identity where user_id = $1 and password_hash = $2 for share`,
+      text: `select user_id as "userId" from voltide.identity where user_id = $1 and password_hash = $2 for share`,
       values: [userId, passwordHash],
     })) === 1
   );

@@ -14,7 +14,7 @@ export async function keepExclusions(
   await connection.query({
     name: 'kept-exclusions-keep',
     text: `insert into voltide.kept_exclusion (from_ms, until_ms, kind, holding_hash)
-      select distinct e.from_ms, e.until_ms, e.kind, h.holding_hash
+      select distinct e.from_ms, e.until_ms as "untilMs", e.kind, h.holding_hash
       from voltide.exclusion e
       cross join (
         select unnest($2::bytea[]) as holding_hash
@@ -87,12 +87,12 @@ export type Lifted = { readonly kind: ExclusionKind; readonly untilMs: number };
 
 /** Ends the exclusions that a user has inherited and that last yet. */
 export async function liftInherited(connection: Connection, userId: UserId, atMs: number): Promise<readonly Lifted[]> {
-  const rows = await list<{ kind: ExclusionKind; until_ms: bigint }>(connection, {
+  const rows = await list<{ kind: ExclusionKind; untilMs: bigint }>(connection, {
     name: 'kept-exclusions-lift',
-    text: 'select kind, until_ms from voltide.lift_exclusions($1, $2)',
+    text: 'select kind, until_ms as "untilMs" from voltide.lift_exclusions($1, $2)',
     values: [userId, atMs],
   });
-  return rows.map(({ kind, until_ms: untilMs }) => ({ kind, untilMs: Number(untilMs) }));
+  return rows.map(({ kind, untilMs }) => ({ kind, untilMs: Number(untilMs) }));
 }
 
 /** Notes that what excluded others before this moment no longer comes with these emails and wallets. */

@@ -34,10 +34,10 @@ export type OneTimeLink = {
 };
 
 type Raw = {
-  readonly user_id: UserId;
-  readonly new_email: string | null;
-  readonly used_at_ms: bigint | null;
-  readonly expires_at_ms: bigint;
+  readonly userId: UserId;
+  readonly newEmail: string | null;
+  readonly usedAtMs: bigint | null;
+  readonly expiresAtMs: bigint;
 };
 
 export async function findOneTimeLink(
@@ -47,17 +47,18 @@ export async function findOneTimeLink(
 ): Promise<OneTimeLink | undefined> {
   const row = await find<Raw>(connection, {
     name: 'link-find',
-    text: `select user_id, new_email, used_at_ms, expires_at_ms from voltide.one_time_link
+    text: `select user_id as "userId", new_email as "newEmail", used_at_ms as "usedAtMs",
+      expires_at_ms as "expiresAtMs" from voltide.one_time_link
       where token_hash = $1 and purpose = $2`,
     values: [tokenHash, purpose],
   });
   return row === undefined
     ? undefined
     : {
-        userId: row.user_id,
-        newEmail: row.new_email ?? undefined,
-        isUsed: row.used_at_ms !== null,
-        expiresAtMs: Number(row.expires_at_ms),
+        userId: row.userId,
+        newEmail: row.newEmail ?? undefined,
+        isUsed: row.usedAtMs !== null,
+        expiresAtMs: Number(row.expiresAtMs),
       };
 }
 
@@ -66,13 +67,13 @@ export async function findOneTimeLink(
  * was used, has expired or never was.
  */
 export async function useOneTimeLink(connection: Connection, tokenHash: Uint8Array, nowMs: number): Promise<boolean> {
-  const used = await find<{ user_id: UserId }>(connection, {
+  const used = await find<{ userId: UserId }>(connection, {
     name: 'link-use',
     text: `update voltide.one_time_link set used_at_ms = $2
-      where token_hash = $1 and used_at_ms is null and expires_at_ms > $2 returning user_id`,
+      where token_hash = $1 and used_at_ms is null and expires_at_ms > $2 returning user_id as "userId"`,
     values: [tokenHash, nowMs],
   });
-  if (used !== undefined) await endOneTimeLinks(connection, used.user_id, nowMs);
+  if (used !== undefined) await endOneTimeLinks(connection, used.userId, nowMs);
   return used !== undefined;
 }
 

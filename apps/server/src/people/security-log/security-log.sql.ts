@@ -53,8 +53,8 @@ export async function countFailureRows(connection: Connection, hour: number): Pr
 }
 
 export type SecurityRow = {
-  readonly event_id: bigint;
-  readonly at_ms: bigint;
+  readonly eventId: bigint;
+  readonly atMs: bigint;
   readonly kind: SecurityKind;
   readonly username: string | null;
   readonly network: string | null;
@@ -76,7 +76,7 @@ export async function listSecurity(
 ): Promise<readonly SecurityRow[]> {
   return list<SecurityRow>(connection, {
     name: 'security-list',
-    text: `select e.event_id, e.at_ms, e.kind, i.username, e.network, e.detail, e.times
+    text: `select e.event_id as "eventId", e.at_ms as "atMs", e.kind, i.username, e.network, e.detail, e.times
       from voltide.security_event e left join voltide.identity i using (user_id)
       where ($1::bigint is null or e.event_id < $1) and ($2::text is null or e.kind = $2)
         and ($3::bigint is null or e.user_id = $3)

@@ -60,15 +60,15 @@ export function createSecurityLog({ database, clock }: LogPorts) {
       const last = rows.at(-1);
       return {
         events: rows.map((row) => ({
-          id: String(row.event_id),
-          at: new Date(Number(row.at_ms)).toISOString(),
+          id: String(row.eventId),
+          at: new Date(Number(row.atMs)).toISOString(),
           kind: row.kind,
           username: row.username,
           network: row.network,
           detail: row.detail,
           times: row.times,
         })),
-        next: last === undefined || rows.length < PAGE ? null : String(last.event_id),
+        next: last === undefined || rows.length < PAGE ? null : String(last.eventId),
       };
     },
 

@@ -17,12 +17,12 @@ export type OwnSessionRow = {
 };
 
 type Raw = {
-  readonly session_id: string;
+  readonly sessionId: string;
   readonly device: string | null;
   readonly country: string | null;
-  readonly created_at_ms: bigint;
-  readonly rotated_at_ms: bigint;
-  readonly ends_at_ms: bigint;
+  readonly createdAtMs: bigint;
+  readonly rotatedAtMs: bigint;
+  readonly endsAtMs: bigint;
 };
 
 /** Keeps where a session is used; writes nothing where that has not changed. */
@@ -49,20 +49,21 @@ export async function listOwnSessions(
 ): Promise<readonly OwnSessionRow[]> {
   const rows = await list<Raw>(connection, {
     name: 'own-session-list',
-    text: `select session_id, device, country, created_at_ms, rotated_at_ms,
-        least(idle_until_ms, expires_at_ms) as ends_at_ms
+    text: `select session_id as "sessionId", device, country, created_at_ms as "createdAtMs",
+      rotated_at_ms as "rotatedAtMs",
+        least(idle_until_ms, expires_at_ms) as "endsAtMs"
       from voltide.session
       where user_id = $1 and revoked_at_ms is null and least(idle_until_ms, expires_at_ms) > $2
       order by rotated_at_ms desc, session_id limit $3`,
     values: [userId, nowMs, limit],
   });
   return rows.map((row) => ({
-    sessionId: row.session_id,
+    sessionId: row.sessionId,
     device: row.device,
     country: row.country,
-    createdAtMs: Number(row.created_at_ms),
-    rotatedAtMs: Number(row.rotated_at_ms),
-    endsAtMs: Number(row.ends_at_ms),
+    createdAtMs: Number(row.createdAtMs),
+    rotatedAtMs: Number(row.rotatedAtMs),
+    endsAtMs: Number(row.endsAtMs),
   }));
 }
 
@@ -88,13 +89,13 @@ export async function revokeOtherSessions(
   userId: UserId,
   { sessionId, nowMs }: { readonly sessionId: string; readonly nowMs: number },
 ): Promise<readonly string[]> {
-  const rows = await list<{ session_id: string }>(connection, {
+  const rows = await list<{ sessionId: string }>(connection, {
     name: 'own-session-revoke-others',
     text: `update voltide.session set revoked_at_ms = $3
       where user_id = $2 and session_id <> $1 and revoked_at_ms is null
         and least(idle_until_ms, expires_at_ms) > $3
-      returning session_id`,
+      returning session_id as "sessionId"`,
     values: [sessionId, userId, nowMs],
   });
-  return rows.map((row) => row.session_id);
+  return rows.map((row) => row.sessionId);
 }

@@ -19,9 +19,9 @@ export type SessionRights = {
 type Raw = {
   readonly role: Role;
   readonly scopes: readonly OperatorScope[] | null;
-  readonly has_factor: boolean;
-  readonly factor_owed: boolean;
-  readonly stepped_up_at_ms: bigint | null;
+  readonly hasFactor: boolean;
+  readonly factorOwed: boolean;
+  readonly steppedUpAtMs: bigint | null;
 };
 
 /** Reads role and session as they are now, whatever this node holds in memory. Undefined when the session is over. */
@@ -33,9 +33,9 @@ export async function findRights(
   const row = await find<Raw>(connection, {
     name: 'rights-find',
     text: `select i.role, case i.role when 'superadmin' then voltide.scopes_of(i.user_id, $2) end as scopes,
-        s.factor_owed, s.stepped_up_at_ms, exists (
+        s.factor_owed as "factorOwed", s.stepped_up_at_ms as "steppedUpAtMs", exists (
         select from voltide.second_factor f where f.user_id = s.user_id and f.enrolled_at_ms is not null
-      ) as has_factor
+      ) as "hasFactor"
       from voltide.session s join voltide.identity i using (user_id)
       where s.session_id = $1 and s.revoked_at_ms is null and least(s.idle_until_ms, s.expires_at_ms) > $2`,
     values: [sessionId, nowMs],
@@ -45,9 +45,9 @@ export async function findRights(
     : {
         role: row.role,
         scopes: row.scopes ?? undefined,
-        hasFactor: row.has_factor,
-        owesFactor: row.factor_owed,
-        steppedUpAtMs: row.stepped_up_at_ms === null ? undefined : Number(row.stepped_up_at_ms),
+        hasFactor: row.hasFactor,
+        owesFactor: row.factorOwed,
+        steppedUpAtMs: row.steppedUpAtMs === null ? undefined : Number(row.steppedUpAtMs),
       };
 }
 

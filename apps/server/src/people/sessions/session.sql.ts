@@ -17,14 +17,14 @@ export type SessionRow = {
 };
 
 type Raw = {
-  readonly session_id: string;
-  readonly user_id: UserId;
+  readonly sessionId: string;
+  readonly userId: UserId;
   readonly kind: IdentityKind;
   readonly generation: number;
-  readonly rotated_at_ms: bigint;
-  readonly ends_at_ms: bigint;
+  readonly rotatedAtMs: bigint;
+  readonly endsAtMs: bigint;
   readonly revoked: boolean;
-  readonly factor_owed: boolean;
+  readonly factorOwed: boolean;
 };
 
 export type NewSession = {
@@ -58,23 +58,25 @@ export async function findSessions(
 ): Promise<ReadonlyMap<string, SessionRow>> {
   const rows = await list<Raw>(connection, {
     name: 'sessions-find',
-    text: `select s.session_id, s.user_id, i.kind, s.generation, s.rotated_at_ms,
-        least(s.idle_until_ms, s.expires_at_ms) as ends_at_ms, s.revoked_at_ms is not null as revoked, s.factor_owed
+    text: `select s.session_id as "sessionId", s.user_id as "userId", i.kind, s.generation,
+      s.rotated_at_ms as "rotatedAtMs",
+        least(s.idle_until_ms, s.expires_at_ms) as "endsAtMs", s.revoked_at_ms is not null as revoked,
+        s.factor_owed as "factorOwed"
       from voltide.session s join voltide.identity i using (user_id)
       where s.session_id = any ($1)`,
     values: [sessionIds],
   });
   return new Map(
     rows.map((row) => [
-      row.session_id,
+      row.sessionId,
       {
-        userId: row.user_id,
+        userId: row.userId,
         kind: row.kind,
         generation: row.generation,
-        rotatedAtMs: Number(row.rotated_at_ms),
-        endsAtMs: Number(row.ends_at_ms),
+        rotatedAtMs: Number(row.rotatedAtMs),
+        endsAtMs: Number(row.endsAtMs),
         revoked: row.revoked,
-        owesFactor: row.factor_owed,
+        owesFactor: row.factorOwed,
       },
     ]),
   );
@@ -125,23 +127,23 @@ export async function revokeSessionsOf(
   userId: UserId,
   nowMs: number,
 ): Promise<readonly string[]> {
-  const rows = await list<{ session_id: string }>(connection, {
+  const rows = await list<{ sessionId: string }>(connection, {
     name: 'session-revoke-all',
     text: `update voltide.session set revoked_at_ms = $2
-      where user_id = $1 and revoked_at_ms is null returning session_id`,
+      where user_id = $1 and revoked_at_ms is null returning session_id as "sessionId"`,
     values: [userId, nowMs],
   });
-  return rows.map((row) => row.session_id);
+  return rows.map((row) => row.sessionId);
 }
 
 /** The sessions that any node ended since a moment. */
 export async function listRevoked(connection: Connection, sinceMs: number): Promise<readonly string[]> {
-  const rows = await list<{ session_id: string }>(connection, {
+  const rows = await list<{ sessionId: string }>(connection, {
     name: 'session-list-revoked',
-    text: `select session_id from voltide.session where revoked_at_ms >= $1`,
+    text: `select session_id as "sessionId" from voltide.session where revoked_at_ms >= $1`,
     values: [sinceMs],
   });
-  return rows.map((row) => row.session_id);
+  return rows.map((row) => row.sessionId);
 }
 
 /** Deletes sessions that ended before a moment. */

@@ -13,28 +13,29 @@ export type FactorRow = {
 };
 
 type Raw = {
-  readonly enrolled_at_ms: bigint | null;
-  readonly sealed_secret: Uint8Array | null;
-  readonly sealed_new_secret: Uint8Array | null;
-  readonly codes_left: number;
+  readonly enrolledAtMs: bigint | null;
+  readonly sealedSecret: Uint8Array | null;
+  readonly sealedNewSecret: Uint8Array | null;
+  readonly codesLeft: number;
 };
 
 export async function findFactor(connection: Connection, userId: UserId): Promise<FactorRow | undefined> {
   const row = await find<Raw>(connection, {
     name: 'factor-find',
-    text: `select f.enrolled_at_ms, f.sealed_secret, f.sealed_new_secret, (
+    text: `select f.enrolled_at_ms as "enrolledAtMs", f.sealed_secret as "sealedSecret",
+      f.sealed_new_secret as "sealedNewSecret", (
         select count(*)::int from voltide.recovery_code c where c.user_id = f.user_id and c.used_at_ms is null
-      ) as codes_left
+      ) as "codesLeft"
       from voltide.second_factor f where f.user_id = $1`,
     values: [userId],
   });
   return row === undefined
     ? undefined
     : {
-        enrolledAtMs: row.enrolled_at_ms === null ? null : Number(row.enrolled_at_ms),
-        encryptedSecret: row.sealed_secret,
-        encryptedNewSecret: row.sealed_new_secret,
-        recoveryCodesLeft: row.codes_left,
+        enrolledAtMs: row.enrolledAtMs === null ? null : Number(row.enrolledAtMs),
+        encryptedSecret: row.sealedSecret,
+        encryptedNewSecret: row.sealedNewSecret,
+        recoveryCodesLeft: row.codesLeft,
       };
 }
 
@@ -135,11 +136,11 @@ export async function replaceRecoveryCodes(
 
 /** Forgets a second factor with its recovery codes; false if none was turned on. */
 export async function deleteFactor(connection: Connection, userId: UserId): Promise<boolean> {
-  const row = await find<{ was_enrolled: boolean }>(connection, {
+  const row = await find<{ wasEnrolled: boolean }>(connection, {
     name: 'factor-delete',
     text: `with codes as (delete from voltide.recovery_code where user_id = $1)
-      delete from voltide.second_factor where user_id = $1 returning enrolled_at_ms is not null as was_enrolled`,
+      delete from voltide.second_factor where user_id = $1 returning enrolled_at_ms is not null as "wasEnrolled"`,
     values: [userId],
   });
-  return row?.was_enrolled === true;
+  return row?.wasEnrolled === true;
 }

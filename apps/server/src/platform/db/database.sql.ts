@@ -5,12 +5,12 @@ import { one } from './rows.ts';
 export type Rights = { readonly user: string; readonly mayWrite: boolean };
 
 export async function readRights(connection: Connection): Promise<Rights> {
-  const row = await one<{ user: string; may_write: boolean }>(connection, {
+  const row = await one<{ user: string; mayWrite: boolean }>(connection, {
     text: `select current_user as user,
       has_table_privilege('voltide.account', 'insert, update, delete, truncate')
-        or has_column_privilege('voltide.identity', 'role', 'insert, update') as may_write`,
+        or has_column_privilege('voltide.identity', 'role', 'insert, update') as "mayWrite"`,
   });
-  const { user, may_write: mayWrite } = row;
+  const { user, mayWrite } = row;
   return { user, mayWrite };
 }
 

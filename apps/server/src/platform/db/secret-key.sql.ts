@@ -5,10 +5,10 @@ import { find } from './rows.ts';
 
 /** What the secret key of this database comes to; undefined before the first start. */
 export async function findKeyCheck(connection: Connection): Promise<Uint8Array | undefined> {
-  const row = await find<{ check_value: Uint8Array }>(connection, {
-    text: 'select check_value from voltide.key_check',
+  const row = await find<{ checkValue: Uint8Array }>(connection, {
+    text: 'select check_value as "checkValue" from voltide.key_check',
   });
-  return row?.check_value;
+  return row?.checkValue;
 }
 
 /** Whether the database knows a check value at all; one that an older program has set up may not. */
@@ -32,12 +32,12 @@ export async function insertKeyCheck(connection: Connection, value: Uint8Array):
   await connection.query('insert into voltide.key_check (check_value) values ($1) on conflict do nothing', [value]);
 }
 
-export type OldestSeed = { readonly user_id: UserId; readonly epoch: number; readonly encrypted_seed: Uint8Array };
+export type OldestSeed = { readonly userId: UserId; readonly epoch: number; readonly encryptedSeed: Uint8Array };
 
 /** The seed that has been encrypted for the longest time; undefined where nobody has played yet. The house has none. */
 export async function findOldestSeed(connection: Connection): Promise<OldestSeed | undefined> {
   return find<OldestSeed>(connection, {
-    text: `select user_id, epoch, encrypted_seed from voltide.player
+    text: `select user_id as "userId", epoch, encrypted_seed as "encryptedSeed" from voltide.player
      where encrypted_seed <> '' order by epoch_started_at_ms limit 1`,
   });
 }

@@ -70,10 +70,7 @@ async function adoptKey(
   return findKeyCheck(owner);
 }
 
-function canOpen(
-  secretKey: Secret<Uint8Array>,
-  { encrypted_seed: encrypted, user_id: userId, epoch }: OldestSeed,
-): boolean {
+function canOpen(secretKey: Secret<Uint8Array>, { encryptedSeed: encrypted, userId, epoch }: OldestSeed): boolean {
   try {
     createSeedCipher(secretKey.reveal()).decrypt(encrypted, userId, epoch);
     return true;

@@ -22,14 +22,14 @@ export type AccountNow = {
 };
 
 type Raw = {
-  readonly user_id: UserId;
+  readonly userId: UserId;
   readonly version: bigint;
   readonly balance: bigint;
   readonly finds: number;
-  readonly spun_on: string | null;
-  readonly under_way: string;
-  readonly cash_edge: bigint;
-  readonly promo_edge: bigint;
+  readonly spunOn: string | null;
+  readonly underWay: string;
+  readonly cashEdge: bigint;
+  readonly promoEdge: bigint;
   readonly xp: bigint;
   readonly progress: number;
 };
@@ -59,13 +59,13 @@ export async function listAccountsNow(
 ): Promise<readonly AccountNow[]> {
   const rows = await list<Raw>(connection, {
     name: 'live-accounts',
-    text: `select a.user_id, sum(a.seq)::bigint as version,
+    text: `select a.user_id as "userId", sum(a.seq)::bigint as version,
         coalesce(sum(a.balance) filter (where a.kind in ('cash', 'promo')), 0)::bigint as balance,
         (select count(*)
           from (select from voltide.find f where f.user_id = a.user_id limit $2) counted)::integer as finds,
         (select ('1970-01-01'::date + max(d.utc_day))::text
-          from voltide.daily_play d where d.user_id = a.user_id and d.game = 'spin') as spun_on,
-        ${UNDER_WAY} as under_way, p.cash_edge, p.promo_edge, p.xp::bigint as xp,
+          from voltide.daily_play d where d.user_id = a.user_id and d.game = 'spin') as "spunOn",
+        ${UNDER_WAY} as "underWay", p.cash_edge as "cashEdge", p.promo_edge as "promoEdge", p.xp::bigint as xp,
         coalesce(g.reached + g.given, 0) as progress
       from voltide.account a
       join voltide.player p on p.user_id = a.user_id
@@ -74,13 +74,13 @@ export async function listAccountsNow(
     values: [userIds, findsMax],
   });
   return rows.map((row) => ({
-    userId: row.user_id,
+    userId: row.userId,
     version: Number(row.version),
     balanceSun: row.balance,
     finds: row.finds,
-    spunOn: row.spun_on,
-    underWay: row.under_way,
-    level: levelOf(totalXp({ cashEdgeSun: row.cash_edge, promoEdgeSun: row.promo_edge, givenXp: row.xp })),
+    spunOn: row.spunOn,
+    underWay: row.underWay,
+    level: levelOf(totalXp({ cashEdgeSun: row.cashEdge, promoEdgeSun: row.promoEdge, givenXp: row.xp })),
     progress: row.progress,
   }));
 }

@@ -57,11 +57,11 @@ export async function listOwed(
 
 /** Whether a step was taken; false where another node was first. */
 async function step(connection: Connection, text: string, values: readonly unknown[]): Promise<boolean> {
-  const row = await find<{ is_first: boolean }>(connection, {
-    text: `select ${text} as is_first`,
+  const row = await find<{ isFirst: boolean }>(connection, {
+    text: `select ${text} as "isFirst"`,
     values: [...values],
   });
-  return row?.is_first === true;
+  return row?.isFirst === true;
 }
 
 export async function cancelBattle(connection: Connection, battleId: string, atMs: number): Promise<boolean> {

@@ -9,11 +9,11 @@ export type SpunDay = PlayRef & { readonly utcDay: number };
 
 /** Every day on which a user has spun, the first one first. */
 export async function listSpunDays(connection: Connection, userId: UserId): Promise<readonly SpunDay[]> {
-  const rows = await list<{ utc_day: number; epoch: number; nonce: number }>(connection, {
+  const rows = await list<{ utcDay: number; epoch: number; nonce: number }>(connection, {
     name: 'spun-days',
-    text: `select utc_day, epoch, nonce from voltide.daily_play
+    text: `select utc_day as "utcDay", epoch, nonce from voltide.daily_play
       where user_id = $1 and game = 'spin' order by utc_day`,
     values: [userId],
   });
-  return rows.map(({ utc_day: utcDay, epoch, nonce }) => ({ utcDay, epoch, nonce }));
+  return rows.map(({ utcDay, epoch, nonce }) => ({ utcDay, epoch, nonce }));
 }

@@ -15,12 +15,12 @@ export type StackRow = StackKey & {
 };
 
 type RawStack = {
-  readonly table_id: number;
+  readonly tableId: number;
   readonly item: number;
   readonly bucket: Bucket;
   readonly value: bigint;
   readonly count: number;
-  readonly battle_ids: readonly string[] | null;
+  readonly battleIds: readonly string[] | null;
 };
 
 /**
@@ -30,9 +30,9 @@ type RawStack = {
 export async function listStackRows(connection: Connection, userId: UserId): Promise<readonly StackRow[]> {
   const rows = await list<RawStack>(connection, {
     name: 'find-stacks',
-    text: `select f.table_id, f.item, f.bucket, f.value, count(*)::integer as count,
+    text: `select f.table_id as "tableId", f.item, f.bucket, f.value, count(*)::integer as count,
         array_agg(split_part(s.source, ':', 2) order by f.find_no desc) filter (where s.source like 'battle:%')
-          as battle_ids
+          as "battleIds"
       from voltide.find f
       left join voltide.find_exit e
         on e.user_id = case when f.source like 'carry-over:%' then split_part(f.source, ':', 2)::bigint end
@@ -42,7 +42,7 @@ export async function listStackRows(connection: Connection, userId: UserId): Pro
       group by f.table_id, f.item, f.bucket, f.value order by f.value desc, f.table_id, f.item, f.bucket`,
     values: [userId],
   });
-  return rows.map(({ table_id: tableId, item, bucket, value: valueSun, count, battle_ids: battleIds }) => ({
+  return rows.map(({ tableId, item, bucket, value: valueSun, count, battleIds }) => ({
     tableId,
     item,
     bucket,

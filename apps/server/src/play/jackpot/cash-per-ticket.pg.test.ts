@@ -129,7 +129,7 @@ it('S6-03 S6-05 the database draws no cash above the bound, nor for a ticket of 
   await stakeDay();
   await sealDay();
   const list = listTickets(DAY, await listSealed(db.pool, DAY));
-  const rows = new Map((await listSealed(db.pool, DAY)).map((row) => [row.id, row.user_id]));
+  const rows = new Map((await listSealed(db.pool, DAY)).map((row) => [row.id, row.userId]));
   const small = present(
     list.ranges.find(({ bought }) => bought === 2),
     'a small player',

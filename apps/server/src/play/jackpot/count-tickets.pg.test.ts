@@ -34,7 +34,7 @@ it('S6-05 the database counts tickets of stakes, tickets that plays won and boug
     const userId = await openPlayer(db.pool);
     await addSources(userId, cashStakeSun, spinTickets);
     const counted = await listTicketsOf(db.pool, DAY);
-    const { tickets = 0, bought = 0 } = counted.find((row) => row.user_id === userId) ?? {};
+    const { tickets = 0, bought = 0 } = counted.find((row) => row.userId === userId) ?? {};
     expect(tickets).toBe(ticketsOf({ cashStakeSun, spinTickets }));
     expect(bought).toBe(boughtTicketsOf(cashStakeSun));
   }

@@ -85,7 +85,7 @@ async function sealDue({ database, clock, pseudonyms }: DrawPorts): Promise<void
   await inTransaction(database, async (connection) => {
     if (!(await holdDay(connection, date))) return;
     const rows = await listTicketsOf(connection, date);
-    const named = rows.map(({ user_id: userId, ...counts }) => ({ ...counts, userId, id: pseudonyms(date, userId) }));
+    const named = rows.map(({ userId, ...counts }) => ({ ...counts, userId, id: pseudonyms(date, userId) }));
     const { root } = sealTickets(nodeHashes, listTickets(date, named));
     const atMs = clock.nowMs();
     await sealDay(connection, {
@@ -133,18 +133,18 @@ type Decided = { readonly day: WaitingDay; readonly beacon: string };
 async function drawIn(connection: Connection, clock: Clock, { day, beacon }: Decided): Promise<void> {
   const { date, root, sharesSun, carriedSun } = day;
   const entries = await listSealed(connection, date);
-  const userOf = new Map(entries.map((row) => [row.id, row.user_id]));
+  const userOf = new Map(entries.map((row) => [row.id, row.userId]));
   const winners = drawWinners(nodeHashes, listTickets(date, entries), daySeed(nodeHashes, { date, root, beacon }));
   const held = await holdWinners(
     connection,
     date,
     winners.map(({ id }) => present(userOf.get(id), 'the account of a winner')),
   );
-  const rowOf = new Map(held.map((row) => [row.user_id, row]));
+  const rowOf = new Map(held.map((row) => [row.userId, row]));
   if (rowOf.size < winners.length) return;
   const told = winners.map((winner) => {
     const row = present(rowOf.get(present(userOf.get(winner.id), 'a winner')), 'the books of a winner');
-    return { id: winner.id, userId: row.user_id, isLapsed: row.is_closed, isCash: isPaidInCash(row.staked) };
+    return { id: winner.id, userId: row.userId, isLapsed: row.isClosed, isCash: isPaidInCash(row.staked) };
   });
   const paidInCash = told.filter(({ isLapsed, isCash }) => isCash && !isLapsed).map(({ id }) => id);
   const rule = ruleOf(entries);

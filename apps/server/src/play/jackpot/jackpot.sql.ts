@@ -38,11 +38,11 @@ export async function holdDay(connection: Connection, date: string): Promise<boo
   return row?.held === true;
 }
 
-export type TicketRow = { readonly user_id: UserId; readonly tickets: number; readonly bought: number };
+export type TicketRow = { readonly userId: UserId; readonly tickets: number; readonly bought: number };
 
 export async function listTicketsOf(connection: Connection, date: string): Promise<readonly TicketRow[]> {
   return list<TicketRow>(connection, {
-    text: 'select user_id, tickets, bought from voltide.count_tickets($1)',
+    text: 'select user_id as "userId", tickets, bought from voltide.count_tickets($1)',
     values: [date],
   });
 }
@@ -96,25 +96,25 @@ export async function stepDay(
   { date, step }: Pick<WaitingDay, 'date' | 'step'>,
   beacon: string,
 ): Promise<boolean> {
-  const row = await find<{ is_first: boolean }>(connection, {
-    text: 'select voltide.step_jackpot($1, $2, $3) as is_first',
+  const row = await find<{ isFirst: boolean }>(connection, {
+    text: 'select voltide.step_jackpot($1, $2, $3) as "isFirst"',
     values: [date, step, beacon],
   });
-  return row?.is_first === true;
+  return row?.isFirst === true;
 }
 
 /** An entry of a sealed list, and whose it is. */
-export type SealedRow = TicketEntry & { readonly user_id: UserId };
+export type SealedRow = TicketEntry & { readonly userId: UserId };
 
 export async function listSealed(connection: Connection, date: string): Promise<readonly SealedRow[]> {
   const rows = await list<Omit<SealedRow, 'bought'> & { readonly bought: number | null }>(connection, {
-    text: 'select user_id, pseudonym as id, tickets, bought from voltide.jackpot_ticket where day = $1',
+    text: 'select user_id as "userId", pseudonym as id, tickets, bought from voltide.jackpot_ticket where day = $1',
     values: [date],
   });
   return rows.map(({ bought, ...row }) => (bought === null ? row : { ...row, bought }));
 }
 
-export type WinnerRow = { readonly user_id: UserId; readonly staked: bigint; readonly is_closed: boolean };
+export type WinnerRow = { readonly userId: UserId; readonly staked: bigint; readonly isClosed: boolean };
 
 /** Locks the day and the books of its winners. */
 export async function holdWinners(
@@ -123,7 +123,7 @@ export async function holdWinners(
   userIds: readonly UserId[],
 ): Promise<readonly WinnerRow[]> {
   return list<WinnerRow>(connection, {
-    text: 'select user_id, staked, is_closed from voltide.hold_winners($1, $2)',
+    text: 'select user_id as "userId", staked, is_closed as "isClosed" from voltide.hold_winners($1, $2)',
     values: [date, userIds],
   });
 }
@@ -150,8 +150,8 @@ export type Draw = {
 /** Books a draw; false where it was booked already. */
 export async function drawDay(connection: Connection, draw: Draw): Promise<boolean> {
   const { date, atMs, rule, document, carrySun, prizes } = draw;
-  const row = await find<{ is_first: boolean }>(connection, {
-    text: 'select voltide.draw_jackpot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as is_first',
+  const row = await find<{ isFirst: boolean }>(connection, {
+    text: 'select voltide.draw_jackpot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as "isFirst"',
     values: [
       date,
       atMs,
@@ -165,7 +165,7 @@ export async function drawDay(connection: Connection, draw: Draw): Promise<boole
       prizes.map(({ isLapsed }) => isLapsed),
     ],
   });
-  return row?.is_first === true;
+  return row?.isFirst === true;
 }
 
 export type Unpaid = { readonly date: string; readonly place: number; readonly userId: UserId };
@@ -189,9 +189,9 @@ export async function payPrize(
   { date, place }: Pick<Unpaid, 'date' | 'place'>,
   atMs: number,
 ): Promise<boolean> {
-  const row = await find<{ is_first: boolean }>(connection, {
-    text: 'select voltide.pay_jackpot($1, $2, $3) as is_first',
+  const row = await find<{ isFirst: boolean }>(connection, {
+    text: 'select voltide.pay_jackpot($1, $2, $3) as "isFirst"',
     values: [date, place, atMs],
   });
-  return row?.is_first === true;
+  return row?.isFirst === true;
 }

@@ -6,13 +6,14 @@ import { one } from '../../platform/db/rows.ts';
 
 /** What a player's level follows from. */
 async function findEarned(connection: Connection, userId: UserId): Promise<Earned> {
-  const row = await one<{ cash_edge: bigint; promo_edge: bigint; xp: bigint }>(connection, {
+  const row = await one<{ cashEdge: bigint; promoEdge: bigint; xp: bigint }>(connection, {
     name: 'level-earned',
-    text: 'select cash_edge, promo_edge, xp::bigint as xp from voltide.player where user_id = $1',
+    text: `select cash_edge as "cashEdge", promo_edge as "promoEdge", xp::bigint as xp from voltide.player
+      where user_id = $1`,
     values: [userId],
   });
-  const { cash_edge, promo_edge, xp } = row;
-  return { cashEdgeSun: cash_edge, promoEdgeSun: promo_edge, givenXp: xp };
+  const { cashEdge, promoEdge, xp } = row;
+  return { cashEdgeSun: cashEdge, promoEdgeSun: promoEdge, givenXp: xp };
 }
 
 export async function findLevel(connection: Connection, userId: UserId): Promise<number> {

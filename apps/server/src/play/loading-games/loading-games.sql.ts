@@ -19,15 +19,15 @@ export type PlayedGame = {
 };
 
 /** What forbids to play, as the database names it. A frozen account has no `until_ms`. */
-export type BarrierRow = { readonly status: string; readonly until_ms: bigint | null };
+export type BarrierRow = { readonly status: string; readonly untilMs: bigint | null };
 
 /** What came of a report; the name of a barrier where `until_ms` says how long it stands. */
 type ResultRow = {
   readonly status: string;
-  readonly until_ms: bigint | null;
+  readonly untilMs: bigint | null;
   readonly score: number | null;
-  readonly day_token: number | null;
-  readonly is_best: boolean | null;
+  readonly dayToken: number | null;
+  readonly isBest: boolean | null;
 };
 
 /** Counts a game, once for its ticket. */
@@ -35,7 +35,7 @@ export async function settleLoadingGame(connection: Connection, played: PlayedGa
   const { userId, id, requestHash, game, score, ticks, inputs, atMs } = played;
   return one<ResultRow>(connection, {
     name: 'loading-game-settle',
-    text: `select status, until_ms, score, day_token, is_best
+    text: `select status, until_ms as "untilMs", score, day_token as "dayToken", is_best as "isBest"
       from voltide.settle_loading_game($1, decode($2, 'hex'), $3, $4, $5, $6, $7, $8)`,
     values: [userId, id, requestHash, game, score, ticks, inputs, atMs],
   });
@@ -49,7 +49,7 @@ export async function findPlayBarrier(
 ): Promise<BarrierRow | undefined> {
   return find<BarrierRow>(connection, {
     name: 'loading-game-barrier',
-    text: 'select status, until_ms from voltide.find_play_barrier($1, $2) where status is not null',
+    text: 'select status, until_ms as "untilMs" from voltide.find_play_barrier($1, $2) where status is not null',
     values: [userId, atMs],
   });
 }

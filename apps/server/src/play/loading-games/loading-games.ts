@@ -96,8 +96,8 @@ export function createLoadingGames({ config, clock, randomBytes, database, lane,
       if (result.status === 'used') throw new AppError('ticket_used');
       if (result.status === 'closed') throw new AppError('session_expired');
       if (result.status !== 'counted') throw barredBy(result);
-      const hasToken = result.day_token !== null;
-      return { ...(await standingOf(userId)), game, score, isBest: result.is_best === true, hasToken };
+      const hasToken = result.dayToken !== null;
+      return { ...(await standingOf(userId)), game, score, isBest: result.isBest === true, hasToken };
     },
   };
 }
@@ -113,9 +113,9 @@ function checkedScore({ game, id, issuedAtMs }: TicketClaims, report: GameReport
   return replayed.score;
 }
 
-function barredBy({ status, until_ms }: BarrierRow): AppError {
+function barredBy({ status, untilMs }: BarrierRow): AppError {
   if (status === 'account_frozen') return new AppError('account_frozen');
-  return refusalOf({ status: 'barred', barrier: barrierOf(status, Number(until_ms)) });
+  return refusalOf({ status: 'barred', barrier: barrierOf(status, Number(untilMs)) });
 }
 
 function dayOf(atMs: number): number {

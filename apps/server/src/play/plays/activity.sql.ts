@@ -7,7 +7,7 @@ import { list } from '../../platform/db/rows.ts';
 /** What a player did on a UTC day, counted from 1970. Amounts are of cash. */
 export type ActiveDay = {
   readonly day: number;
-  readonly played_ms: number;
+  readonly playedMs: number;
   readonly plays: number;
   readonly stake: bigint;
   readonly returned: bigint;
@@ -48,7 +48,7 @@ export async function listActiveDays(
         select s.day + 1, s.ends_ms - (s.day + 1) * ${DAY_MS}, 0, 0, 0
         from step s where s.ends_ms > (s.day + 1) * ${DAY_MS}
       )
-      select t.day::integer as day, sum(t.ms)::double precision as played_ms, sum(t.plays)::integer as plays,
+      select t.day::integer as day, sum(t.ms)::double precision as "playedMs", sum(t.plays)::integer as plays,
         sum(t.stake)::bigint as stake, sum(t.returned)::bigint as returned
       from part t where t.day >= $2::bigint / ${DAY_MS}
       group by t.day order by t.day`,

@@ -16,7 +16,7 @@ export function createActivity({ database, clock }: { readonly database: Databas
       const row = rows.find(({ day }) => day === first + i);
       return {
         day: new Date((first + i) * DAY_MS).toISOString().slice(0, 10),
-        playedMs: row?.played_ms ?? 0,
+        playedMs: row?.playedMs ?? 0,
         plays: row?.plays ?? 0,
         stake: formatVt(row?.stake ?? 0n),
         net: formatVt((row?.returned ?? 0n) - (row?.stake ?? 0n)),

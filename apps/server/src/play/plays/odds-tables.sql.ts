@@ -44,7 +44,7 @@ export async function listTerms(connection: Connection): Promise<readonly Term[]
   return rows.map((row) => ({ ...row, announcedAtMs: Number(row.announcedAtMs), fromMs: Number(row.fromMs) }));
 }
 
-type Raw = Omit<OddsTableRow, 'tableId' | 'sinceMs'> & { readonly table_id: number; readonly since_ms: bigint };
+type Raw = Omit<OddsTableRow, 'tableId' | 'sinceMs'> & { readonly tableId: number; readonly sinceMs: bigint };
 
 /** Every version of every table of these games, in the order in which they were added. */
 export async function listOddsTables(
@@ -53,11 +53,12 @@ export async function listOddsTables(
 ): Promise<readonly OddsTableRow[]> {
   const rows = await list<Raw>(connection, {
     name: 'odds-table-list',
-    text: `select table_id, game, subject, version, encode(hash, 'hex') as hash, document, since_ms
+    text: `select table_id as "tableId", game, subject, version, encode(hash, 'hex') as hash, document,
+      since_ms as "sinceMs"
       from voltide.odds_table where game = any ($1) order by table_id`,
     values: [games],
   });
-  return rows.map(({ table_id: tableId, since_ms: sinceMs, game, subject, version, hash, document }) => ({
+  return rows.map(({ tableId, sinceMs, game, subject, version, hash, document }) => ({
     tableId,
     game,
     subject,

@@ -8,21 +8,22 @@ import type { Bucket, Settled } from '../../money/ledger/operation.ts';
 export type UsedKey = { readonly requestHash: Uint8Array; readonly settled: Settled };
 
 type Raw = {
-  readonly request_hash: Uint8Array;
+  readonly requestHash: Uint8Array;
   readonly epoch: number | null;
   readonly nonce: number | null;
   readonly bucket: Bucket | null;
-  readonly cash_after: bigint;
-  readonly promo_after: bigint;
+  readonly cashAfter: bigint;
+  readonly promoAfter: bigint;
   readonly credited: bigint;
   readonly released: bigint;
-  readonly at_ms: bigint;
+  readonly atMs: bigint;
 };
 
 export async function findUsedKey(connection: Connection, userId: UserId, key: string): Promise<UsedKey | undefined> {
   const rows = await list<Raw>(connection, {
     name: 'operation-find',
-    text: `select request_hash, epoch, nonce, bucket, cash_after, promo_after, credited, released, at_ms
+    text: `select request_hash as "requestHash", epoch, nonce, bucket, cash_after as "cashAfter",
+      promo_after as "promoAfter", credited, released, at_ms as "atMs"
       from voltide.operation where user_id = $1 and key = $2`,
     values: [userId, key],
   });
@@ -32,14 +33,14 @@ export async function findUsedKey(connection: Connection, userId: UserId, key: s
 function readRow(row: Raw): UsedKey {
   const { epoch, nonce, bucket } = row;
   return {
-    requestHash: row.request_hash,
+    requestHash: row.requestHash,
     settled: {
       status: 'settled',
       replayed: true,
-      atMs: Number(row.at_ms),
+      atMs: Number(row.atMs),
       ...(epoch === null || nonce === null || bucket === null ? {} : { play: { epoch, nonce, bucket } }),
-      cashSun: row.cash_after,
-      promoSun: row.promo_after,
+      cashSun: row.cashAfter,
+      promoSun: row.promoAfter,
       creditedSun: row.credited,
       releasedSun: row.released,
     },

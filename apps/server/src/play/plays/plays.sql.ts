@@ -16,27 +16,28 @@ type Raw = {
   readonly nonce: number;
   readonly game: string;
   readonly input: string;
-  readonly table_id: number;
+  readonly tableId: number;
   readonly stake: bigint;
   readonly bucket: Bucket;
   readonly credit: bigint;
   readonly draws: number[];
-  readonly sold_k: number[];
-  readonly at_ms: bigint;
+  readonly soldK: number[];
+  readonly atMs: bigint;
   readonly commitment: string;
-  readonly client_seed: string;
-  readonly server_seed: string | null;
-  readonly held_k: number[];
+  readonly clientSeed: string;
+  readonly serverSeed: string | null;
+  readonly heldK: number[];
 };
 
-const COLUMNS = `p.epoch, p.nonce, p.game, p.input, p.table_id, p.stake, p.bucket, p.credit, p.draws, p.sold_k, p.at_ms,
+const COLUMNS = `p.epoch, p.nonce, p.game, p.input, p.table_id as "tableId", p.stake, p.bucket, p.credit, p.draws,
+  p.sold_k as "soldK", p.at_ms as "atMs",
   encode(coalesce(h.commitment, y.commitment), 'hex') as commitment,
-  coalesce(h.client_seed, y.client_seed) as client_seed, h.server_seed,
+  coalesce(h.client_seed, y.client_seed) as "clientSeed", h.server_seed as "serverSeed",
   array(
     select (f.find_no & 255)::integer from voltide.find f
     where f.user_id = p.user_id
       and f.find_no between voltide.find_no(p.epoch, p.nonce, 0) and voltide.find_no(p.epoch, p.nonce, 255)
-  ) as held_k`;
+  ) as "heldK"`;
 const SOURCE = `voltide.play p
   join voltide.player y on y.user_id = p.user_id
   left join voltide.seed_history h on h.user_id = p.user_id and h.epoch = p.epoch`;
@@ -88,14 +89,14 @@ type RawTotals = {
   readonly count: number;
   readonly staked: bigint;
   readonly returned: bigint;
-  readonly table_ids: number[];
+  readonly tableIds: number[];
 };
 
 export async function sumPlayRows(connection: Connection, userId: UserId, filter: PlayFilter): Promise<PlayTotals> {
   const row = await one<RawTotals>(connection, {
     name: 'play-sum',
     text: `select coalesce(sum(t.count), 0)::integer as count, coalesce(sum(t.stake), 0)::bigint as staked,
-        coalesce(sum(t.returned), 0)::bigint as returned, coalesce(array_agg(t.table_id), '{}') as table_ids
+        coalesce(sum(t.returned), 0)::bigint as returned, coalesce(array_agg(t.table_id), '{}') as "tableIds"
       from (
         select p.table_id, count(*) filter (where m.is_meant) as count,
           sum(p.stake) filter (where m.is_meant) as stake, sum(p.returned) filter (where m.is_meant) as returned
@@ -104,7 +105,7 @@ export async function sumPlayRows(connection: Connection, userId: UserId, filter
       ) t`,
     values: filterValues(userId, filter),
   });
-  return { count: row.count, stakedSun: row.staked, returnedSun: row.returned, tableIds: row.table_ids };
+  return { count: row.count, stakedSun: row.staked, returnedSun: row.returned, tableIds: row.tableIds };
 }
 
 /** Plays of a user, oldest first, after one and before another. */
@@ -139,17 +140,17 @@ function readRow(row: Raw): PlayRow {
       nonce: row.nonce,
       game: row.game,
       input: row.input,
-      tableId: row.table_id,
+      tableId: row.tableId,
       stakeSun: row.stake,
       bucket: row.bucket,
       creditSun: row.credit,
       draws: row.draws,
-      soldK: row.sold_k,
-      atMs: Number(row.at_ms),
+      soldK: row.soldK,
+      atMs: Number(row.atMs),
       commitment: row.commitment,
-      clientSeed: row.client_seed,
-      serverSeed: row.server_seed,
+      clientSeed: row.clientSeed,
+      serverSeed: row.serverSeed,
     },
-    heldK: row.held_k,
+    heldK: row.heldK,
   };
 }

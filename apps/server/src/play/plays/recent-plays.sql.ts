@@ -24,15 +24,15 @@ export type RecentPlay = {
 export type NamedPlay = RecentPlay & PersonRow;
 
 type Raw = PersonRow & {
-  readonly user_id: UserId;
+  readonly userId: UserId;
   readonly epoch: number;
   readonly nonce: number;
   readonly k: number;
-  readonly table_id: number;
+  readonly tableId: number;
   readonly item: number;
   readonly finds: number;
   readonly payout: bigint;
-  readonly at_ms: bigint;
+  readonly atMs: bigint;
 };
 
 /** Adds plays to the shared feed; known ones are left out. */
@@ -40,7 +40,8 @@ export async function addRecentPlays(connection: Connection, plays: readonly Rec
   await connection.query({
     name: 'recent-play-add',
     text: `insert into voltide.recent_find (user_id, epoch, nonce, k, table_id, item, finds, payout, at_ms)
-      select f.user_id, f.epoch, f.nonce, f.k, f.table_id, f.item, f.finds, f.payout, f.at_ms
+      select f.user_id as "userId", f.epoch, f.nonce, f.k, f.table_id as "tableId", f.item, f.finds, f.payout,
+        f.at_ms as "atMs"
       from unnest(
         $1::bigint[], $2::integer[], $3::integer[], $4::smallint[], $5::integer[], $6::smallint[],
         $7::smallint[], $8::bigint[], $9::bigint[]
@@ -78,20 +79,21 @@ export async function trimRecentPlays(connection: Connection, perTable: number):
 export async function listRecentPlays(connection: Connection): Promise<readonly NamedPlay[]> {
   const rows = await list<Raw>(connection, {
     name: 'recent-play-list',
-    text: `select r.user_id, r.epoch, r.nonce, r.k, r.table_id, r.item, r.finds, r.payout, r.at_ms, ${PERSON_COLUMNS}
+    text: `select r.user_id as "userId", r.epoch, r.nonce, r.k, r.table_id as "tableId", r.item, r.finds, r.payout,
+      r.at_ms as "atMs", ${PERSON_COLUMNS}
       from voltide.recent_find r left join voltide.person w on w.user_id = r.user_id
       order by r.at_ms desc, r.user_id, r.epoch, r.nonce desc, r.k`,
   });
   return rows.map((row) => ({
-    userId: row.user_id,
+    userId: row.userId,
     epoch: row.epoch,
     nonce: row.nonce,
     k: row.k,
-    tableId: row.table_id,
+    tableId: row.tableId,
     item: row.item,
     finds: row.finds,
     payoutSun: row.payout,
-    atMs: Number(row.at_ms),
+    atMs: Number(row.atMs),
     personId: row.personId,
     username: row.username,
     identityKind: row.identityKind,

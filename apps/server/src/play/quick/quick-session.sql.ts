@@ -13,10 +13,10 @@ export type QuickSessionRow = {
 };
 
 type Raw = {
-  readonly quick_id: UserId;
-  readonly started_at_ms: bigint;
-  readonly ends_at_ms: bigint;
-  readonly saves_until_ms: bigint;
+  readonly quickId: UserId;
+  readonly startedAtMs: bigint;
+  readonly endsAtMs: bigint;
+  readonly savesUntilMs: bigint;
 };
 
 type NewQuickSession = {
@@ -48,18 +48,18 @@ export async function findQuickSession(
 ): Promise<QuickSessionRow | undefined> {
   const row = await find<Raw>(connection, {
     name: 'quick-session-find',
-    text: `select quick_id, started_at_ms, ends_at_ms,
-        voltide.quick_end(quick_id, ends_at_ms, $2) as saves_until_ms
+    text: `select quick_id as "quickId", started_at_ms as "startedAtMs", ends_at_ms as "endsAtMs",
+        voltide.quick_end(quick_id, ends_at_ms, $2) as "savesUntilMs"
       from voltide.quick_session where token_hash = $1`,
     values: [tokenHash, atMs],
   });
   return row === undefined
     ? undefined
     : {
-        userId: row.quick_id,
-        startedAtMs: Number(row.started_at_ms),
-        endsAtMs: Number(row.ends_at_ms),
-        savesUntilMs: Number(row.saves_until_ms),
+        userId: row.quickId,
+        startedAtMs: Number(row.startedAtMs),
+        endsAtMs: Number(row.endsAtMs),
+        savesUntilMs: Number(row.savesUntilMs),
       };
 }
 
@@ -81,11 +81,11 @@ export type QuickProgress = {
 };
 
 type RawProgress = {
-  readonly ends_at_ms: bigint;
-  readonly saves_until_ms: bigint;
-  readonly claim_until_ms: bigint | null;
-  readonly has_ended: boolean;
-  readonly acknowledged_packs: number;
+  readonly endsAtMs: bigint;
+  readonly savesUntilMs: bigint;
+  readonly claimUntilMs: bigint | null;
+  readonly hasEnded: boolean;
+  readonly acknowledgedPacks: number;
   readonly packs: number;
   readonly plays: number;
   readonly balance: bigint;
@@ -101,9 +101,9 @@ export async function findQuickProgress(
 ): Promise<QuickProgress | undefined> {
   const row = await find<RawProgress>(connection, {
     name: 'quick-progress',
-    text: `select s.ends_at_ms, voltide.quick_end($1, s.ends_at_ms, $2) as saves_until_ms,
-        voltide.quick_claim_end(s, null, $2) as claim_until_ms,
-        s.ended_at_ms is not null as has_ended, s.acknowledged_packs,
+    text: `select s.ends_at_ms as "endsAtMs", voltide.quick_end($1, s.ends_at_ms, $2) as "savesUntilMs",
+        voltide.quick_claim_end(s, null, $2) as "claimUntilMs",
+        s.ended_at_ms is not null as "hasEnded", s.acknowledged_packs as "acknowledgedPacks",
         (select coalesce(sum(cardinality(p.draws)), 0) from voltide.play p
           where p.user_id = $1 and p.game = 'packs')::integer as packs,
         ((select count(*) from voltide.play p where p.user_id = $1)
@@ -119,11 +119,11 @@ export async function findQuickProgress(
   return row === undefined
     ? undefined
     : {
-        endsAtMs: Number(row.ends_at_ms),
-        savesUntilMs: Number(row.saves_until_ms),
-        claimUntilMs: row.claim_until_ms === null ? undefined : Number(row.claim_until_ms),
-        hasEnded: row.has_ended,
-        acknowledgedPacks: row.acknowledged_packs,
+        endsAtMs: Number(row.endsAtMs),
+        savesUntilMs: Number(row.savesUntilMs),
+        claimUntilMs: row.claimUntilMs === null ? undefined : Number(row.claimUntilMs),
+        hasEnded: row.hasEnded,
+        acknowledgedPacks: row.acknowledgedPacks,
         packs: row.packs,
         plays: row.plays,
         balanceSun: row.balance,
@@ -228,10 +228,10 @@ export async function listQuickTaken(
 
 /** Whether somebody signed up at a moment or later, also as a guest: they agreed to our terms then. */
 export async function hasSignedUpSince(connection: Connection, userId: UserId, sinceMs: number): Promise<boolean> {
-  const row = await find<{ is_since: boolean | null }>(connection, {
+  const row = await find<{ isSince: boolean | null }>(connection, {
     name: 'quick-signed-up-since',
-    text: 'select min(agreed_at_ms) >= $2 as is_since from voltide.consent where user_id = $1',
+    text: 'select min(agreed_at_ms) >= $2 as "isSince" from voltide.consent where user_id = $1',
     values: [userId, sinceMs],
   });
-  return row?.is_since === true;
+  return row?.isSince === true;
 }

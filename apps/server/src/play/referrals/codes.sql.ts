@@ -8,12 +8,12 @@ export type OwnCodes = { readonly code: string | undefined; readonly vanityCode:
 
 /** The codes of an account. */
 export async function findCodes(connection: Connection, userId: UserId): Promise<OwnCodes> {
-  const rows = await list<{ code: string; is_vanity: boolean }>(connection, {
+  const rows = await list<{ code: string; isVanity: boolean }>(connection, {
     name: 'referral-codes-find',
-    text: 'select code, is_vanity from voltide.referral_code where user_id = $1',
+    text: 'select code, is_vanity as "isVanity" from voltide.referral_code where user_id = $1',
     values: [userId],
   });
-  const codeOf = (isVanity: boolean) => rows.find((row) => row.is_vanity === isVanity)?.code;
+  const codeOf = (isVanity: boolean) => rows.find((row) => row.isVanity === isVanity)?.code;
   return { code: codeOf(false), vanityCode: codeOf(true) };
 }
 

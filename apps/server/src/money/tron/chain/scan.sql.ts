@@ -10,17 +10,18 @@ export type KeptScan = { readonly state: ScanState; readonly genesisId: Uint8Arr
 
 type Raw = {
   readonly block: bigint;
-  readonly block_id: Uint8Array;
-  readonly block_at_ms: bigint;
-  readonly genesis_id: Uint8Array;
-  readonly uncertain_from: bigint | null;
-  readonly fork_at: bigint | null;
-  readonly root_misses: number;
+  readonly blockId: Uint8Array;
+  readonly blockAtMs: bigint;
+  readonly genesisId: Uint8Array;
+  readonly uncertainFrom: bigint | null;
+  readonly forkAt: bigint | null;
+  readonly rootMisses: number;
 };
 
 const numberOf = (value: bigint | null): number | undefined => (value === null ? undefined : Number(value));
 
-const SCAN = `select block, block_id, block_at_ms, genesis_id, uncertain_from, fork_at, root_misses
+const SCAN = `select block, block_id as "blockId", block_at_ms as "blockAtMs", genesis_id as "genesisId",
+  uncertain_from as "uncertainFrom", fork_at as "forkAt", root_misses as "rootMisses"
   from voltide.tron_scan`;
 
 /** How far the chain has been read, held until the transaction ends; undefined before the first time. */
@@ -33,13 +34,13 @@ export async function holdScan(connection: Connection): Promise<KeptScan | undef
 }
 
 function keptOf(row: Raw): KeptScan {
-  const cursor = { number: Number(row.block), id: row.block_id, timestampMs: Number(row.block_at_ms) };
-  const { root_misses: rootMisses, genesis_id: genesisId } = row;
+  const cursor = { number: Number(row.block), id: row.blockId, timestampMs: Number(row.blockAtMs) };
+  const { rootMisses, genesisId } = row;
   const state = {
     cursor,
     rootMisses,
-    uncertainFrom: numberOf(row.uncertain_from),
-    forkAt: numberOf(row.fork_at),
+    uncertainFrom: numberOf(row.uncertainFrom),
+    forkAt: numberOf(row.forkAt),
   };
   return { state, genesisId };
 }
@@ -87,11 +88,11 @@ export async function noteNewestBlock(connection: Connection, block: number): Pr
 
 /** The newest block that was heard of; 0 before the first time. */
 export async function findNewestBlock(connection: Connection): Promise<number> {
-  const row = await find<{ newest_block: bigint }>(connection, {
+  const row = await find<{ newestBlock: bigint }>(connection, {
     name: 'scan-find-newest',
-    text: 'select newest_block from voltide.tron_scan',
+    text: 'select newest_block as "newestBlock" from voltide.tron_scan',
   });
-  return Number(row?.newest_block ?? 0n);
+  return Number(row?.newestBlock ?? 0n);
 }
 
 /** A transfer to the platform in a final block. */
@@ -112,9 +113,9 @@ export async function findOwner(
   connection: Connection,
   { txid, fromAddress, blockAtMs }: FoundTransfer,
 ): Promise<UserId | undefined> {
-  const row = await find<{ user_id: UserId }>(connection, {
+  const row = await find<{ userId: UserId }>(connection, {
     name: 'scan-find-owner',
-    text: `select user_id from (
+    text: `select user_id as "userId" from (
         select l.user_id, 1 as rank from voltide.wallet_link l
         where l.address = $2 and l.verified_at_ms <= $3 and (l.ended_at_ms is null or l.ended_at_ms > $3)
         union all
@@ -124,7 +125,7 @@ export async function findOwner(
       ) o order by rank limit 1`,
     values: [txid, fromAddress, blockAtMs],
   });
-  return row?.user_id;
+  return row?.userId;
 }
 
 type Judged = FoundTransfer & { readonly userId: UserId | undefined; readonly state: DepositState };

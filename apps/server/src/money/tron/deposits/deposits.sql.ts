@@ -27,43 +27,44 @@ export type Deposit = {
 };
 
 type Raw = {
-  readonly deposit_id: bigint;
-  readonly user_id: UserId | null;
+  readonly depositId: bigint;
+  readonly userId: UserId | null;
   readonly amount: bigint;
-  readonly created_at_ms: bigint;
-  readonly expires_at_ms: bigint | null;
-  readonly seen_in_block: bigint | null;
-  readonly final_block: bigint | null;
+  readonly createdAtMs: bigint;
+  readonly expiresAtMs: bigint | null;
+  readonly seenInBlock: bigint | null;
+  readonly finalBlock: bigint | null;
   readonly state: DepositState;
   readonly txid: Uint8Array;
-  readonly from_address: Uint8Array;
-  readonly to_address: Uint8Array;
+  readonly fromAddress: Uint8Array;
+  readonly toAddress: Uint8Array;
   readonly raw: Uint8Array | null;
   readonly signature: Uint8Array | null;
-  readonly request_hash: Uint8Array | null;
+  readonly requestHash: Uint8Array | null;
 };
 
-const COLUMNS = `deposit_id, user_id, amount, created_at_ms, expires_at_ms, seen_in_block, final_block, state, txid,
-  from_address, to_address, raw, signature, request_hash`;
+const COLUMNS = `deposit_id as "depositId", user_id as "userId", amount, created_at_ms as "createdAtMs",
+  expires_at_ms as "expiresAtMs", seen_in_block as "seenInBlock", final_block as "finalBlock", state, txid,
+  from_address as "fromAddress", to_address as "toAddress", raw, signature, request_hash as "requestHash"`;
 
 const numberOf = (value: bigint | null): number | undefined => (value === null ? undefined : Number(value));
 
 function depositOf(row: Raw): Deposit {
   return {
-    depositId: row.deposit_id,
-    userId: row.user_id ?? undefined,
+    depositId: row.depositId,
+    userId: row.userId ?? undefined,
     amountSun: row.amount,
-    createdAtMs: Number(row.created_at_ms),
-    expiresAtMs: numberOf(row.expires_at_ms),
-    seenInBlock: numberOf(row.seen_in_block),
-    finalBlock: numberOf(row.final_block),
+    createdAtMs: Number(row.createdAtMs),
+    expiresAtMs: numberOf(row.expiresAtMs),
+    seenInBlock: numberOf(row.seenInBlock),
+    finalBlock: numberOf(row.finalBlock),
     state: row.state,
     txid: row.txid,
-    fromAddress: row.from_address,
-    toAddress: row.to_address,
+    fromAddress: row.fromAddress,
+    toAddress: row.toAddress,
     raw: row.raw ?? undefined,
     signature: row.signature ?? undefined,
-    requestHash: row.request_hash ?? undefined,
+    requestHash: row.requestHash ?? undefined,
   };
 }
 

@@ -3,14 +3,14 @@ import { find, list } from '../../../platform/db/rows.ts';
 
 /** A transfer to the platform that nobody was credited for. */
 export type Unclaimed = {
-  readonly deposit_id: bigint;
+  readonly depositId: bigint;
   readonly txid: Uint8Array;
   readonly amount: bigint;
-  readonly from_address: Uint8Array;
+  readonly fromAddress: Uint8Array;
   readonly state: 'unclaimed' | 'below_least';
   readonly username: string | null;
-  readonly created_at_ms: bigint;
-  readonly final_block: bigint;
+  readonly createdAtMs: bigint;
+  readonly finalBlock: bigint;
 };
 
 /** The newest first, from behind one of them on. */
@@ -20,7 +20,8 @@ export async function listUnclaimed(
 ): Promise<readonly Unclaimed[]> {
   return list<Unclaimed>(connection, {
     name: 'unclaimed-list',
-    text: `select d.deposit_id, d.txid, d.amount, d.from_address, d.state, i.username, d.created_at_ms, d.final_block
+    text: `select d.deposit_id as "depositId", d.txid, d.amount, d.from_address as "fromAddress", d.state, i.username,
+      d.created_at_ms as "createdAtMs", d.final_block as "finalBlock"
       from voltide.deposit d
       left join voltide.identity i on i.user_id = d.user_id and i.deleted_at_ms is null
       where d.state in ('unclaimed', 'below_least') and ($1::bigint is null or d.deposit_id < $1)

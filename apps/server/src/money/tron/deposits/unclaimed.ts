@@ -15,18 +15,18 @@ export function createUnclaimed(database: Database) {
     const shown = found.slice(0, PAGE);
     return {
       deposits: shown.map((deposit) => ({
-        id: `${deposit.deposit_id}`,
+        id: `${deposit.depositId}`,
         txid: formatHex(deposit.txid),
         amount: formatVt(deposit.amount),
-        fromAddress: formatAddress(deposit.from_address),
+        fromAddress: formatAddress(deposit.fromAddress),
         state: deposit.state,
         username: deposit.username,
-        at: new Date(Number(deposit.created_at_ms)).toISOString(),
-        block: Number(deposit.final_block),
+        at: new Date(Number(deposit.createdAtMs)).toISOString(),
+        block: Number(deposit.finalBlock),
       })),
       count,
       total: formatVt(sum),
-      next: found.length > PAGE ? `${shown.at(-1)?.deposit_id}` : null,
+      next: found.length > PAGE ? `${shown.at(-1)?.depositId}` : null,
     };
   };
 }

@@ -12,17 +12,18 @@ export type WalletConnection = {
 type RawConnection = {
   readonly address: Uint8Array;
   readonly challenge: string | null;
-  readonly challenge_expires_at_ms: bigint | null;
+  readonly challengeExpiresAtMs: bigint | null;
 };
 
 export async function findConnection(connection: Connection, userId: UserId): Promise<WalletConnection | undefined> {
   const row = await find<RawConnection>(connection, {
     name: 'wallet-find-connection',
-    text: `select address, challenge, challenge_expires_at_ms from voltide.wallet_connection where user_id = $1`,
+    text: `select address, challenge, challenge_expires_at_ms as "challengeExpiresAtMs"
+      from voltide.wallet_connection where user_id = $1`,
     values: [userId],
   });
   if (row === undefined) return undefined;
-  const { address, challenge: text, challenge_expires_at_ms: expiresAtMs } = row;
+  const { address, challenge: text, challengeExpiresAtMs: expiresAtMs } = row;
   const challenge = text === null ? undefined : { text, expiresAtMs: Number(expiresAtMs) };
   return { address, challenge };
 }
@@ -52,11 +53,11 @@ export async function takeChallenge(connection: Connection, userId: UserId): Pro
       )
       update voltide.wallet_connection c set challenge = null, challenge_expires_at_ms = null
       from waiting w where c.user_id = w.user_id
-      returning w.address, w.challenge, w.challenge_expires_at_ms`,
+      returning w.address, w.challenge, w.challenge_expires_at_ms as "challengeExpiresAtMs"`,
     values: [userId],
   });
   if (row === undefined || row.challenge === null) return undefined;
-  const challenge = { text: row.challenge, expiresAtMs: Number(row.challenge_expires_at_ms) };
+  const challenge = { text: row.challenge, expiresAtMs: Number(row.challengeExpiresAtMs) };
   return { address: row.address, challenge };
 }
 
@@ -71,9 +72,9 @@ export async function deleteConnection(connection: Connection, userId: UserId): 
 /** An address that somebody has proven. */
 export type WalletLink = { readonly userId: UserId; readonly address: Uint8Array; readonly verifiedAtMs: number };
 
-type RawLink = { readonly user_id: UserId; readonly address: Uint8Array; readonly verified_at_ms: bigint };
+type RawLink = { readonly userId: UserId; readonly address: Uint8Array; readonly verifiedAtMs: bigint };
 
-const linkOf = ({ user_id: userId, address, verified_at_ms: verifiedAtMs }: RawLink): WalletLink => ({
+const linkOf = ({ userId, address, verifiedAtMs }: RawLink): WalletLink => ({
   userId,
   address,
   verifiedAtMs: Number(verifiedAtMs),
@@ -96,7 +97,8 @@ export async function ownsCash(connection: Connection, userId: UserId): Promise<
 export async function findLink(connection: Connection, address: Uint8Array): Promise<WalletLink | undefined> {
   const row = await find<RawLink>(connection, {
     name: 'wallet-find-link',
-    text: `select user_id, address, verified_at_ms from voltide.wallet_link where address = $1 and ended_at_ms is null`,
+    text: `select user_id as "userId", address, verified_at_ms as "verifiedAtMs" from voltide.wallet_link
+      where address = $1 and ended_at_ms is null`,
     values: [address],
   });
   return row === undefined ? undefined : linkOf(row);
@@ -106,7 +108,7 @@ export async function findLink(connection: Connection, address: Uint8Array): Pro
 export async function listLinks(connection: Connection, userId: UserId): Promise<readonly WalletLink[]> {
   const rows = await list<RawLink>(connection, {
     name: 'wallet-list-links',
-    text: `select user_id, address, verified_at_ms from voltide.wallet_link
+    text: `select user_id as "userId", address, verified_at_ms as "verifiedAtMs" from voltide.wallet_link
       where user_id = $1 and ended_at_ms is null order by link_id desc`,
     values: [userId],
   });

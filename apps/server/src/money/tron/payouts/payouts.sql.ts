@@ -17,21 +17,22 @@ export type PayoutControl = {
 };
 
 type RawControl = {
-  readonly is_stopped: boolean;
-  readonly cap_per_hour: bigint;
-  readonly frozen_at_ms: bigint | null;
-  readonly freeze_cause: string | null;
-  readonly freeze_txid: Uint8Array | null;
+  readonly isStopped: boolean;
+  readonly capPerHour: bigint;
+  readonly frozenAtMs: bigint | null;
+  readonly freezeCause: string | null;
+  readonly freezeTxid: Uint8Array | null;
 };
 
-const CONTROL = 'select is_stopped, cap_per_hour, frozen_at_ms, freeze_cause, freeze_txid from voltide.payout_control';
+const CONTROL = `select is_stopped as "isStopped", cap_per_hour as "capPerHour", frozen_at_ms as "frozenAtMs",
+  freeze_cause as "freezeCause", freeze_txid as "freezeTxid" from voltide.payout_control`;
 
 function controlOf(row: RawControl | undefined): PayoutControl {
   if (row === undefined) throw new Error('payments have their controls');
-  const { frozen_at_ms: sinceMs, freeze_cause: cause, freeze_txid: txid } = row;
+  const { frozenAtMs: sinceMs, freezeCause: cause, freezeTxid: txid } = row;
   return {
-    isStopped: row.is_stopped,
-    capPerHourSun: row.cap_per_hour,
+    isStopped: row.isStopped,
+    capPerHourSun: row.capPerHour,
     freeze:
       sinceMs === null || cause === null ? undefined : { sinceMs: Number(sinceMs), cause, txid: txid ?? undefined },
   };
@@ -125,21 +126,22 @@ export type Payable = {
 };
 
 type RawPayable = {
-  readonly withdrawal_id: bigint;
-  readonly user_id: UserId;
-  readonly to_address: Uint8Array;
+  readonly withdrawalId: bigint;
+  readonly userId: UserId;
+  readonly toAddress: Uint8Array;
   readonly net: bigint;
   readonly tried: number;
-  readonly waits_for: string | null;
-  readonly is_frozen: boolean;
+  readonly waitsFor: string | null;
+  readonly isFrozen: boolean;
 };
 
 /** What is approved and nothing of it is under way, the oldest first. */
 export async function listPayable(connection: Connection, afterId: bigint, most: number): Promise<readonly Payable[]> {
   const rows = await list<RawPayable>(connection, {
     name: 'payout-list-payable',
-    text: `select w.withdrawal_id, w.user_id, w.to_address, (w.amount - w.fee)::bigint as net, w.waits_for,
-        voltide.is_frozen(w.user_id) as is_frozen, count(a.attempt_id)::int as tried
+    text: `select w.withdrawal_id as "withdrawalId", w.user_id as "userId", w.to_address as "toAddress",
+      (w.amount - w.fee)::bigint as net, w.waits_for as "waitsFor",
+        voltide.is_frozen(w.user_id) as "isFrozen", count(a.attempt_id)::int as tried
       from voltide.withdrawal w left join voltide.withdrawal_attempt a using (withdrawal_id)
       where w.state in ('approved', 'sent') and w.withdrawal_id > $2
       group by w.withdrawal_id
@@ -148,13 +150,13 @@ export async function listPayable(connection: Connection, afterId: bigint, most:
     values: [PAYOUT_ATTEMPTS_MAX, afterId, most],
   });
   return rows.map((row) => ({
-    withdrawalId: row.withdrawal_id,
-    userId: row.user_id,
-    toAddress: row.to_address,
+    withdrawalId: row.withdrawalId,
+    userId: row.userId,
+    toAddress: row.toAddress,
     netSun: row.net,
     tried: row.tried,
-    waitsFor: row.waits_for ?? undefined,
-    isFrozen: row.is_frozen,
+    waitsFor: row.waitsFor ?? undefined,
+    isFrozen: row.isFrozen,
   }));
 }
 
@@ -232,31 +234,32 @@ export type LiveAttempt = {
 };
 
 type RawLive = {
-  readonly attempt_id: bigint;
-  readonly user_id: UserId;
+  readonly attemptId: bigint;
+  readonly userId: UserId;
   readonly txid: Uint8Array;
   readonly raw: Uint8Array;
   readonly signature: Uint8Array;
-  readonly expires_at_ms: bigint;
-  readonly seen_in_block: bigint | null;
+  readonly expiresAtMs: bigint;
+  readonly seenInBlock: bigint | null;
 };
 
 export async function listLive(connection: Connection, afterId: bigint, most: number): Promise<readonly LiveAttempt[]> {
   const rows = await list<RawLive>(connection, {
     name: 'payout-list-live',
-    text: `select a.attempt_id, w.user_id, a.txid, a.raw, a.signature, a.expires_at_ms, a.seen_in_block
+    text: `select a.attempt_id as "attemptId", w.user_id as "userId", a.txid, a.raw, a.signature,
+      a.expires_at_ms as "expiresAtMs", a.seen_in_block as "seenInBlock"
       from voltide.withdrawal_attempt a join voltide.withdrawal w using (withdrawal_id)
       where a.state = 'live' and a.attempt_id > $1 order by a.attempt_id limit $2`,
     values: [afterId, most],
   });
   return rows.map((row) => ({
-    attemptId: row.attempt_id,
-    userId: row.user_id,
+    attemptId: row.attemptId,
+    userId: row.userId,
     txid: row.txid,
     raw: row.raw,
     signature: row.signature,
-    expiresAtMs: Number(row.expires_at_ms),
-    seenInBlock: row.seen_in_block === null ? undefined : Number(row.seen_in_block),
+    expiresAtMs: Number(row.expiresAtMs),
+    seenInBlock: row.seenInBlock === null ? undefined : Number(row.seenInBlock),
   }));
 }
 
@@ -337,12 +340,12 @@ export async function readSums(connection: Connection): Promise<PayoutSums> {
 export type PayoutChange = { readonly atMs: number; readonly by: string | undefined; readonly what: string };
 
 export async function listPayoutChanges(connection: Connection, most: number): Promise<readonly PayoutChange[]> {
-  const rows = await list<{ at_ms: bigint; username: string | null; what: string }>(connection, {
+  const rows = await list<{ atMs: bigint; username: string | null; what: string }>(connection, {
     name: 'payout-changes',
-    text: `select c.at_ms, i.username, c.what
+    text: `select c.at_ms as "atMs", i.username, c.what
       from voltide.payout_change c left join voltide.identity i on i.user_id = c.by_user_id
       order by c.change_id desc limit $1`,
     values: [most],
   });
-  return rows.map(({ at_ms: atMs, username, what }) => ({ atMs: Number(atMs), by: username ?? undefined, what }));
+  return rows.map(({ atMs, username, what }) => ({ atMs: Number(atMs), by: username ?? undefined, what }));
 }

@@ -14,21 +14,22 @@ export type Ending = {
 };
 
 type Raw = {
-  readonly withdrawal_id: bigint;
-  readonly user_id: UserId;
+  readonly withdrawalId: bigint;
+  readonly userId: UserId;
   readonly amount: bigint;
   readonly fee: bigint;
-  readonly to_address: Uint8Array;
+  readonly toAddress: Uint8Array;
 };
 
-const COLUMNS = 'w.withdrawal_id, w.user_id, w.amount, w.fee, w.to_address';
+const COLUMNS = `w.withdrawal_id as "withdrawalId", w.user_id as "userId", w.amount, w.fee,
+  w.to_address as "toAddress"`;
 
 const endingOf = (row: Raw): Ending => ({
-  withdrawalId: row.withdrawal_id,
-  userId: row.user_id,
+  withdrawalId: row.withdrawalId,
+  userId: row.userId,
   amountSun: row.amount,
   feeSun: row.fee,
-  toAddress: row.to_address,
+  toAddress: row.toAddress,
 });
 
 const IS_PAID = `exists (select from voltide.withdrawal_attempt a

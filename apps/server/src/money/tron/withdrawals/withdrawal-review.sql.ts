@@ -78,37 +78,37 @@ export type ReviewedAttempt = {
 };
 
 type Raw = {
-  readonly withdrawal_id: bigint;
-  readonly user_id: UserId;
+  readonly withdrawalId: bigint;
+  readonly userId: UserId;
   readonly username: string | null;
   readonly state: WithdrawalState;
   readonly amount: bigint;
   readonly fee: bigint;
-  readonly to_address: Uint8Array;
-  readonly created_at_ms: bigint;
-  readonly ended_at_ms: bigint | null;
+  readonly toAddress: Uint8Array;
+  readonly createdAtMs: bigint;
+  readonly endedAtMs: bigint | null;
   readonly reasons: readonly ReviewReason[];
-  readonly approvals_needed: number;
+  readonly approvalsNeeded: number;
   readonly note: string | null;
-  readonly decided_by: string | null;
-  readonly waits_for: string | null;
+  readonly decidedBy: string | null;
+  readonly waitsFor: string | null;
   readonly approvals: Reviewed['approvals'] | null;
   readonly attempts: Reviewed['attempts'] | null;
-  readonly account_since_ms: bigint;
-  readonly proven_at_ms: bigint;
+  readonly accountSinceMs: bigint;
+  readonly provenAtMs: bigint;
   readonly deposited: bigint;
   readonly withdrawn: bigint;
-  readonly withdrawn_in_day: bigint;
+  readonly withdrawnInDay: bigint;
   readonly staked: bigint;
   readonly cash: bigint;
-  readonly identity_at_ms: bigint | null;
-  readonly approvals_counted: number;
-  readonly asked_in_day: bigint;
+  readonly identityAtMs: bigint | null;
+  readonly approvalsCounted: number;
+  readonly askedInDay: bigint;
   readonly asked: bigint;
-  readonly password_reset_at_ms: bigint | null;
-  readonly factor_reset_at_ms: bigint | null;
-  readonly shared_with: Reviewed['sharedWith'] | null;
-  readonly is_frozen: boolean;
+  readonly passwordResetAtMs: bigint | null;
+  readonly factorResetAtMs: bigint | null;
+  readonly sharedWith: Reviewed['sharedWith'] | null;
+  readonly isFrozen: boolean;
   readonly previous: Reviewed['previous'] | null;
   readonly addresses: Reviewed['addresses'] | null;
 };
@@ -116,10 +116,12 @@ type Raw = {
 const DAY_MS = 86_400_000;
 
 /** `$1`: since when the last 24 hours are. */
-const SELECT = `select w.withdrawal_id, w.user_id, case when i.deleted_at_ms is null then i.username end as username,
-    w.state, w.amount, w.fee, w.to_address, w.created_at_ms, w.ended_at_ms, w.reasons, w.approvals_needed, w.note,
-    case when w.state in ('approved', 'sent') then w.waits_for end as waits_for,
-    (select o.username from voltide.identity o where o.user_id = w.decided_by) as decided_by,
+const SELECT = `select w.withdrawal_id as "withdrawalId", w.user_id as "userId",
+  case when i.deleted_at_ms is null then i.username end as username,
+    w.state, w.amount, w.fee, w.to_address as "toAddress", w.created_at_ms as "createdAtMs",
+    w.ended_at_ms as "endedAtMs", w.reasons, w.approvals_needed as "approvalsNeeded", w.note,
+    case when w.state in ('approved', 'sent') then w.waits_for end as "waitsFor",
+    (select o.username from voltide.identity o where o.user_id = w.decided_by) as "decidedBy",
     (select jsonb_agg(jsonb_build_object('byUserId', p.by_user_id::text, 'by', o.username, 'atMs', p.at_ms,
         'counts', voltide.may_operate(p.by_user_id, '{finance}', $1 + ${DAY_MS})) order by p.at_ms)
       from voltide.withdrawal_approval p join voltide.identity o on o.user_id = p.by_user_id
@@ -128,22 +130,22 @@ const SELECT = `select w.withdrawal_id, w.user_id, case when i.deleted_at_ms is 
         a.created_at_ms, 'expiresAtMs', a.expires_at_ms, 'block', coalesce(a.final_block, a.seen_in_block))
         order by a.number)
       from voltide.withdrawal_attempt a where a.withdrawal_id = w.withdrawal_id) as attempts,
-    i.created_at_ms as account_since_ms,
+    i.created_at_ms as "accountSinceMs",
     (select max(l.verified_at_ms) from voltide.wallet_link l
-      where l.user_id = w.user_id and l.address = w.to_address and l.verified_at_ms <= w.created_at_ms) as proven_at_ms,
+      where l.user_id = w.user_id and l.address = w.to_address and l.verified_at_ms <= w.created_at_ms) as "provenAtMs",
     (select coalesce(sum(d.amount), 0)::bigint from voltide.deposit d
       where d.user_id = w.user_id and d.state = 'credited') as deposited,
-    voltide.count_approvals(w.withdrawal_id) as approvals_counted, voltide.is_frozen(w.user_id) as is_frozen,
-    s.withdrawn, s.withdrawn_in_day, s.asked, s.asked_in_day,
+    voltide.count_approvals(w.withdrawal_id) as "approvalsCounted", voltide.is_frozen(w.user_id) as "isFrozen",
+    s.withdrawn, s.withdrawn_in_day as "withdrawnInDay", s.asked, s.asked_in_day as "askedInDay",
     (select max(e.at_ms) from voltide.security_event e
-      where e.user_id = w.user_id and e.kind = 'password_reset') as password_reset_at_ms,
+      where e.user_id = w.user_id and e.kind = 'password_reset') as "passwordResetAtMs",
     (select max(e.at_ms) from voltide.security_event e
-      where e.user_id = w.user_id and e.kind = 'factor' and e.detail like 'reset by operator %') as factor_reset_at_ms,
+      where e.user_id = w.user_id and e.kind = 'factor' and e.detail like 'reset by operator %') as "factorResetAtMs",
     (select jsonb_agg(distinct jsonb_build_object('userId', o.user_id::text, 'username', o.username))
       from voltide.wallet_link l join voltide.identity o using (user_id)
-      where l.address = w.to_address and l.user_id <> w.user_id) as shared_with,
+      where l.address = w.to_address and l.user_id <> w.user_id) as "sharedWith",
     y.cash_stake as staked, c.balance as cash,
-    (select k.checked_at_ms from voltide.identity_check k where k.user_id = w.user_id) as identity_at_ms,
+    (select k.checked_at_ms from voltide.identity_check k where k.user_id = w.user_id) as "identityAtMs",
     (select jsonb_agg(jsonb_build_object('id', e.withdrawal_id::text, 'amount', e.amount::text, 'state', e.state,
         'toAddress', encode(e.to_address, 'hex'), 'createdAtMs', e.created_at_ms) order by e.withdrawal_id desc)
       from (
@@ -171,37 +173,37 @@ const numberOf = (value: bigint | null): number | undefined => (value === null ?
 
 function reviewedOf(row: Raw): Reviewed {
   return {
-    withdrawalId: row.withdrawal_id,
-    userId: row.user_id,
+    withdrawalId: row.withdrawalId,
+    userId: row.userId,
     username: row.username ?? undefined,
     state: row.state,
     amountSun: row.amount,
     feeSun: row.fee,
-    toAddress: row.to_address,
-    createdAtMs: Number(row.created_at_ms),
-    endedAtMs: numberOf(row.ended_at_ms),
+    toAddress: row.toAddress,
+    createdAtMs: Number(row.createdAtMs),
+    endedAtMs: numberOf(row.endedAtMs),
     reasons: row.reasons,
-    approvalsNeeded: row.approvals_needed,
+    approvalsNeeded: row.approvalsNeeded,
     note: row.note ?? undefined,
-    decidedBy: row.decided_by ?? undefined,
-    waitsFor: row.waits_for ?? undefined,
+    decidedBy: row.decidedBy ?? undefined,
+    waitsFor: row.waitsFor ?? undefined,
     approvals: row.approvals ?? [],
     attempts: row.attempts ?? [],
-    accountSinceMs: Number(row.account_since_ms),
-    provenAtMs: Number(row.proven_at_ms),
+    accountSinceMs: Number(row.accountSinceMs),
+    provenAtMs: Number(row.provenAtMs),
     depositedSun: row.deposited,
     withdrawnSun: row.withdrawn,
-    withdrawnInDaySun: row.withdrawn_in_day,
+    withdrawnInDaySun: row.withdrawnInDay,
     stakedSun: row.staked,
     cashSun: row.cash,
-    identityAtMs: numberOf(row.identity_at_ms),
-    approvalsCounted: row.approvals_counted,
-    askedInDaySun: row.asked_in_day,
+    identityAtMs: numberOf(row.identityAtMs),
+    approvalsCounted: row.approvalsCounted,
+    askedInDaySun: row.askedInDay,
     askedSun: row.asked,
-    passwordResetAtMs: numberOf(row.password_reset_at_ms),
-    factorResetAtMs: numberOf(row.factor_reset_at_ms),
-    sharedWith: row.shared_with ?? [],
-    isFrozen: row.is_frozen,
+    passwordResetAtMs: numberOf(row.passwordResetAtMs),
+    factorResetAtMs: numberOf(row.factorResetAtMs),
+    sharedWith: row.sharedWith ?? [],
+    isFrozen: row.isFrozen,
     previous: row.previous ?? [],
     addresses: row.addresses ?? [],
   };
@@ -252,14 +254,14 @@ export async function findReviewed(
 export type Decided = { readonly userId: UserId; readonly state: WithdrawalState; readonly isFrozen: boolean };
 
 export async function holdWithdrawal(connection: Connection, withdrawalId: bigint): Promise<Decided | undefined> {
-  const row = await find<{ user_id: UserId; state: WithdrawalState }>(connection, {
+  const row = await find<{ userId: UserId; state: WithdrawalState }>(connection, {
     name: 'review-hold',
-    text: 'select w.user_id, w.state from voltide.withdrawal w where w.withdrawal_id = $1 for update',
+    text: 'select w.user_id as "userId", w.state from voltide.withdrawal w where w.withdrawal_id = $1 for update',
     values: [withdrawalId],
   });
   if (row === undefined) return undefined;
   // A freeze holds the row as well: it is seen once the row is here.
-  return { userId: row.user_id, state: row.state, isFrozen: await isFrozen(connection, row.user_id) };
+  return { userId: row.userId, state: row.state, isFrozen: await isFrozen(connection, row.userId) };
 }
 
 type Approval = { readonly withdrawalId: bigint; readonly byUserId: UserId; readonly atMs: number };

@@ -31,32 +31,34 @@ export type Withdrawal = {
 };
 
 type Raw = {
-  readonly withdrawal_id: bigint;
-  readonly user_id: UserId;
+  readonly withdrawalId: bigint;
+  readonly userId: UserId;
   readonly amount: bigint;
   readonly fee: bigint;
-  readonly created_at_ms: bigint;
-  readonly ended_at_ms: bigint | null;
-  readonly approvals_needed: number;
+  readonly createdAtMs: bigint;
+  readonly endedAtMs: bigint | null;
+  readonly approvalsNeeded: number;
   readonly state: WithdrawalState;
-  readonly from_address: Uint8Array;
-  readonly to_address: Uint8Array;
-  readonly request_hash: Uint8Array;
+  readonly fromAddress: Uint8Array;
+  readonly toAddress: Uint8Array;
+  readonly requestHash: Uint8Array;
   readonly reasons: readonly ReviewReason[];
   readonly note: string | null;
   readonly attempts: number;
   readonly txid: Uint8Array | null;
-  readonly seen_in_block: bigint | null;
-  readonly final_block: bigint | null;
+  readonly seenInBlock: bigint | null;
+  readonly finalBlock: bigint | null;
   readonly approvals: number;
   readonly position: number;
   readonly waiting: number;
 };
 
-const SELECT = `select w.withdrawal_id, w.user_id, w.amount, w.fee, w.created_at_ms, w.ended_at_ms, w.approvals_needed,
-    w.state, w.from_address, w.to_address, w.request_hash, w.reasons, w.note,
+const SELECT = `select w.withdrawal_id as "withdrawalId", w.user_id as "userId", w.amount, w.fee,
+  w.created_at_ms as "createdAtMs", w.ended_at_ms as "endedAtMs", w.approvals_needed as "approvalsNeeded",
+    w.state, w.from_address as "fromAddress", w.to_address as "toAddress", w.request_hash as "requestHash", w.reasons,
+    w.note,
     (select count(*)::int from voltide.withdrawal_attempt n where n.withdrawal_id = w.withdrawal_id) as attempts,
-    a.txid, a.seen_in_block, a.final_block,
+    a.txid, a.seen_in_block as "seenInBlock", a.final_block as "finalBlock",
     (select count(*)::int from voltide.withdrawal_approval p where p.withdrawal_id = w.withdrawal_id) as approvals,
     (select count(*)::int from voltide.withdrawal q
       where q.state in ('requested', 'review') and q.withdrawal_id <= w.withdrawal_id) as position,
@@ -68,23 +70,23 @@ const numberOf = (value: bigint | null): number | undefined => (value === null ?
 
 function withdrawalOf(row: Raw): Withdrawal {
   return {
-    withdrawalId: row.withdrawal_id,
-    userId: row.user_id,
+    withdrawalId: row.withdrawalId,
+    userId: row.userId,
     amountSun: row.amount,
     feeSun: row.fee,
-    createdAtMs: Number(row.created_at_ms),
-    endedAtMs: numberOf(row.ended_at_ms),
-    approvalsNeeded: row.approvals_needed,
+    createdAtMs: Number(row.createdAtMs),
+    endedAtMs: numberOf(row.endedAtMs),
+    approvalsNeeded: row.approvalsNeeded,
     state: row.state,
-    fromAddress: row.from_address,
-    toAddress: row.to_address,
-    requestHash: row.request_hash,
+    fromAddress: row.fromAddress,
+    toAddress: row.toAddress,
+    requestHash: row.requestHash,
     reasons: row.reasons,
     note: row.note ?? undefined,
     attempts: row.attempts,
     txid: row.txid ?? undefined,
-    seenInBlock: numberOf(row.seen_in_block),
-    finalBlock: numberOf(row.final_block),
+    seenInBlock: numberOf(row.seenInBlock),
+    finalBlock: numberOf(row.finalBlock),
     approvals: row.approvals,
     position: row.position,
     waiting: row.waiting,
@@ -117,12 +119,12 @@ export async function getFeeBps(connection: Connection, atMs: number): Promise<n
 
 /** Notes what a player wants paid. Returns its number. */
 export async function insertWithdrawal(connection: Connection, asked: NewWithdrawal): Promise<bigint> {
-  const row = await find<{ withdrawal_id: bigint }>(connection, {
+  const row = await find<{ withdrawalId: bigint }>(connection, {
     name: 'withdrawal-insert',
     text: `insert into voltide.withdrawal (user_id, amount, fee, created_at_ms, approvals_needed, state, from_address,
         to_address, key, request_hash, reasons)
       values ($1, $2, $3, $4, $5, $6::voltide.withdrawal_state, $7, $8, $9, $10, $11)
-      returning withdrawal_id`,
+      returning withdrawal_id as "withdrawalId"`,
     values: [
       asked.userId,
       asked.amountSun,
@@ -138,7 +140,7 @@ export async function insertWithdrawal(connection: Connection, asked: NewWithdra
     ],
   });
   if (row === undefined) throw new Error('a withdrawal that was noted has a number');
-  return row.withdrawal_id;
+  return row.withdrawalId;
 }
 
 /** The withdrawal that a key of its owner asked for. */
@@ -201,16 +203,16 @@ export type Standing = {
 };
 
 type RawStanding = {
-  readonly created_at_ms: bigint;
+  readonly createdAtMs: bigint;
   readonly cash: bigint;
   readonly deposited: bigint;
-  readonly cash_stake: bigint;
+  readonly cashStake: bigint;
   readonly withdrawn: bigint;
-  readonly withdrawn_in_day: bigint;
-  readonly is_checked: boolean;
-  readonly was_reset: boolean;
-  readonly was_factor_reset: boolean;
-  readonly is_shared: boolean;
+  readonly withdrawnInDay: bigint;
+  readonly isChecked: boolean;
+  readonly wasReset: boolean;
+  readonly wasFactorReset: boolean;
+  readonly isShared: boolean;
 };
 
 type Asked = { readonly atMs: number; readonly toAddress: Uint8Array | undefined };
@@ -225,17 +227,17 @@ export async function getStanding(
 ): Promise<Standing> {
   const row = await find<RawStanding>(connection, {
     name: 'withdrawal-standing',
-    text: `select i.created_at_ms, p.cash_stake, c.balance as cash,
+    text: `select i.created_at_ms as "createdAtMs", p.cash_stake as "cashStake", c.balance as cash,
         (select coalesce(sum(d.amount), 0)::bigint from voltide.deposit d
           where d.user_id = $1 and d.state = 'credited') as deposited,
-        coalesce(w.withdrawn, 0) as withdrawn, coalesce(w.withdrawn_in_day, 0) as withdrawn_in_day,
-        exists (select from voltide.identity_check k where k.user_id = $1) as is_checked,
+        coalesce(w.withdrawn, 0) as withdrawn, coalesce(w.withdrawn_in_day, 0) as "withdrawnInDay",
+        exists (select from voltide.identity_check k where k.user_id = $1) as "isChecked",
         exists (select from voltide.security_event e
-          where e.user_id = $1 and e.kind = 'password_reset' and e.at_ms > $2) as was_reset,
+          where e.user_id = $1 and e.kind = 'password_reset' and e.at_ms > $2) as "wasReset",
         exists (select from voltide.security_event e
           where e.user_id = $1 and e.kind = 'factor' and e.detail like 'reset by operator %' and e.at_ms > $2
-        ) as was_factor_reset,
-        exists (select from voltide.wallet_link l where l.address = $3 and l.user_id <> $1) as is_shared
+        ) as "wasFactorReset",
+        exists (select from voltide.wallet_link l where l.address = $3 and l.user_id <> $1) as "isShared"
       from voltide.identity i
       join voltide.player p using (user_id)
       join voltide.account c on c.user_id = i.user_id and c.kind = 'cash'
@@ -249,16 +251,16 @@ export async function getStanding(
   });
   if (row === undefined) throw new Error('an account that asks has its books');
   return {
-    accountSinceMs: Number(row.created_at_ms),
+    accountSinceMs: Number(row.createdAtMs),
     cashSun: row.cash,
     depositedSun: row.deposited,
-    stakedSun: row.cash_stake,
+    stakedSun: row.cashStake,
     withdrawnSun: row.withdrawn,
-    withdrawnInDaySun: row.withdrawn_in_day,
-    isIdentityChecked: row.is_checked,
-    wasReset: row.was_reset,
-    wasFactorReset: row.was_factor_reset,
-    isShared: row.is_shared,
+    withdrawnInDaySun: row.withdrawnInDay,
+    isIdentityChecked: row.isChecked,
+    wasReset: row.wasReset,
+    wasFactorReset: row.wasFactorReset,
+    isShared: row.isShared,
   };
 }
 
