@@ -1,7 +1,8 @@
 /**
- * `npm run bench-against -- COMMIT [ROUNDS]`: opens over HTTP as the product is here against as it was at a commit (or
- * is in the folder of another copy), each with its own server and database, in short turns. Prints the medians of both
- * and of the ratios of each round. ROUNDS is 10 unless told otherwise; with it the whole takes about three minutes.
+ * `npm run bench-against -- COMMIT [ROUNDS] [CONNECTIONS]`: opens over HTTP as the product is here against as it was at
+ * a commit (or is in the folder of another copy), each with its own server and database, in short turns. Prints the
+ * medians of both and of the ratios of each round. ROUNDS is 10 unless told otherwise; with it the whole takes about
+ * three minutes. CONNECTIONS is 64 unless told otherwise; of several, such as 1,64,256, each has its turn in a round.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,19 +18,24 @@ import { runWrk } from './wrk.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SERVE = fileURLToPath(new URL('./against-world.ts', import.meta.url));
-const CONNECTIONS = 64;
 const SECONDS = 3;
 /** A server compiles its code and reads its sessions under the first loads: no open's cost. */
 const WARM_LOADS = 4;
 
 type Side = { readonly served: Served; readonly end: () => Promise<void> };
-type Load = { readonly perSecond: number; readonly serverUs: number; readonly databaseUs: number };
-type Round = { readonly here: Load; readonly there: Load };
+type Load = {
+  readonly perSecond: number;
+  readonly p50Us: number;
+  readonly serverUs: number;
+  readonly databaseUs: number;
+};
+type Round = { readonly connections: number; readonly here: Load; readonly there: Load };
 
-const [wanted, roundsText = '10'] = process.argv.slice(2);
+const [wanted, roundsText = '10', connectionsText = '64'] = process.argv.slice(2);
 const rounds = Number.parseInt(roundsText, 10);
-if (wanted === undefined || !(rounds >= 1)) {
-  process.stderr.write('npm run bench-against -- COMMIT [ROUNDS]\n');
+const connectionCounts = connectionsText.split(',').map((text) => Number.parseInt(text, 10));
+if (wanted === undefined || !(rounds >= 1) || !connectionCounts.every((count) => count >= 1)) {
+  process.stderr.write('npm run bench-against -- COMMIT [ROUNDS] [CONNECTIONS]\n');
   process.exit(2);
 }
 const isFolder = existsSync(join(wanted, 'bench/src/world.ts'));
@@ -74,30 +80,40 @@ async function startSide(copy: string): Promise<Side> {
 
 /** Each round begins with the other side, so that what drifts favours neither. */
 async function measure(here: Served, there: Served): Promise<readonly Round[]> {
+  const most = Math.max(...connectionCounts);
   for (let i = 0; i < WARM_LOADS; i++) {
-    await load(here);
-    await load(there);
+    await load(here, most);
+    await load(there, most);
   }
   const measured: Round[] = [];
   for (let round = 0; round < rounds; round++) {
-    if (round % 2 === 0) {
-      const first = await load(here);
-      measured.push({ here: first, there: await load(there) });
-    } else {
-      const first = await load(there);
-      measured.push({ here: await load(here), there: first });
+    for (const connections of connectionCounts) {
+      const turn = await measureTurn({ here, there, connections, isHereFirst: round % 2 === 0 });
+      measured.push(turn);
+      process.stdout.write(`${connections}: ${describe(turn.here)}   against   ${describe(turn.there)}\n`);
     }
-    const last = measured.at(-1);
-    if (last !== undefined) process.stdout.write(`${describe(last.here)}   against   ${describe(last.there)}\n`);
   }
   return measured;
 }
 
-async function load({ url, tokenFile, body, serverPid, databasePid }: Served): Promise<Load> {
+type Turn = {
+  readonly here: Served;
+  readonly there: Served;
+  readonly connections: number;
+  readonly isHereFirst: boolean;
+};
+
+async function measureTurn({ here, there, connections, isHereFirst }: Turn): Promise<Round> {
+  const first = await load(isHereFirst ? here : there, connections);
+  const second = await load(isHereFirst ? there : here, connections);
+  return isHereFirst ? { connections, here: first, there: second } : { connections, here: second, there: first };
+}
+
+async function load({ url, tokenFile, body, serverPid, databasePid }: Served, connections: number): Promise<Load> {
   const [serverBefore, databaseBefore] = [cpuSecondsOfTree(serverPid), cpuSecondsOfTree(databasePid)];
-  const { perSecond, requests, errors } = await runWrk({
+  const { perSecond, p50Ms, requests, errors } = await runWrk({
     url,
-    connections: CONNECTIONS,
+    connections,
     seconds: SECONDS,
     tokenFile,
     body,
@@ -105,6 +121,7 @@ async function load({ url, tokenFile, body, serverPid, databasePid }: Served): P
   if (errors > 0) throw new Error(`${errors} opens failed`);
   return {
     perSecond,
+    p50Us: p50Ms * 1e3,
     serverUs: ((cpuSecondsOfTree(serverPid) - serverBefore) * 1e6) / requests,
     databaseUs: ((cpuSecondsOfTree(databasePid) - databaseBefore) * 1e6) / requests,
   };
@@ -115,18 +132,28 @@ function describe({ perSecond, serverUs, databaseUs }: Load): string {
 }
 
 function print(measured: readonly Round[]): void {
+  for (const count of connectionCounts) {
+    printConnections(
+      count,
+      measured.filter(({ connections }) => connections === count),
+    );
+  }
+}
+
+function printConnections(connections: number, measured: readonly Round[]): void {
   const lines: readonly (readonly [string, (load: Load) => number])[] = [
     ['opens per second', ({ perSecond }) => perSecond],
+    ['median µs of an open', ({ p50Us }) => p50Us],
     ['µs of the server per open', ({ serverUs }) => serverUs],
     ['µs of the database per open', ({ databaseUs }) => databaseUs],
     ['µs of both per open', ({ serverUs, databaseUs }) => serverUs + databaseUs],
   ];
   process.stdout.write(
-    `\nmedians of ${measured.length} rounds, ${CONNECTIONS} connections: here, there, ratio (quarters)\n`,
+    `\nmedians of ${measured.length} rounds, ${connections} connections: here, there, ratio (quarters)\n`,
   );
   for (const [what, read] of lines) {
     const ratios = measured.map(({ here, there }) => read(here) / read(there));
-    const middle = (side: keyof Round): string => median(measured.map((round) => read(round[side]))).toFixed(0);
+    const middle = (side: 'here' | 'there'): string => median(measured.map((round) => read(round[side]))).toFixed(0);
     const quarters = `${quantile(ratios, 0.25).toFixed(3)} to ${quantile(ratios, 0.75).toFixed(3)}`;
     process.stdout.write(
       `${what}: ${middle('here')}, ${middle('there')}, ${median(ratios).toFixed(3)} (${quarters})\n`,

@@ -32,10 +32,11 @@ begin
   select t.table_id, width_bucket(v_ticket, t.bounds) - 1 as item into v_table
   from voltide.odds_table t where t.subject = 'glass-tide' and t.version = 1;
   select value into v_item from yardstick.item where item = v_table.item;
-  return (voltide.settle_play(
+  return (voltide.settle_play(row (
     v_player.user_id, v_key, sha256(v_key::bytea), (extract(epoch from clock_timestamp()) * 1000)::bigint,
     'packs', '{"qty":1}', v_table.table_id, v_player.epoch, v_player.nonce,
     1000000, 'promo_first', 0, 70000, 0,
-    array[v_ticket], array[0::smallint], array[v_table.item::smallint], array[v_item.value], '{}'::smallint[]
-  )).status;
+    array[v_ticket], array[0::smallint], array[v_table.item::smallint], array[v_item.value], '{}'::smallint[],
+    null, false, 0, 0, 0, 0, null, null
+  )::voltide.play_request)).status;
 end $$;

@@ -22,10 +22,11 @@ begin
   from yardstick.player y join voltide.player p on p.user_id = y.user_id where y.i = p_i;
   select s.segment, s.table_id, s.payout into v_segment
   from yardstick.segment s where s.segment = v_place;
-  return (voltide.settle_play(
+  return (voltide.settle_play(row (
     v_player.user_id, v_key, sha256(v_key::bytea), (extract(epoch from clock_timestamp()) * 1000)::bigint,
     'wheel', '{"bet":"1.000000"}', v_segment.table_id, v_player.epoch, v_player.nonce,
     1000000, 'promo_first', v_segment.payout, 25000, 0,
-    array[v_segment.segment], '{}'::smallint[], '{}'::smallint[], '{}'::bigint[], '{}'::smallint[]
-  )).status;
+    array[v_segment.segment], '{}'::smallint[], '{}'::smallint[], '{}'::bigint[], '{}'::smallint[],
+    null, false, 0, 0, 0, 0, null, null
+  )::voltide.play_request)).status;
 end $$;

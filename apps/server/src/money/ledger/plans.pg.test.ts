@@ -42,6 +42,8 @@ it('settles by indexes and row addresses only, while tables are so small that a 
   });
   expect(plans).not.toContain('Seq Scan');
   expect(plans).toContain('Tid Scan on player');
+  expect(plans).toContain('voltide.count_play');
+  expect(plans).not.toContain('Function Scan on count_play');
   for (const index of ['player_pkey', 'account_pkey', 'operation_\\d_pkey', 'find_pkey']) {
     expect(plans).toMatch(new RegExp(`Index (Only )?Scan using ${index}`));
   }

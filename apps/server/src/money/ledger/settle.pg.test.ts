@@ -5,7 +5,7 @@ import { requestHash, setUpTestDatabase, TEST_TIME_MS } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
 import type { PlayOperation, Settlement } from './operation.ts';
-import { settleOne, settlePlays } from './settle.sql.ts';
+import { PLAY_FIELDS, settleOne, settlePlays } from './settle.sql.ts';
 
 const db = setUpTestDatabase();
 const VT = 1_000_000n;
@@ -139,7 +139,24 @@ describe.each(WAYS)('$name', ({ settle }) => {
   });
 });
 
+it('names the fields of a play as the database does, in its order', async () => {
+  const { rows } = await db.owner.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'voltide.play_request'::regclass order by attnum`,
+  );
+  expect(PLAY_FIELDS.map(([name]) => name)).toEqual(rows.map(({ name }) => name));
+});
+
 describe('settle_plays', () => {
+  it('takes no play that gives a prize or uses up a day', async () => {
+    const userId = await openPlayer(db.pool);
+    const prizesIn = { giftSun: 0n, tokens: 1, tickets: 0, xp: 0 };
+    const dayClaim = { utcDay: Math.floor(TEST_TIME_MS / 86_400_000), lastDay: undefined };
+    for (const play of [playOf(userId, { prizesIn }), playOf(userId, { nonce: 1, dayClaim })]) {
+      await expect(settlePlays(db.pool, [play])).rejects.toThrow('no game asks for such plays');
+      expect(await settleOne(db.pool, play)).toMatchObject({ status: 'settled' });
+    }
+  });
+
   it('answers every play of a batch in its place, whatever becomes of the others', async () => {
     const [rich, poor] = [await openPlayer(db.pool, { cashSun: VT }), await openPlayer(db.pool)];
     const plays = [

@@ -80,59 +80,12 @@ export function isForItself({ prizesIn, dayClaim }: PlayOperation): boolean {
   return prizesIn !== undefined || dayClaim !== undefined;
 }
 
-const SETTLE_PLAY =
-  `select ${SETTLEMENT_COLUMNS} from voltide.settle_play($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ` +
-  '$13, $14, $15, $16, $17, $18, $19, $20';
-
 async function settlePlay(connection: Connection, play: PlayOperation): Promise<Settlement> {
-  const { prizesIn, dayClaim } = play;
-  if (!isForItself(play)) {
-    const values = [...playValues(play), play.heedsPause === true];
-    return settle(connection, play.atMs, {
-      name: 'settle_play',
-      text: `${SETTLE_PLAY}, p_heeds_pause => $21)`,
-      values,
-    });
-  }
   return settle(connection, play.atMs, {
-    name: 'settle_play_with_prizes',
-    text: `${SETTLE_PLAY}, $21, $22, $23, $24, $25, $26, p_heeds_pause => $27)`,
-    values: [
-      ...playValues(play),
-      prizesIn?.giftSun ?? 0n,
-      prizesIn?.tokens ?? 0,
-      prizesIn?.tickets ?? 0,
-      prizesIn?.xp ?? 0,
-      dayClaim?.utcDay ?? null,
-      dayClaim?.lastDay ?? null,
-      play.heedsPause === true,
-    ],
+    name: 'settle_play',
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_play($1)`,
+    values: [recordOf(play)],
   });
-}
-
-function playValues(play: PlayOperation): unknown[] {
-  return [
-    play.userId,
-    play.key,
-    hexOf(play.requestHash),
-    play.atMs,
-    play.game,
-    play.input,
-    play.tableId,
-    play.epoch,
-    play.nonce,
-    play.stakeSun,
-    play.spendOrder,
-    play.creditSun,
-    play.edgeSun,
-    play.minIntervalMs,
-    arrayOf(play.draws),
-    arrayOf(play.findsIn.map(({ k }) => k)),
-    arrayOf(play.findsIn.map(({ item }) => item)),
-    arrayOf(play.findsIn.map(({ valueSun }) => valueSun)),
-    arrayOf(play.soldK),
-    play.preferencesVersion ?? null,
-  ];
 }
 
 async function settleExchange(connection: Connection, exchange: ExchangeOperation): Promise<Settlement> {
@@ -250,36 +203,8 @@ export async function settle(
 export async function settlePlays(connection: Connection, plays: readonly PlayOperation[]): Promise<Settlement[]> {
   const rows = await list<SettlementRow>(connection, {
     name: 'settle_plays',
-    text:
-      `select ${SETTLEMENT_COLUMNS} from voltide.settle_plays($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ` +
-      '$13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)',
-    values: [
-      arrayOf(plays.map((play) => play.userId)),
-      arrayOf(plays.map((play) => quoted(play.key))),
-      arrayOf(plays.map((play) => `"\\${hexOf(play.requestHash)}"`)),
-      arrayOf(plays.map((play) => play.atMs)),
-      arrayOf(plays.map((play) => quoted(play.game))),
-      arrayOf(plays.map((play) => quoted(play.input))),
-      arrayOf(plays.map((play) => play.tableId)),
-      arrayOf(plays.map((play) => play.epoch)),
-      arrayOf(plays.map((play) => play.nonce)),
-      arrayOf(plays.map((play) => play.stakeSun)),
-      arrayOf(plays.map((play) => play.spendOrder)),
-      arrayOf(plays.map((play) => play.creditSun)),
-      arrayOf(plays.map((play) => play.edgeSun)),
-      arrayOf(plays.map((play) => play.minIntervalMs)),
-      arrayOf(plays.flatMap((play) => play.draws)),
-      endsOf(plays, (play) => play.draws.length),
-      arrayOf(plays.flatMap((play) => play.findsIn.map(({ k }) => k))),
-      arrayOf(plays.flatMap((play) => play.findsIn.map(({ item }) => item))),
-      arrayOf(plays.flatMap((play) => play.findsIn.map(({ valueSun }) => valueSun))),
-      endsOf(plays, (play) => play.findsIn.length),
-      arrayOf(plays.map((play) => foundBy(play))),
-      arrayOf(plays.flatMap((play) => play.soldK)),
-      endsOf(plays, (play) => play.soldK.length),
-      arrayOf(plays.map((play) => play.preferencesVersion ?? 'null')),
-      arrayOf(plays.map((play) => String(play.heedsPause === true))),
-    ],
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_plays($1)`,
+    values: [`{${plays.map((play) => quoted(recordOf(play))).join(',')}}`],
   });
   const settlements: Settlement[] = [];
   for (const row of rows) {
@@ -287,6 +212,51 @@ export async function settlePlays(connection: Connection, plays: readonly PlayOp
     settlements[row.ord - 1] = settlementOf(row, play.atMs);
   }
   return settlements;
+}
+
+type Field = readonly [name: string, textOf: (play: PlayOperation) => string | number | bigint];
+
+/** The fields of `voltide.play_request`, in the order of that type; an empty text is null. */
+export const PLAY_FIELDS: readonly Field[] = [
+  ['user_id', ({ userId }) => userId],
+  ['key', ({ key }) => fieldOf(key)],
+  ['request_hash', ({ requestHash }) => `\\${hexOf(requestHash)}`],
+  ['at_ms', ({ atMs }) => atMs],
+  ['game', ({ game }) => fieldOf(game)],
+  ['input', ({ input }) => fieldOf(input)],
+  ['table_id', ({ tableId }) => tableId],
+  ['epoch', ({ epoch }) => epoch],
+  ['nonce', ({ nonce }) => nonce],
+  ['stake', ({ stakeSun }) => stakeSun],
+  ['spend_order', ({ spendOrder }) => spendOrder],
+  ['credit', ({ creditSun }) => creditSun],
+  ['edge', ({ edgeSun }) => edgeSun],
+  ['min_interval_ms', ({ minIntervalMs }) => minIntervalMs],
+  ['draws', ({ draws }) => fieldOf(arrayOf(draws))],
+  ['find_k', ({ findsIn }) => fieldOf(arrayOf(findsIn.map(({ k }) => k)))],
+  ['find_item', ({ findsIn }) => fieldOf(arrayOf(findsIn.map(({ item }) => item)))],
+  ['find_value', ({ findsIn }) => fieldOf(arrayOf(findsIn.map(({ valueSun }) => valueSun)))],
+  ['sold_k', ({ soldK }) => fieldOf(arrayOf(soldK))],
+  ['preferences_version', ({ preferencesVersion }) => preferencesVersion ?? ''],
+  ['heeds_pause', ({ heedsPause }) => String(heedsPause === true)],
+  ['gift', ({ prizesIn }) => prizesIn?.giftSun ?? 0n],
+  ['tokens', ({ prizesIn }) => prizesIn?.tokens ?? 0],
+  ['tickets', ({ prizesIn }) => prizesIn?.tickets ?? 0],
+  ['xp', ({ prizesIn }) => prizesIn?.xp ?? 0],
+  ['utc_day', ({ dayClaim }) => dayClaim?.utcDay ?? ''],
+  ['last_day', ({ dayClaim }) => dayClaim?.lastDay ?? ''],
+];
+
+/** A play as the text of a `voltide.play_request`. */
+function recordOf(play: PlayOperation): string {
+  return `(${PLAY_FIELDS.map(([, textOf]) => textOf(play)).join(',')})`;
+}
+
+/** What stands in a record as it is. */
+const PLAIN = /^[\w{}.:-]+$/;
+
+function fieldOf(text: string): string {
+  return PLAIN.test(text) ? text : quoted(text);
 }
 
 /** `atMs`: when it was to happen. */
@@ -367,18 +337,6 @@ function settledOf(row: SettlementRow): Settled {
 /** PostgreSQL's text form of an array whose items need no further quoting. */
 function arrayOf(items: readonly (string | number | bigint)[]): string {
   return `{${items.join(',')}}`;
-}
-
-function endsOf(plays: readonly PlayOperation[], countOf: (play: PlayOperation) => number): string {
-  let end = 0;
-  return arrayOf(plays.map((play) => (end += countOf(play))));
-}
-
-/** The value of what a play found and its player keeps. */
-function foundBy({ findsIn }: PlayOperation): bigint {
-  let sum = 0n;
-  for (const { valueSun } of findsIn) sum += valueSun;
-  return sum;
 }
 
 function quoted(text: string): string {

@@ -117,7 +117,6 @@ declare
   v_found bigint;
   v_released bigint := 0;
   v_cash integer;
-  v_day integer := voltide.utc_day(p_at_ms);
 begin
   select o.user_id into v_user_id from voltide.battle_seat o
   where o.battle_id = p_battle_id and o.seat = p_seat and o.owed is not null and o.paid_at_ms is null;
@@ -170,21 +169,12 @@ begin
   )
   select coalesce(sum(i.value), 0) into v_found from item i;
   update voltide.player y set
-    finds_received = p.finds_received + cardinality(s.find_k), last_play_at_ms = p_at_ms,
-    played_ms = p.played_ms + voltide.step_ms(p.last_play_at_ms, p_at_ms),
-    played_marks = case p.counted_day when v_day then p.played_marks
-      else voltide.move_played(p.played_marks, p.counted_day, p.played_ms, p.last_play_at_ms, p_at_ms) end,
-    cash_stake = p.cash_stake + v_cash * s.stake, promo_stake = p.promo_stake + (1 - v_cash) * s.stake,
-    cash_payout = p.cash_payout + v_cash * (s.payout + v_found),
-    cash_edge = p.cash_edge + v_cash * s.edge, promo_edge = p.promo_edge + (1 - v_cash) * s.edge,
-    rakeback_thousandths = p.rakeback_thousandths
-      + voltide.rakeback_of(v_cash * s.edge, voltide.level_of(p.cash_edge, p.promo_edge, p.xp)),
-    stake_marks = case p.counted_day when v_day then p.stake_marks
-      else voltide.move_marks(p.stake_marks, p.counted_day, v_day, p.cash_stake, p.cash_payout, p.cash_edge,
-        v_cash * s.stake, v_cash * (s.payout + v_found), v_cash * s.edge) end,
-    promo_marks = case p.counted_day when v_day then p.promo_marks
-      else voltide.move_promo(p.promo_marks, p.counted_day, v_day, p.promo_stake, (1 - v_cash) * s.stake) end,
-    counted_day = greatest(p.counted_day, v_day)
+    finds_received = y.finds_received + cardinality(s.find_k),
+    (last_play_at_ms, played_ms, played_marks, cash_stake, promo_stake, cash_payout, cash_edge, promo_edge,
+      rakeback_thousandths, stake_marks, promo_marks, counted_day) =
+      (select c.last_play_at_ms, c.played_ms, c.played_marks, c.cash_stake, c.promo_stake, c.cash_payout, c.cash_edge,
+          c.promo_edge, c.rakeback_thousandths, c.stake_marks, c.promo_marks, c.counted_day
+        from voltide.count_play(y, p_at_ms, s.bucket, s.stake, s.payout + v_found, s.edge) c)
   where y.user_id = v_user_id;
   insert into voltide.battle_play
     (user_id, stake, credit, found, edge, at_ms, epoch, nonce, place, seat, bucket, after_quick, battle_id)

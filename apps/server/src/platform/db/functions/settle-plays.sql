@@ -2,62 +2,73 @@
 -- later statement of the same function then sees everything that earlier holders of the lock committed, a used key
 -- above all.
 
--- Settles plays of different users. A property test holds it and settle_play to one meaning.
-create function voltide.settle_plays(
-  p_user_id bigint[], p_key text[], p_request_hash bytea[], p_at_ms bigint[],
-  p_game text[], p_input text[], p_table_id integer[], p_epoch integer[], p_nonce integer[],
-  p_stake bigint[], p_spend_order voltide.spend_order[], p_credit bigint[], p_edge bigint[],
-  p_min_interval_ms integer[],
-  p_draws integer[], p_draws_end integer[],
-  p_find_k smallint[], p_find_item smallint[], p_find_value bigint[], p_finds_end integer[], p_found bigint[],
-  p_sold_k smallint[], p_sold_end integer[],
-  p_preferences_version integer[] default null, p_heeds_pause boolean[] default null
-) returns setof voltide.settlement
+-- The counters of a player after a play, or after a battle, that staked, brought back and left so much to the house
+-- from a bucket. Every stake is counted by this alone. It becomes a part of the statement that calls it.
+create function voltide.count_play(
+  p voltide.player, p_at_ms bigint, p_bucket voltide.account_kind, p_stake bigint, p_payout bigint, p_edge bigint
+) returns table (
+  last_play_at_ms bigint, played_ms bigint, played_marks voltide.played_marks,
+  cash_stake bigint, promo_stake bigint, cash_payout bigint, cash_edge bigint, promo_edge bigint,
+  rakeback_thousandths bigint, stake_marks voltide.stake_marks, promo_marks voltide.promo_marks, counted_day integer
+)
+language sql stable as $$
+  select p_at_ms, p.played_ms + voltide.step_ms(p.last_play_at_ms, p_at_ms),
+    case p.counted_day when w.day then p.played_marks
+      else voltide.move_played(p.played_marks, p.counted_day, p.played_ms, p.last_play_at_ms, p_at_ms) end,
+    p.cash_stake + w.cash * p_stake, p.promo_stake + w.promo * p_stake, p.cash_payout + w.cash * p_payout,
+    p.cash_edge + w.cash * p_edge, p.promo_edge + w.promo * p_edge,
+    p.rakeback_thousandths
+      + voltide.rakeback_of(w.cash * p_edge, voltide.level_of(p.cash_edge, p.promo_edge, p.xp)),
+    case p.counted_day when w.day then p.stake_marks
+      else voltide.move_marks(p.stake_marks, p.counted_day, w.day, p.cash_stake, p.cash_payout, p.cash_edge,
+        w.cash * p_stake, w.cash * p_payout, w.cash * p_edge) end,
+    case p.counted_day when w.day then p.promo_marks
+      else voltide.move_promo(p.promo_marks, p.counted_day, w.day, p.promo_stake, w.promo * p_stake) end,
+    greatest(p.counted_day, w.day)
+  from (
+    select voltide.utc_day(p_at_ms) as day, (p_bucket = 'cash')::integer as cash, (p_bucket <> 'cash')::integer as promo
+  ) w
+$$;
+
+-- Settles plays of different users that give nothing besides payout and items; settle_play says why there are two. A
+-- property test holds both to one meaning.
+create function voltide.settle_plays(p_plays voltide.play_request[]) returns setof voltide.settlement
 language plpgsql security definer
 set search_path = pg_catalog, pg_temp
 as $$
 #variable_conflict use_column
 declare
+  v_users bigint[];
+  v_are_false boolean;
   v_locked bigint[];
   v_all_locked boolean;
 begin
-  if exists (
-    select from unnest(p_stake, p_edge, p_nonce) as i (stake, edge, nonce)
-    where i.edge < 0 or i.edge > voltide.most_edge(i.stake) or i.nonce > voltide.last_nonce()
-  ) or 0 > any (p_find_k) or 255 < any (p_find_k)
-    or (select sum(f.value) from unnest(p_find_value) as f (value))
-      <> (select sum(f.value) from unnest(p_found) as f (value))
-  then
+  select array_agg(i.user_id), bool_or(voltide.may_be(i) is not true or voltide.has_prizes(i)) into v_users, v_are_false
+  from unnest(p_plays) i;
+  if v_are_false then
     raise exception 'no game asks for such plays' using errcode = 'invalid_parameter_value';
   end if;
   select array_agg(l.user_id) into v_locked from (
-    select p.user_id from voltide.player p where p.user_id = any (p_user_id)
+    select p.user_id from voltide.player p where p.user_id = any (v_users)
     order by p.user_id for no key update skip locked
   ) l;
-  v_all_locked := cardinality(v_locked) = cardinality(p_user_id);
+  v_all_locked := cardinality(v_locked) = cardinality(v_users);
 
   -- Each lateral step is computed once per play: offset 0 keeps it from being copied into the later ones.
   return query
   with judged as materialized (
-    select v.is_settled, i.ord, i.user_id, i.epoch, i.nonce, i.at_ms, b.bucket, t.status,
+    select v.is_settled, i.ordinality as ord, i.user_id, i.epoch, i.nonce, i.at_ms, b.bucket, t.status,
       case when t.status = 'too_soon' then voltide.wait_ms(i.at_ms, b.last_ms, i.min_interval_ms)
         else (b.barrier).until_ms - i.at_ms end as wait_ms,
       p.ctid as player_row, c.ctid as cash_row, m.ctid as promo_row,
       c.balance as cash, m.balance as promo, m.seq as promo_seq,
-      v.stake, v.credit, v.edge, i.found, v.released, v.seq,
+      v.stake, v.credit, v.edge, v.found, v.released, v.seq,
       s.seq as stake_seq, w.seq as win_seq, r.seq as release_seq,
       s.balance as stake_balance, w.balance as win_balance, r.balance as release_balance,
-      i.table_id, i.draws_end, i.finds_end, i.sold_end,
-      i.key, i.request_hash, i.game, i.input,
+      i.table_id, i.key, i.request_hash, i.game, i.input,
+      i.draws, i.find_k, i.find_item, i.find_value, i.sold_k,
       s.head as stake_head, w.head as win_head, r.head as release_head, r.promo_head
-    from unnest(
-      p_user_id, p_key, p_request_hash, p_at_ms, p_game, p_input, p_table_id, p_epoch, p_nonce, p_stake,
-      p_spend_order, p_credit, p_edge, p_min_interval_ms, p_draws_end, p_finds_end, p_found, p_sold_end,
-      p_preferences_version, p_heeds_pause
-    ) with ordinality as i (
-      user_id, key, request_hash, at_ms, game, input, table_id, epoch, nonce, stake, spend_order, credit,
-      edge, min_interval_ms, draws_end, finds_end, found, sold_end, preferences_version, heeds_pause, ord
-    )
+    from unnest(p_plays) with ordinality as i
     left join voltide.player p on p.user_id = i.user_id
     left join voltide.account c on c.user_id = i.user_id and c.kind = 'cash'
     left join voltide.account m on m.user_id = i.user_id and m.kind = 'promo'
@@ -95,6 +106,8 @@ begin
         case t.status when 'settled' then i.stake else 0 end as stake,
         case t.status when 'settled' then i.credit else 0 end as credit,
         case t.status when 'settled' then i.edge else 0 end as edge,
+        case when cardinality(i.find_value) = 0 then 0
+          else (select sum(f.value) from unnest(i.find_value) as f (value)) end::bigint as found,
         case b.bucket when 'cash' then c.balance else m.balance end as balance,
         case b.bucket when 'cash' then c.seq else m.seq end as seq,
         case b.bucket when 'cash' then c.head else m.head end as head,
@@ -129,27 +142,13 @@ begin
   ),
   update_players as (
     update voltide.player p set
-      nonce = p.nonce + 1, last_play_at_ms = j.at_ms,
-      played_ms = p.played_ms + voltide.step_ms(p.last_play_at_ms, j.at_ms),
-      played_marks = case p.counted_day when voltide.utc_day(j.at_ms) then p.played_marks
-        else voltide.move_played(p.played_marks, p.counted_day, p.played_ms, p.last_play_at_ms, j.at_ms) end,
-      cash_stake = p.cash_stake + c.stake, promo_stake = p.promo_stake + j.stake - c.stake,
-      cash_payout = p.cash_payout + c.payout,
-      cash_edge = p.cash_edge + c.edge, promo_edge = p.promo_edge + j.edge - c.edge,
-      rakeback_thousandths = p.rakeback_thousandths
-        + voltide.rakeback_of(c.edge, voltide.level_of(p.cash_edge, p.promo_edge, p.xp)),
-      stake_marks = case p.counted_day when voltide.utc_day(j.at_ms) then p.stake_marks
-        else voltide.move_marks(p.stake_marks, p.counted_day, voltide.utc_day(j.at_ms),
-          p.cash_stake, p.cash_payout, p.cash_edge, c.stake, c.payout, c.edge) end,
-      promo_marks = case p.counted_day when voltide.utc_day(j.at_ms) then p.promo_marks
-        else voltide.move_promo(p.promo_marks, p.counted_day, voltide.utc_day(j.at_ms), p.promo_stake,
-          j.stake - c.stake) end,
-      counted_day = greatest(p.counted_day, voltide.utc_day(j.at_ms))
-    from judged j cross join lateral (
-      select w.cash * j.stake as stake, w.cash * (j.credit + j.found) as payout, w.cash * j.edge as edge
-      from (select (j.bucket = 'cash')::integer as cash) w
-    ) c
-    where p.ctid = j.player_row and j.is_settled
+      nonce = p.nonce + 1,
+      (last_play_at_ms, played_ms, played_marks, cash_stake, promo_stake, cash_payout, cash_edge, promo_edge,
+        rakeback_thousandths, stake_marks, promo_marks, counted_day) =
+        (select c.last_play_at_ms, c.played_ms, c.played_marks, c.cash_stake, c.promo_stake, c.cash_payout, c.cash_edge,
+            c.promo_edge, c.rakeback_thousandths, c.stake_marks, c.promo_marks, c.counted_day
+          from voltide.count_play(p, j.at_ms, j.bucket, j.stake, j.credit + j.found, j.edge) c)
+    from judged j where p.ctid = j.player_row and j.is_settled
   ),
   update_accounts as (
     update voltide.account a set balance = n.balance, seq = n.seq, head = n.head
@@ -196,16 +195,13 @@ begin
       (user_id, epoch, nonce, game, input, table_id, stake, bucket, credit, returned, edge, draws, sold_k, at_ms)
     select j.user_id, j.epoch, j.nonce, j.game, j.input, j.table_id, j.stake, j.bucket, j.credit,
       j.credit + j.found, j.edge,
-      p_draws[coalesce(p_draws_end[j.ord - 1], 0) + 1 : j.draws_end],
-      p_sold_k[coalesce(p_sold_end[j.ord - 1], 0) + 1 : j.sold_end], j.at_ms
+      j.draws, j.sold_k, j.at_ms
     from judged j where j.is_settled
   ),
   insert_finds as (
     insert into voltide.find (user_id, find_no, table_id, item, value, bucket)
-    select j.user_id, voltide.find_no(j.epoch, j.nonce, p_find_k[g.at]), j.table_id, p_find_item[g.at],
-      p_find_value[g.at], j.bucket
-    from judged j
-    cross join lateral generate_series(coalesce(p_finds_end[j.ord - 1], 0) + 1, j.finds_end) as g (at)
+    select j.user_id, voltide.find_no(j.epoch, j.nonce, f.k), j.table_id, f.item, f.value, j.bucket
+    from judged j cross join lateral unnest(j.find_k, j.find_item, j.find_value) as f (k, item, value)
     where j.is_settled
   ),
   insert_feed as (
@@ -227,10 +223,8 @@ begin
       from judged j where j.is_settled having count(*) > 0
     ) s
     cross join (
-      select coalesce(array_agg(j.table_id), '{}') as table_ids, coalesce(array_agg(p_draws[g.at]), '{}') as draws
-      from judged j
-      cross join lateral generate_series(coalesce(p_draws_end[j.ord - 1], 0) + 1, j.draws_end) as g (at)
-      where j.is_settled
+      select coalesce(array_agg(j.table_id), '{}') as table_ids, coalesce(array_agg(d.draw), '{}') as draws
+      from judged j cross join lateral unnest(j.draws) as d (draw) where j.is_settled
     ) t
   )
   select j.ord::integer, j.status, null::bigint, false, j.epoch, j.nonce, j.bucket,
