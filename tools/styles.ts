@@ -10,7 +10,7 @@ const TOKENS = 'packages/ui/src/tokens.css';
 const COLOURS = 'packages/ui/src/colours.ts';
 const STALE = `differs from ${TOKENS}: run npm run docs`;
 
-/** What browsers and systems paint around a page, which no custom property reaches: the ground of a theme. */
+/** Browsers paint the ground of a theme around a page, where no custom property reaches. */
 const FRAMES = [
   ['apps/web/index.html', /(?<=<meta name="theme-color" content=")#\w+/g, 'dark'],
   ['apps/web/index.html', /(?<=\.content = ')#\w+/g, 'light'],
