@@ -56,7 +56,7 @@ function styleOf(name: string, bundle: Bundle): string {
 
 const ENTRY = /<script type="module"[^>]*><\/script>/;
 const SCREENS = 'src/app/screens.ts';
-const SCREEN = /'(\/[^']*)': (game\()?\(\) => import\('(?:\.\.|@voltide)\/([^']+)'\)\)?,/g;
+const SCREEN = /'(\/[^']*)': (game\()?\(\) => import\('(?:\.\.?|@voltide)\/([^']+)'\)\)?,/g;
 const GAME_HOST = 'lib/games/game-host.tsx';
 
 /**
