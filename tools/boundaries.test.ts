@@ -39,7 +39,7 @@ const WORKSPACES: readonly Workspace[] = [
   { folder: '', manifest: { name: 'voltide', devDependencies: { vitest: '5.1.0' } } },
 ];
 
-/** What the check says about one line in one file, without the workspaces' unused dependencies. */
+/** Checks one line in one file, without the workspaces' unused dependencies. */
 function judge(path: string, text: string): readonly string[] {
   return checkBoundaries([{ path, text }], WORKSPACES)
     .filter(({ file }) => file === path)

@@ -3,7 +3,7 @@ import { listLoops, pruneEdges, wayOf } from './loops.ts';
 import type { Finding, SourceFile } from './repository.ts';
 import type { Workspace } from './workspaces.ts';
 
-/** Where no file may lead back to itself. */
+/** Matches the files that no import may lead back to. */
 const HELD = /^(apps\/web\/src|games|packages)\//;
 const CODE = /\.tsx?$/;
 const TEST = /\.(test|spec)\.tsx?$/;

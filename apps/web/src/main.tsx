@@ -6,10 +6,10 @@ import { present } from '@voltide/core';
 
 import { createApp, followBrowser } from './app/create-app.ts';
 import { Providers } from './app/providers.tsx';
-import { catchFaults } from './lib/health/uncaught-errors.ts';
+import { catchUncaughtErrors } from './lib/health/uncaught-errors.ts';
 import { whenIdle } from './lib/chunks/lazy-when-idle.ts';
 
-catchFaults();
+catchUncaughtErrors();
 const app = createApp();
 followBrowser(app);
 void app.session.check();

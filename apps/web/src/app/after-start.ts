@@ -1,4 +1,4 @@
-import { keepTyping, restoreTyping } from '../lib/browser/restore-typing.ts';
+import { storeTyping, restoreTyping } from '../lib/browser/restore-typing.ts';
 import { onCodeReload } from '../lib/chunks/lost-chunk.ts';
 import { noteLanding } from '../lib/referral/first-touch.ts';
 import type { App } from './create-app.ts';
@@ -9,7 +9,7 @@ import { watchHealth } from './watch-health.ts';
 export function afterStart(app: App): void {
   followLive(app);
   watchHealth(app);
-  onCodeReload(keepTyping);
+  onCodeReload(storeTyping);
   restoreTyping();
   noteLanding();
 }

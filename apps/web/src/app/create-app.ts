@@ -3,7 +3,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 import type { User } from '@voltide/contract';
 import { shownBalance } from '@voltide/ui';
 
-import { followLostCode } from '../lib/chunks/lost-chunk.ts';
+import { followChunkErrors } from '../lib/chunks/lost-chunk.ts';
 import { createQueryClient } from '../lib/http/query.ts';
 import { createSession } from '../lib/session/session.ts';
 import { isStored } from '../lib/browser/storage.ts';
@@ -53,7 +53,7 @@ export function followBrowser({ session }: App): void {
     const { isLoading, user } = session.getState();
     if (!isLoading && !isStored(user)) void session.check();
   };
-  followLostCode();
+  followChunkErrors();
   window.addEventListener('storage', followOtherTabs);
   // A page that comes back out of the browser's memory has missed what other pages did.
   window.addEventListener('pageshow', followOtherTabs);

@@ -1,6 +1,6 @@
 import { createElement, lazy, type ComponentType } from 'react';
 
-import { bring } from '../lib/chunks/load-chunk.ts';
+import { loadChunk } from '../lib/chunks/load-chunk.ts';
 
 /** Loads a screen's module; every one of them exports its component as `Screen`. */
 export type LoadScreen = () => Promise<{ readonly Screen: ComponentType }>;
@@ -19,7 +19,7 @@ export function lazyScreen(load: LoadScreen) {
   let screen: ComponentType | undefined;
   let loading: Promise<{ readonly default: ComponentType }> | undefined;
   const fetchScreen = async (): Promise<{ readonly default: ComponentType }> => {
-    const { Screen } = await bring(load());
+    const { Screen } = await loadChunk(load());
     screen = Screen;
     return { default: Screen };
   };

@@ -3,7 +3,7 @@ import { present } from '@voltide/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 
-import { catchFaults, onFault } from '../lib/health/uncaught-errors.ts';
+import { catchUncaughtErrors, onUncaughtError } from '../lib/health/uncaught-errors.ts';
 import { messageOf } from '../lib/health/error-message.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
 import { reportFailedStart } from './report-start.ts';
@@ -64,8 +64,8 @@ it('S12-03 code that begins takes what was noted before, and the page reports it
   const told: (string | undefined)[] = [];
   const reports = reportsOf(() => {
     reportFailedStart();
-    catchFaults();
-    onFault((fault) => told.push(messageOf(fault, location.origin)));
+    catchUncaughtErrors();
+    onUncaughtError((fault) => told.push(messageOf(fault, location.origin)));
   });
   expect(told).toEqual([`Did not load: ${OWN}`, `x is not defined at ${OWN}:1:20`]);
   expect(reports).toEqual([]);

@@ -1,6 +1,6 @@
 import type { logHealth, RequestOf } from '@voltide/contract';
 
-import { takeEarlyFaults } from '../lib/health/early-errors.ts';
+import { takeEarlyErrors } from '../lib/health/early-errors.ts';
 
 /** As long as a slow line takes to bring the code, which then reports by itself. */
 const PATIENCE_MS = 15_000;
@@ -10,7 +10,7 @@ const REPORT_CALL = '/api/frontend/log-health';
 /** Reports a page whose code has not begun, with what went wrong (S12-03). It stands in the page itself. */
 export function reportFailedStart(): void {
   setTimeout(() => {
-    const faults = takeEarlyFaults();
+    const faults = takeEarlyErrors();
     const [first] = faults;
     if (first === undefined) return;
     const nothing = { loadTime: 0, renderTime: 0, hydrationTime: 0, memoryUsage: null };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { call } from '../lib/http/api.ts';
 import { balanceQuery } from '../lib/balance/balance-query.ts';
-import { catchFaults } from '../lib/health/uncaught-errors.ts';
+import { catchUncaughtErrors } from '../lib/health/uncaught-errors.ts';
 import { createMonitor, type HealthPayload } from '../lib/health/monitor.ts';
 import { watchPages, type PageEvents } from '../lib/health/page-watch.ts';
 import { createTraceLog } from '../lib/health/trace-log.ts';
@@ -193,7 +193,7 @@ describe('"POST /api/frontend/log-health"', () => {
       sessionId: 'tab-1',
     });
     let tell: Parameters<PageEvents['onChange']>[0] = () => undefined;
-    catchFaults();
+    catchUncaughtErrors();
     watchPages({ path: () => '/', onChange: (listener) => (tell = listener) }, { monitor, trace });
     const go = (path: string): void => (['begun', 'loaded', 'rendered'] as const).forEach((step) => tell(step, path));
     return { sent, go };

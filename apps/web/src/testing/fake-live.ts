@@ -1,6 +1,6 @@
 import type { LiveAccount, LiveMessage, LiveRequest } from '@voltide/contract';
 
-import type { Wire } from '../lib/live/line.ts';
+import type { Wire } from '../lib/live/reconnecting-socket.ts';
 import type { Timers } from '../lib/live/timers.ts';
 import { ADA } from './fake-server.ts';
 

@@ -4,7 +4,7 @@ import type { SwitchId } from '@voltide/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 
-import { useBars } from '../../lib/restrictions/restrictions.ts';
+import { useRestrictions } from '../../lib/restrictions/restrictions.ts';
 import { usePlace } from '../../lib/browser/navigation.ts';
 import { isPlayPath } from '../../lib/plays/play-path.ts';
 import { PAUSED_EVENT } from '../../lib/http/http.ts';
@@ -23,7 +23,7 @@ export function ClosedBar() {
   const { data } = useQuery(SETTINGS);
   const { path } = usePlace();
   useFreshOn(path);
-  const { exclusion, freeze } = useBars();
+  const { exclusion, freeze } = useRestrictions();
   const profile = data?.profile;
   useEffect(() => {
     document.documentElement.toggleAttribute('data-strict', profile === 'strict');

@@ -3,7 +3,7 @@ import { OfflineBar } from '@voltide/ui';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { balanceQuery } from '../../lib/balance/balance-query.ts';
-import { findKeptBalance } from '../../lib/balance/stored-balance.ts';
+import { findStoredBalance } from '../../lib/balance/stored-balance.ts';
 import { useOnline } from '../../lib/http/online.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 
@@ -36,7 +36,7 @@ function Bar() {
     useCallback((listener: () => void) => queryClient.getQueryCache().subscribe(listener), [queryClient]),
     () => queryClient.getQueryState(balanceQuery.queryKey)?.dataUpdatedAt ?? 0,
   );
-  const keptAtMs = user === null ? undefined : findKeptBalance(user.id)?.readAtMs;
+  const keptAtMs = user === null ? undefined : findStoredBalance(user.id)?.readAtMs;
   return <OfflineBar username={user?.username} balanceReadAt={timeText(readAtMs === 0 ? keptAtMs : readAtMs)} />;
 }
 

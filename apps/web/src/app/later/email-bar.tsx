@@ -3,7 +3,7 @@ import './email-bar.css';
 import { LinkButton, Money } from '@voltide/ui';
 
 import { usePlace } from '../../lib/browser/navigation.ts';
-import { SendAgain, useOwnEmail } from '../../lib/account/my-email.tsx';
+import { SendAgain, useMyEmail } from '../../lib/account/my-email.tsx';
 import { SentLink, useSendsMail } from '../../lib/account/sent-link.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { isPrivileged } from '../../lib/session/session.ts';
@@ -21,7 +21,7 @@ export function EmailBar() {
 
 function Bar() {
   const { user } = useSession();
-  const own = useOwnEmail(user);
+  const own = useMyEmail(user);
   const sendsMail = useSendsMail();
   if (own === undefined || own.state === 'ours') return null;
   if (own.state === 'typed' && sendsMail === undefined) return null;

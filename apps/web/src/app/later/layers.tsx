@@ -66,7 +66,7 @@ function nameKeptPage(): void {
 /** Says after the reload what a Quick Game that was saved has brought. */
 function tellSavedGame(): void {
   if (tabStore.read(SAVED_KEY) === null) return;
-  void import('../../lib/quick/saved-toasts.ts').then(({ tellKept }) => tellKept());
+  void import('../../lib/quick/saved-toasts.ts').then(({ toastStored }) => toastStored());
 }
 
 function useQuestions(): void {

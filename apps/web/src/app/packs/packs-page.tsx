@@ -1,7 +1,7 @@
 import { Screen as PacksScreen } from '@voltide/games/packs/screen/packs-screen.tsx';
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { bring } from '../../lib/chunks/load-chunk.ts';
+import { loadChunk } from '../../lib/chunks/load-chunk.ts';
 import './packs-page.css';
 
 /** /packs: every pack on sale, and below them the free ones, whose code comes once the page stands. */
@@ -13,7 +13,7 @@ export function Screen() {
 function FreePacks() {
   const [Shelf, setShelf] = useState<ComponentType>();
   useEffect(() => {
-    bring(import('@voltide/games/caches/screen/cache-shelf.tsx')).then(
+    loadChunk(import('@voltide/games/caches/screen/cache-shelf.tsx')).then(
       ({ CacheShelf }) => setShelf(() => CacheShelf),
       () => undefined,
     );

@@ -3,7 +3,7 @@ import { settle } from '@voltide/ui/testing';
 import { levelOf } from '@voltide/games/progress/levels';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { PLAYED } from '../../lib/plays/played.ts';
+import { PLAYED_EVENT } from '../../lib/plays/page-events.ts';
 import { progressQuery } from '../../lib/progress/progress-query.ts';
 import { ALL_WATCHERS, watchersOf } from '../../testing/progress-watchers.ts';
 import { ADA, createFakeServer } from '../../testing/fake-server.ts';
@@ -61,7 +61,7 @@ it('S11-05 S11-01 a level that a play reached is shown with what it paid, and go
   const { asked, earn, effect } = await openPage(500n);
   expect(asked()).toEqual([]);
   earn(400n);
-  for (let i = 0; i < 3; i++) window.dispatchEvent(new Event(PLAYED));
+  for (let i = 0; i < 3; i++) window.dispatchEvent(new Event(PLAYED_EVENT));
   await vi.advanceTimersByTimeAsync(5100);
   await settle();
   await expect.poll(asked).toEqual([{ eventType: 'xp_upgrade', userId: ADA.id, metadata: { since: 3 } }]);

@@ -6,7 +6,7 @@ import { pathOf } from '../../lib/http/api.ts';
 import { familyOf, type Effect } from '../../lib/effects/effect-looks.ts';
 import { EffectPicture } from '../../lib/effects/effect-picture.tsx';
 import { send } from '../../lib/http/http.ts';
-import { PLAYED } from '../../lib/plays/played.ts';
+import { PLAYED_EVENT } from '../../lib/plays/page-events.ts';
 import { progressQuery, usePlayUnderWay, useProgress } from '../../lib/progress/progress-query.ts';
 
 /** A play has landed by then, whatever its speed; several in a row are one question. */
@@ -64,10 +64,10 @@ function useRefreshAfterPlays(): void {
     const onPlayed = (): void => {
       timer ??= setTimeout(refresh, AFTER_PLAY_MS);
     };
-    window.addEventListener(PLAYED, onPlayed);
+    window.addEventListener(PLAYED_EVENT, onPlayed);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener(PLAYED, onPlayed);
+      window.removeEventListener(PLAYED_EVENT, onPlayed);
     };
   }, [queryClient]);
 }

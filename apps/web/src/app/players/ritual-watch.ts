@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 
 import { call, pathOf, type AnswerOf } from '../../lib/http/api.ts';
 import { send } from '../../lib/http/http.ts';
-import { noteBars } from '../../lib/restrictions/restrictions.ts';
-import { RITUAL_DUE } from '../../lib/plays/ritual-due.ts';
+import { noteRestrictions } from '../../lib/restrictions/restrictions.ts';
+import { RITUAL_DUE_EVENT } from '../../lib/plays/page-events.ts';
 
 /** S11-02: how often it is asked, and how seldom for what somebody does. */
 export const POLL_MS = 30_000;
@@ -36,7 +36,7 @@ export function useRitualWatch({ id: userId }: User): RitualWatch {
       if (document.hidden) return;
       try {
         const { ritualPrompt, details, exclusion, freeze } = await check({ userId, again });
-        if (!isEnded) noteBars({ exclusion, freeze });
+        if (!isEnded) noteRestrictions({ exclusion, freeze });
         if (isEnded || ritualPrompt === null || details === null || isCovered()) return;
         setPrompt((shown) => shown ?? { ...ritualPrompt, ...details });
       } catch {
@@ -54,13 +54,13 @@ export function useRitualWatch({ id: userId }: User): RitualWatch {
     const timer = setInterval(() => void ask(false), POLL_MS);
     const events = ['pointerdown', 'keydown'] as const;
     for (const event of events) document.addEventListener(event, onActivity, { passive: true });
-    window.addEventListener(RITUAL_DUE, onDue);
+    window.addEventListener(RITUAL_DUE_EVENT, onDue);
     return () => {
       isEnded = true;
-      noteBars();
+      noteRestrictions();
       clearInterval(timer);
       for (const event of events) document.removeEventListener(event, onActivity);
-      window.removeEventListener(RITUAL_DUE, onDue);
+      window.removeEventListener(RITUAL_DUE_EVENT, onDue);
     };
   }, [userId]);
 

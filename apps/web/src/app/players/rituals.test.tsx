@@ -1,7 +1,7 @@
 import { settle } from '@voltide/ui/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { RITUAL_DUE } from '../../lib/plays/ritual-due.ts';
+import { RITUAL_DUE_EVENT } from '../../lib/plays/page-events.ts';
 import { ADA, createFakeServer, type SeenRequest } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
 
@@ -129,7 +129,7 @@ describe('prompts that protect players', () => {
     await expect.poll(() => dialog()?.textContent).toContain('Play pauses here until you choose');
     await press('Later');
     await expect.poll(answers).toHaveLength(1);
-    window.dispatchEvent(new Event(RITUAL_DUE));
+    window.dispatchEvent(new Event(RITUAL_DUE_EVENT));
     await expect.poll(() => checks().at(-1)).toEqual({ userId: ADA.id, again: true });
   });
 

@@ -4,7 +4,7 @@ import { Gamepad2 } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { Suspense, useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 
-import { bring } from '../../lib/chunks/load-chunk.ts';
+import { loadChunk } from '../../lib/chunks/load-chunk.ts';
 import { browserTimers } from '../../lib/live/timers.ts';
 import { usePlace } from '../../lib/browser/navigation.ts';
 import { fetchStartOf, queryFor } from '../../lib/http/query.ts';
@@ -21,7 +21,7 @@ import { hasButton, mayOffer } from './places.ts';
 import { hideButton, setOffers, wantsButton, wantsOffers } from './wishes.ts';
 import './quick-games.css';
 import { lazyCode } from '../../lib/chunks/lazy-when-idle.ts';
-import { sayLostCode } from '../../lib/chunks/toast-chunk-error.ts';
+import { toastChunkError } from '../../lib/chunks/toast-chunk-error.ts';
 
 /** The button stands there from 30 s after the start of the app on (specification §4). */
 const BUTTON_FROM_MS = 30_000;
@@ -32,7 +32,7 @@ type GameId = ComponentProps<typeof Dialog>['game'];
 
 const GAME_OF: Readonly<Record<LoadingContext, GameId>> = { battle: 'target', pack: 'memory', general: undefined };
 
-const loadDialog = () => bring(import('./games-dialog.tsx'));
+const loadDialog = () => loadChunk(import('./games-dialog.tsx'));
 const GamesDialog = lazyCode(async () => (await loadDialog()).GamesDialog);
 
 /** What is open: the games that a person asked for, or one that was offered while an item loads. */
@@ -95,7 +95,7 @@ async function openPicker(show: (next: Shown) => void): Promise<void> {
     await loadDialog();
     show({ game: undefined, item: undefined });
   } catch (error) {
-    sayLostCode(error);
+    toastChunkError(error);
   }
 }
 

@@ -6,7 +6,7 @@ import { call, type AnswerOf } from '../../lib/http/api.ts';
 import { describeFault, type Fault } from '../../lib/forms/fault.ts';
 import { FormAlert } from '../../lib/forms/form-alert.tsx';
 import { ApiError } from '../../lib/http/errors.ts';
-import { OWN_EMAIL } from '../../lib/account/my-email.tsx';
+import { MY_EMAIL_QUERY } from '../../lib/account/my-email.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { FAULT_TEXTS } from './model/fault-texts.ts';
 import { LinkEnd } from './parts/link-end.tsx';
@@ -43,7 +43,7 @@ function Confirm({ token }: { readonly token: string }) {
     try {
       setDone(await call('POST /api/auth/confirm-email', { body: { token } }));
       void check();
-      void queryClient.invalidateQueries({ queryKey: OWN_EMAIL.queryKey });
+      void queryClient.invalidateQueries({ queryKey: MY_EMAIL_QUERY.queryKey });
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && DEAD.has(error.code ?? '')) setDead(error.message);

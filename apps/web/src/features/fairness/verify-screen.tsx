@@ -1,7 +1,7 @@
 import { Button, Field, Live, PageHead, TextArea } from '@voltide/ui';
 import { useEffect, useEffectEvent, useState, type ChangeEvent, type DragEvent, type SyntheticEvent } from 'react';
 
-import { bring } from '../../lib/chunks/load-chunk.ts';
+import { loadChunk } from '../../lib/chunks/load-chunk.ts';
 import { readAddress } from '../../lib/http/download.ts';
 import { errorText } from '../../lib/http/error-text.ts';
 import { usePlace } from '../../lib/browser/navigation.ts';
@@ -20,7 +20,7 @@ const SHOWN_CHARACTERS = 20_000;
 /** The verifier and its hashes are loaded when they are needed. */
 async function verifyHere(texts: readonly string[]): Promise<Checked> {
   try {
-    const [{ verifyTexts }, { browserHashes }] = await bring(
+    const [{ verifyTexts }, { browserHashes }] = await loadChunk(
       Promise.all([import('./model/verify-files.ts'), import('@voltide/fairness/browser')]),
     );
     return await verifyTexts(browserHashes, texts);

@@ -10,19 +10,19 @@ import { queryFor } from '../http/query.ts';
 import { useSendsMail } from './sent-link.tsx';
 import { isGuest } from '../session/session.ts';
 
-export const OWN_EMAIL = queryFor('GET /api/auth/email');
+export const MY_EMAIL_QUERY = queryFor('GET /api/auth/email');
 
 /** `ours` is confirmed; `typed` waits for it; `lost` was confirmed by somebody else (S3-20). */
-export type OwnEmail =
+export type MyEmail =
   | { readonly state: 'ours'; readonly email: string }
   /** With what comes with confirming it, in VT; null for nothing. */
   | { readonly state: 'typed'; readonly email: string; readonly welcome: string | null }
   | { readonly state: 'lost' };
 
 /** What is known of an account's email; undefined until it is, and for guests. */
-export function useOwnEmail(user: User | null): OwnEmail | undefined {
+export function useMyEmail(user: User | null): MyEmail | undefined {
   const { data } = useQuery({
-    ...OWN_EMAIL,
+    ...MY_EMAIL_QUERY,
     enabled: user !== null && !isGuest(user),
     // The link is followed in another window, or on another device.
     refetchOnWindowFocus: ({ state }) => state.data?.confirmedAt === null && 'always',
@@ -30,7 +30,7 @@ export function useOwnEmail(user: User | null): OwnEmail | undefined {
   return data === undefined || data === null ? undefined : read(data);
 }
 
-function read({ email, confirmedAt, welcome }: AnswerOf<'GET /api/auth/email'>): OwnEmail {
+function read({ email, confirmedAt, welcome }: AnswerOf<'GET /api/auth/email'>): MyEmail {
   if (email === null) return { state: 'lost' };
   if (confirmedAt !== null) return { state: 'ours', email };
   return { state: 'typed', email, welcome };

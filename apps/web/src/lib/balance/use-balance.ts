@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { shownBalance } from '@voltide/ui';
 
 import { balanceQuery } from './balance-query.ts';
-import { findKeptBalance, keepBalance } from './stored-balance.ts';
+import { findStoredBalance, storeBalance } from './stored-balance.ts';
 import { useOnline } from '../http/online.ts';
 import { useSession } from '../session/session-context.ts';
 
@@ -24,9 +24,9 @@ export function useBalance(): Balance {
   const settled = data === undefined || data === null ? undefined : (data.balance ?? '0');
   const userId = user?.id;
   useEffect(() => {
-    if (userId !== undefined && settled !== undefined) keepBalance({ userId, balance: settled, readAtMs });
+    if (userId !== undefined && settled !== undefined) storeBalance({ userId, balance: settled, readAtMs });
   }, [userId, settled, readAtMs]);
-  const known = settled ?? (isOnline || userId === undefined ? undefined : findKeptBalance(userId)?.balance);
+  const known = settled ?? (isOnline || userId === undefined ? undefined : findStoredBalance(userId)?.balance);
   const amount = held === undefined ? known : held.amount;
   return {
     amount,

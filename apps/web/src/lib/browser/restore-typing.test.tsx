@@ -2,7 +2,7 @@ import { mount, settle } from '@voltide/ui/testing';
 import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 
-import { keepTyping, restoreTyping } from './restore-typing.ts';
+import { storeTyping, restoreTyping } from './restore-typing.ts';
 
 function Form() {
   const [text, setText] = useState('');
@@ -44,7 +44,7 @@ it('what was typed is there again after a reload for an update, passwords and co
     type(first, '[name="code"]', '123456');
     control(first, '[name="agreed"]').click();
   });
-  keepTyping();
+  storeTyping();
   expect(sessionStorage.getItem('voltide-typed')).not.toMatch(/secret-1|123456/);
   first.remove();
 
@@ -59,7 +59,7 @@ it('what was typed is there again after a reload for an update, passwords and co
 it('what was typed on one page is not put into another', async () => {
   const page = await mount(<Form />);
   await settle(() => type(page, 'textarea', 'Hello'));
-  keepTyping();
+  storeTyping();
   await settle(() => type(page, 'textarea', ''));
   window.history.pushState({}, '', '/elsewhere');
   await settle(() => restoreTyping());

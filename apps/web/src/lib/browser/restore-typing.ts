@@ -12,7 +12,7 @@ type Typed = { readonly place: string; readonly fields: Readonly<Record<string, 
 const SECRET_TYPES = new Set(['password', 'hidden', 'file', 'submit', 'button', 'radio']);
 
 /** Keeps what stands in the fields of this page, passwords and codes excepted. */
-export function keepTyping(): void {
+export function storeTyping(): void {
   const fields: Record<string, string | boolean> = {};
   for (const [name, control] of listControls()) {
     const value = valueOf(control);

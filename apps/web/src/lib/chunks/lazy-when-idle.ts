@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
-import { bring } from './load-chunk.ts';
+import { loadChunk } from './load-chunk.ts';
 import { OutdatedError } from '../http/errors.ts';
 
 /** How long a busy page may put off what waits for it to be idle. */
@@ -17,10 +17,10 @@ export function whenIdle(): Promise<void> {
 }
 
 /** Loads code that does not come now again until it is there; a page that is out of date goes on without it. */
-export async function persist<T>(load: () => Promise<T>): Promise<T> {
+export async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await bring(load());
+      return await loadChunk(load());
     } catch (error) {
       if (error instanceof OutdatedError) return new Promise(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
@@ -30,7 +30,7 @@ export async function persist<T>(load: () => Promise<T>): Promise<T> {
 
 /** A component whose code is fetched when it is first shown, however often it takes. */
 export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await persist(load) }));
+  return lazy(async () => ({ default: await loadUntilThere(load) }));
 }
 
 /**
@@ -42,6 +42,6 @@ export function lazyWhenIdle<Props>(
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
     await whenIdle();
-    return { default: await persist(load) };
+    return { default: await loadUntilThere(load) };
   });
 }

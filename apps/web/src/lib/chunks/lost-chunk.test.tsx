@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { NetworkError, OutdatedError } from '../http/errors.ts';
-import { createLostCode, isLostCode, onCodeReload } from './lost-chunk.ts';
+import { createChunkErrors, isChunkError, onCodeReload } from './lost-chunk.ts';
 
 const GONE = new TypeError('Failed to fetch dynamically imported module: https://voltide.test/assets/a.js');
 const NAMELESS = new TypeError('Importing a module script failed.');
@@ -16,7 +16,7 @@ const script = (): Response => new Response('', { headers: { 'content-type': 'te
 function pageOf(build: string, answer: Answer = gone) {
   const reload = vi.fn(() => undefined);
   const fetch = vi.fn<(address: string, options: RequestInit) => Promise<Response>>(answer);
-  return { explain: createLostCode({ fetch, reload, build: () => build }), reload, fetch };
+  return { explain: createChunkErrors({ fetch, reload, build: () => build }), reload, fetch };
 }
 
 /** What came of it: what is to be thrown, or nothing while the page is reloaded. */
@@ -41,8 +41,8 @@ describe('code that did not come', () => {
     new TypeError("'text/html' is not a valid JavaScript MIME type."),
     new Error('Unable to preload CSS for /assets/a.css'),
   ])('is told from code that broke: %s', (error) => {
-    expect(isLostCode(error)).toBe(true);
-    expect(isLostCode(new TypeError('a is not a function'))).toBe(false);
+    expect(isChunkError(error)).toBe(true);
+    expect(isChunkError(new TypeError('a is not a function'))).toBe(false);
   });
 
   it('reloads the page once where the server answers, past the cache, and has what was typed kept', async () => {

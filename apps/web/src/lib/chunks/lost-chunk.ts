@@ -10,14 +10,14 @@ const RELOADED_AS = 'voltide-reloaded';
 const KEPT_BUILDS = 10;
 const ANSWER_WITHIN_MS = 5000;
 
-export type LostCodePorts = {
+export type ChunkErrorPorts = {
   readonly fetch: (address: string, options: RequestInit) => Promise<Response>;
   readonly reload: () => void;
   /** Names the build of this page. */
   readonly build: () => string;
 };
 
-const browser: LostCodePorts = {
+const browser: ChunkErrorPorts = {
   fetch: (address, options) => fetch(address, options),
   reload: () => window.location.reload(),
   // A page knows its build by the script that it began with.
@@ -32,7 +32,7 @@ export function onCodeReload(listener: () => void): void {
 }
 
 /** True if an error says that code did not come. */
-export function isLostCode(error: unknown): boolean {
+export function isChunkError(error: unknown): boolean {
   return error instanceof Error && LOST_CODE.test(error.message);
 }
 
@@ -41,7 +41,7 @@ export function isLostCode(error: unknown): boolean {
  * has replaced it: the page is reloaded, once for each build, and the promise stays open. Otherwise it resolves with
  * what to throw.
  */
-export function createLostCode(ports: LostCodePorts): (error: unknown) => Promise<Error> {
+export function createChunkErrors(ports: ChunkErrorPorts): (error: unknown) => Promise<Error> {
   let asking: Promise<boolean> | undefined;
   const reloadOnce = async (): Promise<boolean> => {
     const reloaded = (tabStore.read(RELOADED_AS) ?? '').split(' ');
@@ -81,12 +81,12 @@ function isReplaced({ status, headers }: Response): boolean {
 }
 
 /** Finds out why code did not come, in this browser. */
-export const explainLostCode = createLostCode(browser);
+export const explainChunkError = createChunkErrors(browser);
 
 /** Vite tells of all code that did not come, whoever asked for it. */
-export function followLostCode(): void {
+export function followChunkErrors(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const { payload } = event as Event & { readonly payload?: unknown };
-    if (isLostCode(payload)) void explainLostCode(payload);
+    if (isChunkError(payload)) void explainChunkError(payload);
   });
 }

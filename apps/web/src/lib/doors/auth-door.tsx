@@ -3,7 +3,7 @@ import './auth-door.css';
 import type { ComponentType } from 'react';
 
 import { overlay } from '../browser/overlay.ts';
-import { sayLostCode } from '../chunks/toast-chunk-error.ts';
+import { toastChunkError } from '../chunks/toast-chunk-error.ts';
 import { createDoor } from './create-door.ts';
 
 /** The views of the modals for people without an account (S3-09, S3-10). */
@@ -38,7 +38,7 @@ async function open(view: AuthView, isBlocked: boolean): Promise<void> {
   } catch (error) {
     set(undefined);
     overlay.show(undefined);
-    sayLostCode(error);
+    toastChunkError(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import { overlay } from '../browser/overlay.ts';
-import { sayLostCode } from '../chunks/toast-chunk-error.ts';
+import { toastChunkError } from '../chunks/toast-chunk-error.ts';
 import { createDoor } from './create-door.ts';
 
 export const guestSignOut = createDoor<ComponentType>('the question before a guest signs out');
@@ -11,6 +11,6 @@ export async function askGuestToLeave(): Promise<void> {
   try {
     overlay.show(await guestSignOut.load());
   } catch (error) {
-    sayLostCode(error, 'You are still signed in. Please try again.');
+    toastChunkError(error, 'You are still signed in. Please try again.');
   }
 }

@@ -3,7 +3,7 @@ import { formatVt, parseVt } from '@voltide/core';
 import type { CheckedBattle } from '@voltide/games/records/check-battle';
 
 import { call } from '../http/api.ts';
-import { bring } from '../chunks/load-chunk.ts';
+import { loadChunk } from '../chunks/load-chunk.ts';
 
 type Step = { readonly subject: string; readonly ok: boolean; readonly text: string };
 
@@ -23,7 +23,7 @@ export async function checkBattleHere(play: BattlePlay): Promise<BattlePlayCheck
   if (play.serverSeed === null) return { state: 'sealed', steps: [], record: undefined };
   const [{ record }, [{ checkBattleFile }, { browserHashes }]] = await Promise.all([
     call('GET /api/battles/:battleId/record', { params: { battleId: play.battleId } }),
-    bring(Promise.all([import('@voltide/games/records/check-battle'), import('@voltide/fairness/browser')])),
+    loadChunk(Promise.all([import('@voltide/games/records/check-battle'), import('@voltide/fairness/browser')])),
   ]);
   const checked = checkBattleFile(browserHashes, record);
   if (checked === undefined) return { state: 'mismatch', steps: [NO_RECORD], record };

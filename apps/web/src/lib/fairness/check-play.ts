@@ -4,7 +4,7 @@ import type { PlayRecord } from '@voltide/games/records/record';
 import type { KnownBefore, PlayCheck } from '@voltide/games/records/verdict';
 
 import { call } from '../http/api.ts';
-import { bring } from '../chunks/load-chunk.ts';
+import { loadChunk } from '../chunks/load-chunk.ts';
 
 type Table = CanonicalValue;
 
@@ -24,14 +24,14 @@ function loadTable(hash: string): Promise<Table> {
 }
 
 async function loadRecordCode() {
-  const [{ playRecord }, { findGame }] = await bring(
+  const [{ playRecord }, { findGame }] = await loadChunk(
     Promise.all([import('@voltide/games/records/record'), import('@voltide/games/registry')]),
   );
   return { playRecord, findGame };
 }
 
 async function loadCheckCode() {
-  const [{ checkPlay }, { browserHashes }] = await bring(
+  const [{ checkPlay }, { browserHashes }] = await loadChunk(
     Promise.all([import('@voltide/games/records/check'), import('@voltide/fairness/browser')]),
   );
   return { checkPlay, browserHashes };

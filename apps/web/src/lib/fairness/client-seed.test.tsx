@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeServer, GUEST, GUEST_STARTED, type FakeAnswers } from '../../testing/fake-server.ts';
 import { createClientSeed, ensureClientSeed, setFirstClientSeed } from './client-seed.ts';
 import { startGuest, startGuestAloud } from '../guest/start-guest.ts';
-import { ownSeeds, shownSeeds } from './seed-channel.ts';
+import { sentSeeds, shownSeeds } from './seed-channel.ts';
 
 const UNSET = { epoch: 0, commitment: 'a', nextCommitment: 'b', clientSeed: null, nonce: 0 } as Seeds;
 const [READ, SET] = ['GET /api/fairness/seeds', 'POST /api/fairness/client-seed'] as const;
@@ -20,7 +20,7 @@ function serve(answers: FakeAnswers) {
 
 beforeEach(() => {
   shownSeeds.clear();
-  ownSeeds.clear();
+  sentSeeds.clear();
 });
 
 describe('the first client seed', () => {
@@ -38,7 +38,7 @@ describe('the first client seed', () => {
     await ensureClientSeed(GUEST);
     expect(calls()).toEqual([READ, SET]);
     expect(shownSeeds.get(GUEST.id)).toEqual({ ...UNSET, ...(seen[1]?.body as { readonly clientSeed: string }) });
-    expect(ownSeeds.size).toBe(0);
+    expect(sentSeeds.size).toBe(0);
   });
 
   it('S15-02 of a guest who was started by a button as well', async () => {
@@ -57,13 +57,13 @@ describe('the first client seed', () => {
     serve({ [READ]: () => read(readings.shift() ?? theirs)(), [SET]: () => CHANGED });
     await ensureClientSeed(GUEST);
     expect(shownSeeds.get(GUEST.id)).toEqual({ ...theirs, isElsewhere: true });
-    expect(ownSeeds.size).toBe(0);
+    expect(sentSeeds.size).toBe(0);
   });
 
   it('S15-02 counts as sent from here where no answer came, and what was shown is not overwritten', async () => {
     serve({ [READ]: read(UNSET), [SET]: () => 'lost' });
     await expect(ensureClientSeed(GUEST)).rejects.toThrow();
-    expect([shownSeeds.get(GUEST.id), ownSeeds.size]).toEqual([UNSET, 1]);
+    expect([shownSeeds.get(GUEST.id), sentSeeds.size]).toEqual([UNSET, 1]);
     serve({ [READ]: read({ ...UNSET, commitment: 'another', clientSeed: 'set' }) });
     await ensureClientSeed(GUEST);
     expect(shownSeeds.get(GUEST.id)).toEqual({ ...UNSET, clientSeed: 'set', isElsewhere: true });
@@ -92,6 +92,6 @@ describe('the first client seed', () => {
     const { seen } = serve({ [SET]: () => ({ body: { seeds: { ...UNSET, clientSeed: 'another' } } }) });
     const { clientSeed } = await setFirstClientSeed();
     expect(seen[0]?.body).toEqual({ clientSeed });
-    expect([...ownSeeds]).toEqual([clientSeed]);
+    expect([...sentSeeds]).toEqual([clientSeed]);
   });
 });

@@ -4,7 +4,7 @@ import type { ShownSeeds } from '@voltide/games/kit/known-seeds';
 
 import { call } from '../http/api.ts';
 import { ApiError } from '../http/errors.ts';
-import { ownSeeds, shownSeeds, tellSeeds } from './seed-channel.ts';
+import { sentSeeds, shownSeeds, publishSeedChange } from './seed-channel.ts';
 
 /** A client seed: 96 random bits in letters that the pattern of rules book §2 allows. */
 export function createClientSeed(): string {
@@ -21,14 +21,14 @@ export function createClientSeed(): string {
  */
 export async function setFirstClientSeed(): Promise<Seeds> {
   const clientSeed = createClientSeed();
-  ownSeeds.add(clientSeed);
+  sentSeeds.add(clientSeed);
   try {
     const { seeds } = await call('POST /api/fairness/client-seed', { body: { clientSeed } });
-    tellSeeds(clientSeed);
+    publishSeedChange(clientSeed);
     return { ...seeds, clientSeed };
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'seeds_changed') throw error;
-    ownSeeds.delete(clientSeed);
+    sentSeeds.delete(clientSeed);
     const { seeds } = await call('GET /api/fairness/seeds');
     return seeds;
   }
@@ -39,5 +39,10 @@ export async function setFirstClientSeed(): Promise<Seeds> {
  * @throws ApiError or NetworkError
  */
 export function ensureClientSeed({ id }: Pick<User, 'id'>): Promise<ShownSeeds> {
-  return knowSeeds(id, { shownSeeds, ownSeeds, readSeeds: () => call('GET /api/fairness/seeds'), setFirstClientSeed });
+  return knowSeeds(id, {
+    shownSeeds,
+    ownSeeds: sentSeeds,
+    readSeeds: () => call('GET /api/fairness/seeds'),
+    setFirstClientSeed,
+  });
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import { call, pathOf, type AnswerOf } from '../http/api.ts';
-import { ownSeeds, tellSeeds } from './seed-channel.ts';
+import { sentSeeds, publishSeedChange } from './seed-channel.ts';
 
 /**
  * Replaces the pair of this epoch by one with this client seed, which reveals it; the plays of the page are read again.
@@ -11,9 +11,9 @@ export async function rotateSeeds(
   queryClient: QueryClient,
   { epoch, clientSeed }: { readonly epoch: number; readonly clientSeed: string },
 ): Promise<AnswerOf<'POST /api/fairness/rotate'>> {
-  ownSeeds.add(clientSeed);
+  sentSeeds.add(clientSeed);
   const answer = await call('POST /api/fairness/rotate', { body: { epoch, clientSeed } });
-  tellSeeds(clientSeed);
+  publishSeedChange(clientSeed);
   const changed = [pathOf('GET /api/fairness/seeds'), pathOf('GET /api/plays')];
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => changed.some((path) => String(queryKey[0]).startsWith(path)),

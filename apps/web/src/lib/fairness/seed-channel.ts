@@ -6,7 +6,7 @@ const NAME = 'voltide-seeds';
 let opened: BroadcastChannel | undefined;
 
 /** Client seeds that this browser sent, until a pair has them: any other one that turns up was made elsewhere. */
-export const ownSeeds = new Set<string>();
+export const sentSeeds = new Set<string>();
 
 /** What this page was shown of each player's seeds first, by the player's id; what is shown later has to follow. */
 export const shownSeeds = new Map<string, ShownSeeds>();
@@ -15,19 +15,19 @@ export const shownSeeds = new Map<string, ShownSeeds>();
 function channel(): BroadcastChannel | undefined {
   if (opened === undefined && typeof BroadcastChannel !== 'undefined') {
     opened = new BroadcastChannel(NAME);
-    opened.addEventListener('message', ({ data }: MessageEvent<string>) => ownSeeds.add(data));
+    opened.addEventListener('message', ({ data }: MessageEvent<string>) => sentSeeds.add(data));
   }
   return opened;
 }
 
 /** Tells the other tabs of this browser that the pair is another one now, or has its first client seed. */
-export function tellSeeds(clientSeed: string): void {
+export function publishSeedChange(clientSeed: string): void {
   const news = [clientSeed] as const;
   channel()?.postMessage(...news);
 }
 
 /** Calls back whenever another tab has told so, until the returned function is called. */
-export function followSeeds(onChange: () => void): () => void {
+export function subscribeToSeedChanges(onChange: () => void): () => void {
   channel()?.addEventListener('message', onChange);
   return () => channel()?.removeEventListener('message', onChange);
 }

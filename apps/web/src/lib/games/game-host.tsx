@@ -6,21 +6,20 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 
 import { call, type AnswerOf, type Arguments, type CallName } from '../http/api.ts';
 import { balanceQuery } from '../balance/balance-query.ts';
-import { bring } from '../chunks/load-chunk.ts';
+import { loadChunk } from '../chunks/load-chunk.ts';
 import { errorText } from '../http/error-text.ts';
 import { ApiError } from '../http/errors.ts';
 import { useGo, usePlace } from '../browser/navigation.ts';
 import { useOnline } from '../http/online.ts';
 import { queryFor } from '../http/query.ts';
 import { useQuickPort } from '../quick/use-quick-port.ts';
-import { followSeeds, shownSeeds } from '../fairness/seed-channel.ts';
+import { subscribeToSeedChanges, shownSeeds } from '../fairness/seed-channel.ts';
 import { useSession, type UseSession } from '../session/session-context.ts';
 import { noteBalance, settleBalance } from '../balance/settle-balance.ts';
-import { usePlayBar } from '../restrictions/play-restriction.ts';
-import { PLAYED } from '../plays/played.ts';
-import { RITUAL_DUE } from '../plays/ritual-due.ts';
+import { usePlayRestriction } from '../restrictions/play-restriction.ts';
+import { PLAYED_EVENT, RITUAL_DUE_EVENT } from '../plays/page-events.ts';
 import { noteSpun } from '../plays/spin-status.ts';
-import { sayLostCode } from '../chunks/toast-chunk-error.ts';
+import { toastChunkError } from '../chunks/toast-chunk-error.ts';
 
 /** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
 const ENDED: CallFault = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
@@ -64,19 +63,19 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
   const { params, search } = usePlace();
   const go = useGo();
   const isOnline = useOnline();
-  const bar = usePlayBar();
+  const bar = usePlayRestriction();
   const { isLoading, user, isGuest, hasEnded, startGuest: begin, noteEndTold } = session;
   const port = useMemo((): Port => {
     const told = <Response,>(result: CallResult<Response>): CallResult<Response> => {
       if (!result.ok && result.fault.code === ENDED.code) noteEndTold();
-      if (!result.ok && ASKS_AGAIN.has(result.fault.code)) window.dispatchEvent(new Event(RITUAL_DUE));
+      if (!result.ok && ASKS_AGAIN.has(result.fault.code)) window.dispatchEvent(new Event(RITUAL_DUE_EVENT));
       return result;
     };
     return {
       call: async (name, ...input) => {
         const result = await settle(callNoting(queryClient, name, input as unknown as Arguments<typeof name>));
         if (result.ok && name === 'POST /api/spin') noteSpun(queryClient);
-        if (result.ok && PLAYS.includes(name)) window.dispatchEvent(new Event(PLAYED));
+        if (result.ok && PLAYS.includes(name)) window.dispatchEvent(new Event(PLAYED_EVENT));
         if (result.ok && EARNING.includes(name)) void refresh(queryClient, ['GET /api/caches']);
         return PLAYS.includes(name) || SEATS.includes(name) ? told(result) : result;
       },
@@ -94,12 +93,12 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
       signUp: () => void openDoor('signup'),
       knowSeeds: async (id) =>
         told(await settle(loadPlayCode().then(({ ensureClientSeed }) => ensureClientSeed({ id })))),
-      followSeeds,
+      followSeeds: subscribeToSeedChanges,
       shownSeeds,
       prepare,
       drawDemo: async (game, input) => (await loadPlayCode()).drawDemo(game, input),
       checkPlay: async (play, known) => (await loadPlayCode()).checkPlayHere(play, known),
-      checkMatch: async (record) => (await bring(import('./match-check.ts'))).checkMatch(record),
+      checkMatch: async (record) => (await loadChunk(import('./match-check.ts'))).checkMatch(record),
       isOnline,
       bar,
       balanceNow: () => queryClient.getQueryData(balanceQuery.queryKey)?.balance ?? undefined,
@@ -113,7 +112,7 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
 }
 
 async function loadPlayCode() {
-  return (await bring(import('./play-code.ts'))).playCode;
+  return (await loadChunk(import('./play-code.ts'))).playCode;
 }
 
 /** Code that does not come now is asked for again when it is needed. */
@@ -125,9 +124,9 @@ function prepare(): void {
 
 async function openDoor(view: 'login' | 'signup'): Promise<void> {
   try {
-    (await bring(import('../doors/auth-door.tsx'))).authDoor.openBlocked(view);
+    (await loadChunk(import('../doors/auth-door.tsx'))).authDoor.openBlocked(view);
   } catch (error) {
-    sayLostCode(error);
+    toastChunkError(error);
   }
 }
 

@@ -6,7 +6,7 @@ import { authDoor } from '../doors/auth-door.tsx';
 import { useGuestStart } from './use-guest-start.ts';
 import { useQuickToken } from '../quick/quick-token.ts';
 import { useSession } from '../session/session-context.ts';
-import { bring } from '../chunks/load-chunk.ts';
+import { loadChunk } from '../chunks/load-chunk.ts';
 
 export type PlayersOnlyProps = {
   /** What a visitor would find here, in one sentence. */
@@ -49,7 +49,7 @@ export function PlayersOnly({ text, reason, children }: PlayersOnlyProps) {
 /** A Quick Game has none of it: first it is saved. */
 function QuickPlayer({ reason }: { readonly reason: LockInReason | undefined }) {
   const save = (): void =>
-    void bring(import('../quick/ask-to-save.ts'))
+    void loadChunk(import('../quick/ask-to-save.ts'))
       .then(({ askToSave }) => askToSave(reason))
       .catch(() => undefined);
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useSession } from '../session/session-context.ts';
 import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
-import { bring } from '../chunks/load-chunk.ts';
+import { loadChunk } from '../chunks/load-chunk.ts';
 
 /** The one-tap start of visitors: `start` resolves to whether somebody is signed in now, or plays a Quick Game. */
 export function useGuestStart(): { readonly isStarting: boolean; readonly start: () => Promise<boolean> } {
@@ -14,7 +14,7 @@ export function useGuestStart(): { readonly isStarting: boolean; readonly start:
     if (session.isSignedIn || readStored(STORAGE_KEYS.quickToken) !== null) return true;
     setStarting(true);
     try {
-      const { startGuestAloud } = await bring(import('./start-guest.ts'));
+      const { startGuestAloud } = await loadChunk(import('./start-guest.ts'));
       return await startGuestAloud(session);
     } catch {
       toast({ title: PAGE_MESSAGES.signInFailed, description: PAGE_MESSAGES.signInFailedDetail, tone: 'danger' });

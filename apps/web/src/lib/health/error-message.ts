@@ -1,7 +1,7 @@
-import type { Fault } from './uncaught-errors.ts';
+import type { UncaughtError } from './uncaught-errors.ts';
 
 /** What a fault says and where it arose; undefined for extensions, other origins and calls that were broken off. */
-export function messageOf(fault: Fault, origin: string): string | undefined {
+export function messageOf(fault: UncaughtError, origin: string): string | undefined {
   if (fault instanceof ErrorEvent) {
     if (!fault.filename.startsWith(`${origin}/`) && fault.filename !== '') return undefined;
     if (fault.filename === '' && fault.error === null) return undefined;

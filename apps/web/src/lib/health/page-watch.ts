@@ -1,6 +1,6 @@
 import { faultText, findRoute } from '@voltide/contract';
 
-import { onFault, type Fault } from './uncaught-errors.ts';
+import { onUncaughtError, type UncaughtError } from './uncaught-errors.ts';
 import { messageOf } from './error-message.ts';
 import type { Monitor } from './monitor.ts';
 import { afterPaint, firstPageTimes, NO_TIMES, type PageTimes } from './timing.ts';
@@ -33,7 +33,7 @@ export function watchPages(pages: PageEvents, { monitor, trace }: WatchPorts): v
     monitor.check(errorMessage === undefined ? finding : { ...finding, errorMessage });
   };
   trace.add('page', visit.name);
-  onFault((fault: Fault) => {
+  onUncaughtError((fault: UncaughtError) => {
     const message = messageOf(fault, location.origin);
     if (message === undefined) return;
     visit.errors += 1;

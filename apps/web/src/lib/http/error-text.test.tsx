@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { bring } from '../chunks/load-chunk.ts';
+import { loadChunk } from '../chunks/load-chunk.ts';
 import { errorText } from './error-text.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
@@ -11,6 +11,6 @@ it('S1-09 people read what the server says, or that it did not answer, and nothi
   expect(errorText(new NetworkError(LOST_CODE))).toBe('No connection to the server. Please try again.');
   const own = [new ApiError('Bad Gateway', { status: 502, isWordless: true }), LOST_CODE, new Error('x is undefined')];
   for (const error of own) expect(errorText(error)).toMatch(/^(The server could not answer|This did not work)\./);
-  const lost = await bring(Promise.reject(LOST_CODE)).catch((error: unknown) => error);
+  const lost = await loadChunk(Promise.reject(LOST_CODE)).catch((error: unknown) => error);
   expect(errorText(lost)).toBe('No connection to the server. Please try again.');
 });

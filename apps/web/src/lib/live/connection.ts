@@ -1,7 +1,7 @@
 import { LIVE_CLOSE, type LiveMessage, type LiveTopic } from '@voltide/contract';
 
-import { listRequests, listTopics, listWatched, type Followed } from './followed.ts';
-import { createLine, type Wire } from './line.ts';
+import { listRequests, listTopics, listWatched, type Subscription } from './subscriptions.ts';
+import { createReconnectingSocket, type Wire } from './reconnecting-socket.ts';
 import type { Timers } from './timers.ts';
 import { createTopics, isGap, type TopicState } from './topics.ts';
 
@@ -19,7 +19,7 @@ export type Connection = ReturnType<typeof createConnection>;
 
 /** Follows topics over one socket. */
 export function createConnection(ports: ConnectionPorts) {
-  let wanted: ReadonlySet<Followed> = new Set();
+  let wanted: ReadonlySet<Subscription> = new Set();
   let topics = createTopics();
   const isWanted = (state: TopicState): boolean =>
     state.topic === 'battle'
@@ -33,7 +33,7 @@ export function createConnection(ports: ConnectionPorts) {
     if (isGap(next)) line.say({ type: 'snapshot', topic: next.gap });
     else if (isWanted(next)) ports.onState(next);
   };
-  const line = createLine({
+  const line = createReconnectingSocket({
     open: ports.open,
     timers: ports.timers,
     onOpen: () => {
@@ -48,7 +48,7 @@ export function createConnection(ports: ConnectionPorts) {
   });
   return {
     /** Follows these topics and no others. Nothing wanted, nothing open. */
-    follow(next: ReadonlySet<Followed>): void {
+    follow(next: ReadonlySet<Subscription>): void {
       const before = wanted;
       wanted = next;
       for (const request of listRequests(before, next)) line.say(request);
@@ -62,7 +62,7 @@ export function createConnection(ports: ConnectionPorts) {
     },
 
     /** What has been heard of a topic. */
-    known: (topic: Followed): TopicState | undefined => topics.of(topic),
+    known: (topic: Subscription): TopicState | undefined => topics.of(topic),
 
     /** Somebody else is there now, or the network came back: begins anew at once. */
     reopen(): void {

@@ -6,7 +6,7 @@ import { balanceQuery } from '../balance/balance-query.ts';
 import { queryFor } from '../http/query.ts';
 import { takeSpun } from '../plays/spin-status.ts';
 import type { BoardState } from './board-topics.ts';
-import { watchedAt, type Followed } from './followed.ts';
+import { watchedAt, type Subscription } from './subscriptions.ts';
 import { createRoomCache } from './room-cache.ts';
 import type { Timers } from './timers.ts';
 import type { TopicState } from './topics.ts';
@@ -156,10 +156,10 @@ function createRefresh({ queryClient, timers, isHeld }: CachePorts): (...address
 }
 
 /** Which topics this tab wants to hear of: those of which something is shown. */
-export function topicsShown(queryClient: QueryClient, isSignedIn: boolean): readonly Followed[] {
+export function topicsShown(queryClient: QueryClient, isSignedIn: boolean): readonly Subscription[] {
   const cache = queryClient.getQueryCache();
   const isShown = (queryKey: readonly unknown[]): boolean => cache.find({ queryKey })?.isActive() === true;
-  const topics: Followed[] = isSignedIn ? ['account'] : [];
+  const topics: Subscription[] = isSignedIn ? ['account'] : [];
   if (isShown(FINDS.queryKey)) topics.push('feed');
   if (isShown(JACKPOT.queryKey)) topics.push('jackpot');
   for (const { topic, query } of BOARDS) if (isShown(query.queryKey)) topics.push(topic);

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { watchers } from '@voltide/games/kit/watchers';
 
 import type { AnswerOf } from '../http/api.ts';
-import { watchedAt, watchedBy } from './followed.ts';
+import { watchedAt, watchedBy } from './subscriptions.ts';
 
 type Room = AnswerOf<'GET /api/battles/:battleId'>;
 

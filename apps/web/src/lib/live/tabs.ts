@@ -1,11 +1,11 @@
-import type { Followed } from './followed.ts';
+import type { Subscription } from './subscriptions.ts';
 import type { TopicState } from './topics.ts';
 
 const LOCK = 'voltide-live';
 
 /** What the tabs of a browser tell each other. */
 type TabMessage =
-  | { readonly type: 'wants'; readonly tab: string; readonly topics: readonly Followed[] }
+  | { readonly type: 'wants'; readonly tab: string; readonly topics: readonly Subscription[] }
   /** Says who leads now, so that the others say what they want. */
   | { readonly type: 'leads' }
   | { readonly type: 'state'; readonly state: TopicState };
@@ -18,9 +18,9 @@ export type TabPorts = {
   /** This tab holds the socket from now on, or no longer. */
   readonly onLead: (leads: boolean) => void;
   /** What all tabs together want has changed; told to who leads. */
-  readonly onWanted: (topics: ReadonlySet<Followed>) => void;
+  readonly onWanted: (topics: ReadonlySet<Subscription>) => void;
   /** Another tab has come to want a topic; told to who leads. */
-  readonly onJoin: (topics: readonly Followed[]) => void;
+  readonly onJoin: (topics: readonly Subscription[]) => void;
   readonly onState: (state: TopicState) => void;
 };
 
@@ -32,8 +32,8 @@ export type Tabs = ReturnType<typeof createTabs>;
  */
 export function createTabs(ports: TabPorts) {
   const { locks, openChannel, tab } = ports;
-  const others = new Map<string, readonly Followed[]>();
-  let own: readonly Followed[] = [];
+  const others = new Map<string, readonly Subscription[]>();
+  let own: readonly Subscription[] = [];
   let channel: BroadcastChannel | undefined;
   let leave: (() => void) | undefined;
   let isLeading = false;
@@ -51,7 +51,7 @@ export function createTabs(ports: TabPorts) {
     tellWanted();
     post({ type: 'leads' });
   };
-  const noteWish = (other: string, topics: readonly Followed[]): void => {
+  const noteWish = (other: string, topics: readonly Subscription[]): void => {
     const before = others.get(other) ?? [];
     others.set(other, topics);
     tellWanted();
@@ -86,7 +86,7 @@ export function createTabs(ports: TabPorts) {
     },
 
     /** What this tab wants to hear of. */
-    want(topics: readonly Followed[]): void {
+    want(topics: readonly Subscription[]): void {
       own = topics;
       post({ type: 'wants', tab, topics: own });
       tellWanted();

@@ -1,7 +1,7 @@
 import type { LiveAccount, LiveBattle, LiveJackpot, LiveMessage, LiveTopic, RecentFind } from '@voltide/contract';
 
 import { createBoardTopics, type BoardState } from './board-topics.ts';
-import { watchedBy, type Followed } from './followed.ts';
+import { watchedBy, type Subscription } from './subscriptions.ts';
 
 /** How many finds a list of the newest shows. */
 const FINDS_SHOWN = 20;
@@ -80,8 +80,8 @@ export function createTopics() {
       }
       return next;
     },
-    of: (followed: Followed): TopicState | undefined => states.get(keyOf(followed)),
-    forget(topic: Followed): void {
+    of: (followed: Subscription): TopicState | undefined => states.get(keyOf(followed)),
+    forget(topic: Subscription): void {
       states.delete(keyOf(topic));
       boards.forget(topic);
       if (topic === 'feed') feedSeq = undefined;
@@ -98,7 +98,7 @@ function roomKey(battleId: string): string {
   return `battle ${battleId}`;
 }
 
-function keyOf(followed: Followed): string {
+function keyOf(followed: Subscription): string {
   const watched = watchedBy(followed);
   return watched === undefined ? followed : roomKey(watched.battleId);
 }

@@ -4,7 +4,7 @@ import { Chip, EmptyArt, EmptyState, ErrorState, LinkButton } from '@voltide/ui'
 import { useMemo, useState } from 'react';
 
 import { errorText } from '../http/error-text.ts';
-import { useBars } from '../restrictions/restrictions.ts';
+import { useRestrictions } from '../restrictions/restrictions.ts';
 import { queryFor } from '../http/query.ts';
 import { filterSets, listSets, SET_FILTERS, type SetFilter, type ShownSet } from './list-sets.ts';
 import { packProgressQuery } from './pack-progress.ts';
@@ -78,7 +78,7 @@ function Sets({ sets }: { readonly sets: readonly ShownSet[] }) {
 }
 
 function NothingFound() {
-  const { exclusion, freeze } = useBars();
+  const { exclusion, freeze } = useRestrictions();
   const isExcluded = exclusion !== null || freeze !== null;
   return (
     <div className="panel">

@@ -5,7 +5,7 @@ import { mount, settle } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import { createApp } from '../../app/create-app.ts';
-import { noteBars } from '../restrictions/restrictions.ts';
+import { noteRestrictions } from '../restrictions/restrictions.ts';
 import { SessionContext } from '../session/session-context.ts';
 import { createFakeServer, type FakeAnswer, type FakeAnswers } from '../../testing/fake-server.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -55,7 +55,7 @@ async function press(page: HTMLElement, name: string): Promise<void> {
   await settle(() => button?.click());
 }
 
-beforeEach(() => noteBars());
+beforeEach(() => noteRestrictions());
 
 it('S10-02 lists all sets, the fullest first, with their stamps', async () => {
   const page = await show(() => answerOf(PROGRESS));
@@ -98,7 +98,7 @@ it('S10-02 invites nobody to open packs who is excluded from playing', async () 
   const page = await show(() => answerOf([]));
   await expect.poll(() => page.textContent).toContain('No items found yet.');
   expect(page.querySelector('a')?.getAttribute('href')).toBe('/packs');
-  noteBars({ exclusion: { kind: 'cool_off', until: '2030-01-01T00:00:00.000Z' }, freeze: null });
+  noteRestrictions({ exclusion: { kind: 'cool_off', until: '2030-01-01T00:00:00.000Z' }, freeze: null });
   const excluded = await show(() => answerOf([]));
   await expect.poll(() => excluded.textContent).toContain('No items found yet.');
   expect(excluded.querySelector('a')).toBeNull();

@@ -3,7 +3,7 @@ import type { LockInReason } from '@voltide/contract';
 import { authDoor } from '../doors/auth-door.tsx';
 import { saveProgress } from '../doors/save-progress-door.ts';
 import { quickGame } from './quick-game.ts';
-import { sayLostCode } from '../chunks/toast-chunk-error.ts';
+import { toastChunkError } from '../chunks/toast-chunk-error.ts';
 
 /** Whether a wish opens the form that saves the Quick Game; below its threshold it opens the ordinary one (S9-04). */
 export function isLockedIn(reason: LockInReason): boolean {
@@ -20,6 +20,6 @@ export async function askToSave(reason?: LockInReason, onClosed?: () => void): P
     const show = await saveProgress.load();
     show({ reason, onClosed });
   } catch (error) {
-    sayLostCode(error);
+    toastChunkError(error);
   }
 }

@@ -4,7 +4,7 @@ import { callOnce } from '../http/api.ts';
 import { ApiError } from '../http/errors.ts';
 import { fetchMe } from '../http/refresh.ts';
 import { forgetQuick } from './quick-game.ts';
-import { tellComing, tellSaved } from './saved-toasts.ts';
+import { toastPending, toastSaved } from './saved-toasts.ts';
 
 /**
  * Brings what the Quick Game has come to into the account that has just been made, and says what came. Resolves to the
@@ -15,12 +15,12 @@ export async function mergeQuick(sessionToken: string): Promise<User | undefined
     const { saved } = await callOnce('POST /api/quick-game/merge-to-user', { body: { sessionToken } });
     forgetQuick();
     const { user } = await fetchMe();
-    tellSaved(saved);
+    toastSaved(saved);
     return user;
   } catch (error) {
     forgetQuick();
     // The server brings it by itself, once the battle that it is in is over.
-    if (error instanceof ApiError && error.code === 'money_held') tellComing();
+    if (error instanceof ApiError && error.code === 'money_held') toastPending();
     else await warn(error);
     return undefined;
   }

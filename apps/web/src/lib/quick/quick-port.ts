@@ -5,9 +5,9 @@ import type { CallFault, CallResult, GamePort } from '@voltide/games/kit/port';
 
 import type { AnswerOf } from '../http/api.ts';
 import { createClientSeed } from '../fairness/client-seed.ts';
-import { ownSeeds, shownSeeds } from '../fairness/seed-channel.ts';
+import { sentSeeds, shownSeeds } from '../fairness/seed-channel.ts';
 import { askToSave } from './ask-to-save.ts';
-import { keepPlay, listPlays } from './recorded-plays.ts';
+import { recordPlay, listRecordedPlays } from './recorded-plays.ts';
 import { battleCallsOf, quickNameOf, refreshQuick } from './quick-battles.ts';
 import { acknowledge, expireQuick, holdQuick, noteQuick, type QuickState } from './quick-game.ts';
 
@@ -85,11 +85,11 @@ export function quickPort(port: Port, token: string, state: QuickState): Port {
       const { seeds } = quickUser;
       const response = await knowSeeds(userId, {
         shownSeeds,
-        ownSeeds,
+        ownSeeds: sentSeeds,
         readSeeds: () => Promise.resolve({ seeds, revealed: [] }),
         setFirstClientSeed: () => {
           const clientSeed = createClientSeed();
-          ownSeeds.add(clientSeed);
+          sentSeeds.add(clientSeed);
           return Promise.resolve({ ...seeds, clientSeed });
         },
       });
@@ -144,7 +144,7 @@ function callsOf(port: Port, token: string, userId: string): Answers {
       return { ok: false, fault: faultOf(token, answer.fault) };
     }
     const { outcome, quickUser } = answer.response;
-    keepPlay(outcome.play);
+    recordPlay(outcome.play);
     told.set(outcome, { token, user: quickUser, game: wish.game, release });
     return { ok: true, response: outcome };
   };
@@ -166,14 +166,14 @@ function callsOf(port: Port, token: string, userId: string): Answers {
       return { ok: true, response: { cash: NONE, promo: read.response.quickUser.balance, held: NONE } };
     },
     'GET /api/plays': ({ query = {} }) => {
-      const plays = listPlays();
+      const plays = listRecordedPlays();
       const after = plays.findIndex(({ id }) => id === query['before']) + 1;
       const { game } = query;
       const shown = plays.slice(after).filter((each) => game === undefined || each.game === game);
       return Promise.resolve({ ok: true, response: { plays: shown, next: null } });
     },
     'GET /api/plays/:playId': ({ params = {} }) => {
-      const found = listPlays().find(({ id }) => id === params['playId']);
+      const found = listRecordedPlays().find(({ id }) => id === params['playId']);
       return Promise.resolve(
         found === undefined ? { ok: false, fault: NOT_KEPT } : { ok: true, response: { play: found } },
       );

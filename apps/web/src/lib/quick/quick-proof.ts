@@ -1,11 +1,11 @@
 import type { FileCheck } from '@voltide/games/records/check-file';
 
 import { call } from '../http/api.ts';
-import { bring } from '../chunks/load-chunk.ts';
+import { loadChunk } from '../chunks/load-chunk.ts';
 import { createClientSeed } from '../fairness/client-seed.ts';
 import { refusalOf } from '../http/http.ts';
 import { ApiError } from '../http/errors.ts';
-import { ownSeeds } from '../fairness/seed-channel.ts';
+import { sentSeeds } from '../fairness/seed-channel.ts';
 import { endIfOver, noteQuick, quickGame } from './quick-game.ts';
 
 /** What this page found in everything that a Quick Game played, and the file that says all of it. */
@@ -38,7 +38,7 @@ async function reveal(token: string): Promise<void> {
   const seeds = quickGame.get().told?.user.seeds;
   if (seeds === undefined || seeds.nonce === 0) return;
   const clientSeed = createClientSeed();
-  ownSeeds.add(clientSeed);
+  sentSeeds.add(clientSeed);
   try {
     const { quickUser } = await call('POST /api/quick/reveal', { body: { epoch: seeds.epoch, clientSeed } });
     noteQuick(token, quickUser);
@@ -56,7 +56,7 @@ async function readExport(token: string): Promise<string> {
 }
 
 async function check(text: string): Promise<QuickProof> {
-  const [{ checkFile }, { parseFile }, { listGames }, { browserHashes }, battles] = await bring(
+  const [{ checkFile }, { parseFile }, { listGames }, { browserHashes }, battles] = await loadChunk(
     Promise.all([
       import('@voltide/games/records/check-file'),
       import('@voltide/games/records/read'),

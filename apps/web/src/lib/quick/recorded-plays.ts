@@ -6,7 +6,7 @@ const NAME = 'voltide-quick-plays';
 const KEPT = 100;
 
 /** The plays that this tab made. */
-export function listPlays(): readonly Play[] {
+export function listRecordedPlays(): readonly Play[] {
   try {
     return JSON.parse(tabStore.read(NAME) ?? '[]') as readonly Play[];
   } catch {
@@ -15,12 +15,12 @@ export function listPlays(): readonly Play[] {
 }
 
 /** Keeps one more play; the same one is kept once. */
-export function keepPlay(play: Play): void {
-  const others = listPlays().filter(({ id }) => id !== play.id);
+export function recordPlay(play: Play): void {
+  const others = listRecordedPlays().filter(({ id }) => id !== play.id);
   tabStore.write(NAME, JSON.stringify([play, ...others].slice(0, KEPT)));
 }
 
 /** Forgets them all, with their Quick Game. */
-export function forgetPlays(): void {
+export function forgetRecordedPlays(): void {
   tabStore.write(NAME, null);
 }

@@ -8,12 +8,12 @@ import { SAVED_KEY } from './saved-key.ts';
 type Saved = NonNullable<AnswerOf<'GET /api/quick/saved'>['saved']>;
 
 /** Keeps over the reload that follows that something came along. */
-export function keepSaved(): void {
+export function storeSaved(): void {
   tabStore.write(SAVED_KEY, '1');
 }
 
 /** Says what came along. */
-export function tellSaved({ balance, bonus, xp, tokens }: Saved): void {
+export function toastSaved({ balance, bonus, xp, tokens }: Saved): void {
   const vt = moneyText(formatVt(parseVt(balance) + parseVt(bonus)));
   const count = `${tokens} ${tokens === 1 ? 'token' : 'tokens'}`;
   const description = `${vt} of play balance, ${xp.toLocaleString('en')} XP and ${count} are yours.`;
@@ -21,15 +21,15 @@ export function tellSaved({ balance, bonus, xp, tokens }: Saved): void {
 }
 
 /** Says that it comes along later. */
-export function tellComing(): void {
+export function toastPending(): void {
   const description = 'What it has come to is yours as soon as its battle is over.';
   toast({ title: 'Your Quick Game is in a battle', description, tone: 'ok' });
 }
 
 /** Says after the reload what came along, once. Where it cannot be read, the balance says it. */
-export async function tellKept(): Promise<void> {
+export async function toastStored(): Promise<void> {
   if (tabStore.read(SAVED_KEY) === null) return;
   tabStore.write(SAVED_KEY, null);
   const { saved } = await call('GET /api/quick/saved').catch(() => ({ saved: null }));
-  if (saved !== null) tellSaved(saved);
+  if (saved !== null) toastSaved(saved);
 }

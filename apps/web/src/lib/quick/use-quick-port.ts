@@ -2,7 +2,7 @@ import type { Calls } from '@voltide/games/contract';
 import type { CallFault, GamePort } from '@voltide/games/kit/port';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 
-import { persist } from '../chunks/lazy-when-idle.ts';
+import { loadUntilThere } from '../chunks/lazy-when-idle.ts';
 import type { quickCode } from './quick-code.ts';
 import { useQuickToken } from './quick-token.ts';
 
@@ -29,7 +29,9 @@ export function useQuickPort(port: Port): Port {
   const isWanted = kind === 'visitor' && (token !== null || isAsked);
   useEffect(() => {
     if (isWanted && code === undefined) {
-      void persist(async () => (await import('./quick-code.ts')).quickCode).then((loaded) => setCode(() => loaded));
+      void loadUntilThere(async () => (await import('./quick-code.ts')).quickCode).then((loaded) =>
+        setCode(() => loaded),
+      );
     }
   }, [isWanted, code]);
   const takeAsked = useEffectEvent(() => {

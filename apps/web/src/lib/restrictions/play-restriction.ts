@@ -1,20 +1,20 @@
 import { utcText } from '@voltide/contract';
 import { useNow } from '@voltide/ui';
 
-import { useBars, type Bars } from './restrictions.ts';
+import { useRestrictions, type Restrictions } from './restrictions.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 const LOOK_MS = 15_000;
 
 /** Why the viewer cannot play, as the buttons that are disabled for it say; undefined where nothing bars them. */
-export function usePlayBar(): string | undefined {
-  const bars = useBars();
+export function usePlayRestriction(): string | undefined {
+  const bars = useRestrictions();
   const nowMs = useNow(bars.exclusion === null ? undefined : LOOK_MS);
-  return barText(bars, nowMs);
+  return restrictionText(bars, nowMs);
 }
 
-export function barText({ exclusion, freeze }: Bars, nowMs: number): string | undefined {
+export function restrictionText({ exclusion, freeze }: Restrictions, nowMs: number): string | undefined {
   if (freeze !== null) return 'Your account is frozen';
   if (exclusion === null || Date.parse(exclusion.until) <= nowMs) return undefined;
   const what = exclusion.kind === 'cool_off' ? 'on a break' : 'excluded';

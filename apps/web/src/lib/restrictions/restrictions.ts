@@ -8,14 +8,14 @@ export type Exclusion = Check['exclusion'];
 /** The freeze of the account of whoever is signed in, null for none. */
 export type Freeze = Check['freeze'];
 /** What keeps whoever is signed in from playing. */
-export type Bars = Pick<Check, 'exclusion' | 'freeze'>;
+export type Restrictions = Pick<Check, 'exclusion' | 'freeze'>;
 
-const NOTHING: Bars = { exclusion: null, freeze: null };
+const NOTHING: Restrictions = { exclusion: null, freeze: null };
 const listeners = new Set<() => void>();
 let known = NOTHING;
 
 /** Takes over what the server said last. What invites to play leaves the page while somebody is barred from it. */
-export function noteBars({ exclusion, freeze }: Bars = NOTHING): void {
+export function noteRestrictions({ exclusion, freeze }: Restrictions = NOTHING): void {
   if (known.exclusion?.until === exclusion?.until && known.freeze?.since === freeze?.since) return;
   known = { exclusion, freeze };
   document.documentElement.toggleAttribute('data-excluded', exclusion !== null || freeze !== null);
@@ -24,10 +24,10 @@ export function noteBars({ exclusion, freeze }: Bars = NOTHING): void {
 
 /** Takes over an exclusion that was just chosen; a freeze stays. */
 export function noteExclusion(exclusion: Exclusion): void {
-  noteBars({ ...known, exclusion });
+  noteRestrictions({ ...known, exclusion });
 }
 
-export function useBars(): Bars {
+export function useRestrictions(): Restrictions {
   return useSyncExternalStore(
     subscribe,
     () => known,

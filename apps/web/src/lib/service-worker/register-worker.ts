@@ -1,5 +1,5 @@
 import { whenIdle } from '../chunks/lazy-when-idle.ts';
-import { trustAddress } from './trusted-script-url.ts';
+import { trustedScriptUrl } from './trusted-script-url.ts';
 
 const WORKER = '/service-worker.js';
 const LOOK_EVERY_MS = 60 * 60_000;
@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 60 * 60_000;
 /** Brings the worker in, and looks for a newer build when the page comes back into sight, and once an hour. */
 export async function registerWorker(container: ServiceWorkerContainer): Promise<void> {
   await whenIdle();
-  await container.register(trustAddress('voltide-worker', WORKER));
+  await container.register(trustedScriptUrl('voltide-worker', WORKER));
   const registration = await container.ready;
   const look = (): void => {
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined);

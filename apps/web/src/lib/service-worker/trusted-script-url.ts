@@ -11,7 +11,7 @@ const trusted = new Map<PolicyName, string>();
  * The address of a worker's script as the content policy wants it: it lets such an address come from a policy of its
  * list only. Each policy is made once, and knows a single address.
  */
-export function trustAddress(name: PolicyName, address: string): string {
+export function trustedScriptUrl(name: PolicyName, address: string): string {
   const known = trusted.get(name);
   if (known !== undefined) return known;
   const { trustedTypes } = window as Window & { readonly trustedTypes?: Policies };

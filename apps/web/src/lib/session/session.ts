@@ -1,7 +1,7 @@
 import type { RequestOf, User, guestSignin, login, signup } from '@voltide/contract';
 
 import { call } from '../http/api.ts';
-import { bring } from '../chunks/load-chunk.ts';
+import { loadChunk } from '../chunks/load-chunk.ts';
 import { onSessionEnd } from '../http/refresh.ts';
 import { createCheck } from './session-check.ts';
 import type { SessionPorts, SessionState } from './session-state.ts';
@@ -69,11 +69,11 @@ export function createSession({ onIdentity, onConfirmed, goHome, wait, limit }: 
       return () => listeners.delete(listener);
     },
     check,
-    login: async (body, wish) => signIn(await (await bring(import('./log-in.ts'))).logIn(body, wish)),
-    signup: async (body) => signIn(await (await bring(import('./sign-up.ts'))).signUp(body)),
+    login: async (body, wish) => signIn(await (await loadChunk(import('./log-in.ts'))).logIn(body, wish)),
+    signup: async (body) => signIn(await (await loadChunk(import('./sign-up.ts'))).signUp(body)),
     startGuest: async (body) => {
-      const { beginGuest } = await bring(import('./sign-in-guest.ts'));
-      return signIn({ user: await beginGuest(body), token: null });
+      const { signInGuest } = await loadChunk(import('./sign-in-guest.ts'));
+      return signIn({ user: await signInGuest(body), token: null });
     },
     logout: async () => {
       await leave();

@@ -9,7 +9,7 @@ import { forgetGuestMarker, hasGuestMarker, readStored, STORAGE_KEYS } from '../
  * Begins a guest, or finds the one whose cookie this browser holds already.
  * @throws ApiError, also where the browser keeps no cookie; NetworkError
  */
-export async function beginGuest(body: RequestOf<typeof guestSignin>): Promise<User> {
+export async function signInGuest(body: RequestOf<typeof guestSignin>): Promise<User> {
   const held = await findHeldGuest();
   if (held !== undefined) return held;
   const { user } = await call('POST /api/auth/guest-signin', { body });

@@ -12,7 +12,7 @@ import type { FaultTexts } from '../../../lib/forms/fault.ts';
 import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { NetworkError } from '../../../lib/http/errors.ts';
-import { SendAgain, useOwnEmail, type OwnEmail } from '../../../lib/account/my-email.tsx';
+import { SendAgain, useMyEmail, type MyEmail } from '../../../lib/account/my-email.tsx';
 import { queryFor } from '../../../lib/http/query.ts';
 import { SentLink, useSendsMail } from '../../../lib/account/sent-link.tsx';
 import { useSession } from '../../../lib/session/session-context.ts';
@@ -33,7 +33,7 @@ const TEXTS: FaultTexts = {
 /** Email with its state, and password. Changing either takes the password, and tells the owner (S3-15, S3-20). */
 export function CredentialsSection() {
   const { user } = useSession();
-  const own = useOwnEmail(user);
+  const own = useMyEmail(user);
   return (
     <section className="panel account-section" aria-labelledby="credentials">
       <h2 id="credentials" className="middle-row">
@@ -49,12 +49,12 @@ export function CredentialsSection() {
   );
 }
 
-function StateBadge({ own: { state } }: { readonly own: OwnEmail }) {
+function StateBadge({ own: { state } }: { readonly own: MyEmail }) {
   if (state === 'ours') return <Badge tone="ok">Confirmed</Badge>;
   return <Badge tone="warn">{state === 'typed' ? 'Not confirmed' : 'No email'}</Badge>;
 }
 
-type LeadProps = { readonly own: OwnEmail | undefined; readonly username: string };
+type LeadProps = { readonly own: MyEmail | undefined; readonly username: string };
 
 /** What the email is worth now. It keeps its height while nobody knows. */
 function EmailLead({ own, username }: LeadProps) {

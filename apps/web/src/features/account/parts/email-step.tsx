@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { authDoor } from '../../../lib/doors/auth-door.tsx';
-import { SendAgain, useOwnEmail } from '../../../lib/account/my-email.tsx';
+import { SendAgain, useMyEmail } from '../../../lib/account/my-email.tsx';
 import { progressQuery } from '../../../lib/progress/progress-query.ts';
 import { SentLink } from '../../../lib/account/sent-link.tsx';
 import { isGuest } from '../../../lib/session/session.ts';
@@ -12,7 +12,7 @@ import { StepRow, type StepProps } from './step-row.tsx';
 /** Confirms the email: the link is sent again from here. Guests have none, and sign up first. */
 export function EmailStep({ user, title, isDone }: StepProps) {
   const queryClient = useQueryClient();
-  const own = useOwnEmail(user);
+  const own = useMyEmail(user);
   const isStale = own?.state === 'ours' && !isDone;
   useEffect(() => {
     // The link was opened in another window.

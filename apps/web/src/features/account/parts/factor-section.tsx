@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 import { call } from '../../../lib/http/api.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
-import { useOwnEmail } from '../../../lib/account/my-email.tsx';
+import { useMyEmail } from '../../../lib/account/my-email.tsx';
 import { queryFor } from '../../../lib/http/query.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { FactorDialog, type FactorStep } from '../../../lib/two-factor/factor-dialog.tsx';
@@ -23,7 +23,7 @@ type State = ResponseOf<typeof getFactor>;
 /** The account's second factor: set up, move, recovery codes, turn off (S3-18). */
 export function FactorSection() {
   const { data, error, refetch } = useQuery({ ...FACTOR, staleTime: 0 });
-  const own = useOwnEmail(useSession().user);
+  const own = useMyEmail(useSession().user);
   const section = useRef<HTMLElement>(null);
   useLedHere(section, data !== undefined || error !== null);
   return (

@@ -1,4 +1,4 @@
-import { trustAddress } from '../../../lib/service-worker/trusted-script-url.ts';
+import { trustedScriptUrl } from '../../../lib/service-worker/trusted-script-url.ts';
 import type { PackAnswer, PackJob } from './pack-job.ts';
 
 /** A worker of the pack editor; it ends with `end`. */
@@ -17,7 +17,7 @@ export async function startPackWorker(
     return { ask: (job) => workPack(job, onAnswer), end: () => undefined };
   }
   const { default: address } = await import('./pack-worker.ts?worker&url');
-  const worker = new Worker(trustAddress('voltide-packs', address), { type: 'module' });
+  const worker = new Worker(trustedScriptUrl('voltide-packs', address), { type: 'module' });
   worker.addEventListener('message', ({ data }: MessageEvent<PackAnswer>) => onAnswer(data));
   worker.addEventListener('error', onFailed);
   return { ask: (job) => worker.postMessage(job, []), end: () => worker.terminate() };

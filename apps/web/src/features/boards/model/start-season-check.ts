@@ -1,4 +1,4 @@
-import { trustAddress } from '../../../lib/service-worker/trusted-script-url.ts';
+import { trustedScriptUrl } from '../../../lib/service-worker/trusted-script-url.ts';
 import type { SeasonVerdict } from './recompute-season.ts';
 import { SeasonCheckError, type SeasonJob, type SeasonProgress, type WorkerMessage } from './season-job.ts';
 
@@ -13,7 +13,7 @@ export async function startSeasonCheck(
 ): Promise<SeasonVerdict> {
   if (typeof Worker === 'undefined') return (await import('./season-work.ts')).workSeason(job, note);
   const { default: address } = await import('./season-worker.ts?worker&url');
-  const worker = new Worker(trustAddress('voltide-check', address), { type: 'module' });
+  const worker = new Worker(trustedScriptUrl('voltide-check', address), { type: 'module' });
   const { promise, resolve, reject } = Promise.withResolvers<SeasonVerdict>();
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.type === 'progress') note(data.progress);

@@ -5,7 +5,7 @@ import { Button, Link, Skeleton } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
 import { authDoor } from '../../../lib/doors/auth-door.tsx';
-import { bring } from '../../../lib/chunks/load-chunk.ts';
+import { loadChunk } from '../../../lib/chunks/load-chunk.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
 import { countText } from '../../../lib/progress/level-words.ts';
 import { useQuickToken } from '../../../lib/quick/quick-token.ts';
@@ -96,7 +96,7 @@ function Guest() {
 
 function QuickPlayer() {
   const save = (): void =>
-    void bring(import('../../../lib/quick/ask-to-save.ts'))
+    void loadChunk(import('../../../lib/quick/ask-to-save.ts'))
       .then(({ askToSave }) => askToSave(SAVED_FOR))
       .catch(() => undefined);
   return (

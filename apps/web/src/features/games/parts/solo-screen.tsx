@@ -1,7 +1,7 @@
 import { ErrorState, LinkButton, Skeleton } from '@voltide/ui';
 import { useEffect, useState, type ComponentType } from 'react';
 
-import { bring } from '../../../lib/chunks/load-chunk.ts';
+import { loadChunk } from '../../../lib/chunks/load-chunk.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
 import { LastPlays } from './last-plays.tsx';
 import { findSoloScreen } from '../model/solo-screens.ts';
@@ -18,7 +18,7 @@ export function SoloScreen({ id }: { readonly id: string }) {
     const show = (next: Loaded): void => {
       if (isCurrent) setLoaded(next);
     };
-    if (load !== undefined) bring(load()).then(show, (error: unknown) => show({ text: errorText(error) }));
+    if (load !== undefined) loadChunk(load()).then(show, (error: unknown) => show({ text: errorText(error) }));
     return () => {
       isCurrent = false;
     };

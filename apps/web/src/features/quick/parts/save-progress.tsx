@@ -13,7 +13,7 @@ import { overlay } from '../../../lib/browser/overlay.ts';
 import type { SaveOpening } from '../../../lib/doors/save-progress-door.ts';
 import { endIfOver, quickGame } from '../../../lib/quick/quick-game.ts';
 import { quickToken } from '../../../lib/quick/quick-token.ts';
-import { keepSaved } from '../../../lib/quick/saved-toasts.ts';
+import { storeSaved } from '../../../lib/quick/saved-toasts.ts';
 import { createRandomName } from '../../../lib/forms/random-name.ts';
 import { dropTouch } from '../../../lib/referral/first-touch.ts';
 import { firstReferral, ReferralField, sentReferral } from '../../../lib/referral/referral-field.tsx';
@@ -129,7 +129,7 @@ type Filled = Pick<SaveDraft, 'email' | 'username' | 'password'> & { readonly re
 async function save(filled: Filled): Promise<void> {
   const consents = { isOver18: true, agreedToTerms: true, terms: true, privacy: true } as const;
   await call('POST /api/quick/convert', { body: { ...filled, ...consents } });
-  keepSaved();
+  storeSaved();
   dropTouch();
   quickToken.set(null);
   window.location.reload();

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { call } from '../../../lib/http/api.ts';
 import type { Effect } from '../../../lib/effects/effect-looks.ts';
-import { useBars } from '../../../lib/restrictions/restrictions.ts';
+import { useRestrictions } from '../../../lib/restrictions/restrictions.ts';
 
 /** The effect of a claim that was paid, as long as it lasts (S7-04). Who is excluded is paid, and not celebrated. */
 export function useBonusEffect(userId: string): readonly [Effect | undefined, () => void] {
   const [shown, setShown] = useState<Effect>();
-  const { exclusion, freeze } = useBars();
+  const { exclusion, freeze } = useRestrictions();
   const isExcluded = exclusion !== null || freeze !== null;
   const ask = useCallback((): void => {
     if (isExcluded) return;

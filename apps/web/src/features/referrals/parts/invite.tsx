@@ -1,7 +1,7 @@
 import { Button, EmptyArt, EmptyState, LinkButton } from '@voltide/ui';
 
 import { authDoor } from '../../../lib/doors/auth-door.tsx';
-import { bring } from '../../../lib/chunks/load-chunk.ts';
+import { loadChunk } from '../../../lib/chunks/load-chunk.ts';
 
 /** Stands in place of the code for users without an account, since only accounts refer. */
 export function Invite({ who }: { readonly who: 'visitor' | 'guest' | 'quick' }) {
@@ -32,7 +32,7 @@ function Ways({ who }: { readonly who: keyof typeof TEXTS }) {
 }
 
 function save(): void {
-  void bring(import('../../../lib/quick/ask-to-save.ts'))
+  void loadChunk(import('../../../lib/quick/ask-to-save.ts'))
     .then(({ askToSave }) => askToSave())
     .catch(() => undefined);
 }

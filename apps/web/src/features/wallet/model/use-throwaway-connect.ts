@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { bring } from '../../../lib/chunks/load-chunk.ts';
-import { sayLostCode } from '../../../lib/chunks/toast-chunk-error.ts';
+import { loadChunk } from '../../../lib/chunks/load-chunk.ts';
+import { toastChunkError } from '../../../lib/chunks/toast-chunk-error.ts';
 import type { TronWallet } from './use-tron-wallet.ts';
 
 /** Makes this browser's throw-away wallet for a test network, or takes the one it has, and connects it. */
@@ -13,13 +13,13 @@ export function useThrowawayConnect({ connect }: Pick<TronWallet, 'connect'>, ch
       if (chainId === undefined) return;
       setBusy(true);
       try {
-        const { announceThrowawayWallet, THROWAWAY_ID } = await bring(
+        const { announceThrowawayWallet, THROWAWAY_ID } = await loadChunk(
           import('../../../lib/tron-wallet/throwaway-wallet.ts'),
         );
         announceThrowawayWallet(window, chainId);
         await connect(THROWAWAY_ID);
       } catch (error) {
-        sayLostCode(error);
+        toastChunkError(error);
       } finally {
         setBusy(false);
       }

@@ -1,4 +1,4 @@
-import './parts/prose.css';
+import '../../lib/text-page/prose.css';
 
 import { Link, LinkButton, PageHead } from '@voltide/ui';
 import type { RoutePath } from '@voltide/contract';

@@ -1,7 +1,7 @@
 import { Link } from '@voltide/ui';
 
 import { versionText } from './model/legal-version.ts';
-import { TextPage, type TextSection } from './parts/text-page.tsx';
+import { TextPage, type TextSection } from '../../lib/text-page/text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
   {

@@ -1,4 +1,4 @@
-import './parts/prose.css';
+import '../../lib/text-page/prose.css';
 
 import { useQuery } from '@tanstack/react-query';
 import { CopyButton, Link } from '@voltide/ui';
@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 
 import { queryFor } from '../../lib/http/query.ts';
 import { ContactForm } from './parts/contact-form.tsx';
-import { TextPage, type TextSection } from './parts/text-page.tsx';
+import { TextPage, type TextSection } from '../../lib/text-page/text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
   {

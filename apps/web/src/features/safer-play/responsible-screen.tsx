@@ -1,4 +1,4 @@
-import './parts/prose.css';
+import '../../lib/text-page/prose.css';
 import './parts/responsible.css';
 
 import { useLocation } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import { BreaksSection, CountingSection, LimitsSection } from './parts/limits-se
 import { RealitySection } from './parts/reality-section.tsx';
 import { RulesSection } from './parts/rules-section.tsx';
 import { SelfTest } from './parts/self-test.tsx';
-import type { TextSection } from './parts/text-page.tsx';
+import type { TextSection } from '../../lib/text-page/text-page.tsx';
 
 type Cost = { readonly packs: string; readonly stake: string; readonly back: string; readonly cost: string };
 

@@ -1,11 +1,11 @@
-import './parts/prose.css';
+import '../../lib/text-page/prose.css';
 
 import { useQuery } from '@tanstack/react-query';
 import { Link, SlowSkeleton } from '@voltide/ui';
 
 import { queryFor } from '../../lib/http/query.ts';
 import { ContactForm } from './parts/contact-form.tsx';
-import { TextPage, type TextSection } from './parts/text-page.tsx';
+import { TextPage, type TextSection } from '../../lib/text-page/text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
   { id: 'write', heading: 'Write to the operator', body: <ContactForm /> },

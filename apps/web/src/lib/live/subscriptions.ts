@@ -1,7 +1,7 @@
 import { LIVE_LIMITS, type LiveRequest, type LiveTopic } from '@voltide/contract';
 
 /** A topic, or a battle that is watched, with its link where it has one. */
-export type Followed = LiveTopic | `watch ${string}`;
+export type Subscription = LiveTopic | `watch ${string}`;
 
 export type Watched = { readonly battleId: string; readonly link?: string };
 
@@ -9,21 +9,21 @@ export type Watched = { readonly battleId: string; readonly link?: string };
 const ROOM = /^\/api\/(?:quick\/)?battles\/(?!own(?:\?|$))([A-Za-z0-9_-]+)(?:\?(.*))?$/;
 
 /** What the room at an address watches; nothing where it is no address of a room. */
-export function watchedAt(address: string): Followed | undefined {
+export function watchedAt(address: string): Subscription | undefined {
   const [, battleId, search = ''] = ROOM.exec(address) ?? [];
   if (battleId === undefined) return undefined;
   const link = new URLSearchParams(search).get('link');
   return link === null ? `watch ${battleId}` : `watch ${battleId} ${link}`;
 }
 
-export function watchedBy(followed: Followed): Watched | undefined {
+export function watchedBy(followed: Subscription): Watched | undefined {
   if (!isWatched(followed)) return undefined;
   const [, battleId = '', link] = followed.split(' ');
   return link === undefined ? { battleId } : { battleId, link };
 }
 
 /** The battles that are watched, no more than one socket may. */
-export function listWatched(followed: Iterable<Followed>): readonly Watched[] {
+export function listWatched(followed: Iterable<Subscription>): readonly Watched[] {
   const byId = new Map<string, Watched>();
   for (const each of followed) {
     const watched = watchedBy(each);
@@ -33,12 +33,15 @@ export function listWatched(followed: Iterable<Followed>): readonly Watched[] {
   return [...byId.values()].slice(0, LIVE_LIMITS.battlesPerSocket);
 }
 
-export function listTopics(followed: Iterable<Followed>): readonly LiveTopic[] {
+export function listTopics(followed: Iterable<Subscription>): readonly LiveTopic[] {
   return [...followed].filter((each): each is LiveTopic => !isWatched(each));
 }
 
 /** What to say so that these are followed from now on, and nothing else of what was. */
-export function listRequests(before: ReadonlySet<Followed>, next: ReadonlySet<Followed>): readonly LiveRequest[] {
+export function listRequests(
+  before: ReadonlySet<Subscription>,
+  next: ReadonlySet<Subscription>,
+): readonly LiveRequest[] {
   const [unwatched, watched] = [listWatched(before), listWatched(next)];
   const knows = (list: readonly Watched[], { battleId, link }: Watched): boolean =>
     list.some((each) => each.battleId === battleId && each.link === link);
@@ -55,6 +58,6 @@ export function listRequests(before: ReadonlySet<Followed>, next: ReadonlySet<Fo
   ];
 }
 
-function isWatched(followed: Followed): followed is `watch ${string}` {
+function isWatched(followed: Subscription): followed is `watch ${string}` {
   return followed.startsWith('watch ');
 }

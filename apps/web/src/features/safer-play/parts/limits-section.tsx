@@ -1,4 +1,4 @@
-import './prose.css';
+import '../../../lib/text-page/prose.css';
 import './limits.css';
 
 import { useQuery } from '@tanstack/react-query';

@@ -21,7 +21,7 @@ type LinePorts = {
 };
 
 /** A socket that is open while it is wanted, and comes back when it was lost: at first soon, then ever later. */
-export function createLine(ports: LinePorts) {
+export function createReconnectingSocket(ports: LinePorts) {
   const { timers } = ports;
   let isWanted = false;
   let isOpen = false;

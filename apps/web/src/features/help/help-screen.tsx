@@ -3,7 +3,7 @@ import { Kbd, Link, LinkButton } from '@voltide/ui';
 
 import { WithdrawalFee } from '../../lib/settings/withdrawal-fee.tsx';
 import { WithdrawalTimes } from '../../lib/wallet/withdrawal-times.tsx';
-import { TextPage, type TextSection } from './parts/text-page.tsx';
+import { TextPage, type TextSection } from '../../lib/text-page/text-page.tsx';
 
 const SECTIONS: readonly TextSection[] = [
   {

@@ -1,4 +1,4 @@
-import './parts/prose.css';
+import '../../lib/text-page/prose.css';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LinkButton, PageHead } from '@voltide/ui';

@@ -1,4 +1,4 @@
-import './parts/shared.css';
+import './parts/shared-result.css';
 
 import { useQuery } from '@tanstack/react-query';
 import type { SharedResult } from '@voltide/contract';

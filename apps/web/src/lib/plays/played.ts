@@ -1,2 +1,0 @@
-/** The event of a page on which somebody has just played for real. */
-export const PLAYED = 'voltide-played';

@@ -1,2 +1,0 @@
-/** The event of a page whose play was refused until a prompt is answered. */
-export const RITUAL_DUE = 'voltide-ritual-due';
