@@ -116,6 +116,11 @@ const BANS: readonly Ban[] = [
     instead: 'SQL stands in *.sql.ts and *.sql only',
   },
   {
+    matches: (node) => isNode(node['typeArguments']) && dottedName(node['callee'])?.endsWith('.query') === true,
+    onlyIn: /\.sql\.ts$/,
+    instead: 'say how many rows there are: list, find, one or changed of platform/db/rows.ts',
+  },
+  {
     matches: (node) => ['setTimeout', 'sleep', 'page.waitForTimeout'].some((name) => isCallOf(node, name)),
     onlyIn: TEST,
     instead: 'a test waits for what it wants to see, never for a time',

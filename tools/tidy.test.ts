@@ -100,6 +100,14 @@ describe('shape', () => {
   });
 });
 
+it('a file with SQL says how many rows a statement has', () => {
+  const path = 'apps/server/src/play/plays/play.sql.ts';
+  expect(judge(path, "connection.query<Play>({ text: 'select stake from play' });")).toEqual([
+    expect.stringContaining('list, find, one or changed'),
+  ]);
+  expect(judge(path, "connection.query({ text: 'delete from play' });")).toEqual([]);
+});
+
 describe('banned expressions', () => {
   it.each([
     ['Math.random();', 'is not fair'],

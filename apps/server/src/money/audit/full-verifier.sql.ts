@@ -1,4 +1,4 @@
-import { HOUSE_USER_ID, present, type UserId } from '@voltide/core';
+import { HOUSE_USER_ID, type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
 import { list, one } from '../../platform/db/rows.ts';
@@ -154,8 +154,7 @@ from compared c`;
  * holds now.
  */
 export async function countOperationFaults(connection: Connection): Promise<OperationFaults> {
-  const { rows } = await connection.query<OperationFaults>(OPERATION_FAULTS);
-  return present(rows[0], 'a row of counts');
+  return one<OperationFaults>(connection, { text: OPERATION_FAULTS });
 }
 
 /** Items whose count, folded and still queued, is not how often plays drew them. */

@@ -1,6 +1,5 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 import { ALL_FINDS, FIRST_RECEIVED } from './counter-check.sql.ts';
 
 /** Plays that are folded: those before the player's place. */
@@ -169,8 +168,8 @@ export type ProgressFaults = Readonly<Record<keyof typeof FAULTS, number>>;
 /** Computes everything that was folded or given again from plays, battles and items, and counts what differs. */
 export async function recountProgress(connection: Connection): Promise<ProgressFaults> {
   const count = async (text: string): Promise<number> => {
-    const { rows } = await connection.query<{ count: bigint }>(text);
-    return Number(present(rows[0], 'a count').count);
+    const row = await one<{ count: bigint }>(connection, { text });
+    return Number(row.count);
   };
   return {
     measures: await count(FAULTS.measures),

@@ -1,6 +1,5 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 
 /** Selects the expected sums of each referee's cash stakes by hour: before the referral ended, and in all. */
 const EXPECTED = `
@@ -175,8 +174,8 @@ export type ReferralFaults = Readonly<Record<keyof typeof FAULTS, number>>;
 /** Computes what referees brought and what was paid for it again from plays, battles and transfers. */
 export async function recountReferrals(connection: Connection): Promise<ReferralFaults> {
   const count = async (text: string): Promise<number> => {
-    const { rows } = await connection.query<{ count: bigint }>(text);
-    return Number(present(rows[0], 'a count').count);
+    const row = await one<{ count: bigint }>(connection, { text });
+    return Number(row.count);
   };
   return {
     earnings: await count(FAULTS.earnings),

@@ -1,6 +1,5 @@
-import { present } from '@voltide/core';
-
 import type { Connection } from '../../platform/db/pool.ts';
+import { one } from '../../platform/db/rows.ts';
 import { countOddsFaults } from './full-verifier.sql.ts';
 
 /** Rows of the published statistics that are not what the books make them. */
@@ -69,8 +68,8 @@ const EVENTS = `
 /** Counts the published statistics again from plays, battles and seeds, with what waits in the queues. */
 export async function recountStatistics(connection: Connection): Promise<StatisticFaults> {
   const count = async (text: string): Promise<number> => {
-    const { rows } = await connection.query<{ count: bigint }>(text);
-    return Number(present(rows[0], 'a count').count);
+    const row = await one<{ count: bigint }>(connection, { text });
+    return Number(row.count);
   };
   return {
     outcomes: Number(await countOddsFaults(connection)),

@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
-import { find } from '../../platform/db/rows.ts';
+import { find, list } from '../../platform/db/rows.ts';
 
 /** What waits to be counted: the oldest and the newest row of the queue. */
 export type Waiting = { readonly oldest: bigint; readonly newest: bigint };
@@ -29,15 +29,15 @@ export type FigureRows = {
 type Raw = { readonly tableId: number; readonly item: number; readonly opens: bigint };
 
 export async function readFigures(connection: Connection): Promise<FigureRows> {
-  const figures = await connection.query<{ name: string; amount: bigint }>({
+  const figures = await list<{ name: string; amount: bigint }>(connection, {
     name: 'figure-house',
     text: 'select name, amount from voltide.house_figure',
   });
-  const odds = await connection.query<Raw>({
+  const odds = await list<Raw>(connection, {
     name: 'figure-odds',
     text: 'select table_id as "tableId", item, opens from voltide.realised_odds',
   });
-  const amountOf = (name: string): bigint => figures.rows.find((row) => row.name === name)?.amount ?? 0n;
+  const amountOf = (name: string): bigint => figures.find((row) => row.name === name)?.amount ?? 0n;
   return {
     cashSun: amountOf('cash'),
     heldCashSun: amountOf('held_cash'),
@@ -45,6 +45,6 @@ export async function readFigures(connection: Connection): Promise<FigureRows> {
     cashFindsSun: amountOf('cash_finds'),
     capitalSun: amountOf('capital'),
     depositsSun: amountOf('deposits'),
-    opens: odds.rows.map((row) => ({ tableId: row.tableId, item: row.item, opens: Number(row.opens) })),
+    opens: odds.map((row) => ({ tableId: row.tableId, item: row.item, opens: Number(row.opens) })),
   };
 }

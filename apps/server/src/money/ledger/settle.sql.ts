@@ -3,7 +3,7 @@ import { present } from '@voltide/core';
 
 import { knownAnswer } from '../../platform/db/known-answer.ts';
 import type { Connection } from '../../platform/db/pool.ts';
-import { list } from '../../platform/db/rows.ts';
+import { list, one } from '../../platform/db/rows.ts';
 import type { AdjustOperation, ExchangeOperation, GiftOperation, HoldEndOperation } from './operation.ts';
 import type {
   ClaimOperation,
@@ -189,10 +189,7 @@ export async function settle(
   atMs: number,
   statement: { readonly name: string; readonly text: string; readonly values: unknown[] },
 ): Promise<Settlement> {
-  const { rows } = await connection.query<SettlementRow>(statement);
-  const [row] = rows;
-  if (row === undefined) throw new Error(`${statement.name} answered nothing`);
-  return settlementOf(row, atMs);
+  return settlementOf(await one<SettlementRow>(connection, statement), atMs);
 }
 
 /**

@@ -129,12 +129,12 @@ export type NewDay = {
 
 /** Writes the seal of a day in the caller's transaction; false where another attempt came first. */
 export async function insertDay(connection: Connection, day: NewDay): Promise<boolean> {
-  const ended = await connection.query<{ isOwn: boolean }>({
+  const ended = await one<{ isOwn: boolean }>(connection, {
     name: 'day-seal-end',
     text: 'select voltide.end_seal($1, $2, $3) as "isOwn"',
     values: [day.draftId, day.statements, day.parts],
   });
-  if (ended.rows[0]?.isOwn !== true) return false;
+  if (!ended.isOwn) return false;
   await connection.query({
     name: 'day-seal-insert',
     text: `insert into voltide.day_seal (number, draft_id, taken_at_ms, day, hash, document)

@@ -42,7 +42,7 @@ export type NewAccount = AccountFields & { readonly atMs: number };
 
 export async function findIdentity(connection: Connection, userId: UserId): Promise<Identity | undefined> {
   return first(
-    await connection.query<Raw>({
+    await find<Raw>(connection, {
       name: 'identity-by-id',
       text: `select ${COLUMNS} from voltide.identity where user_id = $1`,
       values: [userId],
@@ -53,7 +53,7 @@ export async function findIdentity(connection: Connection, userId: UserId): Prom
 /** The account that an address opens: of the one who confirmed it, else of the first who signed up with it. */
 export async function findByEmail(connection: Connection, email: string): Promise<Identity | undefined> {
   return first(
-    await connection.query<Raw>({
+    await find<Raw>(connection, {
       name: 'identity-by-email',
       text: `select ${COLUMNS} from voltide.identity where email = $1
         order by email_confirmed_at_ms is null, created_at_ms, user_id limit 1`,
@@ -65,7 +65,7 @@ export async function findByEmail(connection: Connection, email: string): Promis
 /** Finds an account, never a guest: guests have a namespace of their own. */
 export async function findByUsername(connection: Connection, username: string): Promise<Identity | undefined> {
   return first(
-    await connection.query<Raw>({
+    await find<Raw>(connection, {
       name: 'identity-by-username',
       text: `select ${COLUMNS} from voltide.identity where lower(username) = $1 and kind = 'account'`,
       values: [username.toLowerCase()],
@@ -84,8 +84,7 @@ export async function listByName(connection: Connection, username: string): Prom
   return rows.map(identityOf);
 }
 
-function first({ rows }: { readonly rows: readonly Raw[] }): Identity | undefined {
-  const [row] = rows;
+function first(row: Raw | undefined): Identity | undefined {
   return row === undefined ? undefined : identityOf(row);
 }
 

@@ -45,8 +45,8 @@ export async function dropTypes(connection: Connection, names: readonly string[]
 
 /** The name of every function, as often as there is one. */
 export async function listFunctions(connection: Connection): Promise<readonly string[]> {
-  const { rows } = await connection.query<{ name: string }>(
-    "select proname as name from pg_proc where pronamespace = 'voltide'::regnamespace",
-  );
+  const rows = await list<{ name: string }>(connection, {
+    text: "select proname as name from pg_proc where pronamespace = 'voltide'::regnamespace",
+  });
   return rows.map(({ name }) => name);
 }

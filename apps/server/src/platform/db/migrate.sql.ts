@@ -1,4 +1,5 @@
 import type { Connection } from './pool.ts';
+import { find, list } from './rows.ts';
 
 /** A migration as a database has it. The baseline is number 0. */
 export type AppliedMigration = { readonly number: number; readonly name: string; readonly checksum: string };
@@ -14,18 +15,17 @@ export async function createMigrationTable(connection: Connection): Promise<void
 
 /** The checksum of the tables that the database began with; undefined for one that has none yet. */
 export async function findBaseline(connection: Connection): Promise<string | undefined> {
-  const { rows } = await connection.query<{ checksum: string }>(
-    'select checksum from voltide.migration where number = 0',
-  );
-  return rows[0]?.checksum;
+  const row = await find<{ checksum: string }>(connection, {
+    text: 'select checksum from voltide.migration where number = 0',
+  });
+  return row?.checksum;
 }
 
 /** What was applied after the baseline, in order. */
 export async function listMigrations(connection: Connection): Promise<readonly AppliedMigration[]> {
-  const { rows } = await connection.query<AppliedMigration>(
-    'select number, name, checksum from voltide.migration where number > 0 order by number',
-  );
-  return rows;
+  return list<AppliedMigration>(connection, {
+    text: 'select number, name, checksum from voltide.migration where number > 0 order by number',
+  });
 }
 
 export async function saveMigration(

@@ -185,16 +185,15 @@ export type NewAttempt = {
  * not to be paid any more.
  */
 export async function insertAttempt(connection: Connection, attempt: NewAttempt): Promise<boolean> {
-  const { rows: held } = await connection.query<{ userId: UserId }>({
+  const owner = await find<{ userId: UserId }>(connection, {
     name: 'payout-hold-withdrawal',
     text: `select w.user_id as "userId" from voltide.withdrawal w
       where w.withdrawal_id = $1 and w.state in ('approved', 'sent') for update`,
     values: [attempt.withdrawalId],
   });
-  const [owner] = held;
   // A freeze holds the row as well: it is seen once the row is here.
   if (owner === undefined || (await isFrozen(connection, owner.userId))) return false;
-  const { rowCount: kept } = await connection.query({
+  const kept = await changed(connection, {
     name: 'payout-insert-attempt',
     text: `insert into voltide.withdrawal_attempt
         (withdrawal_id, number, created_at_ms, expires_at_ms, state, txid, raw, signature)
