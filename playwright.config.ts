@@ -38,7 +38,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Nobody listens, and the client of a sound server leaves a folder in the temporary one.
+        // No test listens, and the client of a sound server leaves a folder in the temporary one.
         '--disable-audio-output',
         '--force-color-profile=srgb',
         '--font-render-hinting=none',

@@ -13,14 +13,14 @@ import type { ItemPrize, Outcome, TableName, TableRules } from './game.ts';
 /** An item that was found in a match: `k` counts the finds of the match, in order of rounds and then of seats. */
 export type MatchItem = ItemPrize & { readonly round: number; readonly foundBySeat: number };
 
-/** What one seat staked and what comes to it. Its prizes are items, whoever found them. */
+/** Price and return of one seat. Its prizes are items, from any seat's finds. */
 export type SeatOutcome = Pick<Outcome, 'stakeSun' | 'payoutSun' | 'edgeSun'> & {
   readonly items: readonly MatchItem[];
-  /** What the house gets of this seat: the part of it that the player did not pay for. */
+  /** The house's part of this seat: for the share that the player did not pay. */
   readonly houseSun: bigint;
 };
 
-/** What comes of a match: everything that was found, and what each seat gets of it, in order of the seats. */
+/** Result of a match: everything found, and each seat's part of it, in order of the seats. */
 export type MatchOutcome = { readonly found: readonly MatchItem[]; readonly seats: readonly SeatOutcome[] };
 
 /** Names an odds table as a lock document does. */

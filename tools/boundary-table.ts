@@ -1,7 +1,6 @@
 /**
- * Who may import whom: the table of the architecture as data. A file belongs to the first area whose pattern it
- * matches. Files of one area may import each other, within the limits of ISOLATED. An area has files: what brings a
- * package brings its row.
+ * The import table of the architecture as data. A file belongs to the first area whose pattern it matches. Files of one
+ * area may import each other, within the limits of ISOLATED. An area has files: a new package brings its row.
  */
 export type Area = {
   readonly name: string;

@@ -9,7 +9,7 @@ import { findCommand, run } from './run.ts';
 /** The shell is Chromium without a window: the tests take a third less time in it. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** What the search for a browser looks at, so that a test can hand in its own. */
+/** Facts for the search of a browser, so that a test can replace them. */
 export type Machine = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly exists: (path: string) => boolean;

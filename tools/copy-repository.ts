@@ -7,8 +7,8 @@ import { listPaths, ROOT } from './repository.ts';
 const OUR_PACKAGES = '@voltide';
 
 /**
- * A copy of the repository as it stands here, in a temporary folder that whoever asks removes, with the packages that
- * were installed for this one.
+ * Copies the repository as it stands here into a temporary folder that the caller removes, with this one's installed
+ * packages.
  */
 export function copyRepository(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `voltide-${name}-`));

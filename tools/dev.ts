@@ -9,8 +9,8 @@ const WEB = join(ROOT, 'apps', 'web');
 const SERVER = join(ROOT, 'apps', 'server', 'src', 'main.ts');
 
 /**
- * The product while it is being changed: Vite serves the pages with hot reload on PORT and passes calls on to a server
- * on the next port, which starts anew when one of its files changes.
+ * Runs the product for development: Vite serves the pages with hot reload on PORT and passes calls on to a server on
+ * the next port, which restarts when one of its files changes.
  */
 async function main(): Promise<void> {
   const problem = findFolderProblem();

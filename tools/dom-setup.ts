@@ -8,16 +8,13 @@ import { builtinEnvironments } from 'vitest/runtime';
 const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {});
 const { unmount } = await import('@voltide/ui/testing');
 
-/** What a page still asks would be answered by the next test. To go, it needs timers that run. */
+/** The next test would answer a page's pending requests. Unmounting needs timers that run. */
 afterEach(async () => {
   vi.useRealTimers();
   await unmount();
 });
 
-/**
- * The document goes with its file: what React does after that would find no window, and code that is still on its way
- * would find nobody to bring it.
- */
+/** The document goes with its file: later work of React would find no window, and late code no page. */
 afterAll(async () => {
   await vi.dynamicImportSettled();
   await unmount();

@@ -31,8 +31,9 @@ const ORACLES = /(^|\/)node_modules\/(tronweb|@tronweb3\/[^/]+)$/;
 const EXACT = /^(npm:[^@]*.[^@]*@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /**
- * What would make `npm ci` fail or differ on another machine: platform packages without an entry (npm writes such
- * lock files when a registry lacks a version), download addresses, missing integrity, install scripts, open versions.
+ * Finds reasons why `npm ci` would fail or differ on another machine: platform packages without an entry (npm writes
+ * such lock files when a registry lacks a version), download addresses, missing integrity, install scripts, open
+ * versions.
  */
 export function checkLockFile(lock: LockFile, workspaces: readonly Workspace[]): readonly Finding[] {
   const entries = Object.entries(lock.packages);

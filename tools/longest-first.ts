@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest in its part, the longest first: mostly waiting for servers that start, stop and are killed. */
+/** Slowest files of each part, the slowest first: mostly waiting for servers that start, stop and are killed. */
 const SLOW_FILES: readonly string[] = [
   'apps/server/src/play/plays/crash.world.test.ts',
   'apps/server/src/money/audit/full-verifier.pg.test.ts',

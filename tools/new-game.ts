@@ -18,7 +18,7 @@ const SERVER_SEED = 'c'.repeat(64);
 const CLIENT_SEED = 'harbour-1';
 const NONCES = 12;
 
-/** What the placeholders of the template stand for. */
+/** Returns the values of the template's placeholders. */
 export function wordsOf(id: string): Readonly<Record<string, string>> {
   const pascal = id.replace(/(?:^|-)[a-z]/g, (start) => start.replace('-', '').toUpperCase());
   const words = id.replaceAll('-', ' ');
@@ -31,7 +31,7 @@ export function wordsOf(id: string): Readonly<Record<string, string>> {
   };
 }
 
-/** What is wrong with the name of a new game; undefined where it may be made. */
+/** Names the fault of a new game's name; undefined for a valid one. */
 export function nameFault(id: string): string | undefined {
   if (!NAME.test(id) || id.length > MOST_LETTERS) return USAGE;
   return existsSync(join(ROOT, 'games', id)) ? `games/${id} is there already` : undefined;

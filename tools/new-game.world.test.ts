@@ -17,7 +17,7 @@ function make(id: string) {
   return spawnSync(process.execPath, ['tools/new-game.ts', id], { cwd: folder, encoding: 'utf8' });
 }
 
-/** Runs the tests of a project in the copy, as whoever makes a game would. @returns what the runner wrote. */
+/** Runs the tests of a project in the copy, as the author of a game would. @returns the runner's output. */
 async function test(project: string, ...files: readonly string[]): Promise<string> {
   const runner = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
   const words = ['run', '--project', project, '--reporter', 'dot', ...files];

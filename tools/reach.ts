@@ -10,7 +10,9 @@ const DATABASE_TEST = /\.(pg|pg18|world)\.test\.ts$/;
 const SPEC = /^apps\/web\/e2e\/[^/]+\.spec\.ts$/;
 const READS_SQL = /\.sql\.ts$|\.pg(18)?\.test\.ts$/;
 const ROOM = /^apps\/server\/src\/(?:platform|people|money|play|care|operate)\/([^/]+)\//;
-/** What holds for every file at once. */
+/**
+ * Files that affect every other file.
+ */
 const SETTINGS = /^(package(-lock)?\.json|tsconfig[^/]*\.json|vitest\.config\.ts)$/;
 
 /** The rooms whose tests answer for what lies outside of all rooms, or knows too many of them. */
@@ -75,7 +77,7 @@ function readGraph(files: readonly SourceFile[], workspaces: readonly Workspace[
   return { files, importsOf, importersOf };
 }
 
-/** What is no module is named by those who read it: by a test with its name, SQL by a query with what it creates. */
+/** Finds the readers of a file that is no module: tests with its name, and queries with what the SQL creates. */
 function listNaming(path: string, files: readonly SourceFile[]): readonly string[] {
   if (CODE.test(path)) return [];
   const byName = new RegExp(`(?<![\\w.-])${posix.basename(path).replaceAll('.', '\\.')}\\b`);
@@ -123,7 +125,7 @@ function roomsOf({ files, importsOf, importersOf }: Graph, path: string): readon
   return near.flatMap((other) => ROOM.exec(other)?.[1] ?? []);
 }
 
-/** Whether a test uses a changed file of the testkit, by way of others there. */
+/** True if a test uses a changed file of the testkit, directly or through others. */
 function isOfTestkit({ importsOf }: Graph, test: string, changed: readonly string[]): boolean {
   const seen = new Set<string>();
   const waiting = [...(importsOf.get(test) ?? [])];

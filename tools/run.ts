@@ -10,7 +10,7 @@ type RunOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Shows the output at once instead of collecting it. */
   readonly show?: boolean;
-  /** Where it runs, if not in this repository. */
+  /** Working directory, by default this repository. */
   readonly cwd?: string;
   /** Ends it, with all processes that it has started, when it takes longer: its exit code is 1 then. */
   readonly limitMs?: number;

@@ -284,7 +284,7 @@ const OPERATORS: readonly State[] = [
   },
 ];
 
-/** What belongs to an account: second factor, consents, deletion, links of mails, and the operators' portal. */
+/** States of an account: second factor, consents, deletion, links of mails, and the operators' portal. */
 export const ACCOUNT: readonly State[] = [...FACTOR, ...OWN_ACCOUNT, ...LINKS, ...LIMITS, ...OPERATORS].map(
   (state) => ({
     ...state,

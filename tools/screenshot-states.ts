@@ -19,13 +19,13 @@ import { WHEEL } from './screenshot-wheel.ts';
 export type State = {
   /** Names its pictures. */
   readonly name: string;
-  /** Brings the page there, from a browser that nobody has used. */
+  /** Brings the page there, in a fresh browser. */
   readonly show: (stage: Stage) => Promise<void>;
   /** True where the picture is of the window and not of the whole page: dialogs, bars, reels. */
   readonly isWindow?: boolean;
   /** True where motion is what is shown. */
   readonly moves?: boolean;
-  /** True where authenticators are used: in a world whose clock nobody puts forward. */
+  /** True where authenticators are used: in a world whose clock is not put forward. */
   readonly isPunctual?: boolean;
   /** True where the splash of a session's first page is what is shown. */
   readonly hasSplash?: boolean;

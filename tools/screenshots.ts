@@ -33,7 +33,7 @@ const HIGHEST_WINDOW = 12_000;
 type Size = (typeof WIDTHS)[number];
 type Theme = (typeof THEMES)[number];
 
-/** A browser that starts anew when it is lost, as it may be on a machine short of memory. */
+/** A browser that restarts when it is lost, as on a machine short of memory. */
 type Browsers = { readonly get: () => Promise<Browser>; readonly close: () => Promise<void> };
 
 function createBrowsers(executablePath: string): Browsers {
@@ -47,7 +47,7 @@ function createBrowsers(executablePath: string): Browsers {
   };
 }
 
-/** Takes the pictures of one state: both widths, both themes. What moves is shown anew for each theme. */
+/** Takes the pictures of one state: both widths, both themes. Moving states are shown once for each theme. */
 async function takeState(browsers: Browsers, worlds: Worlds, state: State): Promise<void> {
   for (const size of WIDTHS) {
     const turns = state.moves === true ? THEMES.map((theme) => [theme]) : [THEMES];
@@ -57,7 +57,7 @@ async function takeState(browsers: Browsers, worlds: Worlds, state: State): Prom
 
 type Turn = { readonly state: State; readonly size: Size; readonly themes: readonly Theme[] };
 
-/** Shows a state in a context that nobody has used, and takes a picture of it in each of the themes. */
+/** Shows a state in a fresh context, and takes a picture of it in each of the themes. */
 async function takePictures(browser: Browser, worlds: Worlds, { state, size, themes }: Turn): Promise<void> {
   const { width, height, isMobile } = size;
   const world = state.isPunctual === true ? worlds.punctual : worlds.open;

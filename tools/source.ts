@@ -11,7 +11,6 @@ export type SyntaxNode = {
 /** A comment without its marks. */
 export type Comment = { readonly value: string; readonly start: number; readonly end: number };
 
-/** Where a module names another one. */
 export type Import = {
   readonly specifier: string;
   readonly start: number;
@@ -53,7 +52,7 @@ export function walk(root: SyntaxNode, visit: (node: SyntaxNode, above: readonly
   enter(root);
 }
 
-/** Whether a member of a node is itself a node. */
+/** True for a member that is itself a node. */
 export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }

@@ -256,7 +256,7 @@ function wrapped(values: readonly (bigint | number)[]): string {
   return lines.map((line) => `    ${line}`).join(',\n');
 }
 
-/** Writes the file anew. */
+/** Writes the file. */
 export function saveSqlRules(): void {
   writeFileSync(join(ROOT, FILE), writeSqlRules());
 }

@@ -41,7 +41,6 @@ interface Score {
   readonly seconds: number;
   readonly voices?: readonly Voice[];
   readonly breaths?: readonly Breath[];
-  /** How much of the wet room is heard, 0 … 1. */
   readonly room?: number;
   readonly loud: number;
 }

@@ -6,7 +6,7 @@ import { readToolPackages, readWorkspaces } from './workspaces.ts';
 
 const TEXT = /\.(ts|tsx|mjs|sql)$/;
 
-/** What branch and working tree changed since they left main; where that is nothing, what the last commit did. */
+/** Lists the changes of branch and working tree since they left main; without any, those of the last commit. */
 export function listChanged(): readonly string[] {
   const untracked = lines(git('ls-files', '--others', '--exclude-standard'));
   const head = git('rev-parse', 'HEAD').trim();

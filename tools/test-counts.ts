@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './repository.ts';
 
 /**
- * How a part of the tests ended. A flaky one passed when it was repeated: it is counted as passed, and named. Each
+ * Result of a part of the tests. A flaky one passed when it was repeated: it is counted as passed, and named. Each
  * failure is named with the first line of its message.
  */
 export type Counts = {
@@ -65,7 +65,7 @@ type PlaywrightReport = {
     readonly skipped: number;
   };
   readonly suites: readonly Suite[];
-  /** What failed outside of tests. */
+  /** Failures outside of tests. */
   readonly errors?: readonly PlaywrightError[];
 };
 
@@ -134,8 +134,8 @@ function describeFailure(name: string, message = ''): string {
 }
 
 /**
- * What the part of this name counts for in the end. A runner that failed without a failure in its report, or ran no
- * test at all, counts as one failure, so that it cannot look good.
+ * Settles the counts of the part with this name. A runner that failed without a failure in its report, or ran no test
+ * at all, counts as one failure, so that it cannot look good.
  */
 export function settleCounts(partName: string, counts: Counts | undefined, exitCode: number): Counts {
   const known = counts ?? NONE;

@@ -5,7 +5,6 @@ import { countPlaywright, countVitest, type Counts } from './test-counts.ts';
 export type Part = {
   readonly suite: 'pure' | 'pg' | 'world' | 'browser';
   readonly name: string;
-  /** What it may take on two cores that nobody else uses. */
   readonly budgetSeconds: number;
   readonly run: (reportFile: string) => Promise<{ readonly exitCode: number }>;
   readonly count: (report: unknown) => Counts;
@@ -30,7 +29,7 @@ export const PARTS: readonly Part[] = [
   { suite: 'browser', name: 'browser', budgetSeconds: 250 + 4 * 40, ...playwright() },
 ];
 
-/** What a change can reach: its tests in one run of each runner, if there are any. */
+/** Returns the parts that a change can reach: its tests in one run of each runner, if there are any. */
 export function changedParts(tests: readonly string[], specs: readonly string[]): readonly Part[] {
   const parts: Part[] = [
     { suite: 'pure', name: 'reached by the change', budgetSeconds: 50, ...vitest([], {}, tests) },

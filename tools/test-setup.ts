@@ -13,6 +13,6 @@ vi.setConfig({ testTimeout: limitMs, hookTimeout: limitMs, ...repeats });
 /** The runner's own, kept once for all files of a worker. It gives up after a second, which a busy machine may take. */
 const runner = vi as typeof vi & { impatient?: typeof vi.waitFor };
 const impatient = (runner.impatient ??= vi.waitFor);
-/** What is waited for may come as late as what an expectation polls for. */
+/** Uses the time limit of an expectation for waiting, too. */
 vi.waitFor = (callback, options) =>
   impatient(callback, typeof options === 'number' ? options : { timeout: POLL_LIMIT_MS, ...options });

@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   process.exitCode = total.failed === 0 && (total.passed > 0 || parts.length === 0) ? 0 : 1;
 }
 
-/** Each part's time beside its budget, which holds for two cores that nobody else uses. */
+/** Lists each part's time beside its budget, which holds for two idle cores. */
 function formatTimes(results: readonly Result[]): string {
   const rows = results.map(({ part, durationMs }) => ({ name: part.name, durationMs, budget: part.budgetSeconds }));
   const total = {

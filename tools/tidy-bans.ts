@@ -6,7 +6,7 @@ const TEST = /\.(test|spec)\.tsx?$|^apps\/web\/e2e\//;
 const TOOL = /^(tools|bench)\/|(^|\/)[a-z]+\.config\.ts$/;
 const COMMAND = /^apps\/verify\/src\/main\.ts$|^apps\/server\/src\/operate\/commands\/command\.ts$/;
 
-/** A banned expression, where it is allowed all the same, and what to write instead. */
+/** A banned expression, the places where it is allowed, and its replacement. */
 type Ban = {
   readonly matches: (node: SyntaxNode, source: Source) => boolean;
   readonly allowedIn?: readonly RegExp[];
@@ -176,7 +176,7 @@ export function checkComments({ text, comments }: Source): readonly Remark[] {
   );
 }
 
-/** What is banned in a migration: the same two habits, outside of comments. */
+/** Bans two habits in migrations, outside of comments. */
 export function checkSql(text: string): readonly Remark[] {
   const code = text.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length));
   const every = EVERY_COLUMN.exec(code);
@@ -215,7 +215,7 @@ function importsFrom(node: SyntaxNode): unknown {
   return isNode(node['source']) ? node['source']['value'] : undefined;
 }
 
-/** Whether an amount would come out. Money divided by money is a ratio, and a ratio is no money. */
+/** True if the result is an amount. Money divided by money is a ratio, and a ratio is no money. */
 function namesMoney(expression: unknown): boolean {
   if (!isNode(expression)) return false;
   const { type, operator, left, right } = expression;

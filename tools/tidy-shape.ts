@@ -1,6 +1,6 @@
 import { type SyntaxNode, isNode, lineAt, walk, type Source } from './source.ts';
 
-/** What one rule says about a file; the caller adds the path. */
+/** One rule's finding about a file; the caller adds the path. */
 export type Remark = { readonly line: number; readonly message: string };
 
 const MAX_FILE_LINES = 400;

@@ -9,7 +9,6 @@ import { pathToFileURL } from 'node:url';
 import type { Child } from './child.ts';
 import type { createBenchWorld } from './world.ts';
 
-/** What a world and its product are to whoever loads them. */
 export type Served = {
   readonly url: string;
   readonly tokenFile: string;

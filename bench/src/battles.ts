@@ -25,7 +25,7 @@ export async function openBattle(port: number, token: string, layout: Layout): P
   return ((await answer.json()) as { readonly battleId: string }).battleId;
 }
 
-/** What a player sends to take the lowest free seat. */
+/** Builds the request for the lowest free seat. */
 export function joinOrder(battleId: string, token: string): Order {
   const body: RequestOf<typeof joinBattle> = { share: 100, clientSeed: 'bench' };
   const path = joinBattle.path.replace(':battleId', battleId);

@@ -8,7 +8,7 @@ export type Child = {
   readonly stop: () => Promise<void>;
 };
 
-/** A port nobody listens on at this moment. */
+/** Finds a free port. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {

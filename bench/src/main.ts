@@ -182,7 +182,7 @@ async function measureBattles(world: BenchWorld, pgbenchProgram: string): Promis
   return rows;
 }
 
-/** What the pages cost a browser; the product runs once for all of it. */
+/** Measures the pages in a browser; the product runs once for all of it. */
 async function measurePages(world: BenchWorld): Promise<readonly Row[]> {
   const browser = process.env['CHROMIUM_PATH'] ?? findProgram('chromium') ?? findProgram('google-chrome');
   if (browser === undefined) {

@@ -12,7 +12,7 @@ export type OpenLoopOptions = {
 };
 
 export type OpenLoopResult = {
-  /** Of the requests that were meant to leave after the first second. */
+  /** Latencies of the requests scheduled after the first second. */
   readonly latenciesMs: readonly number[];
   /** Answers per second from then until the last one; with a rate that is out of reach, the most there can be. */
   readonly perSecond: number;
@@ -60,7 +60,7 @@ export async function runOpenLoop(options: OpenLoopOptions): Promise<OpenLoopRes
 /** One request of a player to the product. */
 export type Order = { readonly path: string; readonly token: string; readonly key: string; readonly body: string };
 
-/** How a request was answered: 0 for one that was lost. */
+/** Answer of a request: 0 for a lost one. */
 export type OrderAnswer = { readonly status: number; readonly latencyMs: number };
 
 /** Sends these at a fixed rate, as {@link runOpenLoop} does; how each was answered, in no order. */

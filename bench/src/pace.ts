@@ -7,8 +7,8 @@ const CELLS = 1 << 20;
 const STEPS = 300_000;
 
 /**
- * How long the same calculation takes, in milliseconds, again and again for some seconds. On a machine of one's own all
- * values are nearly equal; where they are not, a tail under load is also the machine's.
+ * Times the same calculation repeatedly for some seconds, in milliseconds. On an idle machine all values are nearly
+ * equal; otherwise a tail under load is partly the machine's.
  */
 export function measurePace(seconds: number): readonly number[] {
   const cells = Uint32Array.from({ length: CELLS }, (_, i) => Math.imul(i, 2_654_435_761));
@@ -25,14 +25,14 @@ export function measurePace(seconds: number): readonly number[] {
   return timesMs;
 }
 
-/** What a commit of some plays writes, and the file it goes through again and again. */
+/** Bytes of a commit of some plays. */
 const COMMIT = new Uint8Array(32_768);
 const COMMITS_IN_FILE = 512;
 const COMMIT_PAUSE_MS = 4;
 
 /**
- * How long the disk takes to keep what was written, in milliseconds, at about the rate of a database under load and
- * with nothing else running. A value far above the others is a pause that a commit of that moment would wait for.
+ * Times the disk's writes, in milliseconds, at about the rate of a database under load and with nothing else running. A
+ * value far above the others is a pause that a commit of that moment would wait for.
  */
 export async function measureDiskPace(folder: string, seconds: number): Promise<readonly number[]> {
   const path = join(folder, 'disk-pace');

@@ -1,7 +1,7 @@
 /** One line of the table: a figure of the product against the yardstick that ran beside it. */
 export type Row = {
   readonly what: string;
-  /** How product and yardstick read, for people. */
+  /** Readings of product and yardstick, for people. */
   readonly product: string;
   readonly yardstick: string;
   readonly ratio: number;

@@ -21,7 +21,7 @@ export async function runCommand(
   return Buffer.concat(out).toString();
 }
 
-/** Where a program lies: on the PATH or in one of the extra folders. */
+/** Finds a program: on the PATH or in one of the extra folders. */
 export function findProgram(name: string, extraFolders: readonly string[] = []): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...extraFolders];
   return folders.map((folder) => join(folder, name)).find(isExecutable);

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 
 type Opening = {
   readonly port: number;
-  /** What each of them says once it is open. */
+  /** First messages of each open socket. */
   readonly words: readonly (readonly LiveRequest[])[];
   /** The number of the first one. */
   readonly from?: number;

@@ -50,7 +50,7 @@ const PACK_ID = 'glass-tide';
 const MODE_ID = 'breeze';
 const BALANCE_SUN = 1_000_000_000_000n;
 const DAY_MS = 86_400_000;
-/** What the database keeps for use again: 1 GB in files of 16 MB. */
+/** Log segments that the database recycles: 1 GB in files of 16 MB. */
 const LOG_SEGMENTS = 64;
 const NO_REQUEST = new Uint8Array(32);
 const SQL_FOLDER = new URL('./yardsticks/', import.meta.url);

@@ -16,7 +16,7 @@ type WrkOptions = {
   readonly seconds: number;
   readonly tokenFile: string;
   readonly body: string;
-  /** Of the call that plays; that of packs where it is absent. */
+  /** Path of the playing call; by default that of packs. */
   readonly path?: string;
 };
 

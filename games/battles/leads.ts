@@ -17,7 +17,7 @@ export function listLeads(rules: DecisionRules, values: Values): readonly Lead[]
 
 function leadAfter(rules: DecisionRules, values: Values, isLast: boolean): Lead {
   const { mode, layout } = rules;
-  // Nobody leads where all share, and the last round of mode Terminal counts alone.
+  // There is no leader where all share, and the last round of mode Terminal counts alone.
   if (mode === 'shared' || (mode === 'terminal' && !isLast)) return NOBODY;
   // The more a team found, the likelier it wins mode Jackpot: the best total leads until the draw.
   const asked: DecisionRules = { ...rules, mode: mode === 'jackpot' ? 'standard' : mode, tie: 'split' };

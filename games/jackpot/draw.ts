@@ -3,7 +3,7 @@ import { asciiBytes, draw, hexOf, isHex64, seedKey, type HashPort } from '@volti
 
 import { placeOfTicket, type TicketList, type TicketRange } from './tickets.ts';
 
-/** How many places are drawn each day (rules book §7). */
+/** Number of places drawn each day (rules book §7). */
 export const PLACES = 5;
 
 /** A won place: the ticket is one of the sealed list, not of the remaining ones. */

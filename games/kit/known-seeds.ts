@@ -14,7 +14,7 @@ export type Expected = {
   readonly nonce?: number;
 };
 
-/** What the server says of the player's seed pairs. */
+/** Server's answer about the player's seed pairs. */
 export type SeedsRead = ResponseOf<typeof getSeeds>;
 
 /** Shown seeds; the client seed is null until one is set. */

@@ -20,7 +20,7 @@ export type PackDraftTable = {
   }[];
 };
 
-/** What forbids publishing a draft, with the dotted path of the field; an empty one is about the whole table. */
+/** A reason against publishing a draft, with the dotted path of the field; an empty path is about the whole table. */
 export type DraftFault = { readonly field: string; readonly text: string };
 
 const VALUE_STEP_SUN = 10_000n;

@@ -11,7 +11,7 @@ const HOUSE_EDGE_PERCENT = 7n;
 const SCALE = 1_000_000_000n;
 const TICKETS_PER_PERCENT = 10_000;
 
-/** What can be told about a pack's risk. Tickets and values are exact; the rest is rounded, for display only. */
+/** Figures about a pack's risk. Tickets and values are exact; the rest is rounded, for display only. */
 export type PackFigures = {
   /** Tickets whose value is at least the price. */
   readonly hitTickets: number;
@@ -96,7 +96,10 @@ function grouped(count: number): string {
   return `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** Where a true frequency lies, given `hits` of `total`: the Wilson score interval at 95%. Fractions from 0 to 1. */
+/**
+ * Computes the bounds of a true frequency, given `hits` of `total`: the Wilson score interval at 95%. Fractions from 0
+ * to 1.
+ */
 export function wilsonInterval(hits: number, total: number): { readonly low: number; readonly high: number } {
   if (total === 0) return { low: 0, high: 1 };
   const share = hits / total;

@@ -34,12 +34,12 @@ export function itemIndexOf(table: PackTable, ticket: number): number {
   return index;
 }
 
-/** Whether a ticket lies in an item's range. */
+/** True if a ticket lies in an item's range. */
 export function ownsTicket(item: TableItem, ticket: number): boolean {
   return ticket >= item.firstTicket && ticket < item.firstTicket + item.tickets;
 }
 
-/** What forbids selling this table, in words; empty when it is in order (S4-01). Exact integers throughout. */
+/** Lists the reasons against selling this table, in words (S4-01). Exact integers throughout. */
 export function listTableFaults(table: PackTable): string[] {
   const faults: string[] = [];
   const tickets = table.items.reduce((sum, item) => sum + item.tickets, 0);
@@ -59,7 +59,7 @@ export function listTableFaults(table: PackTable): string[] {
   return faults;
 }
 
-/** What the house keeps of a stake in the long run: what the return of every pack leaves, exact for every price. */
+/** Computes the house's long-run part of a stake: the rest of every pack's return, exact for every price. */
 export function edgeOf(stakeSun: bigint): bigint {
   const { numerator, denominator } = PACK_RETURN;
   return shareFloor(stakeSun, denominator - numerator, denominator);

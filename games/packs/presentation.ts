@@ -22,10 +22,7 @@ export type Pack = Omit<PackTable, 'items'> & {
 /** The words that a version of a pack is shown with; `items` are the names of its items in listed order. */
 export type PackWords = Pick<Pack, 'name' | 'volatility' | 'blurb'> & { readonly items: readonly string[] };
 
-/**
- * Reads the words of a pack.
- * @throws ShapeError for a name or a text that nobody may give a pack.
- */
+/** Reads the words of a pack. @throws ShapeError for an invalid name or text. */
 export function readPackWords(value: unknown, at: string): PackWords {
   const { name, volatility, blurb, items } = readExactFields(value, ['name', 'volatility', 'blurb', 'items'], at);
   return {

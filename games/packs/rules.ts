@@ -7,7 +7,7 @@ import { findPackVersion, listPackVersions } from './catalogue.ts';
 import { packDocumentOf, packTableOf, readPackDocument, type PackTable } from './document.ts';
 import { edgeOf, itemIndexOf, listTableFaults, MAX_PACKS_PER_PLAY, TICKETS_PER_PACK } from './odds.ts';
 
-/** How many packs of the chosen table one purchase opens, 1 to 10. */
+/** Number of packs that one purchase opens, 1 to 10. */
 export type PacksInput = { readonly qty: number };
 
 function parseInput(value: unknown): PacksInput {

@@ -25,7 +25,6 @@ export type HouseGame = (typeof HOUSE_EDGES)[number]['id'];
 export type HouseShares = {
   readonly edgeSun: bigint;
   readonly rakebackSun: bigint;
-  /** For whoever brought the player; 0 for a player whom nobody brought. */
   readonly referralSun: bigint;
   /** The most promo that it turns into cash. All gifts together can cost no more. */
   readonly promoSun: bigint;
@@ -38,8 +37,7 @@ export type HouseShares = {
 };
 
 /**
- * Splits the edge of 100 VT of cash staked on a game by a player of this level, brought by a referrer of this tier or
- * by nobody.
+ * Splits the edge of 100 VT of cash staked on a game by a player of this level, with a referrer of this tier or none.
  */
 export function houseShares(game: HouseGame, level: number, tier?: ReferralTier): HouseShares {
   const stakeSun = 100n * SUN_PER_VT;

@@ -57,8 +57,8 @@ export function levelRewardSun(level: number): bigint {
 }
 
 /**
- * How a player stands between two levels: XP gained since the level began, what the next one needs in all from there,
- * and what is missing; null for the last two at the highest level.
+ * Computes a player's progress between two levels: XP gained since the level began, the XP that the next one needs in
+ * all from there, and the rest; null for the last two at the highest level.
  */
 export function levelStanding(xp: bigint): LevelStanding {
   const level = levelOf(xp);

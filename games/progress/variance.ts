@@ -7,10 +7,9 @@ export type Expectation = { readonly expectedSun: bigint; readonly spreadSun: bi
 const SCALE = 1_000_000n;
 
 /**
- * What plays of one table bring on average, and two standard deviations of it, rounded down: about 95 of 100 players
- * with the same stakes are within that of the average.
- * @param outcomes - all of the table's, for a stake of `unitSun`.
- * @param stakes - the sum of all stakes, and of their squares.
+ * Computes the average return of plays of one table, and two standard deviations of it, rounded down: about 95 of 100
+ * players with the same stakes are within that of the average. @param outcomes - all of the table's, for a stake of
+ * `unitSun`. @param stakes - the sum of all stakes, and of their squares.
  */
 export function expectationOf(
   outcomes: readonly WeightedReturn[],

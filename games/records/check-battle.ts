@@ -13,16 +13,14 @@ export type CheckedSeat = SeatRecord & {
   readonly seat: number;
   readonly kind: 'user' | 'house';
   readonly bucket: 'cash' | 'promo';
-  /** What such a seat gets on average. */
   readonly mean: string;
 };
 
 /** Everything that was found out about the record of a battle. */
 export type CheckedBattle = {
   readonly check: BattleCheck;
-  /** What the battle is, in a few words. */
   readonly name: string;
-  /** What is wrong, in words. */
+  /** Faults, in words. */
   readonly wrong: readonly string[];
   /** Absent where the odds tables are wrong. */
   readonly tie: (Chance & { readonly text: string }) | undefined;

@@ -4,7 +4,7 @@ import type { CheckedBattle } from './check-battle.ts';
 import { ShapeError } from './read.ts';
 import type { AccountExport } from './record.ts';
 
-/** What does not hold of a battle in an export, though its record may hold by itself: which input, and why. */
+/** A fault of a battle in an export, whose record may hold on its own: the input, and the reason. */
 export type OwnFault = {
   readonly subject: 'battle' | 'seat' | 'time' | 'commitment' | 'server seed' | 'beacon';
   readonly text: string;
@@ -48,7 +48,6 @@ export function checkOwnBattles(
 
 type Seen = {
   readonly battles: Set<string>;
-  /** Where each commitment and server seed stands, in words. */
   readonly commitments: Map<string, string>;
   readonly serverSeeds: Map<string, string>;
 };
@@ -123,7 +122,7 @@ function listLinkFaults(known: NamedLink[], battle: CheckedBattle): readonly Own
   });
 }
 
-/** Of a choice that ends with a link of a chain those before it are of the same chain where they are lower. */
+/** Links the steps of a choice: lower links before the last one are of the same chain. */
 function linksOf({ check: { lock, beacon, localChain } }: CheckedBattle): readonly NamedLink[] {
   if (beacon.source !== 'local-chain' || localChain === null) return [];
   const { battleId } = lock;

@@ -6,7 +6,7 @@ import type { AccountExport, EpochRecord, PlayRecord } from './record.ts';
 import { listGames } from '../registry.ts';
 import type { CheckStep, PlayCheck } from './verdict.ts';
 
-/** What does not hold of a seed pair as a whole. */
+/** A fault of a seed pair as a whole. */
 export type PairFault = Omit<CheckStep, 'ok'>;
 
 /** One seed pair of an account, and what does not hold of it. */

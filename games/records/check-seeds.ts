@@ -43,7 +43,9 @@ function otherSeedText(ofPair: string | null, ofPlay: string | null): string {
   return 'the server seed does not match its seed pair';
 }
 
-/** Whether commitment and drawn numbers follow from the seeds, as far as they are revealed, under an allowed nonce. */
+/**
+ * Checks that commitment and drawn numbers follow from the seeds, as far as they are revealed, under an allowed nonce.
+ */
 export function checkSeeds(play: PlayCase): CheckStep[] {
   const steps = play.serverSeed === null || play.drawn === undefined ? checkSealed(play) : checkRevealed(play);
   const isBlamed = steps.some(({ subject, ok }) => subject === 'nonce' && !ok);

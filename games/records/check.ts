@@ -45,7 +45,7 @@ export function checkPlay(
 
 type InputReading = { readonly input: unknown; readonly steps: readonly CheckStep[] };
 
-/** What was played: as the record states it, or as all the rest of it says where the stated number stands alone. */
+/** Reads the input: the stated one, or the one that the rest of the record implies if a stated number stands alone. */
 function readInput(game: AnyGame, record: PlayRecord): InputReading {
   const stated = game.parseInput(record.input);
   const { count } = game.plan(stated);
@@ -57,7 +57,7 @@ function readInput(game: AnyGame, record: PlayRecord): InputReading {
   return { input: counted, steps: [{ subject: 'input', ok: false, text }] };
 }
 
-/** Whether the stake is that of the input; which numbers were drawn has no part in it. */
+/** Checks that the stake is that of the input; the drawn numbers play no part in it. */
 function isPaid(game: AnyGame, record: PlayRecord, input: unknown): boolean {
   const table = game.parseTable(record.table);
   if (game.listTableFaults(table).length > 0) return false;

@@ -1,7 +1,7 @@
 const NUMBER_BEGINS = /[-\d]/;
 const NUMBER = /-?\d[\d.eE+-]*/y;
 
-/** What of a valid JSON text programs read differently, and where it stands, in characters from the start. */
+/** A part of a valid JSON text that programs read differently, and its place in characters from the start. */
 export type JsonDoubt = { readonly kind: 'repeated member' | 'rounded number'; readonly place: number };
 
 /**
@@ -47,7 +47,7 @@ function numberAt(json: string, start: number): string {
   return NUMBER.exec(json)?.[0] ?? '';
 }
 
-/** Where the text that begins at `start` ends: at the first quotation mark behind an even number of backslashes. */
+/** Finds the end of the text that begins at `start`: the first quotation mark after an even number of backslashes. */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); ; end = json.indexOf('"', end + 1)) {
     let escapes = 0;

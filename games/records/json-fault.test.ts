@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { describeJsonFault, findJsonFault } from './json-fault.ts';
 import { parseFile } from './read.ts';
 
-/** What this engine says, where it names a place. */
+/** Returns the place that this engine names, if any. */
 function placeOfEngine(json: string): number | undefined {
   try {
     JSON.parse(json);

@@ -28,8 +28,8 @@ export function placeText(text: string, place: number): string {
 }
 
 /**
- * Where a text stops being JSON, in characters from its start: its length where it is JSON, or where more had to
- * follow. Engines differ in what they say of it, and some say nothing.
+ * Finds the place where a text stops being JSON, in characters from its start: its length if it is JSON, or if more had
+ * to follow. Engines differ in their messages, and some have none.
  */
 export function findJsonFault(json: string): number {
   const open: ('{' | '[')[] = [];
@@ -69,7 +69,7 @@ export function findJsonFault(json: string): number {
   }
 }
 
-/** Where something ends, or where it stops being what it began as. */
+/** End of a part, whole or broken off. */
 type Scanned = { readonly end: number; readonly isWhole: boolean };
 
 function closingOf(open: '{' | '[' | undefined): string | undefined {

@@ -67,7 +67,7 @@ export function isPlayRecord(value: unknown): boolean {
   return format === PLAY_FORMAT || format === OLD_PLAY_FORMAT;
 }
 
-/** Whether a value calls itself a whole account's export, of any version. */
+/** True if a value claims to be a whole account's export, of any version. */
 export function isAccountExport(value: unknown): boolean {
   const format = formatOf(value);
   return format === EXPORT_FORMAT || format === OLD_EXPORT_FORMAT;
@@ -115,7 +115,7 @@ function formatOf(value: unknown): unknown {
     : undefined;
 }
 
-/** Whoever has a pair was told what comes after it. */
+/** Every pair comes with the commitment of the next one. */
 function readNextCommitment(value: unknown, hasPairs: boolean): string | null {
   const { nextCommitment } = readFields(value, ['nextCommitment'], 'export');
   if (nextCommitment === null && !hasPairs) return null;

@@ -11,16 +11,15 @@ export type PlayCase = {
   readonly game: AnyGame;
   readonly record: PlayRecord;
   readonly known: KnownBefore;
-  /** What was played, as far as the record agrees with itself. */
   readonly input: unknown;
   readonly plan: DrawPlan;
   /** The server seed to compute with, null while it is sealed: that of the play's pair where it is known. */
   readonly serverSeed: string | null;
-  /** What the revealed seeds give, undefined while they are sealed. */
+  /** Numbers from the revealed seeds, undefined while they are sealed. */
   readonly drawn: readonly number[] | undefined;
 };
 
-/** What numbers give under the record's table; undefined when they are nothing in it. */
+/** Computes the result of numbers under the record's table; undefined if they mean nothing in it. */
 export function resolveCase({ game, record, input, plan }: PlayCase, draws: readonly number[]): Outcome | undefined {
   if (draws.length !== plan.count || draws.some((number) => number >= plan.n)) return undefined;
   const table = game.parseTable(record.table);
@@ -28,7 +27,7 @@ export function resolveCase({ game, record, input, plan }: PlayCase, draws: read
   return game.resolve(draws, input, table);
 }
 
-/** Whether an outcome is the recorded one in what depends on the drawn numbers. */
+/** True if an outcome equals the recorded one in the parts that depend on the drawn numbers. */
 export function resultMatches(record: PlayRecord, outcome: Outcome | undefined): boolean {
   if (outcome === undefined) return false;
   const prizes = canonicalJson(outcome.prizes.map(prizeRecord)) === canonicalJson(record.prizes);

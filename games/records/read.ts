@@ -39,7 +39,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** What calls of the interface answer with one member `record` is that record. */
+/** Unwraps a call's answer with the one member `record`. */
 export function unwrapAnswer(content: unknown): unknown {
   if (typeof content !== 'object' || content === null || !Object.hasOwn(content, 'record')) return content;
   return Object.keys(content).length === 1 ? (content as { readonly record: unknown }).record : content;

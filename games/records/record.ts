@@ -48,7 +48,7 @@ export type AccountExport = {
   readonly format: typeof EXPORT_FORMAT;
   readonly plays: readonly PlayRecord[];
   readonly epochs: readonly EpochRecord[];
-  /** Of the pair that comes after the last one. Null where there is no pair, and in a file of version 1. */
+  /** Commitment of the pair after the last one. Null without a pair, and in a file of version 1. */
   readonly nextCommitment: string | null;
   /** Settled battles that the player sat in. None in a file that was written before there were any. */
   readonly battles: readonly BattleInExport[];
@@ -62,7 +62,7 @@ export type BattleInExport = {
   readonly record: unknown;
 };
 
-/** The members of a record, told by whoever has them, in the order in which they are written. */
+/** Puts the members of a record into their written order. */
 export function playRecord(parts: Omit<PlayRecord, 'format'>): PlayRecord {
   return {
     format: PLAY_FORMAT,
@@ -84,7 +84,7 @@ export function playRecord(parts: Omit<PlayRecord, 'format'>): PlayRecord {
   };
 }
 
-/** What {@link createPlayRecord} does not compute itself. */
+/** Parts that {@link createPlayRecord} does not compute. */
 export type PlayParts<Input> = Pick<
   PlayRecord,
   'epoch' | 'nonce' | 'commitment' | 'clientSeed' | 'serverSeed' | 'tableHash' | 'draws' | 'at'
@@ -123,7 +123,7 @@ export function prizeRecord(prize: Prize): PrizeRecord {
   }
 }
 
-/** What a play came to in a few words: in those of its game, else all that it gave. */
+/** Writes the result of a play in a few words: in those of its game, else all its prizes. */
 export function resultText<Input, Table extends TableName>(
   game: Game<Input, Table>,
   table: Table,

@@ -1,4 +1,4 @@
-/** How the text of a file may be written. */
+/** Encodings of a file's text. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /**
@@ -34,7 +34,7 @@ function findInvalidUtf8(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** How many bytes the character at a place has; 0 where there is none (RFC 3629). */
+/** Counts the bytes of the character at a place; 0 if there is none (RFC 3629). */
 function lengthOfCharacter(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;

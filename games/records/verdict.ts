@@ -1,6 +1,6 @@
 import type { Outcome } from '../game.ts';
 
-/** What a step can be about, and therefore what is wrong when it fails: each by its name for people. */
+/** Subjects of the steps, each by its name for people; a failed step blames its subject. */
 export const SUBJECTS = {
   commitment: 'commitment',
   server_seed: 'server seed',
@@ -31,17 +31,17 @@ export type PlayCheck = {
   readonly state: 'proven' | 'sealed' | 'mismatch';
   readonly steps: readonly CheckStep[];
   readonly wrong: readonly Subject[];
-  /** What there was nothing to compare with, in words: neither right nor wrong. */
+  /** Things without anything to compare them with, in words: neither right nor wrong. */
   readonly notCompared: readonly string[];
   /** The numbers that the seeds give, or those of the record while it is sealed. */
   readonly draws: readonly number[];
-  /** What these numbers are in the record's table; absent when they are nothing in it. */
+  /** Outcome of these numbers in the record's table; undefined if they mean nothing in it. */
   readonly outcome: Outcome | undefined;
 };
 
-/** What the player knew before the play; whatever is known is compared. */
+/** Player's knowledge before the play; all known parts are compared. */
 export type KnownBefore = {
-  /** Where it is known from: a page remembers it, which is the default; an export's list of pairs only repeats it. */
+  /** Source of the knowledge: a page's memory, the default; an export's list of pairs only repeats it. */
   readonly source?: 'memory' | 'pair';
   readonly commitment?: string;
   /** As the list of pairs tells it; null while the pair is in use. */
@@ -49,7 +49,7 @@ export type KnownBefore = {
   readonly clientSeed?: string;
   readonly nonce?: number;
   readonly tableHash?: string;
-  /** Whether other plays follow from the same seeds, which are then not what is wrong. */
+  /** True if other plays follow from the same seeds, which are then not to blame. */
   readonly areSeedsBorneOut?: boolean;
 };
 
@@ -60,7 +60,7 @@ export function withFaults(check: PlayCheck, faults: readonly Omit<CheckStep, 'o
   return { ...check, state: 'mismatch', steps, wrong: listWrong(steps) };
 }
 
-/** What failed, each once. */
+/** Lists the failed subjects, each once. */
 export function listWrong(steps: readonly CheckStep[]): readonly Subject[] {
   return [...new Set(steps.filter(({ ok }) => !ok).map(({ subject }) => subject))];
 }

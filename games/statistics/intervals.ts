@@ -35,16 +35,16 @@ export type RealisedReturn = Interval & {
   readonly observed: number;
   readonly expected: number;
   readonly sd: number;
-  /** How many more draws until the interval reaches one percentage point to each side. */
+  /** Draws still needed until the interval reaches one percentage point to each side. */
   readonly untilKnown: number;
 };
 
 const MARGIN = 0.01;
 
 /**
- * What draws of one table returned of their stakes, with the 95 % interval that follows from the known deviation of the
- * table. Undefined where nothing was drawn. Limits are not cut off at 0: the interval says how little a few draws tell.
- * @param counts - how often each of the outcomes came up.
+ * Computes the realised return of one table's draws, with the 95 % interval from the known deviation of the table.
+ * Undefined without draws. Limits are not cut off at 0, so that the interval shows how little a few draws say. @param
+ * counts - the number of each outcome.
  */
 export function realisedReturn(outcomes: readonly Outcome[], counts: readonly number[]): RealisedReturn | undefined {
   const draws = counts.reduce((sum, count) => sum + count, 0);

@@ -5,7 +5,7 @@ import { FLAG_LEVEL } from './holm.ts';
 export type WrongCell = {
   readonly published: number;
   readonly actual: number;
-  /** How many cells are looked at together. */
+  /** Number of cells tested together. */
   readonly cells: number;
 };
 

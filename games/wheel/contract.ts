@@ -19,11 +19,10 @@ export const wheelMode = v.object({
   version: v.number(),
   name: v.string(),
   hash: sha256Hex,
-  /** What each segment pays in tenths of the bet, from segment 0 on. All segments are equally wide. */
   tenths: v.array(v.number()),
   /** On how many segments each multiplier stands, the highest first. */
   odds: v.array(v.object({ tenths: v.number(), segments: v.number() })),
-  /** What comes back of a bet in the long run, in thousandths; exact. */
+  /** Long-run return of a bet, in thousandths; exact. */
   returnPermille: v.number(),
   /** On how many segments at least the bet comes back. */
   hitSegments: v.number(),
@@ -94,7 +93,6 @@ export const spinWheel = endpoint({
   }),
   response: v.object({
     play: drawnPlay,
-    /** Where the wheel stops, from 0 on, and what stands there. */
     segment: v.number(),
     tenths: v.number(),
     /** The balance right after the debit, without the payout: show it until the wheel has stopped. */

@@ -2,10 +2,10 @@ import type { WheelTable } from './strips.ts';
 
 const TENTHS = 10;
 
-/** What a multiplier comes with: on how many segments of the strip it stands. */
+/** Number of segments of the strip with a multiplier. */
 export type MultiplierOdds = { readonly tenths: number; readonly segments: number };
 
-/** What can be told about a mode. Segments and tenths are exact; the deviation is rounded, for display only. */
+/** Figures of a mode. Segments and tenths are exact; the deviation is rounded, for display only. */
 export type WheelFigures = {
   /** Every multiplier of the strip, the highest first. */
   readonly odds: readonly MultiplierOdds[];

@@ -15,22 +15,21 @@ import {
   type WheelTable,
 } from './strips.ts';
 
-/** What is bet: all that a player decides besides the mode, which is the table. */
 export type WheelInput = { readonly betSun: bigint };
 
-/** What may be bet: from the least to the most, in whole steps (rules book §5). */
+/** Bounds of a bet and its step (rules book §5). */
 export const WHEEL_BET = { leastSun: 100_000n, mostSun: 200_000_000n, stepSun: 10_000n } as const;
 
 const BET = { pattern: /^(?:0|[1-9]\d{0,3})\.\d{6}$/, wanted: 'an amount in VT' };
 const TENTHS = 10n;
 
-/** Whether an amount may be bet. */
+/** True for an allowed amount of a bet. */
 export function isWheelBet(betSun: bigint): boolean {
   const { leastSun, mostSun, stepSun } = WHEEL_BET;
   return betSun >= leastSun && betSun <= mostSun && betSun % stepSun === 0n;
 }
 
-/** What the house keeps of a bet in the long run: 1/40 of it, exact for every bet that may be made. */
+/** Computes the house's long-run part of a bet: 1/40 of it, exact for every allowed bet. */
 export function wheelEdgeOf(betSun: bigint): bigint {
   const { numerator, denominator } = WHEEL_RETURN;
   return shareFloor(betSun, denominator - numerator, denominator);

@@ -7,7 +7,7 @@ import published from './strips.json' with { type: 'json' };
 /** All segments of every wheel: they are equally wide (rules book §5). */
 export const SEGMENTS = 40;
 
-/** What a bet returns in the long run: exactly 39/40 in every mode (rules book §5). */
+/** Long-run return of a bet: exactly 39/40 in every mode (rules book §5). */
 export const WHEEL_RETURN = { numerator: 39n, denominator: 40n } as const;
 
 /** One mode of the wheel: what each segment pays, from segment 0 on, in tenths of the bet. */
@@ -45,7 +45,7 @@ export function wheelHash(port: HashPort, table: WheelTable): string {
   return documentHash(port, wheelDocumentOf(table));
 }
 
-/** What forbids this strip, in words; empty when it is in order. Exact integers throughout. */
+/** Lists the faults of a strip, in words. Exact integers throughout. */
 export function listStripFaults({ tenths }: WheelTable): string[] {
   const faults: string[] = [];
   const sum = BigInt(tenths.reduce((all, each) => all + each, 0));

@@ -29,7 +29,7 @@ export function unfreeze({ client }: Acting, { user }: On): Promise<AccountActs>
 
 type Adjust = RequestOf<typeof adjustAccount>;
 
-/** What the portal sends to adjust a balance, under a key of its own unless told otherwise. */
+/** Builds the portal's request to adjust a balance, with a fresh key by default. */
 export function adjustInput({ user }: On, amount: string, over: Partial<Adjust> & { readonly key?: string } = {}) {
   const { key = randomUUID(), account = 'promo', reason = 'a fault of ours', note = 'Sorry for the wait.' } = over;
   return { params: { id: user.id }, body: { account, amount, reason, note }, key };

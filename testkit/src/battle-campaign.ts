@@ -25,7 +25,6 @@ export type BattleCampaignOptions = {
   readonly say?: (line: string) => void;
 };
 
-/** What a campaign did and found. Without faults every battle ended once and nothing acknowledged was lost. */
 export type BattleCampaignReport = {
   readonly battles: Readonly<Record<string, number>>;
   readonly acknowledged: number;
@@ -33,9 +32,9 @@ export type BattleCampaignReport = {
   readonly faults: readonly string[];
 };
 
-/** How wrong the clock of one of the nodes is. */
+/** Error of one node's clock. */
 const WRONG_MS = 90_000;
-/** What the operator's own chain decides is over after the first step, what waits for drand after the last. */
+/** The operator's own chain decides within the first step, drand's timeout within the last. */
 const BEACON_MS = [5000, 70_000, 5000] as const;
 const FOR_EVER_MS = 9_000_000_000_000;
 const LOAD_MS = { least: 60, most: 400 } as const;
@@ -160,7 +159,7 @@ async function setDrandHeard(databaseUrl: string, isHeard: boolean): Promise<voi
   }
 }
 
-/** Whether every battle has ended, and every seat has what it is owed. */
+/** True once every battle has ended and every seat is paid. */
 async function areAllOver(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -175,7 +174,7 @@ async function areAllOver(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** How battles have ended, and what is wrong with that, in words. */
+/** Lists the ends of battles with their faults, in words. */
 async function listBattleFaults(databaseUrl: string, url: string) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

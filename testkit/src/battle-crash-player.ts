@@ -14,7 +14,6 @@ import { signupBody } from './people.ts';
 /** Gives whole numbers below one. */
 export type Dice = (below: number) => number;
 
-/** What the players of a campaign know in common: the battles that were opened. */
 export type BattleLobby = { readonly opened: string[] };
 
 /** A player who opens, joins and leaves battles through kills of nodes and database, and remembers every answer. */
@@ -41,7 +40,7 @@ const RETRY_MS = 20;
 const TRIES_MAX = 2000;
 /** Answers after which the same request may still be done. */
 const TRY_AGAIN = [429, 503];
-/** What a move may rightly be answered while others move too. */
+/** Allowed rejections while others move too. */
 const REFUSALS: readonly unknown[] = [
   'battle_full',
   'battle_gone',
@@ -121,7 +120,7 @@ export async function createBattleCrashPlayer(
   };
 }
 
-/** Sets how seats are paid, and plays once: nobody opens a public battle before. */
+/** Sets how seats are paid, and plays once: only then may a public battle be opened. */
 async function prepare(client: Client, purse: CrashPlayer['purse']): Promise<void> {
   const spendOrder = purse === 'promo' ? 'promo_first' : 'cash_first';
   await client.call(putPreferences, { body: { autoSell: [], spendOrder } });
@@ -130,7 +129,7 @@ async function prepare(client: Client, purse: CrashPlayer['purse']): Promise<voi
   await client.call(openPacks, { body: { packId, tableHash, quantity: 1 }, key: randomUUID() });
 }
 
-/** What a player was told. */
+/** Remembers a player's answers. */
 function createMemory(lobby: BattleLobby) {
   const answers = new Map<Move, string>();
   const faults: string[] = [];

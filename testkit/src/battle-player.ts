@@ -23,7 +23,7 @@ const OWN_CHAIN_MS = 5000;
 /** A battle waits this long for drand where it was heard before, and is silent now. */
 const DRAND_MS = 70_000;
 
-/** What a page sends to create a battle: of two seats and one cheap pack unless told otherwise. */
+/** Builds the request to create a battle: two seats and one cheap pack by default. */
 export function battleBody(
   world: Pick<World, 'context'>,
   over: Partial<Omit<BattleBody, 'settings'>> & Partial<Settings> & { readonly packs?: readonly string[] } = {},
@@ -57,7 +57,7 @@ export function openBattle(
 
 type Join = Partial<RequestOf<typeof joinBattle>> & { readonly key?: string };
 
-/** What a page sends to join a battle. */
+/** Builds the request to join a battle. */
 export function joinInput(battleId: string, { key = randomUUID(), ...over }: Join = {}) {
   return { params: { battleId }, body: { share: 100, clientSeed: 'harbour-2', ...over } as const, key };
 }

@@ -51,7 +51,6 @@ export function openLiveSocket({ at, client, address = '198.51.100.7', ...rest }
       webSocket.send(typeof request === 'string' ? request : JSON.stringify(request));
     },
     ofTopic: (type: LiveMessage['type']) => told.filter((message) => message.type === type),
-    /** What it was told last of the own account. */
     account: (): LiveAccount | undefined => told.findLast((message) => message.type === 'account')?.data,
   };
 }

@@ -46,7 +46,7 @@ export type WorldHost = {
 
 type Waiting = { readonly resolve: (answer: never) => void; readonly reject: (error: Error) => void };
 
-/** Where the address of a PostgreSQL server stands that several hosts share, if they do. */
+/** Variable with the address of a PostgreSQL server that several hosts share, if any. */
 const SHARED_CLUSTER = 'TEST_CLUSTER_URL';
 
 /** Lets the hosts that this process and those below it start share a server of `startTemplateCluster`. */

@@ -57,7 +57,7 @@ export type Client = {
   readonly token: () => string | undefined;
   /** Sends a header with everything from now on. */
   readonly setHeader: (name: string, value: string) => void;
-  /** What it sends with every request. */
+  /** Headers of every request. */
   readonly headers: () => Readonly<Record<string, string>>;
   /** The cookies of this client, by name. */
   readonly cookies: Map<string, string>;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /**
- * Where programs that tests start find their code compiled, for Node's `NODE_COMPILE_CACHE`. It is the server's own
- * folder (`main.ts`), and halves what a start costs.
+ * Folder of compiled code for programs that tests start, for Node's `NODE_COMPILE_CACHE`. It is the server's own folder
+ * (`main.ts`), and halves the cost of a start.
  */
 export const COMPILE_CACHE = join(import.meta.dirname, '../../.cache/compile');

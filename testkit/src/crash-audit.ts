@@ -11,9 +11,9 @@ import { CallError, type Client } from './client.ts';
 const RETRY_MS = 50;
 
 /**
- * What is wrong with somebody's plays, in words. Every answer has made one play, there is no other play, all of them
- * follow from the seeds, which are revealed for it, and no day was spun twice.
- * @param answers - bodies of the answers, one for each key.
+ * Lists the faults of a player's plays, in words. Every answer has made one play, there is no other play, all of them
+ * follow from the seeds, which are revealed for it, and no day was spun twice. @param answers - bodies of the answers,
+ * one for each key.
  */
 export async function listPlayFaults(client: Client, answers: readonly string[]): Promise<string[]> {
   const { seeds } = await inTurn(() => client.call(getSeeds));

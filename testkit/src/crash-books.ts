@@ -14,7 +14,7 @@ import { POLL_LIMIT_MS } from './test-limits.ts';
 
 /** More than anybody plays for, and little beside the capital of the house, which must cover what cash can win. */
 const FUNDS_SUN = 10_000_000_000n;
-/** How soon a database that is being started again is asked once more. */
+/** Interval of polling a restarting database. */
 const AGAIN_MS = 50;
 
 /** Gives every player enough to play to the end. */
@@ -52,7 +52,7 @@ async function onceBack(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What the full verifier finds, and the days with more cash stakes than their limit, in words. */
+/** Lists the findings of the full verifier, and the days whose cash stakes exceed their limit, in words. */
 export async function listBookFaults(databaseUrl: string, secretKey: string): Promise<string[]> {
   const cipher = createSeedCipher(Buffer.from(secretKey, 'hex'));
   return asOwner(databaseUrl, async (owner) => {

@@ -18,7 +18,6 @@ export type CrashOptions = {
   readonly say?: (line: string) => void;
 };
 
-/** What a campaign did and found. Without faults nothing acknowledged was lost or done twice. */
 export type CrashReport = {
   readonly acknowledged: Readonly<Record<CrashGame, number>>;
   /** Requests that a kill left without an answer; each was repeated with its key until it had one. */

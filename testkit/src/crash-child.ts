@@ -2,7 +2,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 
 import { COMPILE_CACHE } from './compile-cache.ts';
 
-/** What the process of a mortal node can be told to do. */
+/** Calls of a mortal node's process. */
 export type MortalCall =
   | { readonly call: 'advance'; readonly byMs: number }
   | { readonly call: 'run jobs' }

@@ -14,11 +14,10 @@ import { listPlayFaults } from './crash-audit.ts';
 import { signupBody } from './people.ts';
 import { spinOf } from './wheel-player.ts';
 
-/** What is played through kills. */
 export const CRASH_GAMES = ['packs', 'wheel', 'spin'] as const;
 export type CrashGame = (typeof CRASH_GAMES)[number];
 
-/** Who plays with promo, who with cash, and who with cash up to a limit of stake that a few plays reach. */
+/** Kinds of players: with promo, with cash, and with cash up to a stake limit that a few plays reach. */
 export const CRASH_PURSES = ['promo', 'cash', 'limited cash'] as const;
 export type CrashPurse = (typeof CRASH_PURSES)[number];
 
@@ -113,7 +112,7 @@ export async function createCrashPlayer(url: string, purse: CrashPurse): Promise
   };
 }
 
-/** What a player was told, and what is still to be told. */
+/** Remembers a player's answers and open requests. */
 function createMemory(isLimited: boolean) {
   const answers = new Map<string, string>();
   const faults: string[] = [];
@@ -145,7 +144,7 @@ function createMemory(isLimited: boolean) {
   };
 }
 
-/** Whether nothing was played for a good reason: the day was spun, or the limit reached. */
+/** True if nothing was played for a good reason: the day was spun, or the limit reached. */
 function isRefusal(key: string, answer: Answer, isLimited: boolean): boolean {
   const code = codeOf(answer);
   return code === 'day_used' ? gameOf(key) === 'spin' : code === 'limit_reached' && isLimited;

@@ -33,7 +33,10 @@ function hasRoom(): boolean {
   }
 }
 
-/** What a run that was killed has left holds memory. A server that still runs in it ends when its files are gone. */
+/**
+ * Removes the leftovers of killed runs, which hold memory. A server that still runs in one ends when its files are
+ * gone.
+ */
 function removeLeftovers(): void {
   for (const entry of readdirSync(MEMORY)) {
     const owner = /^voltide-[a-z]+-(\d+)-/.exec(entry)?.[1];
@@ -41,7 +44,7 @@ function removeLeftovers(): void {
   }
 }
 
-/** What another user has left is theirs, and what another run removes just now is gone: neither stops this run. */
+/** Another user's leftovers are theirs, and another run may be removing the same ones: neither stops this run. */
 function removeIfAllowed(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });

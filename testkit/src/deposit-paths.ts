@@ -71,7 +71,7 @@ export const DEPOSIT_PATHS: Readonly<Record<string, Readonly<Record<string, Way>
   'POST /api/wallet/deposits/:id/signature': { 'sending a signed deposit': sign },
 };
 
-/** Calls that change something of the wallet, and why they bring nobody nearer to a deposit. */
+/** Calls that change the wallet, with the reason why they lead to no deposit. */
 export const NO_DEPOSIT_PATHS: Readonly<Record<string, string>> = {
   'POST /api/wallet/disconnect': 'It forgets a wallet.',
   'DELETE /api/wallet/addresses/:address': 'It removes an address.',

@@ -2,7 +2,7 @@ import type { Database } from '@voltide/server/platform/db/pool';
 
 const DEAD = 'the node is dead';
 
-/** Whether everything that failed did so because its node is dead. */
+/** True if everything that failed did so because its node is dead. */
 export function isOfDeadNode(error: unknown): boolean {
   return error instanceof AggregateError ? error.errors.every(isOfDeadNode) : String(error).includes(DEAD);
 }

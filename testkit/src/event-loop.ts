@@ -1,6 +1,6 @@
 /**
- * Watches how long this thread computes in one turn of its event loop: so long nobody else is answered. It counts time
- * of the processor, so that other programs and threads of a busy machine do not show.
+ * Measures the longest computation of this thread in one turn of its event loop, during which no one else is answered.
+ * It counts processor time, so that other programs and threads of a busy machine do not show.
  */
 export function watchEventLoop() {
   let lastMicros = spentMicros();

@@ -11,7 +11,7 @@ export type RecordedRound = {
   readonly randomness: string;
 };
 
-/** What a relay answers to a request for a round: 200 and an empty object where nothing is said. */
+/** Answer of a relay for a round: 200 and an empty object by default. */
 export type DrandAnswer = { readonly status?: number; readonly body?: unknown; readonly location?: string };
 
 /** A relay of drand that says whatever a test has it say. */
@@ -31,7 +31,7 @@ export function readRecordedRounds(): readonly RecordedRound[] {
   return (JSON.parse(readFileSync(RECORDED, 'utf8')) as { readonly rounds: readonly RecordedRound[] }).rounds;
 }
 
-/** Starts a relay; `say` is asked anew for each request. */
+/** Starts a relay; `say` is called for each request. */
 export async function startFalseDrand(say: (round: number) => DrandAnswer): Promise<FalseDrand> {
   let asked: string[] = [];
   const relay = createServer((request, response) => {

@@ -3,8 +3,8 @@ import pg from 'pg';
 type Ask = (this: unknown, ...args: unknown[]) => unknown;
 
 /**
- * From now on this process ends with SIGKILL as soon as a statement that holds a text was answered. Whoever sent it
- * never learns of the answer: inside a transaction it is rolled back, alone it stands.
+ * Makes this process end with SIGKILL as soon as a statement with a text was answered. Its caller never sees the
+ * answer: inside a transaction it is rolled back, alone it stands.
  */
 export function dieAfterStatement(text: string): void {
   for (const prototype of [pg.Pool.prototype, pg.Client.prototype] as { query: Ask }[]) {

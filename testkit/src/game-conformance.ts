@@ -207,7 +207,7 @@ function replaysVectors(game: AnyGame, vectors: GameVectors): void {
   }
 }
 
-/** What the call of all solo games asks of one: a stake, nothing but a payout, and the highest payout exactly. */
+/** Checks the terms of a solo game: a stake, nothing but a payout, and the exact highest payout. */
 function keepsSoloTerms(game: AnyGame, solo: NonNullable<AnyGame['solo']>): void {
   for (const { table, input } of listCases(game)) {
     const outcomes = game.listBounds(table).map((bound) => {

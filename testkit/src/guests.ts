@@ -43,7 +43,6 @@ export function carryOver(browser: Client, { cookie }: PlayingGuest): Promise<Re
   return browser.call(carryGuest);
 }
 
-/** What somebody has: balances in sun, and their finds. */
 export type Holdings = Awaited<ReturnType<typeof holdingsOf>>;
 
 /** Asks what somebody has. */

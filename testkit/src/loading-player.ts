@@ -4,7 +4,7 @@ import { target } from '@voltide/games/loading/target';
 
 /** Ticks between two cards that are turned. */
 const TURN_EVERY = 6;
-/** Nobody turns five pairs sooner. */
+/** People cannot turn five pairs sooner. */
 const LEAST_TICKS = memory.tokenLeastMs / memory.tickMs;
 
 /** A game of Memory Match by somebody who remembers everything: so many pairs, from the seed of its ticket. */

@@ -7,7 +7,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 import type { Context } from '@voltide/server/platform/context/context';
 import { loadPlayers } from '@voltide/server/money/ledger/players';
 
-/** What shall come of the next open, one item for each pack; null where anything may. */
+/** Items of the next open, one for each pack; null where anything may come. */
 type PackWish = { readonly packId: string; readonly items: readonly (string | null)[] };
 /** The segment that the next spin of the wheel shall stop on. */
 type SpinWish = { readonly segment: number };

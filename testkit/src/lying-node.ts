@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a node answers, as JSON. */
+/** A node's answer, as JSON. */
 export type NodeJson = Readonly<Record<string, unknown>>;
 
 /** A call to a node and its body. */
 export type NodeCall = { readonly path: string; readonly body: NodeJson };
 
-/** What a node says instead of the truth; undefined where it says the truth. */
+/** Returns a false answer of a node; undefined for the true one. */
 export type Lie = (call: NodeCall, truth: NodeJson) => NodeJson | undefined | Promise<NodeJson | undefined>;
 
 /** A node that passes every call on to an honest one, and changes what that one says. */

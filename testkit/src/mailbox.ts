@@ -7,14 +7,13 @@ import { SMTPServer, type SMTPServerError } from 'smtp-server';
 export type ReceivedMail = {
   readonly from: string;
   readonly to: string;
-  /** Whether it came over TLS. */
   readonly isEncrypted: boolean;
   /** By lower-case name; folded lines are put together. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
 };
 
-/** What a mail server says no with. */
+/** Rejection of a mail server. */
 export type SmtpRefusal = { readonly code: number; readonly text: string };
 
 /** A real SMTP server on this machine that keeps what it gets. */
@@ -37,11 +36,11 @@ type Stall = { readonly isSlow: (address: string) => boolean; readonly answers: 
 /** Whom a mail server knows. */
 export type MailLogin = { readonly user: string; readonly password: string };
 
-/** How a mail server speaks TLS: from the first byte, or once it is asked to. */
+/** TLS of a mail server: from the first byte, or on request. */
 export type MailTls = { readonly from: 'start' | 'starttls'; readonly key: string; readonly cert: string };
 
 export type MailboxOptions = {
-  /** It takes mail from nobody else. */
+  /** Only this login may send mail. */
   readonly login?: MailLogin;
   /** Absent: it does not speak TLS. */
   readonly tls?: MailTls;

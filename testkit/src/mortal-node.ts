@@ -20,11 +20,10 @@ export type MortalNode = {
 };
 
 export type MortalOptions = {
-  /** How far its clock is ahead. */
   readonly aheadMs?: number;
-  /** How far its clock is wrong besides: the database, and other nodes, know nothing of it. */
+  /** Further error of its clock: the database, and other nodes, do not share it. */
   readonly wrongMs?: number;
-  /** Whether jobs run when `runJobs` asks, and not as in production. */
+  /** Jobs run on `runJobs`, or automatically as in production. */
   readonly jobs?: 'by themselves' | 'when asked';
   /** The pages that it serves; none where absent. */
   readonly site?: 'built';

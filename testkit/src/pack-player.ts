@@ -43,7 +43,7 @@ export async function readyToPlay(
   return { client, user, userId: present(parseUserId(user.id), 'the number of a user') };
 }
 
-/** What a page sends to open packs of the version on sale. */
+/** Builds the request to open packs of the version on sale. */
 export function orderOf(world: World, packId = 'glass-tide', quantity = 1): OpenBody {
   const version = present(world.context.packs.catalogue.findOnSale(packId), packId);
   return { packId, tableHash: version.pack.hash, quantity };

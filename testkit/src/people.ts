@@ -31,7 +31,7 @@ export function signupBody(username: string, over: Partial<{ email: string; pass
   };
 }
 
-/** A name nobody has in this test run. */
+/** Creates a name that is unused in this test run. */
 export function freshName(start = 'p'): string {
   people += 1;
   return `${start}-${people.toString(36).padStart(4, '0')}`;

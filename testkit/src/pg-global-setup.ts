@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 
 import { startTemplateCluster, TEMPLATE } from './template-cluster.ts';
 
-/** How test files reach the run's server: any database of it by name, as its owner. */
+/** Access of test files to the run's server: any database of it by name, as its owner. */
 export type ProvidedPostgres = { readonly templateUrl: string; readonly template: string };
 
 declare module 'vitest' {

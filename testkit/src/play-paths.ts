@@ -89,7 +89,7 @@ export const NO_PLAY_PATHS: Readonly<Record<string, string>> = {
   'POST /api/loading-games/reports': 'The same.',
 };
 
-/** Whether a call may play: it moves money, draws by the player's seeds, or is refused to who is excluded. */
+/** True if a call may play: it moves money, draws by the player's seeds, or rejects excluded players. */
 export function mayPlay({ money, errors }: Endpoint): boolean {
   return money === true || errors.includes('client_seed_missing') || errors.includes('excluded');
 }

@@ -98,7 +98,7 @@ export async function runProgressCampaign(options: ProgressCampaignOptions): Pro
 
 const DIES_WITHIN_MS = 15_000;
 
-/** Has a node die with a statement; where nobody sends it in time, at this moment. */
+/** Makes a node die with a statement, or at this moment if the statement does not come in time. */
 async function dieAt(node: MortalNode, statement: string): Promise<void> {
   await node.dieAfter(statement);
   const limit = new AbortController();

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 type Body = RequestOf<typeof battleHouseQuick>;
 
-/** What a page sends for a battle of a Quick Game: of one cheap pack unless told otherwise. */
+/** Builds the request for a battle of a Quick Game: one cheap pack by default. */
 export function quickBattleBody(world: Pick<World, 'context'>, over: Parameters<typeof battleBody>[1] = {}): Body {
   const { settings, share, clientSeed } = battleBody(world, over);
   return { settings, share, clientSeed };

@@ -34,7 +34,7 @@ export function quickPlayerOf(client: Client, token: string): QuickPlayer {
   return { client, token };
 }
 
-/** What is kept of somebody's tokens and of the XP that was given to them. */
+/** Reads a player's stored tokens and given XP. */
 export async function givenTo(world: World, userId: UserId): Promise<{ readonly xp: bigint; readonly tokens: bigint }> {
   const { rows } = await world.context.database.query<{ xp: bigint; tokens: bigint }>(
     'select xp, tokens from voltide.player where user_id = $1',
@@ -55,7 +55,7 @@ export function openQuickPack(
   return client.call(playQuick, { body, key });
 }
 
-/** What the server says that it has come to. */
+/** Reads the server's state of a Quick Game. */
 export async function quickUserOf({ client }: QuickPlayer): Promise<QuickUser> {
   return (await client.call(getQuickStatus)).quickUser;
 }

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 
 import { COMPILE_CACHE } from './compile-cache.ts';
 
-/** How a program ended, and what it said. */
 export type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 
 type Start = {

@@ -10,7 +10,6 @@ const SEGMENTS = 40;
 const TENTHS_OF_ALL = 390;
 const EDGE = { numerator: 25n, denominator: 1000n } as const;
 
-/** What is bet on the sample wheel. */
 export type WheelInput = { readonly betSun: bigint };
 
 /** One mode of the sample wheel: what each segment pays, in tenths of the bet. */

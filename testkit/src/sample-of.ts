@@ -31,7 +31,7 @@ const LONGER_TEXTS = [
 ];
 const NUMBERS = [1, 5, 25, 0, 100];
 
-/** What kinds of schemas are made of. */
+/** Parts of schemas. */
 type Parts = {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Schema>>;

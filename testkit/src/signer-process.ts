@@ -28,7 +28,6 @@ export type SignerProcess = {
   readonly kill: () => Promise<void>;
   /** Runs one of its commands to the end; "start" waits for an end too. */
   readonly run: (command: 'init' | 'about' | 'start', settings?: Settings) => Promise<Ended>;
-  /** What a file of its folder holds. */
   readonly read: (name: string) => string;
   /** Ends it and removes the folder. */
   readonly close: () => Promise<void>;

@@ -10,7 +10,7 @@ import type { PlayCheck } from '@voltide/games/records/verdict';
 
 const SERVER_SEED = 'a'.repeat(64);
 
-/** The seeds of whoever plays {@link soloPlayOf}, as a page knows them before. */
+/** The seeds of {@link soloPlayOf}'s player, as a page knows them before. */
 export const SOLO_SEEDS = { commitment: commitmentOf(nodeHashes, SERVER_SEED), clientSeed: 'mine' };
 
 type Played = { readonly game: AnyGame; readonly tableHash: string; readonly input: DrawnPlay['input'] };

@@ -2,13 +2,13 @@ import { isVerified, verifyLedger } from '@voltide/server/money/audit/full-verif
 
 import type { World } from './world.ts';
 
-/** What the full verifier finds wrong with the books of a world; nothing where they are sound. */
+/** Lists the full verifier's findings about the books of a world. */
 export async function listLedgerFaults({ owner, context }: Pick<World, 'owner' | 'context'>): Promise<string[]> {
   const found = await verifyLedger(owner, context.seedCipher);
   return isVerified(found) ? [] : [JSON.stringify(found)];
 }
 
-/** What battles have left behind in a world where all should be over. */
+/** Lists leftovers of battles in a world where all should have ended. */
 export async function listBattleRests({ owner }: Pick<World, 'owner'>): Promise<string[]> {
   const { rows } = await owner.query<{ text: string }>(
     `select balance || ' sun are held for user ' || user_id as text from voltide.account

@@ -15,7 +15,7 @@ export async function startTemplateCluster(): Promise<EmbeddedDatabase> {
     await migrate(cluster.urlOf(TEMPLATE));
     return cluster;
   } catch (error) {
-    // Nobody else ends it: a server outlives the process that started it.
+    // Nothing else ends it: a server outlives the process that started it.
     await cluster.stop();
     throw error;
   }

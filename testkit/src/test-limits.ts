@@ -1,14 +1,14 @@
-/** How often crash tests kill: 20 times, or what TEST_CRASH_ROUNDS says. */
+/** Returns the number of kills of crash tests: 20, or TEST_CRASH_ROUNDS. */
 export function crashRounds(): number {
   const rounds = Number(process.env['TEST_CRASH_ROUNDS'] ?? '20');
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('TEST_CRASH_ROUNDS is a number from 1.');
   return rounds;
 }
 
-/** How long a test may take before it counts as hung. */
+/** Time after which a test counts as hung. */
 export const TEST_LIMIT_MS = 60_000;
 
-/** How long an expectation waits for what it wants to see. How fast things are, the bench measures. */
+/** Time that an expectation polls for. The bench measures speed. */
 export const POLL_LIMIT_MS = 20_000;
 
 /** A file whose tests need more, and why. */
@@ -58,7 +58,7 @@ export const LONG_TESTS: readonly LongTests[] = [
   },
 ];
 
-/** How long each test of a file may take. The path is as the runner writes it, of any system. */
+/** Returns the time limit of a file's tests. The path is as the runner writes it, of any system. */
 export function limitOf(path: string): number {
   const file = path.replaceAll('\\', '/');
   return LONG_TESTS.find((long) => file.endsWith(`/${long.file}`))?.limitMs ?? TEST_LIMIT_MS;

@@ -41,7 +41,7 @@ export async function startTransactionPooler(url: string, size = 3): Promise<Tra
 }
 
 type Backends = {
-  /** What the server says to a client that has started. */
+  /** First message of the server to a client. */
   readonly greeting: Buffer;
   readonly sockets: readonly Socket[];
   /** The free one that was used last; undefined, and called again later, where none is free. */

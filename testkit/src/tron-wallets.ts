@@ -45,7 +45,7 @@ export function createTestWallet(privateKey: Uint8Array = randomBytes(32)): Test
 /** A chain whose time is a world's: each block moves the world's clock on by 3 s. */
 export type WorldChain = Devnet & {
   readonly fund: (wallet: Pick<TestWallet, 'address'>, amount?: string) => Promise<void>;
-  /** A transfer that nobody asked the server for. */
+  /** Makes a transfer without a request of the server. */
   readonly transfer: (from: TestWallet, to: string, amount: string) => Promise<void>;
   readonly mineAt: (world: Pick<World, 'clock'>, blocks?: number) => void;
   readonly control: (path: string, body?: object) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** What the walk uses of tronweb, in the forms that all of its versions share. */
+/** Calls of tronweb in the walk, in the forms that all of its versions share. */
 export type TronWebLike = {
   readonly address: { fromHex(address: string): string };
   readonly transactionBuilder: {
@@ -22,21 +22,21 @@ export type TronWebLike = {
 /** A class of tronweb, of whatever version. */
 export type TronWebClass = new (options: { fullHost: string; privateKey: string }) => TronWebLike;
 
-/** What the walk needs of the network. */
+/** Needs of the walk from the network. */
 export type WalkPlace = {
   readonly url: string;
   /** 64 hexadecimal characters of a key that has TRX, and its address. */
   readonly privateKey: string;
   readonly from: string;
-  /** An address that nobody has used. */
+  /** An unused address. */
   readonly to: string;
   readonly mine: (count: number) => void;
 };
 
-/** What tronweb was told on the way. */
+/** Results of tronweb's walk. */
 export type Walk = {
   readonly accepted: unknown;
-  /** Whether the network had it: in a block, in a solid block too early, in a solid block at last. */
+  /** True if the network had it: in a block, in a solid block too early, in a solid block at last. */
   readonly inBlock: boolean;
   readonly solidTooEarly: boolean;
   readonly solid: boolean;

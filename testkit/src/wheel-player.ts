@@ -10,7 +10,7 @@ import type { PackPlayer } from './pack-player.ts';
 export type SpinBody = RequestOf<typeof spinWheel>;
 export type Spun = ResponseOf<typeof spinWheel>;
 
-/** What a page sends to spin a mode whose strip it shows. */
+/** Builds the request to spin a mode whose strip is shown. */
 export function spinOf(modeId = 'calm', bet = '1.000000'): SpinBody {
   return { modeId, tableHash: present(findStrip(modeId), modeId).hash, bet };
 }

@@ -1,6 +1,5 @@
 import type { Wish } from './lucky-seed.ts';
 
-/** What the process of a world can be asked for, by name: what it takes and what it answers. */
 export type WorldCalls = {
   /** Starts a server over a database of its own, or one that is there, with settings over the world's own. */
   readonly open: {
@@ -62,7 +61,6 @@ export type WorldRequest = {
   readonly [K in WorldCall]: { readonly id: number; readonly call: K; readonly input: WorldCalls[K]['takes'] };
 }[WorldCall];
 
-/** What comes back from it. */
 export type WorldReply =
   | { readonly id: number; readonly ok: true; readonly answer: unknown }
   | { readonly id: number; readonly ok: false; readonly error: string };

@@ -33,7 +33,7 @@ export type WorldOptions = {
   readonly site?: 'built' | SiteNow;
   /** As in production. Absent: a periodic job runs when `runJobs` asks, and between two lines of a test never. */
   readonly jobs?: 'by themselves';
-  /** What stands for the time of the database; the world's clock, where this is absent. */
+  /** Stands for the time of the database; by default the world's clock. */
   readonly sharedTime?: (databaseMs: number) => number;
 };
 
@@ -44,7 +44,7 @@ export type World = {
   readonly context: Context;
   /** Connections of the database's owner, which the server has not. */
   readonly owner: Database;
-  /** What the command line does about operators' accounts. */
+  /** The command line's room of operators' accounts. */
   readonly operators: Operators;
   /** The command line, by a run of its own. */
   readonly operate: (runId?: string) => Operations;
@@ -70,7 +70,7 @@ function getSite(folder: string): SiteNow {
   return readSite(folder) ?? 'building';
 }
 
-/** What wakes nobody. */
+/** Timers that never fire. */
 const NO_TIMERS: Timers = { set: () => undefined, clear: () => undefined };
 
 /** Starts the real server over a database. The least time between plays is 0 unless the settings say otherwise. */

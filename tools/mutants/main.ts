@@ -11,7 +11,7 @@ import { openWorkshop, type Workshop } from './workshop.ts';
 
 const USAGE = 'usage: npm run mutants -- [--count N] [--seed N] [--jobs N] [--only PATH]';
 const GOAL_PERCENT = 95;
-/** What the tests of all files may take together, however busy the machine is. */
+/** Time limit of the tests of all files, on the busiest machine. */
 const ALL_LIMIT_MS = 600_000;
 /** A mutation that sends a test round in circles is stopped then: the tests of one file take seconds. */
 const LIMIT_MS = 20_000;
@@ -21,7 +21,7 @@ type Options = {
   readonly count: number;
   readonly seed: number;
   readonly jobs: number;
-  /** How the paths of the files begin that are mutated. */
+  /** Beginning of the paths to mutate. */
   readonly only: string;
 };
 
@@ -72,8 +72,8 @@ function createTestFinder(): (file: string) => readonly string[] {
 }
 
 /**
- * How long the tests of one mutation may take: on a busy machine as long as all of them together took without any.
- * @throws Error when they do not pass
+ * Returns the time limit of one mutation's tests: on a busy machine the time of all of them without any. @throws Error
+ * if they do not pass
  */
 async function findLimit(workshop: Workshop, tests: readonly string[]): Promise<number> {
   if (tests.length === 0) return LIMIT_MS;

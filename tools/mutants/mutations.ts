@@ -9,7 +9,7 @@ export type Mutation = {
   readonly instead: string;
   /** The line without its blanks: it names the place when lines above it come and go. */
   readonly code: string;
-  /** What is changed into what, counted where a line holds the same change twice. */
+  /** The change, with its number if a line holds it twice. */
   readonly change: string;
 };
 
@@ -17,7 +17,7 @@ type Edit = {
   readonly start: number;
   readonly end: number;
   readonly instead: string;
-  /** What is shown as changed, where the piece that is replaced is long. */
+  /** Displayed change, if the replaced piece is long. */
   readonly shown?: readonly [from: string, to: string];
 };
 

@@ -4,7 +4,7 @@ import { listMutations, type Mutation } from './mutations.ts';
 /** Code that is mutated, and the folders whose tests must notice. */
 export type Target = { readonly name: string; readonly files: RegExp; readonly tests: readonly string[] };
 
-/** What money and chance depend on, as far as it is proven without a database. */
+/** Code of money and chance that is tested without a database. */
 export const TARGETS: readonly Target[] = [
   { name: 'core', files: /^packages\/core\/src\/[^/]+\.ts$/, tests: ['packages/core'] },
   { name: 'fairness', files: /^packages\/fairness\/src\/[^/]+\.ts$/, tests: ['packages/fairness'] },
@@ -65,7 +65,7 @@ export const NAMED: readonly Omit<Accepted, 'reason'>[] = [
   }),
 ];
 
-/** A mutation that no test notices because nobody could, and why. */
+/** A mutation without any effect, and the reason. */
 export type Accepted = {
   readonly file: string;
   readonly code: string;
@@ -83,7 +83,7 @@ export function listAllMutations(paths: readonly string[]): readonly Mutation[] 
   return paths.filter((path) => findTarget(path) !== undefined).flatMap((path) => listMutations(path, readText(path)));
 }
 
-/** Whether two name the same mutation. */
+/** True if two name the same mutation. */
 export function isSame(one: Omit<Accepted, 'reason'>, other: Omit<Accepted, 'reason'>): boolean {
   return one.file === other.file && one.code === other.code && one.change === other.change;
 }

@@ -11,9 +11,9 @@ const VITEST = findCommand('vitest', 'vitest.mjs');
 
 /** A copy of the repository in which code may be broken. */
 export type Workshop = {
-  /** Whether tests pass there as it stands, within a time. */
+  /** True if tests pass there as it stands, within a time. */
   readonly passes: (tests: readonly string[], limitMs: number) => Promise<boolean>;
-  /** Whether tests notice a mutation, or are sent round in circles by it. */
+  /** True if tests notice a mutation, or loop because of it. */
   readonly notices: (mutation: Mutation, tests: readonly string[], limitMs: number) => Promise<boolean>;
   readonly remove: () => void;
 };

@@ -39,7 +39,7 @@ const ANSWER_MS = 60_000;
 const LIMIT_MS = 1000;
 const BUSY_MS = 2000;
 
-/** Creates nobody: a client without cookies or token. Limits are waited for as `Retry-After` says. */
+/** Creates a visitor: a client without cookies or token. Limits are waited for as `Retry-After` says. */
 export function createClient(baseUrl: string, traffic: Traffic): Client {
   const cookies = new Map<string, string>();
   const always: Record<string, string> = { 'content-type': 'application/json', origin: baseUrl };

@@ -125,7 +125,7 @@ async function checkReserves(audit: Audit): Promise<void> {
   }
 }
 
-/** The battles that were settled last, whoever played them. */
+/** Checks the battles that were settled last, of any players. */
 async function checkBattlesOfOthers(audit: Audit): Promise<void> {
   const { battles } = await audit.visitor.get('/api/battles');
   for (const battle of battles as readonly Doc[]) {

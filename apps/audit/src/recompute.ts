@@ -421,7 +421,7 @@ type Game = {
   readonly lock: Json;
   readonly seats: readonly Seat[];
   readonly teams: number;
-  /** What each seat found in each round, in sun. */
+  /** Value found by each seat in each round, in sun. */
   readonly values: readonly (readonly bigint[])[];
 };
 

@@ -173,7 +173,7 @@ describe('a transfer', () => {
     world.devnet.mine(18);
     expect(await world.node.findTransaction(id, 'solid')).toEqual(found);
     expect((await world.node.findAccount(receiver, 'solid'))?.balanceSun).toBe(12_345_678n);
-    // 0.1 TRX of bandwidth and 1 TRX, since nobody had this address before.
+    // 0.1 TRX of bandwidth and 1 TRX, since this address is new.
     expect(await world.node.findTransactionInfo(id, 'solid')).toMatchObject({
       feeSun: 1_100_000n,
       bandwidthFeeSun: 100_000n,

@@ -13,7 +13,7 @@ import { openJournal } from './journal.ts';
 
 export type DevnetSettings = {
   readonly seed: string;
-  /** Where the chain is kept; without it, in memory. */
+  /** File of the chain; without it, the chain is in memory. */
   readonly file?: string;
   /** 0: any that is free. One port is one node; all of them share the chain, each with faults of its own. */
   readonly ports: readonly number[];

@@ -19,7 +19,7 @@ const commands: Readonly<Record<string, (surroundings: Surroundings) => Promise<
   about: printAbout,
 };
 const run = more.length === 0 ? commands[command] : undefined;
-// What it starts or writes is for nobody else.
+// Its files and sockets are for its own user only.
 process.umask(0o077);
 if (run === undefined) {
   surroundings.complain('usage: npm run signer -- [init|about]');

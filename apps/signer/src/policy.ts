@@ -58,8 +58,8 @@ export type Policy = {
 };
 
 /**
- * Form of a statement of reserves, which proves ownership to nobody with another text: the network and the day, the
- * debt and its root, the block of the balance, and the balance (decision 0065).
+ * Form of a statement of reserves, the only kind of text that is signed, so that no ownership can be proven elsewhere:
+ * the network and the day, the debt and its root, the block of the balance, and the balance (decision 0065).
  */
 const RESERVES = new RegExp(
   `^${[

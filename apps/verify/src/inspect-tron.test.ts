@@ -40,7 +40,6 @@ function fileOf(content: unknown): string {
   return file;
 }
 
-/** What is printed for machines. */
 function documentOf(...words: readonly string[]): unknown {
   return JSON.parse(inspectTron([...words, '--json']).out);
 }

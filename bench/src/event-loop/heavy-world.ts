@@ -66,7 +66,7 @@ export async function fillWorld(world: World): Promise<HeavyWorld> {
   for (let i = 0; i < LARGE_OPENS; i++) await openPack(heavy, orderOf(world, 'glass-tide', 10));
   for (let i = 0; i < SPINS; i++) await spin(heavy);
   await openMany(world, heavy, OPENS);
-  // A pair that so many opens have begun anew has no seed of the player yet.
+  // After so many opens the pair was rotated and has no seed of the player yet.
   await heavy.client.send('POST', setClientSeed.path, { body: { clientSeed: 'bench' } });
   const settled: string[] = [];
   for (let i = 0; i < ENDED; i++) {

@@ -8,7 +8,7 @@ const ofHeavy =
   (rest: object = {}): Make =>
   ({ heavy }) => ({ params: { userId: heavy.user.id }, ...rest });
 
-/** What operators read of players. */
+/** Operators' reads of players. */
 export const PLAYER_RECIPES = {
   'DELETE /api/admin/players/:userId/notes/:noteId': byOperator(({ heavy }) => ({
     params: { userId: heavy.user.id, noteId: '1' },

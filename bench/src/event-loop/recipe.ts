@@ -23,7 +23,7 @@ export const sampled: Make = ({ endpoint: { request, path } }) => ({
   ...(request === undefined ? {} : { body: samplesOf(request)[0] }),
 });
 
-/** Nobody, from an address of their own each time. */
+/** Sends without a session, from a new address each time. */
 export const byNobody =
   (make: Make = sampled): Recipe =>
   async (stage) => ({ client: stage.world.open(), ...(await make(stage)) });

@@ -17,7 +17,9 @@ const AT_ONCE = 20;
 const TRANSACTIONS_EACH = 4;
 /** As many as pgbench is fastest with on two cores. */
 const CLIENTS = 16;
-/** Nobody answers there: after a minute the operator's own chain decides, all battles by the same round. */
+/**
+ * An address without a relay: after a minute the operator's own chain decides, all battles by the same round.
+ */
 const SETTINGS = { DRAND_URL: 'http://127.0.0.1:9' };
 const LOOK_EVERY_MS = 100;
 /** By then the round is there. */
@@ -56,7 +58,7 @@ async function settleMany(world: BenchWorld): Promise<number> {
   try {
     const battleIds = await whileRunning(world, async (port) => {
       const filled = await fillBattles(world, port);
-      // The source that nobody answers for is passed over, and the next round is named.
+      // The silent source is passed over, and the next round is named.
       await until(async () => (await countNamed(owner, filled)) === BATTLES);
       return filled;
     });
@@ -100,7 +102,7 @@ async function fillBattles(world: BenchWorld, port: number): Promise<readonly st
   return battleIds;
 }
 
-/** How many battles have a second lock document. */
+/** Counts the battles with a second lock document. */
 async function countNamed(owner: pg.Client, battleIds: readonly string[]): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     'select count(*)::integer as count from voltide.battle_lock where number = 1 and battle_id = any ($1)',
@@ -109,7 +111,7 @@ async function countNamed(owner: pg.Client, battleIds: readonly string[]): Promi
   return present(rows[0], 'a row').count;
 }
 
-/** Of the battles that were drawn since a moment: how many, and how long it took to settle them. */
+/** Counts the battles drawn since a moment, and the time to settle them. */
 async function readProgress(owner: pg.Client, battleIds: readonly string[], sinceMs: number) {
   const { rows } = await owner.query<{ left: number; count: number; ms: number }>(
     `select (count(*) filter (where s.at_ms is null))::integer as left,

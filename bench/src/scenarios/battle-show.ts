@@ -21,10 +21,9 @@ const nowMs = (): number => performance.timeOrigin + performance.now();
 type Room = ResponseOf<typeof getBattle>;
 
 /**
- * What the main thread does while the largest battle there is plays to somebody who watches: six seats, thirty rounds,
- * two packs in turn, on a processor four times slower. Its room is answered as the server would; the page is the
- * product's. Beside it stands a fixed piece of work at the same rate, before and after, since a machine that others
- * share is not always equally fast.
+ * Measures the main thread while the largest battle is replayed: six seats, thirty rounds, two packs in turn, on a
+ * processor four times slower. Its room is answered as the server would; the page is the product's. A fixed piece of
+ * work is timed before and after, since a shared machine is not always equally fast.
  */
 export async function measureBattleShow(baseUrl: string, browserPath: string): Promise<readonly Row[]> {
   const answer = await fetch(`${baseUrl}${listPacks.path}`);

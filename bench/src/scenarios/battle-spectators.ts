@@ -23,11 +23,10 @@ const BARE_SERVER = fileURLToPath(new URL('../yardsticks/socket-server.ts', impo
 
 type Room = ResponseOf<typeof getBattle>;
 
-/** What a change of a battle was to its spectators, in milliseconds. */
 type Change = {
   /** From the first who heard of it to the last. */
   readonly heardMs: number;
-  /** From the first who heard of it until all have read the battle anew. */
+  /** Time from the first notified spectator until all have read the battle again. */
   readonly readMs: number;
 };
 type Watched = { readonly changes: readonly Change[]; readonly framesMs: number };
@@ -73,7 +72,7 @@ export async function measureBattleSpectators(world: BenchWorld, rounds: number)
   ];
 }
 
-/** What the spectators of a battle see of its seats, of its lock, and of its end. */
+/** Measures the updates of a battle's seats, lock and end for its spectators. */
 async function watchBattle(world: BenchWorld): Promise<Watched> {
   const product = await world.startProduct(undefined, SETTINGS);
   const { port } = product;
@@ -174,7 +173,7 @@ function createCrowd(port: number, path: string) {
       });
     },
 
-    /** How far apart the screens are: each is as late as its answer was on its way. */
+    /** Returns the spread of the screens: each is as late as its answer was on its way. */
     framesMs: (): number => {
       const late = spectators.map(({ lateMs }) => lateMs);
       return Math.max(...late) - Math.min(...late);

@@ -22,8 +22,8 @@ const TURNS_PER_ROUND = 4;
 const TURN_SECONDS = 1;
 
 /**
- * What counting stakes by period, and rakeback, costs: opens per second of the product, and of pgbench calling its
- * function, each on a copy of the database as it is and on one that lacks these columns, in turns.
+ * Measures the cost of counting stakes by period, and rakeback: opens per second of the product, and of pgbench calling
+ * its function, each on a copy of the database as it is and on one that lacks these columns, in turns.
  */
 export async function measureCounters(world: BenchWorld, options: CountersOptions): Promise<readonly Row[]> {
   await createSides(world);

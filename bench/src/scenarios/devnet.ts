@@ -23,7 +23,7 @@ const BLOCKS = 100;
 const TRANSACTIONS = 20;
 const KEY = parseHex('02'.repeat(32));
 
-/** How fast the devnet serves blocks, against a server that sends the very same bytes. */
+/** Measures the devnet's blocks per second, against a server that sends the same bytes. */
 export async function measureDevnet({
   rounds,
   seconds,

@@ -126,8 +126,8 @@ function paceRow(what: string, timesMs: readonly number[], share: number, goal: 
 }
 
 /**
- * The most the server answers to the sender that measures the tail, asked for twice of what is known. Measured in each
- * round anew, because 70% of what a shared machine did minutes ago may be all that it does now.
+ * Measures the server's maximum for the tail's sender, offering twice the known rate. It is measured in each round,
+ * because a shared machine may be slower than minutes ago.
  */
 async function measureMaximum(world: BenchWorld, port: number, knownPerSecond: number): Promise<number> {
   const { tokens } = world.writeTokens();

@@ -25,7 +25,7 @@ const GIVEN_BACK_MS = 12_000;
 const FOLLOWERS = 500;
 const PLAYS_PER_SECOND = 300;
 const LATE_GOAL_MS = 100;
-/** Where a process that is measured writes what its JavaScript heap holds. */
+/** File in which a measured process reports its JavaScript heap. */
 const HEAP_FILE = 'heap.txt';
 const COLLECTING = { NODE_OPTIONS: `--import ${new URL('../yardsticks/collect-on-signal.ts', import.meta.url).href}` };
 const SERVER = fileURLToPath(new URL('../yardsticks/socket-server.ts', import.meta.url));
@@ -100,12 +100,12 @@ async function memoryOfBare(world: BenchWorld): Promise<Memory> {
   return memoryPerSocket(bare, tokens, heapFile);
 }
 
-/** What sockets say that follow the accounts of these sessions. */
+/** Builds the messages of sockets that follow these sessions' accounts. */
 function followOwn(tokens: readonly string[]): readonly (readonly LiveRequest[])[] {
   return tokens.map((token) => [{ type: 'hello', token, topics: ['account'] }]);
 }
 
-/** What each socket adds to a process that has held some before. Ends the server. */
+/** Measures the memory of each further socket in a process that has held some before. Ends the server. */
 async function memoryPerSocket(server: Child, tokens: readonly string[], heapFile: string): Promise<Memory> {
   const { port } = server;
   const warm = await openSockets({ port, words: followOwn(tokens.slice(0, WARM_SOCKETS)) });
@@ -117,7 +117,7 @@ async function memoryPerSocket(server: Child, tokens: readonly string[], heapFil
   return { resident: (after.resident - before.resident) / SOCKETS, heap: (after.heap - before.heap) / SOCKETS };
 }
 
-/** What a process holds, without what it no longer needs. */
+/** Reads a process's memory after garbage collection. */
 async function readMemory(pid: number, heapFile: string): Promise<Memory> {
   await sleep(SETTLED_MS);
   process.kill(pid, 'SIGUSR2');

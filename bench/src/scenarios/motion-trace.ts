@@ -10,7 +10,6 @@ const POLL_MS = 20;
 const LIMIT_MS = 60_000;
 const TASK = /(^|::)RunTask$/;
 
-/** What the main thread does while something moves. */
 export type Busy = { readonly busyMsPerSecond: number; readonly longestTaskMs: number };
 
 /** An event of Chromium's trace; times in microseconds. */
@@ -108,7 +107,7 @@ function cpuUs({ dur = 0, tdur = dur }: TraceEvent): number {
   return tdur;
 }
 
-/** How much of a task lies between two moments: 0 to 1. */
+/** Computes the share of a task between two moments: 0 to 1. */
 function shareBetween({ ts, dur = 0 }: TraceEvent, fromUs: number, toUs: number): number {
   const insideUs = Math.min(ts + dur, toUs) - Math.max(ts, fromUs);
   return dur === 0 ? 0 : Math.max(0, insideUs) / dur;

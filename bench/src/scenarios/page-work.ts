@@ -9,9 +9,8 @@ const TIMES = 21;
 const PAUSE_MS = 20;
 
 /**
- * How long a fixed piece of a page's work takes on a processor so many times slower, in milliseconds: 200 boxes with a
- * text are made, styled and laid out. What else a page does at this rate can be read beside it, however fast the
- * machine is today.
+ * Times a fixed piece of a page's work on a slowed-down processor, in milliseconds: 200 boxes with a text are made,
+ * styled and laid out. It shows the machine's current speed beside other figures.
  */
 export async function measurePageWork(browser: Browser, rate: number): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

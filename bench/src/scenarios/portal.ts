@@ -19,7 +19,7 @@ export type PortalOptions = {
 const FEW_PLAYS = 100_000;
 const PLAYS_PER_USER = 1000;
 const MOST_TIMES = 1.5;
-/** What no operator may wait for longer, however much was played. */
+/** Calls that operators must not wait longer for, however many plays there are. */
 const BOUND = new Set(['overview', 'search by name', 'page of a player']);
 const TURNS = 40;
 const WARM_TURNS = 10;

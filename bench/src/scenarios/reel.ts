@@ -9,17 +9,16 @@ const ROUNDS = 3;
 
 type Run = Busy & { readonly inputDelayMs: number };
 
-/** What moves while a play is shown, and how its demo is begun. */
 type Motion = {
   readonly name: string;
   readonly path: string;
-  /** What moves, as a selector. */
+  /** Selector of the moving elements. */
   readonly moving: string;
-  /** How many of it move. */
+  /** Number of them. */
   readonly count: number;
   /** The button of the demo, as a selector. */
   readonly demo: string;
-  /** What is there after the landing, as a selector. */
+  /** Selector of the result after the landing. */
   readonly result: string;
 };
 
@@ -42,8 +41,8 @@ const MOTIONS: readonly Motion[] = [
 ];
 
 /**
- * What the main thread does from the first motion to the last landing, while one reel, ten reels and the wheel run, on
- * a processor four times slower (demos, from a trace of Chromium). The mounting lies before it.
+ * Measures the main thread from the first motion to the last landing, while one reel, ten reels and the wheel run, on a
+ * processor four times slower (demos, from a trace of Chromium). Mounting is excluded.
  */
 export async function measureReel(baseUrl: string, browserPath: string): Promise<readonly Row[]> {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] });
@@ -101,13 +100,13 @@ async function runMotion(browser: Browser, baseUrl: string, motion: Motion): Pro
   return { ...readTrace(events), inputDelayMs };
 }
 
-/** A great find of the first open would lie over the page; whoever moves on leaves it by two presses. */
+/** Leaves the picture of a great find, which would lie over the page, by two presses. */
 async function leavePeak(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 }
 
-/** Where to click: looking for it is work for the thread that is measured. */
+/** Finds the place to click in advance: looking for it would load the measured thread. */
 async function middleOf(page: Page, selector: string): Promise<{ readonly x: number; readonly y: number }> {
   const box = await page.locator(selector).first().boundingBox();
   if (box === null) throw new Error(`${selector} is not to be seen`);

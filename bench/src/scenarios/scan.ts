@@ -23,7 +23,7 @@ import type { NodeFacts } from '../yardsticks/block-node.ts';
 
 const BLOCKS_A_DAY = 28_800;
 const BLOCKS_AT_ONCE = 100;
-/** Of a devnet in use, and of mainnet in 2026: about 8.6 million transactions a day. */
+/** Transactions of a devnet in use, and of mainnet in 2026: about 8.6 million a day. */
 const CASES = [
   { kind: 'devnet', blocks: 600, transactions: 20, limits: [0.4, 0.1] },
   { kind: 'mainnet', blocks: 600, transactions: 300, limits: [0.15, 0.25] },
@@ -34,8 +34,8 @@ type Case = (typeof CASES)[number];
 type Rates = { readonly scanned: number; readonly single: number; readonly bulk: number };
 
 /**
- * How fast the scan of the server catches up, database included, against fetching the same blocks from the same node
- * and throwing them away. The node is a process of its own.
+ * Measures the catching-up of the server's scan, database included, against fetching the same blocks from the same node
+ * and discarding them. The node is a separate process.
  */
 export async function measureScan({ rounds }: { readonly rounds: number }): Promise<readonly Row[]> {
   const folder = makeTemporaryFolder('bench-scan');

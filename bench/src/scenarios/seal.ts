@@ -44,7 +44,7 @@ type Measured = {
   readonly busy: readonly number[];
 };
 
-/** How long a day's seal takes, against its bare hashes; and what plays of the same process notice of it. */
+/** Measures the time of a day's seal, against its bare hashes, and its effect on plays of the same process. */
 export async function measureSeal({ rounds }: { readonly rounds: number }): Promise<readonly Row[]> {
   const folder = makeTemporaryFolder('bench-seal');
   const embedded = await startEmbedded({ dataDir: join(folder, 'postgres'), settings: {}, log: () => undefined });

@@ -31,7 +31,9 @@ const KEY = parseHex('01'.repeat(32));
 /** The same kind of key as OpenSSL reads it: the frame of SEC 1 for secp256k1 around 32 bytes. */
 const SEC_1 = ['302e0201010420', 'a00706052b8104000a'];
 
-/** What reading the network costs: whose a signature is, against OpenSSL's check of one; a block, against its JSON. */
+/**
+ * Measures reading the network: recovering a signer, against OpenSSL's check of a signature; a block, against its JSON.
+ */
 export function measureTron({
   rounds,
   seconds,
@@ -119,7 +121,7 @@ function prepareBlock(): Pair {
   };
 }
 
-/** A block as a node answers with it, each transaction with the view that nobody needs. */
+/** Builds a block in a node's JSON, each transaction with its redundant view. */
 function makeBlockJson(): object {
   const owner = addressOfPrivateKey(KEY);
   const transactions = Array.from({ length: TRANSACTIONS }, (_, index) => {

@@ -30,7 +30,7 @@ import {
   type BlockHeader,
 } from '@voltide/tron';
 
-/** What the node tells the process that started it. */
+/** Report of a node to its parent process. */
 export type NodeFacts = { readonly url: string; readonly from: number; readonly to: number };
 
 const KEY = parseHex('02'.repeat(32));
@@ -131,7 +131,7 @@ function makeTransaction(rawData: Uint8Array): { readonly encoded: Uint8Array; r
   const results = [{ ...RESULT.empty, contractResult: CONTRACT_SUCCESS }];
   const transaction = { ...transactionOf(rawData, [new Uint8Array(65).fill(7)]), results };
   const hex = formatHex(rawData);
-  // Nodes tell the same once more as JSON, which nobody needs.
+  // Nodes repeat the same as redundant JSON.
   const view = {
     contract: [{ parameter: { value: { data: hex }, type_url: 'type.googleapis.com/protocol.TriggerSmartContract' } }],
   };

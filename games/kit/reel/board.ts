@@ -183,7 +183,7 @@ export function isReady({ lanes, shape }: Board, run: BoardRun | undefined): boo
   });
 }
 
-/** Whether reels are moving. */
+/** True while reels move. */
 export function isSpinning(board: Board): boolean {
   return board.run !== undefined && !board.hasLanded;
 }

@@ -42,7 +42,6 @@ export function drawerOf(items: readonly Ticketed[]): DrawCell {
   };
 }
 
-/** What the cells of a strip show. */
 export type Strip = readonly number[];
 
 /**

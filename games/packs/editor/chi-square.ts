@@ -8,8 +8,8 @@ const LEAST_EXPECTED = 5;
 export type ChiSquare = { readonly statistic: number; readonly degrees: number; readonly p: number };
 
 /**
- * How well counts fit their expectation: the chance p of a fit at least as bad. Cells that expect fewer than five hits
- * are counted as one. With fewer than two cells there is nothing to compare, and p is 1. For display only.
+ * Tests how well counts fit their expectation: the chance p of a fit at least as bad. Cells that expect fewer than five
+ * hits are counted as one. With fewer than two cells there is nothing to compare, and p is 1. For display only.
  */
 export function chiSquareOf(cells: readonly { readonly hits: number; readonly expected: number }[]): ChiSquare {
   const large = cells.filter(({ expected }) => expected >= LEAST_EXPECTED);

@@ -6,7 +6,7 @@ import { itemIndexOf, TICKETS_PER_PACK } from '../odds.ts';
 import { chiSquareOf, type ChiSquare } from './chi-square.ts';
 import { fractionOf, type Fraction } from './fraction.ts';
 
-/** How many packs a demo opens. */
+/** Number of packs in a demo. */
 export const DEMO_OPENS = 1_000_000;
 
 const Z_95 = 1.96;
@@ -25,7 +25,7 @@ export type DemoJob = {
 
 /**
  * Opens packs of a table with the real draw and a throw-away seed, some at a time: each step yields the counts so far.
- * Nothing is booked and nobody's seeds are used.
+ * Nothing is booked and no player's seeds are used.
  */
 export function* drawDemo(port: HashPort, { table, seed, opens, stepSize }: DemoJob): Generator<DemoCounts> {
   const [key, hits] = [seedKey(seed), table.items.map(() => 0)];
@@ -37,13 +37,13 @@ export function* drawDemo(port: HashPort, { table, seed, opens, stepSize }: Demo
   }
 }
 
-/** What the hits of a demo say about its table. */
+/** A demo's results about its table. */
 export type DemoResult = {
   readonly opens: number;
   readonly items: readonly {
     readonly hits: number;
     readonly expected: number;
-    /** Where the true frequency lies with 95%, as a share. */
+    /** Bounds of the true frequency with 95%, as a share. */
     readonly low: number;
     readonly high: number;
   }[];

@@ -20,7 +20,7 @@ export type EditedPack = Pick<PackDraftTable, 'packId' | 'name' | 'blurb'> & {
   readonly items: readonly EditedItem[];
 };
 
-/** What is wrong, at the dotted path of a field such as `items.2.value`; '' is the whole table. */
+/** An error at the dotted path of a field such as `items.2.value`; '' is the whole table. */
 export type EditedFault = DraftFault;
 
 const MOST_SUN = 10n ** 15n;

@@ -26,7 +26,7 @@ export type TableFigures = Pick<
   'hitTickets' | 'topValueSun' | 'lowestValueSun' | 'sdInPrices' | 'tieChance'
 > & {
   readonly tickets: number;
-  /** What the table returns of its price, of the tickets that it has. */
+  /** Return of the table per price, by the tickets that it has. */
   readonly returned: Fraction;
   /** Tickets × sun above what a million tickets at exactly 93/100 return; below it where negative. */
   readonly surplusTicketSun: bigint;

@@ -15,7 +15,7 @@ export type EditedTable = {
   readonly totalTickets?: number;
 };
 
-/** How an offered table came about. */
+/** Origin of an offered table. */
 export type NearestKind = 'least' | 'top-kept' | 'few-items' | 'scaled' | 'value' | 'price';
 
 /** An exact table near the edited one, with the same items in the same order. */
@@ -79,7 +79,6 @@ function findFrom(table: EditedTable): Extract<Nearest, { readonly kind: 'found'
   return { kind: 'none', reason: reasonOf(table, gapOf(table)), tables };
 }
 
-/** Whether both equations hold, in bigint. */
 export function isExactTable({ priceSun, rows, totalTickets = TICKETS_PER_PACK }: EditedTable): boolean {
   const tickets = rows.reduce((sum, row) => sum + BigInt(row.tickets), 0n);
   const value = rows.reduce((sum, row) => sum + BigInt(row.tickets) * row.valueSun, 0n);
@@ -125,7 +124,7 @@ function stepsOf(amountSun: bigint): number {
   return Number(steps);
 }
 
-/** How much a value changes for its size, in millionths. */
+/** Returns a value's change in proportion to its size, in millionths. */
 function shareOf(before: bigint, after: bigint): bigint {
   return (1_000_000n * (after < before ? before - after : after - before)) / before;
 }

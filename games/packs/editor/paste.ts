@@ -50,7 +50,7 @@ export function cleanCell(field: PastedField, cell: string): string {
   return `${BigInt(whole) * TICKETS_PER_PERCENT + BigInt(rest.padEnd(4, '0'))}`;
 }
 
-/** Whether a pasted row is the heading of its columns: none of its cells holds a digit, and one names a column. */
+/** True for a pasted row that is the heading: none of its cells holds a digit, and one names a column. */
 export function isHeading(cells: readonly string[]): boolean {
   return (
     cells.every((cell) => !/\d/.test(cell)) && cells.some((cell) => /^(name|item|id|value|tickets|odds)$/i.test(cell))

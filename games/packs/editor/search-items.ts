@@ -1,7 +1,7 @@
 /** Items of one value: what they are worth in steps of 0.01 VT, their tickets, and the fewest that they may have. */
 export type SearchItem = { readonly value: number; readonly tickets: number; readonly least: number };
 
-/** What is missing to an exact table: tickets, and tickets × steps of value. Negative where there is too much. */
+/** Gap to an exact table: tickets, and tickets × steps of value. Negative for an excess. */
 export type Gap = { readonly tickets: number; readonly steps: number };
 
 /** By how many tickets each item changes. */

@@ -15,7 +15,7 @@ export type SmallShifts = {
 const MOST_SHIFTS = 5000;
 const MOST_PAIRS = 40_000;
 const MOST_TICKETS = 64;
-/** Where not all pairs fit, every so manieth is taken: a prime, so that all items are among them. */
+
 const STRIDE = 7919;
 
 /**

@@ -18,7 +18,7 @@ export type NamedTable = Omit<PackTable, 'items'> & {
   readonly items: readonly (NamedItem & { readonly firstTicket: number })[];
 };
 
-/** What became of an item from one version to the next. */
+/** Change of an item from one version to the next. */
 export type ItemChange = {
   readonly kind: 'added' | 'removed' | 'changed' | 'same';
   readonly id: string;
@@ -38,7 +38,7 @@ export type VersionDiff = {
   }[];
   readonly priceSun: { readonly before: bigint; readonly after: bigint };
   readonly figures: { readonly before: TableFigures; readonly after: TableFigures };
-  /** What the new version takes from players, in sentences: it is announced seven days ahead for any (§17). */
+  /** Losses of players by the new version, in sentences: any of them takes a notice of seven days (§17). */
   readonly losses: readonly string[];
 };
 

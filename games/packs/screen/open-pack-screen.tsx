@@ -61,8 +61,8 @@ function OpenPack({ packId }: { readonly packId: string }) {
 }
 
 /**
- * The pack stays on screen while everything is loaded anew, as when a visitor becomes a guest by opening it; where
- * nothing of it has changed it stays the same object, so that no reel is drawn again while it runs.
+ * Keeps the pack on screen while everything is reloaded, as when a visitor becomes a guest by opening it; an unchanged
+ * pack stays the same object, so that no reel is drawn again while it runs.
  */
 function useKept(loaded: ShownPack | undefined): ShownPack | undefined {
   const [kept, setKept] = useState(loaded);

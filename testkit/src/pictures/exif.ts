@@ -1,4 +1,4 @@
-/** A place that nobody may read out of a picture. */
+/** A place that must not be readable from a picture. */
 export const SECRET_PLACE = 'PIER-SEVEN-54N';
 
 /** An EXIF block with an orientation, and with where the picture was taken. */

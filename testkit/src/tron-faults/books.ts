@@ -17,7 +17,7 @@ export type Attempt = {
   readonly state: 'live' | 'settled' | 'dead';
 };
 
-/** What a crash leaves: all that is written, and nothing else. */
+/** State after a crash: everything written, and nothing else. */
 export type Books = {
   readonly scan: ScanState;
   readonly withdrawals: readonly Withdrawal[];

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** What happens by chance in a run, and the same again for the same seed. */
+/** Randomness of a run, repeatable by its seed. */
 export type Chance = {
   /** From 0 to one less than `n`. */
   readonly below: (n: number) => number;

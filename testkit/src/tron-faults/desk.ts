@@ -19,12 +19,12 @@ import type { NodePool } from '@voltide/tron/client/node-pool';
 import { markAttempt, markWithdrawal, type Attempt, type Books, type Database, type Withdrawal } from './books.ts';
 
 /**
- * How payments are made: as they should be, or as somebody in a hurry would. `resign-on-error` signs anew when no node
- * says yes, `dead-by-clock` when the time of a transaction is over, `trust-nodes` takes blocks as nodes tell of them.
+ * Ways of making payments: the sound one, or shortcuts. `resign-on-error` signs again when no node accepts,
+ * `dead-by-clock` when the time of a transaction is over, `trust-nodes` takes blocks as nodes report them.
  */
 export type Variant = 'sound' | 'resign-on-error' | 'dead-by-clock' | 'trust-nodes';
 
-/** What the desk works with. Nothing that it must remember is kept in it: a crash may come at any moment. */
+/** Ports of the desk. It keeps nothing that it must remember: a crash may come at any moment. */
 export type Desk = {
   readonly database: Database;
   readonly pool: NodePool;
@@ -34,7 +34,7 @@ export type Desk = {
   readonly nowMs: () => number;
   /** Throws where the process dies. */
   readonly hazard: () => void;
-  /** Whether the service that signs answers now. */
+  /** True if the signing service answers now. */
   readonly canSign: () => boolean;
 };
 
@@ -54,7 +54,7 @@ export async function turn(desk: Desk): Promise<void> {
 async function scan(desk: Desk): Promise<void> {
   const from = desk.database.read().scan.cursor.number + 1;
   const all = await desk.pool.askAll((node) => node.listBlocks(from, BLOCKS_AT_ONCE, 'solid'));
-  // Whoever trusts nodes listens to the first that answers.
+  // The variant that trusts nodes takes the first answer.
   const heard = all.filter((list) => 'answer' in list).slice(0, desk.variant === 'trust-nodes' ? 1 : undefined);
   // As the server does it: one signature stands for the blocks that its own builds on.
   const lists = heard.map(({ node, answer }) => ({ node, answer, vouched: countVouched(answer, policyOf(desk)) }));
@@ -82,7 +82,7 @@ function policyOf({ variant, isProducer, nowMs }: Desk): ScanPolicy {
   return { ...believed, isProducer, latestMs: nowMs() + 10_000 };
 }
 
-/** What a transaction in a solid block means for the books. */
+/** Books a transaction in a solid block. */
 function enter(books: Books, { id, succeeded, transfer }: ScannedTransaction, own: Uint8Array): Books {
   if (!succeeded || transfer === undefined) return books;
   const name = formatHex(id);

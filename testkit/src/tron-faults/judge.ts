@@ -3,10 +3,10 @@ import { formatHex, readTransfer, sameBytes } from '@voltide/tron';
 
 import type { Books } from './books.ts';
 
-/** What the faucet gives to everybody at the start. */
+/** Sum that the faucet gives to everybody at the start. */
 export const START_SUN = 100_000_000_000n;
 
-/** What went wrong with money, in a kind and in words. */
+/** A violation about money, by kind and in words. */
 export type Violation = {
   readonly kind: 'paid-twice' | 'payout' | 'deposit' | 'reserve' | 'alarm' | 'open';
   readonly what: string;
@@ -50,7 +50,7 @@ function judgeDeposits(chain: Chain, { deposits, scan }: Books, own: Uint8Array)
     .map((name) => ({ kind: 'deposit', what: `deposit ${name} is ${deposits.get(name)}, not ${expected.get(name)}` }));
 }
 
-/** What the platform has is what it began with and was brought, less what was paid and what that cost. */
+/** Checks the platform's balance: its start and deposits, less payments and their cost. */
 function judgeReserve(chain: Chain, { withdrawals, attempts, deposits }: Books, own: Uint8Array): readonly Violation[] {
   const settled = withdrawals.filter(({ state }) => state === 'settled').map(({ amountSun }) => amountSun);
   const fees = attempts.map(({ id }) => chain.findTransaction(id)?.receipt.feeSun ?? 0n);

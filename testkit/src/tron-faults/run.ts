@@ -29,7 +29,6 @@ const BLOCKS_AFTER = 60;
 const WITHDRAWALS = 8;
 const PEOPLE = 4;
 
-/** What a run came to. */
 export type FaultRun = {
   readonly violations: readonly Violation[];
   readonly withdrawals: number;

@@ -36,7 +36,7 @@ export function calm({ chain, nodes }: Devnet): void {
   chain.freeze(false);
 }
 
-/** What happens to nodes that mean well. */
+/** Draws the behaviour of honest nodes. */
 function weather(chance: Chance): Behaviour {
   const rule = (path: string): FaultRule => ({
     path,

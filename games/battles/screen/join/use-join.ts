@@ -21,7 +21,7 @@ export function useJoin({ battle: asked, link, onClose }: JoinDialogProps) {
   const [refusal, setRefusal] = useState<CallFault>();
   const { battleId } = asked;
   const query = link === undefined ? {} : { link };
-  // Followed live, so that nobody confirms what has just been taken.
+  // Followed live, so that a seat that was just taken cannot be confirmed.
   const { data, reload } = useLoaded('GET /api/battles/:battleId', { params: { battleId }, query });
   const battle: BattleCard = data?.battle ?? asked;
   useUntilChance([battle], reload);

@@ -59,7 +59,7 @@ type ShownProps = { readonly battle: Room; readonly link: string | undefined; re
 
 function Shown({ battle, link, clock }: ShownProps) {
   const [isOver, setOver] = useState(() => battle.state === 'settled' && !isLive(battle, clock));
-  // What the room showed first counts: a commitment that is another one later binds nobody.
+  // What the room showed first counts: a later commitment binds the house to nothing.
   const [commitment] = useState(battle.commitment);
   const { settings, state } = battle;
   useHold(battle, isOver);

@@ -18,7 +18,7 @@ export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, 
   const isKnown = data !== undefined;
   const before = useEffectEvent((): string | undefined => {
     if (data === undefined || own === undefined) return undefined;
-    // Whoever comes when it is settled has been paid already.
+    // On arrival after the settlement the payout is already in the balance.
     const paid = state === 'settled' ? (result?.seats[own.seat]?.payout ?? '0.000000') : '0.000000';
     const beforeSun = parseVt(data.balance) - parseVt(paid);
     return beforeSun < 0n ? undefined : formatVt(beforeSun);

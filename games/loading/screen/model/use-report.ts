@@ -7,7 +7,7 @@ import { GAMES, pointsText, type Outcome } from './names.ts';
 import { keepOwnBest } from './own-best.ts';
 import type { Run } from './run.ts';
 
-/** How long the toast of a bonus is shown (specification §4). */
+/** Time for the toast of a bonus (specification §4). */
 const BONUS_SHOWN_MS = 3000;
 
 /** State of a game's report. */

@@ -4,13 +4,13 @@ import { parseVt } from '@voltide/core';
 import type { CallFault } from '../../../kit/port.ts';
 import type { ShownPack } from './shown-pack.ts';
 
-/** What a person can do about an open that did not happen. */
+/** Options after an open that did not happen. */
 export type FaultHelp =
   | { readonly text: string; readonly action?: 'sign-in' | 'reload' | 'demo' }
   | {
       readonly text: string;
       readonly action: 'fewer';
-      /** How many packs can be opened instead. */
+      /** Number of packs that can be opened instead. */
       readonly quantity: number;
     };
 
@@ -19,7 +19,7 @@ export function packsText(quantity: number): string {
   return quantity === 1 ? 'one pack' : `${quantity} packs`;
 }
 
-/** How many packs the balance covers, and whether it would cover more if cash and promo could pay together. */
+/** Packs that the balance covers; `isSplit` if cash and promo together would cover more. */
 export type Coverage = { readonly quantity: number; readonly isSplit: boolean };
 
 /** One open is paid whole from one bucket (rules book §1), and cash buys only where the pack is on sale for it. */
@@ -70,7 +70,7 @@ function helpWithPromo(quantity: number, coverage: Coverage | undefined): FaultH
   return { text: `${text} Your play balance covers ${packsText(fewer)}.`, action: 'fewer', quantity: fewer };
 }
 
-/** Where the balance could not be read, one pack is worth a try; the server decides anyway. */
+/** Suggests one pack if the balance could not be read; the server decides anyway. */
 function helpWithBalance(quantity: number, coverage: Coverage | undefined): FaultHelp {
   if (coverage === undefined && quantity > 1) {
     return { text: `Your balance does not cover ${quantity} packs.`, action: 'fewer', quantity: 1 };

@@ -20,7 +20,7 @@ export type OpenFind = {
   readonly autoSold: boolean;
 };
 
-/** What came of an open. Reel, skip, hidden tab and reduced motion all show exactly this object. */
+/** Result of an open. Reel, skip, hidden tab and reduced motion all show exactly this object. */
 export type OpenResult = {
   /** Undefined for a demo, which is no play. */
   readonly playId: string | undefined;
@@ -60,7 +60,7 @@ function findItem(pack: ShownPack, itemId: string): number | undefined {
   return item < 0 ? undefined : item;
 }
 
-/** What a demo gives for drawn tickets: the same table, no play behind it. */
+/** Computes a demo's result for drawn tickets: the same table, without a play. */
 export function resultOfTickets(pack: ShownPack, tickets: readonly number[]): OpenResult {
   const finds = tickets.map((ticket): OpenFind => {
     const item = itemIndexOf(pack, ticket);

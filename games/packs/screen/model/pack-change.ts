@@ -10,13 +10,13 @@ export type ChangedItem = {
   readonly after: ShownItem | undefined;
 };
 
-/** What an announced version changes about a pack. */
+/** Changes of a pack in an announced version. */
 export type ShownChange = {
   readonly before: ShownPack | undefined;
   readonly after: ShownPack;
   /** Items whose value or odds change, new and removed ones among them; the most valuable of the new version first. */
   readonly items: readonly ChangedItem[];
-  /** How many items stay as they are. */
+  /** Number of unchanged items. */
   readonly same: number;
   readonly from: string;
   readonly announcedAt: string;

@@ -8,7 +8,7 @@ export type PackSort = (typeof PACK_SORTS)[number];
 export const PRICE_BANDS = ['under-5', '5-to-20', '20-to-100', 'over-100'] as const;
 export type PriceBand = (typeof PRICE_BANDS)[number];
 
-/** What the packs page shows. It lives in the address, so a view can be kept, shared and gone back to. */
+/** Filters of the packs page. They live in the address, so that a view can be kept, shared and restored. */
 export type PackFilters = {
   readonly q: string;
   readonly sort: PackSort;

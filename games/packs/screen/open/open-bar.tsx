@@ -24,7 +24,7 @@ export type OpenBarProps = {
   readonly onSkip: () => void;
 };
 
-/** What is opened, how fast, and the one action; it stays in its place through the whole open. */
+/** Shows quantity, speed and the one action; it keeps its place through the whole open. */
 export function OpenBar(props: OpenBarProps) {
   const { state, pace } = props;
   const isBusy = state.phase === 'asking' || state.phase === 'revealing';

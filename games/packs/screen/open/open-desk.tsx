@@ -123,7 +123,7 @@ function OpenBelow(props: ComponentProps<typeof OpenPanel>) {
   );
 }
 
-/** How many packs and how fast, as far as the profile leaves a choice (rules book §12). */
+/** Keeps quantity and speed, as far as the profile leaves a choice (rules book §12). */
 function useChoices() {
   const { useLoaded, search } = usePort();
   const { data: settings } = useLoaded('GET /api/settings');
@@ -144,7 +144,7 @@ function readQuantity(text: string | undefined): number {
 
 type Start = Pick<AskedOpenControl, 'takeAsked'> & { readonly open: () => void; readonly demo: () => void };
 
-/** Whoever asked for an open or a demo on the page before sees it at once; a link with demo=1 says so no more then. */
+/** Starts an open or a demo that was requested on the previous page; demo=1 is then removed from the link. */
 function useStart({ open, demo, takeAsked }: Start): void {
   const { search, navigate, viewer } = usePort();
   usePrepared();

@@ -24,7 +24,7 @@ export type OpenPanelProps = {
   readonly onDemo: () => void;
 };
 
-/** What is to be said about the open, in one place whose height does not change with it. */
+/** Shows messages about the open, in one place of constant height. */
 export function OpenPanel({ pack, quantity, control, isSold, onQuantity, onDemo }: OpenPanelProps) {
   const { state } = control;
   return (
@@ -66,7 +66,7 @@ function Words({ pack, quantity, isSold, state, onQuantity, onDemo }: WordsProps
   );
 }
 
-/** What the button does for somebody who has no account and is no guest yet. */
+/** Explains the button to visitors. */
 function VisitorNote() {
   const { viewer, useLoaded } = usePort();
   const isClosed = useLoaded('GET /api/settings').data?.profile === 'closed';

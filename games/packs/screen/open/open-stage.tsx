@@ -69,7 +69,7 @@ function bestOf(opened: Opened | undefined): Best {
   return { celebration: celebrationOf(opened.result), rarity, reel };
 }
 
-/** What the cells of a reel show: one element for each item, however many cells show it. */
+/** Creates one element for each item, for any number of cells. */
 function useCells(pack: ShownPack): (item: number) => ReactNode {
   const files = useFindFiles(packLook(pack.id).order);
   const cells = useMemo(

@@ -3,7 +3,7 @@ import type { Pace } from '../../../kit/reel/pace.ts';
 import type { Refusal } from '../model/fault-help.ts';
 import type { OpenResult } from '../model/open-result.ts';
 
-/** Where an open stands. The result is whole from `revealing` on; the reel only decides when it is shown. */
+/** State of an open. The result is whole from `revealing` on; the reel only decides when it is shown. */
 export type OpenState = PlayState<Opened, Refusal>;
 
 /** An accepted open, or a demo. */

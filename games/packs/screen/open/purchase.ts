@@ -12,19 +12,17 @@ import type { PacksPort } from '../port.ts';
 
 const BUCKET_TOO_SMALL: readonly CallFault['code'][] = ['insufficient_balance', 'off_sale'];
 
-/** What a ticket of packs asks for. */
 export type OpenWish = { readonly packId: string; readonly quantity: number };
 export type OpenTicket = PlayTicket<OpenWish>;
 export type OpenAnswer = ResponseOf<typeof openPacks>;
 
-/** Where the tab keeps the purchase under way. */
 export const OPEN_SLOT = createTicketSlot('voltide-open', isOpenWish);
 
 function isOpenWish(value: unknown): value is OpenWish {
   return isRecord(value) && typeof value['packId'] === 'string' && Number.isInteger(value['quantity']);
 }
 
-/** Whether a play is what a ticket wished for. */
+/** True if a play is the one that a ticket requested. */
 export function isWished({ packId, quantity }: OpenWish, play: Play): play is PackPlay {
   return 'packId' in play && play.packId === packId && play.quantity === quantity;
 }
@@ -44,7 +42,7 @@ export function createTicket(pack: ShownPack, quantity: number, { userId, seeds 
   return ticket;
 }
 
-/** How asking ended; where a bucket was too small, with what they cover. */
+/** End of a request; if a bucket was too small, with the cover of each. */
 export type OpenEnd =
   | { readonly kind: 'accepted'; readonly answer: OpenAnswer }
   | { readonly kind: 'refused'; readonly fault: Refusal }

@@ -20,7 +20,7 @@ export type ResultPanelProps = {
   readonly control: OpenControl;
 };
 
-/** What was found, what it is worth beside what was paid, and what can be done with it. */
+/** Shows the finds, their value beside the price, and the options. */
 export function ResultPanel({ pack, opened, control }: ResultPanelProps) {
   const { viewer } = usePort();
   const { result, paid, exchanged } = opened;

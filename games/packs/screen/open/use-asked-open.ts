@@ -8,7 +8,7 @@ import { OPEN_SLOT } from './purchase.ts';
 import { useOpen, type OpenControl } from './use-open.ts';
 
 export type AskedOpenControl = OpenControl & {
-  /** Whether the player pressed "Open" on the page of this pack and is to see it opened. True once. */
+  /** Returns true once if the player pressed "Open" on the page of this pack. */
   readonly takeAsked: () => boolean;
 };
 

@@ -43,7 +43,7 @@ const PLAY = {
 
 type Answers = { readonly [path: string]: () => CallResult<unknown> | Promise<CallResult<unknown>> };
 
-/** What is looked at of a call. */
+/** Checked members of a call. */
 type Sent = { readonly idempotencyKey?: string; readonly body?: { readonly commitment?: string } };
 
 class Refused extends Error {

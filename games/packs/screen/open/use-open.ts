@@ -15,7 +15,7 @@ import { tellFind, tellRefusal } from './tell-find.ts';
 
 const HOLDINGS = ['GET /api/finds', 'GET /api/plays', 'GET /api/wallet/buckets'] as const;
 
-/** How many packs, and how long it takes. */
+/** Quantity and pace of an open. */
 export type OpenChoice = { readonly quantity: number; readonly pace: Pace };
 
 export type OpenControl = {
@@ -68,8 +68,8 @@ export function useOpen(pack: ShownPack): OpenControl {
 }
 
 /**
- * What was opened and found is read anew once the player leaves: with each of many quick opens it would cost a request
- * for a frame that hardly ever changes.
+ * Reads opens and finds again once the player leaves: after each of many quick opens it would cost a request for a
+ * frame that hardly ever changes.
  */
 function useProgressRefresh(port: PacksPort): () => void {
   const hasLanded = useRef(false);

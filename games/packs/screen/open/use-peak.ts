@@ -6,7 +6,7 @@ import type { Opened, OpenState } from './open-state.ts';
 import { useLate } from './use-late.ts';
 
 export type PeakControl = {
-  /** What shows it, once its code is here, and what it shows; undefined while there is nothing so great. */
+  /** The component, once loaded, and the find to show; undefined without such a find. */
   readonly shown:
     | { readonly Layer: ComponentType<PeakLayerProps>; readonly peak: Peak; readonly opened: Opened }
     | undefined;

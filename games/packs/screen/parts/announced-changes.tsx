@@ -7,7 +7,7 @@ import { packHref } from './addresses.ts';
 import { momentText } from './when-text.ts';
 import './announced-changes.css';
 
-/** What lies ahead of packs: new ones, new odds, and those that are no longer on sale. */
+/** Lists coming changes of packs: new ones, new odds, and those no longer on sale. */
 export function AnnouncedChanges() {
   const { useLoaded } = usePort();
   const { data, fault, reload } = useLoaded('GET /api/packs/announced');

@@ -11,7 +11,7 @@ export function askToOpen(packId: string, tableHash: string, nowMs: number): voi
   asked = { packId, tableHash, atMs: nowMs };
 }
 
-/** Whether this pack, with these odds, was asked for just now. Nobody is told twice. */
+/** Returns true once if this pack, with these odds, was requested just now. */
 export function takeAskedOpen(packId: string, tableHash: string, nowMs: number): boolean {
   const last = asked;
   asked = undefined;

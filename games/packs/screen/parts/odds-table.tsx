@@ -6,7 +6,7 @@ import { findLook } from '../../../kit/pack-look.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import './odds-table.css';
 
-/** How often each item really came, of how many opens. */
+/** Actual frequency of each item, and the number of opens. */
 export type Realised = {
   readonly opens: number;
   readonly items: readonly { readonly itemId: string; readonly opens: number }[];

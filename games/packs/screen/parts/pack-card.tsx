@@ -17,7 +17,6 @@ import './pack-card.css';
 export type PackCardProps = {
   readonly pack: ShownPack;
   readonly href: string;
-  /** Whether it stands in the first view: its capsule is loaded at once. */
   readonly isFirst: boolean;
   /** The viewer's standing with it, once that is known. */
   readonly progress?: PackProgress | undefined;
@@ -26,7 +25,7 @@ export type PackCardProps = {
   readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>;
 };
 
-/** How near a card comes to the view before its finds are drawn; their places are kept until then. */
+/** Distance from the view at which a card's finds are drawn; their places are kept until then. */
 const FINDS_DRAWN_FROM = '160px';
 
 /** A pack on sale: its capsule, price, how wildly it returns, how often it pays its price, and its top finds. */

@@ -9,7 +9,7 @@ import type { ShownItem, ShownPack } from '../model/shown-pack.ts';
 import { momentText } from './when-text.ts';
 import './pack-change-section.css';
 
-/** What will change about a pack and from when: price, items that change, and the hashes of both tables. */
+/** Shows the coming changes of a pack and their date: price, changed items, and the hashes of both tables. */
 export function PackChangeSection({ change }: { readonly change: PackChange }) {
   const shown = useMemo(() => readChange(change), [change]);
   const { before, after, from, announcedAt } = shown;

@@ -10,7 +10,7 @@ export type PackGridProps = {
   /** Undefined while they are loaded: the grid keeps their places. */
   readonly packs: readonly ShownPack[] | undefined;
   readonly hrefOf: (packId: string) => string;
-  /** How many of them stand in the first view. */
+  /** Number of them in the first view. */
   readonly inView?: number;
   /** The viewer's standing with the packs, once that is known. */
   readonly progress?: ProgressByPack | undefined;

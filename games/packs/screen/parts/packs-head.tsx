@@ -2,7 +2,7 @@ import '../packs-screen.css';
 
 import { Link, PageHead } from '@voltide/ui';
 
-/** How /packs begins. It is painted before the code has arrived, so nothing in it needs loading. */
+/** Shows the head of /packs. It is painted before the code has arrived, so nothing in it needs loading. */
 export function PacksHead() {
   return (
     <PageHead

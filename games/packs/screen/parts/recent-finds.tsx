@@ -5,7 +5,7 @@ import type { RecentFind } from '@voltide/contract';
 import { findLook } from '../../../kit/pack-look.ts';
 import { Vt } from '../../../kit/vt.tsx';
 
-/** What people found lately. Only what really happened. */
+/** Lists recent finds of players, all real. */
 export function RecentFinds({ finds }: { readonly finds: readonly RecentFind[] }) {
   if (finds.length === 0) {
     return (

@@ -35,7 +35,7 @@ export function RuleVersions() {
   );
 }
 
-/** What lies ahead of the wheel and other games; packs have a list of their own. */
+/** Lists coming changes of the wheel and other games; packs have their own list. */
 function Ahead({ rules: { announced, games } }: { readonly rules: Rules }) {
   const others = announced.filter(({ game }) => game !== 'packs');
   if (others.length === 0) return null;

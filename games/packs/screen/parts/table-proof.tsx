@@ -10,7 +10,7 @@ export type TableProofProps = {
   readonly versions: ResponseOf<typeof getPack>['versions'];
 };
 
-/** What fixes the odds: the hash of this table, the document behind it, and every version ever sold. */
+/** Shows the proof of the odds: the hash of this table, its document, and every version ever sold. */
 export function TableProof({ pack, versions }: TableProofProps) {
   return (
     <section aria-labelledby="proof">

@@ -19,7 +19,7 @@ export type PeakLayerProps = {
   readonly pack: ShownPack;
   readonly peak: Peak;
   readonly opened: Opened;
-  /** Where its find lies on the stage, in the view: it comes from there. */
+  /** Place of its find on the stage, in the view, from which it grows. */
   readonly from: DOMRect | undefined;
   readonly onClose: () => void;
 };
@@ -116,7 +116,7 @@ function Lit({ packId, find }: { readonly packId: string; readonly find: OpenFin
 
 type ToldProps = Pick<PeakLayerProps, 'pack' | 'peak'> & { readonly result: OpenResult };
 
-/** What it is, what it is worth, how often it comes; and of several packs what all of them cost and brought. */
+/** Says the find, its value and its odds; for several packs also their total price and return. */
 function Told({ pack, peak: { find, priceSun }, result }: ToldProps) {
   return (
     <>
@@ -149,7 +149,7 @@ type DialogEvents = {
   readonly close: () => void;
 };
 
-/** What is pressed anywhere on a dialog, and not on a control of it. */
+/** Handles presses on a dialog outside of its controls. */
 function useDialogEvents(dialog: { readonly current: HTMLDialogElement | null }, events: DialogEvents): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => events.keydown(event));
   const onClick = useEffectEvent((event: MouseEvent) => events.click(event));

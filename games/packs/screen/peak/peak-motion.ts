@@ -8,7 +8,6 @@ import type { Peak } from './peak-plan.ts';
 
 type Playing = {
   readonly peak: Peak;
-  /** Where the find lies, in the view. */
   readonly from: DOMRect | undefined;
   /** All has come to its end, or was brought there. */
   readonly onEnd: () => void;
@@ -61,7 +60,6 @@ export function playPeak(dialog: HTMLElement, { peak, from, onEnd }: Playing): P
 const RING_GAP_MS = 140;
 const { surge } = MOTION;
 
-/** What moves, by selector. */
 function framesOf(dialog: HTMLElement, from: DOMRect | undefined): Readonly<Record<string, Keyframe[]>> {
   return {
     '.peak-veil': [{ opacity: 0, easing: surge }, { opacity: 1, offset: 0.1 }, { opacity: 1 }],
@@ -95,7 +93,7 @@ function framesOf(dialog: HTMLElement, from: DOMRect | undefined): Readonly<Reco
   };
 }
 
-/** What the light and the rays are at the end: as the style sheet has them. */
+/** Final strength of the light and the rays, as in the style sheet. */
 const LIGHT_LEFT = 0.8;
 const RAYS_LEFT = 0.5;
 

@@ -9,7 +9,7 @@ export type Peak = {
   /** The reel it lies on. */
   readonly reel: number;
   readonly priceSun: bigint;
-  /** How long it moves, until it stands still to be looked at: 2 to 4 seconds. */
+  /** Length of the motion, until it stands still: 2 to 4 seconds. */
   readonly motionMs: number;
 };
 
@@ -22,7 +22,7 @@ const MOTIONS = [
 ] as const;
 const SHORTEST_MOTION_MS = 2000;
 
-/** Whether an open gave back more than it cost: below that, and at it, nothing is celebrated (S4-06). */
+/** True if an open returned more than its price: otherwise nothing is celebrated (S4-06). */
 export function isGain({ valueSun, stakeSun }: Pick<OpenResult, 'valueSun' | 'stakeSun'>): boolean {
   return valueSun > stakeSun;
 }

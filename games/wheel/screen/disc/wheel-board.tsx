@@ -22,7 +22,6 @@ export type WheelBoardProps = {
   readonly onStart: (run: SpinRun) => void;
   /** Called once per spin. */
   readonly onLanded: (id: string) => void;
-  /** What stands on the hub. */
   readonly children: ReactNode;
   readonly ref?: Ref<BoardHandle>;
 };

@@ -13,7 +13,7 @@ function angleOf(x: number, y: number): number {
   return ((Math.atan2(x, -y) * 180) / Math.PI + 360) % 360;
 }
 
-/** Where a piece of a ring that is drawn begins, and how wide it is, at its outer and its inner edge. */
+/** Reads the start and the width of a drawn piece of a ring, at its outer and its inner edge. */
 function readPiece(drawn: Element) {
   const text = present(drawn.getAttribute('d') ?? undefined, 'what is drawn');
   const [x1 = 0, y1 = 0, , long = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0, , x4 = 0, y4 = 0] = present(

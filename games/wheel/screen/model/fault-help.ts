@@ -4,7 +4,7 @@ import type { CallFault } from '../../../kit/port.ts';
 /** Why a spin was refused; where the balance was too small and could be read, with the highest bet that it covers. */
 export type Refusal = CallFault & { readonly coveredSun?: bigint | null };
 
-/** What a person can do about a spin that did not happen. */
+/** Options after a spin that did not happen. */
 export type FaultHelp =
   | { readonly text: string; readonly action?: 'sign-in' | 'reload' | 'demo' }
   | { readonly text: string; readonly action: 'lower'; readonly betSun: bigint };

@@ -1,6 +1,6 @@
 import { SEGMENTS } from '../../strips.ts';
 
-/** How wide each segment is. */
+/** Width of each segment. */
 export const SEGMENT_DEG = 360 / SEGMENTS;
 
 const WHOLE_DEG = 360;
@@ -15,12 +15,12 @@ export function segmentUnder(turnedDeg: number): number {
   return Math.floor(wrapDeg(SEGMENT_DEG / 2 - turnedDeg) / SEGMENT_DEG) % SEGMENTS;
 }
 
-/** How far the wheel is turned when the middle of a segment stands under the pointer, less than a whole turn. */
+/** Computes the turn of the wheel with the middle of a segment under the pointer, less than a whole turn. */
 export function restOf(segment: number): number {
   return wrapDeg(-segment * SEGMENT_DEG);
 }
 
-/** Where the wheel ends that turns on from here, by so many whole turns and what is left to a segment's middle. */
+/** Computes the end of a turn from here, by so many whole turns and the rest to a segment's middle. */
 export function turnTo(fromDeg: number, segment: number, turns: number): number {
   return fromDeg + turns * WHOLE_DEG + wrapDeg(restOf(segment) - fromDeg);
 }

@@ -7,7 +7,7 @@ import { multiplierText } from '../../figures.ts';
 
 export { toneOf } from '../../figures.ts';
 
-/** What came of a spin. Run, skip, hidden tab and reduced motion all show exactly this object. */
+/** Result of a spin. Run, skip, hidden tab and reduced motion all show exactly this object. */
 export type SpinResult = {
   /** Undefined for a demo, which is no play. */
   readonly playId: string | undefined;
@@ -21,7 +21,7 @@ export type SpinResult = {
 
 type Strip = Pick<WheelMode, 'id' | 'name' | 'tenths'>;
 
-/** Whether a play is one of the wheel. */
+/** True for a play of the wheel. */
 export function isSpin(play: Play): play is DrawnPlay {
   return 'draws' in play && play.game === 'wheel';
 }
@@ -45,7 +45,7 @@ export function payoutOf(betSun: bigint, tenths: number): bigint {
   return shareFloor(betSun, BigInt(tenths), 10n);
 }
 
-/** What a demo pays for a drawn segment: the same strip, no play behind it. */
+/** Computes a demo's payout for a drawn segment: the same strip, without a play. */
 export function resultOfSegment({ id, name, tenths }: Strip, betSun: bigint, segment: number): SpinResult {
   const paid = present(tenths[segment], `segment ${segment} of ${id}`);
   const payoutSun = payoutOf(betSun, paid);
@@ -57,13 +57,13 @@ export function timesText(tenths: number): string {
   return `${multiplierText(tenths)}×`;
 }
 
-/** How much a win is celebrated, by payout ÷ bet and nothing else; undefined at the bet and below. */
+/** Celebration of a win, by payout ÷ bet alone; undefined at the bet and below. */
 export type Celebration = {
   readonly sparks: number;
-  /** How long the light lasts and the payout is counted up. */
+  /** Time for the light and for counting up the payout. */
   readonly bloomMs: number;
   readonly reach: number;
-  /** Whether it takes the whole stage. */
+  /** True if it takes the whole stage. */
   readonly isPeak: boolean;
 };
 

@@ -20,7 +20,7 @@ export function planSpin(fromDeg: number, segment: number, speed: Speed): SpinRu
   return { fromDeg, toDeg: turnTo(fromDeg, segment, turns), durationMs };
 }
 
-/** How far the wheel is turned at a moment of its run. */
+/** Computes the turn of the wheel at a moment of its run. */
 export function angleAt({ fromDeg, toDeg, durationMs }: SpinRun, timeMs: number): number {
   return durationMs === 0 ? toDeg : fromDeg + (toDeg - fromDeg) * spinProgress(timeMs / durationMs);
 }
@@ -44,14 +44,14 @@ export function tickTimes(run: SpinRun): readonly number[] {
   return pegTurns(run, LEAVES_DEG).map((deg) => timeAt(run, deg));
 }
 
-/** How far the wheel is turned each time when a peg stands so far behind the pointer. */
+/** Lists the turns of the wheel at which a peg stands so far behind the pointer. */
 function pegTurns({ fromDeg, toDeg }: SpinRun, behindDeg: number): readonly number[] {
   const first = Math.ceil((fromDeg - behindDeg) / SEGMENT_DEG - 0.5);
   const count = Math.floor((toDeg - behindDeg) / SEGMENT_DEG - 0.5) - first + 1;
   return Array.from({ length: Math.max(0, count) }, (_, i) => (first + i + 0.5) * SEGMENT_DEG + behindDeg);
 }
 
-/** How far the pointer is bent when a peg leaves it, and how long it takes to swing back. */
+/** Bend of the pointer when a peg leaves it, and the time to swing back. */
 const BENT_DEG = -19;
 const SWING_BACK_MS = 110;
 /** Closer pegs than this are one flutter: the eye sees no more. */

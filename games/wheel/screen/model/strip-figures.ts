@@ -24,7 +24,7 @@ export function winsText(tenths: readonly number[]): string {
   return `${hitSegments} of ${segments}, up to ${multiplierText(topTenths)}×`;
 }
 
-/** What is wrong with a typed strip, as sentences; empty where it can be proposed. */
+/** Lists the faults of a typed strip, as sentences; empty if it can be proposed. */
 export function faultsOf(modeId: string, tenths: readonly number[] | undefined): readonly string[] {
   if (tenths === undefined) return ['Write what each segment pays, such as 1.2 0 2.1.'];
   return listStripFaults({ id: modeId, version: 1, tenths }).map(
@@ -32,7 +32,7 @@ export function faultsOf(modeId: string, tenths: readonly number[] | undefined):
   );
 }
 
-/** What changes from one strip to another: return, hits, spread and how many segments each multiplier has. */
+/** Lists the changes from one strip to another: return, hits, spread and the segments of each multiplier. */
 export function changesOf(before: readonly number[], after: readonly number[]): readonly StripChange[] {
   const [old, next] = [before, after].map((tenths) => wheelFigures({ id: 'strip', version: 1, tenths }));
   if (old === undefined || next === undefined) return [];

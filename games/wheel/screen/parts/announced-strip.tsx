@@ -9,7 +9,10 @@ import './announced-strip.css';
 
 export type AnnouncedProps = { readonly mode: ShownMode; readonly announced: readonly AnnouncedStrip[] };
 
-/** What changes about a mode, when, and that bets made before stay as they are; nothing where nothing is announced. */
+/**
+ * Announces the changes of a mode with their date, and says that earlier bets keep their rules; nothing without an
+ * announcement.
+ */
 export function AnnouncedStripNote({ mode, announced }: AnnouncedProps) {
   const change = announced.find(({ next }) => next.id === mode.id);
   if (change === undefined) return null;

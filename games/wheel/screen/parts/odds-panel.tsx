@@ -6,7 +6,7 @@ import { shareText, type ShownMode } from '../model/shown-wheel.ts';
 import { toneOf } from '../model/spin-result.ts';
 import './odds-panel.css';
 
-/** What a mode pays and how often: the wheel in figures. */
+/** Shows payouts and odds of a mode: the wheel in figures. */
 export function OddsPanel({ mode }: { readonly mode: ShownMode }) {
   const all = mode.tenths.length;
   return (

@@ -12,7 +12,7 @@ import './spin-lists.css';
 const SHOWN = 8;
 const RENEW_EVERY_MS = 10_000;
 
-/** What everybody spun last. It rests while the own wheel turns, so that it never tells what that will show. */
+/** Lists everybody's last spins. It rests while the viewer's wheel turns, so that it never reveals the result. */
 export function RecentSpins({ state }: { readonly state: SpinState }) {
   const { useLoaded } = usePort();
   const { data, fault, reload } = useLoaded('GET /api/wheel/recent');

@@ -25,7 +25,7 @@ export type BetPanelProps = {
   readonly onSkip: () => void;
 };
 
-/** What is bet, how fast, and the one action; it stays in its place through the whole spin. */
+/** Shows bet, speed and the one action; it keeps its place through the whole spin. */
 export function BetPanel(props: BetPanelProps) {
   const { bet, state, pace } = props;
   const isBusy = state.phase === 'asking' || state.phase === 'revealing' || state.phase === 'unanswered';

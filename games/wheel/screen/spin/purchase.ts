@@ -16,19 +16,17 @@ import type { WheelPort } from '../port.ts';
 
 const BALANCE_TOO_SMALL: readonly CallFault['code'][] = ['insufficient_balance', 'off_sale'];
 
-/** What a ticket of the wheel asks for. */
 export type SpinWish = { readonly modeId: string; readonly bet: string };
 export type SpinTicket = PlayTicket<SpinWish>;
 export type SpinAnswer = ResponseOf<typeof spinWheel>;
 
-/** Where the tab keeps the spin under way. */
 export const SPIN_SLOT = createTicketSlot('voltide-wheel', isSpinWish);
 
 function isSpinWish(value: unknown): value is SpinWish {
   return isRecord(value) && typeof value['modeId'] === 'string' && typeof value['bet'] === 'string';
 }
 
-/** Whether a play is what a ticket wished for. */
+/** True if a play is the one that a ticket requested. */
 export function isWished({ modeId, bet }: SpinWish, play: Play): play is DrawnPlay {
   return isSpin(play) && play.tableId === modeId && play.stake === bet;
 }

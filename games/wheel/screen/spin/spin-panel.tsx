@@ -20,7 +20,7 @@ export type SpinPanelProps = {
   readonly onDemo: () => void;
 };
 
-/** What is to be said about the spin, in one place whose height does not change with it. */
+/** Shows messages about the spin, in one place of constant height. */
 export function SpinPanel({ state, onBet, onDemo }: SpinPanelProps) {
   return (
     <div className="spin-panel">
@@ -49,7 +49,7 @@ function Words({ state, onBet, onDemo }: SpinPanelProps) {
   }
 }
 
-/** What the button does for somebody who has no account and is no guest yet, or where nothing is played. */
+/** Explains the button to visitors, or that nothing is played here. */
 function VisitorNote() {
   const { viewer, useLoaded } = usePort();
   const isClosed = useLoaded('GET /api/settings').data?.profile === 'closed';

@@ -112,7 +112,7 @@ function Hub({ mode, betSun, isRunning, landed }: HubProps) {
   );
 }
 
-/** Where the wheel has stopped, beside the pointer. */
+/** Says beside the pointer where the wheel has stopped. */
 function Called({ landed }: { readonly landed: SpinResult | undefined }) {
   if (landed === undefined) return null;
   return (

@@ -17,7 +17,6 @@ export type Spun = Shown & { readonly result: SpinResult; readonly speed: Speed 
 
 export type SpinState = PlayState<Spun, Refusal>;
 
-/** What is bet on which strip, and how fast it is shown. */
 export type SpinChoice = { readonly mode: ShownMode; readonly betSun: bigint; readonly speed: Speed };
 
 export type SpinControl = {

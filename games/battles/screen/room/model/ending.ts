@@ -21,7 +21,6 @@ export type Ending = {
   readonly reason: string;
   /** True if the viewer got more than their entry: only then is it celebrated (S5-04). */
   readonly isGain: boolean;
-  /** Whether the viewer is among the winners. */
   readonly isOwnWin: boolean;
   readonly rows: readonly EndingRow[];
 };
@@ -33,7 +32,7 @@ export type EndingRow = {
   readonly foundSun: bigint;
   readonly paidSun: bigint;
   readonly gotSun: bigint;
-  /** Where it went: "14 items, in the inventory". */
+  /** Place of the prize: "14 items, in the inventory". */
   readonly how: string;
 };
 

@@ -36,7 +36,7 @@ export function standingAfter(show: Show, landed: number): Standing {
   if (landed === 0 || mode === 'shared') {
     return { ...base, points: pointsAtFirst(show), weights: undefined, leaders: NOBODY };
   }
-  // Whoever is level is told as that: who gets it then is for the draw at the end.
+  // Level teams are shown as such: the draw at the end decides between them.
   const { leaders, points } = decide(() => 0, { ...settings, tie: 'split' }, values);
   const isOpen = mode === 'terminal' && landed < show.finds.length;
   return { ...base, points, weights: undefined, leaders: isOpen ? NOBODY : leaders };
