@@ -4,19 +4,7 @@ import type pg from 'pg';
 
 const FUNCTIONS = new URL('../../apps/server/src/platform/db/functions/', import.meta.url);
 
-/** What counts beside stakes: the time played, rakeback and the marks of the periods. */
-/** Counting code of the settle functions: the time played, then rakeback and the marks of the periods. */
-const CUTS = {
-  'settle-play.sql': [
-    /\n {4}played_ms = [\s\S]*?(?=\n {4}cash_stake = )/,
-    /,\n {4}rakeback_thousandths = [\s\S]*?(?=\n {2}where p\.user_id)/,
-  ],
-  'settle-plays.sql': [
-    /\n {6}played_ms = [\s\S]*?(?=\n {6}cash_stake = )/,
-    /,\n {6}rakeback_thousandths = [\s\S]*?(?=\n {4}from judged)/,
-  ],
-} as const;
-
+/** Counting code beside stakes: the time played, rakeback and the marks of the periods. */
 const COLUMNS = [
   'rakeback_thousandths',
   'stake_marks',

@@ -36,7 +36,7 @@ export async function listLimits(
   }));
 }
 
-/** What counts against the limits of a period, and when the next one begins. */
+/** Amounts that count against the limits of a period, and the start of the next one. */
 export type Limited = {
   readonly period: LimitPeriod;
   readonly untilMs: bigint;
@@ -47,7 +47,7 @@ export type Limited = {
   readonly deposited: bigint;
 };
 
-/** What counts against a player's limits at a moment, for each period. */
+/** Lists the amounts that count against a player's limits at a moment, for each period. */
 export async function listLimited(connection: Connection, userId: UserId, atMs: number): Promise<readonly Limited[]> {
   return list<Limited>(connection, {
     name: 'player-limits-limited',

@@ -55,10 +55,10 @@ type CheckRequest = { readonly userId: UserId; readonly profile: Profile; readon
 /** Longer than a month, so that a limit is not told of twice in its period. */
 const KEPT_MS = 40 * 86_400_000;
 const MINUTE_MS = 60_000;
-/** How long a prompt that nobody answered may be shown: later its figures are no longer those of the moment. */
+/** Longest time to show an unanswered prompt: later its figures are outdated. */
 const WAITS_MS = 10 * MINUTE_MS;
 const ALL_KINDS: readonly RitualKind[] = ['time', 'limit', 'unfinished'];
-/** What pauses play in profile strict until it is answered, as voltide.find_pause has it. */
+/** Prompts that pause play in profile strict until they are answered, as in voltide.find_pause. */
 const PAUSING = ['time', 'limit'] as const;
 const NOTHING: RitualCheck = { needsRitual: false, ritualPrompt: null, details: null, exclusion: null, freeze: null };
 
@@ -85,12 +85,12 @@ export function createRituals({ database, clock }: Ports) {
 
     setInterval: (userId: UserId, minutes: RitualInterval): Promise<void> => saveInterval(database, userId, minutes),
 
-    /** What the current day, week and month came to so far. */
+    /** Returns the position of the current day, week and month so far. */
     position: (userId: UserId): Promise<Position> => readPosition(database, userId, clock.nowMs()),
   };
 }
 
-/** What is due now: what waits for an answer, else what has become due. */
+/** Returns the prompt that waits for an answer, else the one that has become due. */
 async function checkNow(database: Database, request: CheckRequest, atMs: number): Promise<RitualCheck> {
   const { userId, profile, again } = request;
   const [exclusion, freeze] = await Promise.all([findExclusion(database, userId, atMs), findFreeze(database, userId)]);
