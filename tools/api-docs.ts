@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { COMMON_ERRORS, ERRORS, type Auth, type Endpoint } from '@voltide/contract';
+import { COMMON_ERRORS, ERRORS, type Auth, type Endpoint, type QuickUse } from '@voltide/contract';
 import { NAMED_ENDPOINTS } from '@voltide/games/contract';
 
 import { formatShape, toShape } from './json-shape.ts';
@@ -15,6 +15,11 @@ const CALLERS: Readonly<Record<Auth, string>> = {
   account: 'players with an account',
   superadmin: 'superadmins',
   quick: 'Quick Games',
+};
+const QUICK_USES: Readonly<Record<QuickUse, string>> = {
+  playing: 'A Quick Game may make it within its hour.',
+  saving: 'A Quick Game may make it until it has ended.',
+  ended: 'A Quick Game may make it, also after its end.',
 };
 const COMMON: readonly string[] = COMMON_ERRORS;
 
@@ -36,13 +41,14 @@ which also type and check both ends; \`npm run check\` refuses this file when it
 server offers the same as OpenAPI 3.1 at \`/openapi.json\`.
 
 - Requests and answers are JSON. Amounts are decimal strings in VT with six decimals, moments are ISO 8601 in UTC.
-- Who calls is decided by the session alone: \`Authorization: Bearer …\`, or the guest's cookie. A cookie authorises a
-  write only with a JSON body from the same origin.
+- Who calls is decided by the session alone: \`Authorization: Bearer …\`, else the \`x-quick-session\` of a Quick Game,
+  else the guest's cookie. A cookie authorises a write only with a JSON body from the same origin. A Quick Game that
+  makes a call which is not for it is answered \`locked_in\`, with what it has to be saved for in \`lockIn\`.
 - A call that moves money needs an \`Idempotency-Key\` header of 1 to 64 characters. A repeated key gets the first
   answer; a refusal leaves no trace and may be sent again with the same key.
-- Every answer that is not a success has the body \`{ error, code, requestId, fields?, barrier? }\`: a text to show, a
-  code of the list below, the number under which the server logged it, for \`invalid_request\` the first fault of each
-  field, and for \`limit_reached\` and \`excluded\` what stands in the way and until when.`;
+- Every answer that is not a success has the body \`{ error, code, requestId, fields?, barrier?, lockIn? }\`: a text to
+  show, a code of the list below, the number under which the server logged it, for \`invalid_request\` the first fault
+  of each field, and for \`limit_reached\` and \`excluded\` what stands in the way and until when.`;
 
 function writeErrorTable(): string {
   const rows = Object.entries(ERRORS).map(([code, { status, text, advice }]) => {
@@ -59,7 +65,7 @@ function scopeText({ scope }: Endpoint): string {
 }
 
 function writeCall(endpoint: Endpoint): string {
-  const { method, path, summary, auth, money, stepUp, errors } = endpoint;
+  const { method, path, summary, auth, quick, money, stepUp, errors } = endpoint;
   const shapes = [
     ['path', endpoint.params],
     ['query', endpoint.query],
@@ -74,6 +80,7 @@ function writeCall(endpoint: Endpoint): string {
     summary,
     [
       `For ${CALLERS[auth]}${scopeText(endpoint)}.`,
+      ...(quick === undefined ? [] : [QUICK_USES[quick]]),
       ...(money === true ? ['Moves money: needs an Idempotency-Key.'] : []),
       ...(stepUp === true ? ['Needs step-up: a password or code at most five minutes old.'] : []),
     ].join(' '),

@@ -169,6 +169,7 @@ export const listBattles = endpoint({
     'settled last. Where there are more, the first of each creator goes before the second of any. In order `newest` ' +
     'they stand so, too.',
   auth: 'public',
+  quick: 'saving',
   query: v.object({
     layout: v.optional(layout),
     mode: v.optional(mode),
@@ -203,6 +204,7 @@ export const listOwnBattles = endpoint({
     'Battles that the caller sits in, and open ones the caller is invited to, newest first, 20 a page; `before` is ' +
     'the last one seen.',
   auth: 'player',
+  quick: 'saving',
   query: v.object({ before: v.optional(battleId) }),
   response: v.object({ now: isoTime, battles: v.array(battleCard), next: v.nullable(battleId) }),
   errors: SIGNED_IN_ERRORS,
@@ -236,6 +238,7 @@ export const createBattle = endpoint({
     'player are open at once. `email_or_play_first`: one that is open to everybody needs a confirmed email or a ' +
     'first play.',
   auth: 'player',
+  quick: 'saving',
   money: true,
   request: v.object({
     settings: battleSettings,
@@ -249,7 +252,15 @@ export const createBattle = endpoint({
     invited: v.optional(v.pipe(v.array(username), v.maxLength(LIMITS.battleInvitesMax))),
   }),
   response: v.object({ ...seated.entries, link: v.nullable(battleLink) }),
-  errors: [...SEAT_ERRORS, 'not_found', 'odds_changed', 'too_many_battles', 'email_or_play_first', 'level_too_low'],
+  errors: [
+    ...SEAT_ERRORS,
+    'quick_late',
+    'not_found',
+    'odds_changed',
+    'too_many_battles',
+    'email_or_play_first',
+    'level_too_low',
+  ],
 });
 
 export const getBattle = endpoint({
@@ -257,6 +268,7 @@ export const getBattle = endpoint({
   path: '/api/battles/:battleId',
   summary: 'A battle with its seats, locks, timeline and result. `link` opens a private one that is not over yet.',
   auth: 'public',
+  quick: 'saving',
   params: v.object({ battleId }),
   query: v.object({ link: v.optional(battleLink) }),
   response: v.object({ now: isoTime, battle: battleRoom }),
@@ -292,6 +304,7 @@ export const joinBattle = endpoint({
   path: '/api/battles/:battleId/join',
   summary: 'Takes a seat, the lowest free one unless another is named. With the last seat the battle is locked.',
   auth: 'player',
+  lockIn: 'battles',
   money: true,
   params: v.object({ battleId }),
   request: v.object({ share, clientSeed, seat: v.optional(seatNumber), link: v.optional(battleLink) }),
@@ -304,6 +317,7 @@ export const leaveBattle = endpoint({
   path: '/api/battles/:battleId/leave',
   summary: 'Leaves a battle before it is locked: the stake comes back to where it came from.',
   auth: 'player',
+  lockIn: 'battles',
   money: true,
   params: v.object({ battleId }),
   request: empty,
@@ -316,6 +330,7 @@ export const addHouseSeat = endpoint({
   path: '/api/battles/:battleId/house',
   summary: 'Puts the house on the lowest free seat, at the wish of the creator alone.',
   auth: 'player',
+  lockIn: 'battles',
   money: true,
   params: v.object({ battleId }),
   request: empty,
@@ -336,6 +351,7 @@ export const battleHouseQuick = endpoint({
   errors: [
     'quick_expired',
     'quick_late',
+    'locked_in',
     'idempotency_key_missing',
     'key_reused',
     'forbidden',

@@ -57,6 +57,7 @@ export const openPacks = endpoint({
     '`commitment` the seed pair: with another one in use nothing is played (`seeds_changed`). ' +
     'A repeated key may name another pair.',
   auth: 'player',
+  quick: 'playing',
   money: true,
   conditions: ['commitment'],
   request: v.object({
@@ -73,6 +74,7 @@ export const openPacks = endpoint({
   }),
   errors: [
     ...SIGNED_IN_ERRORS,
+    'quick_late',
     'idempotency_key_missing',
     'forbidden',
     'not_found',

@@ -83,6 +83,7 @@ export const spinWheel = endpoint({
     'Bets and spins in one step: one debit, one nonce. `tableHash` names the strip shown, `commitment` the seed ' +
     'pair: with another one in use nothing is played (`seeds_changed`). A repeated key may name another pair.',
   auth: 'player',
+  quick: 'playing',
   money: true,
   conditions: ['commitment'],
   request: v.object({
@@ -101,6 +102,7 @@ export const spinWheel = endpoint({
   }),
   errors: [
     ...SIGNED_IN_ERRORS,
+    'quick_late',
     'idempotency_key_missing',
     'forbidden',
     'not_found',

@@ -5,18 +5,21 @@ import {
   getQuickPhase,
   getQuickSaved,
   getQuickStatus,
-  playQuick,
+  playGame,
   QUICK_SESSION_HEADER,
   refresh,
+  setClientSeed,
   startQuick,
   type QuickUser,
   type RequestOf,
   type ResponseOf,
 } from '@voltide/contract';
 import { present, type UserId } from '@voltide/core';
+import { openPacks } from '@voltide/games/packs/contract';
 
-import type { Client } from './client.ts';
+import { CallError, type Client } from './client.ts';
 import { orderOf } from './pack-player.ts';
+import { spinOf } from './wheel-player.ts';
 import type { World } from './world.ts';
 
 /** Somebody who plays a Quick Game, with the browser they use. */
@@ -43,16 +46,35 @@ export async function givenTo(world: World, userId: UserId): Promise<{ readonly 
   return present(rows[0], 'a player');
 }
 
-/** Opens one pack, with a client seed where there is none yet. */
-export function openQuickPack(
+/** Opens one pack, and says what the game has come to by then. */
+export async function openQuickPack(
   world: World,
-  { client }: QuickPlayer,
+  player: QuickPlayer,
   packId = 'tin-sparrow',
   key: string = randomUUID(),
 ) {
-  const { tableHash } = orderOf(world, packId);
-  const body = { game: 'packs', tableHash, input: { qty: 1 }, clientSeed: 'quick-tide' };
-  return client.call(playQuick, { body, key });
+  const outcome = await seeded(player, () => player.client.call(openPacks, { body: orderOf(world, packId), key }));
+  return { outcome, quickUser: await quickUserOf(player) };
+}
+
+/** The same for a spin of the wheel. */
+export async function spinQuick(player: QuickPlayer, bet = '1.000000', key: string = randomUUID()) {
+  const { tableHash } = spinOf('calm');
+  const order = { params: { gameId: 'wheel' }, body: { tableHash, input: { bet } }, key };
+  const outcome = await seeded(player, () => player.client.call(playGame, order));
+  return { outcome, quickUser: await quickUserOf(player) };
+}
+
+/** Plays, and sends a client seed where the pair has none yet. */
+async function seeded<T>({ client }: QuickPlayer, play: () => Promise<T>): Promise<T> {
+  try {
+    return await play();
+  } catch (error) {
+    if (!(error instanceof CallError) || error.body.code !== 'client_seed_missing') throw error;
+  }
+  // Where it comes too late, another play has sent one meanwhile.
+  await client.send('POST', setClientSeed.path, { body: { clientSeed: 'quick-tide' } });
+  return play();
 }
 
 /** Reads the server's state of a Quick Game. */

@@ -1,4 +1,11 @@
-import { barrierText, ERRORS, type Barrier, type ErrorBody, type ErrorCode } from '@voltide/contract';
+import {
+  barrierText,
+  ERRORS,
+  type Barrier,
+  type ErrorBody,
+  type ErrorCode,
+  type LockInReason,
+} from '@voltide/contract';
 
 type Details = {
   /** For `invalid_request`: the first fault of each field, by its dotted path. */
@@ -7,6 +14,8 @@ type Details = {
   readonly retryAfterMs?: number;
   /** For `limit_reached`, `excluded` and `ritual_due`. */
   readonly barrier?: Barrier;
+  /** For `locked_in`. */
+  readonly lockIn?: LockInReason;
   readonly cause?: unknown;
 };
 
@@ -17,6 +26,7 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterMs: number | undefined;
   readonly barrier: Barrier | undefined;
+  readonly lockIn: LockInReason | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(code, details.cause === undefined ? undefined : { cause: details.cause });
@@ -24,14 +34,16 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.retryAfterMs = details.retryAfterMs;
     this.barrier = details.barrier;
+    this.lockIn = details.lockIn;
   }
 }
 
 /** The body of an error answer. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   const { text } = ERRORS[error.code];
-  const { barrier } = error;
+  const { barrier, lockIn } = error;
   if (barrier !== undefined) return { error: barrierText(barrier), code: error.code, requestId, barrier };
+  if (lockIn !== undefined) return { error: text, code: error.code, requestId, lockIn };
   return error.fields === undefined
     ? { error: text, code: error.code, requestId }
     : { error: firstOf(error.fields) ?? text, code: error.code, requestId, fields: error.fields };

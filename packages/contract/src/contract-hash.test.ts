@@ -22,6 +22,8 @@ function wireFormat(): string {
     path: call.path,
     auth: call.auth,
     ...(call.scope === undefined ? {} : { scope: call.scope }),
+    ...(call.quick === undefined ? {} : { quick: call.quick }),
+    ...(call.lockIn === undefined ? {} : { lockIn: call.lockIn }),
     money: call.money ?? false,
     conditions: call.conditions ?? [],
     stepUp: call.stepUp ?? false,

@@ -3,15 +3,21 @@ import type { BaseIssue, BaseSchema, InferInput, InferOutput } from 'valibot';
 import type { AuditAct } from './audit-acts.ts';
 import type { ErrorCode } from './errors.ts';
 import type { CallScope } from './operator-scopes.ts';
+import type { LockInReason } from './quick-rules.ts';
 
 export type Schema = BaseSchema<unknown, unknown, BaseIssue<unknown>>;
 
 /**
  * Callers allowed: anybody (`public`); anybody signed in, guests too (`player`); accounts only (`account`); superadmins
- * only (`superadmin`); the Quick Game of the x-quick-session header (`quick`). The server decides from the session,
- * never from a body.
+ * only (`superadmin`); Quick Games alone (`quick`). The server decides from the session, never from a body.
  */
 export type Auth = 'public' | 'player' | 'account' | 'superadmin' | 'quick';
+
+/**
+ * The time in which a Quick Game may make a call: while it is played; as long as it can be saved, also past its hour
+ * while a battle of it is waited for; or after its end as well, whatever became of it.
+ */
+export type QuickUse = 'playing' | 'saving' | 'ended';
 
 /** One call of the HTTP interface: the single description that both ends are typed and validated by. */
 export type Endpoint<
@@ -42,8 +48,10 @@ export type Endpoint<
    * Also answered in a session that owes its second-factor code; other public calls treat that session as signed out.
    */
   readonly beforeFactor?: true;
-  /** Also answered to the token of a Quick Game that has ended. */
-  readonly alsoEnded?: true;
+  /** The Quick Games that may make it, by their x-quick-session header. Without it none may ({@link lockIn}). */
+  readonly quick?: QuickUse;
+  /** The reason to save a Quick Game, told where it may not make this call; `premium` by default. */
+  readonly lockIn?: LockInReason;
   /** Seconds for which the caller's own browser may keep the answer. Without it, no answer is kept. */
   readonly freshSeconds?: number;
   /** The answer is a file to save, sent as it is made. `response` describes its JSON; it is a text for other types. */
@@ -82,11 +90,17 @@ export const COMMON_ERRORS = [
 ] as const satisfies readonly ErrorCode[];
 
 /** Codes of calls for players that arrive without a valid session. */
-export const SIGNED_IN_ERRORS = ['not_signed_in', 'session_expired'] as const satisfies readonly ErrorCode[];
+export const SIGNED_IN_ERRORS = [
+  'not_signed_in',
+  'session_expired',
+  'quick_expired',
+  'locked_in',
+] as const satisfies readonly ErrorCode[];
 
 /** Codes that a call for superadmins can answer with, whatever it is about. */
 export const OPERATOR_ERRORS = [
-  ...SIGNED_IN_ERRORS,
+  'not_signed_in',
+  'session_expired',
   'forbidden',
   'factor_missing',
   'step_up_required',

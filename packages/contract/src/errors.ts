@@ -1,6 +1,7 @@
 import type { Barrier } from './barrier.ts';
 import { PAGE_MESSAGES } from './page-messages.ts';
 import { QUICK_MESSAGES } from './quick-messages.ts';
+import type { LockInReason } from './quick-rules.ts';
 
 export type Advice =
   /** Change the request; sending it again as it is fails again. */
@@ -18,8 +19,8 @@ type ErrorEntry = { readonly status: number; readonly text: string; readonly adv
 
 /**
  * The closed list of everything that a call can answer instead of its response. The body is
- * {error: text, code, requestId, fields?, barrier?}; `error` stands first because clients of the specification read it
- * (S14-01).
+ * {error: text, code, requestId, fields?, barrier?, lockIn?}; `error` stands first because clients of the specification
+ * read it (S14-01).
  */
 export const ERRORS = {
   invalid_request: { status: 400, text: 'The request is not valid.', advice: 'fix' },
@@ -36,6 +37,7 @@ export const ERRORS = {
     text: 'The hour of your Quick Game is over. You can still save it.',
     advice: 'fix',
   },
+  locked_in: { status: 403, text: 'Save your Quick Game in an account to go on.', advice: 'fix' },
   quick_saved: { status: 409, text: 'This Quick Game was saved in another account.', advice: 'fix' },
   wrong_credentials: { status: 401, text: 'Wrong email, username or password.', advice: 'fix' },
   forbidden: { status: 403, text: 'You may not do this.', advice: 'fix' },
@@ -286,4 +288,6 @@ export type ErrorBody = {
   readonly fields?: Readonly<Record<string, string>>;
   /** For `limit_reached`, `excluded` and `ritual_due`: the barrier to the play. */
   readonly barrier?: Barrier;
+  /** For `locked_in`: what the Quick Game is saved for. */
+  readonly lockIn?: LockInReason;
 };

@@ -1,3 +1,7 @@
+/** Reasons for which a Quick Game must be saved before it goes on (source §4, S9-04). */
+export const LOCK_IN_REASONS = ['battles', 'leaderboards', 'wallet', 'premium', 'advanced_battles'] as const;
+export type LockInReason = (typeof LOCK_IN_REASONS)[number];
+
 /** Rewards for opening so many packs in a Quick Game besides the XP of each (rules book §14). */
 export const QUICK_MILESTONES = [
   { packs: 1, xp: 20, tokens: 0 },

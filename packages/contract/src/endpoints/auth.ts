@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { endpoint } from '../endpoint.ts';
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
 import {
@@ -32,7 +32,7 @@ export const getMe = endpoint({
   auth: 'player',
   beforeFactor: true,
   response: v.object({ user }),
-  errors: ['not_signed_in', 'session_expired'],
+  errors: [...SIGNED_IN_ERRORS],
 });
 
 export const login = endpoint({
@@ -91,15 +91,7 @@ export const carryGuest = endpoint({
   summary: 'Brings what the guest of the cookie has into the account: balance as promo, and finds. Once; repeatable.',
   auth: 'account',
   response: v.object({ success: v.literal(true), balance: vtAmount, finds: v.pipe(v.number(), v.integer()) }),
-  errors: [
-    'not_signed_in',
-    'session_expired',
-    'forbidden',
-    'not_found',
-    'guest_converted',
-    'money_held',
-    'account_frozen',
-  ],
+  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'not_found', 'guest_converted', 'money_held', 'account_frozen'],
 });
 
 export const leaveGuest = endpoint({
@@ -108,7 +100,7 @@ export const leaveGuest = endpoint({
   summary: 'Ends the guest of the cookie, whose balance and finds are lost. Answers the same when there is none.',
   auth: 'account',
   response: done,
-  errors: ['not_signed_in', 'session_expired', 'forbidden'],
+  errors: [...SIGNED_IN_ERRORS, 'forbidden'],
 });
 
 export const logout = endpoint({

@@ -37,6 +37,7 @@ export const listOwnPlaces = endpoint({
   path: '/api/boards/own-places',
   summary: "The caller's places in past seasons of the points boards, the latest first, 100 at a time.",
   auth: 'account',
+  lockIn: 'leaderboards',
   query: v.object({ period: seasonPeriod, before: v.optional(boardSeason) }),
   response: v.object({
     places: v.array(
@@ -53,6 +54,7 @@ export const listNewPrizes = endpoint({
   summary:
     "The caller's prizes of the last seven days, the latest first. None for who is excluded: paid, not celebrated.",
   auth: 'account',
+  lockIn: 'leaderboards',
   response: v.object({
     prizes: v.array(v.object({ period: seasonPeriod, season: boardSeason, place, prize: boardPrize, paidAt: isoTime })),
   }),
@@ -77,6 +79,7 @@ export const getPlaceProof = endpoint({
   path: '/api/boards/seasons/:period/:season/proof',
   summary: "Proves that the caller's row is in the standing whose root was published.",
   auth: 'account',
+  lockIn: 'leaderboards',
   params: v.object({ period: seasonPeriod, season: boardSeason }),
   response: v.object({
     root: sha256Hex,

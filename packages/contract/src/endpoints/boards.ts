@@ -78,6 +78,7 @@ export const getOwnPlace = endpoint({
   path: '/api/boards/:measure/:period/own',
   summary: "The caller's place on a board, the gap to the next place, and who stands around them.",
   auth: 'account',
+  lockIn: 'leaderboards',
   params: boardParams,
   query: v.object(seasonQuery),
   response: v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { endpoint } from '../endpoint.ts';
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { isoTime } from '../schemas.ts';
 
 const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(32_767));
@@ -20,7 +20,7 @@ const consentState = v.object({
 });
 export type ConsentState = v.InferOutput<typeof consentState>;
 
-const errors = ['not_signed_in', 'session_expired', 'forbidden'] as const;
+const errors = [...SIGNED_IN_ERRORS, 'forbidden'] as const;
 
 export const getConsents = endpoint({
   method: 'GET',

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-import { endpoint } from '../endpoint.ts';
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { done, email, isoTime, linkToken, newPassword, ownPassword, vtAmount } from '../schemas.ts';
 
-const SIGNED_IN = ['not_signed_in', 'session_expired', 'forbidden'] as const;
+const SIGNED_IN = [...SIGNED_IN_ERRORS, 'forbidden'] as const;
 
 export const checkLink = endpoint({
   method: 'POST',

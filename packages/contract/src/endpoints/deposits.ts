@@ -44,6 +44,7 @@ export const createDeposit = endpoint({
     'Builds a transfer of TRX from the connected, proven address to the platform, for the wallet to sign within ten ' +
     'minutes. Nothing moves before its signature is sent.',
   auth: 'account',
+  lockIn: 'wallet',
   money: true,
   request: v.strictObject({
     amount: amountInput,
@@ -85,6 +86,7 @@ export const signDeposit = endpoint({
     "Takes the wallet's signature of a deposit and hands it to the network. What the network answers is advice: the " +
     'deposit counts once the server finds it in a final block, and not before.',
   auth: 'account',
+  lockIn: 'wallet',
   params: v.object({ id: depositId }),
   request: v.strictObject({ signature: tronSignature }),
   response: v.object({
@@ -111,6 +113,7 @@ export const getDeposit = endpoint({
   path: '/api/wallet/deposits/:id',
   summary: 'How far a deposit of the caller is.',
   auth: 'account',
+  lockIn: 'wallet',
   params: v.object({ id: depositId }),
   response: depositRecord,
   errors: [...ERRORS, 'not_found'],

@@ -19,6 +19,7 @@ export const triggerEffect = endpoint({
   path: '/api/neuro/trigger-effect',
   summary: 'How to show an event. Presentation only: it moves nothing, and acts for the caller whatever userId says.',
   auth: 'public',
+  quick: 'saving',
   request: v.object({
     eventType: v.picklist(EFFECT_EVENTS),
     userId: v.optional(v.unknown()),

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-import { endpoint } from '../endpoint.ts';
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
 import { done, isoTime, ownPassword } from '../schemas.ts';
 
-const SIGNED_IN = ['not_signed_in', 'session_expired', 'forbidden'] as const;
+const SIGNED_IN = [...SIGNED_IN_ERRORS, 'forbidden'] as const;
 
 /** Six digits of an authenticator, or a recovery code; spaces and signs between them do not count. */
 const code = v.pipe(

@@ -36,6 +36,7 @@ export const getSeeds = endpoint({
   path: '/api/fairness/seeds',
   summary: 'The commitments, client seed and nonce of the caller, and the revealed pairs, newest first.',
   auth: 'player',
+  quick: 'saving',
   response: v.object({ seeds, revealed: v.array(revealedEpoch) }),
   errors: SIGNED_IN_ERRORS,
 });
@@ -45,6 +46,7 @@ export const setClientSeed = endpoint({
   path: '/api/fairness/client-seed',
   summary: 'Sends the client seed of a pair that has none, before its first play. Later changes are rotations.',
   auth: 'player',
+  quick: 'saving',
   request: v.object({ clientSeed }),
   response: v.object({ seeds }),
   errors: [...SIGNED_IN_ERRORS, 'seeds_changed'],
@@ -55,6 +57,7 @@ export const rotateSeeds = endpoint({
   path: '/api/fairness/rotate',
   summary: 'Reveals the pair in use and starts the next one with this client seed. `epoch` names the pair meant.',
   auth: 'player',
+  quick: 'saving',
   request: v.object({ epoch: epochNumber, clientSeed }),
   response: v.object({ seeds, revealed: revealedEpoch }),
   errors: [...SIGNED_IN_ERRORS, 'seeds_changed'],

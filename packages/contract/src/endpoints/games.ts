@@ -35,6 +35,7 @@ export const playGame = endpoint({
     'the record of the play will hold, `commitment` the seed pair: with another one in use nothing is played ' +
     '(`seeds_changed`). A repeated key may name another pair.',
   auth: 'player',
+  quick: 'playing',
   money: true,
   conditions: ['commitment'],
   params: v.object({ gameId }),
@@ -51,6 +52,7 @@ export const playGame = endpoint({
   }),
   errors: [
     ...SIGNED_IN_ERRORS,
+    'quick_late',
     'idempotency_key_missing',
     'forbidden',
     'not_found',

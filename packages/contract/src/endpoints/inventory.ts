@@ -25,6 +25,7 @@ export const listStacks = endpoint({
   path: '/api/finds',
   summary: 'The inventory: equal finds stacked, most valuable first.',
   auth: 'player',
+  quick: 'saving',
   response: v.object({ stacks: v.array(stack), count: v.number(), total: vtAmount }),
   errors: SIGNED_IN_ERRORS,
 });
@@ -51,6 +52,7 @@ export const exchangeFinds = endpoint({
   path: '/api/finds/exchange',
   summary: 'Exchanges finds for their values, at most 1,000 at once: all of them or none. Final.',
   auth: 'player',
+  lockIn: 'wallet',
   money: true,
   request: exchangeRequest,
   response: v.object({ count: v.number(), credited: vtAmount, balance: vtAmount }),

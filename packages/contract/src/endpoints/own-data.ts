@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-import { endpoint } from '../endpoint.ts';
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
 import { done, isoTime } from '../schemas.ts';
 
-const SIGNED_IN = ['not_signed_in', 'session_expired', 'forbidden'] as const;
+const SIGNED_IN = [...SIGNED_IN_ERRORS, 'forbidden'] as const;
 
 /** Names a session of the caller. It opens nothing: a credential is made of the name and a secret. */
 export const sessionId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/));

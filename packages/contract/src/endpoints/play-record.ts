@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { endpoint } from '../endpoint.ts';
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { isoTime, playId, sha256Hex, vtAmount } from '../schemas.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -40,7 +40,8 @@ export const getPlayRecord = endpoint({
   path: '/api/plays/:playId/record',
   summary: 'The record of one play of the caller, as the verifier reads it (docs/fairness.md).',
   auth: 'player',
+  quick: 'ended',
   params: v.object({ playId }),
   response: playInRecord,
-  errors: ['not_signed_in', 'session_expired', 'not_found'],
+  errors: [...SIGNED_IN_ERRORS, 'not_found'],
 });

@@ -131,6 +131,7 @@ export const listPlays = endpoint({
     'play of the game battles, once its seat was paid. Narrowed by pack, by time ' +
     '(`from` included, `until` not) and by result: `won` is worth its stake or more when it was found.',
   auth: 'player',
+  quick: 'saving',
   query: playsQuery,
   response: v.object({ plays: v.array(historyPlay), next: v.nullable(historyPlayId) }),
   errors: SIGNED_IN_ERRORS,
@@ -143,6 +144,7 @@ export const sumPlays = endpoint({
     'What all plays that match brought, by the same filters as the list. `games` and `packs` are all that the caller ' +
     'ever played.',
   auth: 'player',
+  quick: 'saving',
   query: v.object(playFilters),
   response: v.object({
     count: v.number(),
@@ -173,6 +175,7 @@ export const getPlay = endpoint({
   path: '/api/plays/:playId',
   summary: 'One play of the caller.',
   auth: 'player',
+  quick: 'saving',
   params: v.object({ playId: historyPlayId }),
   response: v.object({ play: historyPlay }),
   errors: [...SIGNED_IN_ERRORS, 'not_found'],
@@ -183,6 +186,7 @@ export const exportPlaysJson = endpoint({
   path: '/api/plays/export.json',
   summary: 'Every play, battle and seed pair of the caller, as the verifier reads it (docs/fairness.md).',
   auth: 'player',
+  quick: 'ended',
   file: { name: 'voltide-plays.json', type: 'application/json' },
   response: v.object({
     format: v.literal('voltide-export/2'),
@@ -200,6 +204,7 @@ export const exportPlaysCsv = endpoint({
   path: '/api/plays/export.csv',
   summary: 'Every play of the caller, a line each, oldest first.',
   auth: 'player',
+  quick: 'saving',
   file: { name: 'voltide-plays.csv', type: 'text/csv' },
   response: v.string(),
   errors: SIGNED_IN_ERRORS,

@@ -15,6 +15,7 @@ export const getPreferences = endpoint({
   path: '/api/preferences',
   summary: "How the caller's plays are paid and what is sold at once.",
   auth: 'player',
+  quick: 'saving',
   response: preferences,
   errors: SIGNED_IN_ERRORS,
 });

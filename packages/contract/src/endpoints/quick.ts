@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 
-import { endpoint } from '../endpoint.ts';
+import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
 import { QUICK_MESSAGES } from '../quick-messages.ts';
+import { LOCK_IN_REASONS } from '../quick-rules.ts';
 import {
   clientSeed,
   EMAIL_PATTERN,
@@ -22,12 +23,8 @@ import { revealedEpoch } from './fairness.ts';
 import { playInRecord } from './play-record.ts';
 import { exportPlaysJson, play } from './plays.ts';
 
-/** The header that a Quick Game is known by; it counts for the calls of the Quick Game only. */
+/** The header that a Quick Game is known by, on every call that carries no bearer token (S9-07). */
 export const QUICK_SESSION_HEADER = 'x-quick-session';
-
-/** Reasons for which a Quick Game must be saved before it goes on (source §4, S9-04). */
-export const LOCK_IN_REASONS = ['battles', 'leaderboards', 'wallet', 'premium', 'advanced_battles'] as const;
-export type LockInReason = (typeof LOCK_IN_REASONS)[number];
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -78,8 +75,8 @@ export const startQuick = endpoint({
   method: 'POST',
   path: '/api/quick/start',
   summary:
-    'Starts a Quick Game of 60 minutes. Its token goes into the x-quick-session header of the calls under /api/quick ' +
-    'and means nothing elsewhere.',
+    'Starts a Quick Game of 60 minutes. Its token goes into the x-quick-session header of every call that carries no ' +
+    'bearer token, and says who plays.',
   auth: 'public',
   response: v.object({ sessionToken: v.string(), message: v.string() }),
   errors: ['forbidden', 'too_many_attempts', 'switched_off'],
@@ -170,7 +167,7 @@ export const getQuickRecord = endpoint({
     'The record of one play of the Quick Game, as the verifier reads it (docs/fairness.md): sealed until its pair is ' +
     'revealed, on demand or when the game ends, saved or not. Answered after its end as well.',
   auth: 'quick',
-  alsoEnded: true,
+  quick: 'ended',
   params: v.object({ playId }),
   response: playInRecord,
   errors: ['quick_expired', 'not_found'],
@@ -195,7 +192,7 @@ export const exportQuick = endpoint({
     'Every play, battle and seed pair of the Quick Game, as the verifier reads it (docs/fairness.md). Answered after ' +
     'its end as well, with all seeds revealed.',
   auth: 'quick',
-  alsoEnded: true,
+  quick: 'ended',
   file: { name: 'voltide-quick-game.json', type: 'application/json' },
   response: exportPlaysJson.response,
   errors: ['quick_expired'],
@@ -244,7 +241,7 @@ export const getQuickSaved = endpoint({
   summary: 'What the account got of the Quick Game that was saved in it; null where none was.',
   auth: 'account',
   response: v.object({ saved: v.nullable(saved) }),
-  errors: ['not_signed_in', 'session_expired', 'forbidden'],
+  errors: [...SIGNED_IN_ERRORS, 'forbidden'],
 });
 
 export const mergeQuick = endpoint({
@@ -256,5 +253,5 @@ export const mergeQuick = endpoint({
   auth: 'account',
   request: v.object({ sessionToken: v.pipe(v.string(), v.maxLength(128)) }),
   response: v.object({ success: v.literal(true), saved }),
-  errors: ['not_signed_in', 'session_expired', 'forbidden', 'not_found', 'quick_saved', 'money_held', 'account_frozen'],
+  errors: [...SIGNED_IN_ERRORS, 'forbidden', 'not_found', 'quick_saved', 'money_held', 'account_frozen'],
 });

@@ -96,6 +96,7 @@ export const listEntries = endpoint({
     'seen. `without` plays leaves out stakes, payouts, exchanges and what they release. `days` sums each day ' +
     'that the page touches, whole.',
   auth: 'player',
+  lockIn: 'wallet',
   query: entriesQuery,
   response: v.object({ entries: v.array(statementEntry), days: v.array(statementDay), next: v.nullable(seq) }),
   errors: SIGNED_IN_ERRORS,
@@ -106,6 +107,7 @@ export const exportStatement = endpoint({
   path: '/api/wallet/statement.csv',
   summary: "Every movement of the caller's balances, a line each, balance by balance, oldest first.",
   auth: 'player',
+  lockIn: 'wallet',
   file: { name: 'voltide-statement.csv', type: 'text/csv' },
   response: v.string(),
   errors: SIGNED_IN_ERRORS,

@@ -74,6 +74,7 @@ export const connectWallet = endpoint({
     'most 255 bytes, to be signed (signMessageV2) and sent to POST /api/wallet/verify within 5 minutes, once. Where ' +
     'deposits are closed it serves withdrawals alone, so it needs cash, or items that were paid with cash.',
   auth: 'account',
+  lockIn: 'wallet',
   request: v.strictObject({ walletAddress: tronAddress }),
   response: v.object({
     success: v.literal(true),
@@ -88,6 +89,7 @@ export const verifyWallet = endpoint({
   path: '/api/wallet/verify',
   summary: "Proves the connected address by the challenge's signature. Its owner is told by mail.",
   auth: 'account',
+  lockIn: 'wallet',
   stepUp: true,
   request: v.strictObject({ signature: tronSignature }),
   response: linked,
@@ -107,6 +109,7 @@ export const disconnectWallet = endpoint({
   path: '/api/wallet/disconnect',
   summary: 'Forgets which wallet is connected. What was proven stays proven.',
   auth: 'account',
+  lockIn: 'wallet',
   response: done,
   errors: [...SIGNED_IN_ERRORS, 'forbidden'],
 });
@@ -116,6 +119,7 @@ export const getWalletConnection = endpoint({
   path: '/api/wallet/connection',
   summary: "The connected address, whether it is proven, and its TRX by the server's own node.",
   auth: 'account',
+  lockIn: 'wallet',
   response: v.object({
     address: v.nullable(tronAddress),
     isProven: v.boolean(),
@@ -130,6 +134,7 @@ export const listWalletAddresses = endpoint({
   path: '/api/wallet/addresses',
   summary: 'The addresses that the caller has proven, the newest first.',
   auth: 'account',
+  lockIn: 'wallet',
   response: v.object({ addresses: v.array(linked) }),
   errors: [...SIGNED_IN_ERRORS, 'forbidden'],
 });
@@ -139,6 +144,7 @@ export const unlinkWalletAddress = endpoint({
   path: '/api/wallet/addresses/:address',
   summary: 'Takes a proven address off the account, so that another may prove it. What came from it stays.',
   auth: 'account',
+  lockIn: 'wallet',
   stepUp: true,
   params: v.object({ address: tronAddress }),
   response: done,
@@ -151,6 +157,7 @@ export const askFaucet = endpoint({
   summary:
     'Sends test TRX to the connected address, where it has few. On the devnet alone, where they are worth nothing.',
   auth: 'account',
+  lockIn: 'wallet',
   response: v.object({ sent: trxAmount }),
   errors: [
     ...SIGNED_IN_ERRORS,

@@ -26,6 +26,7 @@ export const getVault = endpoint({
   path: '/api/wallet/vault',
   summary: "The caller's cash, what is in their vault, and what is to leave it.",
   auth: 'account',
+  lockIn: 'wallet',
   response: vault,
   errors: ERRORS,
 });
@@ -35,6 +36,7 @@ export const putIntoVault = endpoint({
   path: '/api/wallet/vault/put',
   summary: 'Puts cash into the vault, at once. What lies there cannot be played.',
   auth: 'account',
+  lockIn: 'wallet',
   money: true,
   request: v.strictObject({ amount: amountInput }),
   response: moved,
@@ -46,6 +48,7 @@ export const takeFromVault = endpoint({
   path: '/api/wallet/vault/take',
   summary: 'Takes cash out of the vault at once, by a code of the second factor.',
   auth: 'account',
+  lockIn: 'wallet',
   money: true,
   request: v.strictObject({ amount: amountInput, code: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
   response: moved,
@@ -59,6 +62,7 @@ export const releaseVault = endpoint({
     'Lets cash leave the vault 24 hours from now, by itself. It replaces what was to leave before, and its hours ' +
     'begin anew.',
   auth: 'account',
+  lockIn: 'wallet',
   request: v.strictObject({ amount: amountInput }),
   response: vault,
   errors: [...ERRORS, 'insufficient_balance', 'account_frozen'],
@@ -69,6 +73,7 @@ export const keepVault = endpoint({
   path: '/api/wallet/vault/release',
   summary: 'Keeps in the vault what was to leave it.',
   auth: 'account',
+  lockIn: 'wallet',
   response: vault,
   errors: ERRORS,
 });

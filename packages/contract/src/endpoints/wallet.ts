@@ -10,13 +10,14 @@ export const getBalance = endpoint({
     'The balance to show: cash and promo together. `version` grows with every transfer, as in live updates: ' +
     'a lower one is older.',
   auth: 'player',
+  quick: 'saving',
   response: v.object({
     success: v.literal(true),
     balance: vtAmount,
     currency: v.literal('VT'),
     version: v.number(),
   }),
-  errors: ['not_signed_in', 'session_expired'],
+  errors: [...SIGNED_IN_ERRORS],
 });
 
 export const getBuckets = endpoint({
@@ -24,8 +25,9 @@ export const getBuckets = endpoint({
   path: '/api/wallet/buckets',
   summary: 'The balance by bucket: cash can be withdrawn, promo plays with the same odds.',
   auth: 'player',
+  quick: 'saving',
   response: v.object({ cash: vtAmount, promo: vtAmount, held: vtAmount }),
-  errors: ['not_signed_in', 'session_expired'],
+  errors: [...SIGNED_IN_ERRORS],
 });
 
 export const getLifetime = endpoint({
@@ -35,6 +37,7 @@ export const getLifetime = endpoint({
     'What the caller has deposited and withdrawn since the account was made, and the difference, which is below zero ' +
     'where they took out more than they put in. Counted from the rows of the ledger.',
   auth: 'account',
+  lockIn: 'wallet',
   response: v.object({ deposited: vtAmount, withdrawn: vtAmount, net: vtAmount }),
   errors: [...SIGNED_IN_ERRORS, 'forbidden'],
 });

@@ -97,6 +97,7 @@ export const createWithdrawal = endpoint({
     'Asks for cash to be paid to the connected address, which must have been proven 24 hours ago, 2 minutes on ' +
     'the devnet. The amount is set aside at once; the fee is part of it, rounded up. It cannot be taken back.',
   auth: 'account',
+  lockIn: 'wallet',
   money: true,
   stepUp: true,
   request: v.strictObject({
@@ -127,6 +128,7 @@ export const getWithdrawal = endpoint({
   path: '/api/wallet/withdrawals/:id',
   summary: 'How far a withdrawal of the caller is.',
   auth: 'account',
+  lockIn: 'wallet',
   params: v.object({ id: depositId }),
   response: withdrawal,
   errors: [...ERRORS, 'not_found'],
@@ -149,6 +151,7 @@ export const listWalletTransactions = endpoint({
     "The caller's deposits and withdrawals, or those of one `type`, newest first, 20 a page; `before` is the `next` " +
     'of the last page.',
   auth: 'account',
+  lockIn: 'wallet',
   query: transactionsQuery,
   response: v.object({ transactions: v.array(walletTransaction), next: v.nullable(recordCursor) }),
   errors: ERRORS,
@@ -188,6 +191,7 @@ export const getWithdrawalFacts = endpoint({
   path: '/api/wallet/withdrawal-facts',
   summary: "What a withdrawal of the caller's would cost, and what stands in its way now.",
   auth: 'account',
+  lockIn: 'wallet',
   response: facts,
   errors: ERRORS,
 });

@@ -8,7 +8,6 @@ import {
   getSettings,
   guestSignin,
   playGame,
-  playQuick,
   postAvatarPicture,
   sendContact,
   signup,
@@ -17,7 +16,7 @@ import {
   SWITCHES,
   type SwitchId,
 } from '@voltide/contract';
-import { addHouseSeat, battleHouseQuick, createBattle, joinBattle } from '@voltide/games/battles/contract';
+import { addHouseSeat, createBattle, joinBattle } from '@voltide/games/battles/contract';
 import { openCache } from '@voltide/games/caches/contract';
 import { currentCacheTable } from '@voltide/games/caches/table';
 import { startLoadingGame } from '@voltide/games/loading/contract';
@@ -33,6 +32,7 @@ import {
   openPack,
   openQuickPack,
   orderOf,
+  quickBattleBody,
   roomFor,
   setSwitch,
   settleBattles,
@@ -212,11 +212,9 @@ describe('a switch that is off', () => {
     await setSwitch(here, 'packs', false);
     await setSwitch(here, 'battles', false);
     await setSwitch(here, 'sign_up', false);
-    const { tableHash } = orderOf(here);
-    const order = { game: 'packs', tableHash, input: { qty: 1 }, clientSeed: 'quick-tide' };
     const refused = await Promise.all([
-      quick.client.refused(playQuick, { body: order, key: randomUUID() }),
-      quick.client.refused(battleHouseQuick, { body: quickBattle(), key: randomUUID() }),
+      quick.client.refused(openPacks, { body: orderOf(here), key: randomUUID() }),
+      quick.client.refused(createBattle, { body: quickBattleBody(here), key: randomUUID() }),
       quick.client.refused(convertQuick, { body: signupBody(freshName()) }),
     ]);
     expect(refused.map(({ body }) => body.code)).toEqual(['switched_off', 'switched_off', 'switched_off']);
@@ -228,8 +226,3 @@ describe('a switch that is off', () => {
     expect(user.balance).toBe('100.000000');
   });
 });
-
-function quickBattle() {
-  const { settings, clientSeed } = battleBody(here);
-  return { settings, clientSeed, share: 100 as const };
-}

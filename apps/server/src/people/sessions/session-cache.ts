@@ -3,7 +3,12 @@ import type { Session } from './session.ts';
 const HELD_MAX = 50_000;
 
 /** A session in memory. `live` turns false when it ends or is forgotten, for every credential that leads to it. */
-export type HeldSession = Session & { readonly endsAtMs: number; live: boolean; owesFactor: boolean };
+export type HeldSession = Session & {
+  readonly endsAtMs: number;
+  live: boolean;
+  owesFactor: boolean;
+  quickState?: Session['quickState'];
+};
 
 type Credential = { readonly session: HeldSession; readonly untilMs: number };
 

@@ -13,6 +13,10 @@ export type Session = Limited & {
   readonly kind: 'account' | 'guest' | 'quick';
   /** Signed in by password alone where the account has a second factor. It may have been given meanwhile. */
   readonly owesFactor: boolean;
-  /** A Quick Game whose hour is over, and whose battle is waited for: it is looked at and saved, and plays no more. */
-  readonly isLate?: boolean;
+  /**
+   * Of a Quick Game: `saving` once its hour is over and a battle of it is waited for, so that it is looked at and saved
+   * and plays no more; `saved` where that was done, so that its form can be repeated until its time is over; then
+   * `ended`.
+   */
+  readonly quickState?: 'playing' | 'saving' | 'saved' | 'ended';
 };

@@ -1,3 +1,4 @@
+import { QUICK_SESSION_HEADER } from '@voltide/contract';
 import type { FastifyRequest } from 'fastify';
 
 import { findCookie } from './cookies.ts';
@@ -11,18 +12,29 @@ import type { Sessions } from '../sessions/sessions.ts';
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const BEARER = /^Bearer (\S+)$/i;
 
-type IdentifyPorts = { readonly sessions: Sessions; readonly cookies: Cookies; readonly publicOrigin: string };
+type IdentifyPorts = {
+  readonly sessions: Sessions;
+  /** Finds the Quick Game of a token. */
+  readonly quickGames: { readonly ofToken: (token: string, nowMs: number) => Promise<Session | undefined> };
+  readonly cookies: Cookies;
+  readonly publicOrigin: string;
+};
 
 /**
- * Tells who calls: the bearer token, else the guest cookie (S3-13). A bad token is not replaced by a cookie, so nobody
- * acts as somebody else without noticing.
+ * Tells who calls: the bearer token, else the token of a Quick Game, else the guest cookie (S3-13, S9-07). A bad token
+ * is not replaced by the next of them, so nobody acts as somebody else without noticing.
  */
-export function createIdentify({ sessions, cookies, publicOrigin }: IdentifyPorts): Frame['identify'] {
-  return (request: FastifyRequest, nowMs: number): Identified | Promise<Identified> => {
-    const { authorization, cookie } = request.headers;
+export function createIdentify({ sessions, quickGames, cookies, publicOrigin }: IdentifyPorts): Frame['identify'] {
+  return (request: FastifyRequest, nowMs: number, { auth, quick }): Identified | Promise<Identified> => {
+    const { authorization, cookie, [QUICK_SESSION_HEADER]: game } = request.headers;
     if (authorization !== undefined) {
       const token = BEARER.exec(authorization)?.[1];
       return token === undefined ? 'expired' : orExpired(sessions.ofToken(token, nowMs));
+    }
+    if (typeof game === 'string') {
+      // What is answered alike to everybody needs no look at the database.
+      if (auth === 'public' && quick === undefined) return 'nobody';
+      return quickGames.ofToken(game, nowMs).then((session) => session ?? 'quick_expired');
     }
     const guest = findCookie(cookie, cookies.guestName);
     if (guest === undefined) return 'nobody';

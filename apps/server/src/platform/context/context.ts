@@ -15,7 +15,6 @@ import { createNotifications, type Listener, type Notifications } from '../live/
 import { createArchive } from '../../people/own-data/archive.ts';
 import { countSets } from '../../play/progress/progress.ts';
 import { createPurge } from '../../operate/retention/purge.ts';
-import { createIdentifyQuick } from '../../play/quick/identify-quick.ts';
 import { createStatement } from '../../money/wallet/statement.ts';
 import { createPromo } from '../../money/promo/promo.ts';
 import { createPromoExpiry } from '../../money/promo/promo-expiry.ts';
@@ -186,8 +185,7 @@ export function createFrame(context: Context): Frame {
     limits,
     addressOf: context.addressOf,
     answerHeaders: answerHeaders(config),
-    identify: createIdentify({ sessions, cookies, publicOrigin }),
-    identifyQuick: createIdentifyQuick(context.quick.sessions),
+    identify: createIdentify({ sessions, quickGames: context.quick.sessions, cookies, publicOrigin }),
     authorise,
     asAppError,
   };

@@ -13,6 +13,7 @@ import { knowsEtag } from './etag.ts';
 import type { Frame, Identified } from './frame.ts';
 import { parseJsonBody } from './json-body.ts';
 import { parsed, parsedTexts } from './parse.ts';
+import { asToldToQuick, isOverFor, requireQuickUse } from './quick-caller.ts';
 import type { AnyCall, Handler, Picture, Route } from './route.ts';
 
 const NOTHING = new Uint8Array(0);
@@ -51,18 +52,18 @@ function answer(compiled: Compiled, request: FastifyRequest, reply: FastifyReply
     sendResult(compiled, reply, result, atMs);
   };
   const proceed = (who: Identified): void => {
+    const isQuick = typeof who !== 'string' && who.kind === 'quick';
+    const refuse = isQuick ? (error: unknown): void => fail(asToldToQuick(error, who)) : fail;
     try {
       const result = run(compiled, request, reply, { who, atMs });
-      if (result instanceof Promise) result.then(succeed, fail);
+      if (result instanceof Promise) result.then(succeed, refuse);
       else succeed(result);
     } catch (error) {
-      fail(error);
+      refuse(error);
     }
   };
   try {
-    const { endpoint } = compiled;
-    const isQuick = endpoint.auth === 'quick';
-    const who = isQuick ? frame.identifyQuick(request, atMs, endpoint) : frame.identify(request, atMs);
+    const who = frame.identify(request, atMs, compiled.endpoint);
     if (who instanceof Promise) who.then(proceed, fail);
     else proceed(who);
   } catch (error) {
@@ -72,10 +73,16 @@ function answer(compiled: Compiled, request: FastifyRequest, reply: FastifyReply
 
 type Arrival = { readonly who: Identified; readonly atMs: number };
 
+/** The caller of a call; to a public one a Quick Game that has ended is nobody. */
+function callerOf({ auth, quick }: Endpoint, who: Identified): Session | undefined {
+  if (typeof who === 'string') return undefined;
+  return auth === 'public' && isOverFor(quick, who.quickState) ? undefined : who;
+}
+
 /** What somebody may not do is refused before anything they sent is looked at. */
 function run(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, { who, atMs }: Arrival): unknown {
   const { endpoint, frame } = compiled;
-  const caller = typeof who === 'string' ? undefined : who;
+  const caller = callerOf(endpoint, who);
   frame.limits.request({ address: frame.addressOf(request), nowMs: atMs }, caller);
   if (endpoint.auth !== 'public') requireAuth(endpoint, who);
   const handleFor = (by: Session | undefined): unknown =>
@@ -114,14 +121,15 @@ function callOf(compiled: Compiled, request: FastifyRequest, reply: FastifyReply
 }
 
 function requireAuth(endpoint: Endpoint, who: Identified): asserts who is Session {
-  if (endpoint.auth === 'quick') {
-    if (typeof who === 'string') throw new AppError('quick_expired');
-    return;
+  if (endpoint.auth === 'quick' && (typeof who === 'string' || who.kind !== 'quick')) {
+    throw new AppError('quick_expired');
   }
+  if (who === 'quick_expired') throw new AppError(endpoint.auth === 'superadmin' ? 'not_signed_in' : who);
   if (who === 'nobody') throw new AppError('not_signed_in');
   if (who === 'expired') throw new AppError('session_expired');
   if (who === 'cross_site') throw new AppError('cross_site');
-  if (endpoint.auth !== 'player' && who.kind !== 'account') throw new AppError('forbidden');
+  if (who.kind === 'quick') requireQuickUse(endpoint, who);
+  else if (endpoint.auth !== 'player' && who.kind !== 'account') throw new AppError('forbidden');
 }
 
 function bodyOf(request: FastifyRequest): unknown {

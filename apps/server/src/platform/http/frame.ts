@@ -9,10 +9,11 @@ import type { Limits } from '../rate-limits/limits.ts';
 import type { AddressOf } from './client-address.ts';
 
 /**
- * Who calls: a session, `nobody` without credentials, `expired` with credentials that no longer count, or
- * `cross_site` when a cookie came with a write that another site may have sent.
+ * The caller: a session, `nobody` without credentials, `expired` with credentials that no longer count, `quick_expired`
+ * with a token that is no Quick Game's, or `cross_site` when a cookie came with a write that another site may have
+ * sent.
  */
-export type Identified = Session | 'nobody' | 'expired' | 'cross_site';
+export type Identified = Session | 'nobody' | 'expired' | 'quick_expired' | 'cross_site';
 
 /** What the frame around every handler needs. */
 export type Frame = {
@@ -22,16 +23,11 @@ export type Frame = {
   readonly addressOf: AddressOf;
   /** What every answer carries, refusals too. */
   readonly answerHeaders: Readonly<Record<string, string>>;
-  /** Tells who calls; at once for sessions in memory. */
-  readonly identify: (request: FastifyRequest, nowMs: number) => Identified | Promise<Identified>;
-  /**
-   * The same for the calls of the Quick Game: by the x-quick-session header alone, and not beside a bearer token. A
-   * game that has ended is nobody's to a call that does not say otherwise.
-   */
-  readonly identifyQuick: (
+  /** Tells who makes a call; at once for sessions in memory. */
+  readonly identify: (
     request: FastifyRequest,
     nowMs: number,
-    call: Pick<Endpoint, 'alsoEnded'>,
+    call: Pick<Endpoint, 'auth' | 'quick'>,
   ) => Identified | Promise<Identified>;
   /**
    * Checks what a call asks of a session beyond being signed in; undefined when it asks no more. A session that fails

@@ -38,6 +38,7 @@ const openBattle = handleMoney(
         againstHouse: body.againstHouse ?? false,
         userId: caller.userId,
         isGuest: caller.kind !== 'account',
+        isQuick: caller.kind === 'quick',
         key,
         requestHash,
         rules: await plays.rules.at(client),

@@ -1,3 +1,4 @@
+import type { LockInReason } from '@voltide/contract';
 import type { BattleSettings } from '@voltide/games/battles/lock';
 import { listRoundFaults } from '@voltide/games/battles/money';
 
@@ -28,6 +29,8 @@ export function packsFaultOf(catalogue: PacksForSale, settings: BattleSettings):
 /** What refuses a battle before the ledger sees it. */
 export function orderFaultOf(catalogue: PacksForSale, order: BattleOrder): AppError | undefined {
   const { settings, isGuest, allowsHouse, againstHouse, share, rules } = order;
+  const lockIn = order.isQuick ? lockInOf(order) : undefined;
+  if (lockIn !== undefined) return new AppError('locked_in', { lockIn });
   const stop = stopOf(rules, 'battles');
   if (stop !== undefined) return new AppError(stop);
   const fault = packsFaultOf(catalogue, settings);
@@ -39,6 +42,12 @@ export function orderFaultOf(catalogue: PacksForSale, order: BattleOrder): AppEr
     ...(againstHouse && !allowsHouse ? ['a battle against the house allows house seats'] : []),
     ...(againstHouse && order.invited.length > 0 ? ['a battle against the house has no seat for others'] : []),
   ]);
+}
+
+/** Finds the reason to save a Quick Game: it battles the house alone, for two seats in mode standard (S9-04). */
+function lockInOf({ settings, againstHouse, isPrivate, invited }: BattleOrder): LockInReason | undefined {
+  if (settings.layout !== '1v1' || settings.mode !== 'standard') return 'advanced_battles';
+  return againstHouse && !isPrivate && invited.length === 0 ? undefined : 'battles';
 }
 
 function faultyWith([fault]: readonly string[]): AppError | undefined {

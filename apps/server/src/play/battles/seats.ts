@@ -41,7 +41,7 @@ export type Seated = { readonly battleId: string; readonly amount: string; reado
 type BattleAsked = Omit<BattleOrder, 'invited'> & { readonly invited: readonly string[] };
 
 /** A battle of a Quick Game. */
-type HouseBattle = Omit<BattleOrder, 'invited' | 'allowsHouse' | 'againstHouse' | 'isGuest' | 'isPrivate'>;
+type HouseBattle = Omit<BattleOrder, 'invited' | 'allowsHouse' | 'againstHouse' | 'isGuest' | 'isPrivate' | 'isQuick'>;
 
 /** So many others may take or leave a seat of the same battle between reading it and sitting down. */
 const ATTEMPTS = 12;
@@ -96,10 +96,9 @@ export function createSeats(ports: SeatPorts) {
 
     /** Opens a battle of two seats whose other one the house takes in the same step: nobody else can. */
     async battleHouse(asked: HouseBattle): Promise<Seated> {
-      const order = { ...asked, allowsHouse: true, againstHouse: true, isGuest: true, isPrivate: false, invited: [] };
-      const { layout, mode } = order.settings;
-      const isAdvanced = layout !== '1v1' || mode !== 'standard';
-      const fault = isAdvanced ? new AppError('forbidden') : orderFaultOf(ports.catalogue, order);
+      const house = { allowsHouse: true, againstHouse: true, isGuest: true, isPrivate: false, isQuick: true };
+      const order = { ...asked, ...house, invited: [] };
+      const fault = orderFaultOf(ports.catalogue, order);
       const settled = await unless(order, fault, (pool) => wholly(pool, (tx) => battleHouseIn(tx, ports, order)));
       const { battleId } = present(await findCreated(database, order.userId, order.key), 'the battle of a key');
       return told(battleId, settled);

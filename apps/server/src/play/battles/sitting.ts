@@ -39,6 +39,8 @@ export type BattleOrder = Sitter & {
   readonly againstHouse: boolean;
   /** Who may join it; nobody for all who know its link. */
   readonly invited: readonly UserId[];
+  /** Asked for by a Quick Game. */
+  readonly isQuick: boolean;
 };
 
 export type HouseOrder = Caller & { readonly battleId: string };

@@ -15,6 +15,7 @@ import {
 } from '@voltide/contract';
 import { getPack, listRecentFinds, openPacks } from '@voltide/games/packs/contract';
 
+import { AppError } from '../../errors.ts';
 import { handle, handleMoney, handlePublic } from '../../platform/context/handle.ts';
 
 const shop = handlePublic(
@@ -45,22 +46,20 @@ const recentFinds = handlePublic(
       pages.recent(),
 );
 
-const open = handleMoney(
-  openPacks,
-  ({ packs, plays }) =>
-    async ({ body, caller, key, requestHash, atMs, client }) =>
-      packs.opening.open({
-        userId: caller.userId,
-        key,
-        requestHash,
-        packId: body.packId,
-        tableHash: body.tableHash,
-        quantity: body.quantity,
-        commitment: body.commitment,
-        atMs,
-        rules: await plays.rules.at(client),
-      }),
-);
+const open = handleMoney(openPacks, ({ packs, plays }) => async ({ body, caller, key, requestHash, atMs, client }) => {
+  if (caller.kind === 'quick' && body.quantity > 1) throw new AppError('locked_in', { lockIn: 'premium' });
+  return packs.opening.open({
+    userId: caller.userId,
+    key,
+    requestHash,
+    packId: body.packId,
+    tableHash: body.tableHash,
+    quantity: body.quantity,
+    commitment: body.commitment,
+    atMs,
+    rules: await plays.rules.at(client),
+  });
+});
 
 const announcedPacks = handlePublic(
   listPackChanges,

@@ -198,8 +198,8 @@ describe('who may claim', () => {
 
   it('S10-02 nobody by a Quick Game, which has no progress', async () => {
     const quick = await startQuickGame(world);
-    expect((await quick.client.refused(getProgress)).body.code).toBe('not_signed_in');
-    expect(await refusedClaim(quick)).toBe('not_signed_in');
+    expect((await quick.client.refused(getProgress)).body.code).toBe('locked_in');
+    expect(await refusedClaim(quick)).toBe('locked_in');
   });
 
   it('S10-02 nobody whose account is deleted, and no account is while rakeback is left', async () => {

@@ -94,7 +94,8 @@ const exportQuickJson = handleFile(
 );
 
 const play = handleMoney(playQuick, ({ quick, plays }) => async ({ body, caller, key, requestHash, atMs, client }) => {
-  if (caller.isLate === true) throw new AppError('quick_late');
+  if (caller.quickState !== 'playing')
+    throw new AppError(caller.quickState === 'saving' ? 'quick_late' : 'quick_expired');
   return quick.game.play({
     ...body,
     commitment: body.commitment,
@@ -128,7 +129,7 @@ const battleHouse = handleMoney(
       return quick.game
         .withUser(userId, () => seats.battleHouse(order))
         .catch((error: unknown) => {
-          const isOver = caller.isLate === true && error instanceof AppError && error.code === 'forbidden';
+          const isOver = caller.quickState === 'saving' && error instanceof AppError && error.code === 'forbidden';
           throw isOver ? new AppError('quick_late') : error;
         });
     },

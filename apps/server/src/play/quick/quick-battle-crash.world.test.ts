@@ -1,6 +1,6 @@
 import { convertQuick } from '@voltide/contract';
 import { formatVt, parseVt, SUN_PER_VT } from '@voltide/core';
-import { listQuickBattles } from '@voltide/games/battles/contract';
+import { listOwnBattles } from '@voltide/games/battles/contract';
 import {
   battleHouse,
   createClient,
@@ -49,9 +49,9 @@ it.each([
   const there = quickPlayerOf(createClient(victim.url), player.token);
   await expect(battleHouse(there, body, 'one')).rejects.toThrow();
   await victim.kill();
-  expect((await player.client.call(listQuickBattles)).battles).toHaveLength(isDone ? 1 : 0);
+  expect((await player.client.call(listOwnBattles)).battles).toHaveLength(isDone ? 1 : 0);
   const { battleId, balance } = await battleHouse(player, body, 'one');
-  expect([balance, (await player.client.call(listQuickBattles)).battles.length]).toEqual(['24.000000', 1]);
+  expect([balance, (await player.client.call(listOwnBattles)).battles.length]).toEqual(['24.000000', 1]);
   await settleBattles(world);
   expect((await quickRoomOf(player, battleId)).state).toBe('settled');
 });

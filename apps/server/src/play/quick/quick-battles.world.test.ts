@@ -7,14 +7,7 @@ import { exportAccount, getQuickStatus, mergeQuick, stepUp } from '@voltide/cont
 import { formatVt, parseUserId, parseVt, present } from '@voltide/core';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkBattle } from '@voltide/games/battles/check';
-import {
-  battleHouseQuick,
-  getBattle,
-  getBattleRecord,
-  getQuickBattle,
-  listBattles,
-  listQuickBattles,
-} from '@voltide/games/battles/contract';
+import { createBattle, getBattle, getBattleRecord, listBattles, listOwnBattles } from '@voltide/games/battles/contract';
 import { getJackpot } from '@voltide/games/jackpot/contract';
 import { battlesMatch } from '@voltide/games/matches';
 import { countQuickFaults } from '@voltide/server/money/audit/quick-check.sql';
@@ -128,7 +121,7 @@ describe('a battle of a Quick Game', () => {
     expect(parseVt(after.lockInAmount)).toBe(parseVt('23.000000') + wonSun);
     expect(after).toMatchObject({ packsOpened: 0, xp: 0, tokens: 3 });
     expect(after.version).toBeGreaterThan(quickUser.version);
-    const own = await player.client.call(listQuickBattles);
+    const own = await player.client.call(listOwnBattles);
     expect(own).toMatchObject({ battles: [{ battleId, state: 'settled' }], next: null });
     const lobby = await other.client.call(listBattles);
     expect([...lobby.battles, ...lobby.ended].filter((each) => each.battleId === battleId)).toEqual([]);
@@ -139,7 +132,7 @@ describe('a battle of a Quick Game', () => {
     const body = quickBattleBody(world);
     const answers = await Promise.all(Array.from({ length: 8 }, () => battleHouse(player, body, 'one')));
     expect(new Set(answers.map(({ battleId, balance }) => `${battleId} ${balance}`)).size).toBe(1);
-    expect((await player.client.call(listQuickBattles)).battles).toHaveLength(1);
+    expect((await player.client.call(listOwnBattles)).battles).toHaveLength(1);
     expect((await quickUserOf(player)).balance).toBe('24.000000');
     const other = quickBattleBody(world, { clientSeed: 'another' });
     expect(await codeOf(battleHouse(player, other, 'one'))).toBe('key_reused');
@@ -154,7 +147,7 @@ describe('a battle of a Quick Game', () => {
     expect(codes.toSorted()).toEqual(['insufficient_balance', 'insufficient_balance', 'ok', 'ok']);
     const { balance } = await quickUserOf(player);
     expect(balance).toBe('5.000000');
-    expect((await player.client.call(listQuickBattles)).battles).toHaveLength(2);
+    expect((await player.client.call(listOwnBattles)).battles).toHaveLength(2);
   });
 
   it('S9-07 opens to its own token alone, and leaves no trace where it is refused', async () => {
@@ -162,12 +155,13 @@ describe('a battle of a Quick Game', () => {
     const body = quickBattleBody(world);
     const { battleId } = await battleHouse(player, body);
     expect((await quickRoomOf(other, battleId)).seats.map(({ isOwn }) => isOwn)).toEqual([false, false]);
-    expect((await other.client.call(listQuickBattles)).battles).toEqual([]);
+    expect((await other.client.call(listOwnBattles)).battles).toEqual([]);
     const account = await signUp(world);
+    expect(await codeOf(world.open().call(createBattle, { body, key: 'mine' }))).toBe('not_signed_in');
+    expect((await account.client.call(listOwnBattles)).battles).toEqual([]);
     for (const client of [world.open(), account.client]) {
-      expect(await codeOf(client.call(battleHouseQuick, { body, key: 'mine' }))).toBe('quick_expired');
-      expect(await codeOf(client.call(getQuickBattle, { params: { battleId } }))).toBe('quick_expired');
-      expect(await codeOf(client.call(listQuickBattles))).toBe('quick_expired');
+      const { seats } = (await client.call(getBattle, { params: { battleId } })).battle;
+      expect(seats.map(({ isOwn }) => isOwn)).toEqual([false, false]);
     }
     const count = async (): Promise<unknown> =>
       (await world.owner.query('select count(*) as battles from voltide.battle')).rows;
@@ -183,6 +177,22 @@ describe('a battle of a Quick Game', () => {
     expect((await quickUserOf(other)).version).toBe((await quickUserOf(await startQuickGame(world))).version);
   });
 
+  it('S9-04 is against the house alone: open, private and invited ones are for accounts', async () => {
+    const player = await startQuickGame(world);
+    const other = await signUp(world);
+    const own = { isPrivate: true, invited: [other.user.username], againstHouse: false };
+    for (const over of [
+      { againstHouse: false },
+      { againstHouse: false, allowsHouse: false },
+      { isPrivate: true },
+      own,
+    ]) {
+      const { body } = await player.client.refused(createBattle, { body: quickBattleBody(world, over), key: 'own' });
+      expect(body).toMatchObject({ code: 'locked_in', lockIn: 'battles' });
+    }
+    expect((await quickUserOf(player)).balance).toBe('25.000000');
+  });
+
   it('S9-04 is of two seats in mode standard, also above the threshold: all others are for accounts', async () => {
     const player = await startQuickGame(world);
     const advanced = [{ layout: '1v1v1' }, { layout: '2v2' }, { mode: 'terminal' }, { mode: 'shared' }] as const;
@@ -190,7 +200,7 @@ describe('a battle of a Quick Game', () => {
       Promise.all(advanced.map((over) => codeOf(battleHouse(player, quickBattleBody(world, over)))));
     const locked = async (): Promise<readonly string[]> => (await quickUserOf(player)).lockIns;
     expect(await locked()).toEqual(['wallet']);
-    expect(await refused()).toEqual(advanced.map(() => 'forbidden'));
+    expect(await refused()).toEqual(advanced.map(() => 'locked_in'));
     expect(await codeOf(battleHouse(player, quickBattleBody(world, { inverse: true, tie: 'split' })))).toBe('ok');
     // A battle is no opened pack: it brings nobody nearer to a threshold.
     expect(await locked()).toEqual(['wallet']);
@@ -199,7 +209,7 @@ describe('a battle of a Quick Game', () => {
     expect(await codeOf(battleHouse(player, quickBattleBody(world)))).toBe('ok');
     for (let i = 0; i < 3; i++) await openQuickPack(world, player);
     expect(await locked()).toEqual(['battles', 'leaderboards', 'wallet', 'premium', 'advanced_battles']);
-    expect(await refused()).toEqual(advanced.map(() => 'forbidden'));
+    expect(await refused()).toEqual(advanced.map(() => 'locked_in'));
     expect(await codeOf(battleHouse(player, quickBattleBody(world)))).toBe('ok');
   });
 });

@@ -1,18 +1,18 @@
 import {
   convertQuick,
   getMe,
-  getQuickRecord,
+  getPlayRecord,
   getQuickStatus,
   mergeQuick,
-  playQuick,
   QUICK_SESSION_HEADER,
-  revealQuick,
+  rotateSeeds,
   startQuick,
   updateQuick,
 } from '@voltide/contract';
 import { nodeHashes } from '@voltide/fairness/node';
 import { checkPlay } from '@voltide/games/records/check';
 import { startLoadingGame } from '@voltide/games/loading/contract';
+import { openPacks } from '@voltide/games/packs/contract';
 import { parsePlayRecord } from '@voltide/games/records/parse-record';
 import {
   freshName,
@@ -75,12 +75,11 @@ describe('the last millisecond of a Quick Game', () => {
   it.each([0, 1])('S9-02 S9-05 gives nothing %d ms after it, and moves nothing', (afterMs) =>
     atEnd(afterMs, async (player) => {
       const { client, token } = player;
-      const order = { game: 'packs', tableHash: orderOf(world).tableHash, input: { qty: 1 } };
       const codes = [
         await client.refused(getQuickStatus),
-        await client.refused(playQuick, { body: order, key: 'late' }),
+        await client.refused(openPacks, { body: orderOf(world), key: 'late' }),
         await client.refused(updateQuick, { body: { action: 'pack_opened' } }),
-        await client.refused(revealQuick, { body: { epoch: 0, clientSeed: 'late' } }),
+        await client.refused(rotateSeeds, { body: { epoch: 0, clientSeed: 'late' } }),
         await client.refused(convertQuick, { body: signupBody(freshName('edge')) }),
       ].map(({ status, body }) => [status, body.code]);
       expect(codes).toEqual(codes.map(() => [401, 'quick_expired']));
@@ -112,7 +111,7 @@ describe('the record of a play', () => {
     const player = await startQuickGame(world);
     const { outcome } = await openQuickPack(world, player);
     const read = async () =>
-      parsePlayRecord(await player.client.call(getQuickRecord, { params: { playId: outcome.play.id } }));
+      parsePlayRecord(await player.client.call(getPlayRecord, { params: { playId: outcome.play.id } }));
     const sealed = await read();
     expect([sealed.serverSeed, sealed.commitment]).toEqual([null, outcome.play.commitment]);
     expect(checkPlay(nodeHashes, sealed).state).toBe('sealed');
@@ -125,9 +124,9 @@ describe('the record of a play', () => {
   it('S9-05 is not there of another game, of no play, or for who sends no token', async () => {
     const [player, other] = [await startQuickGame(world), await startQuickGame(world)];
     const params = { playId: (await openQuickPack(world, player)).outcome.play.id };
-    expect((await other.client.refused(getQuickRecord, { params })).body.code).toBe('not_found');
-    expect((await player.client.refused(getQuickRecord, { params: { playId: '0-9' } })).body.code).toBe('not_found');
-    expect((await world.open().refused(getQuickRecord, { params })).body.code).toBe('quick_expired');
+    expect((await other.client.refused(getPlayRecord, { params })).body.code).toBe('not_found');
+    expect((await player.client.refused(getPlayRecord, { params: { playId: '0-9' } })).body.code).toBe('not_found');
+    expect((await world.open().refused(getPlayRecord, { params })).body.code).toBe('not_signed_in');
   });
 });
 
@@ -146,7 +145,7 @@ describe('a token in the wrong place', () => {
   it('S9-07 S11-03 gets no ticket for a loading game, and two tokens in one header open neither', async () => {
     const [one, two] = [await startQuickGame(world), await startQuickGame(world)];
     const asked = await one.client.refused(startLoadingGame, { body: { game: 'snake' } });
-    expect(asked.body.code).toBe('not_signed_in');
+    expect(asked.body).toMatchObject({ code: 'locked_in', lockIn: 'premium' });
     const both = world.open();
     both.setHeader(QUICK_SESSION_HEADER, `${one.token}, ${two.token}`);
     expect((await both.refused(getQuickStatus)).body.code).toBe('quick_expired');

@@ -5,7 +5,6 @@ import {
   getQuickStatus,
   login,
   mergeQuick,
-  playQuick,
   signup,
   stepUp,
   updateQuick,
@@ -17,6 +16,7 @@ import { countQuickFaults } from '@voltide/server/money/audit/quick-check.sql';
 import { verifyLedger } from '@voltide/server/money/audit/full-verifier';
 import {
   adjustBalance,
+  codeOf,
   CallError,
   freshName,
   givenTo,
@@ -29,7 +29,7 @@ import {
   saveQuickGame,
   signUp,
   signupBody,
-  spinOf,
+  spinQuick,
   startGuest,
   startQuickGame,
   unzip,
@@ -89,8 +89,7 @@ describe('a conversion', () => {
     ] as const) {
       expect((await call).body.code).toBe(code);
     }
-    const order = { game: 'packs', tableHash: orderOf(world).tableHash, input: { qty: 1 } };
-    expect((await player.client.refused(playQuick, { body: order, key: 'after' })).body.code).toBe('quick_expired');
+    expect(await codeOf(openQuickPack(world, player))).toBe('quick_expired');
     const account = world.open();
     account.setToken(answer.token);
     expect(await account.call(mergeQuick, bodyOf(player))).toEqual({ success: true, saved });
@@ -228,7 +227,7 @@ describe('a merge', () => {
     const guest = await startGuest(world);
     expect((await guest.client.refused(mergeQuick, bodyOf(player))).body.code).toBe('forbidden');
     expect((await world.open().refused(mergeQuick, bodyOf(player))).body.code).toBe('not_signed_in');
-    expect((await player.client.refused(mergeQuick, bodyOf(player))).body.code).toBe('not_signed_in');
+    expect((await player.client.refused(mergeQuick, bodyOf(player))).body.code).toBe('locked_in');
     const person = await signUp(world);
     for (const sessionToken of ['', 'q'.repeat(43), `${player.token}x`, player.token.replace(/.$/, '*')]) {
       expect((await person.client.refused(mergeQuick, { body: { sessionToken } })).body.code).toBe('not_found');
@@ -303,8 +302,7 @@ describe('a race', () => {
 it('S9-05 S9-07 what it played comes along in the archive, with its seeds, and is proven there', async () => {
   const player = await startQuickGame(world);
   await openQuickPack(world, player);
-  const { tableHash } = spinOf('calm');
-  await player.client.call(playQuick, { body: { game: 'wheel', tableHash, input: { bet: '0.500000' } }, key: 'w' });
+  await spinQuick(player, '0.500000');
   const body = signupBody(freshName('quick'));
   const answer = await convert(player, body);
   player.client.setToken(answer.token);

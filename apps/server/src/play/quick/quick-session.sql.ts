@@ -10,6 +10,8 @@ export type QuickSessionRow = {
   readonly endsAtMs: number;
   /** Until when it can be saved: later, where the end of its hour met a battle. */
   readonly savesUntilMs: number;
+  /** Its books are closed: it was saved, or nobody did in time. */
+  readonly hasEnded: boolean;
 };
 
 type Raw = {
@@ -17,6 +19,7 @@ type Raw = {
   readonly startedAtMs: bigint;
   readonly endsAtMs: bigint;
   readonly savesUntilMs: bigint;
+  readonly hasEnded: boolean;
 };
 
 type NewQuickSession = {
@@ -49,7 +52,8 @@ export async function findQuickSession(
   const row = await find<Raw>(connection, {
     name: 'quick-session-find',
     text: `select quick_id as "quickId", started_at_ms as "startedAtMs", ends_at_ms as "endsAtMs",
-        voltide.quick_end(quick_id, ends_at_ms, $2) as "savesUntilMs"
+        voltide.quick_end(quick_id, ends_at_ms, $2) as "savesUntilMs",
+        ended_at_ms is not null as "hasEnded"
       from voltide.quick_session where token_hash = $1`,
     values: [tokenHash, atMs],
   });
@@ -60,6 +64,7 @@ export async function findQuickSession(
         startedAtMs: Number(row.startedAtMs),
         endsAtMs: Number(row.endsAtMs),
         savesUntilMs: Number(row.savesUntilMs),
+        hasEnded: row.hasEnded,
       };
 }
 

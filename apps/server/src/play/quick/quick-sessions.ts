@@ -27,16 +27,13 @@ export function createQuickSessions({ database, clock, randomBytes, tokens, ledg
   const cache = createSessionCache();
   const findRow = async (token: string, atMs: number): Promise<QuickSessionRow | undefined> =>
     tokens.isQuick(token) ? findQuickSession(database, hashOf(token), atMs) : undefined;
-  const find = async (token: string, nowMs: number, alsoEnded = false): Promise<HeldSession | undefined> => {
+  const find = async (token: string, nowMs: number): Promise<HeldSession | undefined> => {
     const row = await findRow(token, nowMs);
-    if (row === undefined || (row.savesUntilMs <= nowMs && !alsoEnded)) return undefined;
-    const { userId, endsAtMs, savesUntilMs } = row;
-    const isLate = endsAtMs <= nowMs;
-    const sessionId = formatUserId(userId);
-    const known = { sessionId, userId, kind: 'quick', endsAtMs: savesUntilMs, owesFactor: false, isLate } as const;
-    const session = cache.hold({ ...known, bucket: undefined, live: true });
-    // How long a battle is waited for is asked anew each time.
-    if (!isLate) cache.remember(keyOf(token), session, endsAtMs);
+    if (row === undefined) return undefined;
+    const { userId, savesUntilMs } = row;
+    const known = { sessionId: formatUserId(userId), userId, kind: 'quick', owesFactor: false } as const;
+    const session = cache.hold({ ...known, endsAtMs: savesUntilMs, bucket: undefined, live: true });
+    session.quickState = stateOf(row, nowMs);
     return session;
   };
   return {
@@ -55,12 +52,10 @@ export function createQuickSessions({ database, clock, randomBytes, tokens, ledg
     },
 
     /**
-     * Whose Quick Game a token is, until its hour is over and a battle that it is in, so that who has saved it can ask
-     * again: at once when it is in memory. Its books say whether it is still played. With `alsoEnded` also later.
+     * Finds the Quick Game of a token, also once that has ended. Its row is read each time, since any node may have
+     * saved it meanwhile; only its limit is kept in memory.
      */
-    ofToken(token: string, nowMs: number, alsoEnded = false): Session | undefined | Promise<Session | undefined> {
-      return cache.byCredential(keyOf(token), nowMs) ?? find(token, nowMs, alsoEnded);
-    },
+    ofToken: find,
 
     /** The row of a token, also of a game that is over. */
     findRow,
@@ -71,6 +66,11 @@ function hashOf(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }
 
-function keyOf(token: string): string {
-  return hash('sha256', token, 'latin1');
+function stateOf(
+  { endsAtMs, savesUntilMs, hasEnded }: QuickSessionRow,
+  nowMs: number,
+): NonNullable<Session['quickState']> {
+  if (savesUntilMs <= nowMs) return 'ended';
+  if (hasEnded) return 'saved';
+  return endsAtMs <= nowMs ? 'saving' : 'playing';
 }

@@ -1,12 +1,4 @@
-import {
-  deleteAccount,
-  getShared,
-  putProfile,
-  setClientSeed,
-  sharePlay,
-  shareQuickPlay,
-  stepUp,
-} from '@voltide/contract';
+import { deleteAccount, getShared, putProfile, setClientSeed, sharePlay, stepUp } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 import { listStrips } from '@voltide/games/wheel/strips';
 import {
@@ -152,12 +144,12 @@ it('S10-01 an anonymous player has no name on it, and a deleted one leaves nothi
 it('S9-01 a Quick Game shares its own finds without a name, and no one else can', async () => {
   const quick = await startQuickGame(world);
   const { outcome } = await openQuickPack(world, quick);
-  const answer = await codeOf(quick.client.call(shareQuickPlay, { params: { playId: outcome.play.id } }));
+  const answer = await codeOf(quick.client.call(sharePlay, { params: { playId: outcome.play.id } }));
   const isGain = parseVt(outcome.play.value) > parseVt(outcome.play.stake);
   expect(answer).toBe(isGain ? 'ok' : 'not_found');
   const { client } = await signUp(world);
   await client.call(setClientSeed, { body: { clientSeed: 'other' } });
-  expect(await codeOf(client.call(shareQuickPlay, { params: { playId: outcome.play.id } }))).not.toBe('ok');
+  expect(await codeOf(client.call(sharePlay, { params: { playId: outcome.play.id } }))).not.toBe('ok');
 });
 
 it('S14-02 pictures that have to be drawn are counted by address, and those that are kept cost nothing', async () => {

@@ -85,6 +85,8 @@ async function sendRenewing(request: HttpRequest): Promise<unknown> {
     return await send(request);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || OWN_401.has(request.url)) throw error;
+    // A Quick Game is over: no session that could be renewed.
+    if (error.code === 'quick_expired') throw error;
     if (!(await renewToken(token))) {
       // A token that another tab has taken away was not ended by the server alone: the page follows that tab.
       if (token === readStored(STORAGE_KEYS.token) && (token ?? readStored(STORAGE_KEYS.guest)) !== null) {

@@ -5,12 +5,15 @@ import { ApiError } from './errors.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-/** GETs the address that is the key's first element; a 401 is null: nobody is signed in, nothing to show (S14-02). */
+/**
+ * GETs the address that is the key's first element; a 401 is null: nobody is signed in, nothing to show (S14-02). So is
+ * what a Quick Game has to be saved for.
+ */
 async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   try {
     return await sendAsUser({ method: 'GET', url: String(queryKey[0]), signal });
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return null;
+    if (error instanceof ApiError && (error.status === 401 || error.code === 'locked_in')) return null;
     throw error;
   }
 }

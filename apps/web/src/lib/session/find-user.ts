@@ -44,8 +44,10 @@ async function findUserWithin(wait: Wait, waitsMs: readonly number[], onSilence?
 
 async function askOnce(): Promise<User | null> {
   const token = readStored(STORAGE_KEYS.token);
-  const isKnown = token !== null || readStored(STORAGE_KEYS.guest) !== null;
-  if (!isKnown && !(hasSessionMarker() && (await renewToken(null))) && !hasGuestMarker()) return null;
+  // Where no account is signed in, a Quick Game goes before a guest: the server would answer as that (S9-07).
+  const mayBeGuest = readStored(STORAGE_KEYS.quickToken) === null;
+  const isKnown = token !== null || (mayBeGuest && readStored(STORAGE_KEYS.guest) !== null);
+  if (!isKnown && !(hasSessionMarker() && (await renewToken(null))) && !(mayBeGuest && hasGuestMarker())) return null;
   try {
     return await askWho();
   } catch (error) {
