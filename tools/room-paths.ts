@@ -93,7 +93,6 @@ export const ROOM_PATHS: readonly (readonly [beginning: string, room: string])[]
   ['/promo', 'money/promo'],
   ['/quick', 'play/quick'],
   ['/quick-game', 'play/quick'],
-  ['/quick/plays/:playId/share', 'play/sharing'],
   ['/referrals', 'play/referrals'],
   ['/reports', 'operate/health'],
   ['/reserves', 'money/reserves'],

@@ -9,7 +9,6 @@ import {
   packId,
   person,
   pictureShape,
-  quickUser,
   sha256Hex,
   SIGNED_IN_ERRORS,
   username,
@@ -336,53 +335,4 @@ export const addHouseSeat = endpoint({
   request: empty,
   response: seated,
   errors: [...MONEY_ERRORS, 'forbidden', 'switched_off', 'battle_full', 'battle_gone'],
-});
-
-export const battleHouseQuick = endpoint({
-  method: 'POST',
-  path: '/api/quick/battles',
-  summary:
-    'Opens a battle of two seats in mode standard, the Quick Game on one and the house on the other, and locks it. ' +
-    '`forbidden`: any other layout or mode is for accounts. `quick_late`: after its hour a Quick Game plays no more.',
-  auth: 'quick',
-  money: true,
-  request: v.object({ settings: battleSettings, share, clientSeed }),
-  response: v.object({ ...seated.entries, quickUser }),
-  errors: [
-    'quick_expired',
-    'quick_late',
-    'locked_in',
-    'idempotency_key_missing',
-    'key_reused',
-    'forbidden',
-    'not_found',
-    'odds_changed',
-    'insufficient_balance',
-    'too_soon',
-    'limit_reached',
-    'excluded',
-    'account_frozen',
-    'ritual_due',
-    'switched_off',
-  ],
-});
-
-export const listQuickBattles = endpoint({
-  method: 'GET',
-  path: '/api/quick/battles',
-  summary: 'Battles of the Quick Game, newest first, 20 a page; `before` is the last one seen.',
-  auth: 'quick',
-  query: v.object({ before: v.optional(battleId) }),
-  response: v.object({ now: isoTime, battles: v.array(battleCard), next: v.nullable(battleId) }),
-  errors: ['quick_expired'],
-});
-
-export const getQuickBattle = endpoint({
-  method: 'GET',
-  path: '/api/quick/battles/:battleId',
-  summary: 'What GET /api/battles/:battleId tells, with the seat of the Quick Game as its own.',
-  auth: 'quick',
-  params: v.object({ battleId }),
-  response: v.object({ now: isoTime, battle: battleRoom }),
-  errors: ['quick_expired', 'not_found'],
 });

@@ -67,9 +67,6 @@ export const PLAY_PATHS: Readonly<Record<string, Readonly<Record<string, Way>>>>
   ),
 };
 
-/** Calls of players without an account: no limit or exclusion is theirs, but the profiles hold. */
-export const NAMELESS_PLAY_PATHS: readonly string[] = ['POST /api/quick/play', 'POST /api/quick/battles'];
-
 /** Calls that look as if they played, and why they do not. */
 export const NO_PLAY_PATHS: Readonly<Record<string, string>> = {
   'POST /api/finds/exchange': 'It takes back what was found for its value; nothing is staked or drawn.',

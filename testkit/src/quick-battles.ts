@@ -6,7 +6,7 @@ import { battleBody, openBattle, type BattleBody } from './battle-player.ts';
 import { quickUserOf, type QuickPlayer } from './quick-player.ts';
 import type { World } from './world.ts';
 
-/** What a page sends for a battle of a Quick Game: against the house, of one cheap pack unless told otherwise. */
+/** Builds the request for a battle of a Quick Game: one cheap pack, against the house, by default. */
 export function quickBattleBody(
   world: Pick<World, 'context'>,
   over: Parameters<typeof battleBody>[1] = {},
@@ -14,13 +14,13 @@ export function quickBattleBody(
   return battleBody(world, { againstHouse: true, ...over });
 }
 
-/** Battles the house under a key of its own, unless told otherwise, and says what the game has come to by then. */
+/** Battles the house, by default under a new key, and reads the game afterwards. */
 export async function battleHouse(player: QuickPlayer, body: BattleBody, key: string = randomUUID()) {
   const seated = await openBattle(player, body, key);
   return { ...seated, quickUser: await quickUserOf(player) };
 }
 
-/** A battle as its Quick Game sees it. */
+/** Reads a battle as its Quick Game sees it. */
 export async function quickRoomOf({ client }: Pick<QuickPlayer, 'client'>, battleId: string): Promise<BattleRoom> {
   return (await client.call(getBattle, { params: { battleId } })).battle;
 }

@@ -87,9 +87,8 @@ export async function startBattle(
   await keepPace(audit, player);
   const isQuick = player.kind === 'quick';
   const clientSeed = makeClientSeed();
-  const body = { ...made, clientSeed, ...(isQuick ? {} : { allowsHouse: true, isPrivate: false }) };
-  const path = isQuick ? '/api/quick/battles' : '/api/battles';
-  const answer = await player.client.post(path, { body, isMoney: true });
+  const body = { ...made, clientSeed, allowsHouse: true, isPrivate: false, ...(isQuick ? { againstHouse: true } : {}) };
+  const answer = await player.client.post('/api/battles', { body, isMoney: true });
   player.playedAtMs = nowMs();
   const [battleId, amount] = [text(answer, 'battleId'), sun(answer['amount'] as Json)];
   const balance = sun(answer['balance'] as Json);
@@ -112,8 +111,7 @@ export async function startBattle(
 }
 
 async function readRoom(player: Player, battleId: string): Promise<Doc> {
-  const path = player.kind === 'quick' ? '/api/quick/battles' : '/api/battles';
-  const answer = await player.client.get(`${path}/${battleId}`);
+  const answer = await player.client.get(`/api/battles/${battleId}`);
   return { ...inside(answer, 'battle'), now: answer['now'] as Json };
 }
 

@@ -36,8 +36,6 @@ export type Player = {
   expectedSun: bigint;
   /** When the last play was accepted, by this machine's clock. */
   playedAtMs: number;
-  /** A client seed that goes with the next play, where the pair has none yet. */
-  pendingSeed: string | undefined;
 };
 
 /** A client seed by this machine's randomness alone. */
@@ -58,11 +56,10 @@ function createPlayer(audit: Audit, kind: Kind, client: Client, name: string): P
     balanceSun: 0n,
     expectedSun: 0n,
     playedAtMs: 0,
-    pendingSeed: undefined,
   };
 }
 
-/** Signs a fresh account up, or starts a guest: looks at the commitments, and only then makes the client seed. */
+/** Signs a fresh account up, or starts a guest. */
 export async function createMember(audit: Audit, kind: 'account' | 'guest', patienceMs: number): Promise<Player> {
   const client = createClient(audit.url, audit.traffic);
   const name = makeName();
@@ -81,7 +78,12 @@ export async function createMember(audit: Audit, kind: 'account' | 'guest', pati
   } else {
     await client.post('/api/auth/guest-signin', { body: { username: name }, patienceMs });
   }
-  const player = createPlayer(audit, kind, client, name);
+  return meet(createPlayer(audit, kind, client, name));
+}
+
+/** Looks at the commitments of somebody new, and only then makes and sends the client seed. */
+async function meet(player: Player): Promise<Player> {
+  const { client } = player;
   player.watch.begin(readSeeds(inside(await client.get('/api/fairness/seeds'), 'seeds')));
   const clientSeed = makeClientSeed();
   const { seeds } = await client.post('/api/fairness/client-seed', { body: { clientSeed } });
@@ -92,19 +94,12 @@ export async function createMember(audit: Audit, kind: 'account' | 'guest', pati
   return player;
 }
 
-/** Starts a Quick Game, whose client seed goes with its first play. */
+/** Starts a Quick Game. */
 export async function createQuick(audit: Audit, patienceMs: number): Promise<Player> {
   const client = createClient(audit.url, audit.traffic);
   const answer = await client.post('/api/quick/start', { patienceMs });
   client.setHeader('x-quick-session', text(answer, 'sessionToken'));
-  const player = createPlayer(audit, 'quick', client, `q-${randomBytes(4).toString('hex')}`);
-  const user = inside(await client.get('/api/quick/status'), 'quickUser');
-  const seeds = readSeeds(inside(user, 'seeds'));
-  player.watch.begin(seeds);
-  if (seeds.clientSeed === null) player.pendingSeed = makeClientSeed();
-  player.balanceSun = sun(user['balance'] as Json);
-  player.expectedSun = player.balanceSun;
-  return player;
+  return meet(createPlayer(audit, 'quick', client, `q-${randomBytes(4).toString('hex')}`));
 }
 
 /** Reveals the pair in use and checks all its plays with the server seed; the next client seed is made before. */
@@ -114,9 +109,8 @@ export async function reveal(audit: Audit, player: Player): Promise<void> {
   const plays = player.watch.waiting().length;
   const clientSeed = makeClientSeed();
   const body = { epoch: before.epoch, clientSeed };
-  const path = player.kind === 'quick' ? '/api/quick/reveal' : '/api/fairness/rotate';
-  const answer = await player.client.post(path, { body });
-  const next = inside(player.kind === 'quick' ? inside(answer, 'quickUser') : answer, 'seeds');
+  const answer = await player.client.post('/api/fairness/rotate', { body });
+  const next = inside(answer, 'seeds');
   const old = inside(answer, 'revealed');
   if (Number(old['plays']) !== plays) {
     audit.findings.mismatch(

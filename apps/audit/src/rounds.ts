@@ -117,8 +117,7 @@ async function orRefusal(audit: Audit, player: Player, play: () => Promise<boole
 }
 
 async function seedsOf(player: Player): Promise<ReturnType<typeof readSeeds>> {
-  if (player.kind !== 'quick') return readSeeds(inside(await player.client.get('/api/fairness/seeds'), 'seeds'));
-  return readSeeds(inside(inside(await player.client.get('/api/quick/status'), 'quickUser'), 'seeds'));
+  return readSeeds(inside(await player.client.get('/api/fairness/seeds'), 'seeds'));
 }
 
 /** Plays Quick Games until their rounds are played: each until its balance is gone. */
@@ -144,8 +143,7 @@ async function endPlayer(audit: Audit, player: Player): Promise<void> {
   const who = `${player.kind} ${player.name}`;
   if (player.watch.waiting().length > 0) await reveal(audit, player);
   await sellAll(audit, player);
-  const isQuick = player.kind === 'quick';
-  const file = await player.client.get(isQuick ? '/api/quick/export' : '/api/plays/export.json');
+  const file = await player.client.get('/api/plays/export.json');
   audit.findings.take('exports', `${who}, export`, checkExport(file));
   const plays = new Map(
     (file['plays'] as readonly Doc[]).map((play) => [`${whole(play, 'epoch')}:${whole(play, 'nonce')}`, play]),
@@ -162,13 +160,11 @@ async function endPlayer(audit: Audit, player: Player): Promise<void> {
   if (plays.size !== player.watch.proven.length) {
     audit.findings.mismatch(who, `the export holds ${plays.size} plays, ${player.watch.proven.length} were made`);
   }
-  const answer = isQuick
-    ? inside(await player.client.get('/api/quick/status'), 'quickUser')
-    : await player.client.get('/api/wallet/balance');
+  const answer = await player.client.get('/api/wallet/balance');
   const balance = sun(answer['balance'] as Json);
   audit.findings.take('balances', who, []);
   if (balance < player.expectedSun) {
     audit.findings.mismatch(who, `the balance is ${vt(balance)} VT, its plays come to ${vt(player.expectedSun)} VT`);
   }
-  if (!isQuick) await checkOwnProofs(audit, player);
+  if (player.kind !== 'quick') await checkOwnProofs(audit, player);
 }

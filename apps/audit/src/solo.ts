@@ -67,11 +67,7 @@ export async function playPacks(audit: Audit, player: Player, menu: Menu): Promi
   await keepPace(audit, player);
   const { commitment } = player.watch.seeds();
   const body = { packId: id, tableHash: hash, quantity, commitment };
-  const answer =
-    player.kind === 'quick'
-      ? await playQuick(player, { game: 'packs', tableHash: hash, input: { qty: 1 } })
-      : await player.client.post('/api/packs/open', { body, isMoney: true });
-  await takePlay(audit, player, answer, hash);
+  await takePlay(audit, player, await player.client.post('/api/packs/open', { body, isMoney: true }), hash);
   return true;
 }
 
@@ -94,26 +90,8 @@ export async function playWheel(audit: Audit, player: Player, menu: Menu): Promi
   await keepPace(audit, player);
   const { commitment } = player.watch.seeds();
   const body = { modeId: mode.id, tableHash: mode.hash, bet, commitment };
-  const answer =
-    player.kind === 'quick'
-      ? await playQuick(player, { game: 'wheel', tableHash: mode.hash, input: { bet } })
-      : await player.client.post('/api/wheel/spin', { body, isMoney: true });
-  await takePlay(audit, player, answer, mode.hash);
+  await takePlay(audit, player, await player.client.post('/api/wheel/spin', { body, isMoney: true }), mode.hash);
   return true;
-}
-
-/** A play of a Quick Game; with the first one of a pair goes the client seed, made after its commitment was shown. */
-async function playQuick(player: Player, play: { readonly [name: string]: Json }): Promise<Doc> {
-  const before = player.watch.seeds();
-  const seed = player.pendingSeed;
-  const body = { ...play, commitment: before.commitment, ...(seed === undefined ? {} : { clientSeed: seed }) };
-  const answer = await player.client.post('/api/quick/play', { body, isMoney: true });
-  if (seed !== undefined) {
-    const seeds = inside(inside(answer, 'quickUser'), 'seeds');
-    player.watch.sent(seed, { ...(seeds as unknown as ReturnType<Player['watch']['seeds']>), nonce: before.nonce });
-    player.pendingSeed = undefined;
-  }
-  return inside(answer, 'outcome');
 }
 
 /** The daily spin, and every free pack that this account can open. @returns how many of each */

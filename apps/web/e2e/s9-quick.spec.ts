@@ -1,4 +1,6 @@
-import { getQuickStatus, playQuick, QUICK_MESSAGES } from '@voltide/contract';
+import { getQuickStatus, QUICK_MESSAGES } from '@voltide/contract';
+import { openPacks } from '@voltide/games/packs/contract';
+import { spinWheel } from '@voltide/games/wheel/contract';
 import type { Locator, Page } from '@playwright/test';
 
 import { findFaults } from './support/axe.ts';
@@ -65,13 +67,13 @@ test('S9-01 S9-03 S9-07 two taps from home to a reel, with odds, seal and figure
     .click();
   await expect(dialog(page).getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/);
   await page.keyboard.press('Escape');
-  expect(calls).toContain(playQuick.path);
+  expect(calls).toContain(openPacks.path);
   expect(calls.filter((path) => path.includes('guest'))).toEqual([]);
   expect(new URL(page.url()).search).toBe('?pack=glass-tide');
 
   await goWithin(page, '/wheel');
   await page.getByRole('textbox', { name: 'Bet' }).fill('1');
-  const spun = page.waitForResponse((response) => new URL(response.url()).pathname === playQuick.path);
+  const spun = page.waitForResponse((response) => new URL(response.url()).pathname === spinWheel.path);
   await page.locator('.spin-primary').click();
   expect((await spun).ok()).toBe(true);
   await expect(bar(page)).toContainText('23.0');

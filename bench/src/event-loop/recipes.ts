@@ -26,7 +26,6 @@ import {
   openBattle,
   openQuickPack,
   orderOf,
-  quickBattleBody,
   signupBody,
   sitDown,
   spinOf,
@@ -129,12 +128,6 @@ const withWallet =
     return { client: person.client, body };
   };
 
-const quickPlay: Recipe = async ({ world }) => {
-  const quick = await startQuickGame(world);
-  const { outcome } = await openQuickPack(world, quick);
-  return { client: quick.client, params: { playId: outcome.play.id } };
-};
-
 /** The most finds that can be exchanged at once. */
 const manyFinds: Recipe = async ({ heavy, world }) => {
   const { stacks } = await heavy.client.call(listStacks);
@@ -172,8 +165,6 @@ const publicName: Make = async ({ heavy }) => {
   await heavy.client.call(putProfile, { body: SHOWN_WHOLE });
   return { params: { name: heavy.user.username } };
 };
-
-const CHEAP_ROUNDS = Array.from({ length: 30 }, () => 'tin-sparrow');
 
 /** Every call of the contract: one that is added has to say here what its most expensive input is. */
 export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
@@ -264,20 +255,13 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/shared/:shareId': byNobody(sharedPlay),
   'GET /api/shared/:shareId/picture': byNobody(sharedPlay),
   'POST /api/quick/convert': byFreshQuick(() => ({ body: signupBody(freshName('quick')) })),
-  'GET /api/quick/plays/:playId/record': quickPlay,
-  'GET /api/quick/plays/:playId/share': quickPlay,
   'GET /api/quick/status': byQuick(),
   'GET /api/quick/phase': byQuick(),
-  'GET /api/quick/export': byQuick(),
-  'POST /api/quick/reveal': byFreshQuick(() => ({ body: { epoch: 0, clientSeed: 'bench' } })),
   'POST /api/quick-game/merge-to-user': byFresh(async ({ world }) => {
     const quick = await startQuickGame(world);
     await openQuickPack(world, quick);
     return { body: { sessionToken: quick.token } };
   }),
-  'POST /api/quick/play': byFreshQuick(({ world }) => ({
-    body: { game: 'packs', tableHash: orderOf(world).tableHash, input: { qty: 1 }, clientSeed: 'bench' },
-  })),
   'POST /api/quick/start': byNobody(),
   'POST /api/quick/update': byQuick(),
   'POST /api/finds/exchange': manyFinds,
@@ -342,7 +326,6 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
     const { settings, share } = largeBattle(world, (number += 1));
     return { body: { settings, share } };
   }),
-  'POST /api/quick/battles': byFreshQuick(({ world }) => ({ body: quickBattleBody(world, { packs: CHEAP_ROUNDS }) })),
   'POST /api/battles': byFresh(({ world }) => ({ body: largeBattle(world, (number += 1)) })),
   'GET /api/battles/:battleId': byHeavy(settledBattle),
   'GET /api/profile': byHeavy(),
@@ -354,13 +337,11 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
     return { params: { battleId: present(settled[number % settled.length], 'a battle') } };
   }),
   'GET /api/battles/:battleId/record': byNobody(settledBattle),
-  'GET /api/quick/battles/:battleId': byQuick(settledBattle),
   'POST /api/battles/:battleId/join': before(5),
   'POST /api/battles/:battleId/leave': before(1, true),
   'GET /api/battles': byHeavy(),
   'GET /api/battles/beacon': byNobody(),
   'GET /api/battles/own': byHeavy(),
-  'GET /api/quick/battles': byQuick(),
   'GET /api/caches': byHeavy(),
   'POST /api/caches/:cacheId/open': byFresh(() => ({
     params: { cacheId: 'dawn' },

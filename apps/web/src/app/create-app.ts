@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
-import type { User } from '@voltide/contract';
 import { shownBalance } from '@voltide/ui';
 
 import { followChunkErrors } from '../lib/chunks/lost-chunk.ts';
 import { createQueryClient } from '../lib/http/query.ts';
-import { createSession } from '../lib/session/session.ts';
-import { isStored } from '../lib/browser/storage.ts';
+import { quickToken } from '../lib/quick/quick-token.ts';
+import { createSession, isGuest } from '../lib/session/session.ts';
+import { hasGuestMarker, isStored } from '../lib/browser/storage.ts';
 import { createTheme } from '../lib/browser/theme.ts';
 import { registerDoors } from './doors.ts';
 import { holdForRoom } from './hold-for-room.ts';
@@ -21,16 +21,26 @@ export function createApp(history?: RouterHistory) {
   registerDoors();
   const queryClient = createQueryClient();
   const router = createRouter({ history });
+  let game = quickToken.get();
   const session = createSession({
     onIdentity: (before) => {
       shownBalance.release();
       holdForRoom(router.history.location);
-      void loadAgain(queryClient, before);
+      void loadAgain(queryClient, before !== null || game !== null);
     },
     onConfirmed: () => void queryClient.invalidateQueries(),
     goHome: () => window.location.assign('/'),
     wait: pause,
     limit: pause,
+  });
+  // A Quick Game begins, ends and is replaced in any tab: what was loaded for it is for no one else (S9-07).
+  quickToken.subscribe(() => {
+    const before = game;
+    game = quickToken.get();
+    const { user } = session.getState();
+    if (game === before || (user !== null && !isGuest(user))) return;
+    void loadAgain(queryClient, before !== null);
+    if (hasGuestMarker()) void session.check();
   });
   return { queryClient, router, session, theme: createTheme() };
 }
@@ -39,8 +49,8 @@ export function createApp(history?: RouterHistory) {
  * Loads everything for who is there now. What a visitor saw is public: it stays until the new answer is here, so that
  * a game whose first paid play makes a guest keeps its screen.
  */
-async function loadAgain(queryClient: QueryClient, before: User | null): Promise<void> {
-  if (before !== null) return queryClient.resetQueries();
+async function loadAgain(queryClient: QueryClient, wasNamed: boolean): Promise<void> {
+  if (wasNamed) return queryClient.resetQueries();
   await Promise.all([
     queryClient.resetQueries({ predicate: ({ state }) => state.data === undefined }),
     queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined }),

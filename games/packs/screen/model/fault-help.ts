@@ -54,6 +54,7 @@ export function helpFor(fault: Refusal, quantity: number): FaultHelp {
         text: 'Your seed pair changed again, or is not the one promised here. Your pairs are listed on Fair play.',
       };
     case 'quantity_not_allowed':
+    case 'locked_in':
       return { text: fault.text, action: 'fewer', quantity: 1 };
     case 'not_signed_in':
     case 'session_expired':

@@ -5,23 +5,8 @@ import { LIMITS } from '../limits.ts';
 import { MESSAGES } from '../messages.ts';
 import { QUICK_MESSAGES } from '../quick-messages.ts';
 import { LOCK_IN_REASONS } from '../quick-rules.ts';
-import {
-  clientSeed,
-  EMAIL_PATTERN,
-  gameId,
-  isoTime,
-  newPassword,
-  playId,
-  playInput,
-  sha256Hex,
-  user,
-  username,
-  vtAmount,
-} from '../schemas.ts';
+import { EMAIL_PATTERN, isoTime, newPassword, sha256Hex, user, username, vtAmount } from '../schemas.ts';
 import { consents, referralCode } from './auth.ts';
-import { revealedEpoch } from './fairness.ts';
-import { playInRecord } from './play-record.ts';
-import { exportPlaysJson, play } from './plays.ts';
 
 /** The header that a Quick Game is known by, on every call that carries no bearer token (S9-07). */
 export const QUICK_SESSION_HEADER = 'x-quick-session';
@@ -111,90 +96,6 @@ export const updateQuick = endpoint({
   auth: 'quick',
   request: v.object({ action: v.picklist(['pack_opened', 'xp_earned', 'items_collected']) }),
   response: v.object({ lockInTriggered: v.boolean(), updatedUser: quickUser }),
-  errors: ['quick_expired'],
-});
-
-export const playQuick = endpoint({
-  method: 'POST',
-  path: '/api/quick/play',
-  summary:
-    'Opens one pack or plays a game of one stake, by the rules of every account. `tableHash` names the odds shown, ' +
-    '`input` is what the record will hold ({"qty":1} for a pack), `commitment` the seed pair, `clientSeed` the one ' +
-    'that the browser made, taken where the pair has none.',
-  auth: 'quick',
-  money: true,
-  conditions: ['commitment', 'clientSeed'],
-  request: v.object({
-    game: gameId,
-    tableHash: sha256Hex,
-    input: playInput,
-    commitment: v.optional(sha256Hex),
-    clientSeed: v.optional(clientSeed),
-  }),
-  response: v.object({
-    outcome: v.object({
-      play,
-      /** The balance right after the debit, without what was credited: show it until the result is shown. */
-      balanceAfterStake: vtAmount,
-      balance: vtAmount,
-    }),
-    quickUser,
-  }),
-  errors: [
-    'quick_expired',
-    'quick_late',
-    'idempotency_key_missing',
-    'forbidden',
-    'not_found',
-    'insufficient_balance',
-    'too_soon',
-    'limit_reached',
-    'excluded',
-    'ritual_due',
-    'quantity_not_allowed',
-    'odds_changed',
-    'client_seed_missing',
-    'seeds_changed',
-    'key_reused',
-    'switched_off',
-  ],
-});
-
-export const getQuickRecord = endpoint({
-  method: 'GET',
-  path: '/api/quick/plays/:playId/record',
-  summary:
-    'The record of one play of the Quick Game, as the verifier reads it (docs/fairness.md): sealed until its pair is ' +
-    'revealed, on demand or when the game ends, saved or not. Answered after its end as well.',
-  auth: 'quick',
-  quick: 'ended',
-  params: v.object({ playId }),
-  response: playInRecord,
-  errors: ['quick_expired', 'not_found'],
-});
-
-export const revealQuick = endpoint({
-  method: 'POST',
-  path: '/api/quick/reveal',
-  summary:
-    'Reveals the seed pair of the Quick Game and starts the next one with this client seed. `epoch` names the pair ' +
-    'meant.',
-  auth: 'quick',
-  request: v.object({ epoch: v.pipe(count, v.maxValue(999_999_999)), clientSeed }),
-  response: v.object({ revealed: revealedEpoch, quickUser }),
-  errors: ['quick_expired', 'seeds_changed'],
-});
-
-export const exportQuick = endpoint({
-  method: 'GET',
-  path: '/api/quick/export',
-  summary:
-    'Every play, battle and seed pair of the Quick Game, as the verifier reads it (docs/fairness.md). Answered after ' +
-    'its end as well, with all seeds revealed.',
-  auth: 'quick',
-  quick: 'ended',
-  file: { name: 'voltide-quick-game.json', type: 'application/json' },
-  response: exportPlaysJson.response,
   errors: ['quick_expired'],
 });
 

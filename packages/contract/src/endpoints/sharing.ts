@@ -22,17 +22,6 @@ export const sharePlay = endpoint({
   errors: [...SIGNED_IN_ERRORS, 'not_found'],
 });
 
-export const shareQuickPlay = endpoint({
-  method: 'GET',
-  path: '/api/quick/plays/:playId/share',
-  summary,
-  auth: 'quick',
-  quick: 'ended',
-  params,
-  response,
-  errors: ['quick_expired', 'not_found'],
-});
-
 /** A shared result, as everybody with its address sees it. */
 export const sharedResult = v.object({
   game: gameId,

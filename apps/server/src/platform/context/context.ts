@@ -53,7 +53,7 @@ export async function createContext(ports: Ports) {
   const playing = await createPlaying(ports, { ...people, chain: jackpot.beacons.chain, inForce });
   const showing = createShowing(ports, playing);
   const battles = createBattling(ports, { ...playing, ...people, ...showing }, jackpot.beacons);
-  const quick = createQuick(ports, { tokens, ledger: accountLedger, accounts: people.accounts }, playing);
+  const quick = createQuick(ports, { tokens, ledger: accountLedger, accounts: people.accounts });
   const boards = createBoards(ports, jackpot.beacons);
   const tron = createTron(ports, people, inForce);
   const readiness = createReadiness(ports);

@@ -4,23 +4,16 @@ import { createQuickGame } from '../../play/quick/quick-game.ts';
 import { createQuickSaving } from '../../play/quick/quick-saving.ts';
 import { createQuickSessions } from '../../play/quick/quick-sessions.ts';
 import type { Tokens } from '../../people/sessions/tokens.ts';
-import type { Playing } from './playing.ts';
 import type { Ports } from './ports.ts';
 
 type OfPeople = { readonly tokens: Tokens; readonly ledger: AccountLedger; readonly accounts: Accounts };
 
-/** The Quick Game: its sessions, how it is played, and how an account is made of it. */
-export function createQuick(ports: Ports, people: OfPeople, { packs, soloGames, plays }: Playing) {
+/** The Quick Game: its sessions, its state, and how an account is made of it. */
+export function createQuick(ports: Ports, people: OfPeople) {
   const sessions = createQuickSessions({ ...ports, ...people });
   return {
     sessions,
-    game: createQuickGame({
-      ...ports,
-      catalogue: packs.catalogue,
-      opening: packs.opening,
-      soloGames,
-      seeds: plays.seeds,
-    }),
+    game: createQuickGame(ports),
     saving: createQuickSaving({ ...ports, accounts: people.accounts, sessions }),
   };
 }

@@ -77,7 +77,7 @@ const GAME_SAMPLES: readonly (readonly [string, string, Sample, (bet: string) =>
   .filter(({ solo }) => solo !== undefined)
   .flatMap(({ id }) => [
     [`POST /api/games/${id}/play`, 'input.bet', { who: 'player' }, (bet) => ({ tableHash, input: { bet } })],
-    ['POST /api/quick/play', 'input.bet', { who: 'quick' }, (bet) => ({ game: id, tableHash, input: { bet } })],
+    [`POST /api/games/${id}/play`, 'input.bet', { who: 'quick' }, (bet) => ({ tableHash, input: { bet } })],
   ]);
 
 let clients: Readonly<Record<Who, Client>>;

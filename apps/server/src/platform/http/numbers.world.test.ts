@@ -7,7 +7,6 @@ import {
   battleBody,
   openBattle,
   orderOf,
-  quickBattleBody,
   samplesOf,
   signInOperator,
   signUpPlayer,
@@ -27,16 +26,10 @@ const WALLET = { walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' };
 
 /** What a call is sent where a sample of its schema is refused before the call does its work. */
 async function requestsOf(call: Endpoint): Promise<readonly unknown[]> {
-  const { tableHash: packHash } = orderOf(world);
   const { modeId, tableHash, bet } = spinOf();
   switch (`${call.method} ${call.path}`) {
     case 'POST /api/games/:gameId/play':
       return [{ tableHash, input: { bet } }];
-    case 'POST /api/quick/play':
-      return [
-        { game: 'wheel', tableHash, input: { bet }, clientSeed: 'harbour-1' },
-        { game: 'packs', tableHash: packHash, input: { qty: 1 }, clientSeed: 'harbour-1' },
-      ];
     case 'POST /api/packs/open':
       return [orderOf(world), { ...orderOf(world), qty: 1 }];
     case 'POST /api/wheel/spin':
@@ -47,8 +40,6 @@ async function requestsOf(call: Endpoint): Promise<readonly unknown[]> {
       return [battleBody(world)];
     case 'POST /api/battles/chances':
       return [{ settings: battleBody(world).settings, share: 100 }];
-    case 'POST /api/quick/battles':
-      return [quickBattleBody(world)];
     case 'POST /api/wallet/connect':
       return [WALLET];
     default:
@@ -117,20 +108,13 @@ describe('numbers of JSON that are no amounts and no counts', () => {
     'S14-06 a bet or a quantity of %s is refused with its field, and nothing is played',
     async (number) => {
       const { client } = await signUpPlayer(world);
-      const quick = (await startQuickGame(world)).client;
       const { tableHash } = spinOf();
-      const packHash = orderOf(world).tableHash;
       const headers = { 'idempotency-key': randomUUID() };
       const bet = await client.send('POST', '/api/games/wheel/play', {
         text: `{"tableHash":"${tableHash}","input":{"bet":${number}}}`,
         headers,
       });
       expect(bet).toMatchObject(refusedAt('input.bet'));
-      const quantity = await quick.send('POST', '/api/quick/play', {
-        text: `{"game":"packs","tableHash":"${packHash}","input":{"qty":${number}}}`,
-        headers,
-      });
-      expect(quantity).toMatchObject(refusedAt('input.qty'));
       const text = JSON.stringify({ ...orderOf(world), quantity: 0 }).replace('"quantity":0', `"quantity":${number}`);
       const opened = await client.send('POST', '/api/packs/open', { text, headers });
       expect(opened).toMatchObject(refusedAt('quantity'));

@@ -40,9 +40,6 @@ export type Seated = { readonly battleId: string; readonly amount: string; reado
 /** A battle as its creator asks for it, with the names of whom it is for. */
 type BattleAsked = Omit<BattleOrder, 'invited'> & { readonly invited: readonly string[] };
 
-/** A battle of a Quick Game. */
-type HouseBattle = Omit<BattleOrder, 'invited' | 'allowsHouse' | 'againstHouse' | 'isGuest' | 'isPrivate' | 'isQuick'>;
-
 /** So many others may take or leave a seat of the same battle between reading it and sitting down. */
 const ATTEMPTS = 12;
 
@@ -92,16 +89,6 @@ export function createSeats(ports: SeatPorts) {
       );
       const { battleId, link } = present(await findCreated(database, order.userId, order.key), 'the battle of a key');
       return { ...told(battleId, settled), link };
-    },
-
-    /** Opens a battle of two seats whose other one the house takes in the same step: nobody else can. */
-    async battleHouse(asked: HouseBattle): Promise<Seated> {
-      const house = { allowsHouse: true, againstHouse: true, isGuest: true, isPrivate: false, isQuick: true };
-      const order = { ...asked, ...house, invited: [] };
-      const fault = orderFaultOf(ports.catalogue, order);
-      const settled = await unless(order, fault, (pool) => wholly(pool, (tx) => battleHouseIn(tx, ports, order)));
-      const { battleId } = present(await findCreated(database, order.userId, order.key), 'the battle of a key');
-      return told(battleId, settled);
     },
 
     async join(order: JoinOrder): Promise<Seated> {

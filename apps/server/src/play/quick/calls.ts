@@ -1,20 +1,15 @@
 import {
   convertQuick,
-  exportQuick,
   getQuickPhase,
-  getQuickRecord,
   getQuickSaved,
   getQuickStatus,
   mergeQuick,
-  playQuick,
-  revealQuick,
   startQuick,
   updateQuick,
 } from '@voltide/contract';
-import { battleHouseQuick, getQuickBattle, listQuickBattles } from '@voltide/games/battles/contract';
 
 import { AppError } from '../../errors.ts';
-import { handle, handleFile, handleMoney, handlePublic } from '../../platform/context/handle.ts';
+import { handle, handlePublic } from '../../platform/context/handle.ts';
 import { stopOf } from '../plays/play-rules.ts';
 import { counted } from '../../platform/rate-limits/refuse.ts';
 
@@ -81,86 +76,10 @@ const convert = handle(
     },
 );
 
-const reveal = handle(revealQuick, ({ quick, limits }) => ({ caller, body, atMs }) => {
-  limits.rotation(caller.userId, atMs);
-  return quick.game.reveal(caller.userId, body);
-});
-
-const exportQuickJson = handleFile(
-  exportQuick,
-  ({ plays }) =>
-    ({ caller }) =>
-      plays.exports.json(caller.userId),
-);
-
-const play = handleMoney(playQuick, ({ quick, plays }) => async ({ body, caller, key, requestHash, atMs, client }) => {
-  if (caller.quickState !== 'playing')
-    throw new AppError(caller.quickState === 'saving' ? 'quick_late' : 'quick_expired');
-  return quick.game.play({
-    ...body,
-    commitment: body.commitment,
-    clientSeed: body.clientSeed,
-    userId: caller.userId,
-    key,
-    requestHash,
-    atMs,
-    rules: await plays.rules.at(client),
-  });
-});
-
-const record = handle(getQuickRecord, ({ plays: { history } }) => async ({ caller, params }) => {
-  const { draws, prizes, ...rest } = await history.getRecord(caller.userId, params.playId);
-  return { ...rest, draws: [...draws], prizes: [...prizes] };
-});
-
-const quickBattles = handle(
-  listQuickBattles,
-  ({ battles: { pages } }) =>
-    ({ query, caller }) =>
-      pages.listOwn(caller.userId, query.before),
-);
-
-const battleHouse = handleMoney(
-  battleHouseQuick,
-  ({ battles: { seats }, quick, plays }) =>
-    async ({ body, caller, key, requestHash, client }) => {
-      const { userId } = caller;
-      const order = { ...body, userId, key, requestHash, rules: await plays.rules.at(client) };
-      return quick.game
-        .withUser(userId, () => seats.battleHouse(order))
-        .catch((error: unknown) => {
-          const isOver = caller.quickState === 'saving' && error instanceof AppError && error.code === 'forbidden';
-          throw isOver ? new AppError('quick_late') : error;
-        });
-    },
-);
-
-const quickBattle = handle(
-  getQuickBattle,
-  ({ battles: { pages } }) =>
-    ({ params, caller }) =>
-      pages.room(params.battleId, { link: undefined, viewer: caller.userId }),
-);
-
 const mergeToUser = handle(mergeQuick, ({ quick }) => async ({ body, caller }) => ({
   success: true as const,
   saved: await quick.saving.merge(body.sessionToken, caller.userId),
 }));
 
 /** The calls of this room. */
-export const QUICK_CALLS = [
-  start,
-  status,
-  update,
-  phase,
-  saved,
-  convert,
-  reveal,
-  exportQuickJson,
-  play,
-  record,
-  quickBattles,
-  battleHouse,
-  quickBattle,
-  mergeToUser,
-];
+export const QUICK_CALLS = [start, status, update, phase, saved, convert, mergeToUser];

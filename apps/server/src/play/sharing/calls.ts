@@ -1,16 +1,9 @@
-import { getShared, getSharedPicture, sharePlay, shareQuickPlay } from '@voltide/contract';
+import { getShared, getSharedPicture, sharePlay } from '@voltide/contract';
 
 import { handle, handlePicture, handlePublic } from '../../platform/context/handle.ts';
 
 const ofPlay = handle(
   sharePlay,
-  ({ sharing }) =>
-    ({ caller, params }) =>
-      sharing.share(caller.userId, params.playId),
-);
-
-const ofQuickPlay = handle(
-  shareQuickPlay,
   ({ sharing }) =>
     ({ caller, params }) =>
       sharing.share(caller.userId, params.playId),
@@ -28,4 +21,4 @@ const picture = handlePicture(
 );
 
 /** The calls about results that their players share. */
-export const SHARING_CALLS = [ofPlay, ofQuickPlay, shared, picture];
+export const SHARING_CALLS = [ofPlay, shared, picture];

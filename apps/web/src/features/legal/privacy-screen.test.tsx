@@ -38,7 +38,6 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     'voltide-loading-offers',
     'voltide-loading-best',
     'voltide-loading-button',
-    'voltide-quick-plays',
     'voltide-quick-saved',
     'voltide-wallet-released',
     'voltide-throwaway-wallet',

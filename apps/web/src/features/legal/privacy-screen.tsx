@@ -148,9 +148,8 @@ const SECTIONS: readonly TextSection[] = [
             that you hid the button of those games, <code>voltide-reloaded</code> and <code>voltide-typed</code>, that
             an update reloaded the page and what you had typed there, passwords excepted, <code>voltide-tab</code>, a
             random name under which the tab reports pages that fail, <code>tsr-scroll-restoration-v1_3</code>, how far
-            you scrolled, <code>voltide-quick-plays</code> and <code>voltide-quick-saved</code>, what you played in a
-            Quick Game and what saving it brought, and, until you sign out, <code>voltide-balance</code>, your last
-            balance with its time.
+            you scrolled, <code>voltide-quick-saved</code>, what saving a game brought, and, until you sign out,{' '}
+            <code>voltide-balance</code>, your last balance with its time.
           </li>
           <li>
             Until it is answered or the tab is closed: <code>voltide-claim</code> and{' '}

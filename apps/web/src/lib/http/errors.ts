@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@voltide/contract';
+import type { ErrorCode, LockInReason } from '@voltide/contract';
 
 export type ApiFault = {
   readonly status: number;
@@ -6,6 +6,8 @@ export type ApiFault = {
   readonly code?: ErrorCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterMs?: number;
+  /** For `locked_in`: the reason to save a Quick Game. */
+  readonly lockIn?: LockInReason;
   readonly requestId?: string;
   /** The body told nothing: the message was made up from the status. */
   readonly isWordless?: true;

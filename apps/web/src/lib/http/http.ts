@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@voltide/contract';
+import type { ErrorBody, ErrorCode, LockInReason } from '@voltide/contract';
 
 import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 import { ApiError, NetworkError } from './errors.ts';
@@ -37,6 +37,7 @@ function note(isAnswer: boolean): void {
  */
 export async function send(request: HttpRequest): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const quickToken = readStored(STORAGE_KEYS.quickToken);
   let response: Response;
   let body: unknown;
   try {
@@ -54,15 +55,25 @@ export async function send(request: HttpRequest): Promise<unknown> {
     throw new NetworkError(error);
   }
   note(!AWAY.includes(response.status));
-  if (!response.ok) throw heeded(apiError(response, body));
+  if (!response.ok) throw heeded(apiError(response, body), request, quickToken);
   return body;
 }
 
 /** Said to the page when a call is refused because operators have paused it. */
 export const PAUSED_EVENT = 'voltide:paused';
 
-function heeded(error: ApiError): ApiError {
-  if (error.code === 'switched_off') dispatchEvent(new Event(PAUSED_EVENT));
+/** Tells the page that a Quick Game has ended, or that a wish of its player needs an account. */
+export const QUICK_REFUSED_EVENT = 'voltide:quick-refused';
+export type QuickRefused = { readonly token: string; readonly code: ErrorCode; readonly lockIn?: LockInReason };
+
+function heeded(error: ApiError, { method }: HttpRequest, token: string | null): ApiError {
+  const { code, fault } = error;
+  if (code === 'switched_off') dispatchEvent(new Event(PAUSED_EVENT));
+  // A page's own reads ask its player for no account.
+  if (token !== null && (code === 'quick_expired' || (code === 'locked_in' && method !== 'GET'))) {
+    const detail: QuickRefused = { token, code, ...(fault.lockIn === undefined ? {} : { lockIn: fault.lockIn }) };
+    dispatchEvent(new CustomEvent(QUICK_REFUSED_EVENT, { detail }));
+  }
   return error;
 }
 
@@ -101,6 +112,7 @@ function apiError(response: Response, body: unknown): ApiError {
     status: response.status,
     ...(text === undefined ? { isWordless: true } : {}),
     ...(told.code === undefined ? {} : { code: told.code }),
+    ...(told.lockIn === undefined ? {} : { lockIn: told.lockIn }),
     ...(told.fields === undefined ? {} : { fields: told.fields }),
     ...(told.requestId === undefined ? {} : { requestId: told.requestId }),
     ...(Number.isFinite(retryAfterSeconds) ? { retryAfterMs: retryAfterSeconds * 1000 } : {}),

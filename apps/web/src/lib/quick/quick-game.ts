@@ -3,7 +3,6 @@ import { browserClock, shownBalance, toast } from '@voltide/ui';
 
 import { call } from '../http/api.ts';
 import { ApiError } from '../http/errors.ts';
-import { forgetRecordedPlays } from './recorded-plays.ts';
 import { quickToken } from './quick-token.ts';
 
 /** What the server told of a Quick Game, and when it ends by this browser's clock. */
@@ -116,7 +115,6 @@ export function endIfOver(token: string, error: unknown): boolean {
 /** Forgets the Quick Game of a token whose time is over, and says so. */
 export function expireQuick(token: string): void {
   if (token === '' || token !== quickToken.get()) return;
-  forgetRecordedPlays();
   set({ ...state, hasExpired: true, endedToken: token });
   quickToken.set(null);
 }
@@ -140,7 +138,6 @@ export function noteExpiryRead(): void {
 export function forgetQuick(): void {
   asked.clear();
   waiting = undefined;
-  forgetRecordedPlays();
   set(NOTHING);
   quickToken.set(null);
 }

@@ -6,7 +6,7 @@ import { createClientSeed } from '../fairness/client-seed.ts';
 import { refusalOf } from '../http/http.ts';
 import { ApiError } from '../http/errors.ts';
 import { sentSeeds } from '../fairness/seed-channel.ts';
-import { endIfOver, noteQuick, quickGame } from './quick-game.ts';
+import { endIfOver, quickGame, readQuick } from './quick-game.ts';
 
 /** What this page found in everything that a Quick Game played, and the file that says all of it. */
 export type QuickProof = {
@@ -40,8 +40,8 @@ async function reveal(token: string): Promise<void> {
   const clientSeed = createClientSeed();
   sentSeeds.add(clientSeed);
   try {
-    const { quickUser } = await call('POST /api/quick/reveal', { body: { epoch: seeds.epoch, clientSeed } });
-    noteQuick(token, quickUser);
+    await call('POST /api/fairness/rotate', { body: { epoch: seeds.epoch, clientSeed } });
+    await readQuick();
   } catch (error) {
     if (endIfOver(token, error)) return;
     if (!(error instanceof ApiError) || error.code !== 'seeds_changed') throw error;
@@ -50,7 +50,7 @@ async function reveal(token: string): Promise<void> {
 
 /** By the token of this very game, which the page has forgotten once it has ended. */
 async function readExport(token: string): Promise<string> {
-  const response = await fetch('/api/quick/export', { headers: { 'x-quick-session': token } });
+  const response = await fetch('/api/plays/export.json', { headers: { 'x-quick-session': token } });
   if (!response.ok) throw await refusalOf(response);
   return response.text();
 }

@@ -49,7 +49,7 @@ export function useQuickPort(port: Port): Port {
   const own = useMemo((): Port => {
     if (!isWanted) return port;
     if (code === undefined || token === null || state === undefined) return waitingPort(port, latest);
-    return code.quickPort(port, token, state);
+    return code.quickPlays(port, token, state);
   }, [port, isWanted, code, token, state, latest]);
   useEffect(() => {
     latest.set(own);

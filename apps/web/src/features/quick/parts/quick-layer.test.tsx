@@ -3,6 +3,7 @@ import { browserClock, moneyText, removeToast, shownBalance, toastStore } from '
 import { settle, type } from '@voltide/ui/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { call } from '../../../lib/http/api.ts';
 import { authDoor } from '../../../lib/doors/auth-door.tsx';
 import { overlay } from '../../../lib/browser/overlay.ts';
 import { forgetQuick, readQuick } from '../../../lib/quick/quick-game.ts';
@@ -200,13 +201,34 @@ describe('S9-04 what needs an account', () => {
     const lobby = { now: user.endsAt, battles: [], ended: [] };
     const { seen } = await visit('/battles', user, {
       'GET /api/battles': () => ({ body: lobby }),
-      'GET /api/quick/battles': () => ({ body: { now: user.endsAt, battles: [], next: null } }),
+      'GET /api/battles/own': () => ({ body: { now: user.endsAt, battles: [], next: null } }),
       'GET /api/packs': () => ({ body: { packs: [] } }),
     });
-    await expect.poll(() => seen.some(({ path }) => path === '/api/quick/battles')).toBe(true);
+    await expect.poll(() => seen.some(({ path }) => path === '/api/battles/own')).toBe(true);
     expect(dialog()).toBeNull();
     await press('Create');
     await expect.poll(title).toBe(form);
+  });
+
+  it('S9-07 a call that is refused for it opens the form of its reason; a read opens none', async () => {
+    const locked = (lockIn: string) => () => ({ status: 403, body: { error: 'Save it.', code: 'locked_in', lockIn } });
+    await visit('/help', QUICK_PLAYED, {
+      'GET /api/account/level': locked('premium'),
+      'POST /api/wallet/faucet': locked('wallet'),
+    });
+    await expect.poll(bar).toContain('1 pack');
+    await expect(call('GET /api/account/level')).rejects.toThrow('Save it.');
+    expect(dialog()).toBeNull();
+    await expect(call('POST /api/wallet/faucet')).rejects.toThrow('Save it.');
+    await expect.poll(title).toBe('Save your progress');
+  });
+
+  it('S9-02 S9-07 a call that is refused because its hour is over ends it', async () => {
+    await visit('/help', QUICK_PLAYED, { 'GET /api/finds': () => EXPIRED });
+    await expect.poll(bar).toContain('1 pack');
+    await expect(call('GET /api/finds')).rejects.toThrow('Session expired');
+    await expect.poll(() => quickToken.get()).toBeNull();
+    expect(dialog()?.textContent).toContain('Session expired');
   });
 
   it('leads home whoever came there first of all', async () => {

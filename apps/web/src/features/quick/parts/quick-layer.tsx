@@ -5,8 +5,9 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
 import { overlay } from '../../../lib/browser/overlay.ts';
 import { useGo, usePlace } from '../../../lib/browser/navigation.ts';
+import { QUICK_REFUSED_EVENT, type QuickRefused } from '../../../lib/http/http.ts';
 import { askToSave } from '../../../lib/quick/ask-to-save.ts';
-import { quickGame, readQuick } from '../../../lib/quick/quick-game.ts';
+import { expireQuick, quickGame, readQuick } from '../../../lib/quick/quick-game.ts';
 import { QuickBar } from './quick-bar.tsx';
 import { SessionExpired } from './session-expired.tsx';
 
@@ -23,9 +24,21 @@ const NEEDS: Readonly<Record<string, LockInReason>> = {
 export function QuickLayer({ token }: { readonly token: string | null }) {
   const state = useSyncExternalStore(quickGame.subscribe, quickGame.get);
   usePoll(token);
+  useEffect(followRefusals, []);
   useLockedPages(state.told?.token === token && token !== null);
   useExpiry(state.hasExpired);
   return token === null && !state.hasExpired ? null : <QuickBar state={state} />;
+}
+
+/** Ends a Quick Game, or asks to save it, where the server has refused a call of it for that (S9-04, S9-07). */
+function followRefusals(): () => void {
+  const hear = (event: Event): void => {
+    const { token, code, lockIn } = (event as CustomEvent<QuickRefused>).detail;
+    if (code === 'quick_expired') expireQuick(token);
+    else void askToSave(lockIn);
+  };
+  addEventListener(QUICK_REFUSED_EVENT, hear);
+  return () => removeEventListener(QUICK_REFUSED_EVENT, hear);
 }
 
 /** Asks at once, every 30 s, and when the page comes back into sight. */

@@ -32,7 +32,7 @@ function answer(text: string): void {
     asked.push(`${url} ${headers['x-quick-session'] ?? ''}`);
     const seeds = { ...QUICK_PLAYED.seeds, epoch: 1, nonce: 0 };
     const revealed = JSON.stringify({ revealed: {}, quickUser: { ...QUICK_PLAYED, version: 9, seeds } });
-    const body = url.endsWith('/export') ? text : revealed;
+    const body = url.endsWith('/export.json') ? text : revealed;
     return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }));
   });
 }
@@ -54,7 +54,7 @@ it('S9-05 S15-02 a game that has ended is checked by the token that the page has
   const page = await mount(<QuickProofPanel token={TOKEN} isRunning={false} />);
   expect(page.textContent).toContain('The seeds are public now');
   expect(await pressed(page)).toBe('Nothing was played, so there is nothing to check.');
-  expect(asked).toEqual([`/api/quick/export ${TOKEN}`]);
+  expect(asked).toEqual([`/api/plays/export.json ${TOKEN}`]);
   expect(page.querySelector('button')?.textContent).toBe('Save the file');
 });
 
@@ -64,7 +64,11 @@ it('S9-05 S15-02 a running game reveals the pair that was played with, and goes 
   answer(exportOf());
   const page = await mount(<QuickProofPanel token={TOKEN} isRunning />);
   await pressed(page);
-  expect(asked.map((each) => each.split(' ')[0])).toEqual(['/api/quick/reveal', '/api/quick/export']);
+  expect(asked.map((each) => each.split(' ')[0])).toEqual([
+    '/api/fairness/rotate',
+    '/api/quick/status',
+    '/api/plays/export.json',
+  ]);
   expect(quickGame.get().told?.user.seeds).toMatchObject({ epoch: 1, nonce: 0 });
 });
 

@@ -1,0 +1,79 @@
+import type { User } from '@voltide/contract';
+import type { Calls } from '@voltide/games/contract';
+import type { CallFault, GamePort } from '@voltide/games/kit/port';
+
+import { askToSave } from './ask-to-save.ts';
+import { acknowledge, holdQuick, readQuick, type QuickState } from './quick-game.ts';
+import { quickToken } from './quick-token.ts';
+
+type Port = GamePort<Calls>;
+
+/** The plays whose result a reel or a wheel shows before the figures of the Quick Game may. */
+const SHOWN: readonly (keyof Calls)[] = [
+  'POST /api/packs/open',
+  'POST /api/wheel/spin',
+  'POST /api/games/:gameId/play',
+];
+const ID_LENGTH = 8;
+
+type News = { readonly token: string; readonly isPack: boolean; readonly release: () => void };
+
+/** The plays whose results have not been shown yet, by their answers. */
+const unshown = new WeakMap<object, News>();
+
+/**
+ * Returns the port of a Quick Game, which makes the calls of every player. Its figures stand still while a play is
+ * shown, and the server is told afterwards.
+ */
+export function quickPlays(port: Port, token: string, state: QuickState): Port {
+  return {
+    ...port,
+    viewer: { kind: 'guest', user: userOf(token, state), isQuick: true },
+    signUp: (reason) => void askToSave(reason),
+    refresh: (...names) => {
+      port.refresh(...names);
+      // A battle that was shown to its end is acknowledged; before that the server opens nothing by it.
+      if (names.includes('GET /api/wallet/buckets')) void acknowledge('items_collected');
+    },
+    call: async (name, ...input) => {
+      const release = SHOWN.includes(name) ? holdQuick() : undefined;
+      const answer = await port.call(name, ...input);
+      if (!answer.ok) {
+        release?.();
+        return { ok: false, fault: worded(answer.fault) };
+      }
+      const isPack = name === 'POST /api/packs/open';
+      if (release !== undefined) unshown.set(answer.response as object, { token, isPack, release });
+      else if (name === 'POST /api/battles') readQuick().catch(() => undefined);
+      return answer;
+    },
+    settleBalance: (answer) => {
+      const news = unshown.get(answer);
+      if (token === quickToken.get()) port.settleBalance(answer);
+      if (news === undefined) return;
+      news.release();
+      if (news.token === quickToken.get()) void acknowledge(news.isPack ? 'pack_opened' : 'xp_earned');
+    },
+  };
+}
+
+/** Somebody without a name, who is the same as long as the token is. */
+function userOf(token: string, { told }: QuickState): User {
+  const balance = told?.token === token ? told.user.balance : '0.000000';
+  return {
+    id: `quick-${token.slice(-ID_LENGTH)}`,
+    username: 'Quick Game',
+    email: null,
+    role: 'guest',
+    roles: [],
+    balance,
+  };
+}
+
+function worded(fault: CallFault): CallFault {
+  if (fault.code !== 'insufficient_balance') return fault;
+  return {
+    ...fault,
+    text: 'The balance of your Quick Game does not cover this. The demo is free and has the same odds.',
+  };
+}
