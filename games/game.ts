@@ -71,7 +71,7 @@ export type SequencePlay<Input> = {
 export type SequenceFault = { readonly subject: 'input' | 'time'; readonly text: string };
 
 /** Terms of a game that is played by the common call and page: one stake, no day, no item. */
-export type SoloTerms<Input, Table extends TableName> = {
+type SoloTerms<Input, Table extends TableName> = {
   /** Describes the game in a few words. */
   readonly about: string;
   /** Returns the highest payout: cash may be staked only if the house can pay it (S4-07). */

@@ -52,7 +52,7 @@ export function defineMatch<Lock, Table extends TableName, Result extends MatchO
 }
 
 /** Everything that decides a match. */
-export type MatchPlay<Lock, Table> = {
+type MatchPlay<Lock, Table> = {
   readonly serverSeed: string;
   readonly lock: Lock;
   readonly beacon: string;

@@ -10,7 +10,7 @@ import { findCommand, run } from './run.ts';
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Facts for the search of a browser, so that a test can replace them. */
-export type Machine = {
+type Machine = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly exists: (path: string) => boolean;
 };

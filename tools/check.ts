@@ -1,5 +1,6 @@
 import { checkApiDocuments } from './api-docs.ts';
 import { checkRepositoryBoundaries } from './boundaries.ts';
+import { checkRepositoryDeadExports } from './dead-exports.ts';
 import { checkRepositoryDeadFiles } from './dead-files.ts';
 import { checkRepositoryDependencyLines } from './dependency-lines.ts';
 import { checkRepositoryLockFile } from './lock-file.ts';
@@ -25,6 +26,7 @@ const PARTS: readonly Part[] = [
   own('rules in SQL', checkSqlRules),
   own('colours and classes', checkStyles),
   own('dead files', checkRepositoryDeadFiles),
+  own('dead exports', checkRepositoryDeadExports),
   own('lock file', checkRepositoryLockFile),
   own('record of dependencies', checkRepositoryDependencyLines),
   own('documents of the interface', checkApiDocuments),

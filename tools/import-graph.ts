@@ -5,7 +5,7 @@ import { lineAt, listImports, parseSource } from './source.ts';
 import { findExport, packageOf, type Workspace } from './workspaces.ts';
 
 /** A file of the repository that a module names, and the line on which it does. */
-export type Target = { readonly path: string; readonly line: number };
+type Target = { readonly path: string; readonly line: number };
 
 /** The files of the repository that a module names, types included; of each it is not known whether it is there. */
 export function listTargets(file: SourceFile, workspaces: readonly Workspace[]): readonly string[] {
@@ -20,7 +20,8 @@ export function listTargetLines({ path, text }: SourceFile, workspaces: readonly
   });
 }
 
-function findTarget(path: string, specifier: string, workspaces: readonly Workspace[]): string | undefined {
+/** The file of the repository that a specifier names, seen from a file. */
+export function findTarget(path: string, specifier: string, workspaces: readonly Workspace[]): string | undefined {
   // What stands behind a question mark tells the build how to take the file.
   if (specifier.startsWith('.')) return posix.normalize(`${posix.dirname(path)}/${specifier.replace(/\?.*$/, '')}`);
   const workspace = workspaces.find(({ manifest }) => manifest.name === packageOf(specifier));

@@ -17,7 +17,7 @@ export type LockEntry = {
   readonly optionalDependencies?: Versions;
 };
 
-export type LockFile = { readonly packages: Readonly<Record<string, LockEntry>> };
+type LockFile = { readonly packages: Readonly<Record<string, LockEntry>> };
 
 /** Packages whose install script may stay unrun, and why nothing is missed. */
 const INSTALL_SCRIPTS: readonly { readonly pattern: RegExp; readonly reason: string }[] = [

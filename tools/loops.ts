@@ -1,7 +1,7 @@
 /** An import that leads from one place to another. */
 export type Edge = { readonly from: string; readonly to: string; readonly file: string; readonly line: number };
 
-export type Loop = readonly [Edge, ...Edge[]];
+type Loop = readonly [Edge, ...Edge[]];
 
 /** The shortest loop through each import, told once for all imports that are in it. */
 export function listLoops(edges: readonly Edge[]): readonly Loop[] {

@@ -38,7 +38,7 @@ export function nameFault(id: string): string | undefined {
 }
 
 /** Makes the folder of a game that can be played, with its tests, and tells which line registers it. */
-export async function makeGame(id: string): Promise<string> {
+async function makeGame(id: string): Promise<string> {
   const words = wordsOf(id);
   const folder = join(ROOT, 'games', id);
   for (const path of readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' })) {

@@ -5,7 +5,7 @@ import { lineAt, listImports, parseSource } from './source.ts';
 import type { Finding, SourceFile } from './repository.ts';
 
 /** A folder in which rooms stand `depth` folders down: each folder there is a room, and so is each lone file. */
-export type House = { readonly folder: string; readonly depth: number };
+type House = { readonly folder: string; readonly depth: number };
 
 const HOUSES: readonly House[] = [
   // Rooms of the server stand in districts.

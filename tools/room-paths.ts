@@ -10,7 +10,7 @@ const ANSWER = /= handle\w*\(\s*(\w+),/g;
  * Which room answers the calls under a path after `/api`: the longest beginning decides. A newcomer finds a call by its
  * path, in the `calls.ts` of the room that stands here.
  */
-export const ROOM_PATHS: readonly (readonly [beginning: string, room: string])[] = [
+const ROOM_PATHS: readonly (readonly [beginning: string, room: string])[] = [
   ['/account', 'care/player-limits'],
   ['/account/activity', 'play/plays'],
   ['/account/consents', 'people/accounts'],

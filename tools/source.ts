@@ -9,7 +9,7 @@ export type SyntaxNode = {
 };
 
 /** A comment without its marks. */
-export type Comment = { readonly value: string; readonly start: number; readonly end: number };
+type Comment = { readonly value: string; readonly start: number; readonly end: number };
 
 export type Import = {
   readonly specifier: string;

@@ -7,7 +7,7 @@ import { findPack } from '@voltide/games/packs/catalogue';
 
 import type { Order } from './open-loop.ts';
 
-export type Layout = RequestOf<typeof createBattle>['settings']['layout'];
+type Layout = RequestOf<typeof createBattle>['settings']['layout'];
 
 const PACK_ID = 'glass-tide';
 

@@ -9,7 +9,7 @@ export type Child = {
 };
 
 /** Finds a free port. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { present } from '@voltide/core';
 
-export type OpenLoopOptions = {
+type OpenLoopOptions = {
   readonly port: number;
   readonly tokens: readonly string[];
   readonly body: string;
@@ -11,7 +11,7 @@ export type OpenLoopOptions = {
   readonly seconds: number;
 };
 
-export type OpenLoopResult = {
+type OpenLoopResult = {
   /** Latencies of the requests scheduled after the first second. */
   readonly latenciesMs: readonly number[];
   /** Answers per second from then until the last one; with a rate that is out of reach, the most there can be. */

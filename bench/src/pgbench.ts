@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { runCommand } from './run-command.ts';
 
-export type PgbenchOptions = {
+type PgbenchOptions = {
   readonly program: string;
   readonly databaseUrl: string;
   readonly folder: string;
@@ -12,7 +12,7 @@ export type PgbenchOptions = {
   readonly seconds: number;
 };
 
-export type PgbenchResult = { readonly perSecond: number; readonly latencyMs: number; readonly transactions: number };
+type PgbenchResult = { readonly perSecond: number; readonly latencyMs: number; readonly transactions: number };
 
 /** Feeds one SQL script to the database with prepared statements and reads pgbench's own figures. */
 export async function runPgbench(options: PgbenchOptions): Promise<PgbenchResult> {

@@ -11,7 +11,7 @@ export type Row = {
   readonly limit: number;
 };
 
-export type Verdict = 'goal' | 'short of the goal' | 'not done';
+type Verdict = 'goal' | 'short of the goal' | 'not done';
 
 export function verdictOf({ ratio, better, goal, limit }: Row): Verdict {
   const reaches = (bound: number): boolean => (better === 'higher' ? ratio >= bound : ratio <= bound);

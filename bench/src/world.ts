@@ -22,7 +22,7 @@ import { loadOddsTables } from '../../apps/server/src/play/plays/odds-tables.ts'
 import { startServer, type Child } from './child.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
-export type BenchUser = { readonly userId: UserId; readonly sessionId: string };
+type BenchUser = { readonly userId: UserId; readonly sessionId: string };
 
 export type BenchWorld = {
   readonly folder: string;

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { runCommand } from './run-command.ts';
 
-export type WrkResult = {
+type WrkResult = {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;

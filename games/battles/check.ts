@@ -28,7 +28,7 @@ export const BATTLE_SUBJECTS = {
 } as const;
 
 export type BattleSubject = keyof typeof BATTLE_SUBJECTS;
-export type BattleStep = { readonly subject: BattleSubject; readonly ok: boolean; readonly text: string };
+type BattleStep = { readonly subject: BattleSubject; readonly ok: boolean; readonly text: string };
 
 /** Result of checking the record of a battle. */
 export type BattleCheck = Pick<ReadRecord, 'commitment' | 'serverSeed' | 'beacon' | 'localChain' | 'history'> & {

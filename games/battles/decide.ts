@@ -5,7 +5,7 @@ import { listTeams } from './layouts.ts';
 import type { BattleSettings } from './lock.ts';
 
 /** A draw that decided between teams: its label, its range, and the drawn number. */
-export type Decider = { readonly label: 'tie' | 'jackpot'; readonly n: number; readonly drawn: number };
+type Decider = { readonly label: 'tie' | 'jackpot'; readonly n: number; readonly drawn: number };
 
 /** Decision of a battle. */
 export type Decision = {

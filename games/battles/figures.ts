@@ -52,7 +52,7 @@ export function tieChance(rules: TieRules, asked: readonly BattleTable[]): Chanc
 }
 
 /** Price and average return of a seat: exact to a sun, as fractions are cut off. */
-export type SeatReturn = { readonly stakeSun: bigint; readonly meanSun: bigint; readonly isExact: boolean };
+type SeatReturn = { readonly stakeSun: bigint; readonly meanSun: bigint; readonly isExact: boolean };
 
 /**
  * Computes the return of a seat. Seats are exchangeable, so each gets an equal part of the average return of all packs,

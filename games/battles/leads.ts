@@ -1,7 +1,7 @@
 import { decide, type DecisionRules, type Values } from './decide.ts';
 import { listTeams } from './layouts.ts';
 
-export type Lead = {
+type Lead = {
   /** Seats of the unbeaten teams: several if they are level, none if there is no leader yet. */
   readonly seats: readonly number[];
   /** Total of one of these teams so far. */

@@ -30,10 +30,10 @@ export function listRoundFaults(
 }
 
 /** Prices that the parties of one seat pay: its player, and the house for the rest. */
-export type SeatCost = { readonly playerSun: bigint; readonly houseSun: bigint };
+type SeatCost = { readonly playerSun: bigint; readonly houseSun: bigint };
 
 /** A seat, as far as its price depends on it. */
-export type SeatPlace = { readonly seat: number; readonly seats: number; readonly share: Share };
+type SeatPlace = { readonly seat: number; readonly seats: number; readonly share: Share };
 
 /**
  * Computes the price of a seat for its player (rules book §4). Seat 0 pays its entry and the funded part of every other

@@ -50,7 +50,7 @@ export type BattleRecord = {
 export type BattleResult = Pick<BattleRecord, 'draws' | 'found' | 'winners' | 'seats'>;
 
 /** Inputs that decide a battle, besides its rules. */
-export type BattleInputs = {
+type BattleInputs = {
   readonly serverSeed: string;
   readonly lock: BattleLock;
   readonly lockHash: string;

@@ -19,13 +19,13 @@ export type BattleTable = TableName & {
 };
 
 /** Table rules that battles need of the packs. */
-export type BattleTables = TableRules<BattleTable> & {
+type BattleTables = TableRules<BattleTable> & {
   /** Computes the house's long-run part of a stake. */
   edgeOf(stakeSun: bigint): bigint;
 };
 
 /** Price and return of one seat. The return goes to its bucket, and has the label of that bucket. */
-export type BattleSeat = SeatOutcome & Pick<Seat, 'bucket' | 'kind'>;
+type BattleSeat = SeatOutcome & Pick<Seat, 'bucket' | 'kind'>;
 
 /** Outcome of a battle. */
 export type BattleOutcome = Pick<MatchOutcome, 'found'> & Decision & { readonly seats: readonly BattleSeat[] };

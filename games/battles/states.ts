@@ -32,7 +32,7 @@ export type BattleFacts = {
 };
 
 /** A transition of a battle. Each is one transaction and one row of history; nothing else changes the state. */
-export type Move = {
+type Move = {
   readonly from: BattleState;
   readonly to: BattleState;
   /** Condition, and its name for an error. */
@@ -107,7 +107,7 @@ export const MOVES = {
 export type MoveName = keyof typeof MOVES;
 
 /** Next state, or in words why the transition is rejected. */
-export type MoveAnswer = { readonly state: BattleState } | { readonly refused: string };
+type MoveAnswer = { readonly state: BattleState } | { readonly refused: string };
 
 /** Applies a transition: the one function that decides if a battle may go from one state to another. */
 export function moveBattle(state: BattleState, name: MoveName, facts: BattleFacts): MoveAnswer {

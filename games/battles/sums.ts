@@ -5,7 +5,7 @@ export type Sums = ReadonlyMap<number, number>;
 export type Effort = { left: number };
 
 /** The sum of nothing. */
-export const NO_SUM: Sums = new Map([[0, 1]]);
+const NO_SUM: Sums = new Map([[0, 1]]);
 
 /** Adds two independent sums; undefined if the budget does not suffice. */
 export function addSums(some: Sums, others: Sums, effort: Effort): Sums | undefined {

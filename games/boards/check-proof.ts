@@ -22,7 +22,7 @@ export type RowCheck = {
 };
 
 /** A row's check with the way to its root. */
-export type TracedRowCheck = RowCheck & { readonly trace: RowTrace };
+type TracedRowCheck = RowCheck & { readonly trace: RowTrace };
 
 const MEMBERS = ['period', 'season', 'entries', 'place', 'id', 'points', 'prize', 'neighbours'] as const;
 const HASH = { pattern: /^[0-9a-f]{64}$/, wanted: '64 hexadecimal characters' };

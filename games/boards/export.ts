@@ -31,7 +31,7 @@ export type SeasonResult = {
 };
 
 /** The results of a season, and the players with points and no place, in order of their first stakes. */
-export type ComputedSeason = SeasonResult & { readonly unlisted: readonly string[] };
+type ComputedSeason = SeasonResult & { readonly unlisted: readonly string[] };
 
 /**
  * Computes everything of a season from its stakes, in their order, and the players who are to have no place. The stakes
@@ -54,7 +54,7 @@ function pointsOfPrizes({ period }: SeasonName, rows: readonly SealedRow[]): rea
 }
 
 /** Writes the export of a season piece by piece. Its memory grows with the players, not with the stakes. */
-export type SeasonWriter = {
+type SeasonWriter = {
   /** The first piece. */
   readonly head: () => string;
   /** The piece of the next stakes, in the order in which they counted. */

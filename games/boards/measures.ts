@@ -4,7 +4,7 @@ export const BOARD_MEASURES = ['points', 'multiple', 'streak', 'sets', 'verified
 export type BoardMeasure = (typeof BOARD_MEASURES)[number];
 
 /** The periods that boards count for. */
-export const BOARD_PERIODS = ['day', 'week', 'month', 'all'] as const;
+const BOARD_PERIODS = ['day', 'week', 'month', 'all'] as const;
 export type BoardPeriod = (typeof BOARD_PERIODS)[number];
 
 /** The periods that end: each has seasons. */

@@ -29,7 +29,7 @@ export type PoolSources = { readonly edgeSun: bigint; readonly carriedSun: bigin
 export type SeasonPrize = { readonly place: number; readonly amountSun: bigint };
 
 /** The prizes of a pool, and its rest: `carrySun` goes into the pool of the next season. */
-export type SeasonSplit = { readonly prizes: readonly SeasonPrize[]; readonly carrySun: bigint };
+type SeasonSplit = { readonly prizes: readonly SeasonPrize[]; readonly carrySun: bigint };
 
 /** The points of a player: whole XP of the edge of their cash stakes of the season, 1,000 per VT (rules book §9). */
 export function pointsOf(edgeSun: bigint): bigint {

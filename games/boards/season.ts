@@ -10,7 +10,7 @@ const LINES_AT_A_TIME = 10_000;
 export type RankedPlayer = { readonly id: string; readonly points: bigint };
 
 /** A season that was closed: its pool, and the sealed standing with the prize of each row. */
-export type AwardedSeason = SealedStanding & { readonly poolSun: bigint };
+type AwardedSeason = SealedStanding & { readonly poolSun: bigint };
 
 /**
  * Fills the pool of a closed season, gives each place its prize and seals the standing.

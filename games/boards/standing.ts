@@ -5,14 +5,14 @@ import { pointsOf } from './prizes.ts';
 /** A cash stake of a season: who made it, by pseudonym, and its edge. */
 export type SeasonStake = { readonly id: string; readonly edgeSun: bigint };
 
-export type StandingRow = {
+type StandingRow = {
   readonly place: number;
   readonly id: string;
   readonly points: bigint;
   readonly reached: number;
 };
 
-export type Standing = {
+type Standing = {
   /** The edge of all stakes, also of players without a place: it fills the pool. */
   readonly edgeSun: bigint;
   readonly stakes: number;

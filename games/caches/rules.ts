@@ -16,7 +16,7 @@ import {
 import { cacheName, giftWords } from './words.ts';
 
 /** Opened cache; the ledger checks that the player has earned it. */
-export type CacheInput = { readonly cache: CacheId };
+type CacheInput = { readonly cache: CacheId };
 
 function parseInput(value: unknown): CacheInput {
   const { cache } = readExactFields(value, ['cache'], 'input');

@@ -12,7 +12,7 @@ export const DAWN_TOKENS = 10;
 
 export type CacheId = 'dawn' | `level-${number}`;
 
-export type CacheOutcome = { readonly amount: number; readonly tickets: number };
+type CacheOutcome = { readonly amount: number; readonly tickets: number };
 
 /** Everything that decides a cache besides the draw. Its `id` is a {@link CacheId}; amounts are sun of promo. */
 export type CacheTable = TableName & { readonly outcomes: readonly CacheOutcome[] };

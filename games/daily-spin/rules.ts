@@ -16,7 +16,7 @@ import {
 import { prizeWords } from './words.ts';
 
 /** Day of the streak, counted from 1. The server fills it in, by `streak.ts`. */
-export type SpinInput = { readonly day: number };
+type SpinInput = { readonly day: number };
 
 const MOST_DAYS = 100_000;
 const PERCENT = 100n;

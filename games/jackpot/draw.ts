@@ -18,7 +18,7 @@ export type Winner = {
 };
 
 /** Inputs of a day's draw: the root of the sealed list, and the later beacon. */
-export type DaySeeds = { readonly date: string; readonly root: string; readonly beacon: string };
+type DaySeeds = { readonly date: string; readonly root: string; readonly beacon: string };
 
 /**
  * Computes the seed of a day's draw: HMAC-SHA-256 under the beacon's text over "v1:jackpot:<date>:<root>", in

@@ -107,7 +107,7 @@ export function listJackpotFaults(port: HashPort, document: unknown): readonly s
 }
 
 /** A recomputed day: its inputs, and the members of its export that do not follow from them. */
-export type RecomputedJackpot = {
+type RecomputedJackpot = {
   readonly day: JackpotDay;
   readonly right: { readonly [member: string]: CanonicalValue };
   readonly wrong: readonly string[];

@@ -50,7 +50,7 @@ export function isIncluded(port: HashPort, root: string, proof: InclusionProof):
 }
 
 /** The way of an entry to the root of its list; no root if the neighbours do not fit its place. */
-export type InclusionTrace = {
+type InclusionTrace = {
   readonly leaf: string;
   readonly nodes: readonly ClimbedNode[];
   readonly root: string | undefined;

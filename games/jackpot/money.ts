@@ -17,7 +17,7 @@ export const CASH_PER_TICKET_SUN = 40_000n;
 const BPS = 10_000n;
 
 /** Pool of a day: cash of stakes and of the day before, and the promo added by the house. */
-export type JackpotPool = { readonly cashSun: bigint; readonly topUpSun: bigint };
+type JackpotPool = { readonly cashSun: bigint; readonly topUpSun: bigint };
 
 /** Computes the pool of a day: the shares of its cash stakes and the carried cash, filled up to 50 VT. */
 export function poolOf(sharesSun: bigint, carriedSun: bigint): JackpotPool {
@@ -32,10 +32,10 @@ export function isPaidInCash(stakedSun: bigint): boolean {
 }
 
 /** Prize of a winner, by kind. */
-export type JackpotPrize = Winner & { readonly cashSun: bigint; readonly promoSun: bigint };
+type JackpotPrize = Winner & { readonly cashSun: bigint; readonly promoSun: bigint };
 
 /** Result of splitting a day's pool. */
-export type JackpotSplit = {
+type JackpotSplit = {
   readonly prizes: readonly JackpotPrize[];
   /** Cash that goes into the pool of the next day. */
   readonly carrySun: bigint;

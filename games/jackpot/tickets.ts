@@ -7,7 +7,7 @@ export const MOST_TICKETS_A_DAY = 200;
 export const STAKE_PER_TICKET_SUN = 5n * SUN_PER_VT;
 
 /** An account's activity in one UTC day, as far as it counts for tickets. */
-export type TicketSources = {
+type TicketSources = {
   /** Tickets that the daily spin gave, the one of every spin included. */
   readonly spinTickets: number;
   /** Cash that was staked on packs, battles and the wheel. */

@@ -10,7 +10,7 @@ const DRAWN_AFTER_MS = 300_000;
 const PUBLIC_BEFORE_MS = 60_000;
 
 /** End of a UTC day, seal of its list, and the earliest deciding round (rules book §7). */
-export type JackpotTimes = { readonly endMs: number; readonly sealMs: number; readonly drawMs: number };
+type JackpotTimes = { readonly endMs: number; readonly sealMs: number; readonly drawMs: number };
 
 /**
  * Returns the times of a day such as "2026-11-20": its list is sealed at 00:00:30, and the round is due from 00:05:00.

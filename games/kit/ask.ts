@@ -45,14 +45,14 @@ export async function askPatiently<Answer>(
 }
 
 /** Ports of a game's request: the server, the place of its ticket, and the call. */
-export type Asking<Wish, Answer> = {
+type Asking<Wish, Answer> = {
   readonly port: Pick<GamePort, 'knowSeeds'>;
   readonly slot: TicketSlot<Wish>;
   readonly send: (ticket: PlayTicket<Wish>) => Promise<CallResult<Answer>>;
 };
 
 /** End of a request, and its final ticket. */
-export type Asked<Wish, Answer> = { readonly ticket: PlayTicket<Wish>; readonly end: AskEnd<Answer> };
+type Asked<Wish, Answer> = { readonly ticket: PlayTicket<Wish>; readonly end: AskEnd<Answer> };
 
 const RENEWALS_MAX = 3;
 

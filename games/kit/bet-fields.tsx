@@ -6,7 +6,7 @@ import { shortVt } from './short-vt.ts';
 import type { Bet } from './use-bet.ts';
 import './bet-fields.css';
 
-export type BetFieldsProps = { readonly bet: Bet; readonly bounds: BetBounds; readonly isBusy: boolean };
+type BetFieldsProps = { readonly bet: Bet; readonly bounds: BetBounds; readonly isBusy: boolean };
 
 /** Edits the bet by keyboard, quick buttons and slider. */
 export function BetFields({ bet, bounds, isBusy }: BetFieldsProps) {

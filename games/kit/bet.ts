@@ -31,7 +31,7 @@ export function fitBet(wantedSun: bigint, { leastSun, mostSun, stepSun }: BetBou
 }
 
 /** Cover of each bucket: one bet is paid whole from one of them (rules book §1). */
-export type Coverage = {
+type Coverage = {
   readonly promoSun: bigint;
   /** Most cash for a bet now. */
   readonly cashSun: bigint;

@@ -11,7 +11,7 @@ const REPEAT_WITHIN_MS = 120_000;
  * Result of looking up a ticket after a reload: the play, a request to repeat because no answer came a moment ago, or
  * nothing.
  */
-export type Found<Wished extends Play = Play> =
+type Found<Wished extends Play = Play> =
   | { readonly kind: 'play'; readonly play: Wished }
   | { readonly kind: 'repeat' | 'nothing' };
 

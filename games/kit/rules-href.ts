@@ -4,7 +4,7 @@ export function rulesHref(hash: string): string {
 }
 
 /** The rules that stand in no odds table, as far as results link to them. */
-export type LinkedRules = 'battles' | 'jackpot' | 'boards' | 'levels' | 'referrals';
+type LinkedRules = 'battles' | 'jackpot' | 'boards' | 'levels' | 'referrals';
 
 /** Links to the version of rules that counted at a moment. */
 export function rulesAtHref(subject: LinkedRules, at: string): string {

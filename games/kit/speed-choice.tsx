@@ -3,7 +3,7 @@ import { Segmented } from '@voltide/ui';
 import { SPEED_WORDS, SPEEDS } from './speed.ts';
 import type { PaceChoice } from './use-pace.ts';
 
-export type SpeedChoiceProps = {
+type SpeedChoiceProps = {
   /** Subject of the speed. */
   readonly label: string;
   readonly pace: Pick<PaceChoice, 'isKnown' | 'isStrict' | 'speed' | 'setSpeed'>;

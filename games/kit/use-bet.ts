@@ -16,7 +16,7 @@ export type Bet = {
   readonly set: (betSun: bigint) => void;
 };
 
-export type BetRules = {
+type BetRules = {
   readonly bounds: BetBounds;
   /** Most cash for a bet now. */
   readonly cashBetMaxSun: bigint;

@@ -4,7 +4,7 @@ import type { Stamp } from '../progress/stamps.ts';
 import { packStanding, progressByPack, type PackItems, type ProgressByPack } from './pack-standing.ts';
 import { isQuickGame, useGamePort, type CallFault, type SharedCalls } from './port.ts';
 
-export type PackProgressLoad = {
+type PackProgressLoad = {
   /** False for visitors and Quick Games, which have no progress, and until the viewer is known. */
   readonly isPlayer: boolean;
   readonly progress: ProgressByPack | undefined;

@@ -14,7 +14,7 @@ import type { PlayTicket, TicketSlot } from './ticket.ts';
 
 const REPEAT_EVERY_MS = 4000;
 
-export type PaidAnswer<Of extends Play = Play> = {
+type PaidAnswer<Of extends Play = Play> = {
   readonly play: Of;
   /** Balance right after the debit: it is shown until the landing. */
   readonly balanceAfterStake: string;
@@ -31,7 +31,7 @@ export type PlayAsked<K extends Pick<PlayKinds, 'wish' | 'play' | 'refusal'>> = 
 };
 
 /** Types of a game: its requests, plays, shown plays, errors, and pace. */
-export type PlayKinds = {
+type PlayKinds = {
   readonly wish: unknown;
   readonly play: Play;
   readonly opened: Shown;
@@ -60,7 +60,7 @@ export type PlayGame<K extends PlayKinds> = {
   readonly ritualMs: (pace: K['pace']) => number;
 };
 
-export type PlayControl<K extends PlayKinds> = {
+type PlayControl<K extends PlayKinds> = {
   readonly state: PlayState<K['opened'], K['refusal']>;
   /** Sends a play, once the player is known; if the last one is unanswered, that one again. */
   readonly playPaid: (pace: K['pace'], createTicket: (buyer: Buyer) => PlayTicket<K['wish']>) => void;

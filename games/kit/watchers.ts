@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Keeps the number of spectators of each shown battle, from live updates. */
-export function createWatchers() {
+function createWatchers() {
   const counts = new Map<string, number>();
   const listeners = new Set<() => void>();
   const tell = (): void => {

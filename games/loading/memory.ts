@@ -2,7 +2,7 @@ import type { LoadingGame } from './loading-game.ts';
 import { below, randomOf } from './random.ts';
 
 /** Pairs on the table. An input is the card that is turned, from 0 on. */
-export const PAIRS = 8;
+const PAIRS = 8;
 
 const CARDS = 2 * PAIRS;
 const TICK_MS = 50;

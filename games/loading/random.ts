@@ -3,7 +3,7 @@ import { assert } from '@voltide/core';
 /** The state of a generator: four words of 32 bits. */
 export type Random = readonly [number, number, number, number];
 
-export const SEED_PATTERN = /^[0-9a-f]{32}$/;
+const SEED_PATTERN = /^[0-9a-f]{32}$/;
 
 const WORD_SIZE = 2 ** 32;
 const ROUNDS_BEFORE_USE = 12;

@@ -15,7 +15,7 @@ export type GameReport = {
 };
 
 /** Score of a report, or the reason why it does not belong to this game. */
-export type Replayed =
+type Replayed =
   | { readonly isValid: true; readonly score: number; readonly isOver: boolean; readonly lastedMs: number }
   | { readonly isValid: false; readonly fault: 'ticks' | 'order' | 'input' };
 

@@ -14,7 +14,7 @@ const EVERY_TICKS = 15;
 const RELOAD_TICKS = 2;
 const HIT_POINTS = 10;
 
-export type Target = { readonly spot: number; readonly sinceTick: number };
+type Target = { readonly spot: number; readonly sinceTick: number };
 
 export type TargetState = {
   readonly tick: number;

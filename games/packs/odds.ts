@@ -35,7 +35,7 @@ export function itemIndexOf(table: PackTable, ticket: number): number {
 }
 
 /** True if a ticket lies in an item's range. */
-export function ownsTicket(item: TableItem, ticket: number): boolean {
+function ownsTicket(item: TableItem, ticket: number): boolean {
   return ticket >= item.firstTicket && ticket < item.firstTicket + item.tickets;
 }
 

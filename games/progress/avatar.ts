@@ -9,7 +9,7 @@ import {
 import type { UserId } from '@voltide/core';
 
 /** The condition that unlocks a part: a level, or a number of complete sets. */
-export type PartNeeds = { readonly kind: 'level' | 'sets'; readonly count: number };
+type PartNeeds = { readonly kind: 'level' | 'sets'; readonly count: number };
 /** The level and the complete sets that a player has reached. */
 export type Reached = { readonly level: number; readonly sets: number };
 

@@ -13,7 +13,7 @@ const CENT_SUN = 10_000n;
 export const PROMO_DIVISOR = 5n;
 
 /** XP since the level began, and what the next level needs and lacks. */
-export type LevelStanding = {
+type LevelStanding = {
   readonly level: number;
   readonly sinceXp: bigint;
   readonly needXp: bigint | null;

@@ -7,7 +7,7 @@ export type Luck = {
 };
 
 /** `too-few` as long as the interval reaches down to nothing: no result could then be called a poor one. */
-export type LuckVerdict = 'too-few' | 'as-expected' | 'better' | 'worse';
+type LuckVerdict = 'too-few' | 'as-expected' | 'better' | 'worse';
 
 /** Returns of plays, beside the interval that 95 of 100 players are in after as many of them. */
 export type LuckReading = Luck & {

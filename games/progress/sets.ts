@@ -1,8 +1,8 @@
 /** A set: the items of the newest version of a pack. */
-export type PackSet = { readonly packId: string; readonly itemIds: readonly string[] };
+type PackSet = { readonly packId: string; readonly itemIds: readonly string[] };
 
 /** A player's standing with a set. An item counts from when it was first found or won, sold or not. */
-export type SetStanding = {
+type SetStanding = {
   readonly packId: string;
   readonly found: number;
   readonly missing: readonly string[];

@@ -7,8 +7,6 @@ export const STAMPS = [
 ] as const;
 
 export type Stamp = (typeof STAMPS)[number];
-export type StampId = Stamp['id'];
-
 /** The stamp that so many opens of one pack have earned, and the next one with what it lacks. */
 export function stampOf(opens: number): {
   readonly stamp: Stamp | undefined;

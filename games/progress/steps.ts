@@ -9,10 +9,8 @@ export const SETUP_STEPS = [
   { id: 'limits', measure: 'limits', text: 'Set a limit' },
 ] as const satisfies readonly { readonly id: string; readonly measure: Measure; readonly text: string }[];
 
-export type SetupStep = (typeof SETUP_STEPS)[number];
-
 /** A reward that comes once each of its measures is above 0. */
-export type StepReward = {
+type StepReward = {
   readonly id: 'email-verified' | 'profile-complete';
   readonly text: string;
   readonly xp: number;

@@ -2,7 +2,7 @@
 export type WeightedReturn = { readonly weight: bigint; readonly returnSun: bigint };
 
 /** The average return of stakes on one odds table, and how far returns scatter around it; both in sun. */
-export type Expectation = { readonly expectedSun: bigint; readonly spreadSun: bigint };
+type Expectation = { readonly expectedSun: bigint; readonly spreadSun: bigint };
 
 const SCALE = 1_000_000n;
 

@@ -5,7 +5,7 @@ import { ShapeError } from './read.ts';
 import type { AccountExport } from './record.ts';
 
 /** A fault of a battle in an export, whose record may hold on its own: the input, and the reason. */
-export type OwnFault = {
+type OwnFault = {
   readonly subject: 'battle' | 'seat' | 'time' | 'commitment' | 'server seed' | 'beacon';
   readonly text: string;
 };

@@ -2,7 +2,7 @@ const NUMBER_BEGINS = /[-\d]/;
 const NUMBER = /-?\d[\d.eE+-]*/y;
 
 /** A part of a valid JSON text that programs read differently, and its place in characters from the start. */
-export type JsonDoubt = { readonly kind: 'repeated member' | 'rounded number'; readonly place: number };
+type JsonDoubt = { readonly kind: 'repeated member' | 'rounded number'; readonly place: number };
 
 /**
  * Finds the first member that an object names a second time, or the first number that is not written as the shortest

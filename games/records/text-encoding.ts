@@ -1,5 +1,5 @@
 /** Encodings of a file's text. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';
 
 /**
  * Tells how a JSON file is encoded: by its byte-order mark or, as JSON begins with two ASCII characters, by the zero

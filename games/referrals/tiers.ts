@@ -1,7 +1,7 @@
 import { REFERRAL_TIERS } from '../edge.ts';
 
 /** A tier with the number of active referees that it takes. */
-export type TierRow = (typeof REFERRAL_TIERS)[number];
+type TierRow = (typeof REFERRAL_TIERS)[number];
 
 const FIRST = REFERRAL_TIERS[0];
 

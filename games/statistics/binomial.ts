@@ -1,7 +1,7 @@
 import { betaFraction, logTerm } from './special.ts';
 
 /** So many of `trials` came up that each come up with this chance. */
-export type Observed = { readonly count: number; readonly trials: number; readonly chance: number };
+type Observed = { readonly count: number; readonly trials: number; readonly chance: number };
 
 /** The chance of exactly this count. */
 export function chanceOf({ count, trials, chance }: Observed): number {

@@ -1,10 +1,10 @@
 import { upperGamma } from './special.ts';
 
 /** A cell of a table: how often it came up, and which part of all draws it was to be. */
-export type Cell = { readonly count: number; readonly chance: number };
+type Cell = { readonly count: number; readonly chance: number };
 
 /** Measures the distance of counts from the expected ones, over all cells at once. */
-export type ChiSquare = { readonly value: number; readonly degrees: number; readonly p: number };
+type ChiSquare = { readonly value: number; readonly degrees: number; readonly p: number };
 
 /** Below so many expected draws, the distribution does not hold: such cells are joined. */
 const LEAST_EXPECTED = 5;

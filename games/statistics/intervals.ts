@@ -1,7 +1,7 @@
 import { Z_95 } from './normal.ts';
 
 /** A range of shares, both from 0 to 1. */
-export type Interval = { readonly low: number; readonly high: number };
+type Interval = { readonly low: number; readonly high: number };
 
 const EVERYTHING: Interval = { low: 0, high: 1 };
 
@@ -20,7 +20,7 @@ export function wilsonInterval(count: number, trials: number): Interval {
 }
 
 /** An outcome of a table: on how many of its numbers it comes, and what it returns of a stake of 1. */
-export type Outcome = { readonly weight: number; readonly returned: number };
+type Outcome = { readonly weight: number; readonly returned: number };
 
 /** The average of what a table returns of a stake of 1, and its standard deviation. */
 export function momentsOf(outcomes: readonly Outcome[]): { readonly mean: number; readonly sd: number } {
@@ -31,7 +31,7 @@ export function momentsOf(outcomes: readonly Outcome[]): { readonly mean: number
 }
 
 /** The realised return of a number of equal stakes, with its interval. */
-export type RealisedReturn = Interval & {
+type RealisedReturn = Interval & {
   readonly observed: number;
   readonly expected: number;
   readonly sd: number;

@@ -2,7 +2,7 @@ import { binomialP, chanceOfAtLeast, chanceOfAtMost } from './binomial.ts';
 import { FLAG_LEVEL } from './holm.ts';
 
 /** A cell that is published with one chance and comes with another. */
-export type WrongCell = {
+type WrongCell = {
   readonly published: number;
   readonly actual: number;
   /** Number of cells tested together. */

@@ -3,10 +3,10 @@ import type { WheelTable } from './strips.ts';
 const TENTHS = 10;
 
 /** Number of segments of the strip with a multiplier. */
-export type MultiplierOdds = { readonly tenths: number; readonly segments: number };
+type MultiplierOdds = { readonly tenths: number; readonly segments: number };
 
 /** Figures of a mode. Segments and tenths are exact; the deviation is rounded, for display only. */
-export type WheelFigures = {
+type WheelFigures = {
   /** Every multiplier of the strip, the highest first. */
   readonly odds: readonly MultiplierOdds[];
   readonly segments: number;
@@ -44,7 +44,7 @@ export function multiplierText(tenths: number): string {
 }
 
 /** A rarity, as the colours of multipliers are called. */
-export type WheelTone = 'uncommon' | 'rare' | 'epic' | 'legendary' | 'mythic';
+type WheelTone = 'uncommon' | 'rare' | 'epic' | 'legendary' | 'mythic';
 
 const TONES: readonly (readonly [mostTenths: number, tone: WheelTone])[] = [
   [12, 'uncommon'],

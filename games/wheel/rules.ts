@@ -15,7 +15,7 @@ import {
   type WheelTable,
 } from './strips.ts';
 
-export type WheelInput = { readonly betSun: bigint };
+type WheelInput = { readonly betSun: bigint };
 
 /** Bounds of a bet and its step (rules book §5). */
 export const WHEEL_BET = { leastSun: 100_000n, mostSun: 200_000_000n, stepSun: 10_000n } as const;

@@ -2,7 +2,7 @@ import { amountInput, type Endpoint, type Schema } from '@voltide/contract';
 import * as v from 'valibot';
 
 /** A text in what callers send, by the call, the part of the request and the way to it: `body.amount`. */
-export type RequestText = { readonly call: string; readonly at: string; readonly schema: Schema };
+type RequestText = { readonly call: string; readonly at: string; readonly schema: Schema };
 
 /** Every text that a call of the contract takes, in its body, its query and its path. */
 export function listRequestTexts(endpoints: readonly Endpoint[]): readonly RequestText[] {

@@ -17,7 +17,7 @@ import { endLeases, fundPlayers, listBookFaults } from './crash-books.ts';
 import { startMortalNode, type MortalNode } from './mortal-node.ts';
 import { startTestCluster } from './pg-cluster.ts';
 
-export type BattleCampaignOptions = {
+type BattleCampaignOptions = {
   /** Names the moves, the victims and the moments; the machine's speed still decides what meets what. */
   readonly seed: string;
   readonly kills: number;
@@ -25,7 +25,7 @@ export type BattleCampaignOptions = {
   readonly say?: (line: string) => void;
 };
 
-export type BattleCampaignReport = {
+type BattleCampaignReport = {
   readonly battles: Readonly<Record<string, number>>;
   readonly acknowledged: number;
   readonly unanswered: number;

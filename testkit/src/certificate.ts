@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 
-export type Certificate = { readonly key: string; readonly cert: string };
+type Certificate = { readonly key: string; readonly cert: string };
 
 const ECDSA_SHA256 = '06082a8648ce3d040302';
 const COMMON_NAME = '0603550403';

@@ -9,16 +9,16 @@ import { CRASH_GAMES, CRASH_PURSES, createCrashPlayer, type CrashGame, type Cras
 import { startMortalNode, type MortalNode } from './mortal-node.ts';
 import { startTestCluster } from './pg-cluster.ts';
 
-export type Victim = 'server' | 'database';
+type Victim = 'server' | 'database';
 
-export type CrashOptions = {
+type CrashOptions = {
   /** Whom to kill in each round, in order. */
   readonly victims: readonly Victim[];
   readonly players: number;
   readonly say?: (line: string) => void;
 };
 
-export type CrashReport = {
+type CrashReport = {
   readonly acknowledged: Readonly<Record<CrashGame, number>>;
   /** Requests that a kill left without an answer; each was repeated with its key until it had one. */
   readonly unanswered: Readonly<Record<CrashGame, number>>;

@@ -19,7 +19,7 @@ export type CrashGame = (typeof CRASH_GAMES)[number];
 
 /** Kinds of players: with promo, with cash, and with cash up to a stake limit that a few plays reach. */
 export const CRASH_PURSES = ['promo', 'cash', 'limited cash'] as const;
-export type CrashPurse = (typeof CRASH_PURSES)[number];
+type CrashPurse = (typeof CRASH_PURSES)[number];
 
 /** A player who opens packs and spins both wheels through kills of server and database, and remembers every answer. */
 export type CrashPlayer = {

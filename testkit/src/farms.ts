@@ -15,7 +15,7 @@ import { boughtTicketsOf } from '@voltide/games/jackpot/tickets';
 import { HOUSE_EDGES, type HouseGame } from '@voltide/games/progress/house';
 
 /** A season of a race as a farm finds it: who else fills the pool, and what earlier seasons left in it. */
-export type Race = { readonly othersEdgeSun: bigint; readonly carriedSun: bigint };
+type Race = { readonly othersEdgeSun: bigint; readonly carriedSun: bigint };
 
 /**
  * One way to live off the house, played by accounts that all belong to one person. Each field is the best case for the
@@ -47,7 +47,7 @@ export type Farm = {
 };
 
 /** The cash that a farm pays and gets, in sun, expected. */
-export type FarmBooks = {
+type FarmBooks = {
   readonly stakedSun: bigint;
   /** Lost on the games: the edge of all stakes. */
   readonly edgeSun: bigint;

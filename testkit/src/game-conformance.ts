@@ -10,7 +10,7 @@ import { createPlayRecord, resultText, type PlayRecord } from '@voltide/games/re
 import { describe, expect, it } from 'vitest';
 
 /** Plays of a game that were written down once: its rules must give the same for ever. */
-export type GameVectors = {
+type GameVectors = {
   readonly serverSeed: string;
   readonly clientSeed: string;
   readonly commitment: string;

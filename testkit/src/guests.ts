@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 const COOKIE = '__Host-guest';
 
 /** A guest who has played, with the cookie that knows them. */
-export type PlayingGuest = {
+type PlayingGuest = {
   readonly client: Client;
   readonly id: string;
   readonly userId: UserId;
@@ -42,8 +42,6 @@ export function carryOver(browser: Client, { cookie }: PlayingGuest): Promise<Re
   browser.cookies.set(COOKIE, cookie);
   return browser.call(carryGuest);
 }
-
-export type Holdings = Awaited<ReturnType<typeof holdingsOf>>;
 
 /** Asks what somebody has. */
 export async function holdingsOf(client: Client) {

@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 export type NodeJson = Readonly<Record<string, unknown>>;
 
 /** A call to a node and its body. */
-export type NodeCall = { readonly path: string; readonly body: NodeJson };
+type NodeCall = { readonly path: string; readonly body: NodeJson };
 
 /** Returns a false answer of a node; undefined for the true one. */
 export type Lie = (call: NodeCall, truth: NodeJson) => NodeJson | undefined | Promise<NodeJson | undefined>;
 
 /** A node that passes every call on to an honest one, and changes what that one says. */
-export type LyingNode = { readonly url: string; lie: Lie; readonly close: () => Promise<void> };
+type LyingNode = { readonly url: string; lie: Lie; readonly close: () => Promise<void> };
 
 /** Starts a node in front of another. It is honest until it is given a lie. */
 export async function startLyingNode(honestUrl: string): Promise<LyingNode> {

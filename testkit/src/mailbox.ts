@@ -14,7 +14,7 @@ export type ReceivedMail = {
 };
 
 /** Rejection of a mail server. */
-export type SmtpRefusal = { readonly code: number; readonly text: string };
+type SmtpRefusal = { readonly code: number; readonly text: string };
 
 /** A real SMTP server on this machine that keeps what it gets. */
 export type Mailbox = {
@@ -34,10 +34,10 @@ type Misbehaviour = Parameters<Mailbox['misbehave']>[0];
 type Stall = { readonly isSlow: (address: string) => boolean; readonly answers: (() => void)[] };
 
 /** Whom a mail server knows. */
-export type MailLogin = { readonly user: string; readonly password: string };
+type MailLogin = { readonly user: string; readonly password: string };
 
 /** TLS of a mail server: from the first byte, or on request. */
-export type MailTls = { readonly from: 'start' | 'starttls'; readonly key: string; readonly cert: string };
+type MailTls = { readonly from: 'start' | 'starttls'; readonly key: string; readonly cert: string };
 
 export type MailboxOptions = {
   /** Only this login may send mail. */

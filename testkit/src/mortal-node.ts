@@ -19,7 +19,7 @@ export type MortalNode = {
   readonly kill: () => Promise<void>;
 };
 
-export type MortalOptions = {
+type MortalOptions = {
   readonly aheadMs?: number;
   /** Further error of its clock: the database, and other nodes, do not share it. */
   readonly wrongMs?: number;

@@ -20,14 +20,14 @@ const THROW_AWAY = {
 /** The log of what is written may lie in memory. */
 const SMALL_LOG = { max_wal_size: '256MB', min_wal_size: '64MB' };
 
-export type ClusterOptions = {
+type ClusterOptions = {
   /** True for tests that kill the server and look at what it kept. */
   readonly durable: boolean;
   readonly log?: (line: string) => void;
 };
 
 /** The version that the suite runs on: 18, or what TEST_POSTGRES_VERSION says. */
-export function testVersion(): EmbeddedVersion {
+function testVersion(): EmbeddedVersion {
   const version = process.env['TEST_POSTGRES_VERSION'] ?? '18';
   if (version === '15') return 15;
   if (version === '18') return 18;

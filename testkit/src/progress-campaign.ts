@@ -8,7 +8,7 @@ import { endLeases, listBookFaults } from './crash-books.ts';
 import { startMortalNode, type MortalNode } from './mortal-node.ts';
 import { createProgressPlayer, type ProgressPlayer } from './progress-crash-player.ts';
 
-export type ProgressCampaignOptions = {
+type ProgressCampaignOptions = {
   /** The owner's connection string of a migrated database. */
   readonly databaseUrl: string;
   readonly secretKey: string;
@@ -19,7 +19,7 @@ export type ProgressCampaignOptions = {
 };
 
 /** The figures and faults of a campaign. Without faults no reward was lost or given twice. */
-export type ProgressCampaignReport = {
+type ProgressCampaignReport = {
   readonly claims: number;
   readonly rewards: number;
   /** Requests that a kill left without an answer; each was sent again with its key until it had one. */

@@ -9,7 +9,7 @@ export type RawRequest = {
   readonly body?: string;
 };
 
-export type RawAnswer = {
+type RawAnswer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

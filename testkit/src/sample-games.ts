@@ -10,10 +10,10 @@ const SEGMENTS = 40;
 const TENTHS_OF_ALL = 390;
 const EDGE = { numerator: 25n, denominator: 1000n } as const;
 
-export type WheelInput = { readonly betSun: bigint };
+type WheelInput = { readonly betSun: bigint };
 
 /** One mode of the sample wheel: what each segment pays, in tenths of the bet. */
-export type WheelTable = { readonly id: string; readonly version: number; readonly tenths: readonly number[] };
+type WheelTable = { readonly id: string; readonly version: number; readonly tenths: readonly number[] };
 
 /** The mode "calm" of rules book §5. */
 export const CALM: WheelTable = {
@@ -66,17 +66,17 @@ export const sampleWheel = defineGame<WheelInput, WheelTable>({
 });
 
 /** On which day of a streak the sample spin is made: filled in by the server. */
-export type SpinInput = { readonly day: number };
+type SpinInput = { readonly day: number };
 
 /** One segment of the sample spin: a promo gift in sun, or a number of something else. */
-export type SpinSegment = {
+type SpinSegment = {
   readonly kind: 'gift' | 'token' | 'ticket' | 'xp';
   readonly amount: number;
   readonly tickets: number;
 };
 
 /** All segments of the sample spin. */
-export type SpinTable = { readonly id: string; readonly version: number; readonly segments: readonly SpinSegment[] };
+type SpinTable = { readonly id: string; readonly version: number; readonly segments: readonly SpinSegment[] };
 
 /** The daily spin of rules book §6. */
 export const DAILY: SpinTable = {

@@ -13,7 +13,7 @@ import { endLeases, fundPlayers, listBookFaults } from './crash-books.ts';
 import { createCrashPlayer, type CrashPlayer } from './crash-player.ts';
 import { startMortalNode, type MortalNode } from './mortal-node.ts';
 
-export type SeasonCampaignOptions = {
+type SeasonCampaignOptions = {
   /** The owner's connection string of a migrated database. */
   readonly databaseUrl: string;
   readonly secretKey: string;
@@ -24,7 +24,7 @@ export type SeasonCampaignOptions = {
 };
 
 /** The figures and faults of a campaign. Without faults every season was counted, sealed and paid exactly once. */
-export type SeasonCampaignReport = {
+type SeasonCampaignReport = {
   readonly kills: number;
   readonly seasons: number;
   readonly prizes: number;

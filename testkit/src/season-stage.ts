@@ -20,7 +20,7 @@ const SECRET = new Secret(new Uint8Array(32).fill(9));
 const VT = 1_000_000n;
 
 /** A season of the points board, as the database has it. */
-export type SeasonRow = {
+type SeasonRow = {
   readonly season: string;
   readonly edge: bigint;
   readonly carried: bigint;
@@ -30,7 +30,7 @@ export type SeasonRow = {
   readonly isPaid: boolean;
 };
 
-export type PaidPrize = {
+type PaidPrize = {
   readonly userId: UserId;
   readonly kind: string;
   readonly amount: bigint;

@@ -14,7 +14,7 @@ type Given = {
 };
 
 /** Sets something for the whole installation, as two operators have decided it. */
-export async function setInForce(world: Pick<World, 'context'>, given: Given): Promise<void> {
+async function setInForce(world: Pick<World, 'context'>, given: Given): Promise<void> {
   const { database, clock } = world.context;
   const { kind, subject, value, fromMs = clock.nowMs() } = given;
   const [last] = await listSettingHistory(database, { kind, subject, before: undefined, limit: 1 });

@@ -15,7 +15,7 @@ export const POLL_LIMIT_MS = 20_000;
 type LongTests = { readonly file: string; readonly limitMs: number; readonly reason: string };
 
 /** The only tests that may take longer. */
-export const LONG_TESTS: readonly LongTests[] = [
+const LONG_TESTS: readonly LongTests[] = [
   {
     file: 'apps/server/src/play/plays/crash.world.test.ts',
     limitMs: 300_000,

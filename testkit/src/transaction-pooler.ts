@@ -6,7 +6,7 @@ import { present } from '@voltide/core';
 import pg from 'pg';
 
 /** A connection pooler that gives each transaction whichever connection to the server is free. */
-export type TransactionPooler = { readonly url: string; readonly close: () => Promise<void> };
+type TransactionPooler = { readonly url: string; readonly close: () => Promise<void> };
 
 type Backend = { readonly socket: Socket; client: Socket | undefined };
 

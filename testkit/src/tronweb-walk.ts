@@ -1,5 +1,5 @@
 /** Calls of tronweb in the walk, in the forms that all of its versions share. */
-export type TronWebLike = {
+type TronWebLike = {
   readonly address: { fromHex(address: string): string };
   readonly transactionBuilder: {
     sendTrx(to: string, amountSun: number, from: string): Promise<unknown>;
@@ -23,7 +23,7 @@ export type TronWebLike = {
 export type TronWebClass = new (options: { fullHost: string; privateKey: string }) => TronWebLike;
 
 /** Needs of the walk from the network. */
-export type WalkPlace = {
+type WalkPlace = {
   readonly url: string;
   /** 64 hexadecimal characters of a key that has TRX, and its address. */
   readonly privateKey: string;
@@ -34,7 +34,7 @@ export type WalkPlace = {
 };
 
 /** Results of tronweb's walk. */
-export type Walk = {
+type Walk = {
   readonly accepted: unknown;
   /** True if the network had it: in a block, in a solid block too early, in a solid block at last. */
   readonly inBlock: boolean;

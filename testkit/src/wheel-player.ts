@@ -8,7 +8,7 @@ import { findStrip } from '@voltide/games/wheel/strips';
 import type { PackPlayer } from './pack-player.ts';
 
 export type SpinBody = RequestOf<typeof spinWheel>;
-export type Spun = ResponseOf<typeof spinWheel>;
+type Spun = ResponseOf<typeof spinWheel>;
 
 /** Builds the request to spin a mode whose strip is shown. */
 export function spinOf(modeId = 'calm', bet = '1.000000'): SpinBody {

@@ -1,5 +1,5 @@
 /** Numbers from 0 to below 1 that are the same for the same seed (mulberry32): a run can be repeated anywhere. */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = Math.trunc(seed);
   return () => {
     state = Math.trunc(state + 0x6d_2b_79_f5);

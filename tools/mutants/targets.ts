@@ -2,7 +2,7 @@ import { readText } from '../repository.ts';
 import { listMutations, type Mutation } from './mutations.ts';
 
 /** Code that is mutated, and the folders whose tests must notice. */
-export type Target = { readonly name: string; readonly files: RegExp; readonly tests: readonly string[] };
+type Target = { readonly name: string; readonly files: RegExp; readonly tests: readonly string[] };
 
 /** Code of money and chance that is tested without a database. */
 export const TARGETS: readonly Target[] = [

@@ -13,7 +13,7 @@ const POLL_MS = 2000;
 /** Longest wait for the beacon and the payment. */
 const ENDS_WITHIN_MS = 780_000;
 
-export type Locked = {
+type Locked = {
   readonly player: Player;
   readonly battleId: string;
   readonly commitment: string;

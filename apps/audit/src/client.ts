@@ -18,7 +18,7 @@ export class Refused extends Error {
 /** Counts of the requests and waits of an audit. */
 export type Traffic = { requests: number; waits: number; waitedMs: number; readonly refusals: Map<string, number> };
 
-export type Call = {
+type Call = {
   readonly body?: Json;
   /** The call moves money: it gets an Idempotency-Key, which a repetition repeats. */
   readonly isMoney?: boolean;

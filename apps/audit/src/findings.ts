@@ -1,4 +1,4 @@
-export type Mismatch = { readonly subject: string; readonly text: string };
+type Mismatch = { readonly subject: string; readonly text: string };
 
 /** Result of an audit: contradictions, notes, and the number of checks. */
 export type Findings = {

@@ -15,7 +15,7 @@ export type Seeds = {
 export type Revealed = { readonly epoch: number; readonly commitment: string; readonly serverSeed: string };
 
 /** A play as it was answered, in the members of a play record, while its server seed is secret. */
-export type SealedPlay = Doc;
+type SealedPlay = Doc;
 
 /** State shared by all players of an audit: no two pairs have the same commitment or server seed. */
 export type Shown = { readonly commitments: Map<string, string>; readonly serverSeeds: Map<string, string> };

@@ -23,7 +23,7 @@ export type Audit = {
   readonly pace: { readonly betweenPlaysMs: number; readonly packsMost: number };
 };
 
-export type Kind = 'account' | 'guest' | 'quick';
+type Kind = 'account' | 'guest' | 'quick';
 
 export type Player = {
   readonly name: string;
@@ -154,7 +154,7 @@ function giftsOf(record: Doc): bigint {
 }
 
 /** The members of a play record, from the answer to the play. */
-export async function recordOf(audit: Audit, play: Doc): Promise<Doc> {
+async function recordOf(audit: Audit, play: Doc): Promise<Doc> {
   const [game, tableHash] = [text(play, 'game'), text(play, 'tableHash')];
   const finds = (play['finds'] ?? []) as readonly Doc[];
   const items = finds.map((find, k): Json => ({

@@ -18,7 +18,7 @@ const VT = 1_000_000n;
 const ZERO_HASH = '0'.repeat(64);
 
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
-export const hmac = (key: string | Uint8Array, message: string): string =>
+const hmac = (key: string | Uint8Array, message: string): string =>
   createHmac('sha256', key).update(message).digest('hex');
 
 /** A whole number from 0 to n − 1, each exactly equally likely: the protocol's only use of chance. */
@@ -114,7 +114,7 @@ export function treeTop(leaves: readonly string[]): string {
 }
 
 /** The top that a leaf's neighbours lead to, or undefined where there are too many or too few of them. */
-export function climb(leaf: string, place: number, size: number, neighbours: readonly Json[]): string | undefined {
+function climb(leaf: string, place: number, size: number, neighbours: readonly Json[]): string | undefined {
   if (!(place >= 0 && place < size)) return undefined;
   let [hash, index, width, used] = [leaf, place, size, 0];
   for (; width > 1; index = index >> 1, width = (width + 1) >> 1) {
@@ -254,7 +254,7 @@ export function checkPlay(record: Json): Faults {
 }
 
 /** The numbers that the seeds of a record give. */
-export function drawPlay(record: Json, serverSeed: string): readonly number[] {
+function drawPlay(record: Json, serverSeed: string): readonly number[] {
   const game = text(record, 'game');
   const { count, n } = drawsOf(game, at(record, 'input'));
   const word = WORDS[game] ?? `game-${game}`;
@@ -348,7 +348,7 @@ export function linkBack(link: string, back: number): string {
 }
 
 /** Checks a chosen beacon: the order of sources, each round after the one before it, and the proof of the value. */
-export function checkBeacon(beacon: Json, localChain: Json): Faults {
+function checkBeacon(beacon: Json, localChain: Json): Faults {
   return judge((say) => {
     say(at(beacon, 'status') === 'chosen', 'the beacon was not chosen');
     const fromMs = num(beacon, 'fromMs');
@@ -881,7 +881,7 @@ function base58Check(data: Uint8Array): string {
 }
 
 /** The address whose key signed a text by signMessageV2. */
-export function signerOf(message: string, signature: string): string {
+function signerOf(message: string, signature: string): string {
   const data = bytes(signature.replace(/^0x/, ''));
   const content = Buffer.from(message);
   const prefixed = Buffer.concat([Buffer.from(`\u0019TRON Signed Message:\n${content.length}`), content]);

@@ -9,7 +9,7 @@ import { drawClasses, drawReturns, drawTests } from './pictures.ts';
 import { vt, type Doc } from './recompute.ts';
 
 /** Content of a report. */
-export type Told = {
+type Told = {
   readonly url: string;
   readonly folder: string;
   readonly wanted: number;

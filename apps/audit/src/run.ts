@@ -17,9 +17,9 @@ import { createTables } from './tables.ts';
 
 /** Games that can be chosen; the daily spin and free packs are always taken. */
 export const GAMES = ['packs', 'wheel', 'battles', 'quick'] as const;
-export type Game = (typeof GAMES)[number];
+type Game = (typeof GAMES)[number];
 
-export type Asked = {
+type Asked = {
   readonly url: string;
   /** Rounds of each game. */
   readonly plays: number;
@@ -29,7 +29,7 @@ export type Asked = {
   readonly say: (line: string) => void;
 };
 
-export type Ended = { readonly findings: Findings; readonly reportPath: string; readonly dataHash: string };
+type Ended = { readonly findings: Findings; readonly reportPath: string; readonly dataHash: string };
 
 const PROGRESS_MS = 15_000;
 

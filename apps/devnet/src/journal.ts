@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } f
 import { CodecError, decodeBlockHeader, encodeBlockHeader, formatHex, parseHex, type Block } from '@voltide/tron';
 
 /** The blocks of a chain in a file, a line each, so that a restart goes on with it. */
-export type Journal = {
+type Journal = {
   /** Blocks of the file when it was opened, without those taken back. */
   readonly blocks: readonly Block[];
   add(block: Block): void;

@@ -20,7 +20,7 @@ import { readTronSettings, type TronSettings } from './platform/config/tron-sett
 /** From the freest to the strictest. */
 export const PROFILES = ['open', 'strict', 'closed'] as const;
 export type Profile = (typeof PROFILES)[number];
-export type SocialLink = { readonly name: string; readonly url: string };
+type SocialLink = { readonly name: string; readonly url: string };
 
 export type Config = TronSettings & {
   readonly port: number;

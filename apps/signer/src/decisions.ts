@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 
 import { parseTrx } from '@voltide/tron';
 
-export type Entry = Readonly<Record<string, string | number>> & {
+type Entry = Readonly<Record<string, string | number>> & {
   readonly decision: 'started' | 'signed' | 'signed again' | 'signed message' | 'refused';
 };
 

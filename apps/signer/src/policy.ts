@@ -16,7 +16,7 @@ import {
 } from '@voltide/tron';
 
 /** Reasons for a rejection. */
-export const REFUSALS = [
+const REFUSALS = [
   'unreadable',
   'kind',
   'memo',
@@ -31,7 +31,7 @@ export const REFUSALS = [
   'window',
   'text',
 ] as const;
-export type RefusalCode = (typeof REFUSALS)[number];
+type RefusalCode = (typeof REFUSALS)[number];
 
 /** Raised for a request that is not signed. */
 export class RefusedError extends Error {

@@ -8,7 +8,7 @@ import { findKeyProblem } from './signer.ts';
 import type { Policy } from './policy.ts';
 import { parsePlace, type Place } from './wire/address.ts';
 
-export type Settings = {
+type Settings = {
   readonly key: Uint8Array;
   readonly secret: Uint8Array;
   readonly place: Place;
@@ -16,7 +16,7 @@ export type Settings = {
   readonly decisionsPath: string;
 };
 
-export class SettingsError extends Error {
+class SettingsError extends Error {
   override name = 'SettingsError';
 }
 

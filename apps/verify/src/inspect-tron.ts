@@ -7,7 +7,7 @@ import { describeTransaction, readAnyTransaction } from './tron-transaction.ts';
 import { readTypedFile, shownPath, TypedFileError } from './typed-file.ts';
 
 /** End of a program, with its output. */
-export type Inspected = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
+type Inspected = { readonly code: 0 | 1 | 2; readonly out: string; readonly err: string };
 
 const USAGE = [
   'usage: npm run -s tron -- decode HEX [--json]  a transaction: the whole of it, or its raw_data_hex',

@@ -7,7 +7,7 @@ import type { Row } from '../report.ts';
 import type { BenchWorld } from '../world.ts';
 import { runWrk } from '../wrk.ts';
 
-export type AgeOptions = {
+type AgeOptions = {
   readonly rounds: number;
   readonly seconds: number;
   /** Plays in the tables of the older database. */

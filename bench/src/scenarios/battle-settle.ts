@@ -9,7 +9,7 @@ import { initPgbench, runBuiltinPgbench } from '../pgbench.ts';
 import type { Row } from '../report.ts';
 import type { BenchWorld } from '../world.ts';
 
-export type SettleOptions = { readonly rounds: number; readonly seconds: number; readonly pgbenchProgram: string };
+type SettleOptions = { readonly rounds: number; readonly seconds: number; readonly pgbenchProgram: string };
 
 const BATTLES = 400;
 const AT_ONCE = 20;

@@ -7,7 +7,7 @@ import { removeCounters } from '../uncounted.ts';
 import type { BenchWorld } from '../world.ts';
 import { runWrk } from '../wrk.ts';
 
-export type CountersOptions = { readonly rounds: number; readonly pgbenchProgram: string };
+type CountersOptions = { readonly rounds: number; readonly pgbenchProgram: string };
 
 type Load = { readonly perSecond: number; readonly cpuUs: number };
 type Pair = { readonly counted: Load; readonly uncounted: Load };

@@ -6,7 +6,7 @@ import type { Row } from '../report.ts';
 import type { BenchWorld } from '../world.ts';
 import { runWrk } from '../wrk.ts';
 
-export type LatencyOptions = {
+type LatencyOptions = {
   readonly rounds: number;
   readonly seconds: number;
   readonly pgbenchProgram: string;

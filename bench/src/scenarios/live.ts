@@ -13,7 +13,7 @@ import type { Row } from '../report.ts';
 import { openSockets } from '../sockets.ts';
 import type { BenchWorld } from '../world.ts';
 
-export type LiveOptions = { readonly rounds: number; readonly seconds: number };
+type LiveOptions = { readonly rounds: number; readonly seconds: number };
 
 const SOCKETS = 2000;
 /** So many that what they call is compiled, and what grows in steps has grown. */

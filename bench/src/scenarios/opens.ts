@@ -6,13 +6,13 @@ import { vacuumYardsticks } from '../vacuum-yardsticks.ts';
 import type { BenchWorld } from '../world.ts';
 import { runWrk } from '../wrk.ts';
 
-export type OpensOptions = {
+type OpensOptions = {
   readonly rounds: number;
   readonly seconds: number;
   readonly pgbenchProgram: string;
 };
 
-export type OpensResult = {
+type OpensResult = {
   readonly rows: readonly Row[];
   /** The product's median at 64 connections: what other scenarios call its maximum. */
   readonly maxPerSecond: number;

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { median } from '../measure.ts';
 import { formatNumber, type Row } from '../report.ts';
 
-export type PortalOptions = {
+type PortalOptions = {
   readonly rounds: number;
   /** Plays in the books of the older installation. */
   readonly plays: number;

@@ -4,7 +4,7 @@ import type { Row } from '../report.ts';
 import type { BenchWorld } from '../world.ts';
 import { runWrk } from '../wrk.ts';
 
-export type SpinsOptions = { readonly rounds: number; readonly seconds: number; readonly pgbenchProgram: string };
+type SpinsOptions = { readonly rounds: number; readonly seconds: number; readonly pgbenchProgram: string };
 
 const CONNECTIONS = 64;
 

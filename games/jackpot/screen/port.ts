@@ -5,7 +5,7 @@ import type * as jackpot from '../contract.ts';
 
 type Calls = SharedCalls & CallsOf<typeof jackpot>;
 
-export type JackpotPort = GamePort<Calls>;
+type JackpotPort = GamePort<Calls>;
 
 /** The app around the jackpot. @throws Error outside of the provider. */
 export const usePort = (): JackpotPort => useGamePort<Calls>();

@@ -20,7 +20,7 @@ export const CELEBRATIONS: Readonly<Record<Rarity, Celebration>> = {
 type Scale = { readonly sparks: number; readonly bloomMs: number; readonly reach: number };
 
 /** Light and sparks of a celebration (design language §6). Nothing flashes more than once. */
-export const SCALES: Readonly<Record<Exclude<Celebration, 'none'>, Scale>> = {
+const SCALES: Readonly<Record<Exclude<Celebration, 'none'>, Scale>> = {
   ring: { sparks: 0, bloomMs: MOTION.revealMs, reach: 0.8 },
   sparks: { sparks: 80, bloomMs: MOTION.revealMs, reach: 1 },
   shower: { sparks: 160, bloomMs: 1400, reach: 1.25 },

@@ -9,7 +9,7 @@ const LIT_FROM = RARITIES.indexOf('rare');
 const ART_PX = 96;
 const GLYPH_PX = 12;
 
-export type FindCellProps = {
+type FindCellProps = {
   readonly packId: string;
   readonly item: { readonly id: string; readonly rarity: Rarity; readonly valueSun: bigint };
   /** The name of the item, where cells carry names. Reels are no part of what a screen reader reads. */

@@ -11,7 +11,7 @@ import './reel.css';
 /** Ends a run at once, with the same finds. */
 export type ReelHandle = { readonly finish: () => void };
 
-export type ReelBoardProps = {
+type ReelBoardProps = {
   /** Draws the content of cells. */
   readonly draw: DrawCell;
   readonly count: number;

@@ -6,7 +6,7 @@ import { listCells, shownOf, type Lane, type RunClock, type Shown } from './boar
 import { lightAnimation, markerAnimation, reelKeyframes, stripTransform, type ReelRun } from './reel-plan.ts';
 import type { Running } from './use-reels.ts';
 
-export type ReelLaneProps = {
+type ReelLaneProps = {
   readonly lane: Lane;
   readonly axis: 'x' | 'y';
   readonly isLanded: boolean;

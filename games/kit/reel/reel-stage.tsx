@@ -13,7 +13,7 @@ import './stage.css';
 /** The best find: its celebration, its light, and its reel. */
 export type Best = { readonly celebration: Celebration; readonly rarity: Rarity; readonly reel: number };
 
-export type ReelStageProps = {
+type ReelStageProps = {
   /** Names the odds of the reels: others create new reels. */
   readonly tableHash: string;
   /** Hue of the pack, in degrees. */

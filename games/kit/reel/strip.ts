@@ -28,7 +28,7 @@ export function drawOffset(next: NextWord): number {
 export type DrawCell = (next: NextWord) => number;
 
 /** Something that can be found: the tickets that it owns. */
-export type Ticketed = { readonly firstTicket: number; readonly tickets: number };
+type Ticketed = { readonly firstTicket: number; readonly tickets: number };
 
 /** Draws an item with exactly its odds: by the same tickets as a real draw, from meaningless words. */
 export function drawerOf(items: readonly Ticketed[]): DrawCell {

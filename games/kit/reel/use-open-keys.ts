@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-export type OpenKeys = {
+type OpenKeys = {
   readonly isRunning: boolean;
   readonly canOpen: boolean;
   readonly onOpen: () => void;

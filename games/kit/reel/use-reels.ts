@@ -19,7 +19,7 @@ import { throwAwayWords, type DrawCell } from './strip.ts';
 /** A current run: its immediate end, and its move to another time. */
 export type Running = { readonly end: () => void; readonly follow: (clock: RunClock) => void };
 
-export type ReelsProps = BoardSize & {
+type ReelsProps = BoardSize & {
   /** Draws the cells. A board keeps its first one. */
   readonly draw: DrawCell;
   readonly run: BoardRun | undefined;

@@ -20,7 +20,7 @@ export function canCopyPictures(): boolean {
 }
 
 /** A picture and the address of its page, for another program. */
-export type Handed = {
+type Handed = {
   readonly picture: Blob;
   readonly fileName: string;
   readonly title: string;

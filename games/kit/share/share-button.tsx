@@ -5,7 +5,7 @@ import { canSharePictures, readPicture, sharePicture } from './picture-file.ts';
 import { ShareDialog, type SharePaths } from './share-dialog.tsx';
 
 /** The thing that is shared. */
-export type Shared = {
+type Shared = {
   /** Title of the dialog and of the shared picture: "Tidecaller Prism, ×100". */
   readonly title: string;
   /** The picture in words. */
@@ -16,7 +16,7 @@ export type Shared = {
   readonly read: () => Promise<SharePaths | undefined>;
 };
 
-export type ShareButtonProps = Shared & {
+type ShareButtonProps = Shared & {
   readonly size?: ButtonSize;
   readonly variant?: 'ghost' | 'outline' | 'quiet';
 };

@@ -15,7 +15,7 @@ import './share-dialog.css';
 /** The paths of a shared thing's page and of its picture. */
 export type SharePaths = { readonly page: string; readonly picture: string };
 
-export type ShareDialogProps = {
+type ShareDialogProps = {
   readonly title: string;
   readonly alt: string;
   readonly fileName: string;

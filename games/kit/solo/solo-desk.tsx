@@ -18,7 +18,7 @@ import { useRun } from './use-run.ts';
 import { useSolo, type SoloGame, type SoloInput, type SoloResult, type SoloState } from './use-solo.ts';
 import './solo.css';
 
-export type SoloDeskProps = {
+type SoloDeskProps = {
   readonly game: SoloGame;
   readonly bounds: BetBounds;
   /** Choice besides the bet, inside the form. */

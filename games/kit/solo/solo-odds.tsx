@@ -1,6 +1,6 @@
 import { CopyButton, Link, Stat, Table } from '@voltide/ui';
 
-export type SoloOddsProps = {
+type SoloOddsProps = {
   /** Long-run return of a bet, in thousandths; exact. */
   readonly returnPermille: number;
   readonly tableHash: string;

@@ -7,7 +7,7 @@ import { usePace } from '../use-pace.ts';
 import { Vt } from '../vt.tsx';
 import type { SoloResult, SoloShown, SoloState } from './use-solo.ts';
 
-export type SoloPanelProps = {
+type SoloPanelProps = {
   readonly state: SoloState;
   readonly words: (result: SoloResult) => string;
   readonly onDemo: () => void;

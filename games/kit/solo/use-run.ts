@@ -10,7 +10,7 @@ import type { SoloControl } from './use-solo.ts';
 /** The first sound opens the audio device, which takes long: after the click has been painted. */
 const AFTER_PAINT_MS = 60;
 
-export type Run = {
+type Run = {
   /** Time to show a result; 0 if it is there at once. */
   readonly runMs: number;
   /** A play was requested. */

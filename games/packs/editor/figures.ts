@@ -69,7 +69,7 @@ export function tableFigures(table: PackTable): TableFigures {
 }
 
 /** Tickets × sun by which a table returns more than a million tickets at exactly 93/100 of the price. */
-export function surplusOf({ items, priceSun }: Pick<PackTable, 'items' | 'priceSun'>): bigint {
+function surplusOf({ items, priceSun }: Pick<PackTable, 'items' | 'priceSun'>): bigint {
   const { numerator, denominator } = PACK_RETURN;
   return valueOf(items) - (priceSun * BigInt(TICKETS_PER_PACK) * numerator) / denominator;
 }
@@ -88,7 +88,7 @@ function valueOf(items: readonly TableItem[]): bigint {
 }
 
 /** A table without names. */
-export type ComparedTable = {
+type ComparedTable = {
   readonly priceSun: bigint;
   readonly rows: readonly { readonly valueSun: bigint; readonly tickets: number }[];
 };

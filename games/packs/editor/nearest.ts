@@ -6,7 +6,7 @@ import { gcd } from './line-changes.ts';
 import type { Change, Gap, SearchItem } from './search-items.ts';
 
 /** One row of a table that is being edited. A locked one keeps its tickets and its value. */
-export type EditedRow = { readonly valueSun: bigint; readonly tickets: number; readonly isLocked: boolean };
+type EditedRow = { readonly valueSun: bigint; readonly tickets: number; readonly isLocked: boolean };
 
 /** A table that is being edited; `totalTickets` is a million except in tests. */
 export type EditedTable = {

@@ -26,7 +26,7 @@ export type ItemChange = {
   readonly after: NamedItem | null;
 };
 
-export type VersionDiff = {
+type VersionDiff = {
   /** Items of the new version in its order, then the removed ones. */
   readonly items: readonly ItemChange[];
   /** True where the same items stand in another order: each ticket may find another item. */

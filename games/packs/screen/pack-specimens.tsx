@@ -21,7 +21,7 @@ import './parts/pack-head.css';
 import './pack-screen.css';
 
 /** One state of one component, for the gallery. */
-export type PackSpecimen = { readonly name: string; readonly isWide: boolean; readonly content: ReactNode };
+type PackSpecimen = { readonly name: string; readonly isWide: boolean; readonly content: ReactNode };
 
 /** Every component of the pack screens in the states that can be told from a pack alone. */
 export function listPackSpecimens(pack: Pack): readonly PackSpecimen[] {

@@ -38,7 +38,7 @@ const BAND_WORDS: Readonly<Record<PriceBand, string>> = {
   'over-100': '100 and more',
 };
 
-export type PacksScreenProps = {
+type PacksScreenProps = {
   /** The content below the packs. */
   readonly below?: ReactNode;
 };

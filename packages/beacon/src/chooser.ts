@@ -111,7 +111,7 @@ export function momentOf({ passedOver }: BeaconState, nowMs: number): number {
  * Takes the round that a source named; none is taken that is due before the requested moment, as it could be known
  * already.
  */
-export function nameRound(state: BeaconState, nowMs: number, named: NamedRound | undefined): BeaconState {
+function nameRound(state: BeaconState, nowMs: number, named: NamedRound | undefined): BeaconState {
   assert(state.status === 'naming', 'a round is named once');
   const { fromMs, passedOver, source, notBeforeMs } = state;
   if (nowMs >= fromMs + GIVE_UP_AFTER_MS) return { status: 'given up', fromMs, passedOver, atMs: nowMs };
@@ -121,7 +121,7 @@ export function nameRound(state: BeaconState, nowMs: number, named: NamedRound |
 }
 
 /** Takes an answer. One for another round, or one that fails its check, is counted and not taken. */
-export function takeAnswer(checks: BeaconChecks, state: BeaconState, answer: BeaconAnswer): BeaconState {
+function takeAnswer(checks: BeaconChecks, state: BeaconState, answer: BeaconAnswer): BeaconState {
   assert(state.status === 'waiting', 'an answer belongs to a round that was named');
   const { fromMs, passedOver, source, named } = state;
   const value = answer.round === named.round ? beaconValue(checks, source, answer) : undefined;

@@ -15,7 +15,7 @@ export type LocalChain = { readonly secret: string; readonly links: number };
 export type LocalChainEnd = { readonly end: string; readonly links: number };
 
 /** Steps towards the end: SHA-256 of "v1:local-chain:<link>", in hexadecimal. */
-export function nextOfLink(port: HashPort, link: string): string {
+function nextOfLink(port: HashPort, link: string): string {
   assert(isHex64(link), 'a link is 64 lowercase hexadecimal characters');
   return hexOf(port.sha256(asciiBytes(`v1:local-chain:${link}`)));
 }

@@ -68,7 +68,7 @@ export function quicknetSource(relay: QuicknetRelay): BeaconSource {
 }
 
 /** A reader of TRON's chain that answers with final blocks only. */
-export type TronPort = {
+type TronPort = {
   /** The newest final block; undefined if none was read lately. */
   readonly readNewestBlock: () => Promise<{ readonly height: number; readonly atMs: number } | undefined>;
   /** The id of the block at a height: 64 lowercase hexadecimal characters. */

@@ -1,5 +1,5 @@
 /** A number as somebody typed it: in units of its last decimal, or the reason why it cannot be read, in a sentence. */
-export type TypedNumber =
+type TypedNumber =
   | { readonly ok: true; readonly units: bigint }
   | { readonly ok: false; readonly isEmpty: boolean; readonly text: string };
 

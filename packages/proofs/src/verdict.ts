@@ -8,7 +8,7 @@ import type { ProofKind } from './kinds.ts';
  * - `not covered`: it holds, and the reserves are less than the debt.
  * - `nothing`: there is nothing to check yet.
  */
-export type VerdictState = 'proven' | 'sealed' | 'mismatch' | 'not covered' | 'nothing';
+type VerdictState = 'proven' | 'sealed' | 'mismatch' | 'not covered' | 'nothing';
 
 export type ProofNumber = readonly [name: string, value: string];
 

@@ -6,7 +6,7 @@ import { judge, short, type Checked } from './checked.ts';
 import { battleIdOf, battleLeaf, dayHash } from './hashes.ts';
 import { readBattleProof, VOID_FORMAT, type Day, type SealedRecord } from './shapes.ts';
 
-export type BattleCheck = Checked & {
+type BattleCheck = Checked & {
   readonly day: Day;
   readonly dayHash: string;
   readonly battleId: string;

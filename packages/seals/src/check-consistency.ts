@@ -6,7 +6,7 @@ import { dayHash } from './hashes.ts';
 import { isConsistent } from './history.ts';
 import { readConsistency, type Consistency, type Day } from './shapes.ts';
 
-export type ConsistencyCheck = Checked & { readonly earlier: Day; readonly later: Day };
+type ConsistencyCheck = Checked & { readonly earlier: Day; readonly later: Day };
 
 /**
  * Checks that a day is in the history of a later one, and that all before it is unchanged.

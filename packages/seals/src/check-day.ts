@@ -6,7 +6,7 @@ import { leafHash } from './growing-tree.ts';
 import { dayHash, isSigned } from './hashes.ts';
 import { readDay, type Day } from './shapes.ts';
 
-export type DayCheck = Checked & { readonly day: Day; readonly hash: string };
+type DayCheck = Checked & { readonly day: Day; readonly hash: string };
 
 export const ZEROS = '0'.repeat(64);
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { judge, short, type Checked, type Comparison } from './checked.ts';
 import { dayHash, playLeaf } from './hashes.ts';
 import { readPlayProof, type Day, type PlayProof, type SealedRecord, type Statement } from './shapes.ts';
 
-export type PlayCheck = Checked & {
+type PlayCheck = Checked & {
   readonly day: Day;
   readonly dayHash: string;
   readonly statement: Statement;

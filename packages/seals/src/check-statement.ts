@@ -7,7 +7,7 @@ import { judge, short, type Checked, type Comparison } from './checked.ts';
 import { bookId, dayHash, owedSun, statementHash } from './hashes.ts';
 import { readStatementProof, type Day, type Statement, type StatementProof } from './shapes.ts';
 
-export type StatementCheck = Checked & {
+type StatementCheck = Checked & {
   readonly day: Day;
   readonly dayHash: string;
   readonly statement: Statement;
@@ -15,7 +15,7 @@ export type StatementCheck = Checked & {
 };
 
 /** A statement with its place in the books of a day. */
-export type Placed = Pick<StatementProof, 'statement' | 'blind' | 'place' | 'path' | 'day'>;
+type Placed = Pick<StatementProof, 'statement' | 'blind' | 'place' | 'path' | 'day'>;
 
 /**
  * Checks that a player's statement is in the books of a day, and the seal of the day itself.

@@ -1,4 +1,4 @@
-export type Step = { readonly subject: string; readonly ok: boolean; readonly text: string };
+type Step = { readonly subject: string; readonly ok: boolean; readonly text: string };
 
 /** The outcome of checking a file: one sentence, every step, and its faults in words. */
 export type Checked = {

@@ -6,7 +6,7 @@ import { createGrowingTree, leafHash } from './growing-tree.ts';
 import { dayHash } from './hashes.ts';
 import { readDay, type Day } from './shapes.ts';
 
-export type DaysCheck = Checked & {
+type DaysCheck = Checked & {
   readonly days: readonly Day[];
   /** True if one key has signed contradictory seals: the house has shown different people different books. */
   readonly isSplit: boolean;

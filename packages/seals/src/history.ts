@@ -42,7 +42,7 @@ function subproof(
 }
 
 /** A history as a day states it. */
-export type History = { readonly size: number; readonly root: string };
+type History = { readonly size: number; readonly root: string };
 
 /** True if a proof shows that the later history begins with the earlier one (RFC 9162, section 2.1.4.2). */
 export function isConsistent(port: HashPort, earlier: History, later: History, proof: readonly string[]): boolean {

@@ -1,10 +1,10 @@
 export { UnreadableDocument } from '@voltide/reserves';
 export * from './check-battle.ts';
-export { checkDay, type DayCheck } from './check-day.ts';
+export { checkDay } from './check-day.ts';
 export * from './check-consistency.ts';
 export * from './check-play.ts';
-export { checkStatementProof, type StatementCheck } from './check-statement.ts';
-export type { Checked, Step } from './checked.ts';
+export { checkStatementProof } from './check-statement.ts';
+export type { Checked } from './checked.ts';
 export * from './compare-days.ts';
 export * from './growing-tree.ts';
 export * from './hashes.ts';

@@ -39,7 +39,7 @@ export function formatAddress(bytes: Uint8Array): string {
 }
 
 /** Derives the address of a public key of 33 or 65 bytes. @throws Error for bytes that are no point of secp256k1. */
-export function addressOfPublicKey(publicKey: Uint8Array): Uint8Array {
+function addressOfPublicKey(publicKey: Uint8Array): Uint8Array {
   return addressOfUncompressed(secp256k1.Point.fromBytes(publicKey).toBytes(false));
 }
 

@@ -84,7 +84,7 @@ export function rootHolds(
 }
 
 /** Checks of a block. They do not show that its producer was among the chosen 27: that takes the votes. */
-export type BlockCheck = {
+type BlockCheck = {
   /** The id as computed from the header. */
   readonly id: Uint8Array;
   /** The signature is that of the producer whom the header names. */

@@ -4,7 +4,7 @@ export * from './block.ts';
 export * from './block-json.ts';
 export * from './bytes.ts';
 export { CONTRACT_NAMES, CONTRACT_RESULTS, CONTRACT_SUCCESS, TRANSFER_CONTRACT } from './contract-names.ts';
-export type { BlockHeader, Contract, Parameter, RawData, Result, Transaction, Transfer } from './messages.ts';
+export type { BlockHeader, Contract, RawData, Transaction, Transfer } from './messages.ts';
 export { BLOCK_HEADER, RESULT } from './messages.ts';
 export * from './networks.ts';
 export * from './scan.ts';

@@ -11,7 +11,7 @@ import {
 } from './wire.ts';
 
 /** A contract's content in the form `google.protobuf.Any`: the type of the message, and its bytes. */
-export type Parameter = Message & { readonly typeUrl: Uint8Array; readonly value: Uint8Array };
+type Parameter = Message & { readonly typeUrl: Uint8Array; readonly value: Uint8Array };
 
 /** One action of a transaction. The network takes one contract in each. */
 export type Contract = Message & {

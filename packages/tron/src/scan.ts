@@ -46,7 +46,7 @@ export type BlockAnswer = {
 };
 
 /** Reasons why a block is not accepted as the next one. */
-export type BlockFault = 'number' | 'id' | 'parent' | 'time' | 'producer' | 'root';
+type BlockFault = 'number' | 'id' | 'parent' | 'time' | 'producer' | 'root';
 
 export type ScannedTransaction = {
   readonly id: Uint8Array;
@@ -58,7 +58,7 @@ export type ScannedTransaction = {
   readonly transfer: Transfer | undefined;
 };
 
-export type ScanStep = {
+type ScanStep = {
   readonly state: ScanState;
   /** The transactions of the accepted block; undefined if there was none. */
   readonly accepted: readonly ScannedTransaction[] | undefined;

@@ -15,7 +15,7 @@ type Field = {
 };
 
 /** Encoding of one member of a message. Methods, so that slots of all types fit into one table. */
-export type Slot<T> = {
+type Slot<T> = {
   readonly number: number;
   readonly empty: T;
   /** Returns the member's value after this field; undefined if the field is of another kind. */

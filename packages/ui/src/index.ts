@@ -1,5 +1,5 @@
-export { drawFind, type FindLook } from './art/draw-find.ts';
-export type { PackLook, PackTier } from './art/draw-pack.ts';
+export { drawFind } from './art/draw-find.ts';
+export type { PackLook } from './art/draw-pack.ts';
 export { STAMP_LOOKS, type StampLook } from './art/draw-stamp.ts';
 export { ORDERS, type OrderName } from './art/orders.ts';
 export { countNodes, renderSvg } from './art/svg.ts';
@@ -10,8 +10,7 @@ export * from './art/pack-art.tsx';
 export * from './art/pack-image.tsx';
 export * from './art/pictures.tsx';
 export * from './art/stamped.tsx';
-export { Avatar, LookPicture, type AvatarProps } from './avatar/avatar.tsx';
-export { loadDrawing } from './avatar/load-drawing.ts';
+export { Avatar, LookPicture } from './avatar/avatar.tsx';
 export * from './base/bring-into-view.ts';
 export * from './base/button.tsx';
 export * from './base/cx.ts';

@@ -12,7 +12,7 @@ function mixedBytes(size: number): Buffer {
 }
 
 /** A file that must be refused, and how. */
-export type HostileFile = {
+type HostileFile = {
   readonly name: string;
   readonly file: Buffer;
   readonly code: 'picture_invalid' | 'picture_too_large';

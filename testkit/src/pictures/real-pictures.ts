@@ -52,7 +52,7 @@ export function noise(side: number, quality: number): Promise<Buffer> {
 }
 
 /** Forms that the other codec does not write. */
-export type RareForm = 'cmyk' | 'progressive' | 'grey' | 'lossless' | 'webp-alpha' | 'gif' | 'tiff' | 'bmp';
+type RareForm = 'cmyk' | 'progressive' | 'grey' | 'lossless' | 'webp-alpha' | 'gif' | 'tiff' | 'bmp';
 
 const FORMS: Readonly<Record<RareForm, readonly [MagickFormat, (image: IMagickImage) => void]>> = {
   cmyk: [MagickFormat.Jpeg, (image) => (image.colorSpace = ColorSpace.CMYK)],
@@ -82,7 +82,7 @@ export async function rarePicture(form: RareForm, side = SIDE): Promise<Buffer> 
   });
 }
 
-export type Seen = { readonly width: number; readonly height: number; readonly corners: readonly string[] };
+type Seen = { readonly width: number; readonly height: number; readonly corners: readonly string[] };
 
 /** Reads what a file shows: its size and the colours near its corners, each as the nearest of {@link QUARTERS}. */
 export async function look(file: Uint8Array): Promise<Seen> {

@@ -29,7 +29,7 @@ const BLOCKS_AFTER = 60;
 const WITHDRAWALS = 8;
 const PEOPLE = 4;
 
-export type FaultRun = {
+type FaultRun = {
   readonly violations: readonly Violation[];
   readonly withdrawals: number;
   readonly attempts: number;

@@ -9,7 +9,7 @@ export type Lie = (path: string, answer: Answer) => void;
 const PASSED_ON = ['authorization', 'content-type', 'cookie', 'idempotency-key', 'sec-fetch-site', 'x-quick-session'];
 
 /** A server that passes everything on to an honest one, and changes what it answers. */
-export type LyingServer = { readonly url: string; readonly close: () => Promise<void> };
+type LyingServer = { readonly url: string; readonly close: () => Promise<void> };
 
 /** Starts the server on a free port. */
 export async function startLyingServer(honestUrl: string, lie: Lie): Promise<LyingServer> {

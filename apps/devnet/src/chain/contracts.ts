@@ -16,13 +16,13 @@ export { TRANSFER_CONTRACT };
 export const ACCOUNT_CREATE_CONTRACT = 0;
 export const PERMISSION_UPDATE_CONTRACT = 46;
 
-export type AccountCreate = Message & {
+type AccountCreate = Message & {
   readonly owner: Uint8Array;
   readonly account: Uint8Array;
   readonly type: number;
 };
 
-export type PermissionKey = Message & { readonly address: Uint8Array; readonly weight: bigint };
+type PermissionKey = Message & { readonly address: Uint8Array; readonly weight: bigint };
 
 /** Permission for an account: keys whose weights reach the threshold, for the operations whose bits are set. */
 export type Permission = Message & {

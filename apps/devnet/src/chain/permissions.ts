@@ -60,7 +60,7 @@ function allOperations(): Uint8Array {
   return operations;
 }
 
-export function allows(permission: Permission, type: number): boolean {
+function allows(permission: Permission, type: number): boolean {
   return (((permission.operations[type >> 3] ?? 0) >> (type & 7)) & 1) === 1;
 }
 

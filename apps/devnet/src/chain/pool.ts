@@ -9,7 +9,7 @@ import type { Prepared } from './prepared.ts';
 import { Refusal, refuseContract } from './refusal.ts';
 import type { Store } from './store.ts';
 
-export type Pool = {
+type Pool = {
   readonly list: () => readonly Prepared[];
   /** @throws Refusal */
   readonly submit: (prepared: Prepared) => void;

@@ -1,5 +1,5 @@
 /** The codes of `Return.response_code` that this node answers with. */
-export type RefusalCode =
+type RefusalCode =
   | 'SIGERROR'
   | 'CONTRACT_VALIDATE_ERROR'
   | 'BANDWITH_ERROR'

@@ -25,9 +25,9 @@ import { hides } from './behaviour.ts';
 import type { Node } from './node.ts';
 
 /** Arguments of a call: the node, the members of the body, and the wanted form of addresses. */
-export type Asked = { readonly node: Node; readonly body: Json; readonly visible: boolean; readonly view: View };
+type Asked = { readonly node: Node; readonly body: Json; readonly visible: boolean; readonly view: View };
 
-export type Call = (asked: Asked) => unknown;
+type Call = (asked: Asked) => unknown;
 
 /** Raised for errors that the real node answers with `{"Error": …}` and HTTP 200. */
 export class JavaError extends Error {

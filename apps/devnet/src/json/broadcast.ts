@@ -10,7 +10,7 @@ import { trim, type Json } from './exact.ts';
 import { writeTransaction } from './views.ts';
 
 /** Result of a broadcast. */
-export type Verdict = { readonly code: string; readonly message: string } | undefined;
+type Verdict = { readonly code: string; readonly message: string } | undefined;
 
 /** Runs a broadcast, and turns an error into the node's answer. */
 export function judge(submit: () => void): Verdict {

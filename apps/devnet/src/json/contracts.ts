@@ -26,7 +26,7 @@ import {
 import { trim, type Json } from './exact.ts';
 
 /** Form of addresses: readable, or hexadecimal. */
-export type Visible = boolean;
+type Visible = boolean;
 
 /** A kind of contract between its bytes and the node's JSON. */
 type Shape = {

@@ -1,7 +1,6 @@
 import {
   CONTRACT_RESULTS,
   decodeRawData,
-  encodeTransaction,
   formatHex,
   transactionId,
   transactionOf,
@@ -83,7 +82,7 @@ export function readTransaction(json: unknown): Prepared {
   return prepare(transactionOf(rawData, signatures));
 }
 
-export function writeHeader(header: BlockHeader, signature: Uint8Array, visible: boolean): Json {
+function writeHeader(header: BlockHeader, signature: Uint8Array, visible: boolean): Json {
   return {
     raw_data: trim({
       number: header.number,
@@ -146,8 +145,4 @@ export function writeResources(account: Account, headMs: number): Json {
     freeNetLimit: FREE_POINTS,
     TotalNetLimit: 43_200_000_000,
   });
-}
-
-export function writeHex({ transaction }: Prepared): string {
-  return formatHex(encodeTransaction(transaction));
 }

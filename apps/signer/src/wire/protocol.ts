@@ -37,7 +37,7 @@ export type Answer =
   | ({ readonly kind: 'about' } & About);
 
 /** The two nonces of a connection. */
-export type Nonces = { readonly signer: string; readonly caller: string };
+type Nonces = { readonly signer: string; readonly caller: string };
 
 const NONCE_BYTES = 16;
 const REQUEST = /^([0-9a-f]{32}) ([0-9a-f]{64}) ((?:transfer|message) (?:[0-9a-f]{2})+|about)$/;

@@ -1,7 +1,7 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
 /** A place of a document: its names and indexes from the top. */
-export type Way = readonly (string | number)[];
+type Way = readonly (string | number)[];
 
 /** A document with one meaningful change: its place, and both values. */
 export type Forgery = { readonly place: string; readonly change: string; readonly document: Json };
@@ -14,7 +14,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const SUN = 1_000_000n;
 
 /** A place as a table of reasons names it: every index is a star. */
-export function placeOf(way: Way): string {
+function placeOf(way: Way): string {
   return way.map((name) => (typeof name === 'number' ? '*' : name)).join('.');
 }
 
@@ -87,7 +87,7 @@ function amountText(sun: bigint): string {
 }
 
 /** The document with another value at a place. */
-export function withValue(document: Json, [name, ...rest]: Way, value: Json): Json {
+function withValue(document: Json, [name, ...rest]: Way, value: Json): Json {
   if (name === undefined || typeof document !== 'object' || document === null) return value;
   if (Array.isArray(document)) {
     return document.map((each: Json, i) => (i === name ? withValue(each, rest, value) : each));

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 /** A place in the window, in CSS pixels. */
-export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** Where something stands now. */
 export async function boxOf(part: Locator): Promise<Box> {

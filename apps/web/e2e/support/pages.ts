@@ -11,7 +11,7 @@ export const SAMPLE_NAME = 'lighthouse-keeper-07';
 const SAMPLE_RULES = currentSpinTable().hash;
 
 /** An address of the route table with its parameters filled in. */
-export type PageAddress = { readonly path: string; readonly title: string };
+type PageAddress = { readonly path: string; readonly title: string };
 
 /** Shows what somebody of a world shares, under an address that only this world has: s5-share.spec.ts looks at it. */
 const OF_ONE_WORLD = '/shared/:shareId';

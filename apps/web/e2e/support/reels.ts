@@ -6,7 +6,7 @@ import { SAMPLE_PACK, visit } from './pages.ts';
 import { get } from './people.ts';
 
 /** What lies under a reel's marker. */
-export type Landed = { readonly find: string; readonly value: string };
+type Landed = { readonly find: string; readonly value: string };
 
 type Speed = 'Fast' | 'Instant';
 type Setting = {

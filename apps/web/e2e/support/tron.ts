@@ -6,7 +6,7 @@ import { fakeWalletScript, type WalletAnswer, type WalletQuestion } from '../../
 export { createTestWallet, startWorldChain, type TestWallet, type WorldChain };
 
 /** What a person does in the wallet's own window. */
-export type WalletMood = { refuses: boolean };
+type WalletMood = { refuses: boolean };
 
 /**
  * Puts a wallet of the newer kind into the pages of a browser, with real keys that stay outside of them. It lets every

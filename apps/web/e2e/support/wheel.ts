@@ -53,7 +53,7 @@ export async function landWheel(page: Page): Promise<void> {
 }
 
 /** What the eye sees: the wheel's angle from its computed transform, and the drawn segment under the pointer's tip. */
-export async function readWheel(page: Page) {
+async function readWheel(page: Page) {
   return page.evaluate(() => {
     const disc = document.querySelector('.wheel-disc');
     const pointer = document.querySelector('.wheel-pointer');

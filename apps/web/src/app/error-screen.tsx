@@ -3,7 +3,7 @@ import './whole-state.css';
 import { PAGE_MESSAGES } from '@voltide/contract';
 import { Button, Live } from '@voltide/ui';
 
-export type ErrorScreenProps = {
+type ErrorScreenProps = {
   /** The page's code did not come. */
   readonly isOffline?: boolean;
   readonly onRetry: () => void;

@@ -49,7 +49,7 @@ function RouteError({ error, reset }: ErrorComponentProps) {
   return <ErrorScreen isOffline={isOffline} onRetry={isOffline ? askAgain : () => window.location.reload()} />;
 }
 
-export type RouterOptions = {
+type RouterOptions = {
   /** The browser's, where none is given. */
   readonly history?: RouterHistory | undefined;
   /** What stands around every screen. */
@@ -86,5 +86,3 @@ export function createRouter({ history, frame = Shell, scrollRestoration = true 
     },
   });
 }
-
-export type AppRouter = ReturnType<typeof createRouter>;

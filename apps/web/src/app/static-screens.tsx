@@ -49,7 +49,7 @@ const STYLED = /<[a-z][^>]*? style="([^"]*)"[^>]*>/g;
 const STYLE = / style="[^"]*"/;
 const CLASS_START = ' class="';
 
-export type StaticStyles = {
+type StaticStyles = {
   /** Markup with classes in place of its style attributes, which the content policy drops. */
   readonly take: (markup: string) => string;
   /** The rules of all classes so far. */

@@ -16,7 +16,7 @@ export type FakeWalletSettings = {
 };
 
 /** What a person does in the wallet without being asked. */
-export type FakeWalletHandle = {
+type FakeWalletHandle = {
   readonly lock: (isLocked: boolean) => void;
   readonly choose: (address: string) => void;
   readonly toChain: (chainId: string) => void;

@@ -46,7 +46,7 @@ export function progressOf(...done: readonly StepId[]): Progress {
 }
 
 /** Statistics without plays. */
-export const NO_STATISTICS: Statistics = {
+const NO_STATISTICS: Statistics = {
   days: [],
   total: {
     plays: 0,

@@ -112,7 +112,7 @@ function readNames(text: string): readonly string[] {
   return read.ok ? read.names : [];
 }
 
-export const FUNDINGS: readonly number[] = Array.from({ length: 21 }, (_, step) => step * 5);
+const FUNDINGS: readonly number[] = Array.from({ length: 21 }, (_, step) => step * 5);
 
 /** Drops settings without meaning in the draft's mode, and makes seats whole if it funds others (rules book §4). */
 export function fitDraft(draft: BattleDraft): BattleDraft {

@@ -3,7 +3,7 @@ import { LIMITS } from '@voltide/contract';
 const USERNAME = /^[A-Za-z0-9_-]+$/;
 
 /** The players that may join, as typed: names with spaces or commas between them. */
-export type ReadInvited =
+type ReadInvited =
   | { readonly ok: true; readonly names: readonly string[] }
   | { readonly ok: false; readonly error: string };
 

@@ -50,7 +50,7 @@ export function MoneyFields({ draft, onChange, isGuest }: DraftFieldsProps & { r
   );
 }
 
-export type JoinFieldsProps = DraftFieldsProps & {
+type JoinFieldsProps = DraftFieldsProps & {
   readonly isGuest: boolean;
   /** The caller's level if it is too low for private battles. */
   readonly lowLevel: number | undefined;

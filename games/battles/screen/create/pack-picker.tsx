@@ -8,7 +8,7 @@ import { MAX_ROUNDS } from '../../lock.ts';
 import type { PackMap, RoundPack } from '../model/use-packs.ts';
 import './pack-picker.css';
 
-export type PackPickerProps = {
+type PackPickerProps = {
   readonly packs: PackMap;
   readonly rounds: readonly string[];
   readonly onAdd: (packId: string) => void;
@@ -93,7 +93,7 @@ function PackTile({ pack, stamp, count, isFull, onAdd }: PackTileProps) {
 }
 
 /** Finds the packs whose name, or one of whose finds, has all the words. */
-export function searchPacks(packs: readonly RoundPack[], query: string): readonly RoundPack[] {
+function searchPacks(packs: readonly RoundPack[], query: string): readonly RoundPack[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return packs.filter(({ name, items }) => {
     const text = [name, ...items.map((item) => item.name)].join(' ').toLowerCase();

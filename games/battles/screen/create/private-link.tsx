@@ -2,7 +2,7 @@ import { CopyButton, Dialog, Input, LinkButton } from '@voltide/ui';
 
 import { battleHref } from '../model/addresses.ts';
 
-export type PrivateLinkProps = {
+type PrivateLinkProps = {
   readonly battleId: string;
   readonly link: string;
   /** True if only named players may join. */

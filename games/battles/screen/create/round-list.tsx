@@ -9,7 +9,7 @@ import { moveTo, placeAfter, shiftOf, type Drag } from './drag-order.ts';
 import { listRuns, type Run } from './draft.ts';
 import './round-list.css';
 
-export type RoundListProps = {
+type RoundListProps = {
   /** The packs of all rounds, in order. */
   readonly rounds: readonly string[];
   readonly packs: PackMap;

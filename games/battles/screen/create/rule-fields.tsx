@@ -57,7 +57,7 @@ export function RuleFields({ draft, onChange }: DraftFieldsProps) {
   );
 }
 
-export type LayoutTilesProps = {
+type LayoutTilesProps = {
   readonly layout: BattleDraft['layout'];
   readonly onChange: (layout: BattleDraft['layout']) => void;
 };

@@ -77,7 +77,7 @@ export function useCreate(wish: string, packs: PackMap) {
 }
 
 /** Returns the sheet's first draft: without packs that are no longer sold, and within the limits of guests. */
-export function startDraft(asked: BattleDraft, packs: PackMap, isGuest: boolean): BattleDraft {
+function startDraft(asked: BattleDraft, packs: PackMap, isGuest: boolean): BattleDraft {
   const draft = { ...asked, packs: asked.packs.filter((id) => packs.has(id)) };
   const asGuest = { funding: 0, isPrivate: false, allowsHouse: true, startsAtOnce: true } as const;
   return fitDraft(isGuest ? { ...draft, ...asGuest } : draft);

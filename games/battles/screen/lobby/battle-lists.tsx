@@ -18,7 +18,7 @@ import { RunningStrip } from './running-strip.tsx';
 import { useCalmRenewal } from './use-calm.ts';
 import { createPlaces } from './use-flip.ts';
 
-export type BattleListsProps = {
+type BattleListsProps = {
   readonly filters: LobbyFilters;
   /** False if play is closed. */
   readonly canPlay: boolean;

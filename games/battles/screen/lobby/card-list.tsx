@@ -5,7 +5,7 @@ import type { SteadyRow } from '../model/steady-list.ts';
 import { BattleCardView, type BattleCardProps } from './battle-card.tsx';
 import { useFlip, type Places } from './use-flip.ts';
 
-export type CardListProps = Pick<BattleCardProps, 'clock' | 'onJoin'> & {
+type CardListProps = Pick<BattleCardProps, 'clock' | 'onJoin'> & {
   readonly rows: readonly SteadyRow<BattleCard>[];
   readonly places: Places;
 };

@@ -17,7 +17,7 @@ import './ended-list.css';
 
 const CAPSULES_MOST = 4;
 
-export type EndedListProps = {
+type EndedListProps = {
   /** Battles of everybody that were settled last. */
   readonly ended: readonly BattleCard[];
   /** The newest page of the viewer's battles; undefined for visitors. */

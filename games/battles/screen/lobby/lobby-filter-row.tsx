@@ -34,7 +34,7 @@ const BOUND_WORDS: Readonly<Record<EntryBound, string>> = {
   '500': 'Up to 500 VT',
 };
 
-export type LobbyFilterRowProps = {
+type LobbyFilterRowProps = {
   readonly filters: LobbyFilters;
   readonly canAfford: boolean;
   readonly onChange: (part: Partial<LobbyFilters>) => void;

@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 
 import './news-button.css';
 
-export type NewsButtonProps = {
+type NewsButtonProps = {
   readonly waiting: number;
   readonly onClick: () => void;
 };

@@ -15,7 +15,7 @@ import { SeatPlates } from './seat-plates.tsx';
 import { useFlip, type Places } from './use-flip.ts';
 import './running-strip.css';
 
-export type RunningStripProps = {
+type RunningStripProps = {
   readonly rows: readonly SteadyRow<BattleCard>[];
   readonly clock: Clock;
   readonly places: Places;

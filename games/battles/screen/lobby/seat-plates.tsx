@@ -6,7 +6,7 @@ import { SeatAvatar, seatName } from '../parts/seat-avatar.tsx';
 import { isMotionReduced } from './use-flip.ts';
 import './seat-plates.css';
 
-export type SeatPlatesProps = {
+type SeatPlatesProps = {
   readonly battle: Pick<BattleCard, 'settings' | 'seats'>;
   /** Seats that lead now, or have won. */
   readonly leadSeats?: readonly number[];

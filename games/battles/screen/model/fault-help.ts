@@ -1,7 +1,7 @@
 import type { CallFault } from '../../../kit/port.ts';
 
 type FaultAction = 'sign-in' | 'exchange' | 'reload' | 'own-battles' | 'email-or-play';
-export type FaultHelp = { readonly text: string; readonly action?: FaultAction };
+type FaultHelp = { readonly text: string; readonly action?: FaultAction };
 
 /** Returns the sentence and the way on for a rejected seat. Nothing was charged in any of these cases. */
 export function helpFor(fault: CallFault): FaultHelp {

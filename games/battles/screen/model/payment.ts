@@ -1,7 +1,7 @@
 import type { Preferences } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
-export type Bucket = 'cash' | 'promo';
+type Bucket = 'cash' | 'promo';
 
 export const BUCKET_WORDS: Readonly<Record<Bucket, string>> = { cash: 'cash', promo: 'play balance' };
 

@@ -6,7 +6,7 @@ import { exactVtText } from './exact-vt.ts';
 import { STATE_WORDS } from './words.ts';
 
 /** State of a running battle at a moment. */
-export type RunningNow = {
+type RunningNow = {
   /** Names the round: "Round 3 of 8". */
   readonly text: string;
   /** Names the leader with the total, or the result; empty without a leader. */
@@ -18,7 +18,7 @@ export type RunningNow = {
 };
 
 /** True if a battle is locked, drawn, or being shown. */
-export function isUnderWay({ state, running }: Pick<BattleCard, 'state' | 'running'>, nowMs: number): boolean {
+function isUnderWay({ state, running }: Pick<BattleCard, 'state' | 'running'>, nowMs: number): boolean {
   if (state === 'locked' || state === 'rolling') return true;
   return running !== null && nowMs < Date.parse(running.endsAt);
 }

@@ -44,8 +44,6 @@ type Memory = {
   tell: ((end: SeatEnd) => void) | undefined;
 };
 
-export type SeatDesk = ReturnType<typeof createSeatDesk>;
-
 /** Processes one request at a time, through lost answers and reloads. */
 export function createSeatDesk(slot: SeatSlot = createSeatSlot()) {
   const memory: Memory = {

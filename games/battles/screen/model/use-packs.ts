@@ -21,7 +21,7 @@ export function usePacks(): {
 }
 
 /** Maps packs by id, the cheapest first. */
-export function readPacks(packs: readonly Pack[]): PackMap {
+function readPacks(packs: readonly Pack[]): PackMap {
   const read = packs.map((pack): RoundPack => ({ ...pack, priceSun: parseVt(pack.price) }));
   const cheapestFirst = read.toSorted((left, right) => (left.priceSun < right.priceSun ? -1 : 1));
   return new Map(cheapestFirst.map((pack) => [pack.id, pack]));

@@ -15,7 +15,7 @@ const REPEAT_EVERY_MS = 4000;
 const SEED_BYTES = 16;
 
 /** No guest could be started for a visitor. */
-export type Nobody = { readonly kind: 'nobody'; readonly fault: CallFault };
+type Nobody = { readonly kind: 'nobody'; readonly fault: CallFault };
 
 export type SeatAsks = {
   readonly state: SeatState;
@@ -73,7 +73,7 @@ export function useSeatDeskKeeper(): void {
   }, [isRepeated, state]);
 }
 
-export function tellEnd({ navigate }: Pick<BattlesPort, 'navigate'>, end: SeatEnd | Nobody): void {
+function tellEnd({ navigate }: Pick<BattlesPort, 'navigate'>, end: SeatEnd | Nobody): void {
   if (end.kind === 'nobody') {
     toast({ title: 'Nothing was requested', description: end.fault.text, tone: 'danger' });
     return;

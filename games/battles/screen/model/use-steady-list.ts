@@ -5,7 +5,7 @@ import { freshList, updateList, type SteadyList } from './steady-list.ts';
 type Battle = { readonly battleId: string };
 const idOf = ({ battleId }: Battle): string => battleId;
 
-export type SteadyBattles<Item> = SteadyList<Item> & {
+type SteadyBattles<Item> = SteadyList<Item> & {
   /** True if an update would change rows or their order. */
   readonly isStale: boolean;
   /** Updates the list: new rows enter, gone ones leave. */

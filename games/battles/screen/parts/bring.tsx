@@ -1,7 +1,7 @@
 import { ErrorState, toast } from '@voltide/ui';
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 
-export type BringProps<Props> = {
+type BringProps<Props> = {
   /** Loads the component. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;

@@ -5,7 +5,7 @@ import { NO_CONNECTION } from '../../../kit/no-connection.ts';
 import { usePace } from '../../../kit/use-pace.ts';
 import { usePort } from '../port.ts';
 
-export type ConfirmButtonProps = {
+type ConfirmButtonProps = {
   /** Action and price: "Join for 12.50 VT". */
   readonly text: string;
   readonly isAsking: boolean;

@@ -4,7 +4,7 @@ import { nameOfId } from '../../../kit/name-of-id.ts';
 import { listRuns } from '../create/draft.ts';
 import './round-strip.css';
 
-export type RoundStripProps = {
+type RoundStripProps = {
   readonly rounds: readonly { readonly id: string }[];
   readonly size?: number;
   /** Most capsules; the rest is counted. */

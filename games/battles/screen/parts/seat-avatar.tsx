@@ -4,7 +4,7 @@ import { Bot, UserRound } from 'lucide-react';
 import type { BattleSeat } from '../../contract.ts';
 import './seat-avatar.css';
 
-export type SeatAvatarProps = {
+type SeatAvatarProps = {
   /** Undefined for a free seat. */
   readonly seat: Pick<BattleSeat, 'kind' | 'player' | 'isOwn'> | undefined;
   readonly size?: number;

@@ -8,7 +8,7 @@ import type { SeatAsks } from '../model/use-seat-desk.ts';
 import { usePort } from '../port.ts';
 import './seat-notes.css';
 
-export type SeatFaultProps = {
+type SeatFaultProps = {
   readonly asks: Pick<SeatAsks, 'state' | 'repeat' | 'drop'>;
   /** Reason of the last rejection. */
   readonly refusal: CallFault | undefined;

@@ -5,7 +5,7 @@ import { listTeams } from '../../layouts.ts';
 import { SeatAvatar, seatName } from './seat-avatar.tsx';
 import './team-seats.css';
 
-export type TeamSeatsProps = {
+type TeamSeatsProps = {
   readonly battle: Pick<BattleCard, 'settings' | 'seats' | 'winners'>;
   readonly size?: number;
 };

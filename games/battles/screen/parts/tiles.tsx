@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import './tiles.css';
 
-export type TilesProps<Value extends string> = {
+type TilesProps<Value extends string> = {
   /** Subject of the choice, for screen readers. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly text: string; readonly picture?: ReactNode }[];

@@ -7,7 +7,7 @@ import { verdictOf, type Told, type Verdict } from './verdict.ts';
 import '../../../kit/seal-line.css';
 import './verdict-line.css';
 
-export type VerdictLineProps = {
+type VerdictLineProps = {
   /** Result that the room showed. */
   readonly told: Told;
   /** True if the viewer sat in it: opening the check then counts as a result they verified. */

@@ -7,7 +7,7 @@ export type Told = NonNullable<BattleRoom['result']> &
   Pick<BattleRoom, 'battleId' | 'commitment'> & { readonly lockHash: string | undefined };
 
 /** A draw with its inputs, for people who want to recompute it. */
-export type ShownDraw = {
+type ShownDraw = {
   readonly label: string;
   /** Message of the HMAC, before the counter of the draw. */
   readonly message: string;

@@ -32,7 +32,7 @@ import { useShowSound } from './use-show-sound.ts';
 import { useWin } from './use-win.ts';
 import './battle-show.css';
 
-export type BattleShowProps = {
+type BattleShowProps = {
   readonly show: Show;
   readonly items: RoundItems;
   readonly roundMs: number;

@@ -20,7 +20,7 @@ export type BattleReelsProps = {
   readonly onStart: (runs: readonly ReelRun[], lateMs: number) => void;
 };
 
-export type BattleReels = Reels & {
+type BattleReels = Reels & {
   /** Clock of the current run. */
   readonly clock: RunClock | undefined;
   /** Frames by which a seat's reel starts late; none if a current run is to end. */

@@ -15,7 +15,7 @@ const LATE_MS = 1500;
 /** Time in which a winner's total counts up: from the first landing item to the last. */
 export const LANDING = { afterMs: HOP_MS * 0.9, overMs: FLIGHT_MS - HOP_MS * 0.9 } as const;
 
-export type FlightControl = {
+type FlightControl = {
   /** Flying items; none before the end, afterwards, and without motion. */
   readonly hops: readonly Hop[];
   readonly end: () => void;

@@ -19,7 +19,7 @@ import { useBitmaps } from './use-bitmaps.ts';
 
 type Round = { readonly id: string; readonly hash: string };
 
-export type LoadedItems = {
+type LoadedItems = {
   /** Items of the rounds; undefined until all their odds tables have loaded. */
   readonly items: RoundItems | undefined;
   /** Error of one that failed. */

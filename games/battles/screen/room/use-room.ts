@@ -14,7 +14,7 @@ const RENEW_MS = { open: 15_000, locked: 4000, rolling: 4000 } as const;
  */
 const AFTER_CLOSING_MS = 1500;
 
-export type LoadedRoom = {
+type LoadedRoom = {
   readonly battle: BattleRoom | undefined;
   readonly fault: CallFault | undefined;
   readonly reload: () => void;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 import type { ShowControl } from './use-show.ts';
 
-export type ShowKeys = {
+type ShowKeys = {
   /** True if the replay may be hurried or skipped here. */
   readonly isFree: boolean;
   readonly stage: RefObject<HTMLElement | null>;

@@ -7,7 +7,7 @@ import { usePort } from '../port.ts';
 /** Battles celebrated since the page was loaded. */
 const celebrated = new Set<string>();
 
-export type WinProps = {
+type WinProps = {
   readonly battleId: string;
   /** True once the replay has ended. */
   readonly isOver: boolean;

@@ -10,13 +10,13 @@ export const GUEST: Viewer = { kind: 'guest', user: SHOWN_USER };
 export const VISITOR: Viewer = { kind: 'visitor' };
 export const QUICK: Viewer = { kind: 'guest', user: { ...SHOWN_USER, id: 'quick-1' }, isQuick: true };
 
-export function shownPack(id: string, name: string, price: string): Pack {
+function shownPack(id: string, name: string, price: string): Pack {
   const find = { id: `${id}/a`, name: `${name} find`, value: price, tickets: 1_000_000, rarity: 'common' as const };
   const about = { version: 1, blurb: '', volatility: 'low', hash: id.charAt(0).repeat(64), cashOnSale: true };
   return { id, name, price, items: [find], ...about };
 }
 
-export const PACKS: readonly Pack[] = [
+const PACKS: readonly Pack[] = [
   shownPack('glass-tide', 'Glass Tide', '1.000000'),
   shownPack('amber-box', 'Amber Box', '12.500000'),
   shownPack('tin-sparrow', 'Tin Sparrow', '0.500000'),

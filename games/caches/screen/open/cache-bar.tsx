@@ -10,7 +10,7 @@ import { progressOf, standingText } from '../model/cache-state.ts';
 import { usePort } from '../port.ts';
 import type { CacheOpenState } from './use-cache-open.ts';
 
-export type CacheBarProps = {
+type CacheBarProps = {
   readonly told: Cache;
   readonly own: CacheShelf['own'];
   readonly state: CacheOpenState;

@@ -21,7 +21,7 @@ import { CachePanel } from './cache-panel.tsx';
 import { CacheStage } from './cache-stage.tsx';
 import { useCacheOpen, type CacheOpened, type CacheOpenState } from './use-cache-open.ts';
 
-export type CacheDeskProps = {
+type CacheDeskProps = {
   readonly cache: ShownCache;
   readonly told: Cache;
   readonly own: CacheShelf['own'];

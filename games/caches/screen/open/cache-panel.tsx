@@ -11,7 +11,7 @@ import { usePort } from '../port.ts';
 import type { CacheOpened, CacheOpenState } from './use-cache-open.ts';
 import '../../../kit/reel/result.css';
 
-export type CachePanelProps = {
+type CachePanelProps = {
   readonly cache: ShownCache;
   readonly told: Cache;
   readonly state: CacheOpenState;

@@ -12,7 +12,7 @@ import { cacheLook, giftLook } from '../model/cache-look.ts';
 import type { ShownCache } from '../model/shown-cache.ts';
 import type { CacheOpenState } from './use-cache-open.ts';
 
-export type CacheStageProps = {
+type CacheStageProps = {
   readonly cache: ShownCache;
   readonly state: CacheOpenState;
   readonly onStart: (runs: readonly ReelRun[]) => void;

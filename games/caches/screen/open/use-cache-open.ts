@@ -25,7 +25,7 @@ export type CacheOpened = Shown & {
 
 export type CacheOpenState = PlayState<CacheOpened>;
 
-export type CacheOpenControl = {
+type CacheOpenControl = {
   readonly state: CacheOpenState;
   readonly openPaid: (pace: Pace) => void;
   readonly openDemo: (pace: Pace) => void;

@@ -52,7 +52,7 @@ export function isNarrow({ from, to }: Pick<WheelSegment, 'from' | 'to'>): boole
 }
 
 /** A narrow segment with its middle, and the place of its words outside of the rim. */
-export type CalledSegment = WheelSegment & { readonly middle: number; readonly at: number };
+type CalledSegment = WheelSegment & { readonly middle: number; readonly at: number };
 
 /**
  * Places the words of narrow segments outside of the rim: in the order of their segments, a gap apart; groups that

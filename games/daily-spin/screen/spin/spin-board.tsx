@@ -9,7 +9,7 @@ export type BoardSpin = { readonly id: string; readonly ticket: number; readonly
 /** Ends a run at once, on the same ticket. */
 export type BoardHandle = { readonly finish: () => void };
 
-export type SpinBoardProps = {
+type SpinBoardProps = {
   readonly segments: readonly WheelSegment[];
   readonly spin: BoardSpin | undefined;
   readonly onStart: (run: SpinRun) => void;

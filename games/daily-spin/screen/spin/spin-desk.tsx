@@ -20,7 +20,7 @@ import { useSpinSound } from './spin-sound.ts';
 import { SpinStage } from './spin-stage.tsx';
 import { useDailySpin } from './use-daily-spin.ts';
 
-export type SpinDeskProps = {
+type SpinDeskProps = {
   readonly table: PublishedSpinTable;
   /** Undefined for visitors. */
   readonly status: SpinStatus | undefined;

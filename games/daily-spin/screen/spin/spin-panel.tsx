@@ -13,7 +13,7 @@ import { backText } from '../model/spin-words.ts';
 import { usePort } from '../port.ts';
 import type { SpinState, Spun } from './use-daily-spin.ts';
 
-export type SpinPanelProps = {
+type SpinPanelProps = {
   /** Undefined for visitors, who have none. */
   readonly status: SpinStatus | undefined;
   readonly state: SpinState;

@@ -7,7 +7,7 @@ import { tickTimes, type SpinRun } from '../model/spin-run.ts';
 const AFTER_PAINT_MS = 60;
 
 /** The sounds of one spin. All are silent while the switch is off or before the first gesture. */
-export type SpinSound = {
+type SpinSound = {
   readonly begins: () => void;
   readonly runs: (run: SpinRun) => void;
   /** The wheel has stopped: pending ticks are dropped. */

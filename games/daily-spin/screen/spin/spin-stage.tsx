@@ -7,7 +7,7 @@ import type { WheelSegment } from '../model/wheel-segments.ts';
 import { SpinBoard, type BoardHandle, type BoardSpin } from './spin-board.tsx';
 import type { SpinState } from './use-daily-spin.ts';
 
-export type SpinStageProps = {
+type SpinStageProps = {
   readonly segments: readonly WheelSegment[];
   /** Multiplier of the day of the streak. */
   readonly percent: number;

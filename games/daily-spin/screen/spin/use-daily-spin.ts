@@ -26,7 +26,7 @@ export type Spun = Shown & {
 
 export type SpinState = PlayState<Spun>;
 
-export type SpinControl = {
+type SpinControl = {
   readonly state: SpinState;
   readonly spin: (speed: Speed) => void;
   /** The wheel of this spin has stopped, was skipped, or never turned. */

@@ -2,7 +2,7 @@ import type { BeaconChoice } from '../../../beacon-choice.ts';
 
 const COUNT = new Intl.NumberFormat('en');
 
-export const countText = (count: number): string => COUNT.format(count);
+const countText = (count: number): string => COUNT.format(count);
 
 /** Writes "1 player", "4,312 tickets". */
 export const countedText = (count: number, one: string): string =>

@@ -5,7 +5,7 @@ import type { JackpotResult } from '../../contract.ts';
 import { usePort } from '../port.ts';
 import { DrawCard } from './draw-card.tsx';
 
-export type DrawListProps = {
+type DrawListProps = {
   /** The newest page, which may grow at its head while it is shown. */
   readonly newest: readonly JackpotResult[];
   readonly next: string | null;

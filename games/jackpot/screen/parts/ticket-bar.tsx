@@ -1,4 +1,4 @@
-export type TicketBarProps = {
+type TicketBarProps = {
   readonly tickets: number;
   readonly own: number;
 };

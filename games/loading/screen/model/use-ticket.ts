@@ -4,7 +4,7 @@ import type { LoadingGameId } from '../../loading-game.ts';
 import { usePort, type LoadingPort } from '../port.ts';
 
 /** Layout of a game. Without a ticket it is for fun. */
-export type Ticket =
+type Ticket =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'barred'; readonly text: string }
   | { readonly kind: 'ready'; readonly seed: string; readonly ticket: string | undefined };

@@ -8,7 +8,7 @@ import { useRun } from '../model/use-run.ts';
 import type { Run, RunView } from '../model/run.ts';
 import type { BoardProps } from './board.ts';
 
-export type DeskProps<State> = {
+type DeskProps<State> = {
   readonly game: LoadingGame<State>;
   readonly seed: string;
   readonly ticket: string | undefined;

@@ -9,7 +9,7 @@ const MARKS: Readonly<Record<LoadingGameId, string>> = {
     'M4 7a2 2 0 0 1 2-2h6v14H6a2 2 0 0 1-2-2zM12 5h6a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-6M7.5 12h1M15 10l2 4M17 10l-2 4',
 };
 
-export type PickerProps = {
+type PickerProps = {
   readonly best: Best;
   /** Tokens of today and the most of a day; null for a visitor. */
   readonly tokens: { readonly today: number; readonly perDay: number } | null;

@@ -5,7 +5,7 @@ import type { CallFault } from '../../../kit/port.ts';
 import type { ShownPack } from './shown-pack.ts';
 
 /** Options after an open that did not happen. */
-export type FaultHelp =
+type FaultHelp =
   | { readonly text: string; readonly action?: 'sign-in' | 'reload' | 'demo' }
   | {
       readonly text: string;

@@ -10,7 +10,7 @@ import { Vt } from '../../../kit/vt.tsx';
 import { usePort } from '../port.ts';
 import type { OpenState } from './open-state.ts';
 
-export type OpenBarProps = {
+type OpenBarProps = {
   readonly pack: ShownPack;
   readonly state: OpenState;
   readonly quantity: number;

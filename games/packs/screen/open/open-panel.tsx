@@ -14,7 +14,7 @@ import type { OpenState } from './open-state.ts';
 import { ResultPanel } from './result-panel.tsx';
 import type { OpenControl } from './use-open.ts';
 
-export type OpenPanelProps = {
+type OpenPanelProps = {
   readonly pack: ShownPack;
   readonly quantity: number;
   readonly control: OpenControl;

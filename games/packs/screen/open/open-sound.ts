@@ -8,7 +8,7 @@ import type { PacksPort } from '../port.ts';
 import type { Opened } from './open-state.ts';
 
 /** The sounds of one open. */
-export type OpenSound = ReelSound & {
+type OpenSound = ReelSound & {
   /** The landing: ticks to come are dropped, and the server's sound for the event is played. */
   readonly lands: (port: PacksPort, opened: Opened) => void;
 };

@@ -13,7 +13,7 @@ import type { ShownPack } from '../model/shown-pack.ts';
 import { bestReel, isGain } from '../peak/peak-plan.ts';
 import type { Opened, OpenState } from './open-state.ts';
 
-export type OpenStageProps = {
+type OpenStageProps = {
   readonly pack: ShownPack;
   readonly quantity: number;
   /** The stamp of the pack, once it is known. */

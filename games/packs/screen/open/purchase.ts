@@ -14,7 +14,7 @@ const BUCKET_TOO_SMALL: readonly CallFault['code'][] = ['insufficient_balance', 
 
 export type OpenWish = { readonly packId: string; readonly quantity: number };
 export type OpenTicket = PlayTicket<OpenWish>;
-export type OpenAnswer = ResponseOf<typeof openPacks>;
+type OpenAnswer = ResponseOf<typeof openPacks>;
 
 export const OPEN_SLOT = createTicketSlot('voltide-open', isOpenWish);
 
@@ -43,7 +43,7 @@ export function createTicket(pack: ShownPack, quantity: number, { userId, seeds 
 }
 
 /** End of a request; if a bucket was too small, with the cover of each. */
-export type OpenEnd =
+type OpenEnd =
   | { readonly kind: 'accepted'; readonly answer: OpenAnswer }
   | { readonly kind: 'refused'; readonly fault: Refusal }
   | { readonly kind: 'unanswered'; readonly fault: CallFault };

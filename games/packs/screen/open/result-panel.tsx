@@ -14,7 +14,7 @@ import { useLate } from './use-late.ts';
 import type { OpenControl } from './use-open.ts';
 import '../../../kit/reel/result.css';
 
-export type ResultPanelProps = {
+type ResultPanelProps = {
   readonly pack: ShownPack;
   readonly opened: Opened;
   readonly control: OpenControl;

@@ -7,7 +7,7 @@ import { usePort } from '../port.ts';
 import type { OpenState } from './open-state.ts';
 
 /** One earlier result on the rail. */
-export type RailFind = Pick<OpenFind, 'itemId' | 'name' | 'rarity' | 'valueSun'> & {
+type RailFind = Pick<OpenFind, 'itemId' | 'name' | 'rarity' | 'valueSun'> & {
   readonly key: string;
   readonly packId: string;
   readonly isDemo: boolean;

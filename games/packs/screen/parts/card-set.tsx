@@ -19,7 +19,7 @@ export function CardSet({ standing }: { readonly standing: PackStanding }) {
 }
 
 /** "7 of 9 items found, Silver stamp" */
-export function spokenStanding({ found, of, stamp, isComplete }: PackStanding): string {
+function spokenStanding({ found, of, stamp, isComplete }: PackStanding): string {
   const set = isComplete ? `Set complete: all ${of} items found` : `${found} of ${of} items found`;
   return stamp === undefined ? set : `${set}, ${stamp.name} stamp`;
 }

@@ -9,7 +9,7 @@ import { oddsText } from './odds-text.ts';
 import { StampTrack } from './stamp-track.tsx';
 import './collection.css';
 
-export type CollectionProps = {
+type CollectionProps = {
   readonly pack: ShownPack;
   /** The address of the odds on the page. */
   readonly oddsHref: string;

@@ -7,12 +7,12 @@ import { Vt } from '../../../kit/vt.tsx';
 import './odds-table.css';
 
 /** Actual frequency of each item, and the number of opens. */
-export type Realised = {
+type Realised = {
   readonly opens: number;
   readonly items: readonly { readonly itemId: string; readonly opens: number }[];
 };
 
-export type OddsTableProps = {
+type OddsTableProps = {
   readonly pack: ShownPack;
   /** Adds the realised odds beside the published ones. */
   readonly realised?: Realised | undefined;

@@ -14,7 +14,7 @@ import { Vt } from '../../../kit/vt.tsx';
 import './packs-places.css';
 import './pack-card.css';
 
-export type PackCardProps = {
+type PackCardProps = {
   readonly pack: ShownPack;
   readonly href: string;
   readonly isFirst: boolean;

@@ -6,7 +6,7 @@ import { PackCard } from './pack-card.tsx';
 import type { AheadChange } from './use-packs.ts';
 import { FIRST_VIEW, PackSlots } from './packs-places.tsx';
 
-export type PackGridProps = {
+type PackGridProps = {
   /** Undefined while they are loaded: the grid keeps their places. */
   readonly packs: readonly ShownPack[] | undefined;
   readonly hrefOf: (packId: string) => string;

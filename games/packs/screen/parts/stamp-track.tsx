@@ -3,7 +3,7 @@ import { PackImage, Progress, Stamped } from '@voltide/ui';
 import { STAMPS } from '../../../progress/stamps.ts';
 import type { PackStanding } from '../../../kit/pack-standing.ts';
 
-export type StampTrackProps = { readonly packId: string; readonly standing: PackStanding };
+type StampTrackProps = { readonly packId: string; readonly standing: PackStanding };
 
 /** The stamps of a pack: those that were earned, and how many opens the next one takes. */
 export function StampTrack({ packId, standing }: StampTrackProps) {

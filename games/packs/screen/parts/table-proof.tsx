@@ -5,7 +5,7 @@ import { rulesHref } from '../../../kit/rules-href.ts';
 import type { getPack } from '../../contract.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 
-export type TableProofProps = {
+type TableProofProps = {
   readonly pack: ShownPack;
   readonly versions: ResponseOf<typeof getPack>['versions'];
 };

@@ -5,7 +5,7 @@ import type { Opened } from '../open/open-state.ts';
 import type { Peak } from './peak-plan.ts';
 import { ShareFind } from './share-find.tsx';
 
-export type PeakActionsProps = {
+type PeakActionsProps = {
   readonly pack: ShownPack;
   readonly peak: Peak;
   readonly opened: Opened;

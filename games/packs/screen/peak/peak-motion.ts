@@ -14,7 +14,7 @@ type Playing = {
 };
 
 /** `finish` brings all of it to its end at once; `stop` ends it without one. */
-export type PeakMotion = { readonly finish: () => void; readonly stop: () => void };
+type PeakMotion = { readonly finish: () => void; readonly stop: () => void };
 
 /** Shares of the whole: when the value begins to be counted up, and when it is there. */
 const COUNT = { from: 0.24, to: 0.86 } as const;

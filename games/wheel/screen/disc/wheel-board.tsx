@@ -12,7 +12,7 @@ export type BoardSpin = { readonly id: string; readonly segment: number; readonl
 /** Ends a run at once, on the same segment. */
 export type BoardHandle = { readonly finish: () => void };
 
-export type WheelBoardProps = {
+type WheelBoardProps = {
   readonly tenths: readonly number[];
   readonly spin: BoardSpin | undefined;
   /** The multiplier, in tenths, whose segments are pointed out. */

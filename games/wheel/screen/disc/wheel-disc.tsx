@@ -12,7 +12,7 @@ const EDGE = 87.6;
 const LABELS = 80.5;
 export const INNER = 40;
 
-export type WheelDiscProps = {
+type WheelDiscProps = {
   readonly tenths: readonly number[];
   /** Only segments that pay so much stay bright; all of them while it is undefined. */
   readonly pointed: number | undefined;

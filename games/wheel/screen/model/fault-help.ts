@@ -5,7 +5,7 @@ import type { CallFault } from '../../../kit/port.ts';
 export type Refusal = CallFault & { readonly coveredSun?: bigint | null };
 
 /** Options after a spin that did not happen. */
-export type FaultHelp =
+type FaultHelp =
   | { readonly text: string; readonly action?: 'sign-in' | 'reload' | 'demo' }
   | { readonly text: string; readonly action: 'lower'; readonly betSun: bigint };
 

@@ -26,7 +26,7 @@ export function angleAt({ fromDeg, toDeg, durationMs }: SpinRun, timeMs: number)
 }
 
 /** When the wheel is turned so far, in milliseconds from the start of its run. */
-export function timeAt({ fromDeg, toDeg, durationMs }: SpinRun, deg: number): number {
+function timeAt({ fromDeg, toDeg, durationMs }: SpinRun, deg: number): number {
   return spinTimeAt((deg - fromDeg) / (toDeg - fromDeg)) * durationMs;
 }
 

@@ -1,7 +1,7 @@
 import { multiplierText, wheelFigures } from '../../figures.ts';
 import { listStripFaults } from '../../strips.ts';
 
-export type StripChange = { readonly what: string; readonly before: string; readonly after: string };
+type StripChange = { readonly what: string; readonly before: string; readonly after: string };
 
 /** A strip as it is typed: what each segment pays, as multipliers with spaces between them. */
 export function stripText(tenths: readonly number[]): string {

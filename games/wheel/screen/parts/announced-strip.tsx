@@ -7,7 +7,7 @@ import type { AnnouncedStrip } from '../../contract.ts';
 import { shareText, type ShownMode } from '../model/shown-wheel.ts';
 import './announced-strip.css';
 
-export type AnnouncedProps = { readonly mode: ShownMode; readonly announced: readonly AnnouncedStrip[] };
+type AnnouncedProps = { readonly mode: ShownMode; readonly announced: readonly AnnouncedStrip[] };
 
 /**
  * Announces the changes of a mode with their date, and says that earlier bets keep their rules; nothing without an

@@ -6,7 +6,7 @@ import { payoutOf, timesText, toneOf } from '../model/spin-result.ts';
 import { toneStyle } from './own-spins.tsx';
 import './pay-list.css';
 
-export type PayListProps = {
+type PayListProps = {
   readonly mode: ShownMode;
   readonly betSun: bigint;
   /** Lights the segments that pay so many tenths; undefined lights none. */

@@ -13,7 +13,7 @@ import { usePort } from '../port.ts';
 import type { SpinState } from './use-spin.ts';
 import './bet-panel.css';
 
-export type BetPanelProps = {
+type BetPanelProps = {
   readonly bet: Bet;
   readonly bounds: BetBounds;
   readonly state: SpinState;

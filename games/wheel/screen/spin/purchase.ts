@@ -1,4 +1,4 @@
-import type { DrawnPlay, Play, ResponseOf } from '@voltide/contract';
+import type { DrawnPlay, Play } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 import { browserClock } from '@voltide/ui';
 
@@ -7,7 +7,6 @@ import type { Buyer } from '../../../kit/buyer.ts';
 import type { CallFault } from '../../../kit/port.ts';
 import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../../../kit/ticket.ts';
 import type { PlayAsked } from '../../../kit/use-play.ts';
-import type { spinWheel } from '../../contract.ts';
 import { coverageOf, coveredMost } from '../../../kit/bet.ts';
 import type { Refusal } from '../model/fault-help.ts';
 import type { ShownMode, ShownWheel } from '../model/shown-wheel.ts';
@@ -18,8 +17,6 @@ const BALANCE_TOO_SMALL: readonly CallFault['code'][] = ['insufficient_balance',
 
 export type SpinWish = { readonly modeId: string; readonly bet: string };
 export type SpinTicket = PlayTicket<SpinWish>;
-export type SpinAnswer = ResponseOf<typeof spinWheel>;
-
 export const SPIN_SLOT = createTicketSlot('voltide-wheel', isSpinWish);
 
 function isSpinWish(value: unknown): value is SpinWish {

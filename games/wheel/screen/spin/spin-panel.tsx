@@ -14,7 +14,7 @@ import { ShareSpin } from './share-spin.tsx';
 import type { Spun, SpinState } from './use-spin.ts';
 import './spin-panel.css';
 
-export type SpinPanelProps = {
+type SpinPanelProps = {
   readonly state: SpinState;
   readonly onBet: (betSun: bigint) => void;
   readonly onDemo: () => void;

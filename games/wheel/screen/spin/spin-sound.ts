@@ -8,7 +8,7 @@ import { tickTimes, type SpinRun } from '../model/spin-run.ts';
 const AFTER_PAINT_MS = 60;
 
 /** The sounds of one spin. All are silent while the switch is off or before the first gesture. */
-export type SpinSound = {
+type SpinSound = {
   readonly begins: () => void;
   /** The wheel turns: its pegs tick where they leave the pointer. */
   readonly runs: (run: SpinRun) => void;

@@ -10,7 +10,7 @@ import { celebrateSpin } from './celebrate.ts';
 import type { SpinState } from './use-spin.ts';
 import './spin-stage.css';
 
-export type SpinStageProps = {
+type SpinStageProps = {
   readonly mode: ShownMode;
   readonly betSun: bigint;
   readonly state: SpinState;

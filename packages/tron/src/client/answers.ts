@@ -48,7 +48,7 @@ export function findError(json: unknown): string | undefined {
 }
 
 /** Reads a message that a node writes as text or as its hexadecimal. */
-export function readMessage(text: string): string {
+function readMessage(text: string): string {
   if (!HEX_TEXT.test(text)) return printable(text);
   try {
     const decoded = new TextDecoder('utf-8', { fatal: true }).decode(hexOf(text, 'message'));

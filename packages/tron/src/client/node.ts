@@ -24,7 +24,7 @@ import { createPost, type NodeAddress } from './post.ts';
 export type { Head } from './answers.ts';
 
 /** View of the chain: `solid` is final (19 of 27 producers have built on it), `newest` may still vanish. */
-export type View = 'solid' | 'newest';
+type View = 'solid' | 'newest';
 
 /** One node of the network. Every call throws NodeError if no usable answer came. */
 export type TronNode = {

@@ -9,7 +9,7 @@ export type NodeAddress = {
   readonly timeoutMs?: number;
 };
 
-export type Post = (path: string, body: object, maxBytes: number) => Promise<string>;
+type Post = (path: string, body: object, maxBytes: number) => Promise<string>;
 
 const TIMEOUT_MS = 10_000;
 const BUSY_STATUS: readonly number[] = [403, 429, 503];

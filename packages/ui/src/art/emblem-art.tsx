@@ -3,7 +3,7 @@ import { memo, useId, useMemo, type ReactElement } from 'react';
 import { drawEmblem, type EmblemLook } from './draw-emblem.ts';
 import { svgElements } from './svg-tree.tsx';
 
-export interface EmblemArtProps extends EmblemLook {
+interface EmblemArtProps extends EmblemLook {
   readonly size?: number;
   readonly className?: string;
 }

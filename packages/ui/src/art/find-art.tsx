@@ -3,7 +3,7 @@ import { memo, type ReactElement } from 'react';
 import type { FindLook } from './draw-find.ts';
 import { useFindFiles } from './find-file.ts';
 
-export interface FindArtProps extends FindLook {
+interface FindArtProps extends FindLook {
   /** Width and height in CSS pixels; 96 by default. */
   readonly size?: number;
   readonly className?: string;

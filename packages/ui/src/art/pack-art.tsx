@@ -3,7 +3,7 @@ import { drawPack, PACK_VIEW, type PackLook } from './draw-pack.ts';
 import { svgElements } from './svg-tree.tsx';
 import { useOrder } from './use-order.ts';
 
-export interface PackArtProps extends PackLook {
+interface PackArtProps extends PackLook {
   readonly packId: string;
   /** Width in CSS pixels; 160 by default. */
   readonly size?: number;

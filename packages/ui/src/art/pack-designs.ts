@@ -2,7 +2,7 @@
  * Look of a pack: the art order of its finds, the form in the port of its capsule, and hues in degrees (`hue` vessel,
  * `glow` light in the port). `colour` is how much colour the vessel has, `lift` lightness added to it.
  */
-export interface PackArtData {
+interface PackArtData {
   readonly order: string;
   readonly hue: number;
   readonly motif: string;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-export interface PackImageProps {
+interface PackImageProps {
   readonly packId: string;
   /** Width in CSS pixels; 160 by default. */
   readonly size?: number;

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactElement } from 'react';
 import type { SvgNode } from './svg.ts';
 
 /** A drawing as React elements; children are passed in place, so they need no keys. */
-export const svgElement = (drawing: SvgNode): ReactElement =>
+const svgElement = (drawing: SvgNode): ReactElement =>
   createElement(drawing.tag, drawing.attributes, ...(drawing.children ?? []).map(svgElement));
 
 /** Several drawings side by side. */

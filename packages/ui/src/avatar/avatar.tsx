@@ -15,7 +15,7 @@ import { svgElements } from '../art/svg-tree.tsx';
 import { cx } from '../base/cx.ts';
 import { useDrawing } from './load-drawing.ts';
 
-export type AvatarProps = {
+type AvatarProps = {
   /** An avatar in wire form: `pic:` and a hash, or `look:` and a code. */
   readonly value: string;
   /** Width and height in CSS pixels. */
@@ -50,7 +50,7 @@ export function Avatar({ value, size = 40, title, className }: AvatarProps) {
   );
 }
 
-export type LookPictureProps = {
+type LookPictureProps = {
   readonly look: Look;
   readonly size: number;
   readonly title?: string | undefined;

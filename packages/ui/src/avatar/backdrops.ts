@@ -6,7 +6,7 @@ import type { SvgNode } from '../art/svg.ts';
 import { fill, stroke } from './shape.ts';
 
 /** A backdrop: the colours of the disc from its light to its edge, and the drawing on it. */
-export type Backdrop = {
+type Backdrop = {
   readonly colours: readonly [light: string, middle: string, edge: string];
   readonly draw: () => readonly SvgNode[];
 };

@@ -6,7 +6,7 @@ import type { Palette } from './palette.ts';
 import { fill, inked, stroke } from './shape.ts';
 
 /** The place of eyes: the middle between them, half their distance, the radius of one. */
-export type EyePlace = {
+type EyePlace = {
   readonly middle: Point;
   readonly apart: number;
   readonly size: number;

@@ -2,7 +2,7 @@ import type { SvgNode } from '../art/svg.ts';
 import type { Palette } from './palette.ts';
 
 /** The colours that a figure is drawn with; its body is lit from above. */
-export type FigureInk = Palette & { readonly light: string };
+type FigureInk = Palette & { readonly light: string };
 
 /** A figure, with the place and size of its eyes and the top of its head. */
 export type Figure = {

@@ -8,7 +8,7 @@ export type ButtonSize = 36 | 44 | 52;
 
 type Look = { readonly variant?: ButtonVariant; readonly size?: ButtonSize; readonly icon?: ReactNode };
 
-export type ButtonProps = ComponentProps<'button'> &
+type ButtonProps = ComponentProps<'button'> &
   Look & {
     readonly loading?: boolean;
     /** It will work again in a moment: until then it ignores clicks, and keeps the focus, unlike a disabled one. */
@@ -53,7 +53,7 @@ export function Button({
   );
 }
 
-export type IconButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'aria-label'> & {
+type IconButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'aria-label'> & {
   readonly label: string;
   readonly icon: ReactNode;
 };
@@ -64,7 +64,7 @@ export function IconButton({ label, variant = 'ghost', className, ...rest }: Ico
   return <Button {...rest} variant={variant} className={names} aria-label={label} data-tooltip={label} />;
 }
 
-export type LinkButtonProps = LinkProps & Look;
+type LinkButtonProps = LinkProps & Look;
 
 /** A link that looks like a button. */
 export function LinkButton({ variant = 'quiet', size = 44, icon, className, children, ...rest }: LinkButtonProps) {

@@ -19,7 +19,7 @@ function takeTurn(onTurn: () => void): () => void {
   };
 }
 
-export type LiveProps = HTMLAttributes<HTMLElement> & {
+type LiveProps = HTMLAttributes<HTMLElement> & {
   readonly as?: 'dd' | 'div' | 'p' | 'section' | 'span';
   /** `alert` interrupts the screen reader; a region without a role sets `aria-live`. */
   readonly role?: 'status' | 'alert' | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { cx } from './cx.ts';
 
-export type PageHeadProps = {
+type PageHeadProps = {
   readonly title: string;
   /** One or two sentences on the purpose of the page. */
   readonly lead?: ReactNode;

@@ -16,7 +16,7 @@ export function useSlow(): boolean {
   return isSlow;
 }
 
-export type SlowNoteProps = {
+type SlowNoteProps = {
   /** Name of the content: "your finds". */
   readonly what: string;
   /**

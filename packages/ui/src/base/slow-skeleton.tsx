@@ -1,7 +1,7 @@
 import { Skeleton, type SkeletonProps } from './skeleton.tsx';
 import { SlowNote } from './slow-note.tsx';
 
-export type SlowSkeletonProps = SkeletonProps & {
+type SlowSkeletonProps = SkeletonProps & {
   /** Name of the content: "your finds". */
   readonly what: string;
 };

@@ -15,7 +15,7 @@ const TONES: Record<Tone, string> = {
   volt: 'var(--volt-text)',
 };
 
-export type BadgeProps = { readonly tone?: Tone; readonly icon?: ReactNode; readonly children: ReactNode };
+type BadgeProps = { readonly tone?: Tone; readonly icon?: ReactNode; readonly children: ReactNode };
 
 /** A short word about a state. The word says it; the colour only helps. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
@@ -27,7 +27,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
-export type ChipProps = ComponentProps<'button'> & { readonly isOn?: boolean };
+type ChipProps = ComponentProps<'button'> & { readonly isOn?: boolean };
 
 /** A filter that is on or off. */
 export function Chip({ isOn = false, className, children, ...rest }: ChipProps) {
@@ -38,7 +38,7 @@ export function Chip({ isOn = false, className, children, ...rest }: ChipProps) 
   );
 }
 
-export type ProgressProps = {
+type ProgressProps = {
   /** Without one it is decoration, for which words stand beside it. */
   readonly label?: string;
   /** 0 to 1. */
@@ -68,7 +68,7 @@ export function Kbd({ children }: { readonly children: ReactNode }) {
   return <kbd className="kbd">{children}</kbd>;
 }
 
-export type StatProps = { readonly label: string; readonly children: ReactNode; readonly note?: ReactNode };
+type StatProps = { readonly label: string; readonly children: ReactNode; readonly note?: ReactNode };
 
 /** A figure with its name, inside a `<dl>`. */
 export function Stat({ label, children, note }: StatProps) {

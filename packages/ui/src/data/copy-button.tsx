@@ -6,7 +6,7 @@ import { Live } from '../base/live.tsx';
 
 const SAID_MS = 2000;
 
-export type CopyButtonProps = {
+type CopyButtonProps = {
   readonly text: string;
   readonly label: string;
   readonly size?: ButtonSize;

@@ -7,7 +7,7 @@ import { cx } from '../base/cx.ts';
 import { Money, type MoneyProps } from './money.tsx';
 import { moneyText } from './money-text.ts';
 
-export type ExactMoneyProps = Pick<MoneyProps, 'signed' | 'unit' | 'className'> & { readonly amount: string };
+type ExactMoneyProps = Pick<MoneyProps, 'signed' | 'unit' | 'className'> & { readonly amount: string };
 
 const SHOWN = 2;
 

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { Live } from '../base/live.tsx';
 
-export type OfflineBarProps = {
+type OfflineBarProps = {
   /** Name of the signed-in person. */
   readonly username?: string | undefined;
   /** Time at which the shown balance was read ("14:02"). */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../base/button.tsx';
 import { Live } from '../base/live.tsx';
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   readonly art?: ReactNode;
   readonly text: string;
   readonly action?: ReactNode;
@@ -21,7 +21,7 @@ export function EmptyState({ art, text, action }: EmptyStateProps) {
   );
 }
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   readonly text: string;
   /** Code to quote in a request for help. */
   readonly code?: string | undefined;
@@ -40,7 +40,7 @@ export function ErrorState({ text, code, onRetry }: ErrorStateProps) {
   );
 }
 
-export type LoadMoreProps = {
+type LoadMoreProps = {
   readonly isLoading: boolean;
   /** False once everything is shown, which it then says. */
   readonly hasMore: boolean;

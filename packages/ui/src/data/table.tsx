@@ -9,7 +9,7 @@ export type Column<Row> = {
   readonly align?: 'start' | 'end';
 };
 
-export type TableProps<Row> = {
+type TableProps<Row> = {
   /** Subject of the table; `hideCaption` leaves it to screen readers. */
   readonly caption: ReactNode;
   readonly hideCaption?: boolean;

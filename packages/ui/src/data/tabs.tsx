@@ -3,7 +3,7 @@ import '../styles/data.css';
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-export type TabsProps = {
+type TabsProps = {
   readonly label: string;
   readonly tabs: readonly { readonly value: string; readonly text: string; readonly content: ReactNode }[];
   readonly value?: string;

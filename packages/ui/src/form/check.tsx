@@ -5,7 +5,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from '../base/cx.ts';
 import { FieldNote } from './field.tsx';
 
-export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   readonly children: ReactNode;
   readonly error?: string | undefined;
 };
@@ -27,7 +27,7 @@ export function Checkbox({ children, error, ...rest }: CheckboxProps) {
   );
 }
 
-export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { readonly children: ReactNode };
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { readonly children: ReactNode };
 
 /** A setting that takes effect at once: on or off. */
 export function Switch({ children, className, ...rest }: SwitchProps) {
@@ -39,7 +39,7 @@ export function Switch({ children, className, ...rest }: SwitchProps) {
   );
 }
 
-export type SegmentedProps<Value extends string> = {
+type SegmentedProps<Value extends string> = {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly text: string; readonly disabled?: boolean }[];
   readonly value: Value;

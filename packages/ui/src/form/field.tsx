@@ -19,7 +19,7 @@ export function useFieldControl(): {
   return { id: ids.control, 'aria-describedby': ids.note, ...(ids.invalid ? { 'aria-invalid': true } : {}) };
 }
 
-export type FieldProps = {
+type FieldProps = {
   readonly label: string;
   /** Shown below while there is no error. */
   readonly hint?: ReactNode;

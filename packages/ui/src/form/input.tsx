@@ -49,7 +49,7 @@ export function PasswordInput({ className, disabled, ...rest }: Omit<ComponentPr
   );
 }
 
-export type SelectProps = Omit<ComponentProps<'select'>, 'size'> & { readonly size?: 36 | 48 };
+type SelectProps = Omit<ComponentProps<'select'>, 'size'> & { readonly size?: 36 | 48 };
 
 /** Offers a choice from a list by the browser's own control. */
 export function Select({ className, size = 48, ...rest }: SelectProps) {

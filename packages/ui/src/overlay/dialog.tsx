@@ -34,14 +34,14 @@ function useFocusReturn(first?: RefObject<HTMLElement | null>): FocusHandlers {
   };
 }
 
-export type OverlayProps = {
+type OverlayProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly children: ReactNode;
 };
 
-export type DialogProps = OverlayProps & {
+type DialogProps = OverlayProps & {
   /** One sentence under the title, read out with it. */
   readonly description?: string;
   readonly footer?: ReactNode;

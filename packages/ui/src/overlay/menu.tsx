@@ -3,7 +3,7 @@ import '../styles/overlay.css';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
-export type MenuEntry =
+type MenuEntry =
   | {
       readonly key: string;
       readonly text: string;
@@ -15,7 +15,7 @@ export type MenuEntry =
     }
   | { readonly key: string; readonly isLine: true };
 
-export type MenuProps = {
+type MenuProps = {
   readonly trigger: ReactElement;
   readonly entries: readonly MenuEntry[];
   /** Stands above the entries; it is read and takes no focus. */

@@ -7,7 +7,7 @@ import { Link } from '../base/link.tsx';
 
 type ShownPerson = { readonly name: string; readonly avatar: string | null; readonly profile: string | null };
 
-export type PersonNameProps = {
+type PersonNameProps = {
   readonly person: ShownPerson;
   /** Width and height of the avatar in CSS pixels. */
   readonly size?: number;

@@ -3,7 +3,7 @@ import '../styles/stamp.css';
 const RADIUS = 8;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-export type SetRingProps = {
+type SetRingProps = {
   readonly found: number;
   readonly of: number;
   readonly size?: number;

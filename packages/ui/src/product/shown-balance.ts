@@ -1,12 +1,12 @@
 /** Amount shown in place of the settled balance: VT as decimal text; undefined if none was known yet. */
-export type HeldBalance = { readonly amount: string | undefined };
+type HeldBalance = { readonly amount: string | undefined };
 
 /**
  * The shown balance, apart from the settled one. An answer of the server settles at once, and a live update may come
  * before it; from the press until the reel has landed another amount is held in its place, so that no figure gives the
  * result away.
  */
-export type ShownBalance = {
+type ShownBalance = {
   /** Shows `amount` until the returned function is called. A newer hold replaces an older one. */
   readonly hold: (amount: string | undefined) => () => void;
   /** Ends any hold, as when the page is hidden. */

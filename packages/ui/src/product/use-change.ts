@@ -2,7 +2,7 @@ import { formatVt, parseVt } from '@voltide/core';
 import { useEffect, useRef, useState } from 'react';
 
 /** Time for which a change is shown. */
-export const CHANGE_SHOWN_MS = 2000;
+const CHANGE_SHOWN_MS = 2000;
 
 /** Returns the latest change of an amount, for two seconds after it; undefined at rest. */
 export function useChange(amount: string | undefined): string | undefined {

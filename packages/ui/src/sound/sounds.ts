@@ -16,7 +16,7 @@ export const SOUND_NAMES = [
 ] as const;
 export type SoundName = (typeof SOUND_NAMES)[number];
 
-export interface Tick {
+interface Tick {
   readonly atMs: number;
   /** Playback rate, 0.8 at the start of a run to 1.3 at its end. */
   readonly pitch: number;

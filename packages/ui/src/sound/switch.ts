@@ -2,7 +2,7 @@ import type { BrowserStore } from '../base/browser-store.ts';
 
 export const SOUND_KEY = 'voltide-sound';
 
-export type SoundStorage = Pick<BrowserStore, 'read' | 'write'>;
+type SoundStorage = Pick<BrowserStore, 'read' | 'write'>;
 
 /** State of the sound switch. */
 export interface SoundSwitch {

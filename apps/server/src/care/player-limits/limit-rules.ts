@@ -3,11 +3,11 @@ import type { COOL_OFF_LENGTHS, SELF_EXCLUSION_LENGTHS } from '@voltide/contract
 const DAY_MS = 86_400_000;
 
 /** How long a raise waits before it can be confirmed, and for how long it then can (rules book §12). */
-export const RAISE_WAITS_MS = DAY_MS;
+const RAISE_WAITS_MS = DAY_MS;
 export const RAISE_LASTS_MS = 7 * DAY_MS;
 
 /** A higher limit that was asked for, or none (undefined). */
-export type Raise = { readonly to: bigint | undefined; readonly fromMs: number };
+type Raise = { readonly to: bigint | undefined; readonly fromMs: number };
 /** A limit in sun or milliseconds, undefined for none, and what was asked for instead. */
 export type LimitState = { readonly amount: bigint | undefined; readonly raise: Raise | undefined };
 

@@ -79,7 +79,7 @@ export async function findExclusion(
   return { kind: row.kind, untilMs: Number(row.untilMs), isInherited: row.inherited };
 }
 
-export type LimitChange = LimitName & { readonly userId: UserId; readonly state: LimitState; readonly atMs: number };
+type LimitChange = LimitName & { readonly userId: UserId; readonly state: LimitState; readonly atMs: number };
 
 export async function saveLimit(connection: Connection, change: LimitChange): Promise<void> {
   const { userId, kind, period, state, atMs } = change;
@@ -90,7 +90,7 @@ export async function saveLimit(connection: Connection, change: LimitChange): Pr
   });
 }
 
-export type NewExclusion = {
+type NewExclusion = {
   readonly userId: UserId;
   readonly kind: ExclusionKind;
   readonly atMs: number;

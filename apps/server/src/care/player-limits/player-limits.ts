@@ -37,7 +37,7 @@ import {
 type Ports = { readonly database: Database; readonly clock: Clock; readonly lane: Pick<Lane, 'runInTurn'> };
 
 /** A limit as a person asks for it: VT or minutes; null for none. */
-export type WishedLimit = LimitName & { readonly amount: string | null };
+type WishedLimit = LimitName & { readonly amount: string | null };
 
 export type PlayerLimits = ReturnType<typeof createPlayerLimits>;
 

@@ -17,7 +17,7 @@ export type OpenBusiness = {
 };
 
 /** Looks for one kind of open business of a player. */
-export type OpenBusinessSource = {
+type OpenBusinessSource = {
   readonly topic: string;
   readonly link: OpenBusiness['link'];
   readonly isReward: boolean;

@@ -62,8 +62,6 @@ const ALL_KINDS: readonly RitualKind[] = ['time', 'limit', 'unfinished'];
 const PAUSING = ['time', 'limit'] as const;
 const NOTHING: RitualCheck = { needsRitual: false, ritualPrompt: null, details: null, exclusion: null, freeze: null };
 
-export type Rituals = ReturnType<typeof createRituals>;
-
 /**
  * Prompts that protect players (S11-02, S15-04). The server decides when one is due, by the time played that it counts;
  * none ever asks anybody to play more.

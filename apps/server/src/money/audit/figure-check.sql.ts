@@ -5,7 +5,7 @@ const HOURS_COMPARED_MS = 89 * 86_400_000;
 const NAMED_MAX = 20;
 
 /** Rows of figures that are not what the books make them, by kind, and the first of them in words. */
-export type FigureFaults = {
+type FigureFaults = {
   readonly plays: number;
   readonly players: number;
   readonly postings: number;

@@ -5,7 +5,7 @@ import { list, one } from '../../platform/db/rows.ts';
 import { ALL_FINDS, FIRST_RECEIVED } from './counter-check.sql.ts';
 
 /** Operations that were booked, recorded or answered otherwise than they say. */
-export type OperationFaults = {
+type OperationFaults = {
   readonly plays: bigint;
   readonly exchanges: bigint;
   readonly adjustments: bigint;

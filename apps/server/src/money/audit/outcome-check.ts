@@ -20,7 +20,7 @@ type Rules = {
 };
 
 /** The tables that plays may refer to, and what is wrong with them. */
-export type Tables = { readonly byId: ReadonlyMap<string, Rules>; readonly faults: readonly string[] };
+type Tables = { readonly byId: ReadonlyMap<string, Rules>; readonly faults: readonly string[] };
 
 /** Reads published tables: each must be what its hash says, in canonical form, and allowed by its game's rules. */
 export function readTables(rows: readonly TableRow[], games: readonly AnyGame[] = listGames()): Tables {

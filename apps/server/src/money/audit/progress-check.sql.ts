@@ -163,7 +163,7 @@ const FAULTS = {
 } as const;
 
 /** Rows of progress that are not what the books make them, by kind. */
-export type ProgressFaults = Readonly<Record<keyof typeof FAULTS, number>>;
+type ProgressFaults = Readonly<Record<keyof typeof FAULTS, number>>;
 
 /** Computes everything that was folded or given again from plays, battles and items, and counts what differs. */
 export async function recountProgress(connection: Connection): Promise<ProgressFaults> {

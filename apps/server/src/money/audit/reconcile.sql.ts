@@ -21,7 +21,7 @@ export async function joinSnapshot(connection: Connection, name: string): Promis
 }
 
 /** Faults of transfers and accounts, found by walking every account once. */
-export type TransferFaults = {
+type TransferFaults = {
   /** Transfers that left less than nothing. */
   readonly negative: bigint;
   /** Transfers whose number does not follow the one before, and accounts that do not end with their last transfer. */

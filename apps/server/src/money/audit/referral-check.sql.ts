@@ -169,7 +169,7 @@ const FAULTS = {
 } as const;
 
 /** Rows of referrals that are not what the books make them, by kind. */
-export type ReferralFaults = Readonly<Record<keyof typeof FAULTS, number>>;
+type ReferralFaults = Readonly<Record<keyof typeof FAULTS, number>>;
 
 /** Computes what referees brought and what was paid for it again from plays, battles and transfers. */
 export async function recountReferrals(connection: Connection): Promise<ReferralFaults> {

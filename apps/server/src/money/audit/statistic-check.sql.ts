@@ -3,7 +3,7 @@ import { one } from '../../platform/db/rows.ts';
 import { countOddsFaults } from './full-verifier.sql.ts';
 
 /** Rows of the published statistics that are not what the books make them. */
-export type StatisticFaults = {
+type StatisticFaults = {
   /** Outcomes of odds tables. */
   readonly outcomes: number;
   /** Segments of the daily spin by tier. */

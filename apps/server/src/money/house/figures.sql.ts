@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
 /** What waits to be counted: the oldest and the newest row of the queue. */
-export type Waiting = { readonly oldest: bigint; readonly newest: bigint };
+type Waiting = { readonly oldest: bigint; readonly newest: bigint };
 
 /** Undefined where everything was counted. */
 export async function findWaiting(connection: Connection): Promise<Waiting | undefined> {
@@ -15,7 +15,7 @@ export async function findWaiting(connection: Connection): Promise<Waiting | und
 }
 
 /** What the counter job has folded so far. Amounts are sun, seen from the players: what they hold. */
-export type FigureRows = {
+type FigureRows = {
   readonly cashSun: bigint;
   readonly heldCashSun: bigint;
   readonly vaultSun: bigint;

@@ -14,7 +14,7 @@ export const GATHER_MS = 5;
  * How many plays have to wait before a batch leaves. Each call of the database costs as much as a dozen of its plays,
  * so players who play on at the same time are worth a moment's wait for each other (docs/lab/gathered-batches.md).
  */
-export type Gathering = {
+type Gathering = {
   /** The fewest plays that leave where no batch is under way. */
   readonly leastPlays: () => number;
   /** Whether a batch is waited for, and so many plays are enough for it to leave at once. */

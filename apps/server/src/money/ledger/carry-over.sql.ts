@@ -6,7 +6,7 @@ import { knownAnswer } from '../../platform/db/known-answer.ts';
 import type { Connection } from '../../platform/db/pool.ts';
 import { one } from '../../platform/db/rows.ts';
 
-export type CarryOver = { readonly guestId: UserId; readonly userId: UserId; readonly atMs: number };
+type CarryOver = { readonly guestId: UserId; readonly userId: UserId; readonly atMs: number };
 
 /** What came with a guest, or why nothing did. */
 export type Carried =

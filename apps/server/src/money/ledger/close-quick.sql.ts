@@ -6,7 +6,7 @@ import { knownAnswer } from '../../platform/db/known-answer.ts';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, one } from '../../platform/db/rows.ts';
 
-export type QuickClosing = {
+type QuickClosing = {
   readonly quickId: UserId;
   /** The account that takes it; nobody where its hour is over. */
   readonly userId: UserId | undefined;

@@ -19,7 +19,7 @@ type JobBase = {
   readonly fail: (error: Error) => void;
 };
 
-export type PlayJob = JobBase & {
+type PlayJob = JobBase & {
   readonly kind: 'play';
   readonly batchable: boolean;
   /** Undefined when the game refused the play and has answered already. */
@@ -30,7 +30,7 @@ export type PlayJob = JobBase & {
   readonly isReloaded?: true;
 };
 
-export type WorkJob = JobBase & {
+type WorkJob = JobBase & {
   readonly kind: 'work';
   readonly batchable: false;
   /** Whether what is known of the player may be wrong afterwards. */
@@ -42,7 +42,7 @@ export type WorkJob = JobBase & {
 
 export type Job = PlayJob | WorkJob;
 
-export type EngineOptions = {
+type EngineOptions = {
   readonly database: Database;
   readonly seedCipher: SeedCipher;
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Player } from './player.ts';
 
 /** A piece of work that waits for its user's turn. */
-export type Waiting = {
+type Waiting = {
   /** Plays can share a batch; everything else runs by itself. */
   readonly batchable: boolean;
 };
@@ -17,7 +17,7 @@ export type Turn<Job extends Waiting> = {
 };
 
 /** First come, first served per user; users take turns, so that one with many jobs does not hold up the others. */
-export type LaneQueue<Job extends Waiting> = {
+type LaneQueue<Job extends Waiting> = {
   readonly waiting: () => number;
   /** Turns whose next job is a play and that nobody has taken. */
   readonly playsWaiting: () => number;

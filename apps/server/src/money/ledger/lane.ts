@@ -8,7 +8,7 @@ import type { SeedCipher } from '../../platform/secrets/seed-cipher.ts';
 import { BATCH_MAX, settleOne } from './settle.sql.ts';
 
 /** A game's own refusal of a play, answered as it is; nothing was moved. */
-export type Refusal = { readonly status: string; readonly kind?: never };
+type Refusal = { readonly status: string; readonly kind?: never };
 
 type SubmitPlay = {
   (userId: UserId, prepare: (player: PlayerState) => PlayOperation, commitment?: string): Promise<Settlement>;
@@ -47,7 +47,7 @@ export type Lane = {
   readonly close: () => Promise<void>;
 };
 
-export type LaneStats = {
+type LaneStats = {
   readonly waiting: number;
   /** Calls that settled plays, and the plays they settled. */
   readonly batches: number;

@@ -104,7 +104,7 @@ export type GiftOperation = OperationBase & {
 };
 
 /** An item that comes from elsewhere than an own play; `source` tells where from. */
-export type ReceivedFind = {
+type ReceivedFind = {
   readonly tableId: number;
   readonly item: number;
   readonly valueSun: bigint;
@@ -148,7 +148,7 @@ export type VaultOperation = OperationBase & {
 };
 
 /** A reward that a player claims; of rakeback `subject` says nothing. */
-export type NamedReward = { readonly kind: string; readonly subject: string };
+type NamedReward = { readonly kind: string; readonly subject: string };
 
 /** Claims rewards that a player has reached: those that are named, or all of them. */
 export type ClaimOperation = OperationBase & {

@@ -38,7 +38,7 @@ export async function lockPlayer(connection: Connection, userId: UserId): Promis
   await connection.query({ name: 'lock_player', text: 'select voltide.lock_player($1)', values: [userId] });
 }
 
-export type OpeningRow = {
+type OpeningRow = {
   readonly userId: UserId;
   readonly atMs: number;
   readonly commitment: Uint8Array;
@@ -68,7 +68,7 @@ export async function insertAccounts(connection: Connection, row: OpeningRow): P
   });
 }
 
-export type RotationRow = {
+type RotationRow = {
   readonly userId: UserId;
   readonly epoch: number;
   readonly serverSeed: string;
@@ -108,7 +108,7 @@ export async function updateFirstClientSeed(
   return row?.done === true;
 }
 
-export type PreferencesRow = { readonly userId: UserId; readonly spendOrder: SpendOrder; readonly autoSell: number };
+type PreferencesRow = { readonly userId: UserId; readonly spendOrder: SpendOrder; readonly autoSell: number };
 
 /** False when the player does not exist. */
 export async function updatePreferences(connection: Connection, row: PreferencesRow): Promise<boolean> {

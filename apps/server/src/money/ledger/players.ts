@@ -23,7 +23,7 @@ export type PublicSeeds = {
 };
 
 /** A seed pair that was just revealed. */
-export type RevealedSeeds = {
+type RevealedSeeds = {
   readonly epoch: number;
   readonly serverSeed: string;
   readonly commitment: string;
@@ -74,7 +74,7 @@ export function isSeedUsedUp(player: Player, nowMs: number): boolean {
   return player.nonce >= PLAYS_PER_SEED || (player.nonce > 0 && nowMs - player.epochStartedAtMs >= SEED_AGE_MAX_MS);
 }
 
-export type Opening = {
+type Opening = {
   readonly userId: UserId;
   readonly atMs: number;
   /** Made in the browser; a player who has none yet sets it before the first play. */
@@ -101,7 +101,7 @@ export async function openAccounts(connection: Connection, seedCipher: SeedCiphe
   });
 }
 
-export type Rotation = {
+type Rotation = {
   readonly userId: UserId;
   /** The client seed of the new pair; undefined when its player has yet to make one. */
   readonly clientSeed: string | undefined;

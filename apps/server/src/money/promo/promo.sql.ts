@@ -36,7 +36,7 @@ export async function listQuiet(
 }
 
 /** A notice as it was given: how much expires, and when. */
-export type GivenNotice = { readonly promoSun: bigint; readonly expiresAtMs: number };
+type GivenNotice = { readonly promoSun: bigint; readonly expiresAtMs: number };
 
 /** Notes that a player is told. Undefined where it is too early, or they were told before. */
 export async function giveNotice(
@@ -83,7 +83,7 @@ export async function expirePromo(connection: Connection, userId: UserId, atMs: 
 }
 
 /** A notice, which any activity after the one it names has lifted. */
-export type Notice = { readonly noticedAtMs: number; readonly activityAtMs: number; readonly expiresAtMs: number };
+type Notice = { readonly noticedAtMs: number; readonly activityAtMs: number; readonly expiresAtMs: number };
 
 /** A player's promo: what there is of it, what became cash, and how long it stays. */
 export type PromoRow = {

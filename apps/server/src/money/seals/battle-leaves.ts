@@ -37,7 +37,7 @@ export async function sealedRecordOf(
 }
 
 /** The hash of a battle's record, as its leaf holds it. */
-export function recordHash(record: SealedRecord): Uint8Array {
+function recordHash(record: SealedRecord): Uint8Array {
   return nodeHashes.sha256(asciiBytes(canonicalJson(record)));
 }
 

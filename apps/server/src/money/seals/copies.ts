@@ -31,8 +31,6 @@ const AT_ONCE = 10;
 const MOST_TARGETS = 50;
 const MOST_MIRRORS = 100;
 
-export type SealCopies = ReturnType<typeof createSealCopies>;
-
 /** Sends every seal to the addresses that operators chose, and looks whether mirrors still hold it. */
 export function createSealCopies(ports: CopyPorts) {
   const { database, clock } = ports;

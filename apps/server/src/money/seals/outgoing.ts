@@ -4,8 +4,8 @@ import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** The answer of another server. */
-export type OutgoingAnswer = { readonly status: number; readonly body: string };
-export type OutgoingRequest = { readonly url: string; readonly body?: string };
+type OutgoingAnswer = { readonly status: number; readonly body: string };
+type OutgoingRequest = { readonly url: string; readonly body?: string };
 
 /** Raised where an address is not one that this server asks. Its message is for operators. */
 export class RefusedAddress extends Error {

@@ -20,7 +20,7 @@ const HASH_BYTES = 32;
 const PLAYS_AT_ONCE = 64;
 
 /** A play as its game tells it, whose result follows from input, table and numbers. */
-export function recordOf({ teller }: PlayPorts, row: sql.RangePlayRow): SealedRecord {
+function recordOf({ teller }: PlayPorts, row: sql.RangePlayRow): SealedRecord {
   const play: StoredPlay = { ...row, atMs: Number(row.atMs) };
   return { ...teller.record(play) };
 }

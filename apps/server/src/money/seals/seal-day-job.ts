@@ -28,7 +28,7 @@ import { countBooks, type CountedBooks } from './count-books.ts';
 import * as frame from './frame.sql.ts';
 import * as sql from './seals.sql.ts';
 
-export type DaySealPorts = BattlePorts & {
+type DaySealPorts = BattlePorts & {
   readonly config: Pick<Config, 'secretKey'>;
   readonly database: Database;
   readonly clock: Clock;

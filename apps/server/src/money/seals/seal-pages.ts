@@ -50,8 +50,6 @@ type Place = { readonly epoch: number; readonly nonce: number };
 
 const DAYS_PER_PAGE = 30;
 
-export type SealPages = ReturnType<typeof createSealPages>;
-
 /** Answers the calls about seals. */
 export function createSealPages(ports: PagePorts) {
   const { database, config } = ports;

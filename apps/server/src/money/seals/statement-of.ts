@@ -6,7 +6,7 @@ import type { PlayerRow, PlayRange } from './books.sql.ts';
 const ZEROS = '0'.repeat(64);
 
 /** Plays of a statement: how many, and the root over them in hexadecimal. */
-export type Counted = { readonly plays: number; readonly playsRoot: string };
+type Counted = { readonly plays: number; readonly playsRoot: string };
 
 /** The plays that no seal holds yet: from the end of the last statement on; undefined where there are none. */
 export function newPlaysOf(row: PlayerRow): PlayRange | undefined {

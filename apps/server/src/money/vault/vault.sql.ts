@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
 /** Cash that is to leave a vault. */
-export type Release = { readonly amountSun: bigint; readonly askedAtMs: number; readonly dueAtMs: number };
+type Release = { readonly amountSun: bigint; readonly askedAtMs: number; readonly dueAtMs: number };
 
 type Raw = { readonly amount: bigint; readonly askedAtMs: bigint; readonly dueAtMs: bigint };
 

@@ -34,8 +34,6 @@ type ByCode = Request & { readonly code: string; readonly address: string };
 const RELEASES_PER_PAGE = 100;
 const RELEASED_AT_ONCE = 5;
 
-export type Vault = ReturnType<typeof createVault>;
-
 /**
  * Cash that its owner put out of their own reach: in at once, out after 24 hours or with a code of the second factor
  * (S8-17, rules book §13). Throws AppError with a code that the contract lists for the call.

@@ -66,7 +66,7 @@ const NAMES = `
 /** Leaves plays out. */
 const BESIDE_PLAYS = "and t.cause not in ('stake', 'win', 'release', 'exchange')";
 
-export type EntryPage = {
+type EntryPage = {
   readonly kind: AccountKind;
   /** Entries below this number; undefined from the newest on. */
   readonly before: string | undefined;

@@ -27,8 +27,6 @@ type Ports = {
   readonly inTurn: <Piece>(userId: UserId, pieces: AsyncGenerator<Piece>) => AsyncGenerator<Piece>;
 };
 
-export type Statement = ReturnType<typeof createStatement>;
-
 /** What moved a user's balances, entry by entry as the ledger has it. */
 export function createStatement({ database, teller, inTurn }: Ports) {
   async function* writeCsv(userId: UserId): AsyncGenerator<string> {

@@ -32,9 +32,7 @@ export type ActPorts = {
 };
 
 /** An operator's act on an account: who acts, on whom, and why. */
-export type ActRequest = { readonly byUserId: UserId; readonly id: string; readonly reason: string };
-
-export type Acts = ReturnType<typeof createActs>;
+type ActRequest = { readonly byUserId: UserId; readonly id: string; readonly reason: string };
 
 /**
  * What operators do to accounts, each with its entry in the audit in one transaction. Nobody acts on themselves, and on

@@ -30,8 +30,6 @@ type Adjusted = { readonly proposalId: bigint | undefined };
 /** Proposals that wait about one player: more would be one operator's queue of mistakes. */
 const OPEN_MAX = 10;
 
-export type Adjustments = ReturnType<typeof createAdjustments>;
-
 /** Moves of a player's balance by an operator's hand: at once, or as a proposal where that takes a second operator. */
 export function createAdjustments(ports: ActPorts) {
   const { database, clock, lane, bookNews } = ports;

@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { find } from '../../platform/db/rows.ts';
 
-export type DatabaseFacts = { readonly version: string; readonly sizeBytes: number };
+type DatabaseFacts = { readonly version: string; readonly sizeBytes: number };
 
 /** Version and size of the database. */
 export async function readDatabaseFacts(connection: Connection): Promise<DatabaseFacts> {

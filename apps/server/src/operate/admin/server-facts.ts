@@ -20,7 +20,7 @@ type FactPorts = {
   readonly version: string;
 };
 
-export type ServerFacts = { readonly read: () => Promise<Facts> };
+type ServerFacts = { readonly read: () => Promise<Facts> };
 
 /** Tells operators about this node. Made at its start, from which its age counts. */
 export function createServerFacts(ports: FactPorts): ServerFacts {

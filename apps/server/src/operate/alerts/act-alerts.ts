@@ -2,7 +2,7 @@ import type { AlertKind, AuditAct } from '@voltide/contract';
 import { formatVt, parseVt } from '@voltide/core';
 
 /** An adjustment of this much is told to all operators, in either direction. */
-export const LARGE_ADJUSTMENT_SUN = 100_000_000n;
+const LARGE_ADJUSTMENT_SUN = 100_000_000n;
 
 /** An entry of the audit, as far as alerts read it. */
 export type AlertedAct = {
@@ -13,7 +13,7 @@ export type AlertedAct = {
   readonly after: unknown;
 };
 
-export type ActAlert = { readonly kind: AlertKind; readonly detail: string };
+type ActAlert = { readonly kind: AlertKind; readonly detail: string };
 
 /** The alert that an act is worth; undefined for most of them. */
 export function alertOf(act: AlertedAct): ActAlert | undefined {

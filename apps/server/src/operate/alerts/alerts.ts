@@ -31,8 +31,6 @@ const SHOWN = 50;
 const SIGNER_PATIENCE_MS = 5 * MINUTE_MS;
 const KEPT_MS = 180 * DAY_MS;
 
-export type Alerts = ReturnType<typeof createAlerts>;
-
 /** Tells operators by mail of what matters: acts of other operators, and conditions that last. */
 export function createAlerts(ports: AlertPorts) {
   const { database, clock } = ports;

@@ -34,8 +34,6 @@ const PIECE = 500;
 const CSV_MOST = 50_000;
 const CSV_HEAD = ['no', 'at', 'act', 'by', 'subject', 'reason', 'before', 'after', 'hash'];
 
-export type Audit = ReturnType<typeof createAudit>;
-
 /** What operators did: searched, exported and checked. */
 export function createAudit({ database, clock }: AuditPorts) {
   const check = createSharedReads(() => sql.checkChain(database));

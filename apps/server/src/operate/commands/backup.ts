@@ -30,7 +30,7 @@ export class BackupError extends Error {
 }
 
 /** A folder for a copy, and whether there was none. */
-export type BackupFolder = { readonly path: string; readonly isNew: boolean };
+type BackupFolder = { readonly path: string; readonly isNew: boolean };
 
 /**
  * Finds where a copy shall be, and makes nothing yet.

@@ -43,7 +43,7 @@ export type Command =
 const YES = '--yes';
 
 /** Says in a sentence why an argument cannot be read. */
-export class UsageError extends Error {
+class UsageError extends Error {
   override name = 'UsageError';
 }
 

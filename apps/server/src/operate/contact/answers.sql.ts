@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-export type AnswerRow = {
+type AnswerRow = {
   readonly messageId: bigint;
   readonly by: string;
   readonly atMs: bigint;

@@ -24,7 +24,7 @@ export async function insertMessage(connection: Connection, message: NewMessage)
   return row?.messageId ?? 0n;
 }
 
-export type ContactRow = ContactText & {
+type ContactRow = ContactText & {
   readonly messageId: bigint;
   readonly createdAtMs: number;
   readonly handledAtMs: number | null;
@@ -66,7 +66,7 @@ export async function listMessages(
   }));
 }
 
-export type MessageCounts = { readonly open: number; readonly handled: number };
+type MessageCounts = { readonly open: number; readonly handled: number };
 
 /** How many of the kept messages wait, and how many are handled. */
 export async function countMessages(connection: Connection): Promise<MessageCounts> {

@@ -31,8 +31,6 @@ type ContactPorts = {
   readonly operatorEmail: string | undefined;
 };
 
-export type Contact = ReturnType<typeof createContact>;
-
 /** Takes messages to the operators, and shows them. */
 export function createContact({ database, clock, outbox, letters, operatorEmail }: ContactPorts) {
   const mails = new TokenBucket(MAIL_RATE, clock.nowMs());

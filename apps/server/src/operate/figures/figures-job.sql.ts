@@ -22,7 +22,7 @@ export async function foldPostings(connection: Connection, limit: number): Promi
   return folded === null ? undefined : Number(folded);
 }
 
-export type FigureRetention = { readonly hoursBeforeMs: number; readonly seenBeforeMs: number };
+type FigureRetention = { readonly hoursBeforeMs: number; readonly seenBeforeMs: number };
 
 /** Deletes up to `limit` rows each of what is older than it may be. Returns how many went of the larger part. */
 export async function trimFigures(

@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
 /** What a node says of itself. */
-export type NodePulse = {
+type NodePulse = {
   readonly nodeId: string;
   readonly version: string;
   readonly startedAtMs: number;

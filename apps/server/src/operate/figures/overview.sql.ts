@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
 /** What the counter job knows of the house and of players, in sun. */
-export type HouseSums = {
+type HouseSums = {
   readonly cashSun: bigint;
   readonly heldCashSun: bigint;
   readonly heldPromoSun: bigint;
@@ -33,7 +33,7 @@ export async function readHouse(connection: Connection): Promise<HouseSums> {
 }
 
 /** What is open now: few rows each, all of them in an index. */
-export type OpenSums = {
+type OpenSums = {
   readonly battles: number;
   readonly battleStakesSun: bigint;
   readonly depositsUnderWay: number;
@@ -79,7 +79,7 @@ export async function readOpen(connection: Connection): Promise<OpenSums> {
 }
 
 /** The platform's balance on the chain when it was compared with the books last. */
-export type PlatformState = { readonly atMs: number; readonly balanceSun: bigint; readonly expectedSun: bigint };
+type PlatformState = { readonly atMs: number; readonly balanceSun: bigint; readonly expectedSun: bigint };
 
 /** Reads the newest comparison with the chain. */
 export async function findPlatform(connection: Connection): Promise<PlatformState | undefined> {

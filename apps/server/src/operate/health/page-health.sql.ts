@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
 /** What one check measured. */
-export type Measured = {
+type Measured = {
   readonly loadMs: number;
   readonly renderMs: number;
   readonly hydrationMs: number;
@@ -134,7 +134,7 @@ function columns<Row>(rows: readonly Row[], names: readonly (keyof Row)[]): unkn
   return names.map((name) => rows.map((row) => row[name]));
 }
 
-export type Retention = { readonly hoursBeforeMs: number; readonly faultsBeforeMs: number };
+type Retention = { readonly hoursBeforeMs: number; readonly faultsBeforeMs: number };
 
 /** Deletes what is older than it may be. */
 export async function deleteOldHealth(connection: Connection, retention: Retention): Promise<void> {

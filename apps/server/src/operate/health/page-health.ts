@@ -19,14 +19,14 @@ import {
   type PageHour,
 } from './page-health.sql.ts';
 
-export type HealthReport = ParsedOf<typeof logHealth>;
+type HealthReport = ParsedOf<typeof logHealth>;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const HOURS_KEPT_MS = 30 * DAY_MS;
 const FAULTS_KEPT_MS = 14 * DAY_MS;
 /** The specification's history (source §9). */
-export const CHECKS_KEPT = 50;
+const CHECKS_KEPT = 50;
 const FAULTS_KEPT = 500;
 /** New faults between two writes; a flood of invented ones pushes out at most so many of those seen once. */
 const FAULTS_PER_WRITE = 50;
@@ -48,8 +48,6 @@ type Batch = {
   readonly checks: PageCheck[];
   readonly faults: Map<string, PageFault>;
 };
-
-export type PageHealth = ReturnType<typeof createPageHealth>;
 
 /**
  * Collects what pages say of their health (S12-01). Reports are gathered in memory, where they can take only so much

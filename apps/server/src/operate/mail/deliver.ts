@@ -22,7 +22,7 @@ const ALL_LANES = { atOnce: Object.keys(SLOTS).length };
 
 type Lane = keyof typeof SLOTS;
 
-export type Delivering = {
+type Delivering = {
   readonly database: Database;
   readonly clock: Clock;
   readonly events: Events;

@@ -3,7 +3,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { changed, find, list } from '../../platform/db/rows.ts';
 
-export type NewMail = {
+type NewMail = {
   readonly userId: UserId | undefined;
   readonly atMs: number;
   /** When it may be sent. */
@@ -292,7 +292,7 @@ export async function listMailStates(
   }));
 }
 
-export type MailCounts = { readonly waiting: number; readonly sent: number; readonly failed: number };
+type MailCounts = { readonly waiting: number; readonly sent: number; readonly failed: number };
 
 /** How many mails wait, were sent and were given up, of those still kept. */
 export async function countMails(connection: Connection): Promise<MailCounts> {

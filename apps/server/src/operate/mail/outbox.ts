@@ -52,7 +52,7 @@ const KINDS = {
 } as const satisfies Readonly<Record<string, Kind>>;
 
 /** What mails are for. Operators see it instead of their text. */
-export type MailPurpose = keyof typeof KINDS;
+type MailPurpose = keyof typeof KINDS;
 
 /** A mail to somebody. `lifeMs` is how long it is worth trying to send it. */
 export type Mail = {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 /** A mail on its way. `messageId` is the same at each attempt, so that receivers can drop a repetition. */
-export type OutgoingMail = {
+type OutgoingMail = {
   readonly messageId: string;
   readonly recipient: string;
   readonly replyTo: string | undefined;
@@ -17,12 +17,12 @@ export type Delivery =
 export type MailSender = { readonly send: (mail: OutgoingMail) => Promise<Delivery> };
 
 /** Shorter than the lease of a claim and than the time the server has to stop. */
-export const SEND_LIMIT_MS = 15_000;
+const SEND_LIMIT_MS = 15_000;
 const CONNECT_LIMIT_MS = 8000;
 const ERROR_MAX = 300;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-export type SmtpSettings = {
+type SmtpSettings = {
   readonly smtpUrl: string;
   readonly mailFrom: string;
   /** Certificates in PEM that the server's must lead to, in place of the authorities that Node knows. */

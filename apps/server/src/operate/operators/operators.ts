@@ -18,8 +18,6 @@ type OperatorPorts = {
 };
 type ScopeChange = ParsedOf<typeof setOperatorScopes>;
 
-export type OperatorTeam = ReturnType<typeof createOperatorTeam>;
-
 /** The operators of this installation, and what each may do. */
 export function createOperatorTeam(ports: OperatorPorts) {
   const { database } = ports;

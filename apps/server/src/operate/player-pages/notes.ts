@@ -18,8 +18,6 @@ type About = { readonly byUserId: UserId; readonly userId: UserId };
 
 const PAGE = 50;
 
-export type Notes = ReturnType<typeof createNotes>;
-
 /** Keeps what operators note about players. The audit names a note by its number: its text can go, the audit cannot. */
 export function createNotes({ database, clock }: Ports) {
   const presentNote = (byUserId: UserId, row: NoteRow): PlayerNote => ({

@@ -9,7 +9,7 @@ import { STATE } from './player-state.sql.ts';
 /** Where a list goes on: when the last player joined, and their number. */
 export type PlayersPlace = { readonly joinedAtMs: bigint; readonly userId: UserId };
 
-export type PlayersFilter = {
+type PlayersFilter = {
   readonly kinds: readonly IdentityKind[];
   readonly state: PlayerState | undefined;
   readonly fromMs: number;

@@ -26,8 +26,6 @@ type Ports = { readonly database: Database; readonly clock: Clock };
 type Query = QueryOf<typeof listPlayers>;
 type Found = { readonly rows: readonly ListedRow[]; readonly next: PlayersPlace | undefined };
 
-export type PlayersList = ReturnType<typeof createPlayersList>;
-
 /** Lists players for operators, in the order of joining. */
 export function createPlayersList({ database, clock }: Ports) {
   const read = async (query: Query, after: PlayersPlace | undefined, most: number): Promise<Found> => {

@@ -4,7 +4,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { find, list } from '../../platform/db/rows.ts';
 
-export type PrivateRow = {
+type PrivateRow = {
   readonly email: string | null;
   readonly confirmedAtMs: bigint | null;
   readonly signUpAddress: string | null;
@@ -22,7 +22,7 @@ export async function findPrivate(connection: Connection, userId: UserId): Promi
   });
 }
 
-export type NetworkRow = { readonly network: string; readonly times: bigint; readonly lastAtMs: bigint };
+type NetworkRow = { readonly network: string; readonly times: bigint; readonly lastAtMs: bigint };
 
 /** The networks of failed log-ins, the last seen first. */
 export async function listNetworks(
@@ -39,7 +39,7 @@ export async function listNetworks(
   });
 }
 
-export type OwnMessageRow = {
+type OwnMessageRow = {
   readonly messageId: bigint;
   readonly atMs: bigint;
   readonly name: string;

@@ -22,8 +22,6 @@ const BATTLE_ID = /^(?:battle-)?([\w-]{10,64})$/;
 /** A play as pages name it, behind the player whose it is: `usr_… 0-12`. */
 const PLAY = /^(usr_[0-9a-z]{11})[\s/:]+((?:0|[1-9]\d{0,8})-(?:0|[1-9]\d{0,8}))$/;
 
-export type Search = ReturnType<typeof createSearch>;
-
 /**
  * Finds what operators look for, whatever they paste: each kind by an index of its own, and only where the words can be
  * of that kind. An email is compared as a whole and never answered.

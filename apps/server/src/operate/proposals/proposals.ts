@@ -43,8 +43,6 @@ const REFUSALS: Readonly<Record<Exclude<sql.Outcome, 'done'>, ErrorCode>> = {
   maker: 'proposal_stale',
 };
 
-export type Proposals = ReturnType<typeof createProposals>;
-
 /** Changes that take two operators: what waits, and how it is decided. */
 export function createProposals(ports: ProposalPorts) {
   const { database } = ports;

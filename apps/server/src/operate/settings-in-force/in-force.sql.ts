@@ -60,14 +60,14 @@ export async function listSettingHistory(
   return rows.map(settingOf);
 }
 
-export type SettingFilter = {
+type SettingFilter = {
   readonly kind: SettingKind | undefined;
   readonly subject: string | undefined;
   readonly before: bigint | undefined;
   readonly limit: number;
 };
 
-export type NewSetting = Omit<Setting, 'settingNo' | 'version'> & {
+type NewSetting = Omit<Setting, 'settingNo' | 'version'> & {
   /** The newest version that whoever decided has seen; 0 for none. */
   readonly after: number;
 };

@@ -9,10 +9,10 @@ import type { ApprovedProposal, ProposalRules } from '../proposals/proposals.ts'
 import { RATE_RULES } from './rates.ts';
 
 /** A proposal to turn a switch on; `after` is the version that its maker saw. */
-export type SwitchPayload = { readonly id: SwitchId; readonly after: number };
+type SwitchPayload = { readonly id: SwitchId; readonly after: number };
 
 /** A proposal of a profile; null lets the place follow the environment. */
-export type ProfilePayload = {
+type ProfilePayload = {
   readonly place: string;
   readonly before: PlayProfile;
   readonly profile: PlayProfile | null;
@@ -33,7 +33,7 @@ export async function findNewest(
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 /** A place in words: "Germany (DE)", or "Everywhere without a rule". */
-export function placeText(place: string): string {
+function placeText(place: string): string {
   return place === EVERYWHERE ? 'Everywhere without a rule' : `${COUNTRY_NAMES.of(place) ?? place} (${place})`;
 }
 

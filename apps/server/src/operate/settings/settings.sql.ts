@@ -3,7 +3,7 @@ import type { ProposalKind } from '@voltide/contract';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-export type WaitingProposal = { readonly kind: ProposalKind; readonly subjectId: string; readonly proposalId: bigint };
+type WaitingProposal = { readonly kind: ProposalKind; readonly subjectId: string; readonly proposalId: bigint };
 
 /** Lists the proposals about settings that wait for a second operator, the newest first. */
 export async function listWaiting(connection: Connection): Promise<readonly WaitingProposal[]> {

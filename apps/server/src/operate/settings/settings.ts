@@ -33,8 +33,6 @@ type Alone = {
   readonly decide: (connection: Connection, newest: unknown) => Promise<Change>;
 };
 
-export type Settings = ReturnType<typeof createSettings>;
-
 /**
  * Settings of the whole installation (decision 0100). What protects players or the house takes one operator, at once:
  * pausing a part, and a stricter profile. What opens takes two.

@@ -13,7 +13,7 @@ export function rounded(figure: number): number {
 export type RawCell = Omit<StatisticCell, 'corrected' | 'isFlagged'>;
 
 /** The observed and the expected count of an outcome among some draws. */
-export type CellCount = {
+type CellCount = {
   readonly name: string;
   readonly count: number;
   readonly draws: number;

@@ -15,7 +15,7 @@ import { findLasting, insertIncident, insertNote } from '../support/support.sql.
 import { MISMATCH_TITLE } from './incident-titles.ts';
 import { findMismatch, insertMismatch } from './statistics.sql.ts';
 
-export type MismatchPorts = {
+type MismatchPorts = {
   readonly database: Database;
   readonly clock: Clock;
   readonly history: Pick<History, 'getRecord'>;

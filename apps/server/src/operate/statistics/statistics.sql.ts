@@ -106,7 +106,7 @@ export async function listBattleCounts(connection: Connection): Promise<readonly
   }));
 }
 
-export type WithdrawalTimes = {
+type WithdrawalTimes = {
   readonly paid: number;
   readonly medianMs: number | null;
   readonly p95Ms: number | null;
@@ -135,7 +135,7 @@ export async function readWithdrawals(connection: Connection, sinceMs: number): 
   };
 }
 
-export type CheckCounts = {
+type CheckCounts = {
   readonly verified: number;
   readonly rotations: number;
   readonly mismatches: number;
@@ -196,7 +196,7 @@ export async function insertFlags(connection: Connection, { cells, incidentId, a
   });
 }
 
-export type Mismatch = {
+type Mismatch = {
   readonly userId: UserId;
   readonly kind: 'play' | 'battle';
   readonly subject: string;

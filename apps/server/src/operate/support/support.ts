@@ -31,8 +31,6 @@ type SupportPorts = {
 
 const PAGE = 20;
 
-export type Support = ReturnType<typeof createSupport>;
-
 /** Answers to what people wrote, texts that operators reuse, and incidents that everybody reads. */
 export function createSupport(ports: SupportPorts) {
   const { database } = ports;

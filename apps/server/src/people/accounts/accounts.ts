@@ -23,7 +23,7 @@ import type { Session } from '../sessions/session.ts';
 import type { Grant, GuestGrant, Sessions } from '../sessions/sessions.ts';
 
 /** What a guest starts with of an account's welcome (rules book §14). */
-export const GUEST_GIFT_SUN = 25n * SUN_PER_VT;
+const GUEST_GIFT_SUN = 25n * SUN_PER_VT;
 
 type AccountPorts = {
   readonly database: Database;
@@ -59,7 +59,7 @@ export type SignUp = {
   readonly also?: (connection: Connection, userId: UserId) => Promise<void>;
 };
 
-export type LogIn = { readonly password: string; readonly from: HashTurn; readonly seen: Seen };
+type LogIn = { readonly password: string; readonly from: HashTurn; readonly seen: Seen };
 
 /** Sign-up, sign-in and guests. */
 export type Accounts = ReturnType<typeof createAccounts>;

@@ -6,7 +6,7 @@ import { dropAddress, setConfirmed, type Claimant } from './address.sql.ts';
 import type { KeptExclusions } from './kept-exclusions.ts';
 import { endOneTimeLinks } from './one-time-link.sql.ts';
 
-export type Taking = {
+type Taking = {
   readonly keptExclusions: Pick<KeptExclusions, 'leave'>;
   readonly userId: UserId;
   readonly email: string;

@@ -24,7 +24,7 @@ type CarryOverPorts = {
 };
 
 /** What came with a guest: promo in VT, and how many finds. */
-export type Brought = { readonly balance: string; readonly finds: number };
+type Brought = { readonly balance: string; readonly finds: number };
 
 /**
  * Brings what a guest has into the account that logged in over them (S3-06): the balance as promo, and the finds. It

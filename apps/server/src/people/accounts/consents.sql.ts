@@ -4,7 +4,7 @@ import type { UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
-export type ConsentRow = { readonly document: LegalDocumentId; readonly version: number; readonly agreedAtMs: number };
+type ConsentRow = { readonly document: LegalDocumentId; readonly version: number; readonly agreedAtMs: number };
 
 /** The newest version of each document that an account has agreed to. */
 export async function listConsents(connection: Connection, userId: UserId): Promise<readonly ConsentRow[]> {

@@ -38,8 +38,6 @@ type Owner = {
   readonly passwordHash: string;
 };
 
-export type Credentials = ReturnType<typeof createCredentials>;
-
 /** Change of password and email by those who are signed in. Both ask for the password, and tell the owner. */
 export function createCredentials(ports: CredentialPorts) {
   const { database, clock, limits, passwords, sessions, outbox, letters } = ports;

@@ -11,7 +11,7 @@ import { findWelcomeSum } from '../../money/ledger/welcome.sql.ts';
 import { welcomeReferee } from '../../play/referrals/gifts.sql.ts';
 import { findBalances } from '../../money/wallet/balances.sql.ts';
 
-export type Gift = { readonly userId: UserId; readonly giftSun: bigint; readonly atMs: number };
+type Gift = { readonly userId: UserId; readonly giftSun: bigint; readonly atMs: number };
 
 /** What accounts need of the ledger, inside their own transaction: only sign-up has one besides the lane. */
 export type AccountLedger = ReturnType<typeof createAccountLedger>;

@@ -5,7 +5,7 @@ import { find } from '../../platform/db/rows.ts';
 
 export type LinkPurpose = 'set_password' | 'change_email';
 
-export type NewOneTimeLink = {
+type NewOneTimeLink = {
   readonly tokenHash: Uint8Array;
   readonly userId: UserId;
   readonly purpose: LinkPurpose;

@@ -38,9 +38,7 @@ type RecoveryPorts = {
   readonly deleteFactor: (connection: Connection, userId: UserId) => Promise<boolean>;
 };
 
-export type PasswordReset = { readonly token: string; readonly password: string; readonly address: string };
-export type Recovery = ReturnType<typeof createRecovery>;
-
+type PasswordReset = { readonly token: string; readonly password: string; readonly address: string };
 /** Lets people who know their address and not their password back in. */
 export function createRecovery(ports: RecoveryPorts) {
   const { database, clock, passwords, sessions, welcomes, keptExclusions, outbox, letters, deleteFactor } = ports;

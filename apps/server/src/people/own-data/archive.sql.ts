@@ -13,7 +13,7 @@ export type ArchiveQuery = {
   readonly pages?: { readonly start: readonly (string | number)[]; readonly after: readonly string[] };
 };
 
-export const ARCHIVE_PAGE = 500;
+const ARCHIVE_PAGE = 500;
 
 const FIND_ID = `case when find_no < 1::bigint << 62
   then concat_ws('-', find_no >> 24, find_no >> 8 & 65535, find_no & 255)

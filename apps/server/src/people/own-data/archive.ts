@@ -15,8 +15,6 @@ type ArchivePorts = {
   readonly exports: Pick<PlayExport, 'jsonPart' | 'inTurn'>;
 };
 
-export type Archive = ReturnType<typeof createArchive>;
-
 /**
  * Writes everything that is kept about a person as a ZIP archive, piece by piece (S3-15). One export of a person runs
  * at a time, and all exports take turns. Throws AppError `too_many_requests`, `session_expired`.

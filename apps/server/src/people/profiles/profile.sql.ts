@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { changed, find } from '../../platform/db/rows.ts';
 
 /** The settings by which somebody is shown, as the database has them. */
-export type SettingRow = {
+type SettingRow = {
   readonly isPublic: boolean;
   readonly isAnonymous: boolean;
   readonly isHiddenFromBoards: boolean;

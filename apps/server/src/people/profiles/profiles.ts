@@ -18,8 +18,6 @@ export type SectionViews = Omit<PublicProfile, 'name' | 'avatar'>;
 
 type ProfilePorts = { readonly database: Connection; readonly readSections: ReadSections };
 
-export type Profiles = ReturnType<typeof createProfiles>;
-
 const NOTHING_CHOSEN: ProfileSettings = { isPublic: false, isAnonymous: false, isHiddenFromBoards: false, shows: [] };
 
 /** Keeps how players are shown to others, and presents the public profiles of those who want one. */

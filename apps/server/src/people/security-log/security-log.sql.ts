@@ -52,7 +52,7 @@ export async function countFailureRows(connection: Connection, hour: number): Pr
   return Number(row?.count);
 }
 
-export type SecurityRow = {
+type SecurityRow = {
   readonly eventId: bigint;
   readonly atMs: bigint;
   readonly kind: SecurityKind;
@@ -62,7 +62,7 @@ export type SecurityRow = {
   readonly times: number;
 };
 
-export type SecurityFilter = {
+type SecurityFilter = {
   readonly beforeId: bigint | undefined;
   readonly kind: SecurityKind | undefined;
   readonly userId: UserId | undefined;

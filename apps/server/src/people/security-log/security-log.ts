@@ -21,8 +21,6 @@ type Filter = {
   readonly userId: UserId | undefined;
 };
 
-export type SecurityLog = ReturnType<typeof createSecurityLog>;
-
 /**
  * What happened to accounts, for operators. What changes an account is noted in the transaction that changes it; failed
  * log-ins are counted in memory and added to one row an hour for each account and network, so that nobody floods it.

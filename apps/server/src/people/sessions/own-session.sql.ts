@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { changed, list } from '../../platform/db/rows.ts';
 
 /** Where a session was last used: in plain words, and as an ISO 3166 code. */
-export type SignInOrigin = { readonly device: string | undefined; readonly country: string | undefined };
+type SignInOrigin = { readonly device: string | undefined; readonly country: string | undefined };
 
 export type OwnSessionRow = {
   readonly sessionId: string;

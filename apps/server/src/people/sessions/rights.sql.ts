@@ -5,7 +5,7 @@ import { changed, find } from '../../platform/db/rows.ts';
 import type { Role } from './session.ts';
 
 /** What a session may do right now, beyond being signed in. */
-export type SessionRights = {
+type SessionRights = {
   readonly role: Role;
   /** The scopes that an operator is narrowed to now; undefined for an unrestricted one. */
   readonly scopes: readonly OperatorScope[] | undefined;

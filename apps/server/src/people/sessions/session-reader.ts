@@ -7,8 +7,6 @@ const READ_AT_ONCE = 128;
 
 type Waiting = PromiseWithResolvers<SessionRow | undefined>;
 
-export type SessionReader = ReturnType<typeof createSessionReader>;
-
 /**
  * Reads sessions' rows. Those that are asked for while enough readings are under way are read together: after a start
  * every browser's first request asks for one.

@@ -27,7 +27,7 @@ type Raw = {
   readonly factorOwed: boolean;
 };
 
-export type NewSession = {
+type NewSession = {
   readonly sessionId: string;
   readonly userId: UserId;
   readonly nowMs: number;

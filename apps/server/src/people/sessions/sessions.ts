@@ -27,7 +27,7 @@ export const SESSION_LIMITS = {
   guest: { idleMs: 90 * DAY_MS, lifeMs: 90 * DAY_MS },
 } as const;
 /** Two tabs may present the same refresh cookie within this time; later it is taken for stolen. */
-export const REUSE_GRACE_MS = 10_000;
+const REUSE_GRACE_MS = 10_000;
 const ENDED_KEPT_MS = 30 * DAY_MS;
 /** How far before the last look for revoked sessions the next one reaches: a slow commit on another node is seen. */
 const REVOKED_LOOKBACK_MS = 60_000;

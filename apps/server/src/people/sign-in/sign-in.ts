@@ -23,8 +23,6 @@ type SignInPorts = {
 /** How long a browser stays known to an account that does not come back. */
 const DEVICE_LIFE_MS = 180 * 86_400_000;
 
-export type SignIn = ReturnType<typeof createSignIn>;
-
 /** Puts sessions on the wire: token and user in the body, the rest in cookies. */
 export function createSignIn({ accounts, ownSessions, cookies, limits, tokens, publicOrigin }: SignInPorts) {
   const { idleMs } = SESSION_LIMITS.account;

@@ -24,10 +24,10 @@ type AuthenticatorPorts = {
 };
 
 /** What was typed as a code: six digits of an authenticator, or a recovery code. */
-export type TypedCode = { readonly kind: 'totp' | 'recovery'; readonly text: string };
+type TypedCode = { readonly kind: 'totp' | 'recovery'; readonly text: string };
 
 /** A secret that was made for an account: encrypted for the database, and open for the person to see once. */
-export type NewSecret = { readonly encrypted: Uint8Array; readonly base32: string; readonly uri: string };
+type NewSecret = { readonly encrypted: Uint8Array; readonly base32: string; readonly uri: string };
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 

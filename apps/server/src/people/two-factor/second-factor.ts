@@ -25,7 +25,7 @@ type FactorPorts = {
 };
 
 /** What a person needs to set up their authenticator: the secret to type, and the same as otpauth://. */
-export type Setup = { readonly secret: string; readonly uri: string };
+type Setup = { readonly secret: string; readonly uri: string };
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 

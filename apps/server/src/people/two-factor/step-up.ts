@@ -24,8 +24,6 @@ type StepUpPorts = {
   readonly sessions: Sessions;
 };
 
-export type StepUp = ReturnType<typeof createStepUp>;
-
 /**
  * Takes a password or a code and notes it in the session. Returns until when it is fresh.
  * Throws AppError `wrong_password`, `wrong_code`, `too_many_attempts`, `session_expired`, and `factor_required` for a

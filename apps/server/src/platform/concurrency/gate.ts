@@ -1,7 +1,5 @@
 import { AppError } from '../../errors.ts';
 
-export type Gate = ReturnType<typeof createGate>;
-
 /** Who brings a task. Those who are known wait in places of their own. */
 export type GateCaller = { readonly key: string; readonly isKnown: boolean };
 

@@ -2,7 +2,7 @@ import type { Connection } from './pool.ts';
 import { one } from './rows.ts';
 
 /** Who a connection acts as, and whether that user may change balances or roles by itself. */
-export type Rights = { readonly user: string; readonly mayWrite: boolean };
+type Rights = { readonly user: string; readonly mayWrite: boolean };
 
 export async function readRights(connection: Connection): Promise<Rights> {
   const row = await one<{ user: string; mayWrite: boolean }>(connection, {

@@ -21,7 +21,7 @@ const COMPLETIONS: Readonly<Record<string, (url: URL) => boolean>> = {
 };
 
 /** What the shell's variables of PostgreSQL mean to this process, by name: their values may be secrets. */
-export type LibpqVariables = { readonly used: readonly string[]; readonly ignored: readonly string[] };
+type LibpqVariables = { readonly used: readonly string[]; readonly ignored: readonly string[] };
 
 /**
  * Removes from the environment of this process and of what it starts the variables of PostgreSQL that complete none of

@@ -11,7 +11,7 @@ export type Database = pg.Pool;
 /** Anything a statement can be sent through: the pool, or one connection inside a transaction. */
 export type Connection = Pick<pg.ClientBase, 'query'>;
 
-export type PoolOptions = {
+type PoolOptions = {
   readonly url: string;
   /** The role every connection takes on at its start; undefined where the address names the application's user. */
   readonly role: string | undefined;

@@ -7,7 +7,7 @@ import type { Connection } from './pool.ts';
 import { replaceRewardRules, type RewardRule } from './reward-rules.sql.ts';
 
 /** Lists what every reward needs and gives, from the rules of games/progress. */
-export function listRewardRules(): readonly RewardRule[] {
+function listRewardRules(): readonly RewardRule[] {
   const levels = Array.from({ length: TOP_LEVEL - 1 }, (_, i) => i + 2);
   return [
     ...ACHIEVEMENTS.map(({ id, measure, target, promoSun, xp }) => ({

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Connection } from './pool.ts';
 
 /** A statement with its parameters. A name lets the connection keep its plan. */
-export type Statement = pg.QueryConfig<unknown[]>;
+type Statement = pg.QueryConfig<unknown[]>;
 
 /** Runs a statement and returns its rows. Columns are aliased to the fields of `Row`; int8 comes back as bigint. */
 export async function list<Row extends pg.QueryResultRow>(

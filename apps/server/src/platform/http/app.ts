@@ -34,7 +34,7 @@ export const TIME_LIMITS: TimeLimits = {
 /** How often a server that closes looks for connections that are answered. */
 const CLOSE_EVERY_MS = 50;
 
-export type AppOptions<Context> = {
+type AppOptions<Context> = {
   readonly frame: Frame;
   readonly context: Context;
   readonly routes: readonly Route<Context>[];

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /** What tells where a request comes from, also one that is no call of the interface. */
-export type Addressed = {
+type Addressed = {
   readonly raw: { readonly socket: Pick<IncomingMessage['socket'], 'remoteAddress'> };
   readonly headers: IncomingMessage['headers'];
 };

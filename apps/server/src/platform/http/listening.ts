@@ -1,7 +1,7 @@
 import { sqlStateOf } from '../db/failures.ts';
 
 /** An address to listen on, and the setting that its port comes from. */
-export type ListenAddress = {
+type ListenAddress = {
   readonly host: string;
   readonly port: number;
   readonly portSetting: 'PORT' | 'METRICS_PORT';

@@ -19,7 +19,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** What a page says about itself before any script has run. */
-export type PageHead = {
+type PageHead = {
   readonly title: string;
   readonly description: string;
   /** Its one address; undefined for the page that stands for none. */

@@ -17,7 +17,7 @@ import { SECURITY_TEXT_PATH, securityText } from './security-text.ts';
 import { etagOf, type Site, type SiteFile, type SiteNow } from './site.ts';
 import { sendStartingPage } from './starting-page.ts';
 
-export type PagesOptions = Reached & {
+type PagesOptions = Reached & {
   readonly site: () => SiteNow;
   /** Whether a pack of this id is on sale: other pack pages do not exist. */
   readonly isPack: (packId: string) => boolean;

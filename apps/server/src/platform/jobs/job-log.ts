@@ -3,7 +3,7 @@ import type { Clock } from '@voltide/core';
 import type { Job } from './job.ts';
 
 /** How the runs of one periodic job on this node went. */
-export type JobRecord = Pick<Job, 'id' | 'about' | 'everyMs'> & {
+type JobRecord = Pick<Job, 'id' | 'about' | 'everyMs'> & {
   /** The place where a job runs; a job of one node is `not_known` until its turn has come here once. */
   readonly runsOn: 'each_node' | 'this_node' | 'another_node' | 'not_known';
   readonly runs: number;

@@ -1,7 +1,7 @@
 import type { Connection } from '../db/pool.ts';
 import { changed } from '../db/rows.ts';
 
-export type LeaseWish = { readonly job: string; readonly holder: string; readonly lifeMs: number };
+type LeaseWish = { readonly job: string; readonly holder: string; readonly lifeMs: number };
 
 /**
  * Takes or prolongs the lease of a job; false while another holder has it. A lease that would end later than any can

@@ -1,14 +1,12 @@
 import type { Timers } from './timers.ts';
 
-export type PeriodicJobOptions = {
+type PeriodicJobOptions = {
   readonly everyMs: number;
   readonly timers: Timers;
   readonly run: () => Promise<void>;
   /** Hears of a run that failed; the next one comes all the same. */
   readonly onError: (error: unknown) => void;
 };
-
-export type PeriodicJob = ReturnType<typeof createPeriodicJob>;
 
 /** Runs a step again and again: the next one `everyMs` after the last has ended, never two at once. */
 export function createPeriodicJob({ everyMs, timers, run, onError }: PeriodicJobOptions) {

@@ -31,9 +31,9 @@ const PASSWORD = { perSecond: 1 / 36, burst: 25 };
 
 type Kind = keyof typeof PLACES;
 /** Who tries: `isKnown` where the browser is known to some account. */
-export type Trying = { readonly address: string; readonly isKnown: boolean; readonly nowMs: number };
+type Trying = { readonly address: string; readonly isKnown: boolean; readonly nowMs: number };
 /** Takes back what was counted. */
-export type Undo = () => void;
+type Undo = () => void;
 type Bucket = { readonly table: BucketTable; readonly key: string };
 
 /** The limits on signing in and up, which leave owners and shared addresses a way in. */

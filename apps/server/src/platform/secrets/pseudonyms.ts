@@ -9,7 +9,7 @@ import type { Secret } from './secret.ts';
 const LENGTH = 16;
 
 /** Public lists that call accounts by pseudonyms. Each has a key of its own. */
-export type PseudonymousList = 'jackpot' | 'board';
+type PseudonymousList = 'jackpot' | 'board';
 
 export type Pseudonyms = (part: string, userId: UserId) => string;
 

@@ -26,8 +26,6 @@ type AccountPorts = {
   readonly authorise: (socket: LiveSocket) => Promise<void>;
 };
 
-export type AccountTopic = ReturnType<typeof createAccountTopic>;
-
 /** What each player has, told to that player's own sockets, whichever node settled it. */
 export function createAccountTopic({ database, events, timers, nodeId, sockets, authorise }: AccountPorts) {
   const { followersOf, tell, forgetWhere } = createFollowing(sockets);

@@ -9,8 +9,6 @@ type FeedPorts = {
   readonly listFinds: () => readonly KeyedFind[];
 };
 
-export type FeedTopic = ReturnType<typeof createFeedTopic>;
-
 /** The newest finds of everybody, told to whoever looks. */
 export function createFeedTopic({ listFinds }: FeedPorts) {
   const followers = new Set<LiveSocket>();

@@ -8,8 +8,6 @@ type JackpotPorts = {
   readonly read: () => Promise<LiveJackpot>;
 };
 
-export type JackpotTopic = ReturnType<typeof createJackpotTopic>;
-
 /** The jackpot of the day, told to whoever looks. */
 export function createJackpotTopic({ read }: JackpotPorts) {
   const followers = new Set<LiveSocket>();

@@ -2,7 +2,7 @@ import type { UserId } from '@voltide/core';
 
 import type { LiveSocket } from './live-socket.ts';
 
-export const SOCKET_LIMITS = { inAll: 50_000, perAddress: 100, perUser: 10 } as const;
+const SOCKET_LIMITS = { inAll: 50_000, perAddress: 100, perUser: 10 } as const;
 export type SocketLimits = { readonly [K in keyof typeof SOCKET_LIMITS]: number };
 
 export type SocketBook = ReturnType<typeof createSocketBook>;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { listening } from '../http/listening.ts';
 
-export type MetricsServer = { readonly port: number; readonly stop: () => Promise<void> };
+type MetricsServer = { readonly port: number; readonly stop: () => Promise<void> };
 
 /**
  * Serves the metrics on a port of their own.

@@ -1,7 +1,7 @@
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export type Counter = { readonly add: (label: string, outcome: string | number, by?: number) => void };
-export type Histogram = { readonly record: (valueMs: number) => void };
+type Counter = { readonly add: (label: string, outcome: string | number, by?: number) => void };
+type Histogram = { readonly record: (valueMs: number) => void };
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** A small registry that prints itself in the text format of Prometheus. Labels come from fixed lists only. */

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
 /** A service outside this program that it needs: a node of TRON, or the process that signs payments. */
-export type Outside = {
+type Outside = {
   readonly kind: 'tron_node' | 'signer';
   readonly name: string;
 };
 
-export type OutsideProblem = Outside & { readonly reason: string; readonly sinceMs: number };
+type OutsideProblem = Outside & { readonly reason: string; readonly sinceMs: number };
 
 type Ports = { readonly log: Pick<Logger, 'warn' | 'info'>; readonly clock: Clock; readonly metrics: Metrics };
 type Known = Outside & { problem: OutsideProblem | undefined; toldAtMs: number; isTold: boolean };

@@ -57,7 +57,7 @@ type Parts = Omit<CardParts, 'viewer'>;
 type PartsReader = (battles: readonly BattleRow[], outlook: Outlook) => Promise<readonly Parts[]>;
 
 /** What somebody looks for in the lobby. */
-export type LobbyQuery = {
+type LobbyQuery = {
   readonly layout?: BattleSettings['layout'] | undefined;
   readonly mode?: BattleSettings['mode'] | undefined;
   readonly pack?: string | undefined;

@@ -16,8 +16,6 @@ type PicturePorts = Pick<SittingPorts, 'catalogue'> & {
   readonly painter: Painter;
 };
 
-export type BattlePictures = ReturnType<typeof createBattlePictures>;
-
 /** Pictures of battles and what previews of their links say, with the names that the players have now. */
 export function createBattlePictures({ database, catalogue, publicUrl, painter }: PicturePorts) {
   /** @throws AppError `not_found` for a battle that has ended without a result, or is private and not over. */

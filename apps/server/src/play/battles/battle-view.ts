@@ -62,7 +62,7 @@ function versionOf({ version, beaconStep, state }: BattleRow): number {
 }
 
 /** What a room shows besides. */
-export type RoomParts = CardParts & {
+type RoomParts = CardParts & {
   readonly locks: readonly LockRow[];
   readonly history: readonly HistoryEntry[];
   readonly invited: readonly string[];

@@ -9,7 +9,7 @@ import { listPlayersNamed } from './battles.sql.ts';
 type Invitations = { readonly isPrivate: boolean; readonly names: readonly string[] };
 
 /** Whom a battle is for, or what is wrong with the names. Its creator needs no invitation. */
-export type Invited = { readonly fault?: AppError; readonly players: readonly UserId[] };
+type Invited = { readonly fault?: AppError; readonly players: readonly UserId[] };
 
 /** Finds the players that the creator of a battle invites. Private battles open at a level. */
 export async function findInvited(

@@ -7,7 +7,7 @@ import { list } from '../../platform/db/rows.ts';
 import { BATTLE, type BattleRow } from './battles.sql.ts';
 
 /** Which battles somebody looks for in the lobby. */
-export type BattleFilter = {
+type BattleFilter = {
   readonly layout?: Layout | undefined;
   readonly mode?: Mode | undefined;
   readonly pack?: string | undefined;

@@ -16,7 +16,7 @@ export type SeatCall = {
 };
 
 /** What it takes to sit down. */
-export type Sitting = SeatCall & {
+type Sitting = SeatCall & {
   readonly share: Share;
   readonly clientSeed: string;
   readonly spendOrder: SpendOrder;
@@ -24,7 +24,7 @@ export type Sitting = SeatCall & {
 };
 
 /** What a battle is when it opens. */
-export type NewBattle = Sitting & {
+type NewBattle = Sitting & {
   readonly battleId: string;
   readonly entrySun: bigint;
   readonly layout: Layout;
@@ -78,7 +78,7 @@ export async function createBattle(connection: Connection, battle: NewBattle): P
   });
 }
 
-export type Join = Sitting & {
+type Join = Sitting & {
   readonly battleId: string;
   /** Of the battle that the lock was computed for. */
   readonly version: number;
@@ -114,7 +114,7 @@ export async function joinBattle(connection: Connection, join: Join): Promise<Se
   });
 }
 
-export type HouseSeat = SeatCall & Pick<Join, 'battleId' | 'version' | 'lock' | 'readAtMs'> & { readonly seat: number };
+type HouseSeat = SeatCall & Pick<Join, 'battleId' | 'version' | 'lock' | 'readAtMs'> & { readonly seat: number };
 
 export async function seatHouse(connection: Connection, seat: HouseSeat): Promise<Settlement> {
   return settle(connection, seat.atMs, {

@@ -50,8 +50,6 @@ const CSV_HEAD = [
   'ended_at',
 ];
 
-export type OperatorBattles = ReturnType<typeof createOperatorBattles>;
-
 /** Reads battles for operators: every one, with the accounts in it. */
 export function createOperatorBattles({ database, clock, pages }: Ports) {
   return {

@@ -101,7 +101,7 @@ export function waitingSceneOf({ battle, seats, packs, publicUrl }: Told): Waiti
 }
 
 /** Names a battle by its layout and its mode: "1v1 · Inverse jackpot". */
-export function battleName({ layout, mode, inverse }: Pick<BattleRow, 'layout' | 'mode' | 'inverse'>): string {
+function battleName({ layout, mode, inverse }: Pick<BattleRow, 'layout' | 'mode' | 'inverse'>): string {
   return `${layout} · ${inverse ? `Inverse ${MODE_NAMES[mode].toLowerCase()}` : MODE_NAMES[mode]}`;
 }
 

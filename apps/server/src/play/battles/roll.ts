@@ -9,7 +9,7 @@ import type { PackVersion } from '../packs/catalogue.ts';
 import type { Rolled } from './steps.sql.ts';
 
 /** All that decides a battle. */
-export type Decided = {
+type Decided = {
   readonly lock: BattleLock;
   readonly serverSeed: string;
   /** The value of the beacon that the lock names. */

@@ -35,15 +35,13 @@ type SeatPorts = SittingPorts & {
 };
 
 /** What became of a call about a seat: the stake that was put on hold or came back, and the balance after it. */
-export type Seated = { readonly battleId: string; readonly amount: string; readonly balance: string };
+type Seated = { readonly battleId: string; readonly amount: string; readonly balance: string };
 
 /** A battle as its creator asks for it, with the names of whom it is for. */
 type BattleAsked = Omit<BattleOrder, 'invited'> & { readonly invited: readonly string[] };
 
 /** So many others may take or leave a seat of the same battle between reading it and sitting down. */
 const ATTEMPTS = 12;
-
-export type Seats = ReturnType<typeof createSeats>;
 
 /**
  * How players take and leave seats of battles (decision 0051). All of it happens in the player's turn of the lane, by

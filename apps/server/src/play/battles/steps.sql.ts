@@ -22,7 +22,7 @@ export async function listUnfilled(
 export type RunningBattle = { readonly battleId: string; readonly openedAtMs: bigint };
 
 /** Which of them are listed: so many at the most behind one, or from the oldest on. */
-export type RunningPage = { readonly after: RunningBattle | undefined; readonly most: number };
+type RunningPage = { readonly after: RunningBattle | undefined; readonly most: number };
 
 /** Battles that wait for their beacon, or for their seats to be paid. */
 export async function listRunning(

@@ -38,8 +38,6 @@ type Order = { readonly battleId: string; readonly byUserId: UserId; readonly re
 /** So many steps of the same battle may come between reading it and voiding it. */
 const ATTEMPTS = 8;
 
-export type VoidBattle = ReturnType<typeof createVoidBattle>;
-
 /**
  * Voids a battle for an operator (decision 0101): one transaction with the entry in the audit and the mails to its
  * players, and then a refund of each stake, which the job of battles goes on with where this node ends.

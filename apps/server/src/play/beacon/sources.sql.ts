@@ -54,7 +54,7 @@ export async function findFinalBlockId(connection: Connection, height: number): 
 }
 
 /** A final block that the reader of the chain has proven. */
-export type FinalBlock = { readonly number: number; readonly id: Uint8Array; readonly timestampMs: number };
+type FinalBlock = { readonly number: number; readonly id: Uint8Array; readonly timestampMs: number };
 
 /** Keeps the ids of blocks that are younger than a moment, and drops those that have become older. */
 export async function keepFinalBlocks(

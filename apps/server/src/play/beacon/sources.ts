@@ -28,7 +28,7 @@ type Ports = {
 };
 
 /** Which sources may decide something. */
-export type Allowed = {
+type Allowed = {
   /** False for cash seats on mainnet: the operator knows the links of its own chain beforehand. */
   readonly ownChain: boolean;
 };

@@ -82,7 +82,7 @@ export async function findLivePlaces(
 }
 
 /** Why somebody has no place on boards. */
-export type Off = 'operator' | 'limited' | 'excluded' | 'hidden';
+type Off = 'operator' | 'limited' | 'excluded' | 'hidden';
 type Own = { readonly off: Off | null } & { readonly [K in keyof Score]: Score[K] | null };
 
 /** Reads somebody's own score on a board, and why others do not see it. */

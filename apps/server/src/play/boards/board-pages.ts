@@ -32,7 +32,7 @@ import { findPastPlace, findPastPlaces, listPastPlaces } from './season-pages.sq
 type PagePorts = { readonly database: Database; readonly clock: Clock };
 
 /** A board by measure and period, of the season of now where none is named. */
-export type BoardWish = {
+type BoardWish = {
   readonly measure: BoardMeasure;
   readonly period: BoardPeriod;
   readonly season?: string | undefined;
@@ -52,8 +52,6 @@ const FOUND_MOST = 20;
 const CSV_ROWS = 1000;
 const ALL_TIME_STARTS_ON = '1970-01-01';
 const AROUND = 2;
-
-export type BoardPages = ReturnType<typeof createBoardPages>;
 
 /** Reads boards for everybody, and somebody's own place on them. */
 export function createBoardPages({ database, clock }: PagePorts) {

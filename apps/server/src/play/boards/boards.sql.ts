@@ -43,7 +43,7 @@ export async function relistAll(connection: Connection, nowMs: number): Promise<
 }
 
 export type Score = { readonly score: bigint; readonly reached: bigint };
-export type Placed = Score & { readonly place: bigint; readonly userId: UserId };
+type Placed = Score & { readonly place: bigint; readonly userId: UserId };
 
 /** Reads the place that a score has or would have on a board. */
 export async function placeOf(connection: Connection, boardNo: number, { score, reached }: Score): Promise<bigint> {

@@ -17,21 +17,21 @@ import {
 
 import { handle, handleFile, handlePublic, handlePublicFile } from '../../platform/context/handle.ts';
 
-export const boardPage = handlePublic(
+const boardPage = handlePublic(
   getBoard,
   ({ boards: { pages } }) =>
     ({ params, query }) =>
       pages.read({ ...params, season: query.season }, query.from === undefined ? 1 : Number(query.from)),
 );
 
-export const ownPlace = handle(
+const ownPlace = handle(
   getOwnPlace,
   ({ boards: { pages } }) =>
     ({ caller, params, query }) =>
       pages.readOwn(caller.userId, { ...params, season: query.season }),
 );
 
-export const foundOnBoard = handlePublic(
+const foundOnBoard = handlePublic(
   findOnBoard,
   ({ boards: { pages }, limits }) =>
     async ({ params, query, client: { address }, atMs }) => {
@@ -40,42 +40,42 @@ export const foundOnBoard = handlePublic(
     },
 );
 
-export const boardCsv = handlePublicFile(
+const boardCsv = handlePublicFile(
   exportBoardCsv,
   ({ boards: { pages } }) =>
     ({ params, query }) =>
       pages.writeCsv({ ...params, season: query.season }),
 );
 
-export const pastSeasons = handlePublic(
+const pastSeasons = handlePublic(
   listSeasons,
   ({ boards: { seasons } }) =>
     ({ params, query }) =>
       seasons.list(params, query.before),
 );
 
-export const ownPlaces = handle(
+const ownPlaces = handle(
   listOwnPlaces,
   ({ boards: { seasons } }) =>
     ({ caller, query }) =>
       seasons.listOwn(caller.userId, query.period, query.before),
 );
 
-export const newPrizes = handle(
+const newPrizes = handle(
   listNewPrizes,
   ({ boards: { seasons } }) =>
     ({ caller, atMs }) =>
       seasons.listNewPrizes(caller.userId, atMs),
 );
 
-export const seasonFile = handlePublicFile(
+const seasonFile = handlePublicFile(
   exportSeason,
   ({ boards: { exportSeason: write } }) =>
     ({ params }) =>
       write(params.period, params.season),
 );
 
-export const placeProof = handle(
+const placeProof = handle(
   getPlaceProof,
   ({ boards: { seasons } }) =>
     ({ caller, params }) =>

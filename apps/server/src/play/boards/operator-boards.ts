@@ -47,8 +47,6 @@ const CSV_HEAD = [
   'paid_at',
 ];
 
-export type OperatorBoards = ReturnType<typeof createOperatorBoards>;
-
 /** Reads seasons of leaderboards for operators, with the accounts in them, and who is kept off. */
 export function createOperatorBoards({ database, clock }: Ports) {
   return {

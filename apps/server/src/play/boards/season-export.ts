@@ -18,8 +18,6 @@ const GATE = { parallel: 2, waiting: 32, waitingKnown: 0 };
 /** Exports that are under way: each holds all players of its season until its client has read the last piece. */
 const MOST_OPEN = 32;
 
-export type SeasonExport = ReturnType<typeof createSeasonExport>;
-
 /**
  * Writes the public export of a sealed season of the points board, piece by piece.
  * @throws AppError `no_board`, and `unavailable` while too many are under way

@@ -152,7 +152,7 @@ export async function listLapsed(connection: Connection, boardNo: number): Promi
 }
 
 /** A player's place in a season, and what it won; null without a prize. */
-export type OwnPastPlace = {
+type OwnPastPlace = {
   readonly startsOn: string;
   readonly place: number;
   readonly players: number;
@@ -180,7 +180,7 @@ export async function listOwnPastPlaces(
 }
 
 /** A prize that was paid to a player. */
-export type PaidPrize = {
+type PaidPrize = {
   readonly period: SeasonPeriod;
   readonly startsOn: string;
   readonly place: number;

@@ -31,8 +31,6 @@ const PLACES_PER_PAGE = 100;
 const PODIUM = 3;
 const NEW_PRIZE_MS = 7 * 86_400_000;
 
-export type SeasonPages = ReturnType<typeof createSeasonPages>;
-
 /** Reads seasons that have ended. */
 export function createSeasonPages({ database, clock, standings }: PagePorts) {
   return {

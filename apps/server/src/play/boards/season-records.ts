@@ -24,7 +24,7 @@ export function nameOf({ period, startsOn }: Pick<Season, 'period' | 'startsOn'>
 }
 
 /** The pseudonyms of a season, each computed once. */
-export function pseudonymsOf(pseudonyms: Pseudonyms, { period, season }: SeasonName): (userId: UserId) => string {
+function pseudonymsOf(pseudonyms: Pseudonyms, { period, season }: SeasonName): (userId: UserId) => string {
   const known = new Map<UserId, string>();
   return (userId) => {
     const id = known.get(userId) ?? pseudonyms(`${period}:${season}`, userId);

@@ -86,7 +86,7 @@ export async function listUnsealed(connection: Connection): Promise<readonly Sta
   });
 }
 
-export type PlaceRow = {
+type PlaceRow = {
   readonly place: number;
   readonly userId: UserId;
   readonly score: bigint;
@@ -108,7 +108,7 @@ export async function listStanding(
 }
 
 /** Cash stakes as the boards counted them together: the first has this number, the others those behind it. */
-export type StakesRow = {
+type StakesRow = {
   readonly firstNo: bigint;
   readonly userIds: readonly UserId[];
   readonly edges: readonly bigint[];
@@ -137,7 +137,7 @@ export async function listStakes(connection: Connection, stakes: SeasonStakes): 
 }
 
 /** The row that sealing a season writes. Prizes are in order of their places. */
-export type SeasonSeal = {
+type SeasonSeal = {
   readonly boardNo: number;
   readonly atMs: number;
   readonly root: string;

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list, one } from '../../platform/db/rows.ts';
 
 /** The facts that decide which free packs a player may open. */
-export type CacheStanding = Earned & { readonly tokens: number };
+type CacheStanding = Earned & { readonly tokens: number };
 
 /** A Level Cache that was opened, and the play that did. */
 export type OpenedCache = { readonly tier: number; readonly epoch: number; readonly nonce: number };

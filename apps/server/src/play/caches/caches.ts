@@ -23,7 +23,7 @@ import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
 import { getCacheStanding, listOpenedCaches, type OpenedCache } from './caches.sql.ts';
 
 /** An opening of a cache by the table whose odds the player was shown. */
-export type CacheRequest = SoloRequest & { readonly cacheId: CacheId; readonly tableHash: string };
+type CacheRequest = SoloRequest & { readonly cacheId: CacheId; readonly tableHash: string };
 
 type CacheAnswer = ResponseOf<typeof openCache>;
 

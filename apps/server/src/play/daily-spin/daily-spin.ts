@@ -19,7 +19,7 @@ import { listSpunDays, type SpunDay } from './spun-days.sql.ts';
 import { dayNumberAt, reasonOf, spinStatusOf, streakAt, type SpinStanding } from './status.ts';
 
 /** A spin of the day of `atMs`, by the table whose odds the player was shown. */
-export type DailyOrder = SoloRequest & { readonly tableHash: string };
+type DailyOrder = SoloRequest & { readonly tableHash: string };
 
 type SpinAnswer = ResponseOf<typeof spinToday>;
 
@@ -35,8 +35,6 @@ type DailySpinPorts = {
   readonly oddsTables: Pick<OddsTables, 'findByHash'>;
   readonly teller: Pick<DrawnTeller, 'view'>;
 };
-
-export type DailySpin = ReturnType<typeof createDailySpin>;
 
 /** The daily spin: free, one in each UTC day and account. */
 export function createDailySpin({ database, soloPlays, oddsTables, teller }: DailySpinPorts) {

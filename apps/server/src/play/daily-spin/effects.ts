@@ -5,7 +5,7 @@ import { spinGame } from '@voltide/games/daily-spin/rules';
 import { NEUTRAL_EFFECT, type Effect } from '../packs/effects.ts';
 
 const SPIN_EVENTS = ['daily_spin_win', 'streak_bonus'] as const;
-export type SpinEvent = (typeof SPIN_EVENTS)[number];
+type SpinEvent = (typeof SPIN_EVENTS)[number];
 
 /** The event of the daily spin that a name speaks of. */
 export function findSpinEvent(event: string): SpinEvent | undefined {

@@ -12,11 +12,11 @@ import { pickFinds, type StackKey } from './finds.sql.ts';
 import { parseStackId } from './inventory.ts';
 
 /** Finds by name, or as many as wanted of named stacks. */
-export type Wish = ParsedOf<typeof exchangeFinds>;
+type Wish = ParsedOf<typeof exchangeFinds>;
 
-export type ExchangeRequest = KeyedRequest & { readonly wish: Wish; readonly atMs: number };
+type ExchangeRequest = KeyedRequest & { readonly wish: Wish; readonly atMs: number };
 
-export type ExchangeAnswer = ResponseOf<typeof exchangeFinds>;
+type ExchangeAnswer = ResponseOf<typeof exchangeFinds>;
 
 /**
  * Finds picked from a stack may go in another exchange meanwhile; then others of the stack are picked. Each time that
@@ -25,8 +25,6 @@ export type ExchangeAnswer = ResponseOf<typeof exchangeFinds>;
 const PICKS_MAX = 100;
 
 type ExchangePorts = { readonly database: Database; readonly lane: Pick<Lane, 'submit'> };
-
-export type Exchange = ReturnType<typeof createExchange>;
 
 /**
  * Exchanges finds for their frozen values: all that were asked for or none, and nothing twice. Throws AppError with a

@@ -42,7 +42,7 @@ export async function readDay(connection: Connection, date: string, userIds: rea
   return { ...figures, ticketsOf: new Map(userIds.map((userId, i) => [userId, countOf(i)])) };
 }
 
-export type OwnTickets = CountedTickets & { readonly id: string };
+type OwnTickets = CountedTickets & { readonly id: string };
 
 /** A user's line in the sealed list of a day. In lists that were sealed before rule 3 any ticket can win cash. */
 export async function findOwnTickets(

@@ -47,8 +47,6 @@ type Asker = { readonly userId: UserId; readonly kind: 'account' | 'guest' | 'qu
 
 const DAYS_PER_PAGE = 10;
 
-export type JackpotPages = ReturnType<typeof createJackpotPages>;
-
 /** What the calls of the daily jackpot answer. */
 export function createJackpotPages({ database, clock, chain }: PagePorts) {
   const reads = createDayReads({ database, clock });

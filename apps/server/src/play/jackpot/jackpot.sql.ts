@@ -38,7 +38,7 @@ export async function holdDay(connection: Connection, date: string): Promise<boo
   return row?.held === true;
 }
 
-export type TicketRow = { readonly userId: UserId; readonly tickets: number; readonly bought: number };
+type TicketRow = { readonly userId: UserId; readonly tickets: number; readonly bought: number };
 
 export async function listTicketsOf(connection: Connection, date: string): Promise<readonly TicketRow[]> {
   return list<TicketRow>(connection, {
@@ -48,7 +48,7 @@ export async function listTicketsOf(connection: Connection, date: string): Promi
 }
 
 /** What a seal writes. */
-export type Seal = {
+type Seal = {
   readonly date: string;
   readonly atMs: number;
   readonly userIds: readonly UserId[];
@@ -104,7 +104,7 @@ export async function stepDay(
 }
 
 /** An entry of a sealed list, and whose it is. */
-export type SealedRow = TicketEntry & { readonly userId: UserId };
+type SealedRow = TicketEntry & { readonly userId: UserId };
 
 export async function listSealed(connection: Connection, date: string): Promise<readonly SealedRow[]> {
   const rows = await list<Omit<SealedRow, 'bought'> & { readonly bought: number | null }>(connection, {
@@ -114,7 +114,7 @@ export async function listSealed(connection: Connection, date: string): Promise<
   return rows.map(({ bought, ...row }) => (bought === null ? row : { ...row, bought }));
 }
 
-export type WinnerRow = { readonly userId: UserId; readonly staked: bigint; readonly isClosed: boolean };
+type WinnerRow = { readonly userId: UserId; readonly staked: bigint; readonly isClosed: boolean };
 
 /** Locks the day and the books of its winners. */
 export async function holdWinners(
@@ -128,7 +128,7 @@ export async function holdWinners(
   });
 }
 
-export type PrizeIn = {
+type PrizeIn = {
   readonly userId: UserId;
   readonly ticket: number;
   readonly cashSun: bigint;
@@ -137,7 +137,7 @@ export type PrizeIn = {
 };
 
 /** What a draw writes. Prizes stand in order of their places. */
-export type Draw = {
+type Draw = {
   readonly date: string;
   readonly atMs: number;
   /** Null without a document, when nothing is split. */

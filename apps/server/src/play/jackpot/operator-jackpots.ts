@@ -47,8 +47,6 @@ const CSV_HEAD = [
   'drawn_at',
 ];
 
-export type OperatorJackpots = ReturnType<typeof createOperatorJackpots>;
-
 /** Reads days of the jackpot for operators, with the accounts that won. */
 export function createOperatorJackpots(ports: Ports) {
   const { database, clock, chain } = ports;

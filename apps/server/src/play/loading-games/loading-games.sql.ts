@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { find, one } from '../../platform/db/rows.ts';
 
 /** A game as the rules replayed it. */
-export type PlayedGame = {
+type PlayedGame = {
   readonly userId: UserId;
   /** The ticket's name, 32 hex digits. */
   readonly id: string;

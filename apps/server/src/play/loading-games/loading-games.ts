@@ -32,7 +32,7 @@ type LoadingGamePorts = {
 };
 
 /** A report as it came, with the ticket it is for. */
-export type TicketReport = GameReport & { readonly ticket: string };
+type TicketReport = GameReport & { readonly ticket: string };
 
 type Caller = { readonly userId: UserId; readonly rules: PlayRules };
 
@@ -40,8 +40,6 @@ const DAY_MS = 86_400_000;
 const SEED_BYTES = 16;
 /** By how much the clocks of two nodes may differ. */
 const CLOCKS_DIFFER_MS = 1000;
-
-export type LoadingGames = ReturnType<typeof createLoadingGames>;
 
 /**
  * The games that pass the time while something loads. A browser reports inputs and no score: it is replayed here by the

@@ -16,8 +16,6 @@ export type TicketClaims = {
 
 const TICKET = /^([a-z]+)\.([0-9a-f]{32})\.([0-9]{1,15})\.([A-Za-z0-9_-]{43})$/;
 
-export type Tickets = ReturnType<typeof createTickets>;
-
 /** Tickets of loading games: a claim and its MAC, which covers whose it is. Any node reads what another one issued. */
 export function createTickets(secretKey: Secret<Uint8Array>) {
   const key = deriveKey(secretKey, 'loading game tickets');

@@ -26,7 +26,7 @@ export type Offer = {
 export type AnnouncedOffer = Offer & Required<Pick<Offer, 'announced'>>;
 
 /** Everything that may be sold, in the order in which packs are shown, and the packs that are withdrawn from sale. */
-export type Assortment = {
+type Assortment = {
   readonly offers: readonly Offer[];
   /** The moments from which packs are not sold, by the packs' ids. */
   readonly stops: ReadonlyMap<string, number>;

@@ -37,8 +37,6 @@ const EMPTY: PackDraftContent = {
   art: artOfLook(designedLook('')),
 };
 
-export type PackDrafts = ReturnType<typeof createPackDrafts>;
-
 /** Packs that operators are writing. Of two who save the same revision the later one is refused. */
 export function createPackDrafts({ database, clock, catalogue }: DraftPorts) {
   const get = async (draftId: bigint): Promise<PackDraft> => presentDraft(await getRow(database, draftId));

@@ -11,7 +11,7 @@ import { parseVt } from '@voltide/core';
 /** How an event is shown: exactly the fields of the specification. */
 export type Effect = ResponseOf<typeof triggerEffect>;
 
-export type EffectEvent = (typeof EFFECT_EVENTS)[number];
+type EffectEvent = (typeof EFFECT_EVENTS)[number];
 
 const OPEN_EVENT = 'pack_open_';
 const DURATION_MS = { common: 600, uncommon: 600, rare: 1200, epic: 1800, legendary: 2400, mythic: 3200 } as const;

@@ -95,7 +95,7 @@ function versionOf(hashes: HashPort, row: OddsTableRow, publication: Publication
 }
 
 /** The words and the art of a version as they are stored with its publication. */
-export type Presentation = { readonly words: PackWords; readonly art: PackArt };
+type Presentation = { readonly words: PackWords; readonly art: PackArt };
 
 function readPresentation(text: string): Presentation {
   const stored = v.parse(v.strictObject({ words: v.unknown(), art: packArt }), JSON.parse(text));

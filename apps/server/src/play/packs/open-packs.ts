@@ -14,20 +14,18 @@ import { mayBuyWithCash, packsPerOpenMax } from './on-sale.ts';
 import { openAnswer, type OpenAnswer } from './open-answer.ts';
 
 /** A purchase: `quantity` packs of the version whose odds the player was shown. */
-export type OpenOrder = SoloRequest & {
+type OpenOrder = SoloRequest & {
   readonly packId: string;
   readonly tableHash: string;
   readonly quantity: number;
 };
 
-export type OpeningPorts = {
+type OpeningPorts = {
   readonly soloPlays: SoloPlays;
   readonly catalogue: Catalogue;
   readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
   readonly recentPlays: Pick<RecentPlays, 'record'>;
 };
-
-export type PackOpening = ReturnType<typeof createPackOpening>;
 
 /** Sells and opens packs: one debit, one nonce, one draw per pack. */
 export function createPackOpening({ soloPlays, catalogue, figures, recentPlays }: OpeningPorts) {

@@ -17,8 +17,6 @@ type PagePorts = {
   readonly recentFinds: Pick<RecentFinds, 'list'>;
 };
 
-export type PackPages = ReturnType<typeof createPackPages>;
-
 /** What everybody may read about packs. The same for all, so it is put into words once per state and kept. */
 export function createPackPages({ catalogue, figures, recentFinds }: PagePorts) {
   const tables = new Map<string, JsonText<ResponseOf<typeof getTable>>>();

@@ -6,8 +6,6 @@ import type { Catalogue, PackVersion } from './catalogue.ts';
 
 type PictureCatalogue = Pick<Catalogue, 'findCurrent' | 'findAnnounced' | 'listCurrent' | 'listAnnounced'>;
 
-export type PackPictures = ReturnType<typeof createPackPictures>;
-
 /** The looks of packs that operators published: the build has drawn those of the catalogue file alone. */
 export function createPackPictures(catalogue: PictureCatalogue) {
   const drawn = new Map<string, string>();

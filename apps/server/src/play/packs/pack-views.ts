@@ -16,7 +16,7 @@ type ShortChange = NonNullable<ResponseOf<typeof listPacks>['changes']>[number];
 type Sale = ResponseOf<typeof getPack>['sale'];
 
 /** What the page of a pack is about: the version on sale, the one that was, or the one that is announced. */
-export type PackPage = { readonly version: PackVersion } & Pick<ResponseOf<typeof getPack>, 'sale' | 'change'>;
+type PackPage = { readonly version: PackVersion } & Pick<ResponseOf<typeof getPack>, 'sale' | 'change'>;
 
 /** Presents packs, and the changes of them that lie ahead, as they are at this moment. */
 export function createPackViews({ catalogue, figures }: ViewPorts) {

@@ -25,8 +25,6 @@ const DAY_MS = 86_400_000;
 type Kind = 'pack_version' | 'pack_sale';
 type Proposed = { readonly proposalId: string };
 
-export type PackProposing = ReturnType<typeof createPackProposing>;
-
 /** Changes of packs that a second operator approves. Of one pack one change of a kind waits at a time. */
 export function createPackProposing(ports: ProposingPorts) {
   const { database, clock, catalogue } = ports;

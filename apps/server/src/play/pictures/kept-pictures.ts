@@ -14,12 +14,10 @@ const KEPT_BYTES = 24 * 2 ** 20;
 const ETAG_LENGTH = 22;
 
 /** A picture as PNG, and what it shows: another name on it is another picture. */
-export type KeptPicture = { readonly bytes: Uint8Array; readonly etag: string };
+type KeptPicture = { readonly bytes: Uint8Array; readonly etag: string };
 
 /** Which picture of what. */
-export type PictureRef = { readonly name: string; readonly shape: Shape };
-
-export type KeptPictures = ReturnType<typeof createKeptPictures>;
+type PictureRef = { readonly name: string; readonly shape: Shape };
 
 /** Pictures for previews of links, by a name. Each shows what is true when it is asked for. */
 export function createKeptPictures({ painter, readScene }: KeptOptions) {

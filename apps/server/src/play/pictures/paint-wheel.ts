@@ -5,7 +5,7 @@ import { withPlainColours } from './colour-tokens.ts';
 import { takeFont } from './pen.ts';
 import { COLOUR, toneOf as colourOf, type Box } from './sketch.ts';
 
-export type WheelMark = { readonly box: Box; readonly tenths: readonly number[]; readonly segment: number };
+type WheelMark = { readonly box: Box; readonly tenths: readonly number[]; readonly segment: number };
 
 /** The rings of the drawing, of which the whole has a radius of 100. */
 const RINGS = { rim: 96, pegs: 92, outer: 88.5, edge: 84.5, labels: 76, inner: 40, hub: 34 } as const;

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 
 /** What a player did on a UTC day, counted from 1970. Amounts are of cash. */
-export type ActiveDay = {
+type ActiveDay = {
   readonly day: number;
   readonly playedMs: number;
   readonly plays: number;

@@ -7,8 +7,6 @@ import { AppError } from '../../errors.ts';
 const PAGES_AT_ONCE = 4;
 const RETRY_MS = 5000;
 
-export type ExportTurns = ReturnType<typeof createExportTurns>;
-
 /** Gives each user one export at a time, and all exports of this node their turns page by page. */
 export function createExportTurns() {
   const gate = createGate({ parallel: PAGES_AT_ONCE, waiting: Number.POSITIVE_INFINITY, waitingKnown: 0 });

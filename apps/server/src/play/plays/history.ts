@@ -25,7 +25,7 @@ type HistoryPorts = {
 };
 
 /** One page of a player's history, newest first; `next` names the play to go on from, null at the end. */
-export type HistoryPage = { readonly plays: HistoryPlay[]; readonly next: string | null };
+type HistoryPage = { readonly plays: HistoryPlay[]; readonly next: string | null };
 
 /** Newer than everything. */
 const BEYOND: Place = { epoch: PLAY_PLACE, nonce: PLAY_PLACE, place: PLAY_PLACE };

@@ -24,19 +24,19 @@ export class PublishedTableError extends Error {
 }
 
 /** A table with the hash that it is published under. */
-export type Published = TableName & { readonly hash: string };
+type Published = TableName & { readonly hash: string };
 
 /** A published table as its game reads it. */
 export type OddsTable = { readonly row: OddsTableRow; readonly game: AnyGame; readonly table: TableName };
 
 /** A version that is in force since a moment. */
-export type InForceTable = OddsTable & { readonly sinceMs: number };
+type InForceTable = OddsTable & { readonly sinceMs: number };
 
 /** A version with its times, where it was announced. */
-export type PublishedTable = OddsTable & { readonly term: Term | undefined };
+type PublishedTable = OddsTable & { readonly term: Term | undefined };
 
 /** A version that is announced. */
-export type AnnouncedTable = OddsTable & { readonly term: Term };
+type AnnouncedTable = OddsTable & { readonly term: Term };
 
 export type OddsTables = ReturnType<typeof createOddsTables>;
 

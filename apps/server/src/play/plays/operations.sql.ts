@@ -5,7 +5,7 @@ import { list } from '../../platform/db/rows.ts';
 import type { Bucket, Settled } from '../../money/ledger/operation.ts';
 
 /** What a used key stood for, and the answer it got. */
-export type UsedKey = { readonly requestHash: Uint8Array; readonly settled: Settled };
+type UsedKey = { readonly requestHash: Uint8Array; readonly settled: Settled };
 
 type Raw = {
   readonly requestHash: Uint8Array;

@@ -15,7 +15,7 @@ export type PlayRules = {
   readonly paused: ReadonlySet<SwitchId>;
 };
 
-export type PlayRulesOf = {
+type PlayRulesOf = {
   /** The rules where a call comes from: those of its country, else the installation's (S15-03). */
   readonly at: (call: { readonly address: string }) => Promise<PlayRules>;
 };

@@ -78,7 +78,7 @@ export async function listPlayRows(connection: Connection, userId: UserId, page:
 }
 
 /** What plays of a user staked and brought back, and the tables of all that the user ever played. */
-export type PlayTotals = {
+type PlayTotals = {
   readonly count: number;
   readonly stakedSun: bigint;
   readonly returnedSun: bigint;

@@ -4,7 +4,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { find } from '../../platform/db/rows.ts';
 
 /** How a player's stakes are paid, and which rarities are sold at once, as bits. */
-export type PreferenceRow = { readonly spendOrder: 'promo_first' | 'cash_first'; readonly autoSell: number };
+type PreferenceRow = { readonly spendOrder: 'promo_first' | 'cash_first'; readonly autoSell: number };
 
 export async function findPreferences(connection: Connection, userId: UserId): Promise<PreferenceRow | undefined> {
   return find<PreferenceRow>(connection, {

@@ -10,8 +10,6 @@ import { begun } from './refusals.ts';
 
 type PreferencePorts = { readonly database: Database; readonly lane: Pick<Lane, 'runInTurn'> };
 
-export type Preferences = ReturnType<typeof createPreferences>;
-
 /** How a player's stakes are paid and which finds are sold at once. Every play after a change heeds it, on any node. */
 export function createPreferences({ database, lane }: PreferencePorts) {
   return {

@@ -21,8 +21,6 @@ type SeedPorts = {
   readonly clock: Clock;
 };
 
-export type Seeds = ReturnType<typeof createSeeds>;
-
 /** A player's seed pairs, as far as they may be known. */
 export function createSeeds({ database, lane, seedCipher, clock }: SeedPorts) {
   const inTurn = async <T>(userId: UserId, work: (turn: Database) => Promise<T>): Promise<T> => {

@@ -27,7 +27,7 @@ export type SoloRequest = KeyedRequest & {
 };
 
 /** What is played: a game's rules, one of its published tables, and what the player chose. */
-export type SoloPlay<Input, Table extends TableName> = {
+type SoloPlay<Input, Table extends TableName> = {
   readonly game: Game<Input, Table>;
   readonly table: Table;
   readonly tableId: number;

@@ -11,42 +11,42 @@ import { handle, handleMoney } from '../../platform/context/handle.ts';
 import { noteCheck } from './checks.ts';
 import { readProgress } from './progress.ts';
 
-export const progress = handle(
+const progress = handle(
   getProgress,
   ({ database }) =>
     ({ caller }) =>
       readProgress(database, caller.userId),
 );
 
-export const claim = handleMoney(
+const claim = handleMoney(
   claimRewards,
   ({ progress: { claims } }) =>
     ({ body, caller, key, requestHash, atMs }) =>
       claims.claim({ userId: caller.userId, key, requestHash, rewards: body.rewards, atMs }),
 );
 
-export const rewards = handle(
+const rewards = handle(
   listRewards,
   ({ progress: { claims } }) =>
     ({ caller, query }) =>
       claims.list(caller.userId, query.before === undefined ? undefined : Number(query.before)),
 );
 
-export const packProgress = handle(
+const packProgress = handle(
   getPackProgress,
   ({ progress: { readPacks } }) =>
     ({ caller }) =>
       readPacks(caller.userId),
 );
 
-export const statistics = handle(
+const statistics = handle(
   getStatistics,
   ({ progress: { readStatistics } }) =>
     ({ caller, query }) =>
       readStatistics(caller.userId, query.days === undefined || query.days === 'all' ? undefined : Number(query.days)),
 );
 
-export const verified = handle(
+const verified = handle(
   noteVerified,
   ({ database }) =>
     ({ body, caller, atMs }) =>

@@ -10,14 +10,12 @@ import { listRewardsBefore, listRewardsOf, type GivenReward } from './progress.s
 
 type ClaimPorts = { readonly database: Database; readonly lane: Pick<Lane, 'submit'> };
 
-export type ClaimRequest = KeyedRequest & {
+type ClaimRequest = KeyedRequest & {
   readonly rewards: ParsedOf<typeof claimRewards>['rewards'];
   readonly atMs: number;
 };
 
 const REWARDS_PER_PAGE = 50;
-
-export type Claims = ReturnType<typeof createClaims>;
 
 /** Claims rewards by hand, and lists what was given. */
 export function createClaims({ database, lane }: ClaimPorts) {

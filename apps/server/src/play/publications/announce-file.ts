@@ -10,7 +10,7 @@ import { artOfLook, designedLook } from '@voltide/ui/art/pack-look';
 import { LONG_NOTICE_HOURS, NOTICE_HOURS } from './notice.ts';
 
 /** Announces a new version of a table that this program brings. */
-export type FileNotice = { readonly noticeHours: number; readonly presentation: string };
+type FileNotice = { readonly noticeHours: number; readonly presentation: string };
 
 /**
  * Says how a version that a newer program brings is announced where an earlier one is in force: rules book §2 and §17

@@ -12,7 +12,7 @@ export type NewOddsTable = {
 };
 
 /** A version that is to be announced. */
-export type NewPublication = NewOddsTable & {
+type NewPublication = NewOddsTable & {
   /** Names, texts and art as canonical JSON. */
   readonly presentation: string;
   readonly announcedAtMs: number;
@@ -37,7 +37,7 @@ export type Publication = {
 };
 
 /** A table that is withdrawn from sale. */
-export type SaleStop = { readonly subject: string; readonly stoppedMs: number };
+type SaleStop = { readonly subject: string; readonly stoppedMs: number };
 
 /** Announces a version, and returns undefined where another one is announced or it is not the next. */
 export async function publishTable(connection: Connection, table: NewPublication): Promise<bigint | undefined> {
@@ -70,7 +70,7 @@ export async function findNextVersion(connection: Connection, game: string, subj
   return row?.version ?? 1;
 }
 
-export type Cancellation = {
+type Cancellation = {
   readonly publicationId: bigint;
   readonly atMs: number;
   /** It is too late for a version that is on sale by then. */
@@ -89,7 +89,7 @@ export async function cancelPublication(connection: Connection, cancellation: Ca
   return row?.done === true;
 }
 
-export type SaleChange = {
+type SaleChange = {
   readonly game: string;
   readonly subject: string;
   readonly isOnSale: boolean;

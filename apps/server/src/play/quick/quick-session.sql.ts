@@ -158,7 +158,7 @@ export async function acknowledgePlays(connection: Connection, acknowledged: Ack
 export type OverQuick = { readonly quickId: UserId; readonly endsAtMs: bigint };
 
 /** A page of such a list: rows after one, or from the first on. */
-export type QuickPage = { readonly after: OverQuick | undefined; readonly most: number };
+type QuickPage = { readonly after: OverQuick | undefined; readonly most: number };
 
 /** Quick Games that are over and still have open books, the oldest first; not those that are waited for. */
 export async function listQuickOver(

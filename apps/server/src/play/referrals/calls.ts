@@ -15,17 +15,17 @@ import {
 
 import { handle, handleFile, handleMoney, handlePublic } from '../../platform/context/handle.ts';
 
-export const vanityCode = handle(chooseVanityCode, ({ referrals: { codes } }) => async ({ body: { code }, caller }) => {
+const vanityCode = handle(chooseVanityCode, ({ referrals: { codes } }) => async ({ body: { code }, caller }) => {
   await codes.chooseVanity(caller.userId, code);
   return { code };
 });
 
-export const campaign = handle(addCampaign, ({ referrals: { codes } }) => async ({ body, caller }) => {
+const campaign = handle(addCampaign, ({ referrals: { codes } }) => async ({ body, caller }) => {
   await codes.addCampaign(caller.userId, body.campaign);
   return { campaign: body.campaign };
 });
 
-export const click = handlePublic(
+const click = handlePublic(
   countClick,
   ({ referrals: { codes }, limits }) =>
     async ({ body, client: { address }, atMs }) => {
@@ -35,35 +35,35 @@ export const click = handlePublic(
     },
 );
 
-export const referrals = handle(
+const referrals = handle(
   getReferrals,
   ({ referrals: { earnings } }) =>
     ({ caller }) =>
       earnings.read(caller.userId),
 );
 
-export const referees = handle(
+const referees = handle(
   listReferees,
   ({ referrals: { earnings } }) =>
     ({ caller, query }) =>
       earnings.people(caller.userId, query.before),
 );
 
-export const referralDays = handle(
+const referralDays = handle(
   listReferralDays,
   ({ referrals: { earnings } }) =>
     ({ caller, query }) =>
       earnings.days(caller.userId, Number(query.days)),
 );
 
-export const referralsCsv = handleFile(
+const referralsCsv = handleFile(
   exportReferrals,
   ({ referrals: { earnings } }) =>
     ({ caller }) =>
       earnings.csv(caller.userId),
 );
 
-export const claim = handleMoney(
+const claim = handleMoney(
   claimReferrals,
   ({ referrals: { earnings } }) =>
     ({ caller, key, requestHash, atMs }) =>

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { one } from '../../platform/db/rows.ts';
 
 /** The two accounts of a referral. */
-export type Pair = { readonly refereeId: UserId; readonly referrerId: UserId };
+type Pair = { readonly refereeId: UserId; readonly referrerId: UserId };
 
 export type BurstRow = {
   readonly withinHour: number;

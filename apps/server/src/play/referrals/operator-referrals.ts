@@ -60,8 +60,6 @@ const CSV_HEAD = [
   'evidence',
 ];
 
-export type OperatorReferrals = ReturnType<typeof createOperatorReferrals>;
-
 /** The operators' side of referrals in the portal: the queue, one page each with its evidence, and the review. */
 export function createOperatorReferrals(ports: Ports) {
   const { database, clock, review } = ports;

@@ -44,7 +44,7 @@ export type RuleSet = {
   readonly document: CanonicalValue;
 };
 
-export const RULE_SET_FORMAT = 'voltide-rules/1';
+const RULE_SET_FORMAT = 'voltide-rules/1';
 
 /** An amount as a document holds it. Documents have whole numbers alone. */
 function exactNumber(integer: bigint): number {

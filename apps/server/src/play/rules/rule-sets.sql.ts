@@ -10,7 +10,7 @@ export type RuleSetRow = {
   readonly sinceMs: bigint;
 };
 
-export type NewRuleSet = Pick<RuleSetRow, 'id' | 'version' | 'document'> & { readonly hash: Uint8Array };
+type NewRuleSet = Pick<RuleSetRow, 'id' | 'version' | 'document'> & { readonly hash: Uint8Array };
 
 /** Publishes a version, once; false where it was published before, by whatever node. */
 export async function addRuleSet(

@@ -18,8 +18,6 @@ type Ports = {
 
 const PAGE = 100;
 
-export type Rules = ReturnType<typeof createRules>;
-
 /** Every table and rule set that was ever in force or announced here, each by its hash (rules book §17). */
 export function createRules({ clock, oddsTables, ruleSets, catalogue }: Ports) {
   const all = async (): Promise<readonly RuleVersion[]> => {

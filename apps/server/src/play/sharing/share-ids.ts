@@ -6,7 +6,7 @@ import { deriveKey } from '../../platform/secrets/keys.ts';
 import type { Secret } from '../../platform/secrets/secret.ts';
 
 /** Which play of whom is shared. */
-export type SharedPlay = { readonly userId: UserId; readonly epoch: number; readonly nonce: number };
+type SharedPlay = { readonly userId: UserId; readonly epoch: number; readonly nonce: number };
 
 const BYTES = 16;
 const CIPHER = 'aes-256-ecb';

@@ -28,8 +28,6 @@ type SharingPorts = {
 
 const MOST_NUMBER = 999_999_999;
 
-export type Sharing = ReturnType<typeof createSharing>;
-
 /** Shares single plays: a page for everybody, its picture and the preview of its link. */
 export function createSharing(ports: SharingPorts) {
   const { database, secretKey, publicUrl, painter, history } = ports;

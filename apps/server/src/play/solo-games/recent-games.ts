@@ -12,8 +12,6 @@ type FeedPorts = {
   readonly oddsTables: Pick<OddsTables, 'getById'>;
 };
 
-export type RecentGames = ReturnType<typeof createRecentGames>;
-
 /** The newest plays of everybody in games of one stake, told by nothing but their rules. */
 export function createRecentGames({ recentPlays, oddsTables }: FeedPorts) {
   return {

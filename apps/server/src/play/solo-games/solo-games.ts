@@ -14,7 +14,7 @@ import type { RecentPlays } from '../plays/recent-plays.ts';
 import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
 
 /** A play of a game of one stake, by the table that the player was shown. */
-export type SoloOrder = SoloRequest & {
+type SoloOrder = SoloRequest & {
   readonly gameId: string;
   readonly tableHash: string;
   /** As the record of the play will hold it. */

@@ -14,7 +14,7 @@ const TENTHS = 10n;
 export type Mode = { readonly tableId: number; readonly strip: Strip; readonly topTenths: number };
 
 /** A new strip of a mode that is announced. */
-export type AnnouncedMode = Mode & { readonly term: Term };
+type AnnouncedMode = Mode & { readonly term: Term };
 
 export type Modes = ReturnType<typeof createModes>;
 

@@ -17,7 +17,7 @@ import { createStripAdmin } from './strip-admin.ts';
 import { createWheelPages } from './wheel-pages.ts';
 
 /** A spin: a bet on the mode whose strip the player was shown. */
-export type SpinOrder = SoloRequest & {
+type SpinOrder = SoloRequest & {
   readonly modeId: string;
   readonly tableHash: string;
   /** Decimal VT. */
@@ -40,8 +40,6 @@ type WheelPorts = {
 const BET_FAULT =
   `Bet ${shortVt(WHEEL_BET.leastSun)} to ${shortVt(WHEEL_BET.mostSun)} VT ` +
   `in steps of ${shortVt(WHEEL_BET.stepSun)} VT.`;
-
-export type Wheel = ReturnType<typeof createWheel>;
 
 /** The wheel: one bet, one nonce, one of forty segments. */
 export function createWheel({

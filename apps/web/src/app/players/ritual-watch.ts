@@ -7,8 +7,8 @@ import { noteRestrictions } from '../../lib/restrictions/restrictions.ts';
 import { RITUAL_DUE_EVENT } from '../../lib/plays/page-events.ts';
 
 /** S11-02: how often it is asked, and how seldom for what somebody does. */
-export const POLL_MS = 30_000;
-export const ACTIVITY_MS = 60_000;
+const POLL_MS = 30_000;
+const ACTIVITY_MS = 60_000;
 /** After how long a prompt that nobody answers goes by itself. */
 export const DISMISS_MS = 30_000;
 

@@ -22,8 +22,6 @@ export const LOOK_EVERY_MS = 500;
 export const OLD_MS = 2500;
 export const CHANCE = 0.35;
 
-export type LoadingWatch = ReturnType<typeof createLoadingWatch>;
-
 /** Watches what loads. Each item is rolled once, at the first look that finds it older than 2.5 s. */
 export function createLoadingWatch({ list, nowMs, roll, offer }: WatchPorts) {
   let seen: ReadonlyMap<string, { readonly sinceMs: number; readonly isRolled: boolean }> = new Map();

@@ -3,7 +3,7 @@ import { Avatar } from '@voltide/ui';
 
 import { queryFor } from '../http/query.ts';
 
-export type MyAvatarProps = { readonly size: number; readonly title?: string; readonly className?: string };
+type MyAvatarProps = { readonly size: number; readonly title?: string; readonly className?: string };
 
 /** The avatar of whoever is signed in; an empty disc of its size until it is known. */
 export function MyAvatar({ size, ...rest }: MyAvatarProps) {

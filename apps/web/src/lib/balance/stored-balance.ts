@@ -3,7 +3,7 @@ import { tabStore } from '@voltide/ui/browser-store';
 import { KEPT_BALANCE_KEY } from '../browser/storage.ts';
 
 /** What somebody had when this tab last heard of it: VT as the wire carries it, and the time in milliseconds. */
-export type StoredBalance = { readonly userId: string; readonly balance: string; readonly readAtMs: number };
+type StoredBalance = { readonly userId: string; readonly balance: string; readonly readAtMs: number };
 
 /** Keeps the balance for a reload without a network: until the tab is closed or its person signs out. */
 export function storeBalance(kept: StoredBalance): void {

@@ -7,7 +7,7 @@ import { findStoredBalance, storeBalance } from './stored-balance.ts';
 import { useOnline } from '../http/online.ts';
 import { useSession } from '../session/session-context.ts';
 
-export type Balance = {
+type Balance = {
   /** What is shown: the held amount while a play runs, else the settled one; undefined while unknown. */
   readonly amount: string | undefined;
   readonly state: 'loading' | 'ready' | 'error';

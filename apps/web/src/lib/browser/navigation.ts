@@ -11,12 +11,12 @@ export function usePlace(): { readonly path: string; readonly params: Search; re
   return { path, params, search };
 }
 
-export type GoOptions = {
+type GoOptions = {
   readonly replace?: boolean;
   /** Leaves the page where it is scrolled to: for what changes a part of it. */
   readonly keepsScroll?: boolean;
 };
-export type Go = (href: string, search?: Search, options?: GoOptions) => void;
+type Go = (href: string, search?: Search, options?: GoOptions) => void;
 
 /** Navigates: `go('/open-pack', {pack: 'glass-tide'})`. */
 export function useGo(): Go {

@@ -21,7 +21,7 @@ const SESSION_MARKER = /(?:^|; )((__Host-)?voltide-session)=/;
 /** The same beside the HttpOnly cookie of a guest (S3-06). */
 const GUEST_MARKER = /(?:^|; )((__Host-)?voltide-guest)=/;
 
-export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
+type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
 /** Reads a stored text. */
 export const readStored = (key: StorageKey): string | null => localStore.read(key);

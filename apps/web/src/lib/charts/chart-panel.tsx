@@ -12,7 +12,7 @@ const Drawing = lazyCode(async () => (await import('./drawing.tsx')).Drawing);
 
 const HEIGHT = 220;
 
-export type ChartPanelProps = {
+type ChartPanelProps = {
   readonly title: string;
   /** One sentence: what is drawn, and of what. */
   readonly note: string;

@@ -16,7 +16,7 @@ export type ChartData = {
 };
 
 /** The extent of a chart's upright axis. */
-export type Extent = readonly [low: bigint, high: bigint];
+type Extent = readonly [low: bigint, high: bigint];
 
 /**
  * From the least to the greatest size, nothing included; what is less than `leastSpan` does not fill the chart. Sizes
@@ -30,7 +30,7 @@ export function extentOf({ series }: ChartData, { isStacked, leastSpan }: Extent
   return high === 0n && low < 0n ? [-leastSpan, 0n] : [low, low + leastSpan];
 }
 
-export type ExtentOptions = {
+type ExtentOptions = {
   readonly isStacked: boolean;
   /** Sizes that differ by less do not fill the chart. */
   readonly leastSpan: bigint;

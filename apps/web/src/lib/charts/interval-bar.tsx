@@ -1,7 +1,7 @@
 import './charts.css';
 import './interval-bar.css';
 
-export type IntervalBarProps = {
+type IntervalBarProps = {
   readonly observed: number;
   readonly low: number;
   readonly high: number;

@@ -10,7 +10,7 @@ const RELOADED_AS = 'voltide-reloaded';
 const KEPT_BUILDS = 10;
 const ANSWER_WITHIN_MS = 5000;
 
-export type ChunkErrorPorts = {
+type ChunkErrorPorts = {
   readonly fetch: (address: string, options: RequestInit) => Promise<Response>;
   readonly reload: () => void;
   /** Names the build of this page. */

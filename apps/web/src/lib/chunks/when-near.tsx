@@ -1,7 +1,7 @@
 import { useNear } from '@voltide/ui';
 import { Suspense, type ReactNode } from 'react';
 
-export type WhenNearProps = {
+type WhenNearProps = {
   /** How high the place is that is kept, as a class. */
   readonly className: string;
   readonly children: ReactNode;

@@ -1,6 +1,6 @@
 import { present } from '@voltide/core';
 
-export type Door<Code> = {
+type Door<Code> = {
   /** Says how the code is loaded. The app calls this, since no file of lib knows a feature. */
   readonly register: (load: () => Promise<Code>) => void;
   /** @throws NetworkError, OutdatedError */

@@ -6,7 +6,7 @@ import { useState, type ToggleEvent } from 'react';
 import './draw-steps.css';
 
 /** All that the numbers of a play are computed from. */
-export type DrawnPlay = Pick<PlayRecord, 'game' | 'input' | 'clientSeed' | 'nonce'> & { readonly serverSeed: string };
+type DrawnPlay = Pick<PlayRecord, 'game' | 'input' | 'clientSeed' | 'nonce'> & { readonly serverSeed: string };
 
 type Traces = { readonly n: number; readonly draws: readonly DrawTrace[] };
 

@@ -7,7 +7,7 @@ import { checkPlayHere } from './check-play.ts';
 
 /** Checks by {@link checkKey}; undefined for a play of which something could not be loaded. */
 type ChecksOf<Check> = ReadonlyMap<string, Check | undefined>;
-export type Checks = ChecksOf<PlayCheck>;
+type Checks = ChecksOf<PlayCheck>;
 
 type Checked = Pick<Play, 'id' | 'commitment' | 'serverSeed'>;
 

@@ -12,7 +12,7 @@ type Box = 'isOver18' | 'agreedToTerms';
 export const PLAIN = { autoCapitalize: 'none', spellCheck: false } as const;
 
 /** What a form for a new account gives its fields. */
-export type AccountForm = {
+type AccountForm = {
   readonly field: (name: Text) => UseFormRegisterReturn;
   readonly box: (name: Box) => UseFormRegisterReturn;
   readonly errorOf: (name: Text | Box) => string | undefined;

@@ -1,7 +1,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a field holds, whether or not the page was told of it. */
-export type HeldValue = string | boolean;
+type HeldValue = string | boolean;
 
 /** What the fields of a form hold now, by their names: password managers fill them without an event. */
 export function readFields(form: HTMLFormElement, names: readonly string[]): ReadonlyMap<string, HeldValue> {

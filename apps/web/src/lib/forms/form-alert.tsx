@@ -5,7 +5,7 @@ import { CircleAlert } from 'lucide-react';
 
 import type { Fault } from './fault.ts';
 
-export type FormAlertProps = {
+type FormAlertProps = {
   readonly fault: Fault | undefined;
   /** True where a toast says the same aloud. */
   readonly isQuiet?: boolean;

@@ -8,7 +8,7 @@ import { useQuickToken } from '../quick/quick-token.ts';
 import { useSession } from '../session/session-context.ts';
 import { loadChunk } from '../chunks/load-chunk.ts';
 
-export type PlayersOnlyProps = {
+type PlayersOnlyProps = {
   /** What a visitor would find here, in one sentence. */
   readonly text: string;
   /** What of it a Quick Game is saved for (S9-04). */

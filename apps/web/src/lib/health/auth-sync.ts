@@ -4,7 +4,7 @@ import { diagnose, type AuthFacts, type Diagnosis } from './diagnosis.ts';
 
 export type Alert = { readonly atMs: number; readonly score: number; readonly faults: readonly string[] };
 
-export type AuthSyncPorts = {
+type AuthSyncPorts = {
   readonly nowMs: () => number;
   /** What the browser holds now; undefined while the start check is on its way. */
   readonly read: () => AuthFacts | undefined;
@@ -18,8 +18,6 @@ const ALERTS = 50;
 const HEALTHY_FROM = 95;
 /** A token that has just expired is renewed by the next call; what outlasts so many looks is a fault to report. */
 const LASTING_LOOKS = 12;
-
-export type AuthSync = ReturnType<typeof createAuthSync>;
 
 /** Looks whether token, stored user and signed-in user agree (S12-02). */
 export function createAuthSync({ nowMs, read, onLasting }: AuthSyncPorts) {

@@ -1,7 +1,7 @@
 import type { User } from '@voltide/contract';
 
-export type TokenVerdict = 'missing' | 'malformed' | 'expired' | 'sound';
-export type UserDataVerdict = 'missing' | 'malformed' | 'incomplete' | 'sound';
+type TokenVerdict = 'missing' | 'malformed' | 'expired' | 'sound';
+type UserDataVerdict = 'missing' | 'malformed' | 'incomplete' | 'sound';
 
 /** What the browser holds of who is signed in, and what the server said about it. */
 export type AuthFacts = {

@@ -6,7 +6,7 @@ import type { TraceLog } from './trace-log.ts';
 export type HealthPayload = RequestOf<typeof logHealth>;
 
 /** What was found of one component at one moment. */
-export type Check = {
+type Check = {
   readonly atMs: number;
   readonly componentName: string;
   readonly status: HealthStatus;
@@ -15,13 +15,13 @@ export type Check = {
   readonly errorMessage: string | null;
 };
 
-export type Finding = Pick<Check, 'componentName' | 'measures'> & {
+type Finding = Pick<Check, 'componentName' | 'measures'> & {
   readonly errorMessage?: string;
   /** Where it does not follow from the measures. */
   readonly status?: HealthStatus;
 };
 
-export type MonitorPorts = {
+type MonitorPorts = {
   readonly nowMs: () => number;
   readonly trace: TraceLog;
   readonly post: (payload: HealthPayload) => Promise<unknown>;

@@ -5,7 +5,7 @@ export type PageTimes = Omit<Measures, 'errorCount'>;
 export const NO_TIMES: PageTimes = { loadTime: 0, renderTime: 0, hydrationTime: 0 };
 
 /** The mark that the frame leaves when it has taken the place of the painted page. */
-export const ALIVE_MARK = 'voltide-alive';
+const ALIVE_MARK = 'voltide-alive';
 
 /** The browser's clock, which runs on steadily. The library's own would bring half of the library along. */
 export function nowMs(): number {

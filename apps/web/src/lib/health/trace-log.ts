@@ -1,5 +1,5 @@
 /** One thing that happened in this tab. Its text holds nothing personal. */
-export type TraceEntry = {
+type TraceEntry = {
   readonly atMs: number;
   readonly kind: 'page' | 'error' | 'report' | 'sign-in' | 'warning';
   readonly text: string;

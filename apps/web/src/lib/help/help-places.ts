@@ -1,7 +1,7 @@
 import places from './places.json' with { type: 'json' };
 
 /** Somebody independent who helps in a country. */
-export type HelpPlace = {
+type HelpPlace = {
   readonly code: string;
   readonly country: string;
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { ErrorCode, LockInReason } from '@voltide/contract';
 
-export type ApiFault = {
+type ApiFault = {
   readonly status: number;
   /** Absent where the answer did not come from our server. */
   readonly code?: ErrorCode;

@@ -16,7 +16,7 @@ export const SEVERITY_WORDS: Readonly<Record<IncidentSeverity, { readonly text: 
   outage: { text: 'Outage', tone: 'danger' },
 };
 
-export type IncidentListProps = {
+type IncidentListProps = {
   readonly list: UseInfiniteQueryResult<InfiniteData<ResponseOf<typeof listIncidents>>>;
   readonly empty: ReactNode;
   readonly actionsOf?: (incident: Incident) => ReactNode;

@@ -1,6 +1,6 @@
 import type { BoardPeriod, BoardRow, LiveBoard, LiveMessage } from '@voltide/contract';
 
-export type BoardTopic = `board_${BoardPeriod}`;
+type BoardTopic = `board_${BoardPeriod}`;
 
 /** A board that a socket follows, with all of its rows. */
 export type BoardState = { readonly topic: BoardTopic; readonly data: LiveBoard };

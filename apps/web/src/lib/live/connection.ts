@@ -5,7 +5,7 @@ import { createReconnectingSocket, type Wire } from './reconnecting-socket.ts';
 import type { Timers } from './timers.ts';
 import { createTopics, isGap, type TopicState } from './topics.ts';
 
-export type ConnectionPorts = {
+type ConnectionPorts = {
   readonly open: () => Wire;
   readonly timers: Timers;
   /** The bearer token of who is signed in, null for a guest or a visitor. */

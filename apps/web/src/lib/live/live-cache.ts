@@ -34,8 +34,6 @@ type CachePorts = {
   readonly isHeld: () => boolean;
 };
 
-export type LiveCache = ReturnType<typeof createLiveCache>;
-
 /** Writes what was told into the cache of answers. What is older than what stands there changes nothing. */
 export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePorts) {
   const refresh = createRefresh({ queryClient, timers, userId, isHeld });

@@ -19,7 +19,7 @@ const OWN_END_MS = 3000;
 /** A socket that has not told by then what a poll has read does not work any more. */
 const DEAD_AFTER_MS = 5000;
 
-export type LivePorts = {
+type LivePorts = {
   readonly queryClient: QueryClient;
   readonly session: Pick<Session, 'getState' | 'subscribe'>;
   readonly timers: Timers;

@@ -3,7 +3,7 @@ import { LIVE_LIMITS, type LiveRequest, type LiveTopic } from '@voltide/contract
 /** A topic, or a battle that is watched, with its link where it has one. */
 export type Subscription = LiveTopic | `watch ${string}`;
 
-export type Watched = { readonly battleId: string; readonly link?: string };
+type Watched = { readonly battleId: string; readonly link?: string };
 
 /** The address of a battle's room, also as a Quick Game reads it. */
 const ROOM = /^\/api\/(?:quick\/)?battles\/(?!own(?:\?|$))([A-Za-z0-9_-]+)(?:\?(.*))?$/;

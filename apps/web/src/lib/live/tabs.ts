@@ -10,7 +10,7 @@ type TabMessage =
   | { readonly type: 'leads' }
   | { readonly type: 'state'; readonly state: TopicState };
 
-export type TabPorts = {
+type TabPorts = {
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly openChannel: (() => BroadcastChannel) | undefined;
   /** Names this tab. */

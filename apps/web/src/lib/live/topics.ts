@@ -17,10 +17,10 @@ export type TopicState =
   | BoardState;
 
 /** Something of a topic was missed: only a snapshot helps. */
-export type Gap = { readonly gap: LiveTopic };
+type Gap = { readonly gap: LiveTopic };
 
 /** What of a message says that something is as told; the others say that it is not told. */
-export type ToldMessage = Exclude<LiveMessage, { type: 'refused' | 'not_watched' }>;
+type ToldMessage = Exclude<LiveMessage, { type: 'refused' | 'not_watched' }>;
 
 /** What one socket has been told so far. */
 export function createTopics() {

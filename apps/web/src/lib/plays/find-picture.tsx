@@ -2,7 +2,7 @@ import type { Rarity } from '@voltide/contract';
 import { findLook } from '@voltide/games/kit/pack-look';
 import { FindArt } from '@voltide/ui';
 
-export type FindPictureProps = {
+type FindPictureProps = {
   readonly packId: string;
   readonly itemId: string;
   readonly rarity: Rarity;

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { AchievementCard, type AchievementCardProps } from './achievement-card.tsx';
 import { showAchievements, sortAchievements, type ShownAchievement } from './achievements.ts';
 
-export type AchievementGalleryProps = {
+type AchievementGalleryProps = {
   readonly standings: readonly AchievementStanding[];
   /** Claims an achievement; without it the gallery only shows. */
   readonly onClaim?: AchievementCardProps['onClaim'];

@@ -28,7 +28,7 @@ const STEPS: readonly (readonly [leastSun: bigint, rarity: Rarity])[] = [
 ];
 
 /** The step of rarity that an emblem shows: the more an achievement pays, the higher. */
-export function emblemRarity({ promoSun }: Pick<Achievement, 'promoSun'>): Rarity {
+function emblemRarity({ promoSun }: Pick<Achievement, 'promoSun'>): Rarity {
   return STEPS.find(([leastSun]) => promoSun >= leastSun)?.[1] ?? 'common';
 }
 

@@ -5,7 +5,7 @@ import { SetsPlace } from './sets-place.tsx';
 
 const SetsList = lazyCode(async () => (await import('./sets-list.tsx')).SetsList);
 
-export type SetsOverviewProps = {
+type SetsOverviewProps = {
   /** False while it is not known who is looking: the places are shown, and nothing is asked. */
   readonly isKnown: boolean;
 };

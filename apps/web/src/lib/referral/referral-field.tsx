@@ -9,7 +9,7 @@ import { usePaused } from '../settings/paused-switches.ts';
 import { findFirstTouch } from './first-touch.ts';
 import { isReferralLink, readReferral } from './referral-code.ts';
 
-export type ReferralFieldProps = {
+type ReferralFieldProps = {
   readonly control: UseFormRegisterReturn;
   readonly typed: string;
   readonly setTyped: (text: string) => void;

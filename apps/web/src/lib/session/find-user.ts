@@ -21,7 +21,7 @@ const AGAIN_WAITS_MS = [2000, 4000, 8000, 15_000] as const;
 const MUTE = [408, 429];
 
 /** Who is signed in, as the server says: null for nobody, `unknown` when it stays silent. */
-export type Found = User | null | 'unknown';
+type Found = User | null | 'unknown';
 
 /** The start check: three tries within 3 s (S3-01). `onSilence` is called after each that says nothing. */
 export function findUser(wait: Wait, onSilence: () => void): Promise<Found> {

@@ -25,7 +25,7 @@ const LEADS: Readonly<Record<StepUpReason, string>> = {
   change: 'Confirm it’s you. We won’t ask again for five minutes.',
 };
 
-export type StepUpDialogProps = {
+type StepUpDialogProps = {
   readonly reason: StepUpReason;
   readonly onEnd: (isConfirmed: boolean) => void;
 };

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 export type TextSection = { readonly id: string; readonly heading: string; readonly body: ReactNode };
 
-export type TextPageProps = {
+type TextPageProps = {
   readonly title: string;
   readonly lead: ReactNode;
   readonly sections: readonly TextSection[];

@@ -12,7 +12,7 @@ export type FoundWallet = {
 const INJECTED = 'injected';
 const OKX = 'com.okex.wallet';
 
-export type WalletFinder = {
+type WalletFinder = {
   /** What is there now, those first that told who they are. */
   readonly find: () => readonly FoundWallet[];
   /** Asks those that announce themselves to do so, some of which answer at once. */

@@ -1,7 +1,7 @@
 import { member } from './injected.ts';
 
 /** Why a wallet did not do what it was asked. */
-export type WalletFaultKind = 'not_installed' | 'rejected' | 'busy' | 'locked' | 'failed';
+type WalletFaultKind = 'not_installed' | 'rejected' | 'busy' | 'locked' | 'failed';
 
 export class WalletFault extends Error {
   readonly kind: WalletFaultKind;

@@ -18,7 +18,7 @@ export type WalletStanding = {
   readonly hasFailed?: true;
 };
 
-export type WalletWatchPort = {
+type WalletWatchPort = {
   readonly host: WalletWindow;
   /** Who is signed out is connected with nobody. */
   readonly isSignedIn: () => boolean;

@@ -10,7 +10,7 @@ import type { FactorStep } from './factor-dialog.tsx';
 
 const FactorDialog = lazyCode(async () => (await import('./factor-dialog.tsx')).FactorDialog);
 
-export type SetUpFactorProps = {
+type SetUpFactorProps = {
   /** Hides the button. What it has opened stays: it shows recovery codes once. */
   readonly isOn: boolean;
   readonly onDone: () => void;

@@ -25,7 +25,7 @@ export type Ending = {
   readonly rows: readonly EndingRow[];
 };
 
-export type EndingRow = {
+type EndingRow = {
   readonly seat: number;
   readonly name: string;
   readonly isWinner: boolean;

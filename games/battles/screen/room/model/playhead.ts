@@ -3,8 +3,6 @@ export type Playhead = { readonly atMs: number; readonly sinceMs: number; readon
 
 /** Local speeds of a replay. They change nothing for others. */
 export const RATES = [1, 2] as const;
-export type Rate = (typeof RATES)[number];
-
 /** Returns the live position. */
 export function liveHead(startsAtMs: number): Playhead {
   return { atMs: 0, sinceMs: startsAtMs, rate: 1 };

@@ -1,5 +1,5 @@
 /** The round of a beacon that a lock document names. */
-export type NamedBeacon = { readonly source: string; readonly round: number };
+type NamedBeacon = { readonly source: string; readonly round: number };
 
 /** Reads it from a lock document; undefined if it names none. */
 export function readNamedBeacon(document: string): NamedBeacon | undefined {

@@ -1,7 +1,7 @@
 import { SPIN_EASING } from '../../../../kit/spin-easing.ts';
 import { sumOf } from './show.ts';
 
-export type Arc = { readonly team: number; readonly span: readonly [from: number, to: number] };
+type Arc = { readonly team: number; readonly span: readonly [from: number, to: number] };
 
 const WHOLE_DEG = 360;
 /** Finer than the eye, and exact in a number. */

@@ -14,7 +14,7 @@ export type RoundItem = {
 };
 
 /** An odds table with its items' names and art. */
-export type RoundTable = {
+type RoundTable = {
   readonly hash: string;
   readonly items: readonly (RoundItem & { readonly tickets: number })[];
 };

@@ -3,10 +3,10 @@ import { parseVt } from '@voltide/core';
 import type { BattleRoom, BattleSeat } from '../../../contract.ts';
 import { listTeams } from '../../../layouts.ts';
 
-export type Find = { readonly item: string; readonly valueSun: bigint };
+type Find = { readonly item: string; readonly valueSun: bigint };
 
 /** Deciding draw, if the finds alone did not decide. */
-export type ShownDecider = { readonly kind: 'tie' | 'jackpot'; readonly n: bigint; readonly drawn: bigint };
+type ShownDecider = { readonly kind: 'tie' | 'jackpot'; readonly n: bigint; readonly drawn: bigint };
 
 /** A drawn battle, as it is replayed. */
 export type Show = {

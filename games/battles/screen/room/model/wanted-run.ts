@@ -4,7 +4,7 @@ import type { Show } from './show.ts';
 import type { Frame } from './timeline.ts';
 
 /** Round for the reels to show, spinning or not. */
-export type WantedRound = { readonly round: number; readonly isSpinning: boolean };
+type WantedRound = { readonly round: number; readonly isSpinning: boolean };
 
 /**
  * Returns what the reels show in a frame. A round that landed while they were elsewhere is shown at once; then they are

@@ -21,7 +21,7 @@ type Named = Pick<Show, 'seats' | 'teams'>;
 type SeatOf = Pick<BattleSeat, 'player' | 'isOwn' | 'seat'> | undefined;
 
 /** Names the player of a seat within a sentence. */
-export function seatWord(seat: SeatOf): string {
+function seatWord(seat: SeatOf): string {
   if (seat === undefined) return 'nobody';
   if (seat.isOwn) return 'you';
   switch (seat.player.kind) {

@@ -6,7 +6,7 @@ import { countedSun } from '../../../../kit/counted.ts';
 import { prefersStill } from '../../../../kit/still.ts';
 import { countUp } from './counting.ts';
 
-export type CountUpProps = {
+type CountUpProps = {
   readonly sun: bigint;
   readonly className?: string;
   /** Start and length of the count; immediate and short by default. */

@@ -17,7 +17,7 @@ export type EndingActions = {
   readonly verdict: ReactNode;
 };
 
-export type EndingPanelProps = { readonly show: Show; readonly ending: Ending; readonly actions: EndingActions };
+type EndingPanelProps = { readonly show: Show; readonly ending: Ending; readonly actions: EndingActions };
 
 /** Shows who got what, and why. */
 export function EndingPanel({ show, ending, actions }: EndingPanelProps) {

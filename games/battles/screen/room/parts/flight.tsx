@@ -7,7 +7,7 @@ import './flight.css';
 /** Half the side of a flying picture. */
 const HALF_PX = 24;
 
-export type FlightProps = {
+type FlightProps = {
   readonly hops: readonly Hop[];
   /** All have landed, or the viewer skips it: a press or Escape ends it at once. */
   readonly onEnd: () => void;

@@ -19,7 +19,7 @@ const SHOWN_AT_FIRST = 6;
 /** With more columns the picture of an item stands above its words. */
 const MOST_BESIDE = 4;
 
-export type ItemsByRoundProps = {
+type ItemsByRoundProps = {
   readonly show: Show;
   readonly items: RoundItems;
   readonly rows: Ending['rows'];

@@ -12,7 +12,7 @@ import './jackpot-ring.css';
 const INNER = 72;
 const OUTER = 94;
 
-export type JackpotRingProps = {
+type JackpotRingProps = {
   readonly show: Show;
   readonly standing: Standing;
   readonly phase: 'waiting' | 'turning' | 'resting';

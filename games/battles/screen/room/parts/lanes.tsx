@@ -16,7 +16,7 @@ import './lanes-phone.css';
 /** Colour of each team, everywhere. */
 export const TEAM_TONES = ['var(--tide)', 'var(--ember)', 'var(--r-epic)', 'var(--r-uncommon)'] as const;
 
-export type LanesProps = {
+type LanesProps = {
   readonly show: Show;
   readonly standing: Standing;
   /** Winners of the round that has just landed; none while it spins. */
@@ -183,7 +183,7 @@ export function LaneHead({ seat }: { readonly seat: BattleSeat | undefined }) {
 }
 
 /** Shows the special terms of a seat that change its price or return. */
-export function SeatTags({ seat }: { readonly seat: BattleSeat }) {
+function SeatTags({ seat }: { readonly seat: BattleSeat }) {
   const { share, bucket, player, isOwn } = seat;
   const tags = [
     ...(player.kind === 'house' ? ['House seat'] : []),

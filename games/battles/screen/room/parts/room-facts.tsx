@@ -16,7 +16,7 @@ const TONES: Readonly<Record<BattleRoom['state'], Tone>> = {
   voided: 'warn',
 };
 
-export type RoomFactsProps = {
+type RoomFactsProps = {
   readonly battle: BattleRoom;
   /** True while the replay runs here: the books finish a battle earlier. */
   readonly isRunning: boolean;

@@ -5,7 +5,7 @@ import { nameOfId } from '../../../../kit/name-of-id.ts';
 import type { Show } from '../model/show.ts';
 import './round-track.css';
 
-export type RoundTrackProps = {
+type RoundTrackProps = {
   readonly settings: Pick<Show['settings'], 'rounds' | 'mode'>;
   /** Number of landed rounds. */
   readonly landed: number;

@@ -6,7 +6,7 @@ import { LAYOUT_WORDS, modeName } from '../../model/words.ts';
 import { endingOf } from '../model/ending.ts';
 import type { Show } from '../model/show.ts';
 
-export type ShareButtonsProps = {
+type ShareButtonsProps = {
   readonly battleId: string;
   readonly show: Show;
   readonly isSettled: boolean;

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight, RotateCcw, SkipForward } from 'lucide-react'
 import { RATES } from '../model/playhead.ts';
 import type { ShowControl } from '../use-show.ts';
 
-export type SpeedsProps = { readonly control: ShowControl; readonly isFree: boolean; readonly isLive: boolean };
+type SpeedsProps = { readonly control: ShowControl; readonly isFree: boolean; readonly isLive: boolean };
 
 /** Sets the local speed, and after the end steps through the rounds. */
 export function Speeds({ control, isFree, isLive }: SpeedsProps) {

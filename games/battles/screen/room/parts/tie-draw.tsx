@@ -9,7 +9,7 @@ import './tie-draw.css';
 
 const ROUNDS = 3;
 
-export type TieDrawProps = {
+type TieDrawProps = {
   readonly show: Show;
   readonly standing: Standing;
   readonly isLanded: boolean;

@@ -20,7 +20,7 @@ import { SeatFault } from '../../parts/seat-fault.tsx';
 import { usePort } from '../../port.ts';
 import { LaneHead, TEAM_TONES } from './lanes.tsx';
 
-export type WaitingSeatsProps = {
+type WaitingSeatsProps = {
   readonly battle: BattleRoom;
   /** Link that opened a private battle. */
   readonly link: string | undefined;

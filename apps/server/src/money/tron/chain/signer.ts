@@ -18,7 +18,7 @@ export type Signer = {
   readonly findLimits: () => Promise<SignerLimits | undefined>;
 };
 
-export type SignerLimits = Pick<About, 'mostPerTransferSun' | 'mostPerDaySun' | 'signedInDaySun'>;
+type SignerLimits = Pick<About, 'mostPerTransferSun' | 'mostPerDaySun' | 'signedInDaySun'>;
 
 /** Why something was not signed, in a sentence for operators. */
 export class NotSignedError extends Error {
@@ -33,7 +33,7 @@ export class NotSignedError extends Error {
 }
 
 /** A key in the server's own memory. @throws Error on mainnet, where no key of real money lies on a server */
-export function createDevelopmentSigner(privateKey: Uint8Array, network: Config['tronNetwork']): Signer {
+function createDevelopmentSigner(privateKey: Uint8Array, network: Config['tronNetwork']): Signer {
   if (network === 'mainnet') throw new Error('On mainnet the development signer is refused: set TRON_SIGNER.');
   return {
     kind: 'development',
@@ -45,7 +45,7 @@ export function createDevelopmentSigner(privateKey: Uint8Array, network: Config[
 }
 
 /** A signer in a process of its own (apps/signer), for the platform's account on this network. */
-export function createRemoteSigner(
+function createRemoteSigner(
   { place, secret, address }: RemoteSignerSettings,
   { tronNetwork, tronAddress }: Pick<Config, 'tronNetwork' | 'tronAddress'>,
 ): Signer {

@@ -30,8 +30,6 @@ const LISTED_AT_ONCE = 100;
 export const LOOK_UPS_AT_ONCE = 8;
 const nameOf = ({ depositId }: sql.Deposit): string => `deposit ${depositId}`;
 
-export type DepositWork = ReturnType<typeof createDepositWork>;
-
 /** What is done for deposits between the calls of their owners. */
 export function createDepositWork({ database, clock, chain, lane, bookNews }: Ports) {
   const creditOne = async (deposit: sql.Deposit, userId: UserId): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Connection } from '../../../platform/db/pool.ts';
 import { find, list } from '../../../platform/db/rows.ts';
 
 /** A transfer to the platform that nobody was credited for. */
-export type Unclaimed = {
+type Unclaimed = {
   readonly depositId: bigint;
   readonly txid: Uint8Array;
   readonly amount: bigint;

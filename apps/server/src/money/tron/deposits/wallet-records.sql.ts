@@ -6,7 +6,7 @@ import { list } from '../../../platform/db/rows.ts';
 /** Names a deposit (`d`) or a withdrawal (`w`). */
 export type RecordName = { readonly kind: 'd' | 'w'; readonly id: bigint };
 
-export type RecordPage = {
+type RecordPage = {
   readonly before: RecordName | undefined;
   /** Undefined for both. */
   readonly kind: RecordName['kind'] | undefined;

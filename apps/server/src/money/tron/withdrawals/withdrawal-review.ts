@@ -29,8 +29,6 @@ const PAGE = 20;
 
 type Asked = { readonly show?: sql.Shown | undefined; readonly after?: string | undefined };
 
-export type WithdrawalReview = ReturnType<typeof createWithdrawalReview>;
-
 /**
  * What superadmins decide about withdrawals (S13-03). Throws AppError with a code that the contract lists for the call.
  */

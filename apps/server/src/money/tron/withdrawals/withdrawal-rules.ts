@@ -21,7 +21,7 @@ export function payoutWaitOf(tronNetwork: TronSettings['tronNetwork']): number {
   return tronNetwork === 'devnet' ? DEVNET_PAYOUT_WAIT_MS : PAYOUT_WAIT_MS;
 }
 
-export type Judgement = {
+type Judgement = {
   readonly state: 'requested' | 'review' | 'approved';
   readonly reasons: readonly ReviewReason[];
   readonly approvalsNeeded: number;

@@ -89,7 +89,7 @@ function readStat(pid: number): readonly string[] {
 }
 
 /** What PostgreSQL writes about itself into its folder: its process number and whether it takes connections. */
-export type PostmasterFile = { readonly pid: number; readonly ready: boolean };
+type PostmasterFile = { readonly pid: number; readonly ready: boolean };
 
 export function readPostmasterFile(folder: string): PostmasterFile | undefined {
   try {

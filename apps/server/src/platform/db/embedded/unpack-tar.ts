@@ -10,7 +10,7 @@ const FIELDS = { name: [0, 100], size: [124, 136], checksum: [148, 156], magic: 
 const TYPE_AT = 156;
 
 /** Writes an archive's files as its bytes come in. */
-export type Unpacker = {
+type Unpacker = {
   /** @throws Error of the file system, or in one sentence for what is no archive of plain files and folders. */
   readonly push: (chunk: Uint8Array) => void;
   /** Says how many bytes of files were written. @throws Error when the archive is not whole. */

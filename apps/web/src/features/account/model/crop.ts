@@ -1,8 +1,8 @@
 /** The size of a picture in its own pixels. */
-export type Size = { readonly width: number; readonly height: number };
+type Size = { readonly width: number; readonly height: number };
 /** Which square of a picture is kept: how near it is, and where in its room it lies, from 0 to 1 each way. */
 export type Crop = { readonly zoom: number; readonly x: number; readonly y: number };
-export type Square = { readonly left: number; readonly top: number; readonly side: number };
+type Square = { readonly left: number; readonly top: number; readonly side: number };
 
 export const ZOOM_MAX = 5;
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };

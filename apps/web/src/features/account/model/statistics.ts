@@ -8,11 +8,11 @@ export type Statistics = AnswerOf<'GET /api/progress/statistics'>;
 type Day = Statistics['days'][number];
 
 /** The spell that one place along a chart stands for. */
-export type Unit = 'day' | 'week' | 'month';
+type Unit = 'day' | 'week' | 'month';
 export const UNIT_NAMES: Readonly<Record<Unit, string>> = { day: 'Day', week: 'Week from', month: 'Month' };
 
 /** Amounts of a day, a week or a month in sun, cash and promo apart. */
-export type Spell = {
+type Spell = {
   /** The first day of it: "2026-11-24". */
   readonly from: string;
   readonly cash: { readonly stakeSun: bigint; readonly netSun: bigint };

@@ -11,7 +11,7 @@ import { PictureUpload } from './picture-upload.tsx';
 
 const KEY = queryFor('GET /api/avatar').queryKey;
 
-export type AvatarDeskProps = { readonly user: User; readonly mine: MyAvatar };
+type AvatarDeskProps = { readonly user: User; readonly mine: MyAvatar };
 
 /** The two ways to an avatar. What was begun in one stays while the other is looked at. */
 export function AvatarDesk({ user, mine }: AvatarDeskProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const SIZES = [88, 40, 24] as const;
 
-export type AvatarPreviewProps = {
+type AvatarPreviewProps = {
   /** Draws the avatar at a size in pixels; the first, largest one has a name. */
   readonly draw: (size: number, title?: string) => ReactNode;
   readonly title: string;

@@ -11,7 +11,7 @@ import { queryFor } from '../../../lib/http/query.ts';
 import { listBestItems, type BestItem } from '../model/best-items.ts';
 import { ShortError } from './short-error.tsx';
 
-export type BestItemsProps = {
+type BestItemsProps = {
   readonly most: number;
   /** A picture and its value, and no words besides. */
   readonly isShort?: boolean;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Crop } from '../model/crop.ts';
 import { drawCrop } from '../model/encode-crop.ts';
 
-export type CropPreviewProps = {
+type CropPreviewProps = {
   readonly picture: ImageBitmap;
   readonly crop: Crop;
   readonly size: number;

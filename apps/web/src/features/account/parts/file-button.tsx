@@ -2,7 +2,7 @@ import { Button } from '@voltide/ui';
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
 
-export type FileButtonProps = { readonly hasFile: boolean; readonly onFile: (file: File) => void };
+type FileButtonProps = { readonly hasFile: boolean; readonly onFile: (file: File) => void };
 
 /** Asks for a picture file. */
 export function FileButton({ hasFile, onFile }: FileButtonProps) {

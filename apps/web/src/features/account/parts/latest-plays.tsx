@@ -16,7 +16,7 @@ import { ShortError } from './short-error.tsx';
 
 const ROW_HEIGHT = 68;
 
-export type LatestPlaysProps = {
+type LatestPlaysProps = {
   readonly user: Pick<User, 'id'>;
   readonly most: number;
   /** Without the checks, which a glance does not wait for. */

@@ -20,7 +20,7 @@ import { PartPicker } from './part-picker.tsx';
 
 const SLOTS = LOOK_SLOTS.map((value) => ({ value, text: SLOT_NAMES[value] }));
 
-export type LookBuilderProps = {
+type LookBuilderProps = {
   readonly user: User;
   readonly mine: MyAvatar;
   readonly onSaved: (mine: MyAvatar) => void;

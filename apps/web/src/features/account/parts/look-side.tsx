@@ -13,7 +13,7 @@ type Sending = {
   readonly mutate: () => void;
 };
 
-export type LookSideProps = {
+type LookSideProps = {
   readonly draft: LookDraft;
   readonly save: Sending;
   readonly reset: Sending;

@@ -7,7 +7,7 @@ import { needsText, partName, SLOT_NAMES } from '../model/look-words.ts';
 
 const THUMB = 56;
 
-export type PartPickerProps = {
+type PartPickerProps = {
   readonly slot: LookSlot;
   readonly look: Look;
   readonly parts: readonly AvatarPart[];

@@ -8,7 +8,7 @@ const ZOOM_STEP = 0.05;
 const MOVE_STEP = 0.02;
 const WHEEL_FACTOR = 1.08;
 
-export type PictureCropperProps = {
+type PictureCropperProps = {
   readonly picture: ImageBitmap;
   readonly crop: Crop;
   readonly onCrop: (crop: Crop) => void;

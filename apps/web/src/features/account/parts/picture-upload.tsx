@@ -15,7 +15,7 @@ import { CropPreview } from './crop-preview.tsx';
 import { FileButton } from './file-button.tsx';
 import { PictureCropper } from './picture-cropper.tsx';
 
-export type PictureUploadProps = {
+type PictureUploadProps = {
   readonly user: User;
   readonly mine: MyAvatar;
   /** The file that was chosen last. */

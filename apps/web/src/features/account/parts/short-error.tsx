@@ -1,6 +1,6 @@
 import { Button, Live } from '@voltide/ui';
 
-export type ShortErrorProps = { readonly text: string; readonly onRetry: () => void };
+type ShortErrorProps = { readonly text: string; readonly onRetry: () => void };
 
 /** Stands where something small could not be loaded: one line and the way to try again. */
 export function ShortError({ text, onRetry }: ShortErrorProps) {

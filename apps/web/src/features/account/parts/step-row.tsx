@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 export type StepProps = { readonly user: User; readonly title: string; readonly isDone: boolean };
 
-export type StepRowProps = Omit<StepProps, 'user'> & {
+type StepRowProps = Omit<StepProps, 'user'> & {
   /** Why it is worth doing, in one sentence. */
   readonly text: ReactNode;
   /** One control, beside the words. */

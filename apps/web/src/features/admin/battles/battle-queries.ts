@@ -14,7 +14,7 @@ const first = undefined as string | undefined;
 
 /** What battles can be looked for by, as the address has it. */
 export const BATTLE_FILTERS = ['state', 'mode', 'pack', 'player', 'from', 'to', 'minEntry', 'maxEntry'] as const;
-export type BattleFilters = Readonly<Partial<Record<(typeof BATTLE_FILTERS)[number], string>>>;
+type BattleFilters = Readonly<Partial<Record<(typeof BATTLE_FILTERS)[number], string>>>;
 
 export const STATES = {
   open: 'Open',

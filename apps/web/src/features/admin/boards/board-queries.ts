@@ -19,7 +19,7 @@ const PERIODS = ['day', 'week', 'month'] as const;
 const first = undefined as string | undefined;
 
 export const SEASON_FILTERS = ['measure', 'period', 'state'] as const;
-export type SeasonFilters = Readonly<Partial<Record<(typeof SEASON_FILTERS)[number], string>>>;
+type SeasonFilters = Readonly<Partial<Record<(typeof SEASON_FILTERS)[number], string>>>;
 
 /** What the address asks for, without what it cannot mean. */
 export function seasonQuery({ measure, period, state }: SeasonFilters) {
@@ -71,7 +71,7 @@ export function useLimits() {
   });
 }
 
-export type LimitOrder = { readonly userId: string; readonly isLimited: boolean; readonly reason: string };
+type LimitOrder = { readonly userId: string; readonly isLimited: boolean; readonly reason: string };
 
 /** Keeps an account off all boards, or lets it on again. */
 export function useSetLimit() {

@@ -5,7 +5,7 @@ import { useSetLimit } from './board-queries.ts';
 /** Whom an operator keeps off all boards, or lets on again. */
 export type LimitTarget = { readonly account: ShownAccount; readonly isLimited: boolean };
 
-export type LimitDialogProps = { readonly target: LimitTarget; readonly onClose: () => void };
+type LimitDialogProps = { readonly target: LimitTarget; readonly onClose: () => void };
 
 export function LimitDialog({ target: { account, isLimited }, onClose }: LimitDialogProps) {
   const { mutateAsync } = useSetLimit();

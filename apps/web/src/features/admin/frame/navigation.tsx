@@ -13,7 +13,7 @@ import { SECTION_CODE } from '../sections.ts';
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-export type NavigationProps = {
+type NavigationProps = {
   /** The path of the section that is shown. */
   readonly current: string | undefined;
   readonly onKeys: () => void;
@@ -68,7 +68,7 @@ export function Tools({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-export type SectionLinksProps = { readonly current: string | undefined; readonly onFollow?: () => void };
+type SectionLinksProps = { readonly current: string | undefined; readonly onFollow?: () => void };
 
 /** Links to all sections, in their groups. */
 export function SectionLinks({ current, onFollow }: SectionLinksProps) {

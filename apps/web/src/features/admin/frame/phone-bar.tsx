@@ -11,7 +11,7 @@ import { SectionLinks, Tools } from './navigation.tsx';
 /** What an operator opens at night, within reach of the thumb; everything else stands in the menu. */
 const NEAR = ['', 'withdrawals', 'support'];
 
-export type PhoneBarProps = {
+type PhoneBarProps = {
   readonly current: string | undefined;
   readonly path: string;
   readonly onSearch: () => void;

@@ -8,7 +8,7 @@ import { SECTIONS } from '../model/section-table.ts';
 /** How long after `g` its letter may come. */
 const LETTER_MS = 1500;
 
-export type KeyActs = { readonly onHelp: () => void; readonly onSearch: () => void };
+type KeyActs = { readonly onHelp: () => void; readonly onSearch: () => void };
 
 /** `g` and a letter go to a section, `?` shows all keys, `/` and ⌘K or Ctrl K search. */
 export function useKeys({ onHelp, onSearch }: KeyActs): void {

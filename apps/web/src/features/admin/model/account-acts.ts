@@ -6,11 +6,11 @@ import { queryFor } from '../../../lib/http/query.ts';
 import { LIVE } from './live.ts';
 
 /** An act of an operator on an account. */
-export type AccountAct =
+type AccountAct =
   | { readonly kind: 'freeze'; readonly cause: FreezeCause; readonly reason: string }
   | { readonly kind: 'unfreeze' | 'end-sessions' | 'reset-factor' | 'close'; readonly reason: string };
 
-export type Adjustment = {
+type Adjustment = {
   readonly account: 'cash' | 'promo';
   readonly amount: string;
   readonly reason: string;

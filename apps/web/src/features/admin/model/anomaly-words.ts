@@ -4,7 +4,7 @@ import { moneyText, type Tone } from '@voltide/ui';
 import { gameWord } from './figure-words.ts';
 import { counted, countText, msText, spanText } from './format.ts';
 
-export type AnomalyText = {
+type AnomalyText = {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;

@@ -12,7 +12,7 @@ type Periods = readonly FigurePeriod[];
 const NOTHING: PlaySums = { plays: 0, stake: '0.000000', returned: '0.000000', gross: '0.000000', edge: '0.000000' };
 
 /** The plays of a time by the choice. */
-export function chosenSums(period: FigurePeriod, { game, bucket }: Choice): PlaySums {
+function chosenSums(period: FigurePeriod, { game, bucket }: Choice): PlaySums {
   if (game === undefined) return period[bucket];
   return period.games.find((each) => each.game === game)?.[bucket] ?? NOTHING;
 }

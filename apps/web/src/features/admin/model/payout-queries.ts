@@ -14,7 +14,7 @@ export type Show = 'waiting' | 'paying' | 'ended';
 export type PayoutChange = RequestOf<typeof changePayouts>;
 
 /** What an operator does about one withdrawal. */
-export type Decision =
+type Decision =
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject'; readonly reason: string }
   | { readonly kind: 'identity'; readonly note: string };

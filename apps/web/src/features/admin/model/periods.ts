@@ -7,7 +7,7 @@ export const PERIODS = [
   { value: '90', text: '90 days', days: 90, by: 'day' },
   { value: '365', text: '1 year', days: 365, by: 'day' },
 ] as const;
-export type PeriodName = (typeof PERIODS)[number]['value'];
+type PeriodName = (typeof PERIODS)[number]['value'];
 
 /** UTC days from a first to a last one, and how long each figure of them is. */
 export type Period = { readonly from: string; readonly to: string; readonly by: 'hour' | 'day' };

@@ -2,7 +2,7 @@ import { localStore } from '@voltide/ui/browser-store';
 import { useCallback, useState } from 'react';
 
 /** A set of filters under a name. */
-export type SavedFilter = { readonly name: string; readonly values: Readonly<Record<string, string>> };
+type SavedFilter = { readonly name: string; readonly values: Readonly<Record<string, string>> };
 
 const MOST = 20;
 

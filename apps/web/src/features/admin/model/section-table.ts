@@ -8,7 +8,7 @@ export type Section<Path extends string = string> = {
   readonly place?: { readonly icon: icons.LucideIcon; readonly letter: string };
 };
 
-export type SectionGroup = { readonly title: string; readonly sections: readonly Section[] };
+type SectionGroup = { readonly title: string; readonly sections: readonly Section[] };
 
 /**
  * Every section of the portal, by the groups of its navigation. A section is a folder, a line here, which gives it its

@@ -11,7 +11,7 @@ import { operatorsQuery } from '../model/operators-query.ts';
 /** The day a scope ends at the close of, by scope; an empty text for no end. Scopes that are not held are missing. */
 type Held = Readonly<Partial<Record<OperatorScope, string>>>;
 
-export type ScopesDialogProps = { readonly operator: Operator; readonly onClose: () => void };
+type ScopesDialogProps = { readonly operator: Operator; readonly onClose: () => void };
 
 /** Narrows another operator to scopes, or lifts that. */
 export function ScopesDialog({ operator, onClose }: ScopesDialogProps) {

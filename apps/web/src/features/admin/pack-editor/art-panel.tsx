@@ -11,7 +11,7 @@ import type { PackTable } from '@voltide/games/packs/editor/edited-pack';
 
 type Art = Edited['art'];
 
-export type ArtPanelProps = {
+type ArtPanelProps = {
   readonly edited: Edited;
   readonly table: PackTable | null;
   readonly dispatch: (action: EditAction) => void;

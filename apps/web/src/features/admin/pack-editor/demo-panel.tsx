@@ -11,7 +11,7 @@ import { Facts } from '../parts/facts.tsx';
 import { countText, trimmed } from '../packs/figures-text.ts';
 import type { Demo } from './use-demo.ts';
 
-export type DemoPanelProps = {
+type DemoPanelProps = {
   readonly demo: Demo;
   /** The exact table to open; null while it is not exact. */
   readonly table: PackTable | null;

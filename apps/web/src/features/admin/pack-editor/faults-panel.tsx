@@ -5,7 +5,7 @@ import type { EditedRow } from './edited.ts';
 
 const FEW = 6;
 
-export type FaultsPanelProps = {
+type FaultsPanelProps = {
   readonly faults: readonly EditedFault[];
   readonly items: readonly EditedRow[];
 };

@@ -19,7 +19,7 @@ import {
   trimmed,
 } from '../packs/figures-text.ts';
 
-export type FiguresPanelProps = {
+type FiguresPanelProps = {
   readonly table: PackTable | null;
   readonly figures: TableFigures | undefined;
   /** The most that one ticket may win for cash to buy the pack. */

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 import type { EditAction, Edited, HeadField } from './edited.ts';
 
-export type HeadFieldsProps = {
+type HeadFieldsProps = {
   readonly edited: Edited;
   readonly faults: ReadonlyMap<string, string>;
   /** True for a new version: the id is that of its pack. */

@@ -8,7 +8,7 @@ import { ArrowDown, ArrowUp, Lock, LockOpen, X } from 'lucide-react';
 import type { EditAction, EditedRow } from './edited.ts';
 import { timesText } from '../packs/figures-text.ts';
 
-export type ItemRowProps = {
+type ItemRowProps = {
   readonly item: EditedRow;
   readonly row: number;
   readonly count: number;

@@ -7,7 +7,7 @@ import { useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 
 import { MOST_ITEMS, type EditAction, type Edited } from './edited.ts';
 import { ItemRow } from './item-row.tsx';
 
-export type ItemsGridProps = {
+type ItemsGridProps = {
   readonly edited: Edited;
   readonly figures: readonly ItemFigures[] | undefined;
   /** What is wrong, by the dotted path of the field. */

@@ -8,7 +8,7 @@ import type { EditAction, EditedRow } from './edited.ts';
 import { countText, signedCount, sunText, trimmed } from '../packs/figures-text.ts';
 import type { NearestState } from './use-nearest.ts';
 
-export type NearestPanelProps = {
+type NearestPanelProps = {
   readonly table: EditedTable;
   readonly items: readonly EditedRow[];
   readonly state: NearestState;

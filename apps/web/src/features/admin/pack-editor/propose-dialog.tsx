@@ -9,7 +9,7 @@ import { Facts } from '../parts/facts.tsx';
 import { StartField, utcMoment } from '../parts/start-field.tsx';
 import { useForgetPacks, type Draft } from '../packs/pack-queries.ts';
 
-export type ProposeDialogProps = {
+type ProposeDialogProps = {
   readonly draft: Draft;
   readonly onDone: (proposalId: string) => void;
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import { Button, Live, RelativeTime } from '@voltide/ui';
 import type { Autosave } from './use-autosave.ts';
 import type { Draft } from '../packs/pack-queries.ts';
 
-export type SaveLineProps = { readonly autosave: Autosave; readonly onTheirs: (theirs: Draft) => void };
+type SaveLineProps = { readonly autosave: Autosave; readonly onTheirs: (theirs: Draft) => void };
 
 /** The state of saving: saved and when, under way, failed with a way to try again, or a conflict to be decided. */
 export function SaveLine({ autosave: { state, draft, saveNow, keepMine }, onTheirs }: SaveLineProps) {

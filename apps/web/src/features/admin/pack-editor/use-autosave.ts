@@ -9,7 +9,7 @@ import type { Draft } from '../packs/pack-queries.ts';
 /** A save is an entry of the audit: it waits until somebody pauses. */
 const PAUSE_MS = 2000;
 
-export type SaveState =
+type SaveState =
   | { readonly kind: 'saved' | 'waiting' | 'saving' }
   | { readonly kind: 'failed'; readonly text: string }
   /** Somebody else saved this draft meanwhile: `theirs` is what they saved. */

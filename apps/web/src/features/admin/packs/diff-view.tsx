@@ -7,7 +7,7 @@ import { Changes } from '../parts/changes.tsx';
 import type { Change } from '../model/json-changes.ts';
 import { chanceOf, countText, sunText, trimmed } from './figures-text.ts';
 
-export type DiffViewProps = {
+type DiffViewProps = {
   readonly before: NamedTable;
   readonly after: NamedTable;
 };

@@ -1,7 +1,7 @@
 import type { PackTable } from '@voltide/games/packs/editor/edited-pack';
 import type { TableFigures } from '@voltide/games/packs/editor/figures';
 import { decimalText, percentOf, type Fraction } from '@voltide/games/packs/editor/fraction';
-import { exactVt, formatVt } from '@voltide/core';
+import { formatVt } from '@voltide/core';
 import { moneyText } from '@voltide/ui';
 
 const TICKETS = 1_000_000;
@@ -63,9 +63,6 @@ export function chanceOf(tickets: number, total: number): string {
   const oneIn = total / tickets;
   return `${percent}% · 1 in ${oneIn < 10 ? trimmed(oneIn.toFixed(1)) : countText(Math.round(oneIn))}`;
 }
-
-/** A value without needless decimals, for a cell: "12.50". */
-export const cellText = (amountSun: bigint): string => exactVt(amountSun);
 
 /** Where one amount stands in a table's prices. */
 export function pricesText(amountSun: bigint, { priceSun }: PackTable): string {

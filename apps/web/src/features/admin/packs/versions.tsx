@@ -11,7 +11,7 @@ import { DiffView } from './diff-view.tsx';
 
 type Version = AdminPack['versions'][number];
 
-export type VersionsProps = {
+type VersionsProps = {
   readonly pack: AdminPack;
   /** The version on sale, or the announced one before any is. */
   readonly newest: NamedTable;

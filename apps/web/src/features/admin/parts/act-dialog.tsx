@@ -9,7 +9,7 @@ import { errorText } from '../../../lib/http/error-text.ts';
 const LEAST = 3;
 const MOST = 300;
 
-export type ActDialogProps = {
+type ActDialogProps = {
   /** The question: "Reject this withdrawal?". */
   readonly title: string;
   /** What will happen, and fields of the act's own. */

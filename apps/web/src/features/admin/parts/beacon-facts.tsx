@@ -5,7 +5,7 @@ import { Facts, type Fact } from './facts.tsx';
 type Named = { readonly round: number; readonly dueAtMs: number };
 
 /** Where the choice of a beacon stands, as battles and the jackpot have it. */
-export type ShownChoice = {
+type ShownChoice = {
   readonly status: 'naming' | 'waiting' | 'chosen' | 'given up';
   readonly source?: string;
   readonly named?: Named;

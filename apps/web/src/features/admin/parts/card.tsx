@@ -45,7 +45,7 @@ export function Card({ id, title, note, actions, isSection = false, children }: 
   );
 }
 
-export type LoadedProps<T> = {
+type LoadedProps<T> = {
   readonly query: UseQueryResult<T | null>;
   /** What could not be loaded, as the start of a sentence: "The outbox". */
   readonly what: string;

@@ -14,7 +14,7 @@ export type CsvOfTable = {
   readonly record: (rows: number) => Promise<unknown>;
 };
 
-export type CsvButtonProps<Row> = {
+type CsvButtonProps<Row> = {
   readonly csv: CsvOfTable;
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];

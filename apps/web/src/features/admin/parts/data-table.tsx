@@ -8,7 +8,7 @@ import { CsvButton, type CsvOfTable } from './csv-button.tsx';
 import type { DataColumn } from './data-column.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-export type DataTableProps<Page, Row> = {
+type DataTableProps<Page, Row> = {
   /** Names the table for screen readers: "Players". */
   readonly label: string;
   /** The query, page after page: `useInfiniteQuery` with the cursor as its page parameter. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { download } from '../../../lib/http/download.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
 
-export type ExportButtonProps = {
+type ExportButtonProps = {
   /** The address of the file, with what the list is filtered by. */
   readonly url: string;
   readonly fileName: string;

@@ -6,7 +6,7 @@ import { useSavedFilters } from '../model/saved-filters.ts';
 import type { Filters } from '../model/use-filters.ts';
 import './filter-bar.css';
 
-export type FilterBarProps = {
+type FilterBarProps = {
   readonly filters: Pick<Filters, 'values' | 'setAll'>;
   /** The list that sets of filters are kept for, by name, in this browser: "audit". */
   readonly list: string;

@@ -13,7 +13,7 @@ type FilterProps<Name extends string> = {
   readonly label: string;
 };
 
-export type FilterTextProps<Name extends string> = FilterProps<Name> & {
+type FilterTextProps<Name extends string> = FilterProps<Name> & {
   readonly placeholder?: string;
   readonly maxLength?: number;
 };
@@ -60,7 +60,7 @@ export function FilterText<Name extends string>(props: FilterTextProps<Name>) {
   );
 }
 
-export type FilterSelectProps<Name extends string> = FilterProps<Name> & {
+type FilterSelectProps<Name extends string> = FilterProps<Name> & {
   /** Value and text; the first one stands for no filter, with an empty value. */
   readonly options: readonly (readonly [value: string, text: string])[];
 };

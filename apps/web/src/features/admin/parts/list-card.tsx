@@ -8,7 +8,7 @@ import { Fragment, type Key, type ReactNode } from 'react';
 import { errorText } from '../../../lib/http/error-text.ts';
 import { Card, type CardProps } from './card.tsx';
 
-export type ListCardProps<P, T> = Omit<CardProps, 'actions' | 'children'> & {
+type ListCardProps<P, T> = Omit<CardProps, 'actions' | 'children'> & {
   readonly list: UseInfiniteQueryResult<InfiniteData<P>>;
   /** What could not be loaded, as the start of a sentence: "The outbox". */
   readonly what: string;

@@ -1,7 +1,7 @@
 import type { DataColumn } from './data-column.ts';
 import './data-table.css';
 
-export type PlainTableProps<Row> = {
+type PlainTableProps<Row> = {
   /** Names the table for screen readers: "Seats". */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 
 import { errorText } from '../../../lib/http/error-text.ts';
 
-export type PrivateProps = {
+type PrivateProps = {
   /** What is hidden: "email". */
   readonly what: string;
   /** Makes the recorded call and resolves with what is shown then. */

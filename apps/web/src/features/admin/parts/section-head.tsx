@@ -4,12 +4,12 @@ import { createContext, use, type ReactNode } from 'react';
 
 import { useTitle } from '../../../lib/browser/title.ts';
 
-export type SectionParent = { readonly href: string; readonly title: string };
+type SectionParent = { readonly href: string; readonly title: string };
 
 /** The section that the shown page lies below; the frame hands it down. */
 export const ParentContext = createContext<SectionParent | undefined>(undefined);
 
-export type SectionHeadProps = {
+type SectionHeadProps = {
   readonly title: string;
   /** One sentence: what the section shows. */
   readonly note?: ReactNode;

@@ -6,7 +6,7 @@ import './section-tabs.css';
 
 export type SectionTab = { readonly value: string; readonly text: string; readonly content: ReactNode };
 
-export type SectionTabsProps = {
+type SectionTabsProps = {
   /** Names the tabs for screen readers: "Parts of the system". */
   readonly label: string;
   readonly tabs: readonly SectionTab[];

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 
 import { countText } from '../model/format.ts';
 
-export type ShowAllProps<T> = {
+type ShowAllProps<T> = {
   readonly items: readonly T[];
   /** How many stand there at first. */
   readonly first: number;

@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-export type StartFieldProps = {
+type StartFieldProps = {
   /** Names the moment: "On sale from (UTC)". */
   readonly label: string;
   /** The notice that players get before it. */

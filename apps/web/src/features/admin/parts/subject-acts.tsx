@@ -6,7 +6,7 @@ import { LoadMore } from '@voltide/ui';
 import { call, pathOf } from '../../../lib/http/api.ts';
 import { Timeline, type TimelineEntry } from './timeline.tsx';
 
-export type ActSubject = { readonly kind: string; readonly id: string };
+type ActSubject = { readonly kind: string; readonly id: string };
 
 const first = undefined as string | undefined;
 export const AUDIT_KEY = pathOf('GET /api/admin/audit');
@@ -40,4 +40,4 @@ export function SubjectActs({ subject: { kind, id }, words }: { readonly subject
 }
 
 /** How acts are named on this page, by their names in the audit. */
-export type Words = Readonly<Record<string, string>>;
+type Words = Readonly<Record<string, string>>;

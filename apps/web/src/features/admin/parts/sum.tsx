@@ -6,7 +6,7 @@ import './sum.css';
 
 const CENT_SUN = 10_000n;
 
-export type SumProps = { readonly amount: string; readonly unit?: 'VT' | 'TRX' };
+type SumProps = { readonly amount: string; readonly unit?: 'VT' | 'TRX' };
 
 /**
  * An amount with two decimals. Where that cuts something off, the exact one is its tooltip and takes its place when it

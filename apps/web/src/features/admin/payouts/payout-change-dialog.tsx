@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<Change, { title: string; text: string; action: stri
   },
 };
 
-export type PayoutChangeDialogProps = { readonly change: Change; readonly onClose: () => void };
+type PayoutChangeDialogProps = { readonly change: Change; readonly onClose: () => void };
 
 /** Asks for the reason of a change of payouts, and of the cap for its amount. */
 export function PayoutChangeDialog({ change, onClose }: PayoutChangeDialogProps) {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { countText } from '../model/format.ts';
 
-export type PayoutFiguresProps = { readonly payouts: Payouts; readonly onSetCap: (() => void) | undefined };
+type PayoutFiguresProps = { readonly payouts: Payouts; readonly onSetCap: (() => void) | undefined };
 
 /** What there is to pay from, what is owed, and what of the limits is used. */
 export function PayoutFigures({ payouts, onSetCap }: PayoutFiguresProps) {

@@ -13,7 +13,7 @@ import './player-actions.css';
 
 type Asking = 'freeze' | 'unfreeze' | 'adjust' | 'end-sessions' | 'reset-factor' | 'close';
 
-export type PlayerActionsProps = {
+type PlayerActionsProps = {
   readonly userId: string;
   readonly username: string;
 };

@@ -39,7 +39,7 @@ export function usePlayerTimeline(userId: string, kind: TimelineKind | undefined
   });
 }
 
-export type BalanceName = (typeof BALANCES)[number];
+type BalanceName = (typeof BALANCES)[number];
 
 export function usePlayerLedger(userId: string, balance: BalanceName, withoutPlays: boolean) {
   const path = 'GET /api/admin/players/:userId/ledger';

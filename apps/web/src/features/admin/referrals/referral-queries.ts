@@ -15,7 +15,7 @@ const LIST = pathOf('GET /api/admin/referrals');
 const first = undefined as string | undefined;
 
 export const REFERRAL_FILTERS = ['state', 'reason', 'who'] as const;
-export type ReferralFilters = Readonly<Partial<Record<(typeof REFERRAL_FILTERS)[number], string>>>;
+type ReferralFilters = Readonly<Partial<Record<(typeof REFERRAL_FILTERS)[number], string>>>;
 
 export const STATES: Readonly<Record<ReviewState, string>> = {
   held: 'On hold',

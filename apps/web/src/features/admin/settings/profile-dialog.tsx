@@ -7,7 +7,7 @@ import { Changes } from '../parts/changes.tsx';
 import { useSettingAct, type PlaceProfile, type SettingAct } from './setting-queries.ts';
 import { EVERYWHERE, isStricter, listCountries, placeText } from './setting-words.ts';
 
-export type ProfileDialogProps = {
+type ProfileDialogProps = {
   /** The place to change; undefined for a country that is chosen in the dialog. */
   readonly asked: PlaceProfile | undefined;
   readonly profiles: readonly PlaceProfile[];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import '../parts/data-table.css';
 
-export type SettingTableProps = {
+type SettingTableProps = {
   readonly caption: string;
   /** Heads of the columns before the one with what can be done. */
   readonly heads: readonly string[];

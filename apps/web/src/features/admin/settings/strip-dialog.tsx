@@ -10,7 +10,7 @@ import { useSettingAct } from './setting-queries.ts';
 
 const NOTICE_HOURS = 24;
 
-export type StripDialogProps = { readonly strip: AdminStrip; readonly onClose: () => void };
+type StripDialogProps = { readonly strip: AdminStrip; readonly onClose: () => void };
 
 /** Types a new version of a strip, with its exact figures and what changes, and proposes it. */
 export function StripDialog({ strip: { modeId, name, current }, onClose }: StripDialogProps) {

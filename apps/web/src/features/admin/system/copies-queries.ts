@@ -8,7 +8,7 @@ const TARGETS = queryFor('GET /api/admin/seal-targets');
 const MIRRORS = queryFor('GET /api/seals/mirrors');
 
 /** An act of an operator about copies of the seals. */
-export type CopyAct =
+type CopyAct =
   | { readonly kind: 'add'; readonly target: 'url' | 'mail'; readonly address: string }
   | { readonly kind: 'remove_target' | 'remove_mirror'; readonly id: string };
 

@@ -6,7 +6,7 @@ import { Money } from '@voltide/ui';
 import type { useDecide } from '../model/payout-queries.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 
-export type ApproveDialogProps = {
+type ApproveDialogProps = {
   readonly withdrawal: ReviewedWithdrawal;
   readonly decide: ReturnType<typeof useDecide>;
   readonly onClose: () => void;

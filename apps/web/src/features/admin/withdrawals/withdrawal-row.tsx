@@ -9,7 +9,7 @@ import { WithdrawalDecision } from './withdrawal-decision.tsx';
 import { WithdrawalHistory } from './withdrawal-history.tsx';
 import { WithdrawalRules } from './withdrawal-rules.tsx';
 
-export type WithdrawalRowProps = {
+type WithdrawalRowProps = {
   readonly withdrawal: ReviewedWithdrawal;
   /** 1 is the first of the list; undefined on the page of one. */
   readonly position: number | undefined;

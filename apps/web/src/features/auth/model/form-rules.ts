@@ -22,7 +22,7 @@ export const signupForm = v.object({
   agreedToTerms: consents.agreedToTerms,
   referralCode: v.string(),
 });
-export type SignupForm = v.InferOutput<typeof signupForm>;
+type SignupForm = v.InferOutput<typeof signupForm>;
 /** The same while it is being filled in. */
 export type SignupDraft = Omit<SignupForm, 'isOver18' | 'agreedToTerms'> & {
   isOver18: boolean;

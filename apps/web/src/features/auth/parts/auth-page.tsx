@@ -3,7 +3,7 @@ import './auth.css';
 import { PackImage } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-export type AuthPageProps = {
+type AuthPageProps = {
   readonly title: string;
   readonly lead: ReactNode;
   readonly children: ReactNode;

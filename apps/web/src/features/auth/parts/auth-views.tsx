@@ -19,7 +19,7 @@ import { LoginForm } from './login-form.tsx';
 import { PhoneNote } from './phone-note.tsx';
 import { SignupForm } from './signup-form.tsx';
 
-export type AuthViewsProps = {
+type AuthViewsProps = {
   readonly view: AuthView;
   readonly onView: (view: AuthView) => void;
   /** What the modal was opened with: leaving it closes the modal. */

@@ -4,7 +4,7 @@ import type { User } from '@voltide/contract';
 import { useEffect, useEffectEvent } from 'react';
 
 /** How long a sign-in is celebrated (S3-09). */
-export const CELEBRATION_MS = 1500;
+const CELEBRATION_MS = 1500;
 const SPARKS = 12;
 
 /** A lamp is lit for whoever has just come in; then `onEnd`. */

@@ -12,7 +12,7 @@ import { NO_MAIL, useSendsMail } from '../../../lib/account/sent-link.tsx';
 import { FAULT_TEXTS } from '../model/fault-texts.ts';
 import { forgotForm, type ForgotForm as ForgotValues } from '../model/form-rules.ts';
 
-export type ForgotFormProps = {
+type ForgotFormProps = {
   /** What was typed as email before. */
   readonly email: string;
   readonly onBack: () => void;

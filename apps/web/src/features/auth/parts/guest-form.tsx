@@ -11,7 +11,7 @@ import { useSession } from '../../../lib/session/session-context.ts';
 import { FAULT_TEXTS } from '../model/fault-texts.ts';
 import { guestForm, type GuestForm as GuestValues } from '../model/form-rules.ts';
 
-export type GuestFormProps = {
+type GuestFormProps = {
   /** In the modal it is the one action. */
   readonly isModal?: boolean;
   readonly onDone?: () => void;

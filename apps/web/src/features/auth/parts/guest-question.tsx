@@ -10,7 +10,7 @@ const WISHES = [
   { value: 'leave', text: 'Leave it behind' },
 ] as const;
 
-export type GuestQuestionProps = {
+type GuestQuestionProps = {
   readonly username: string;
   readonly wish: GuestWish;
   readonly onWish: (wish: GuestWish) => void;

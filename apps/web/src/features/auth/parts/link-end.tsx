@@ -3,7 +3,7 @@ import './auth.css';
 import { EmptyArt, EmptyState, Live } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-export type LinkEndProps = {
+type LinkEndProps = {
   /** The page's heading, which is not drawn. */
   readonly title: string;
   readonly text: string;

@@ -16,7 +16,7 @@ import { useSession } from '../../../lib/session/session-context.ts';
 import { describeFaultsAs, type AuthFormProps } from '../model/auth-form-props.ts';
 import { signupForm, type SignupDraft } from '../model/form-rules.ts';
 
-export type SignupStart = Pick<SignupDraft, 'email' | 'password' | 'referralCode'>;
+type SignupStart = Pick<SignupDraft, 'email' | 'password' | 'referralCode'>;
 
 /** How the form names what it still needs. */
 const NEEDS: Readonly<Record<keyof SignupDraft, string>> = {

@@ -4,7 +4,7 @@ import { useGo, usePlace } from '../../../lib/browser/navigation.ts';
 import { formatDetailChoice, parseDetailChoice, type DetailChoice } from './detail-choice.ts';
 
 /** The page of boards in detail. */
-export const DETAIL_PATH = '/leaderboard-enhanced';
+const DETAIL_PATH = '/leaderboard-enhanced';
 
 /** Changes a part of the choice. Typing replaces the address, everything else can be gone back to. */
 export type Choose = (change: Partial<DetailChoice>, options?: { readonly replace?: boolean }) => void;

@@ -1,6 +1,6 @@
 import { useState, type FocusEvent, type PointerEvent, type TouchEvent } from 'react';
 
-export type Resting<Value> = {
+type Resting<Value> = {
   readonly shown: Value;
   /** Something newer waits. */
   readonly isWaiting: boolean;

@@ -12,7 +12,7 @@ import type { SeasonPeriod } from './season-short.ts';
 export type SealedSeason = { readonly period: SeasonPeriod; readonly season: string; readonly root: string };
 
 /** The state of the check. `isRight` is missing until the check has ended. */
-export type CheckState = { readonly isBusy: boolean; readonly text: string; readonly isRight?: boolean };
+type CheckState = { readonly isBusy: boolean; readonly text: string; readonly isRight?: boolean };
 
 const IDLE: CheckState = { isBusy: false, text: '' };
 

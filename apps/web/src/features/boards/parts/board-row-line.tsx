@@ -9,7 +9,7 @@ import { PrizeCell } from './prize-cell.tsx';
 
 const AVATAR_PX = 32;
 
-export type BoardRowLineProps = {
+type BoardRowLineProps = {
   readonly measure: BoardMeasure;
   readonly row: BoardRow;
   /** True if the row is the current user's. */

@@ -3,7 +3,7 @@ import type { BoardMeasure } from '@voltide/contract';
 import { useCountedScore } from '../model/use-counted-score.ts';
 import { scoreNumber, scoreUnit } from '../model/score-text.ts';
 
-export type BoardScoreProps = { readonly measure: BoardMeasure; readonly score: string };
+type BoardScoreProps = { readonly measure: BoardMeasure; readonly score: string };
 
 /** A score with its unit. It counts to a new value; screen readers read the value itself. */
 export function BoardScore({ measure, score }: BoardScoreProps) {

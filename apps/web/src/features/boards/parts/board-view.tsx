@@ -15,7 +15,7 @@ import { PrizeTable } from './prize-table.tsx';
 import { SeasonStrip } from './season-strip.tsx';
 import { Standing, type ShownStanding } from './standing.tsx';
 
-export type BoardViewProps = {
+type BoardViewProps = {
   readonly period: BoardPeriod;
   /** The content below the board. The bar with the own place stays in view over it. */
   readonly children: ReactNode;

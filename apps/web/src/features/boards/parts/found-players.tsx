@@ -6,7 +6,7 @@ import type { DetailChoice } from '../model/detail-choice.ts';
 import { useFound } from '../model/detail-queries.ts';
 import { BoardRowLine } from './board-row-line.tsx';
 
-export type FoundPlayersProps = {
+type FoundPlayersProps = {
   readonly choice: DetailChoice;
   /** Shows a place among the others. */
   readonly onShow: (place: number) => void;

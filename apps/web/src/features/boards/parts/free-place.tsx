@@ -3,7 +3,7 @@ import type { BoardPrize } from '@voltide/contract';
 import { PrizeCell } from './prize-cell.tsx';
 import { PodiumHead, sizeOf } from './podium-card.tsx';
 
-export type FreePlaceProps = { readonly place: number; readonly prize: BoardPrize | null };
+type FreePlaceProps = { readonly place: number; readonly prize: BoardPrize | null };
 
 /** A place of the podium that is still free. */
 export function FreePodium({ place, prize }: FreePlaceProps) {

@@ -10,7 +10,7 @@ import { queryFor } from '../../../lib/http/query.ts';
 const TOLD_FOR_MS = 15 * 60_000;
 const POLL_MS = 15_000;
 
-export type LastSeasonProps = { readonly board: Board };
+type LastSeasonProps = { readonly board: Board };
 
 /** In the first minutes of a season: the one before has ended, and how far the payment of its prizes is. */
 export function LastSeason({ board: { period, season, startsAt } }: LastSeasonProps) {

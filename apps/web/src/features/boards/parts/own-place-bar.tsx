@@ -17,7 +17,7 @@ import { PrizeCell } from './prize-cell.tsx';
 
 const SAVED_FOR: LockInReason = 'leaderboards';
 
-export type OwnPlaceBarProps = BoardChoice & {
+type OwnPlaceBarProps = BoardChoice & {
   /** True while the own row is in view; the bar would repeat it and is hidden. */
   readonly isRowInView?: boolean;
 };

@@ -7,7 +7,7 @@ import type { LoadedSeasons } from '../model/detail-queries.ts';
 import type { Choose } from '../model/use-choice.ts';
 import { SeasonCard } from './season-card.tsx';
 
-export type PastSeasonsProps = {
+type PastSeasonsProps = {
   readonly choice: DetailChoice;
   readonly choose: Choose;
   readonly pasts: readonly BoardSeason[];

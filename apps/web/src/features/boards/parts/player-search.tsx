@@ -7,7 +7,7 @@ const PAUSE_MS = 250;
 const NEVER_IN_NAMES = /[^A-Za-z0-9_-]/g;
 const LONGEST_NAME = 20;
 
-export type PlayerSearchProps = {
+type PlayerSearchProps = {
   /** The letters in the address. */
   readonly q: string;
   readonly onChange: (q: string) => void;

@@ -8,7 +8,7 @@ import { PrizeCell } from './prize-cell.tsx';
 const FIRST_PX = 72;
 const OTHER_PX = 56;
 
-export type PodiumCardProps = {
+type PodiumCardProps = {
   readonly measure: BoardMeasure;
   readonly row: BoardRow;
   readonly isOwn: boolean;

@@ -3,7 +3,7 @@ import { Money } from '@voltide/ui';
 
 import { prizeDecimals } from '../model/place-prize.ts';
 
-export type PrizeCellProps = { readonly prize: BoardPrize | null };
+type PrizeCellProps = { readonly prize: BoardPrize | null };
 
 /** The prize of a place, with what it is paid in; nothing for a place without one. */
 export function PrizeCell({ prize }: PrizeCellProps) {

@@ -9,7 +9,7 @@ import { PrizeCell, prizeKind } from './prize-cell.tsx';
 import { SeasonCheck } from './season-check.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-export type SeasonCardProps = {
+type SeasonCardProps = {
   readonly choice: Pick<DetailChoice, 'measure' | 'period' | 'season'>;
   readonly past: BoardSeason;
   readonly onShow: () => void;

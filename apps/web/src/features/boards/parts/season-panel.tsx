@@ -26,7 +26,7 @@ import type { Choose } from '../model/use-choice.ts';
 import { prizeKind } from './prize-cell.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-export type SeasonPanelProps = {
+type SeasonPanelProps = {
   readonly choice: DetailChoice;
   readonly choose: Choose;
   readonly page: LoadedPage;

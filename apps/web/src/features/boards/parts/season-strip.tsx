@@ -6,7 +6,7 @@ import { endText, seasonSpan, seasonText } from '../../../lib/boards/season-text
 import { LastSeason } from './last-season.tsx';
 import { prizeKind } from './prize-cell.tsx';
 
-export type SeasonStripProps = {
+type SeasonStripProps = {
   readonly board: Board;
   /** Called once when the time of the season is over. */
   readonly onEnd: () => void;

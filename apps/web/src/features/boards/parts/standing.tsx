@@ -30,7 +30,7 @@ export type ShownStanding = {
   readonly gap: string | undefined;
 };
 
-export type StandingProps = {
+type StandingProps = {
   readonly standing: ShownStanding;
   /** Tells whether the own row is in sight. */
   readonly onOwnInView: (isInView: boolean) => void;

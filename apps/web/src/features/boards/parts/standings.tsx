@@ -18,7 +18,7 @@ import { FoundPlayers } from './found-players.tsx';
 import { OwnPlaceBar } from './own-place-bar.tsx';
 import { PlayerSearch } from './player-search.tsx';
 
-export type StandingsProps = {
+type StandingsProps = {
   readonly choice: DetailChoice;
   readonly choose: Choose;
   readonly page: LoadedPage;

@@ -2,7 +2,7 @@ import type { Board } from '@voltide/contract';
 import { Badge } from '@voltide/ui';
 import { CircleCheck, Hourglass, Radio } from 'lucide-react';
 
-export type StateBadgeProps = { readonly state: Board['state']; readonly hasPrizes: boolean };
+type StateBadgeProps = { readonly state: Board['state']; readonly hasPrizes: boolean };
 
 /** The state of a season in a word. */
 export function StateBadge({ state, hasPrizes }: StateBadgeProps) {

@@ -1,5 +1,5 @@
 /** The address of a file at this site, or the reason why there is none at an address. */
-export type LinkedFile = { readonly url: string; readonly isOwn: boolean } | { readonly reason: string };
+type LinkedFile = { readonly url: string; readonly isOwn: boolean } | { readonly reason: string };
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

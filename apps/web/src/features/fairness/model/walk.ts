@@ -18,7 +18,7 @@ export type Walk = {
 };
 
 /** An item of the odds table, the tickets that it owns, and true for the one that was drawn. */
-export type WalkItem = { readonly name: string; readonly tickets: number; readonly isDrawn: boolean };
+type WalkItem = { readonly name: string; readonly tickets: number; readonly isDrawn: boolean };
 
 type ItemRow = { readonly id: string; readonly tickets: number };
 type Revealed = PlayRecord & { readonly serverSeed: string };

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<ShownDay>[] = [
   { key: 'check', head: 'Checked here', align: 'end', cell: ({ check }) => <CoverBadge check={check} /> },
 ];
 
-export type ReservesDaysProps = {
+type ReservesDaysProps = {
   readonly days: readonly ShownDay[];
   readonly isLoading: boolean;
   readonly hasMore: boolean;

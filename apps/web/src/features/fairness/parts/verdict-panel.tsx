@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { ProofSteps } from './proof-steps.tsx';
 
-export type VerdictPanelProps = {
+type VerdictPanelProps = {
   readonly verdict: Verdict;
   /** An amount that stands beside the title. */
   readonly amount?: string;

@@ -2,7 +2,7 @@ import './gallery.css';
 
 import type { ReactNode } from 'react';
 
-export type ShelfProps = { readonly id: string; readonly heading: string; readonly children: ReactNode };
+type ShelfProps = { readonly id: string; readonly heading: string; readonly children: ReactNode };
 
 /** All states of one component. */
 export function Shelf({ id, heading, children }: ShelfProps) {
@@ -14,7 +14,7 @@ export function Shelf({ id, heading, children }: ShelfProps) {
   );
 }
 
-export type SpecimenProps = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode };
+type SpecimenProps = { readonly name: string; readonly wide?: boolean; readonly children: ReactNode };
 
 /** One state, with its name. */
 export function Specimen({ name, wide = false, children }: SpecimenProps) {

@@ -2,7 +2,7 @@ import { listGames } from '@voltide/games/registry';
 
 import { findSoloScreen } from './solo-screens.ts';
 
-export type ListedGame = { readonly id: string; readonly name: string; readonly about: string; readonly href: string };
+type ListedGame = { readonly id: string; readonly name: string; readonly about: string; readonly href: string };
 
 /** The games that have pages of their own. */
 const OWN_PAGES: readonly ListedGame[] = [

@@ -39,7 +39,7 @@ const form = v.object({
 });
 type Draft = v.InferOutput<typeof form>;
 
-export type ContactFormProps = {
+type ContactFormProps = {
   /** What a report is about from the start: a choice where it is absent. */
   readonly topic?: ContactTopic;
   /** Lines about the page that go along where the writer leaves the box ticked. */

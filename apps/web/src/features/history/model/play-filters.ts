@@ -3,7 +3,7 @@ import type { Search } from '../../../lib/browser/search.ts';
 export const PERIODS = ['all', 'today', '7d', '30d'] as const;
 export type Period = (typeof PERIODS)[number];
 
-export const RESULTS = ['all', 'won', 'lost'] as const;
+const RESULTS = ['all', 'won', 'lost'] as const;
 export type Result = (typeof RESULTS)[number];
 
 /** Which plays are shown; kept in the address. */
@@ -53,7 +53,7 @@ export function playQuery({ game, pack, period, result }: PlayFilters, nowMs: nu
   };
 }
 
-export type PlayQuery = {
+type PlayQuery = {
   readonly game?: string;
   readonly pack?: string;
   readonly from?: string;

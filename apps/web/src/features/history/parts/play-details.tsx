@@ -20,7 +20,7 @@ import { SharePlay } from './share-play.tsx';
 
 const FIND_STATES = { held: 'kept', exchanged: 'exchanged', auto_sold: 'exchanged at once' } as const;
 
-export type PlayDetailsProps = { readonly play: Play; readonly check: PlayCheck | undefined };
+type PlayDetailsProps = { readonly play: Play; readonly check: PlayCheck | undefined };
 
 /** Everything about a play: what went in, each step, what came out, and the record to take away. */
 export function PlayDetails({ play, check }: PlayDetailsProps) {

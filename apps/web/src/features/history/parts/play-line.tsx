@@ -8,7 +8,7 @@ import { CheckMark } from '../../../lib/fairness/check-mark.tsx';
 import { useGo, usePlace } from '../../../lib/browser/navigation.ts';
 import { netOf } from './play-net.ts';
 
-export type PlayLineProps = {
+type PlayLineProps = {
   readonly play: Pick<Play, 'id' | 'at' | 'value' | 'stake'>;
   readonly picture: ReactNode;
   /** What it came to. */

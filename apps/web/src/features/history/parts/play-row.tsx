@@ -7,7 +7,7 @@ import { PlayPicture } from '../../../lib/plays/play-picture.tsx';
 import { PlayDetails } from './play-details.tsx';
 import { PlayLine } from './play-line.tsx';
 
-export type PlayRowProps = {
+type PlayRowProps = {
   readonly play: Play;
   readonly check: PlayCheck | undefined;
   readonly isOpen: boolean;

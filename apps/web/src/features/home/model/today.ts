@@ -2,7 +2,7 @@ import type { Play } from '@voltide/contract';
 import { formatVt, parseVt } from '@voltide/core';
 
 /** What somebody's plays of a day came to: decimal VT. */
-export type DaySum = {
+type DaySum = {
   readonly plays: number;
   readonly staked: string;
   readonly returned: string;

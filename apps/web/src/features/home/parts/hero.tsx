@@ -17,7 +17,7 @@ const CAPSULES = [
   { packId: FIRST_PACK, name: 'Glass Tide', place: 'front' },
 ] as const;
 
-export type HeroProps = {
+type HeroProps = {
   readonly actions: ReactNode;
   /** Who is signed in; nobody who is needs the offer any more. */
   readonly player?: string | undefined;

@@ -4,7 +4,7 @@ import { parseVt } from '@voltide/core';
 /** How many of each stack are to be exchanged, by stack id. */
 export type Counts = Readonly<Record<string, number>>;
 
-export type PlanLine = { readonly stack: Stack; readonly count: number; readonly sumSun: bigint };
+type PlanLine = { readonly stack: Stack; readonly count: number; readonly sumSun: bigint };
 
 /** Everything an exchange will do, before it is done. */
 export type ExchangePlan = {

@@ -3,10 +3,10 @@ import type { Rarity, Stack } from '@voltide/contract';
 import { worthOf } from './stack-filters.ts';
 
 /** An item of a pack as it is on sale now. */
-export type SetItem = { readonly id: string; readonly name: string; readonly rarity: Rarity };
+type SetItem = { readonly id: string; readonly name: string; readonly rarity: Rarity };
 
 /** A pack as far as a set needs it. */
-export type SetPack = { readonly id: string; readonly items: readonly SetItem[] };
+type SetPack = { readonly id: string; readonly items: readonly SetItem[] };
 
 /** What somebody holds of one pack. */
 export type PackSet = {

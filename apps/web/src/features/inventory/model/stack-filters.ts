@@ -6,7 +6,7 @@ import type { Search } from '../../../lib/browser/search.ts';
 export const STACK_SORTS = ['value', 'total', 'count', 'name'] as const;
 export type StackSort = (typeof STACK_SORTS)[number];
 
-export const STACK_VIEWS = ['cards', 'list', 'sets'] as const;
+const STACK_VIEWS = ['cards', 'list', 'sets'] as const;
 export type StackView = (typeof STACK_VIEWS)[number];
 
 /** Which stacks are shown, and how; kept in the address. */

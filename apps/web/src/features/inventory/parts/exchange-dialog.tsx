@@ -10,7 +10,7 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import { planExchange, type Counts, type ExchangePlan } from '../model/exchange-plan.ts';
 import { ExchangeLine } from './exchange-line.tsx';
 
-export type ExchangeDialogProps = {
+type ExchangeDialogProps = {
   readonly stacks: readonly Stack[];
   readonly initial: Counts;
   /** Closed without an exchange; something may be gone meanwhile, so the inventory is read again. */

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { FindPicture } from '../../../lib/plays/find-picture.tsx';
 import { planExchange } from '../model/exchange-plan.ts';
 
-export type ExchangeLineProps = {
+type ExchangeLineProps = {
   readonly stack: Stack;
   readonly count: number;
   readonly onCount: (count: number) => void;

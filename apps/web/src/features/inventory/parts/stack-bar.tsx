@@ -4,7 +4,7 @@ import { Button, Live, Money } from '@voltide/ui';
 
 import { countAll, planExchange, type Counts } from '../model/exchange-plan.ts';
 
-export type StackBarProps = {
+type StackBarProps = {
   /** Everything that is held. */
   readonly count: number;
   readonly total: string;

@@ -9,7 +9,7 @@ import { packProgressQuery } from '../../../lib/progress/pack-progress.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 import { groupBySets, type PackSet } from '../model/pack-sets.ts';
 
-export type StackSetsProps = {
+type StackSetsProps = {
   readonly shown: readonly Stack[];
   readonly all: readonly Stack[];
   readonly renderStack: (stack: Stack) => ReactNode;

@@ -9,7 +9,7 @@ import { dropTicket, findTicket, keepTicket, type ClaimTicket } from './claim-ti
 
 const CHANGED = ['GET /api/referrals', 'GET /api/wallet/buckets', 'GET /api/wallet/entries'] as const;
 
-export type Paid = AnswerOf<'POST /api/referrals/claim'>;
+type Paid = AnswerOf<'POST /api/referrals/claim'>;
 
 export type Claim = {
   readonly isBusy: boolean;

@@ -8,7 +8,7 @@ import { useOnline } from '../../../lib/http/online.ts';
 import { momentText } from '../model/referral-words.ts';
 import type { Claim } from '../model/use-claim.ts';
 
-export type ClaimPanelProps = {
+type ClaimPanelProps = {
   readonly referrals: Referrals;
   readonly claim: Claim;
   /** Called when the next part has waited its 24 hours. */

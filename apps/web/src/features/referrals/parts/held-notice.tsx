@@ -20,7 +20,7 @@ export function HeldNotice({ totals }: Pick<Referrals, 'totals'>) {
   );
 }
 
-export type EndedNoticeProps = { readonly ended: readonly Referee[]; readonly onRead: () => void };
+type EndedNoticeProps = { readonly ended: readonly Referee[]; readonly onRead: () => void };
 
 /** Says once that a review has ended, and how. */
 export function EndedNotice({ ended, onRead }: EndedNoticeProps) {

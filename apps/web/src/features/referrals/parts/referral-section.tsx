@@ -3,7 +3,7 @@ import './referrals.css';
 import { cx } from '@voltide/ui';
 import { useId, type ReactNode } from 'react';
 
-export type ReferralSectionProps = {
+type ReferralSectionProps = {
   readonly heading: string;
   /** One sentence below the heading. */
   readonly lead?: ReactNode;

@@ -9,7 +9,7 @@ import { countText } from '../../../lib/progress/level-words.ts';
 import type { Claims } from '../../../lib/progress/use-claims.ts';
 import { rewardsText, sumParts, sumVt } from '../model/reward-words.ts';
 
-export type ClaimAllProps = { readonly progress: Progress; readonly claims: Claims };
+type ClaimAllProps = { readonly progress: Progress; readonly claims: Claims };
 
 /** Everything that can be claimed now, as one sum and one operation. */
 export function ClaimAll({ progress: { claimable, achievements }, claims }: ClaimAllProps) {

@@ -1,7 +1,7 @@
 import { cx } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-export type RewardSectionProps = {
+type RewardSectionProps = {
   /** Also the fragment of its address. */
   readonly id: string;
   readonly heading: string;

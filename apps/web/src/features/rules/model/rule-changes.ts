@@ -1,10 +1,10 @@
 import { exactVt } from '@voltide/core';
 
 /** A line of a document: where it stands in it, in words, and its value. */
-export type RuleLine = { readonly what: string; readonly value: string };
+type RuleLine = { readonly what: string; readonly value: string };
 
 /** A difference between two documents; null on the side where it does not stand. */
-export type RuleChange = { readonly what: string; readonly before: string | null; readonly after: string | null };
+type RuleChange = { readonly what: string; readonly before: string | null; readonly after: string | null };
 
 /** Members that say which document it is, not what it rules. */
 const NAMES = new Set(['format', 'id', 'version']);

@@ -6,7 +6,7 @@ import { ErrorState, SlowSkeleton, Table } from '@voltide/ui';
 import { errorText } from '../../../lib/http/error-text.ts';
 import type { ShownDocument } from '../model/use-document.ts';
 
-export type ChangesProps = {
+type ChangesProps = {
   /** Null for the first version. */
   readonly previous: RuleVersion | null;
   readonly before: UseQueryResult<ShownDocument>;

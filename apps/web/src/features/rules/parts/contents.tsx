@@ -2,7 +2,7 @@ import { pathOf } from '../../../lib/http/api.ts';
 import { partsOf, type RuleTable } from '../model/rule-changes.ts';
 import { Table } from '@voltide/ui';
 
-export type ContentsProps = { readonly document: unknown; readonly hash: string };
+type ContentsProps = { readonly document: unknown; readonly hash: string };
 
 /** Everything that a document says, and the document itself to take away. */
 export function Contents({ document, hash }: ContentsProps) {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { ShownDocument } from '../model/use-document.ts';
 import { noticeText } from '../model/words.ts';
 
-export type VersionFactsProps = {
+type VersionFactsProps = {
   readonly version: RuleVersion;
   readonly previous: RuleVersion | null;
   readonly next: RuleVersion | null;

@@ -4,7 +4,7 @@ import { Link } from '@voltide/ui';
 
 import { groupOf, noticeText } from '../model/words.ts';
 
-export type VersionListProps = { readonly versions: readonly RuleVersion[] };
+type VersionListProps = { readonly versions: readonly RuleVersion[] };
 
 /** Versions under the heading of their game, each a line that leads to its own page. */
 export function VersionList({ versions }: VersionListProps) {

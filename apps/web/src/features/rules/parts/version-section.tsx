@@ -6,7 +6,7 @@ import { call, pathOf } from '../../../lib/http/api.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
 import { VersionList } from './version-list.tsx';
 
-export type VersionSectionProps = {
+type VersionSectionProps = {
   readonly id: string;
   readonly title: string;
   readonly lead: string;

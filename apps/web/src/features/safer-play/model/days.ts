@@ -5,7 +5,7 @@ export type Day = AnswerOf<'GET /api/account/activity'>['days'][number];
 /** What a chart shows of a day: in sun or milliseconds. */
 export type Measured = { readonly day: string; readonly size: bigint };
 /** A day's bar: from where on it stands and how high it is, in hundredths of the chart. */
-export type Bar = { readonly day: string; readonly top: number; readonly height: number };
+type Bar = { readonly day: string; readonly top: number; readonly height: number };
 
 /** The least height of what is there at all. */
 const SEEN = 1.5;

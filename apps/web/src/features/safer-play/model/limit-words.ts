@@ -50,7 +50,7 @@ function minutesText(minutes: string): string {
 const HOURS_MAX = 744n;
 
 /** A limit as somebody typed it: as the wire has it, VT or whole minutes, or what is wrong with it. */
-export type TypedLimit = { readonly ok: true; readonly amount: string } | { readonly ok: false; readonly text: string };
+type TypedLimit = { readonly ok: true; readonly amount: string } | { readonly ok: false; readonly text: string };
 
 /** Reads VT, or hours with two decimals: the nearest minute counts, so that every minute can be written. */
 export function readLimit(kind: LimitKind, typed: string): TypedLimit {

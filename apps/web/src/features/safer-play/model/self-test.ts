@@ -17,7 +17,7 @@ const POINTS: Readonly<Record<Answer, number>> = { Never: 0, Sometimes: 1, Often
 const SERIOUS_POINTS = 5;
 
 /** What the answers come to; undefined while one is missing. */
-export type Outcome = 'nothing' | 'some' | 'serious';
+type Outcome = 'nothing' | 'some' | 'serious';
 
 export function outcomeOf(answers: readonly (Answer | undefined)[]): Outcome | undefined {
   if (answers.length < QUESTIONS.length || answers.includes(undefined)) return undefined;

@@ -3,7 +3,7 @@ import { dayText, layOut, type Measured } from '../model/days.ts';
 const WIDTH = 12;
 const GAP = 3;
 
-export type DayChartProps = {
+type DayChartProps = {
   readonly title: string;
   /** The sum of all days. */
   readonly total: string;

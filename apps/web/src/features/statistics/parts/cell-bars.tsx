@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { IntervalBar } from '../../../lib/charts/interval-bar.tsx';
 import { chanceText, countText, expectedText, percentOf } from '../model/figure-text.ts';
 
-export type CellBarsProps = {
+type CellBarsProps = {
   readonly name: string;
   readonly cells: readonly StatisticCell[];
   /** How many draws the cells are of, and what such draws are called. */

@@ -2,7 +2,7 @@ import { Badge } from '@voltide/ui';
 import { ChevronRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
-export type StatisticRowProps = {
+type StatisticRowProps = {
   readonly name: string;
   /** Columns that keep their place where a figure is missing. */
   readonly figures: { readonly count: string; readonly share: string; readonly chance: string };

@@ -9,7 +9,7 @@ import { rowName, type Part } from '../model/parts.ts';
 import { CellBars } from './cell-bars.tsx';
 import { StatisticRow } from './statistic-row.tsx';
 
-export type TableRowsProps = { readonly part: Part; readonly tables: readonly StatisticTable[] };
+type TableRowsProps = { readonly part: Part; readonly tables: readonly StatisticTable[] };
 
 /** Tables of one game, each with its outcomes; those that were drawn from most come first. */
 export function TableRows({ part, tables }: TableRowsProps) {

@@ -4,7 +4,7 @@ import { CAUSE_WORDS, type Balance } from '../../../lib/wallet/cause-words.ts';
 import { shortAddress } from './tron-wallet.ts';
 
 /** A row of the statement says what happened, in which way it moved the balance, and where its result is. */
-export type EntryWords = { readonly title: string; readonly detail: string | null; readonly href: string | null };
+type EntryWords = { readonly title: string; readonly detail: string | null; readonly href: string | null };
 
 /** Pages that tell more of movements that name nothing themselves. */
 const PLACES: Partial<Readonly<Record<EntryCause, string>>> = {

@@ -17,7 +17,7 @@ export type TronWalletState = {
 };
 
 /** The parts that a wallet's state is made of, as far as they are known. */
-export type WalletParts = {
+type WalletParts = {
   readonly standing: WalletStanding;
   readonly walletBalance: string | undefined;
   readonly onChainBalance: string | undefined;

@@ -10,7 +10,7 @@ type Put = { readonly way: 'put'; readonly amount: string };
 type Take = { readonly way: 'take'; readonly amount: string; readonly code: string };
 type Later = { readonly way: 'later'; readonly amount: string };
 type Keep = { readonly way: 'keep' };
-export type VaultWish = Put | Take | Later | Keep;
+type VaultWish = Put | Take | Later | Keep;
 
 export const vaultQuery = queryFor('GET /api/wallet/vault');
 

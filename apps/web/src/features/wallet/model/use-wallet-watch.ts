@@ -7,7 +7,7 @@ import { walletToasts } from './wallet-texts.ts';
 const RELEASED_AS = 'voltide-wallet-released';
 const NONE: WalletStanding = { wallets: [], held: undefined };
 
-export type WatchedWallet = WalletStanding & {
+type WatchedWallet = WalletStanding & {
   /** Undefined until the page watches. */
   readonly watch: WalletWatch | undefined;
 };

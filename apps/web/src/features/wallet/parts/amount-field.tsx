@@ -3,7 +3,7 @@ import { Button, Field, moneyText, NumberInput } from '@voltide/ui';
 import type { TypedAmount } from '../model/typed-amount.ts';
 import { readVaultAmount } from '../model/vault-amount.ts';
 
-export type AmountFieldProps = {
+type AmountFieldProps = {
   readonly typed: string;
   readonly onType: (typed: string) => void;
   /** What there is to move; undefined while it is not known. */

@@ -6,7 +6,7 @@ import { walletToasts } from '../model/wallet-texts.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { ThrowawayOffer } from './throwaway-offer.tsx';
 
-export type ConnectPromptProps = {
+type ConnectPromptProps = {
   readonly wallet: TronWallet;
   /** The chain on which a throw-away wallet may be made; undefined where coins are worth something. */
   readonly testChainId: string | undefined;

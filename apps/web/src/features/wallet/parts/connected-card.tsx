@@ -8,7 +8,7 @@ import { shortAddress } from '../model/tron-wallet.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { walletToasts } from '../model/wallet-texts.ts';
 
-export type ConnectedCardProps = {
+type ConnectedCardProps = {
   readonly wallet: TronWallet;
   readonly address: string;
 };

@@ -10,7 +10,7 @@ import { walletToasts } from '../model/wallet-texts.ts';
 import { DepositRefusal } from './deposit-refusal.tsx';
 import { DepositReview } from './deposit-review.tsx';
 
-export type DepositFormProps = {
+type DepositFormProps = {
   readonly wallet: TronWallet;
   /** In TRX. */
   readonly minimum: string;

@@ -3,7 +3,7 @@ import { Button, Countdown, Money } from '@voltide/ui';
 import type { BuiltDeposit } from '../model/use-deposit.ts';
 import { DepositRefusal } from './deposit-refusal.tsx';
 
-export type DepositReviewProps = {
+type DepositReviewProps = {
   readonly built: BuiltDeposit;
   readonly isBusy: boolean;
   /** Why it could not be signed or sent. */

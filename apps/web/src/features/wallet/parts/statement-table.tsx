@@ -9,7 +9,7 @@ import { dayName, type DayEntries } from '../model/statement-days.ts';
 
 const MINUTE_MS = 60_000;
 
-export type StatementTableProps = { readonly balance: Balance; readonly days: readonly DayEntries[] };
+type StatementTableProps = { readonly balance: Balance; readonly days: readonly DayEntries[] };
 
 /** The movements of a balance by UTC day, each day with its sum. */
 export function StatementTable({ balance, days }: StatementTableProps) {

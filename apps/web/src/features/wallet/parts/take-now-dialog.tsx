@@ -3,7 +3,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 
 import { useVaultMove } from '../model/use-vault-move.ts';
 
-export type TakeNowDialogProps = {
+type TakeNowDialogProps = {
   readonly amount: string;
   readonly onClose: () => void;
   readonly onTaken: () => void;

@@ -3,7 +3,7 @@ import { Button } from '@voltide/ui';
 import { useThrowawayConnect } from '../model/use-throwaway-connect.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
 
-export type ThrowawayOfferProps = { readonly wallet: TronWallet; readonly chainId: string };
+type ThrowawayOfferProps = { readonly wallet: TronWallet; readonly chainId: string };
 
 /** Lets somebody without any wallet try the test network, where coins are worth nothing. */
 export function ThrowawayOffer({ wallet, chainId }: ThrowawayOfferProps) {

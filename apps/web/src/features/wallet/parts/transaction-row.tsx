@@ -8,7 +8,7 @@ import { Check, CircleHelp, Clock3, ExternalLink, X } from 'lucide-react';
 
 import { WithdrawalProgress } from './withdrawal-progress.tsx';
 
-export type TransactionRowProps = {
+type TransactionRowProps = {
   readonly transaction: PublicTransaction | WalletTransaction;
   /** In front of the transaction's id; null where nobody shows this chain. */
   readonly explorerUrl: string | null;

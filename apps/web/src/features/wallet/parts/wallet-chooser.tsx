@@ -8,7 +8,7 @@ import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { FEATURES_SHOWN, THROWAWAY_OFFER, WALLET_OFFERS, type WalletOffer } from '../model/wallet-offers.ts';
 import { walletToasts } from '../model/wallet-texts.ts';
 
-export type WalletChooserProps = {
+type WalletChooserProps = {
   readonly wallet: TronWallet;
   /** The chain on which a throw-away wallet may be made, which comes first there; undefined elsewhere. */
   readonly testChainId: string | undefined;

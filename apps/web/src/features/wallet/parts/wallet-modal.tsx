@@ -14,7 +14,7 @@ import { TestTrx } from './test-trx.tsx';
 import { WalletChooser } from './wallet-chooser.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-export type WalletModalProps = {
+type WalletModalProps = {
   readonly wallet: TronWallet;
   readonly chain: TronNetworkFacts;
   readonly userId: string;

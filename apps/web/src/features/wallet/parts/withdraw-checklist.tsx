@@ -11,7 +11,7 @@ import { queryFor } from '../../../lib/http/query.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { listWithdrawSteps, type WithdrawStep } from '../model/withdraw-steps.ts';
 
-export type WithdrawChecklistProps = {
+type WithdrawChecklistProps = {
   readonly facts: WithdrawalFacts;
   readonly chain: TronNetworkFacts;
   readonly wallet: TronWallet;

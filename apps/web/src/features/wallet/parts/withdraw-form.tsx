@@ -18,7 +18,7 @@ import { WithdrawNotes } from './withdraw-notes.tsx';
 import { WithdrawRefusal } from './withdraw-refusal.tsx';
 import { WithdrawSum } from './withdraw-sum.tsx';
 
-export type WithdrawFormProps = {
+type WithdrawFormProps = {
   readonly wallet: TronWallet;
   readonly chain: TronNetworkFacts;
   readonly userId: string;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { WithdrawalRefusal } from '../model/use-withdrawal.ts';
 
-export type WithdrawRefusalProps = { readonly refusal: WithdrawalRefusal; readonly facts: WithdrawalFacts };
+type WithdrawRefusalProps = { readonly refusal: WithdrawalRefusal; readonly facts: WithdrawalFacts };
 
 /** Why a withdrawal was refused, in the server's words, and the way out of it. */
 export function WithdrawRefusal({ refusal, facts }: WithdrawRefusalProps) {

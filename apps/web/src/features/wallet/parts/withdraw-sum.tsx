@@ -5,7 +5,7 @@ import { percentOfBps, startText } from '../../../lib/settings/withdrawal-fee.ts
 import { isAtLeast, plainTrx } from '../model/trx-amount.ts';
 import type { WithdrawalSum } from '../model/withdrawal-amount.ts';
 
-export type WithdrawSumProps = {
+type WithdrawSumProps = {
   readonly facts: WithdrawalFacts;
   /** Undefined while no amount was typed. */
   readonly sum: WithdrawalSum | undefined;
