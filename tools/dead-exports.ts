@@ -23,13 +23,13 @@ export function checkDeadExports(files: readonly SourceFile[], workspaces: reado
   const code = files.filter(({ path }) => CODE.test(path));
   const modules = new Map(code.map((file) => [file.path, readModule(file, workspaces)]));
   const used = new Set<string>();
-  const use = (target: string, name: string): void => {
+  const addUse = (target: string, name: string): void => {
     const key = `${target} ${name}`;
     if (used.has(key)) return;
     used.add(key);
-    for (const next of modules.get(target)?.passedOn ?? []) use(next, name);
+    for (const next of modules.get(target)?.passedOn ?? []) addUse(next, name);
   };
-  for (const { uses } of modules.values()) for (const { target, name } of uses) use(target, name);
+  for (const { uses } of modules.values()) for (const { target, name } of uses) addUse(target, name);
   return code.flatMap(({ path, text }) => {
     if (TAKEN_BY_TOOL.test(path) || used.has(`${path} ${ALL}`)) return [];
     return (modules.get(path)?.exports ?? [])
