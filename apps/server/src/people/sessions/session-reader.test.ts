@@ -9,7 +9,7 @@ function createDatabase() {
   const query = ({ values: [ids] }: { readonly values: readonly [readonly string[]] }): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const known = ids.filter((id) => id !== 'unknown');
-      const rows = known.map((id) => ({ session_id: id, kind: id, rotated_at_ms: 0n, ends_at_ms: 0n }));
+      const rows = known.map((id) => ({ sessionId: id, kind: id, rotatedAtMs: 0n, endsAtMs: 0n }));
       asked.push({ ids, answer: (error) => (error === undefined ? resolve({ rows }) : reject(error)) });
     });
   return { asked, connection: { query } as unknown as Connection };
