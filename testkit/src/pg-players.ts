@@ -9,7 +9,7 @@ import { openAccounts } from '@voltide/server/money/ledger/players';
 import { createSeedCipher } from '@voltide/server/platform/secrets/seed-cipher';
 import { settleOne } from '@voltide/server/money/ledger/settle.sql';
 
-import { ownerOf } from './pg.ts';
+import { ownerOf, type TestDatabase } from './pg.ts';
 
 /** The seedCipher of test databases. */
 export const TEST_SEED_CIPHER = createSeedCipher(new Uint8Array(32).fill(7));
@@ -22,7 +22,7 @@ export function requestHash(text = 'request'): Uint8Array {
   return hash('sha256', text, 'buffer');
 }
 
-export type PlayerOptions = {
+type PlayerOptions = {
   readonly cashSun?: bigint;
   readonly promoSun?: bigint;
   /** Null for a player who has not set one yet. */
@@ -43,6 +43,21 @@ export async function openPlayer(pool: Database, options: PlayerOptions = {}): P
   );
   if (cashSun > 0n) await settleOne(ownerOf(pool), adjustOf(userId, 'cash', cashSun));
   if (promoSun > 0n) await settleOne(ownerOf(pool), adjustOf(userId, 'promo', promoSun));
+  return userId;
+}
+
+/** Opens the accounts of a new user with an identity, as a sign-up or a guest's start makes it. */
+export async function openAccount(
+  db: Pick<TestDatabase, 'pool' | 'owner'>,
+  options: PlayerOptions & { readonly kind?: 'account' | 'guest' } = {},
+): Promise<UserId> {
+  const { kind = 'account', ...player } = options;
+  const userId = await openPlayer(db.pool, { cashSun: 2_000_000_000n, ...player });
+  const name = `p${randomBytes(6).toString('hex')}`;
+  await db.owner.query(
+    `insert into voltide.identity (user_id, kind, username, email, created_at_ms) values ($1, $2, $3, $4, $5)`,
+    [userId, kind, name, kind === 'account' ? `${name}@example.com` : null, TEST_TIME_MS],
+  );
   return userId;
 }
 

@@ -1,26 +1,9 @@
-import { randomBytes } from 'node:crypto';
-
 import { present, type UserId } from '@voltide/core';
 import { settleOne } from '@voltide/server/money/ledger/settle.sql';
 import { foldReferrals } from '@voltide/server/play/referrals/referrals-job.sql';
 
 import type { TestDatabase } from './pg.ts';
-import { openPlayer, playOf, TEST_TIME_MS, type PlayerOptions } from './pg-players.ts';
-
-/** Opens an account with an identity, as a sign-up makes it. */
-export async function openAccount(
-  db: TestDatabase,
-  options: PlayerOptions & { readonly kind?: 'account' | 'guest' } = {},
-): Promise<UserId> {
-  const { kind = 'account', ...player } = options;
-  const userId = await openPlayer(db.pool, { cashSun: 2_000_000_000n, ...player });
-  const name = `p${randomBytes(6).toString('hex')}`;
-  await db.owner.query(
-    `insert into voltide.identity (user_id, kind, username, email, created_at_ms) values ($1, $2, $3, $4, $5)`,
-    [userId, kind, name, kind === 'account' ? `${name}@example.com` : null, TEST_TIME_MS],
-  );
-  return userId;
-}
+import { playOf, TEST_TIME_MS } from './pg-players.ts';
 
 /** Notes who was brought by whom; false where it does not count. */
 export async function addReferral(

@@ -13,7 +13,7 @@ import { createPseudonyms } from '@voltide/server/platform/secrets/pseudonyms';
 import { Secret } from '@voltide/server/platform/secrets/secret';
 
 import { ownBeacons } from './own-beacons.ts';
-import { openPlayer, playOf } from './pg-players.ts';
+import { openAccount, playOf } from './pg-players.ts';
 import { createTestDatabase, type OwnedDatabase } from './pg.ts';
 
 const SECRET = new Secret(new Uint8Array(32).fill(9));
@@ -100,7 +100,6 @@ type StageClock = { nowMs: number };
 
 function createSeasonPlayers(db: OwnedDatabase, clock: StageClock) {
   const nonces = new Map<UserId, number>();
-  let names = 0;
   const countHidden = async (): Promise<bigint | undefined> => {
     const { rows } = await db.pool.query<{ hidden: bigint }>(
       'select count(*) as hidden from voltide.stake_feed f where f.tx >= pg_snapshot_xmin(pg_current_snapshot())',
@@ -114,16 +113,7 @@ function createSeasonPlayers(db: OwnedDatabase, clock: StageClock) {
   };
   return {
     /** Opens an account with cash that stands on boards. */
-    async join(cashSun = 10_000n * VT): Promise<UserId> {
-      const userId = await openPlayer(db.pool, { cashSun });
-      names += 1;
-      await db.owner.query(
-        `insert into voltide.identity (user_id, kind, username, email, password_hash, created_at_ms)
-        values ($1, 'account', $2, $3, 'x', 0)`,
-        [userId, `player-${names}`, `player-${names}@example.org`],
-      );
-      return userId;
-    },
+    join: (cashSun = 10_000n * VT): Promise<UserId> => openAccount(db, { cashSun }),
 
     /** The next play of a player, with this edge. */
     stakeOf,

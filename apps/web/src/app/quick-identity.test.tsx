@@ -3,11 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { forgetGuestMarker, forgetSessionMarker } from '../lib/browser/storage.ts';
 import { quickToken } from '../lib/quick/quick-token.ts';
-import { ADA, createFakeServer, type FakeAnswers } from '../testing/fake-server.ts';
+import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../testing/fake-server.ts';
 import { createApp } from './create-app.ts';
 
 const BUCKETS = ['/api/wallet/buckets'];
-const GUEST = { ...ADA, id: 'usr_0000000000b', role: 'guest' as const, roles: ['guest' as const], email: null };
 
 function start(answers: FakeAnswers = {}) {
   const server = createFakeServer(answers);

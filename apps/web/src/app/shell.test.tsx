@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
+import { superadminOf } from '../testing/users.ts';
 
-const SUPERADMIN = { ...ADA, role: 'superadmin', roles: ['player', 'superadmin'] };
+const SUPERADMIN = superadminOf({ roles: ['player', 'superadmin'] });
 const BALANCE = { success: true, balance: '25.000000', currency: 'VT' };
 
 function serve(user: object | undefined, more: FakeAnswers = {}): void {

@@ -1,17 +1,18 @@
-import { ROUTES, type RoutePath } from '@voltide/contract';
+import { ROUTES, type RoutePath, type User } from '@voltide/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { normalisePath } from '../app/router.tsx';
 import { DOCUMENT_HREF } from '../features/fairness/model/worked-example.ts';
 import { ADA, createFakeServer } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
+import { superadminOf } from '../testing/users.ts';
 
 /**
  * Section 2 of the specification, line by line: screens and routes, header, footer, bottom navigation. First loads:
  * apps/web/e2e/s2-splash.spec.ts, what the server answers in apps/server/src/platform/http/pages.world.test.ts.
  */
 
-const SUPERADMIN = { ...ADA, role: 'superadmin', roles: ['superadmin'] };
+const SUPERADMIN = superadminOf();
 
 /** "Routes inside the shell", and the heading of each screen. */
 const SCREENS = {
@@ -45,7 +46,7 @@ const OTHERS = ROUTES.map(({ path }) =>
     .replace(':shareId', 'a'.repeat(32)),
 ).filter((path) => !(path in SCREENS) && path !== '/adminxxx');
 
-function browseAs(user: typeof ADA | typeof SUPERADMIN | undefined): void {
+function browseAs(user: User | undefined): void {
   vi.stubGlobal('fetch', createFakeServer({ 'GET /api/auth/me': () => ({ body: { user } }) }).fetch);
   localStorage.clear();
   if (user !== undefined) localStorage.setItem('auth_token', 'a.b.c');

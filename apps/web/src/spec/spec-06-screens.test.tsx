@@ -1,3 +1,4 @@
+import type { User } from '@voltide/contract';
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -5,17 +6,18 @@ import { overlay } from '../lib/browser/overlay.ts';
 import { isPrivileged } from '../lib/session/session.ts';
 import { ADA, createFakeServer, GUEST, type FakeAnswers, type SeenRequest } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
+import { superadminOf, userOf } from '../testing/users.ts';
 
 /**
  * Section 6 of the specification, line by line: roles and permissions, as each role is shown them; the server's part is
  * in apps/server/src/spec/spec-06-roles.world.test.ts.
  */
 
-const SUPERADMIN = { ...ADA, role: 'superadmin', roles: ['superadmin'] };
+const SUPERADMIN = superadminOf();
 const BALANCE = '/api/wallet/balance';
 
 /** The browser of somebody who is signed in, as a guest, or as nobody. */
-function browseAs(user: typeof ADA | typeof GUEST | typeof SUPERADMIN | undefined, answers: FakeAnswers = {}) {
+function browseAs(user: User | undefined, answers: FakeAnswers = {}) {
   const server = createFakeServer({
     'GET /api/auth/me': () => ({ body: { user } }),
     [`GET ${BALANCE}`]: () => ({ body: { success: true, balance: '25.000000', currency: 'VT' } }),
@@ -28,7 +30,7 @@ function browseAs(user: typeof ADA | typeof GUEST | typeof SUPERADMIN | undefine
 }
 
 /** The same, with one call that is never answered. */
-function browseWaitingFor(path: string, user: typeof SUPERADMIN): void {
+function browseWaitingFor(path: string, user: User): void {
   const server = browseAs(user);
   const never = new Promise<Response>(() => undefined);
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => (url === path ? never : server.fetch(url, init)));
@@ -78,10 +80,10 @@ it('S8-01 "Balance … run only for signed-in users"', async () => {
 
 describe('"superadmin"', () => {
   it.each([
-    ['"a user whose role is superadmin"', { ...ADA, role: 'superadmin', roles: [] }, true],
-    ['"whose roles list includes superadmin"', { ...ADA, roles: ['player', 'superadmin'] }, true],
-    ['no other role', { ...ADA, roles: ['player', 'moderator'] }, false],
-    ['not "id 1"', { ...ADA, id: '1', roles: ['player'] }, false],
+    ['"a user whose role is superadmin"', superadminOf({ roles: [] }), true],
+    ['"whose roles list includes superadmin"', userOf({ roles: ['player', 'superadmin'] }), true],
+    ['no other role', userOf({ roles: ['player', 'moderator'] }), false],
+    ['not "id 1"', userOf({ id: '1' }), false],
     ['nobody', null, false],
   ])('S3-14 %s', (_who, user, expected) => {
     expect(isPrivileged(user)).toBe(expected);

@@ -1,3 +1,5 @@
+import { guestOf, userOf } from './users.ts';
+
 /** One request as it would have gone over the network. */
 export type SeenRequest = {
   readonly method: string;
@@ -56,24 +58,10 @@ function responseOf({ status = 200, statusText = '', headers = {}, body = '' }: 
 }
 
 /** The user that most tests are about. */
-export const ADA = {
-  id: 'usr_0000000000a',
-  username: 'ada',
-  email: 'ada@example.com',
-  role: 'player',
-  roles: ['player'],
-  balance: '100.000000',
-} as const;
+export const ADA = userOf();
 
 /** The same without an account. */
-export const GUEST = {
-  ...ADA,
-  id: 'usr_0000000000g',
-  username: 'gull',
-  email: null,
-  role: 'guest',
-  roles: ['guest'],
-} as const;
+export const GUEST = guestOf();
 
 /** The server's answer to a guest's start, with the marker that stands beside the cookie. */
 export const GUEST_STARTED: FakeAnswer = { body: { user: GUEST }, cookie: 'voltide-guest=1; Path=/' };

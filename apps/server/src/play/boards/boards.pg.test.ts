@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 
 import { present, type UserId } from '@voltide/core';
 import { createTestDatabase, openPlayer, playOf, TEST_TIME_MS, type OwnedDatabase } from '@voltide/testkit';
+import { openAccount } from '@voltide/testkit/pg-players';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { withConnection } from '../../platform/db/tx.ts';
@@ -16,18 +17,10 @@ beforeEach(async () => {
 afterEach(() => db.drop());
 
 const nonces = new Map<UserId, number>();
-let names = 0;
 
 /** An account with cash that stands on boards. */
 async function join(): Promise<UserId> {
-  const userId = await openPlayer(db.pool, { cashSun: 9_000_000_000n });
-  names += 1;
-  await db.owner.query(
-    `insert into voltide.identity (user_id, kind, username, email, password_hash, created_at_ms)
-    values ($1, 'account', $2, $3, 'x', 0)`,
-    [userId, `player-${names}`, `player-${names}@example.org`],
-  );
-  return userId;
+  return openAccount(db, { cashSun: 9_000_000_000n });
 }
 
 type Stake = { readonly userId: UserId; readonly edgeSun: bigint; readonly atMs?: number; readonly creditSun?: bigint };
@@ -147,11 +140,7 @@ it('S7-01 stakes are counted even while settings are being changed', async () =>
 
 describe('S7-01 a guest', () => {
   it('has no place, and takes the one of their points once they are an account', async () => {
-    const [ann, guest] = [await join(), await openPlayer(db.pool, { cashSun: 9_000_000_000n })];
-    await db.owner.query(
-      `insert into voltide.identity (user_id, kind, username, created_at_ms) values ($1, 'guest', 'guest-one', 0)`,
-      [guest],
-    );
+    const [ann, guest] = [await join(), await openAccount(db, { kind: 'guest', cashSun: 9_000_000_000n })];
     await stake({ userId: ann, edgeSun: 1_000n }, { userId: guest, edgeSun: 2_000n });
     await foldAll();
     await db.pool.query('select voltide.relist_all($1)', [TEST_TIME_MS]);

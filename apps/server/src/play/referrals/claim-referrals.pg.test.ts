@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { UserId } from '@voltide/core';
 import { claimableAtMs } from '@voltide/games/referrals/terms';
 import { requestHash, setUpTestDatabase, TEST_TIME_MS } from '@voltide/testkit';
-import { addReferral, foldAll, openAccount, stakeCash } from '@voltide/testkit/pg-referrers';
+import { addReferral, foldAll, stakeCash } from '@voltide/testkit/pg-referrers';
+import { openAccount } from '@voltide/testkit/pg-players';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { inTransaction } from '../../platform/db/tx.ts';

@@ -2,7 +2,8 @@ import { present, type UserId } from '@voltide/core';
 import { referralSun } from '@voltide/games/edge';
 import { tierOf } from '@voltide/games/referrals/tiers';
 import { openPlayer, playOf, setUpTestDatabase, TEST_TIME_MS } from '@voltide/testkit';
-import { addReferral, foldAll, openAccount, stakeCash } from '@voltide/testkit/pg-referrers';
+import { addReferral, foldAll, stakeCash } from '@voltide/testkit/pg-referrers';
+import { openAccount } from '@voltide/testkit/pg-players';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { inTransaction } from '../../platform/db/tx.ts';

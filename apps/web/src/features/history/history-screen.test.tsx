@@ -4,8 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { createFakeServer, type FakeAnswers } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
+import { guestOf } from '../../testing/users.ts';
 
-const PLAYER = { id: 'usr_1', username: 'Kelp', email: null, role: 'guest', roles: [], balance: '20.000000' };
+const PLAYER = guestOf({ id: 'usr_1', username: 'Kelp', balance: '20.000000' });
 const CALM = findStrip('calm') ?? expect.fail('calm is there');
 const SPIN = {
   id: '0-4',

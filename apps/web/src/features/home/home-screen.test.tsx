@@ -6,6 +6,7 @@ import { forgetGuestMarker } from '../../lib/browser/storage.ts';
 import { boardOf, boardPageOf, ownOf, rowsOf } from '../../testing/board-answers.ts';
 import { createFakeServer, GUEST_STARTED, type FakeAnswers } from '../../testing/fake-server.ts';
 import { mountApp } from '../../testing/mount-app.tsx';
+import { guestOf } from '../../testing/users.ts';
 
 const NO_FINDS: FakeAnswers = { 'GET /api/packs/recent-finds': () => ({ body: { finds: [] } }) };
 const NO_PACKS: FakeAnswers = { 'GET /api/packs': () => ({ body: { packs: [] } }) };
@@ -22,7 +23,7 @@ async function pressStart(page: HTMLElement): Promise<void> {
   await settle(() => buttons.find(({ textContent }) => textContent === 'Open your first pack')?.click());
 }
 
-const PLAYER = { id: 'usr_1', username: 'Kelp', email: null, role: 'guest', roles: [], balance: '0.000000' };
+const PLAYER = guestOf({ id: 'usr_1', username: 'Kelp', balance: '0.000000' });
 const NO_STACKS = { stacks: [], count: 0, total: '0.000000' };
 const STACK = {
   id: '1-0-promo',

@@ -43,7 +43,7 @@ describe('the first client seed', () => {
 
   it('S15-02 of a guest who was started by a button as well', async () => {
     const { calls, seen } = serve({ [READ]: read(UNSET), [SET]: () => ({ body: { seeds: UNSET } }) });
-    const session = { startGuest: () => Promise.resolve({ ...GUEST, roles: [...GUEST.roles] }) };
+    const session = { startGuest: () => Promise.resolve(GUEST) };
     expect(await startGuest(session)).toEqual(GUEST);
     expect(calls()).toEqual([]);
     expect(await startGuestAloud(session)).toBe(true);

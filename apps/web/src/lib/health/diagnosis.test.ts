@@ -1,18 +1,11 @@
-import type { User } from '@voltide/contract';
 import { describe, expect, it } from 'vitest';
 
 import { checkToken, checkUserData, diagnose, type AuthFacts } from './diagnosis.ts';
+import { guestOf, userOf } from '../../testing/users.ts';
 
 const NOW_MS = 1_800_000_000_000;
-const USER: User = {
-  id: 'usr_1',
-  username: 'mira',
-  email: 'mira@example.com',
-  role: 'player',
-  roles: ['player'],
-  balance: '0.000000',
-};
-const GUEST: User = { ...USER, id: 'usr_2', username: 'wren', email: null, role: 'guest', roles: ['guest'] };
+const USER = userOf({ id: 'usr_1', username: 'mira' });
+const GUEST = guestOf({ id: 'usr_2', username: 'wren' });
 
 function tokenWith(claims: object): string {
   return `e30.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.c2ln`;

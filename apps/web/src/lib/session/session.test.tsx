@@ -305,8 +305,8 @@ describe('signing in and out', () => {
 });
 
 it('S3-14 shows the portal to superadmins by role or by roles, and to no address or id', () => {
-  expect(isPrivileged({ ...ADA, roles: [...ADA.roles], role: 'superadmin' })).toBe(true);
+  expect(isPrivileged({ ...ADA, role: 'superadmin' })).toBe(true);
   expect(isPrivileged({ ...ADA, roles: ['player', 'superadmin'] })).toBe(true);
-  expect(isPrivileged({ ...ADA, roles: [...ADA.roles], id: '1' })).toBe(false);
+  expect(isPrivileged({ ...ADA, id: '1' })).toBe(false);
   expect(isPrivileged(null)).toBe(false);
 });

@@ -4,6 +4,7 @@ import { ADA, createFakeServer, type FakeAnswers } from '../../testing/fake-serv
 import { createSession } from './session.ts';
 import type { SessionState } from './session-state.ts';
 import { clearIdentity, isStored, STORAGE_KEYS, storeIdentity } from '../browser/storage.ts';
+import { superadminOf } from '../../testing/users.ts';
 
 const KEPT = { id: ADA.id, username: ADA.username, email: ADA.email } as const;
 const REFUSED = { status: 401, body: { error: 'Please sign in.', code: 'session_expired' } } as const;
@@ -26,7 +27,7 @@ function start(answers: FakeAnswers, { wait = atOnce, limit = never } = {}) {
 beforeEach(() => {
   localStorage.clear();
   document.cookie = 'voltide-session=1; Path=/';
-  storeIdentity({ ...ADA, role: 'superadmin', roles: ['superadmin'] }, 'a.b.c');
+  storeIdentity(superadminOf(), 'a.b.c');
 });
 
 describe('an account, while the server is away', () => {

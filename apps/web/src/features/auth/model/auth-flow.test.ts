@@ -1,11 +1,10 @@
-import type { User } from '@voltide/contract';
 import { describe, expect, it } from 'vitest';
 
-import * as fake from '../../../testing/fake-server.ts';
 import { emailOf, hasArrived, keepTyped, type TypedDraft } from './auth-flow.ts';
+import { guestOf, userOf } from '../../../testing/users.ts';
 
-const ADA: User = { ...fake.ADA, roles: [] };
-const GUEST: User = { ...fake.GUEST, roles: [] };
+const ADA = userOf({ roles: [] });
+const GUEST = guestOf({ roles: [] });
 const EMPTY: TypedDraft = { identity: '', password: '', referralCode: '' };
 
 describe('what was typed', () => {

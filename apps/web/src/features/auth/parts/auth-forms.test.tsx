@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ADA, createFakeServer, GUEST, type FakeAnswers, type SeenRequest } from '../../../testing/fake-server.ts';
 import { mountApp } from '../../../testing/mount-app.tsx';
+import { superadminOf } from '../../../testing/users.ts';
 
 const CLICKS = '/api/referrals/clicks';
 
@@ -98,7 +99,7 @@ describe('login', () => {
 
   it.each([
     [ADA, '/home'],
-    [{ ...ADA, role: 'superadmin', roles: ['superadmin'] }, '/adminxxx'],
+    [superadminOf(), '/adminxxx'],
   ])('S1-04 S3-19 leads on after success, with the name trimmed', async (user, path) => {
     const { app, input, enter } = await open('/login', {
       'POST /api/auth/login': () => ({ body: { token: 'a.b.c', user } }),

@@ -8,8 +8,9 @@ import { overlay } from '../../../lib/browser/overlay.ts';
 import { forgetGuestMarker } from '../../../lib/browser/storage.ts';
 import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../../testing/fake-server.ts';
 import { mountApp } from '../../../testing/mount-app.tsx';
+import { superadminOf } from '../../../testing/users.ts';
 
-const BOSS = { ...ADA, username: 'boss', role: 'superadmin', roles: ['superadmin'] };
+const BOSS = superadminOf({ username: 'boss' });
 
 async function visit(path: string, answers: FakeAnswers = {}) {
   vi.stubGlobal('fetch', createFakeServer(answers).fetch);

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 
 import { createFakeServer } from '../../../testing/fake-server.ts';
 import { mountApp } from '../../../testing/mount-app.tsx';
+import { guestOf } from '../../../testing/users.ts';
 
 type Vector = {
   readonly commitment: string;
@@ -15,7 +16,7 @@ type Vector = {
   readonly seats: readonly { readonly stake: string; readonly payout: string; readonly items: readonly number[] }[];
 };
 
-const PLAYER = { id: 'usr_1', username: 'Kelp', email: null, role: 'guest', roles: [], balance: '20.000000' };
+const PLAYER = guestOf({ id: 'usr_1', username: 'Kelp', balance: '20.000000' });
 const VECTORS = JSON.parse(
   readFileSync(new URL('../../../../../../games/battles/vectors.json', import.meta.url), 'utf8'),
 ) as readonly Vector[];

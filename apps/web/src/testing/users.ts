@@ -1,0 +1,34 @@
+import type { User } from '@voltide/contract';
+
+type Account = User & { readonly email: string };
+
+/** A user as calls answer it: a player of 100 VT by the name of Ada, with these changes. */
+export function userOf(changes: Partial<Account> = {}): Account {
+  return {
+    id: 'usr_0000000000a',
+    username: 'ada',
+    email: 'ada@example.com',
+    role: 'player',
+    roles: ['player'],
+    balance: '100.000000',
+    ...changes,
+  };
+}
+
+/** A guest, with these changes. */
+export function guestOf(changes: Partial<User> = {}): User {
+  return {
+    ...userOf(),
+    id: 'usr_0000000000g',
+    username: 'gull',
+    email: null,
+    role: 'guest',
+    roles: ['guest'],
+    ...changes,
+  };
+}
+
+/** An operator with all rights, with these changes. */
+export function superadminOf(changes: Partial<Account> = {}): Account {
+  return userOf({ role: 'superadmin', roles: ['superadmin'], ...changes });
+}
