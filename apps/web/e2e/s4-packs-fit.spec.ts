@@ -106,7 +106,7 @@ async function holdAnswers(page: Page, call: string): Promise<Held> {
 const SLOW_SCREENS = {
   '/packs': { call: '**/api/packs', place: '.capsule-grid', done: '.capsule-grid a' },
   '/open-pack': { call: '**/api/packs', place: '.capsule-grid', done: '.capsule-grid a' },
-  [`/packs/${SAMPLE_PACK}`]: { call: '**/api/packs/*', place: '.pack-places >> nth=0', done: '.pack-head-actions' },
+  [`/packs/${SAMPLE_PACK}`]: { call: '**/api/packs/*', place: '.pack-skeleton >> nth=0', done: '.pack-head-actions' },
   [`/open-pack?pack=${SAMPLE_PACK}`]: { call: '**/api/packs/*', place: '.open-desk', done: '.open-bar' },
   '/history': { call: '**/api/plays*', place: '.play-list', done: 'main .state' },
   '/inventory': { call: '**/api/finds', place: '.stack-grid', done: 'main .state' },

@@ -16,7 +16,7 @@ import { BarText } from '../../kit/bar-text.tsx';
 import { packLook } from '../../kit/pack-look.ts';
 import { PackChangeSection } from './parts/pack-change-section.tsx';
 import { PackFacts } from './parts/pack-facts.tsx';
-import { PackPlaces } from './parts/pack-places.tsx';
+import { PackSkeleton } from './parts/pack-skeleton.tsx';
 import { RecentFinds } from './parts/recent-finds.tsx';
 import { saleText } from './parts/sale-text.ts';
 import { TableProof } from './parts/table-proof.tsx';
@@ -31,7 +31,7 @@ export function Screen() {
   const packId = params['packId'] ?? '';
   const { data, fault, reload } = useLoaded('GET /api/packs/:packId', { params: { packId } });
   if (data !== undefined) return <Loaded data={data} />;
-  if (fault === undefined) return <PackPlaces packId={packId} />;
+  if (fault === undefined) return <PackSkeleton packId={packId} />;
   return (
     <div className="page">
       {fault.code === 'not_found' ? (

@@ -11,7 +11,7 @@ const CALM = [
   'apps/server/src/play/quick/calls.ts',
   'apps/web/src/app/players/*.tsx',
   'apps/web/src/app/quick-games/*.tsx',
-  'apps/web/src/app/later/quick-place.tsx',
+  'apps/web/src/app/later/quick-bar-slot.tsx',
   'apps/web/src/features/quick/**/*.tsx',
   'apps/web/src/features/{help,legal,safer-play}/**/*.{ts,tsx}',
   'apps/web/src/lib/text-page/*.tsx',

@@ -11,7 +11,7 @@ import { packStanding } from '../../../kit/pack-standing.ts';
 import { CardSet } from './card-set.tsx';
 import { dayText } from './when-text.ts';
 import { Vt } from '../../../kit/vt.tsx';
-import './packs-places.css';
+import './packs-skeleton.css';
 import './pack-card.css';
 
 type PackCardProps = {

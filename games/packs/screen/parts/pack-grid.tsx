@@ -4,7 +4,7 @@ import type { ProgressByPack } from '../../../kit/pack-standing.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { PackCard } from './pack-card.tsx';
 import type { AheadChange } from './use-packs.ts';
-import { FIRST_VIEW, PackSlots } from './packs-places.tsx';
+import { FIRST_VIEW, PackSlots } from './packs-skeleton.tsx';
 
 type PackGridProps = {
   /** Undefined while they are loaded: the grid keeps their places. */

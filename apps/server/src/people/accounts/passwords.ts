@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import { createGate } from '../../platform/concurrency/gate.ts';
+import { createTaskQueue } from '../../platform/concurrency/task-queue.ts';
 import { addressKey, networkKey } from '../../platform/rate-limits/address-key.ts';
 
 /** OWASP's smallest recommended setting of argon2id: 19 MiB, two passes, one lane (S3-12). */
@@ -20,20 +20,20 @@ export type Passwords = ReturnType<typeof createPasswords>;
  * network has its turn, and every other turn is that of somebody who is known, at whatever address.
  */
 export function createPasswords() {
-  const gate = createGate({
+  const queue = createTaskQueue({
     parallel: Math.max(1, Math.floor(availableParallelism() / 2)),
     waiting: WAITING_MAX.strangers,
     waitingKnown: WAITING_MAX.known,
   });
-  const nobody = gate.run({ key: '', isKnown: true }, () => hash('no account has this password', COST));
+  const nobody = queue.run({ key: '', isKnown: true }, () => hash('no account has this password', COST));
   return {
     hash(password: string, turn: HashTurn): Promise<string> {
-      return gate.run(callerOf(turn), () => hash(password.normalize('NFKC'), COST));
+      return queue.run(callerOf(turn), () => hash(password.normalize('NFKC'), COST));
     },
     /** Checks a password; for an unknown account it does the same work and says no. */
     async matches(passwordHash: string | null | undefined, password: string, turn: HashTurn): Promise<boolean> {
       const stored = passwordHash ?? (await nobody);
-      const good = await gate.run(callerOf(turn), () => verify(stored, password.normalize('NFKC')));
+      const good = await queue.run(callerOf(turn), () => verify(stored, password.normalize('NFKC')));
       return good && typeof passwordHash === 'string';
     },
   };

@@ -39,7 +39,7 @@ import {
 } from './battles.sql.ts';
 import { listOpenBattles, listSettledBattles, listShownBattles, type BattleOrderName } from './lobby.sql.ts';
 import { packsFaultOf } from './order-faults.ts';
-import { packsOf, readRounds } from './sitting.ts';
+import { packsOf, readRounds } from './take-seat.ts';
 import type { TieCaller, TieChances } from './tie-chances.ts';
 
 type PagePorts = {

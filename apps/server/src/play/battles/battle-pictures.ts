@@ -8,9 +8,9 @@ import type { Painter } from '../pictures/painter.ts';
 import type { BattleScene, WaitingScene } from '../pictures/scenes.ts';
 import { findBattle, listResults, listSeats, type BattleRow } from './battles.sql.ts';
 import { battleSceneOf, waitingSceneOf } from './picture-scene.ts';
-import { packsOf, readRounds, type SittingPorts } from './sitting.ts';
+import { packsOf, readRounds, type TakeSeatPorts } from './take-seat.ts';
 
-type PicturePorts = Pick<SittingPorts, 'catalogue'> & {
+type PicturePorts = Pick<TakeSeatPorts, 'catalogue'> & {
   readonly database: Database;
   readonly publicUrl: string;
   readonly painter: Painter;

@@ -9,7 +9,7 @@ import { showEndOf, timelineOf } from '@voltide/games/battles/timeline';
 
 import { presentPerson } from '../../people/person/present-person.ts';
 import type { BattleRow, HistoryEntry, LockRow, SeatRow } from './battles.sql.ts';
-import { readRounds } from './sitting.ts';
+import { readRounds } from './take-seat.ts';
 
 /** What a card is told from. */
 export type CardParts = {

@@ -7,7 +7,7 @@ import { beaconFromMs } from '@voltide/games/battles/states';
 import type { Beacons } from '../beacon/sources.ts';
 import type { Connection } from '../../platform/db/pool.ts';
 import type { BattleRow, SeatRow } from './battles.sql.ts';
-import type { LockText } from './moves.sql.ts';
+import type { LockText } from './seats.sql.ts';
 
 /** A beacon that has named a round: the lock document names it too. */
 export type NamedBeacon = BeaconState & { readonly status: 'waiting' | 'chosen' };

@@ -5,7 +5,7 @@ import { listRoundFaults } from '@voltide/games/battles/money';
 import { AppError } from '../../errors.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import { stopOf } from '../plays/play-rules.ts';
-import type { BattleOrder } from './sitting.ts';
+import type { BattleOrder } from './take-seat.ts';
 
 type PacksForSale = Pick<Catalogue, 'findOnSale' | 'findCurrent'>;
 

@@ -6,7 +6,7 @@ import { drawBattle } from '@voltide/games/battles/record';
 import { battlesMatch } from '@voltide/games/matches';
 
 import type { PackVersion } from '../packs/catalogue.ts';
-import type { Rolled } from './steps.sql.ts';
+import type { Rolled } from './transitions.sql.ts';
 
 /** All that decides a battle. */
 type Decided = {

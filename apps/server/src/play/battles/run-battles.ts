@@ -17,7 +17,7 @@ import { runEach, runSteps, type Items } from '../../platform/jobs/run-each.ts';
 import { findBattle, listLocks, listSeats, type BattleRow } from './battles.sql.ts';
 import { lockOf, seatsOf, type NamedBeacon } from './locking.ts';
 import { rollOf } from './roll.ts';
-import { packsOf, type SittingPorts } from './sitting.ts';
+import { packsOf, type TakeSeatPorts } from './take-seat.ts';
 import {
   cancelBattle,
   listOwed,
@@ -31,9 +31,9 @@ import {
   type BeaconStep,
   type OwedSeat,
   type RunningBattle,
-} from './steps.sql.ts';
+} from './transitions.sql.ts';
 
-type RunPorts = Pick<SittingPorts, 'catalogue' | 'seedBox' | 'beacons'> & {
+type RunPorts = Pick<TakeSeatPorts, 'catalogue' | 'seedBox' | 'beacons'> & {
   readonly database: Database;
   readonly clock: Clock;
   /** Hears after the commit whose books a payment has changed. */

@@ -24,10 +24,10 @@ import {
   type HouseOrder,
   type JoinOrder,
   type SeatAnswer,
-  type SittingPorts,
-} from './sitting.ts';
+  type TakeSeatPorts,
+} from './take-seat.ts';
 
-type SeatPorts = SittingPorts & {
+type SeatPorts = TakeSeatPorts & {
   readonly lane: Pick<Lane, 'runInTurn'>;
   readonly database: Database;
   readonly bookNews: Pick<BookNews, 'tell'>;

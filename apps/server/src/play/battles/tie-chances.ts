@@ -4,7 +4,7 @@ import { hasTies, NO_TIES, tieKeyOf, type Chance, type TieRules } from '@voltide
 import type { BattleTable } from '@voltide/games/battles/rules';
 
 import { AppError } from '../../errors.ts';
-import { createGate, type GateCaller } from '../../platform/concurrency/gate.ts';
+import { createTaskQueue, type TaskOwner } from '../../platform/concurrency/task-queue.ts';
 import { createKeptChances, type KeptPorts } from './kept-chances.ts';
 
 /** What the chance of a tie follows from. */
@@ -20,7 +20,7 @@ type TiePorts = KeptPorts & {
 };
 
 /** Who asks for a chance; `count` counts one that this node does not know, and may refuse it. */
-export type TieCaller = GateCaller & { readonly count: () => void };
+export type TieCaller = TaskOwner & { readonly count: () => void };
 
 /** Rises with every change of the figures that gives another chance for the same battle. */
 const FIGURES = 1;
@@ -28,24 +28,24 @@ const FIGURES = 1;
 const WAITING = 8;
 /** Chances that lists want and nobody waits for. What does not fit is wanted again by the next list. */
 const WANTED = 200;
-const LISTS: GateCaller = { key: 'lists', isKnown: true };
+const LISTS: TaskOwner = { key: 'lists', isKnown: true };
 
 export type TieChances = ReturnType<typeof createTieChances>;
 
 /** The chances of ties: each is computed once in a thread, and then kept by this node and in the database for all. */
 export function createTieChances({ pool, parallel, ...ports }: TiePorts) {
-  const gate = createGate({ parallel, waiting: WAITING, waitingKnown: WAITING });
+  const queue = createTaskQueue({ parallel, waiting: WAITING, waitingKnown: WAITING });
   const kept = createKeptChances(ports);
   const underWay = new Map<string, Promise<Chance>>();
-  const compute = async (key: string, task: TieTask, caller: GateCaller): Promise<Chance> => {
+  const compute = async (key: string, task: TieTask, caller: TaskOwner): Promise<Chance> => {
     const stored = (await kept.read([key])).get(key);
     if (stored !== undefined) return stored;
-    const chance = await gate.run(caller, () => pool.run(task));
+    const chance = await queue.run(caller, () => pool.run(task));
     await kept.store(key, chance);
     return chance;
   };
   /** One computation of each key is under way, for all who ask. */
-  const share = (key: string, task: TieTask, caller: GateCaller): Promise<Chance> => {
+  const share = (key: string, task: TieTask, caller: TaskOwner): Promise<Chance> => {
     const known = underWay.get(key);
     if (known !== undefined) return known;
     const answer = compute(key, task, caller).finally(() => underWay.delete(key));
@@ -88,7 +88,7 @@ export function createTieChances({ pool, parallel, ...ports }: TiePorts) {
 
     /** Refuses whoever waits, and ends the threads once what they compute is stored. */
     async close(): Promise<void> {
-      gate.close();
+      queue.close();
       await background.close();
       await Promise.allSettled(underWay.values());
       await pool.close();

@@ -20,7 +20,7 @@ import {
   type VoidOutcome,
 } from './operator-battles.sql.ts';
 import type { SeedBox } from './seed-box.ts';
-import { paySeat } from './steps.sql.ts';
+import { paySeat } from './transitions.sql.ts';
 
 type Ports = {
   readonly database: Database;

@@ -5,7 +5,7 @@ import { poolOf, prizeOf } from '@voltide/games/boards/prizes';
 
 import type { Database } from '../../platform/db/pool.ts';
 import { AppError } from '../../errors.ts';
-import { createGate } from '../../platform/concurrency/gate.ts';
+import { createTaskQueue } from '../../platform/concurrency/task-queue.ts';
 import type { Pseudonyms } from '../../platform/secrets/pseudonyms.ts';
 import { findSealed } from './season-pages.ts';
 import { listLapsed } from './season-pages.sql.ts';
@@ -14,7 +14,7 @@ import { nameOf, readPlayers, readStakes } from './season-records.ts';
 type ExportPorts = { readonly database: Database; readonly pseudonyms: Pseudonyms };
 
 /** Pieces that are made at once, of all exports together, and exports that wait for their turn. */
-const GATE = { parallel: 2, waiting: 32, waitingKnown: 0 };
+const QUEUE = { parallel: 2, waiting: 32, waitingKnown: 0 };
 /** Exports that are under way: each holds all players of its season until its client has read the last piece. */
 const MOST_OPEN = 32;
 
@@ -23,7 +23,7 @@ const MOST_OPEN = 32;
  * @throws AppError `no_board`, and `unavailable` while too many are under way
  */
 export function createSeasonExport(ports: ExportPorts) {
-  const gate = createGate(GATE);
+  const queue = createTaskQueue(QUEUE);
   let exports = 0;
   let open = 0;
   return async function* take(period: SeasonPeriod, name: string): AsyncGenerator<string> {
@@ -34,7 +34,7 @@ export function createSeasonExport(ports: ExportPorts) {
     const pieces = writePieces(ports, period, name);
     try {
       for (;;) {
-        const piece = await gate.run(caller, () => pieces.next());
+        const piece = await queue.run(caller, () => pieces.next());
         if (piece.done === true) return;
         yield piece.value;
       }

@@ -2,7 +2,7 @@ import { present } from '@voltide/core';
 import type { RowProof } from '@voltide/games/boards/merkle';
 
 import type { Database } from '../../platform/db/pool.ts';
-import { createGate } from '../../platform/concurrency/gate.ts';
+import { createTaskQueue } from '../../platform/concurrency/task-queue.ts';
 import type { Pseudonyms } from '../../platform/secrets/pseudonyms.ts';
 import { createThreadPool } from '../../platform/threads/thread-pool.ts';
 import { nameOf, readPlayers } from './season-records.ts';
@@ -13,14 +13,14 @@ type StandingPorts = { readonly database: Database; readonly pseudonyms: Pseudon
 type Season = Pick<StandingRow, 'boardNo' | 'period' | 'startsOn' | 'firstNo' | 'nextNo' | 'edgeSun' | 'carriedSun'>;
 
 const SCRIPT = new URL('./standing-worker.ts', import.meta.url);
-const GATE = { parallel: 1, waiting: 16, waitingKnown: 16 };
+const QUEUE = { parallel: 1, waiting: 16, waitingKnown: 16 };
 
 export type Standings = ReturnType<typeof createStandings>;
 
 /** Computes prizes, root and proofs of written standings in a thread: a tree over many players takes seconds. */
 export function createStandings(ports: StandingPorts) {
   const threads = createThreadPool<StandingAnswer | undefined>({ script: SCRIPT, size: 1 });
-  const gate = createGate(GATE);
+  const queue = createTaskQueue(QUEUE);
   const run = (task: StandingTask): Promise<StandingAnswer | undefined> => threads.run(task);
   const award = async (season: Season, place?: number): Promise<StandingAnswer> => {
     const { edgeSun, carriedSun } = season;
@@ -35,13 +35,13 @@ export function createStandings(ports: StandingPorts) {
 
     /** Proves a place of a standing. @throws AppError `unavailable` when too many wait */
     prove: (season: Season, place: number): Promise<RowProof | undefined> =>
-      gate.run({ key: `${place}`, isKnown: true }, async () => {
+      queue.run({ key: `${place}`, isKnown: true }, async () => {
         const known = await run({ name: nameOf(season), place });
         return (known ?? (await award(season, place))).proof;
       }),
 
     close: async (): Promise<void> => {
-      gate.close();
+      queue.close();
       await threads.close();
     },
   };

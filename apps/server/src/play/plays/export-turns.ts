@@ -1,6 +1,6 @@
 import type { UserId } from '@voltide/core';
 
-import { createGate } from '../../platform/concurrency/gate.ts';
+import { createTaskQueue } from '../../platform/concurrency/task-queue.ts';
 import { AppError } from '../../errors.ts';
 
 /** Pages that are made at once, of all exports together: those who play meanwhile notice nothing. */
@@ -9,7 +9,7 @@ const RETRY_MS = 5000;
 
 /** Gives each user one export at a time, and all exports of this node their turns page by page. */
 export function createExportTurns() {
-  const gate = createGate({ parallel: PAGES_AT_ONCE, waiting: Number.POSITIVE_INFINITY, waitingKnown: 0 });
+  const queue = createTaskQueue({ parallel: PAGES_AT_ONCE, waiting: Number.POSITIVE_INFINITY, waitingKnown: 0 });
   const exporting = new Set<UserId>();
   return {
     /** Passes an export's pieces on. @throws AppError `too_many_requests` while the user has another one. */
@@ -18,7 +18,7 @@ export function createExportTurns() {
       exporting.add(userId);
       try {
         for (;;) {
-          const piece = await gate.run({ key: `${userId}`, isKnown: false }, () => pieces.next());
+          const piece = await queue.run({ key: `${userId}`, isKnown: false }, () => pieces.next());
           if (piece.done === true) return;
           yield piece.value;
         }

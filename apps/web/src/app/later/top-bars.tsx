@@ -1,12 +1,12 @@
 import { ClosedBar } from './closed-bar.tsx';
-import { QuickPlace } from './quick-place.tsx';
+import { QuickBarSlot } from './quick-bar-slot.tsx';
 
 /** What stands between the header and a page. */
 export function TopBars() {
   return (
     <>
       <ClosedBar />
-      <QuickPlace />
+      <QuickBarSlot />
     </>
   );
 }

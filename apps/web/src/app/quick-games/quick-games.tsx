@@ -17,7 +17,7 @@ import {
   type LoadingContext,
   type LoadingItem,
 } from './loading-watch.ts';
-import { hasButton, mayOffer } from './places.ts';
+import { hasButton, mayOffer } from './offer-pages.ts';
 import { hideButton, setOffers, wantsButton, wantsOffers } from './wishes.ts';
 import './quick-games.css';
 import { lazyCode } from '../../lib/chunks/lazy-when-idle.ts';

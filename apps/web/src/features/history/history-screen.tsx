@@ -12,7 +12,7 @@ import { isNarrowed, parsePlayFilters } from './model/play-filters.ts';
 import { useHistory } from './model/use-history.ts';
 import { BattleRow } from './parts/battle-row.tsx';
 import { Downloads } from './parts/downloads.tsx';
-import { HistoryPlaces } from './parts/history-places.tsx';
+import { HistorySkeleton } from './parts/history-skeleton.tsx';
 import { PlayFilterRow } from './parts/play-filter-row.tsx';
 import { PlayRow } from './parts/play-row.tsx';
 import { PlayTotals } from './parts/play-totals.tsx';
@@ -52,7 +52,7 @@ function History({ isKnown }: { readonly isKnown: boolean }) {
   const extra = isListed ? undefined : single.data?.play;
   const plays = useMemo(() => (extra === undefined ? listed : [extra, ...listed]), [extra, listed]);
 
-  if (list.isPending) return <HistoryPlaces />;
+  if (list.isPending) return <HistorySkeleton />;
   if (list.isError) return <ErrorState text={errorText(list.error)} onRetry={() => void list.refetch()} />;
   if (plays.length === 0 && !isNarrowed(filters) && !list.isPlaceholderData) return <NoPlays />;
   return (

@@ -9,7 +9,7 @@ import { queryFor } from '../http/query.ts';
 import { filterSets, listSets, SET_FILTERS, type SetFilter, type ShownSet } from './list-sets.ts';
 import { packProgressQuery } from './pack-progress.ts';
 import { SetCard } from './set-card.tsx';
-import { SetsPlace } from './sets-place.tsx';
+import { SetsSkeleton } from './sets-skeleton.tsx';
 import './sets.css';
 
 const FILTER_WORDS: Readonly<Record<SetFilter, string>> = {
@@ -28,7 +28,7 @@ export function SetsList() {
   );
   if (sets !== undefined) return <Sets sets={sets} />;
   const error = packs.error ?? progress.error;
-  if (error === null) return <SetsPlace />;
+  if (error === null) return <SetsSkeleton />;
   const retry = (): void => {
     void packs.refetch();
     void progress.refetch();

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 
 import { lazyCode } from '../chunks/lazy-when-idle.ts';
-import { SetsPlace } from './sets-place.tsx';
+import { SetsSkeleton } from './sets-skeleton.tsx';
 
 const SetsList = lazyCode(async () => (await import('./sets-list.tsx')).SetsList);
 
@@ -16,9 +16,9 @@ type SetsOverviewProps = {
  * For players only; `PlayersOnly` tells visitors what stands here.
  */
 export function SetsOverview({ isKnown }: SetsOverviewProps) {
-  if (!isKnown) return <SetsPlace />;
+  if (!isKnown) return <SetsSkeleton />;
   return (
-    <Suspense fallback={<SetsPlace />}>
+    <Suspense fallback={<SetsSkeleton />}>
       <SetsList />
     </Suspense>
   );

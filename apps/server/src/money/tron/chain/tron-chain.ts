@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 
 import type { Config } from '../../../config.ts';
 import { AppError } from '../../../errors.ts';
-import { chainNotReady, inTime } from './patience.ts';
+import { chainNotReady, withinTimeLimit } from './time-limit.ts';
 import { platformKeyOf } from './signer.ts';
 import { payoutWaitOf } from '../withdrawals/withdrawal-rules.ts';
 
@@ -72,7 +72,7 @@ export function createTronChain({ config, clock, log }: Ports) {
     return asking;
   };
   const isAnswering = createHearing(clock);
-  const findSoon = (): Promise<OpenChain | undefined> => inTime(find());
+  const findSoon = (): Promise<OpenChain | undefined> => withinTimeLimit(find());
   const findReady = async (): Promise<OpenChain | undefined> => {
     const chain = await findSoon();
     if (chain === undefined && isSetUp && wrongness === undefined) throw chainNotReady();
@@ -144,7 +144,7 @@ function createHearing({ nowMs }: Clock) {
     asking ??= ask(chain).finally(() => {
       asking = undefined;
     });
-    return (await inTime(asking)) === true;
+    return (await withinTimeLimit(asking)) === true;
   };
 }
 

@@ -31,7 +31,7 @@ import type { Limits } from '../../../platform/rate-limits/limits.ts';
 import { checkDepositLimits } from './deposit-limits.ts';
 import * as sql from './deposits.sql.ts';
 import type { Linking } from '../links/linking.ts';
-import { chainNotReady, inTime } from '../chain/patience.ts';
+import { chainNotReady, withinTimeLimit } from '../chain/time-limit.ts';
 import { findNewestBlock, findScan } from '../chain/scan.sql.ts';
 import type { OpenChain, TronChain } from '../chain/tron-chain.ts';
 import { transferJson } from './wallet-json.ts';
@@ -171,7 +171,10 @@ async function signAndSend(ports: Ports, userId: UserId, { id, signature }: Give
   const deposit = await findOwn(database, userId, id);
   if (deposit.state === 'expired') throw new AppError('deposit_expired');
   if (deposit.state !== 'sent') return { deposit, broadcast: 'accepted' };
-  return { deposit, broadcast: verdictOf((await inTime(open.pool.broadcast(encodeTransaction(signed)))) ?? []) };
+  return {
+    deposit,
+    broadcast: verdictOf((await withinTimeLimit(open.pool.broadcast(encodeTransaction(signed)))) ?? []),
+  };
 }
 
 type Order = {

@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts';
 import { requireNewDeposits, type PlayRules } from '../../../play/plays/play-rules.ts';
 import type { Limits } from '../../../platform/rate-limits/limits.ts';
 import type { Linking } from './linking.ts';
-import { chainNotReady, inTime } from '../chain/patience.ts';
+import { chainNotReady, withinTimeLimit } from '../chain/time-limit.ts';
 import { orNothing, type TronChain } from '../chain/tron-chain.ts';
 
 type Ports = {
@@ -32,7 +32,7 @@ export function createFaucet({ config, clock, limits, chain, linking }: Ports) {
       if (!facts.hasFaucet || url === undefined) throw new AppError('not_found');
       const { address } = await linking.getProven(userId);
       limits.nodeQuestion(userId, clock.nowMs());
-      const account = await inTime(orNothing(pool.ask((node) => node.findAccount(address, 'newest'))));
+      const account = await withinTimeLimit(orNothing(pool.ask((node) => node.findAccount(address, 'newest'))));
       if ((account?.balanceSun ?? 0n) >= GIVEN_SUN) return { sent: formatVt(0n) };
       const response = await fetch(`${url}/devnet/faucet`, {
         method: 'POST',

@@ -22,7 +22,7 @@ import type { Families } from '../../../play/referrals/families.ts';
 import { noteSecurity } from '../../../people/security-log/security-log.sql.ts';
 import { claimDeposits } from '../deposits/deposits.sql.ts';
 import * as links from './links.sql.ts';
-import { inTime } from '../chain/patience.ts';
+import { withinTimeLimit } from '../chain/time-limit.ts';
 import { orNothing, readAddress, type OpenChain, type TronChain } from '../chain/tron-chain.ts';
 
 type Ports = {
@@ -73,7 +73,7 @@ export function createLinking(ports: Ports) {
       const open = await chain.findSoon();
       if (open !== undefined) limits.nodeQuestion(userId, clock.nowMs());
       const asked = open?.pool.ask((node) => node.findAccount(address, 'newest')).then((account) => ({ account }));
-      const told = asked && (await inTime(orNothing(asked)));
+      const told = asked && (await withinTimeLimit(orNothing(asked)));
       return {
         address: formatAddress(address),
         isProven: link?.userId === userId,

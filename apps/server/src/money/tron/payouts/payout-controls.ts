@@ -10,7 +10,7 @@ import { noteSecurity } from '../../../people/security-log/security-log.sql.ts';
 import * as sql from './payouts.sql.ts';
 import { findScan, holdScan, saveScan } from '../chain/scan.sql.ts';
 import { NotSignedError, type Signer } from '../chain/signer.ts';
-import { inTime } from '../chain/patience.ts';
+import { withinTimeLimit } from '../chain/time-limit.ts';
 import { orNothing, type OpenChain, type TronChain } from '../chain/tron-chain.ts';
 
 type Ports = {
@@ -127,7 +127,7 @@ async function read({ database, clock, chain, signer }: Ports): Promise<Payouts>
 
 async function findFunds({ pool, platformAddress }: OpenChain): Promise<bigint | undefined> {
   const asked = pool.ask((node) => node.findAccount(platformAddress, 'solid'), { accept: isSomething });
-  return inTime(orNothing(asked.then((account) => account?.balanceSun ?? 0n)));
+  return withinTimeLimit(orNothing(asked.then((account) => account?.balanceSun ?? 0n)));
 }
 
 /** Whoever signs, how it is, and what it lets through by its own count. */

@@ -26,7 +26,7 @@ import type { KeyedRequest } from '../../../play/plays/used-key.ts';
 import type { Limits } from '../../../platform/rate-limits/limits.ts';
 import { createKeptRead } from '../../../platform/concurrency/shared-reads.ts';
 import type { Linking } from '../links/linking.ts';
-import { chainNotReady, inTime } from '../chain/patience.ts';
+import { chainNotReady, withinTimeLimit } from '../chain/time-limit.ts';
 import { readControl } from '../payouts/payouts.sql.ts';
 import { findNewestBlock } from '../chain/scan.sql.ts';
 import type { Signer } from '../chain/signer.ts';
@@ -140,7 +140,7 @@ async function hasFactor(connection: Connection, userId: UserId): Promise<boolea
 /** A transfer to nobody costs more than the fee brings, and contracts take none. */
 async function checkReceiver({ pool }: OpenChain, address: Uint8Array): Promise<void> {
   const asked = pool.ask((node) => node.findAccount(address, 'newest'), { accept: isSomething });
-  const answer = await inTime(orNothing(asked.then((account) => ({ account }))));
+  const answer = await withinTimeLimit(orNothing(asked.then((account) => ({ account }))));
   if (answer === undefined) throw chainNotReady();
   if (answer.account === undefined) throw new AppError('payout_address_unused');
   if (answer.account.isContract) throw new AppError('payout_address_contract');

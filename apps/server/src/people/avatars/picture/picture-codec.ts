@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 import { AppError } from '../../../errors.ts';
-import { createGate } from '../../../platform/concurrency/gate.ts';
+import { createTaskQueue } from '../../../platform/concurrency/task-queue.ts';
 import type { ThreadAnswer } from '../../../platform/threads/thread-task.ts';
 import { cleanPicture, type CleanPicture } from './clean-picture.ts';
 import { PictureFault } from './picture-fault.ts';
@@ -29,7 +29,7 @@ export type PictureCodec = ReturnType<typeof createPictureCodec>;
  * breaks it for no other, and its memory is free again.
  */
 export function createPictureCodec(limits: CodecLimits = LIMITS, waiting = WAITING) {
-  const gate = createGate({ parallel: PARALLEL, waiting: 0, waitingKnown: waiting });
+  const queue = createTaskQueue({ parallel: PARALLEL, waiting: 0, waitingKnown: waiting });
   const workers = new Set<Worker>();
   let isClosed = false;
 
@@ -55,7 +55,7 @@ export function createPictureCodec(limits: CodecLimits = LIMITS, waiting = WAITI
      */
     async encode(file: Uint8Array, key: string): Promise<Uint8Array> {
       const picture = cleaned(file);
-      return gate.run({ key, isKnown: true }, () => runAlone(picture));
+      return queue.run({ key, isKnown: true }, () => runAlone(picture));
     },
 
     /** Counts the threads that run now. */
@@ -64,7 +64,7 @@ export function createPictureCodec(limits: CodecLimits = LIMITS, waiting = WAITI
     /** Refuses pictures that wait or come, and ends the threads. */
     async close(): Promise<void> {
       isClosed = true;
-      gate.close();
+      queue.close();
       await Promise.all([...workers].map((worker) => worker.terminate()));
     },
   };

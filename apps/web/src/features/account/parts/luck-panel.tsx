@@ -3,7 +3,7 @@ import './profile.css';
 import { luckExplanation, luckHeadline } from '@voltide/games/progress/luck';
 import { Table } from '@voltide/ui';
 
-import { Bullet } from '../../../lib/charts/bullet-place.tsx';
+import { Bullet } from '../../../lib/charts/lazy-bullet.tsx';
 import { drawn } from '../../../lib/charts/chart.ts';
 import { listLuck, totalLuck, type LuckRow } from '../model/luck-rows.ts';
 import type { Statistics } from '../model/statistics.ts';

@@ -3,7 +3,7 @@ import './profile.css';
 import { RARITIES, type Rarity } from '@voltide/contract';
 import { RarityTag, Table } from '@voltide/ui';
 
-import { Bullet } from '../../../lib/charts/bullet-place.tsx';
+import { Bullet } from '../../../lib/charts/lazy-bullet.tsx';
 import type { Statistics } from '../model/statistics.ts';
 
 type Row = { readonly rarity: Rarity; readonly found: number; readonly expected: number };

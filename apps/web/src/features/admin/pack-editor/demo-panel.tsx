@@ -5,7 +5,7 @@ import { Button, Live, Progress, Table, type Column } from '@voltide/ui';
 import { Play, Square } from 'lucide-react';
 
 import { saveFile } from '../../../lib/http/download.ts';
-import { Bullet } from '../../../lib/charts/bullet-place.tsx';
+import { Bullet } from '../../../lib/charts/lazy-bullet.tsx';
 import { csvOf } from '../../../lib/charts/chart.ts';
 import { Facts } from '../parts/facts.tsx';
 import { countText, trimmed } from '../packs/figures-text.ts';

@@ -10,7 +10,7 @@ import { rotateSeeds } from '../../../lib/fairness/rotate-seeds.ts';
 import { nextPlayText } from '../model/next-play.ts';
 import { PairResult } from './pair-result.tsx';
 import { checkPair, type PairCheck } from '../model/reveal.ts';
-import { SeedPlaces } from './seed-places.tsx';
+import { SeedSkeleton } from './seed-skeleton.tsx';
 
 const SEEDS = queryFor('GET /api/fairness/seeds');
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
@@ -20,7 +20,7 @@ export function OwnSeeds({ isKnown }: { readonly isKnown: boolean }) {
   const { data, error, refetch } = useQuery({ ...SEEDS, staleTime: 0, enabled: isKnown });
   if (data !== undefined && data !== null) return <Pair seeds={data.seeds} revealed={data.revealed} />;
   if (error !== null) return <ErrorState text={errorText(error)} onRetry={() => void refetch()} />;
-  return <SeedPlaces />;
+  return <SeedSkeleton />;
 }
 
 type Checked =

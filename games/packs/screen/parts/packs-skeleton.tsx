@@ -1,7 +1,7 @@
 import { PackImage, Skeleton } from '@voltide/ui';
 
 import { PACK_ART } from '@voltide/ui/art/pack-designs';
-import './packs-places.css';
+import './packs-skeleton.css';
 
 /** Cards that stand in the first view of most screens. */
 export const FIRST_VIEW = 4;

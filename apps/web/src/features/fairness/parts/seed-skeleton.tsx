@@ -3,7 +3,7 @@ import { Skeleton, SlowNote } from '@voltide/ui';
 const LINES = ['a', 'b', 'c', 'd'];
 
 /** The player's pair of seeds until it is loaded: a place for each of its lines. */
-export function SeedPlaces() {
+export function SeedSkeleton() {
   return (
     <div className="panel fair-pair" aria-busy="true">
       <div className="fair-seeds">

@@ -3,9 +3,9 @@ import { Skeleton, SlowNote } from '@voltide/ui';
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
 /** The history until it is loaded: a place for each of its first plays. */
-export function HistoryPlaces() {
+export function HistorySkeleton() {
   return (
-    <div className="history-places" aria-busy="true">
+    <div className="history-skeleton" aria-busy="true">
       <SlowNote what="your plays" place="above" />
       <Skeleton className="play-filters-place" />
       <Skeleton className="play-totals-place" />

@@ -14,7 +14,7 @@ import { Verifying } from './verifying.tsx';
  * Lets the portal be seen once the server has let one of its calls through. The server asks operators for a second
  * factor, and for a fresh proof of it: this says which of the two is missing (S3-18).
  */
-export function Gate({ children }: { readonly children: ReactNode }) {
+export function AccessCheck({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(portalQuery);
   if (data !== undefined && data !== null) return children;
   if (error === null) return <Verifying />;

@@ -1,19 +1,19 @@
 import { AppError } from '../../errors.ts';
 
-/** Who brings a task. Those who are known wait in places of their own. */
-export type GateCaller = { readonly key: string; readonly isKnown: boolean };
+/** The owner of a task. Known owners have a waiting list of their own. */
+export type TaskOwner = { readonly key: string; readonly isKnown: boolean };
 
-type GateSize = { readonly parallel: number; readonly waiting: number; readonly waitingKnown: number };
+type QueueSize = { readonly parallel: number; readonly waiting: number; readonly waitingKnown: number };
 type Waiting = { readonly begin: () => void; readonly refuse: (error: AppError) => void };
 
 const TURNS_KEPT = 20_000;
 
 /**
- * Lets at most `parallel` tasks run and so many more wait: costly work cannot pile up. The next turn is that of the key
- * which has had the fewest while others waited: whoever comes anew passes those who bring task upon task. While
- * somebody waits who is known, every other turn is theirs.
+ * Runs at most `parallel` tasks at once and lets a limited number wait, so costly work cannot pile up. The next turn
+ * goes to the key that has had the fewest turns while others waited: a newcomer passes those who bring task after task.
+ * While a known owner waits, every other turn is theirs.
  */
-export function createGate({ parallel, waiting, waitingKnown }: GateSize) {
+export function createTaskQueue({ parallel, waiting, waitingKnown }: QueueSize) {
   const strangers = createRoom(waiting);
   const known = createRoom(waitingKnown);
   let running = 0;
@@ -29,7 +29,7 @@ export function createGate({ parallel, waiting, waitingKnown }: GateSize) {
 
   return {
     /** Runs a task when it is its turn. @throws AppError `unavailable` when too many wait already. */
-    async run<T>({ key, isKnown }: GateCaller, task: () => Promise<T>): Promise<T> {
+    async run<T>({ key, isKnown }: TaskOwner, task: () => Promise<T>): Promise<T> {
       if (isClosed) throw busy();
       if (running >= parallel) await (isKnown ? known : strangers).wait(key);
       else running += 1;

@@ -14,10 +14,10 @@ import { mayBuyWithCash } from '../packs/on-sale.ts';
 import type { PlayRules } from '../plays/play-rules.ts';
 import { findCreated, findDoor, findPurse, type BattleRow, type Door, type Place, type Purse } from './battles.sql.ts';
 import { lockNow, seatsOf } from './locking.ts';
-import { createBattle, joinBattle, leaveBattle, seatHouse, type LockText, type SeatCall } from './moves.sql.ts';
+import { createBattle, joinBattle, leaveBattle, seatHouse, type LockText, type SeatCall } from './seats.sql.ts';
 import type { SeedBox } from './seed-box.ts';
 
-export type SittingPorts = {
+export type TakeSeatPorts = {
   readonly randomBytes: (size: number) => Uint8Array;
   /** The moment that all nodes agree on, by the time of the database. */
   readonly sharedTime: (databaseMs: number) => number;
@@ -61,7 +61,7 @@ const LINK_BYTES = 16;
 const NO_SEAT = 0;
 
 /** Opens a battle with its creator on seat 0. */
-export async function createIn(pool: Connection, ports: SittingPorts, order: BattleOrder): Promise<SeatAnswer> {
+export async function createIn(pool: Connection, ports: TakeSeatPorts, order: BattleOrder): Promise<SeatAnswer> {
   const { settings, userId, share, allowsHouse, isGuest, isPrivate } = order;
   const { layout, mode, inverse, tie, funding, rounds } = settings;
   const packs = packsOf(ports, settings);
@@ -101,7 +101,7 @@ export async function createIn(pool: Connection, ports: SittingPorts, order: Bat
 }
 
 /** Takes a seat; with the last one the battle is locked for exactly the seats that were read. */
-export async function joinIn(pool: Connection, ports: SittingPorts, order: JoinOrder): Promise<SeatAnswer> {
+export async function joinIn(pool: Connection, ports: TakeSeatPorts, order: JoinOrder): Promise<SeatAnswer> {
   const { battleId, userId, share, clientSeed, isGuest, link = null } = order;
   const { purse, battle, places } = await readDoor(pool, userId, battleId);
   const call = callOf(order, ports, purse);
@@ -126,7 +126,7 @@ export async function joinIn(pool: Connection, ports: SittingPorts, order: JoinO
 }
 
 /** Puts the house on the lowest free seat. */
-export async function seatHouseIn(pool: Connection, ports: SittingPorts, order: HouseOrder): Promise<SeatAnswer> {
+export async function seatHouseIn(pool: Connection, ports: TakeSeatPorts, order: HouseOrder): Promise<SeatAnswer> {
   const { battleId } = order;
   const { purse, battle, places } = await readDoor(pool, order.userId, battleId);
   const call = { ...callOf(order, ports, purse), readAtMs: Number(purse.databaseMs) };
@@ -145,7 +145,7 @@ export async function seatHouseIn(pool: Connection, ports: SittingPorts, order: 
  */
 export async function battleHouseIn(
   connection: Connection,
-  ports: SittingPorts,
+  ports: TakeSeatPorts,
   order: BattleOrder,
 ): Promise<SeatAnswer> {
   const opened = await createIn(connection, ports, order);
@@ -160,14 +160,14 @@ export async function battleHouseIn(
 }
 
 /** Leaves a battle before it is locked. */
-export async function leaveIn(pool: Connection, ports: SittingPorts, order: HouseOrder): Promise<SeatAnswer> {
+export async function leaveIn(pool: Connection, ports: TakeSeatPorts, order: HouseOrder): Promise<SeatAnswer> {
   const call = callOf(order, ports, await readPurse(pool, order.userId));
   return leaveBattle(pool, { ...call, battleId: order.battleId });
 }
 
 /** The tables of the rounds; those of an open battle are known to whoever could create it. */
 export function packsOf(
-  { catalogue }: Pick<SittingPorts, 'catalogue'>,
+  { catalogue }: Pick<TakeSeatPorts, 'catalogue'>,
   { rounds }: Pick<BattleSettings, 'rounds'>,
 ): readonly PackVersion[] {
   return rounds.map(({ hash }) => present(catalogue.findByHash(hash), `the pack ${hash}`));
@@ -189,7 +189,7 @@ type Full = { readonly battle: BattleRow; readonly places: readonly Place[]; rea
 
 async function lockIfFull(
   connection: Connection,
-  { beacons }: Pick<SittingPorts, 'beacons'>,
+  { beacons }: Pick<TakeSeatPorts, 'beacons'>,
   { battle, places, atMs }: Full,
 ): Promise<LockText> {
   if (places.length < battle.seats) return null;
@@ -213,7 +213,7 @@ async function readPurse(pool: Connection, userId: UserId): Promise<Purse> {
   return present(await findPurse(pool, userId), 'the books of a session');
 }
 
-function callOf(order: Caller, { sharedTime }: SittingPorts, { databaseMs }: Purse): SeatCall {
+function callOf(order: Caller, { sharedTime }: TakeSeatPorts, { databaseMs }: Purse): SeatCall {
   const { userId, key, requestHash } = order;
   return { userId, key, requestHash, atMs: sharedTime(Number(databaseMs)) };
 }

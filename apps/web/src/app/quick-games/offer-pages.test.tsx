@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { hasButton, mayOffer } from './places.ts';
+import { hasButton, mayOffer } from './offer-pages.ts';
 import { hideButton, setOffers, wantsButton, wantsOffers } from './wishes.ts';
 
 afterEach(() => {

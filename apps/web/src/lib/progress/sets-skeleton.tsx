@@ -5,7 +5,7 @@ import './sets.css';
 const PLACES = 16;
 
 /** The sets until they are loaded. */
-export function SetsPlace() {
+export function SetsSkeleton() {
   return (
     <div className="sets" aria-busy="true">
       <Skeleton className="sets-head-place" />

@@ -6,7 +6,7 @@ import { usePackName } from './pack-name.ts';
  * A pack's page until the pack is loaded: its capsule and its name, which the address alone tells, and the places of
  * the rest. It is painted before the code has arrived, so nothing in it needs loading.
  */
-export function PackPlaces({ packId }: { readonly packId: string }) {
+export function PackSkeleton({ packId }: { readonly packId: string }) {
   const name = usePackName(packId);
   return (
     <div className="page pack-page" aria-busy="true">
@@ -18,11 +18,11 @@ export function PackPlaces({ packId }: { readonly packId: string }) {
           <Skeleton width={80} height="var(--leading-meta)" />
           <h1>{name ?? <span className="unseen">Pack</span>}</h1>
           <SlowNote what="this pack" />
-          <Skeleton className="pack-head-places" />
+          <Skeleton className="pack-head-skeleton" />
         </div>
       </div>
-      <Skeleton className="pack-places" />
-      <Skeleton className="pack-places" />
+      <Skeleton className="pack-skeleton" />
+      <Skeleton className="pack-skeleton" />
     </div>
   );
 }
