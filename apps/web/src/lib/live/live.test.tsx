@@ -42,7 +42,7 @@ function pageOf() {
   };
 }
 
-function open(user: SessionState['user'] = ADA as never) {
+function open(user: SessionState['user'] = ADA) {
   const server = createFakeServer({ 'GET /api/wallet/balance': () => ({ body: BALANCE }) });
   vi.stubGlobal('fetch', server.fetch);
   const queryClient = createQueryClient();
@@ -212,13 +212,13 @@ it('S7-01 writes a board that is shown, and reads the own place again at most ev
 it('S3-16 opens anew when somebody else is there, and nothing while that is not sure', () => {
   const { sockets, become } = open();
   sockets.last().greet();
-  storeIdentity(GUEST as never, null);
-  become({ isLoading: false, user: GUEST as never });
+  storeIdentity(GUEST, null);
+  become({ isLoading: false, user: GUEST });
   expect([sockets.count(), sockets.live().length]).toEqual([2, 1]);
   sockets.last().greet();
   expect(sockets.last().said).toEqual([{ type: 'hello', token: null, topics: ['account'] }]);
-  storeIdentity(ADA as never, 'd.e.f');
-  become({ isLoading: false, user: GUEST as never, isUnconfirmed: true });
+  storeIdentity(ADA, 'd.e.f');
+  become({ isLoading: false, user: GUEST, isUnconfirmed: true });
   expect(sockets.live()).toEqual([]);
 });
 
