@@ -118,7 +118,7 @@ const BANS: readonly Ban[] = [
   {
     matches: (node) => isNode(node['typeArguments']) && dottedName(node['callee'])?.endsWith('.query') === true,
     onlyIn: /\.sql\.ts$/,
-    instead: 'say how many rows there are: list, find, one or changed of platform/db/rows.ts',
+    instead: 'say how many rows there are: list, find, one, exists or changed of platform/db/rows.ts',
   },
   {
     matches: (node) => ['setTimeout', 'sleep', 'page.waitForTimeout'].some((name) => isCallOf(node, name)),

@@ -103,7 +103,7 @@ describe('shape', () => {
 it('a file with SQL says how many rows a statement has', () => {
   const path = 'apps/server/src/play/plays/play.sql.ts';
   expect(judge(path, "connection.query<Play>({ text: 'select stake from play' });")).toEqual([
-    expect.stringContaining('list, find, one or changed'),
+    expect.stringContaining('list, find, one, exists or changed'),
   ]);
   expect(judge(path, "connection.query({ text: 'delete from play' });")).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { LocalChainEnd } from '@voltide/beacon';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { list, one } from '../../platform/db/rows.ts';
+import { list } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 import { ALL_FINDS } from './counter-check.sql.ts';
 
 /**
@@ -9,7 +10,7 @@ import { ALL_FINDS } from './counter-check.sql.ts';
  * histories that do not end where the battle stands; battles without an end that nobody will take further.
  */
 export async function countBattleFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     with holds as (
       select h.user_id, h.hold_id, h.amount::bigint as amount, h.bucket, 'open' as fate, h.operation_key::text as key
@@ -74,7 +75,6 @@ export async function countBattleFaults(connection: Connection): Promise<bigint>
         select h.state from voltide.battle_history h where h.battle_id = b.battle_id order by h.number desc limit 1)
     ) as count`,
   });
-  return row.count;
 }
 
 /** A settled battle with all that decided it and all that came of it. */

@@ -1,7 +1,8 @@
 import type { SeasonPeriod } from '@voltide/games/boards/measures';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { list, one } from '../../platform/db/rows.ts';
+import { list } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 
 /**
  * Every cash stake that boards counted, with the seasons that it counted for and what its player had of each after it.
@@ -36,7 +37,7 @@ const COUNTED = `
  * counted, and seasons that overlap or were closed too early.
  */
 export async function countStandingFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     with ${COUNTED},
     sums as (
@@ -98,12 +99,11 @@ export async function countStandingFaults(connection: Connection): Promise<bigin
           where z.board_no = b.board_no and z.paid_at_ms is null and not z.is_lapsed)
     ) as count`,
   });
-  return row.count;
 }
 
 /** Chunks of boards that count with another number of places than they have. */
 export async function countPlaceFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     with chunk as (
       select c.board_no, c.low_score, c.low_tie, c.players, lead(c.low_score) over upwards as up_score,
@@ -118,12 +118,11 @@ export async function countPlaceFaults(connection: Connection): Promise<bigint> 
         and (s.score, -s.reached) >= (c.low_score, c.low_tie)
         and (c.up_score is null or (s.score, -s.reached) < (c.up_score, c.up_tie)))`,
   });
-  return row.count;
 }
 
 /** Prizes that were paid otherwise than booked. */
 export async function countPrizeFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     with owed as (
       select z.user_id, z.bucket::text as bucket, z.amount::bigint as amount, z.paid_at_ms as at_ms,
@@ -137,7 +136,6 @@ export async function countPrizeFaults(connection: Connection): Promise<bigint> 
     select count(*) as count from owed o full join paid p using (user_id, bucket, amount, at_ms, key)
     where o.user_id is null or p.user_id is null`,
   });
-  return row.count;
 }
 
 /**
@@ -146,7 +144,7 @@ export async function countPrizeFaults(connection: Connection): Promise<bigint> 
  * even there without an identity.
  */
 export async function countUncountedStakes(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     with waiting as (
       select s.user_id, sum(s.edge) as edge
@@ -176,7 +174,6 @@ export async function countUncountedStakes(connection: Connection): Promise<bigi
         c.user_id is not null or exists (select from voltide.identity i where i.user_id = p.user_id)
       )`,
   });
-  return row.count;
 }
 
 /** A season that was sealed: its pool, and what was booked out of it. */

@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
-import { one } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 
 /**
  * Free packs that were opened otherwise than recorded: plays of one without its record, and records without their play
@@ -10,7 +10,7 @@ import { one } from '../../platform/db/rows.ts';
  * sum, which countCounterFaults takes.
  */
 export async function countCacheFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     select (
       select count(*)
@@ -43,5 +43,4 @@ export async function countCacheFaults(connection: Connection): Promise<bigint> 
       where (t.cause = 'cache') <> (o.user_id is not null)
     ) as count`,
   });
-  return row.count;
 }

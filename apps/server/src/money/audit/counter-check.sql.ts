@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
-import { one } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 
 /** What own plays found and users received, whether they still hold it or not. */
 export const ALL_FINDS = `
@@ -142,7 +142,7 @@ const TOKENS = `
  * days without their play.
  */
 export async function countCounterFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     select count(*) + (
       select count(*)
@@ -176,12 +176,11 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
       or y.xp <> coalesce(z.xp, 0) + coalesce(q.xp, 0) + coalesce(w.xp, 0)
       or y.finds_received <> coalesce(r.finds, 0) or y.finds_received <> coalesce(r.last, 0) or r.unsourced > 0`,
   });
-  return row.count;
 }
 
 /** Games and buckets whose turnover, folded and still in the feed, is not that of the plays. */
 export async function countTurnoverFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     select count(*) as count from (
       select from (
@@ -199,5 +198,4 @@ export async function countTurnoverFaults(connection: Connection): Promise<bigin
       having sum(d.stakes) <> 0 or sum(d.stake) <> 0 or sum(d.payout) <> 0 or sum(d.edge) <> 0
     ) f`,
   });
-  return row.count;
 }

@@ -2,6 +2,7 @@ import { HOUSE_USER_ID, type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
 import { list, one } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 import { ALL_FINDS, FIRST_RECEIVED } from './counter-check.sql.ts';
 
 /** Operations that were booked, recorded or answered otherwise than they say. */
@@ -159,7 +160,7 @@ export async function countOperationFaults(connection: Connection): Promise<Oper
 
 /** Items whose count, folded and still queued, is not how often plays drew them. */
 export async function countOddsFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     select count(*) as count from (
       select from (
@@ -182,7 +183,6 @@ export async function countOddsFaults(connection: Connection): Promise<bigint> {
       group by c.table_id, c.item having sum(c.opens) <> 0
     ) f`,
   });
-  return row.count;
 }
 
 /**
@@ -191,7 +191,7 @@ export async function countOddsFaults(connection: Connection): Promise<bigint> {
  * one: each that came is one that went, with its value, table, item and bucket, which a carry-over makes promo.
  */
 export async function countCarryFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     with came as (
       select a.user_id, a.source, a.value, a.table_id, a.item, a.bucket
@@ -222,18 +222,16 @@ export async function countCarryFaults(connection: Connection): Promise<bigint> 
       where c.user_id is null or w.user_id is null
     ) as count`,
   });
-  return row.count;
 }
 
 /** Users who were welcomed with more than `mostSun` altogether. */
 export async function countWelcomeFaults(connection: Connection, mostSun: bigint): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `select count(*) as count from (
       select from voltide.transfer t where t.cause = 'welcome' group by t.user_id having sum(t.amount) > $1
     ) f`,
     values: [mostSun],
   });
-  return row.count;
 }
 
 /** A published odds table. */

@@ -1,5 +1,6 @@
 import type { Connection } from '../../platform/db/pool.ts';
-import { list, one } from '../../platform/db/rows.ts';
+import { list } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 
 const STAKES = `
   select user_id, at_ms, bucket, stake, edge from voltide.play
@@ -11,7 +12,7 @@ const STAKES = `
  * not those of the stakes, pools that do not add up from day to day, and prizes that were paid otherwise than drawn.
  */
 export async function countJackpotFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     with counted as (
       select p.user_id, '1970-01-01'::date + (p.at_ms / 86400000)::integer as played_on, p.stake::bigint as stake,
@@ -78,7 +79,6 @@ export async function countJackpotFaults(connection: Connection): Promise<bigint
       where o.* is null or p.* is null
     ) as count`,
   });
-  return row.count;
 }
 
 /**
@@ -87,7 +87,7 @@ export async function countJackpotFaults(connection: Connection): Promise<bigint
  * plays: `countJackpotFaults` compares them. Whoever deleted the account is paid nothing.
  */
 export async function countPrizeFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     with told as (
       select d.day, p.place, p.id, p.ticket, (p.cash * 1000000)::bigint as cash, (p.promo * 1000000)::bigint as promo,
@@ -109,7 +109,6 @@ export async function countPrizeFaults(connection: Connection): Promise<bigint> 
     from told t full join booked b using (day, place, id, ticket, cash, promo, in_cash)
     where t.* is null or b.* is null`,
   });
-  return row.count;
 }
 
 /**
@@ -117,7 +116,7 @@ export async function countPrizeFaults(connection: Connection): Promise<bigint> 
  * What of its cash a day pays and carries follows from its export, which `checkJackpots` computes again.
  */
 export async function countExportFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     with told as materialized (
       select d.day, d.document::jsonb as export from voltide.jackpot_day d where d.document is not null
@@ -143,7 +142,6 @@ export async function countExportFaults(connection: Connection): Promise<bigint>
       where e.day is null or l.day is null
     ) as count`,
   });
-  return row.count;
 }
 
 /** A day that was drawn, with its public export and how its beacon was chosen. */

@@ -1,7 +1,7 @@
 import { PLAY_LASTS_MS } from '@voltide/games/progress/play-time';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { one } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 
 const DAY_MS = 86_400_000;
 const PERIODS = ['day', 'week', 'month'] as const;
@@ -46,7 +46,7 @@ const PLAYED = `
 
 /** Players whose time played is not that of their plays, and those whose limits or exclusions no play looks for. */
 export async function countLimitFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     select count(*) as count
     from voltide.player y
@@ -60,5 +60,4 @@ export async function countLimitFaults(connection: Connection): Promise<bigint> 
         or exists (select from voltide.exclusion e where e.user_id = y.user_id)
       )`,
   });
-  return row.count;
 }

@@ -1,7 +1,8 @@
 import { type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { list, one } from '../../platform/db/rows.ts';
+import { list } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 
 /** A loading game that gave a token. */
 export type TokenGame = {
@@ -34,7 +35,7 @@ export async function listTokenGames(
  * game; days whose tokens are not counted from the first on.
  */
 export async function countTokenFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     select count(*) filter (
       where g.user_id is null or o.user_id is null or o.at_ms <> g.at_ms or o.request_hash <> g.request_hash
@@ -54,5 +55,4 @@ export async function countTokenFaults(connection: Connection): Promise<bigint> 
       select t.user_id, t.key, t.at_ms, t.request_hash from voltide.operation t where t.kind = 'token'
     ) o on o.user_id = g.user_id and o.key = g.key`,
   });
-  return row.count;
 }

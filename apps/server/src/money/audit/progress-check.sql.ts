@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
-import { one } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 import { ALL_FINDS, FIRST_RECEIVED } from './counter-check.sql.ts';
 
 /** Plays that are folded: those before the player's place. */
@@ -167,10 +167,7 @@ type ProgressFaults = Readonly<Record<keyof typeof FAULTS, number>>;
 
 /** Computes everything that was folded or given again from plays, battles and items, and counts what differs. */
 export async function recountProgress(connection: Connection): Promise<ProgressFaults> {
-  const count = async (text: string): Promise<number> => {
-    const row = await one<{ count: bigint }>(connection, { text });
-    return Number(row.count);
-  };
+  const count = async (text: string): Promise<number> => Number(await countOf(connection, { text }));
   return {
     measures: await count(FAULTS.measures),
     items: await count(FAULTS.items),

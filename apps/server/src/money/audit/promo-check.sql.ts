@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
-import { one } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 
 const DAY_MS = 86_400_000;
 /** The clocks of nodes may differ by so much: what was booked right after an expiry is not taken for earlier. */
@@ -11,7 +11,7 @@ const SKEW_MS = 60_000;
  * notice although their books are closed.
  */
 export async function countExpiryFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `select (
       select count(*) from voltide.promo_expiry e
       where e.at_ms < e.noticed_at_ms + 14 * $1::bigint or e.at_ms < e.activity_at_ms + 90 * $1::bigint
@@ -29,5 +29,4 @@ export async function countExpiryFaults(connection: Connection): Promise<bigint>
     ) as count`,
     values: [DAY_MS, SKEW_MS],
   });
-  return row.count;
 }

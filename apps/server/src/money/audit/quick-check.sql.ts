@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
-import { one } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 
 /**
  * Quick Games that came to something else than their plays: saved with another amount, XP or tokens than follow from
@@ -7,7 +7,7 @@ import { one } from '../../platform/db/rows.ts';
  * battle with somebody else, or with cash. And operations without their game.
  */
 export async function countQuickFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     with operations as (
       select o.user_id, o.key, o.credited::bigint as credited, o.at_ms
@@ -71,5 +71,4 @@ export async function countQuickFaults(connection: Connection): Promise<bigint> 
         or not exists (select from voltide.player y where y.user_id = o.user_id and y.closed_at_ms is not null))
     ) as count`,
   });
-  return row.count;
 }

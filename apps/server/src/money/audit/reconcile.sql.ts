@@ -1,5 +1,6 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { one } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 
 /** Many rows are read once: there is room for their hash tables, and no statement is worth compiling. */
 const PATIENT = `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
@@ -70,15 +71,14 @@ export async function countTransferFaults(connection: Connection): Promise<Trans
 }
 
 export async function countNegativeAccounts(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: 'select count(*) as count from voltide.account a where a.balance < 0',
   });
-  return row.count;
 }
 
 /** Seed pairs whose plays are not numbered 0, 1, 2 … as far as the player's row or the history says, and lost pairs. */
 export async function countNonceGaps(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     with pairs as (
       select p.user_id, p.epoch, p.nonce as plays from voltide.player p
@@ -99,7 +99,6 @@ export async function countNonceGaps(connection: Connection): Promise<bigint> {
       where coalesce(q.plays, -1) <> coalesce(d.plays, 0) or d.last <> d.plays - 1
     ) + (select count(*) from histories h where h.revealed <> h.epoch) as count`,
   });
-  return row.count;
 }
 
 /**
@@ -107,7 +106,7 @@ export async function countNonceGaps(connection: Connection): Promise<bigint> {
  * the tally has counted. Deposits are held by nobody and known in two ways.
  */
 export async function countUnequalTotals(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     with named as (
       select h.user_id, h.operation_key as key, h.bucket from voltide.hold h
@@ -163,5 +162,4 @@ export async function countUnequalTotals(connection: Connection): Promise<bigint
     where coalesce(b.amount, 0) <> coalesce(c.amount, 0)
       or n.name <> 'deposits' and coalesce(b.amount, 0) <> coalesce(d.amount, 0)`,
   });
-  return row.count;
 }

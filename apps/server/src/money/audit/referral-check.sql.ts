@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
-import { one } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 
 /** Selects the expected sums of each referee's cash stakes by hour: before the referral ended, and in all. */
 const EXPECTED = `
@@ -173,10 +173,7 @@ type ReferralFaults = Readonly<Record<keyof typeof FAULTS, number>>;
 
 /** Computes what referees brought and what was paid for it again from plays, battles and transfers. */
 export async function recountReferrals(connection: Connection): Promise<ReferralFaults> {
-  const count = async (text: string): Promise<number> => {
-    const row = await one<{ count: bigint }>(connection, { text });
-    return Number(row.count);
-  };
+  const count = async (text: string): Promise<number> => Number(await countOf(connection, { text }));
   return {
     earnings: await count(FAULTS.earnings),
     sums: await count(FAULTS.sums),

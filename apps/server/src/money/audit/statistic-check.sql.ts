@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
-import { one } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 import { countOddsFaults } from './full-verifier.sql.ts';
 
 /** Rows of the published statistics that are not what the books make them. */
@@ -67,10 +67,7 @@ const EVENTS = `
 
 /** Counts the published statistics again from plays, battles and seeds, with what waits in the queues. */
 export async function recountStatistics(connection: Connection): Promise<StatisticFaults> {
-  const count = async (text: string): Promise<number> => {
-    const row = await one<{ count: bigint }>(connection, { text });
-    return Number(row.count);
-  };
+  const count = async (text: string): Promise<number> => Number(await countOf(connection, { text }));
   return {
     outcomes: Number(await countOddsFaults(connection)),
     spins: await count(SPINS),

@@ -1,7 +1,8 @@
 import { type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { list, one } from '../../platform/db/rows.ts';
+import { list } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 
 /** A day on which a user has spun, and what the spin was made from. */
 export type SpinDay = { readonly userId: UserId; readonly utcDay: number; readonly input: string | null };
@@ -25,12 +26,11 @@ export async function listSpinDays(
 
 /** Spins that used up no day. */
 export async function countSpinsWithoutDay(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `select count(*) as count
      from voltide.play p
      left join voltide.daily_play d on d.user_id = p.user_id and d.epoch = p.epoch and d.nonce = p.nonce
        and d.game = p.game
      where p.game = 'spin' and d.user_id is null`,
   });
-  return row.count;
 }

@@ -1,7 +1,8 @@
 import { PAYOUT_ATTEMPTS_MAX } from '@voltide/contract';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { list, one } from '../../platform/db/rows.ts';
+import { list } from '../../platform/db/rows.ts';
+import { countOf } from './count-of.ts';
 
 /**
  * Withdrawals whose hold, books, approvals or payments are not what their state says, holds and payments that belong to
@@ -9,7 +10,7 @@ import { list, one } from '../../platform/db/rows.ts';
  * and its net went outside and its fee to the house; what was given back was never paid.
  */
 export async function countWithdrawalFaults(connection: Connection): Promise<bigint> {
-  const row = await one<{ count: bigint }>(connection, {
+  return countOf(connection, {
     text: `
     with attempts as (
       select a.withdrawal_id, count(*) as signed,
@@ -72,7 +73,6 @@ export async function countWithdrawalFaults(connection: Connection): Promise<big
         select from voltide.hold_exit x where x.user_id = t.user_id and x.ended_key = t.key and x.was_taken)) as count
     from judged j`,
   });
-  return row.count;
 }
 
 /** What was signed for a withdrawal, beside what was to be signed. */

@@ -249,7 +249,7 @@ function recordOf(play: PlayOperation): string {
   return `(${PLAY_FIELDS.map(([, textOf]) => textOf(play)).join(',')})`;
 }
 
-/** What stands in a record as it is. */
+/** Matches texts that a record holds without quotes. */
 const PLAIN = /^[\w{}.:-]+$/;
 
 function fieldOf(text: string): string {

@@ -1,14 +1,12 @@
 import type { Connection } from '../../platform/db/pool.ts';
-import { changed, find, list } from '../../platform/db/rows.ts';
+import { changed, exists, find, list } from '../../platform/db/rows.ts';
 
 export async function hasSeal(connection: Connection, date: string): Promise<boolean> {
-  return (
-    (await changed(connection, {
-      name: 'reserves-has-seal',
-      text: 'select from voltide.liability_seal where day = $1',
-      values: [date],
-    })) === 1
-  );
+  return exists(connection, {
+    name: 'reserves-has-seal',
+    text: 'select from voltide.liability_seal where day = $1',
+    values: [date],
+  });
 }
 
 /** Some leaves of a tree that stand beside each other, and the node over them. */

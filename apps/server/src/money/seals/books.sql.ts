@@ -1,7 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { find, list } from '../../platform/db/rows.ts';
+import { list, one } from '../../platform/db/rows.ts';
 
 /** A player's books at one moment, with the last sealed statement. */
 export type PlayerRow = {
@@ -152,11 +152,11 @@ function rangeValues(ranges: readonly PlayRange[]): unknown[] {
 
 /** Counts the plays of a stretch. */
 export async function countRangePlays(connection: Connection, range: PlayRange): Promise<number> {
-  const row = await find<{ plays: number }>(connection, {
+  const row = await one<{ plays: number }>(connection, {
     name: 'day-seal-count-plays',
     text: `select count(*)::integer as plays from voltide.play p
       where p.user_id = $1 and (p.epoch, p.nonce) >= ($2, $3) and (p.epoch, p.nonce) < ($4, $5)`,
     values: [range.userId, range.fromEpoch, range.fromNonce, range.toEpoch, range.toNonce],
   });
-  return row?.plays ?? 0;
+  return row.plays;
 }

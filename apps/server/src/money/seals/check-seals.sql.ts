@@ -1,7 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { find, list } from '../../platform/db/rows.ts';
+import { find, list, one } from '../../platform/db/rows.ts';
 
 /** A seal as it is stored, with what else is known of its day. */
 export type SealRow = {
@@ -95,14 +95,14 @@ export async function listBattles(
 
 /** Battles that ended a day before the newest seal was taken, and that no seal holds. */
 export async function countMissingBattles(connection: Connection): Promise<number> {
-  const row = await find<{ count: number }>(connection, {
+  const row = await one<{ count: number }>(connection, {
     text: `select count(*)::integer as count
     from voltide.battle b
     where b.state in ('settled', 'voided')
       and b.ended_at_ms < (select max(d.taken_at_ms) from voltide.day_seal d) - 86400000
       and not exists (select from voltide.seal_battle s where s.battle_id = b.battle_id)`,
   });
-  return row?.count ?? 0;
+  return row.count;
 }
 
 /**
@@ -110,7 +110,7 @@ export async function countMissingBattles(connection: Connection): Promise<numbe
  * chains are not those of the books: at each length that was sealed, the chain still has that hash and that balance.
  */
 export async function countStatementFaults(connection: Connection): Promise<number> {
-  const row = await find<{ count: number }>(connection, {
+  const row = await one<{ count: number }>(connection, {
     text: `
     with sealed as (
       select s.user_id, d.number, s.document, s.hash, s.from_epoch, s.from_nonce, s.to_epoch, s.to_nonce, s.plays,
@@ -135,7 +135,7 @@ export async function countStatementFaults(connection: Connection): Promise<numb
         or t.balance_after <> replace(a.balance, '.', '')::bigint)
     ))::integer as count`,
   });
-  return row?.count ?? 0;
+  return row.count;
 }
 
 /** Sealed stretches of plays of an attempt after a player, in the order of the players. */

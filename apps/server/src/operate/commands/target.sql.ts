@@ -1,7 +1,7 @@
 import { find } from '../../platform/db/rows.ts';
 import type { Client } from 'pg';
 
-/** Whether a server has been started on this database. */
+/** Returns true once a server has been started on this database. */
 export async function isSetUp(client: Client): Promise<boolean> {
   const row = await find<{ known: boolean }>(client, {
     text: `select to_regclass('voltide.player') is not null as known`,

@@ -2,7 +2,7 @@ import type { ContactTopic } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { find, list } from '../../platform/db/rows.ts';
+import { find, list, one } from '../../platform/db/rows.ts';
 
 export type ContactText = {
   readonly name: string;
@@ -15,13 +15,13 @@ type NewMessage = ContactText & { readonly userId: UserId | undefined; readonly 
 
 /** Stores a message; returns its number. */
 export async function insertMessage(connection: Connection, message: NewMessage): Promise<bigint> {
-  const row = await find<{ messageId: bigint }>(connection, {
+  const row = await one<{ messageId: bigint }>(connection, {
     name: 'contact-insert',
     text: `insert into voltide.contact_message (created_at_ms, user_id, name, email, topic, message)
       values ($1, $2, $3, $4, $5, $6) returning message_id as "messageId"`,
     values: [message.atMs, message.userId ?? null, message.name, message.email, message.topic, message.message],
   });
-  return row?.messageId ?? 0n;
+  return row.messageId;
 }
 
 type ContactRow = ContactText & {

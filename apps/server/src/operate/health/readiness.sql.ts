@@ -2,8 +2,8 @@ import type { Database } from '../../platform/db/pool.ts';
 import { one } from '../../platform/db/rows.ts';
 
 /**
- * Whether the database takes no writes: it follows another one, or somebody has told it so. A connection that does not
- * answer within the limit is given up.
+ * Returns true if the database takes no writes: it follows another one, or an administrator set it so. A connection
+ * that does not answer within the limit is given up.
  */
 export async function isReadOnly(database: Database, limitMs: number): Promise<boolean> {
   const text = `select current_setting('transaction_read_only')::boolean as "isReadOnly"`;
@@ -12,7 +12,7 @@ export async function isReadOnly(database: Database, limitMs: number): Promise<b
   return row.isReadOnly;
 }
 
-/** Whether the disk of a database that takes writes has room for them. */
+/** Returns true while the disk of a database that takes writes has room for them. */
 export async function hasRoom(database: Database, limitMs: number): Promise<boolean> {
   const statement = { text: 'select voltide.has_room() as "hasRoom"', query_timeout: limitMs };
   const row = await one<{ hasRoom: boolean }>(database, statement);

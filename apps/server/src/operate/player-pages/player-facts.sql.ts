@@ -2,7 +2,7 @@ import type { PlayerState } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { changed, find, list } from '../../platform/db/rows.ts';
+import { exists, find, list } from '../../platform/db/rows.ts';
 import type { IdentityKind } from '../../people/sessions/session.ts';
 import { STATE } from './player-state.sql.ts';
 
@@ -124,11 +124,9 @@ export async function listHolds(connection: Connection, userId: UserId, limit: n
 
 /** True if somebody has this number. */
 export async function isKnown(connection: Connection, userId: UserId): Promise<boolean> {
-  return (
-    (await changed(connection, {
-      name: 'player-known',
-      text: 'select from voltide.identity i where i.user_id = $1',
-      values: [userId],
-    })) === 1
-  );
+  return exists(connection, {
+    name: 'player-known',
+    text: 'select from voltide.identity i where i.user_id = $1',
+    values: [userId],
+  });
 }

@@ -2,7 +2,7 @@ import type { PlayerState } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { changed, find, list } from '../../platform/db/rows.ts';
+import { exists, find, list } from '../../platform/db/rows.ts';
 import type { IdentityKind } from '../../people/sessions/session.ts';
 import { STATE } from './player-state.sql.ts';
 
@@ -192,11 +192,9 @@ export async function hasPlay(
   userId: UserId,
   { epoch, nonce }: { readonly epoch: number; readonly nonce: number },
 ): Promise<boolean> {
-  return (
-    (await changed(connection, {
-      name: 'search-play',
-      text: 'select from voltide.play p where p.user_id = $1 and p.epoch = $2 and p.nonce = $3',
-      values: [userId, epoch, nonce],
-    })) === 1
-  );
+  return exists(connection, {
+    name: 'search-play',
+    text: 'select from voltide.play p where p.user_id = $1 and p.epoch = $2 and p.nonce = $3',
+    values: [userId, epoch, nonce],
+  });
 }

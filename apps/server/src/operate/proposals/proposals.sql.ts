@@ -2,7 +2,7 @@ import type { ProposalKind } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { find, list } from '../../platform/db/rows.ts';
+import { find, list, one } from '../../platform/db/rows.ts';
 
 export type ProposalState = 'open' | 'approved' | 'rejected' | 'withdrawn';
 
@@ -97,13 +97,13 @@ export async function countOpen(
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
     values: [name],
   });
-  const row = await find<{ count: number }>(connection, {
+  const row = await one<{ count: number }>(connection, {
     name: 'proposal-count-open',
     text: `select count(*)::int as count from voltide.proposal p
       where p.state = 'open' and p.kind = $1 and p.subject_kind = $2 and p.subject_id = $3`,
     values: [kind, subject.kind, subject.id],
   });
-  return row?.count ?? 0;
+  return row.count;
 }
 
 export type Decision = {

@@ -1,14 +1,14 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { find, list } from '../../platform/db/rows.ts';
+import { find, list, one } from '../../platform/db/rows.ts';
 
 /** A guest in a list that is ordered by when they came. */
 export type OldGuest = { readonly userId: UserId; readonly createdAtMs: bigint };
 
 async function count(connection: Connection, text: string, values: readonly unknown[]): Promise<number> {
-  const row = await find<{ gone: number }>(connection, { text: `select ${text} as gone`, values: [...values] });
-  return row?.gone ?? 0;
+  const row = await one<{ gone: number }>(connection, { text: `select ${text} as gone`, values: [...values] });
+  return row.gone;
 }
 
 /** Deletes up to `limit` deposits that never reached the chain. How many it were. */

@@ -2,7 +2,7 @@ import type { IncidentSeverity } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { changed, find, list } from '../../platform/db/rows.ts';
+import { changed, find, list, one } from '../../platform/db/rows.ts';
 
 export type Addressee = { readonly name: string; readonly email: string; readonly userId: UserId | null };
 
@@ -141,13 +141,13 @@ export async function findLasting(connection: Connection, title: string): Promis
 type NewIncident = { readonly title: string; readonly severity: IncidentSeverity; readonly atMs: number };
 
 export async function insertIncident(connection: Connection, { title, severity, atMs }: NewIncident): Promise<bigint> {
-  const row = await find<{ incidentId: bigint }>(connection, {
+  const row = await one<{ incidentId: bigint }>(connection, {
     name: 'support-incident-open',
     text: `insert into voltide.incident (title, severity, started_at_ms) values ($1, $2, $3)
       returning incident_id as "incidentId"`,
     values: [title, severity, atMs],
   });
-  return row?.incidentId ?? 0n;
+  return row.incidentId;
 }
 
 type NewNote = { readonly incidentId: bigint; readonly atMs: number; readonly note: string };

@@ -1,7 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { changed, find, list } from '../../platform/db/rows.ts';
+import { changed, exists, find, list } from '../../platform/db/rows.ts';
 import type { IdentityKind, Role } from '../sessions/session.ts';
 
 export type Identity = {
@@ -194,13 +194,11 @@ export async function setPlayer(connection: Connection, userId: UserId): Promise
  * started meanwhile is thus seen by whoever changes the password and ends all sessions.
  */
 export async function holdPassword(connection: Connection, userId: UserId, passwordHash: string): Promise<boolean> {
-  return (
-    (await changed(connection, {
-      name: 'identity-hold-password',
-      text: `select user_id as "userId" from voltide.identity where user_id = $1 and password_hash = $2 for share`,
-      values: [userId, passwordHash],
-    })) === 1
-  );
+  return exists(connection, {
+    name: 'identity-hold-password',
+    text: `select user_id as "userId" from voltide.identity where user_id = $1 and password_hash = $2 for share`,
+    values: [userId, passwordHash],
+  });
 }
 
 export async function setPassword(connection: Connection, userId: UserId, passwordHash: string): Promise<void> {

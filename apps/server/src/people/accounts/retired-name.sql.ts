@@ -1,5 +1,5 @@
 import type { Connection } from '../../platform/db/pool.ts';
-import { changed } from '../../platform/db/rows.ts';
+import { exists } from '../../platform/db/rows.ts';
 
 /** Keeps a name's hash for ever; a name may be retired more than once. */
 export async function insertRetiredName(connection: Connection, nameHash: Uint8Array, atMs: number): Promise<void> {
@@ -11,11 +11,9 @@ export async function insertRetiredName(connection: Connection, nameHash: Uint8A
 }
 
 export async function hasRetiredName(connection: Connection, nameHash: Uint8Array): Promise<boolean> {
-  return (
-    (await changed(connection, {
-      name: 'retired-name-find',
-      text: `select name_hash from voltide.retired_name where name_hash = $1`,
-      values: [nameHash],
-    })) === 1
-  );
+  return exists(connection, {
+    name: 'retired-name-find',
+    text: `select name_hash from voltide.retired_name where name_hash = $1`,
+    values: [nameHash],
+  });
 }

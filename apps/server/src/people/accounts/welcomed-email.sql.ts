@@ -1,7 +1,7 @@
 import type { Connection } from '../../platform/db/pool.ts';
-import { changed } from '../../platform/db/rows.ts';
+import { changed, exists } from '../../platform/db/rows.ts';
 
-/** Notes that an email had the welcome; false if it had it before. Waits for whoever is noting the same one. */
+/** Notes that an email had the welcome; false if it had it before. Waits for a transaction with the same email. */
 export async function insertWelcomedEmail(
   connection: Connection,
   emailHash: Uint8Array,
@@ -32,13 +32,11 @@ export async function confirmWelcomedEmail(
   );
 }
 
-/** Whether somebody who had confirmed an email had the welcome. */
+/** Returns true if the welcome was given to an account that had confirmed this email. */
 export async function isWelcomeConfirmed(connection: Connection, emailHash: Uint8Array): Promise<boolean> {
-  return (
-    (await changed(connection, {
-      name: 'welcomed-email-is-confirmed',
-      text: 'select from voltide.welcomed_email where email_hash = $1 and confirmed',
-      values: [emailHash],
-    })) === 1
-  );
+  return exists(connection, {
+    name: 'welcomed-email-is-confirmed',
+    text: 'select from voltide.welcomed_email where email_hash = $1 and confirmed',
+    values: [emailHash],
+  });
 }

@@ -8,7 +8,7 @@ import { isSameOriginWrite } from './same-origin.ts';
 import type { Session } from '../sessions/session.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 
-/** What changes nothing, so that another site gains nothing by sending it. */
+/** These methods change nothing, so another site gains nothing by sending them. */
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 const BEARER = /^Bearer (\S+)$/i;
 

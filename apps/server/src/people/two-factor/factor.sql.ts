@@ -1,7 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { changed, find } from '../../platform/db/rows.ts';
+import { changed, exists, find } from '../../platform/db/rows.ts';
 
 export type FactorRow = {
   /** When it was turned on; null while it has not been. */
@@ -114,12 +114,12 @@ export async function replaceRecoveryCodes(
   userId: UserId,
   codeHashes: readonly Uint8Array[],
 ): Promise<boolean> {
-  const confirmed = await changed(connection, {
+  const isEnrolled = await exists(connection, {
     name: 'factor-hold',
     text: 'select user_id from voltide.second_factor where user_id = $1 and enrolled_at_ms is not null for update',
     values: [userId],
   });
-  if (confirmed !== 1) return false;
+  if (!isEnrolled) return false;
   await connection.query({
     name: 'recovery-code-delete',
     text: 'delete from voltide.recovery_code where user_id = $1',

@@ -14,7 +14,7 @@ import { APP_ROLE, type Connection } from './pool.ts';
 const FOLDERS = { schema: join(import.meta.dirname, 'schema'), functions: join(import.meta.dirname, 'functions') };
 
 const FILE_NAME = /^[a-z-]+\.sql$/;
-/** What the tables of several rooms are made of comes first. */
+/** This file comes first: the tables of several rooms use its types. */
 const FIRST = 'common.sql';
 /** Tables have triggers, and first rows take values of rules. Both are applied again with all other functions. */
 const CALLED: readonly string[] = ['rules.sql', 'triggers.sql'];

@@ -21,7 +21,7 @@ export async function findBaseline(connection: Connection): Promise<string | und
   return row?.checksum;
 }
 
-/** What was applied after the baseline, in order. */
+/** Lists the migrations that were applied after the baseline, in order. */
 export async function listMigrations(connection: Connection): Promise<readonly AppliedMigration[]> {
   return list<AppliedMigration>(connection, {
     text: 'select number, name, checksum from voltide.migration where number > 0 order by number',

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Connection } from './pool.ts';
 
 /** A statement with its parameters. A name lets the connection keep its plan. */
-type Statement = pg.QueryConfig<unknown[]>;
+export type Statement = pg.QueryConfig<unknown[]>;
 
 /** Runs a statement and returns its rows. Columns are aliased to the fields of `Row`; int8 comes back as bigint. */
 export async function list<Row extends pg.QueryResultRow>(
@@ -35,6 +35,11 @@ export async function one<Row extends pg.QueryResultRow>(connection: Connection,
   const row = await find<Row>(connection, statement);
   if (row === undefined) throw new Error(`no row: ${statement.text}`);
   return row;
+}
+
+/** Runs a select and returns true if it has a row. */
+export async function exists(connection: Connection, statement: Statement): Promise<boolean> {
+  return (await list(connection, statement)).length > 0;
 }
 
 /** Runs a statement that writes, and returns how many rows it wrote. */

@@ -24,7 +24,7 @@ const TABLES = [
   'adjustment',
 ];
 
-/** How many rows each table of the books has. */
+/** Counts the rows of each table of the books. */
 async function countRows(): Promise<unknown> {
   const counts = TABLES.map((name) => `(select count(*) from voltide.${name}) as ${name}`);
   const { rows } = await db.owner.query<object>(`select ${counts.join(', ')}`);
@@ -54,7 +54,7 @@ it('S13-04 an upgrade keeps every row and chain, and the verifier finds nothing 
   expect(isVerified(found)).toBe(true);
 });
 
-/** What the database says of its tables: the baseline, and the migrations after it. */
+/** Reads the baseline and the migrations that the database records. */
 async function readApplied(): Promise<readonly { readonly number: number; readonly name: string }[]> {
   const { rows } = await db.owner.query<{ number: number; name: string; checksum: string }>(
     'select number, name, checksum from voltide.migration order by number',

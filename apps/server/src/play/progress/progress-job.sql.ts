@@ -1,7 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { find, list } from '../../platform/db/rows.ts';
+import { find, list, one } from '../../platform/db/rows.ts';
 
 /** Reads up to `limit` rows of the stake feed for players to be folded, and returns how many rows there were. */
 export async function gatherProgress(connection: Connection, limit: number): Promise<number> {
@@ -41,10 +41,10 @@ export async function listDue(
 
 /** Gives a player the rewards that come by themselves, and returns how many there were. */
 export async function grantRewards(connection: Connection, userId: UserId, atMs: number): Promise<number> {
-  const row = await find<{ given: number }>(connection, {
+  const row = await one<{ given: number }>(connection, {
     name: 'progress-grant',
     text: 'select voltide.grant_rewards($1, $2) as given',
     values: [userId, atMs],
   });
-  return row?.given ?? 0;
+  return row.given;
 }

@@ -3,7 +3,7 @@ import type { Earned } from '@voltide/games/progress/levels';
 import type { Measure } from '@voltide/games/progress/measures';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { changed, find, list, one } from '../../platform/db/rows.ts';
+import { exists, find, list, one } from '../../platform/db/rows.ts';
 
 /** Counts what a player has played since the last time. */
 export async function foldProgress(connection: Connection, userIds: readonly UserId[]): Promise<void> {
@@ -124,14 +124,12 @@ export async function noteVerified(
 
 /** True if a player sits in a battle that was settled. */
 export async function hasSettledSeat(connection: Connection, userId: UserId, battleId: string): Promise<boolean> {
-  return (
-    (await changed(connection, {
-      name: 'progress-settled-seat',
-      text: `select from voltide.battle_seat s join voltide.battle b using (battle_id)
+  return exists(connection, {
+    name: 'progress-settled-seat',
+    text: `select from voltide.battle_seat s join voltide.battle b using (battle_id)
       where s.battle_id = $1 and s.user_id = $2 and b.state = 'settled'`,
-      values: [battleId, userId],
-    })) === 1
-  );
+    values: [battleId, userId],
+  });
 }
 
 /** The document of a day's liabilities; undefined where none was sealed. */

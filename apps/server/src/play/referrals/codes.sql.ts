@@ -2,7 +2,7 @@ import type { UserId } from '@voltide/core';
 import type { ReferralCode } from '@voltide/games/referrals/read-code';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { changed, find, list } from '../../platform/db/rows.ts';
+import { changed, exists, find, list } from '../../platform/db/rows.ts';
 
 export type OwnCodes = { readonly code: string | undefined; readonly vanityCode: string | undefined };
 
@@ -19,13 +19,11 @@ export async function findCodes(connection: Connection, userId: UserId): Promise
 
 /** Holds an account until the transaction ends; false where there is none. */
 export async function holdAccount(connection: Connection, userId: UserId): Promise<boolean> {
-  return (
-    (await changed(connection, {
-      name: 'referral-hold-account',
-      text: `select from voltide.identity where user_id = $1 and kind = 'account' for no key update`,
-      values: [userId],
-    })) === 1
-  );
+  return exists(connection, {
+    name: 'referral-hold-account',
+    text: `select from voltide.identity where user_id = $1 and kind = 'account' for no key update`,
+    values: [userId],
+  });
 }
 
 export type NewCode = {
@@ -57,25 +55,21 @@ export async function insertCode(connection: Connection, given: NewCode): Promis
 
 /** True where a code is the name of somebody who operates the installation. */
 export async function isOperatorsName(connection: Connection, code: string): Promise<boolean> {
-  return (
-    (await changed(connection, {
-      name: 'referral-code-of-operator',
-      text: `select from voltide.identity
+  return exists(connection, {
+    name: 'referral-code-of-operator',
+    text: `select from voltide.identity
       where lower(username) = lower($1) and kind = 'account' and role <> 'player'`,
-      values: [code],
-    })) !== 0
-  );
+    values: [code],
+  });
 }
 
 /** True where a code was an account's that is deleted. */
 export async function isRetiredCode(connection: Connection, codeHash: Uint8Array): Promise<boolean> {
-  return (
-    (await changed(connection, {
-      name: 'referral-code-retired',
-      text: 'select from voltide.retired_code where code_hash = $1',
-      values: [codeHash],
-    })) !== 0
-  );
+  return exists(connection, {
+    name: 'referral-code-retired',
+    text: 'select from voltide.retired_code where code_hash = $1',
+    values: [codeHash],
+  });
 }
 
 /** Keeps that codes were given, by their hashes. */

@@ -1,7 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../../platform/db/pool.ts';
-import { changed, find, list } from '../../../platform/db/rows.ts';
+import { changed, find, list, one } from '../../../platform/db/rows.ts';
 import type { Outgoing } from './payouts.sql.ts';
 
 /** Notes a transaction of the platform that no withdrawal had under way. */
@@ -69,11 +69,11 @@ export async function findUnknown(connection: Connection, txid: Uint8Array): Pro
 
 /** How many of them nobody has acknowledged. */
 export async function countUnknown(connection: Connection): Promise<number> {
-  const row = await find<{ count: number }>(connection, {
+  const row = await one<{ count: number }>(connection, {
     name: 'outgoing-count',
     text: 'select count(*)::int as count from voltide.unknown_outgoing where acknowledged_at_ms is null',
   });
-  return row?.count ?? 0;
+  return row.count;
 }
 
 type Acknowledgement = {

@@ -2,7 +2,7 @@ import { PAYOUT_ATTEMPTS_MAX } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../../platform/db/pool.ts';
-import { changed, find, list } from '../../../platform/db/rows.ts';
+import { changed, exists, find, list, one } from '../../../platform/db/rows.ts';
 import { isFrozen } from '../../ledger/freezes.sql.ts';
 
 /** Whether payments are signed and sent, and how much of them in an hour. */
@@ -100,7 +100,7 @@ export async function clearFreeze(connection: Connection): Promise<void> {
 
 /** What was signed since a moment, net, a withdrawal once; without one that is to be signed now. */
 export async function sumSigned(connection: Connection, sinceMs: number, withoutId?: bigint): Promise<bigint> {
-  const row = await find<{ sum: bigint }>(connection, {
+  const row = await one<{ sum: bigint }>(connection, {
     name: 'payout-sum-signed',
     text: `select coalesce(sum(w.amount - w.fee), 0)::bigint as sum from voltide.withdrawal w
       where w.withdrawal_id is distinct from $2::bigint and w.withdrawal_id in (
@@ -108,7 +108,7 @@ export async function sumSigned(connection: Connection, sinceMs: number, without
       )`,
     values: [sinceMs, withoutId ?? null],
   });
-  return row?.sum ?? 0n;
+  return row.sum;
 }
 
 /** What is to be paid to whom. */
@@ -264,12 +264,12 @@ export async function listLive(connection: Connection, afterId: bigint, most: nu
 
 /** What all that was signed and is neither final nor dead pays. */
 export async function sumLive(connection: Connection): Promise<bigint> {
-  const row = await find<{ sum: bigint }>(connection, {
+  const row = await one<{ sum: bigint }>(connection, {
     name: 'payout-sum-live',
     text: `select coalesce(sum(w.amount - w.fee), 0)::bigint as sum
       from voltide.withdrawal_attempt a join voltide.withdrawal w using (withdrawal_id) where a.state = 'live'`,
   });
-  return row?.sum ?? 0n;
+  return row.sum;
 }
 
 /** Notes where a payment stands on the chain before that is final; null where it stands nowhere any more. */
@@ -303,13 +303,11 @@ export async function endAttempt(connection: Connection, { txid, succeeded, bloc
 }
 
 export async function isAttempt(connection: Connection, txid: Uint8Array): Promise<boolean> {
-  return (
-    (await changed(connection, {
-      name: 'payout-is-attempt',
-      text: 'select from voltide.withdrawal_attempt where txid = $1',
-      values: [txid],
-    })) === 1
-  );
+  return exists(connection, {
+    name: 'payout-is-attempt',
+    text: 'select from voltide.withdrawal_attempt where txid = $1',
+    values: [txid],
+  });
 }
 
 /** Ends what can never be found any more: its time is over by the chain's own clock. */

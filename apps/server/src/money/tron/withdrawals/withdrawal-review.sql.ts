@@ -2,7 +2,7 @@ import type { ReviewReason, WithdrawalState } from '@voltide/contract';
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../../platform/db/pool.ts';
-import { changed, find, list } from '../../../platform/db/rows.ts';
+import { changed, exists, find, list } from '../../../platform/db/rows.ts';
 import { isFrozen } from '../../ledger/freezes.sql.ts';
 
 /** A withdrawal with what an approver needs to know of it and of its owner, as of now. */
@@ -282,13 +282,11 @@ export async function insertApproval(
 }
 
 export async function hasApproved(connection: Connection, withdrawalId: bigint, byUserId: UserId): Promise<boolean> {
-  return (
-    (await changed(connection, {
-      name: 'review-has-approved',
-      text: 'select from voltide.withdrawal_approval where withdrawal_id = $1 and by_user_id = $2',
-      values: [withdrawalId, byUserId],
-    })) === 1
-  );
+  return exists(connection, {
+    name: 'review-has-approved',
+    text: 'select from voltide.withdrawal_approval where withdrawal_id = $1 and by_user_id = $2',
+    values: [withdrawalId, byUserId],
+  });
 }
 
 type Rejection = { readonly withdrawalId: bigint; readonly byUserId: UserId; readonly note: string };
@@ -298,14 +296,12 @@ export async function hasRejected(
   connection: Connection,
   { withdrawalId, byUserId, note }: Rejection,
 ): Promise<boolean> {
-  return (
-    (await changed(connection, {
-      name: 'review-has-rejected',
-      text: `select from voltide.withdrawal
+  return exists(connection, {
+    name: 'review-has-rejected',
+    text: `select from voltide.withdrawal
       where withdrawal_id = $1 and state = 'rejected' and decided_by = $2 and note = $3`,
-      values: [withdrawalId, byUserId, note],
-    })) === 1
-  );
+    values: [withdrawalId, byUserId, note],
+  });
 }
 
 /** Lets a withdrawal be paid once enough approve it who may still. */

@@ -211,7 +211,7 @@ function takeTable(edited: Edited, { priceSun, rows }: Extract<EditAction, { typ
   };
 }
 
-/** What is edited, once its table can be read. */
+/** The pack that is edited, once its table can be read. */
 export function namedEdited({ name, blurb, volatility, items }: Edited, table: PackTable): NamedTable {
   return {
     ...table,
