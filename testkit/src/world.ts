@@ -78,6 +78,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   const { databaseUrl, settings, timeLimits, site, jobs, sharedTime } = options;
   const clock = createTestClock();
   const log: string[] = [];
+  // Made once: a start that found its port taken has left the key's check value in the database.
+  const secretKey = randomBytes(32).toString('hex');
   let pages: SiteNow = site === 'built' ? getSite(SITE_FOLDER) : (site ?? BARE_SITE);
   const server = await onFreePort((port) => {
     const config = readConfig({
@@ -85,7 +87,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATABASE_URL: databaseUrl,
-      SECRET_KEY: randomBytes(32).toString('hex'),
+      SECRET_KEY: secretKey,
       MIN_PLAY_INTERVAL_MS: '0',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'info',

@@ -196,12 +196,13 @@ it('S13-02 an installation that played before begins with what its books say, at
     await slow.query('commit');
   });
   expect(await recount()).toEqual(SOUND);
-  await foldAll(2);
-  await foldPostings(db.pool, 1000);
-  expect(await readPlays('day')).toMatchObject([
+  // Two rows or three: a transaction in another database may have kept the first play out of the beginning.
+  const foldAndRead = async (): Promise<unknown> => [await foldFigures(db.pool, 1000), await readPlays('day')][1];
+  await expect.poll(foldAndRead).toMatchObject([
     { bucket: 'cash', plays: 1n },
     { bucket: 'promo', plays: 2n },
   ]);
+  await foldPostings(db.pool, 1000);
   expect(await recount()).toEqual(SOUND);
 });
 
