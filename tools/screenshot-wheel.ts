@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { getWheel, spinWheel } from '@voltide/games/wheel/contract';
+import { getWheel } from '@voltide/games/wheel/contract';
 
-import { visit } from '../apps/web/e2e/support/pages.ts';
+import { SPIN_PATH, visit } from '../apps/web/e2e/support/pages.ts';
 import { signUp, startGuest } from '../apps/web/e2e/support/people.ts';
 import { expectSpin, holdWheel, pressSpin, visitWheel } from '../apps/web/e2e/support/wheel.ts';
 import type { State } from './screenshot-states.ts';
@@ -31,7 +31,7 @@ export const WHEEL: readonly State[] = [
       await visitWheel(page, { speed: 'Instant' });
       await expect(async () => {
         await pressSpin(page);
-        await expect(page.locator('.spin-net')).toContainText('+', { timeout: 1500 });
+        await expect(page.locator('.solo-net')).toContainText('+', { timeout: 1500 });
       }).toPass();
     },
   },
@@ -42,7 +42,7 @@ export const WHEEL: readonly State[] = [
       await visitWheel(page, { mode: 'gale', speed: 'Instant' });
       await expect(async () => {
         await pressSpin(page);
-        await expect(page.locator('.spin-lost')).toBeVisible({ timeout: 1500 });
+        await expect(page.locator('.solo-lost')).toBeVisible({ timeout: 1500 });
       }).toPass();
       await page.locator('.seal').getByRole('button', { name: 'Verify' }).click();
     },
@@ -70,16 +70,16 @@ export const WHEEL: readonly State[] = [
       await visitWheel(page);
       await page.getByRole('textbox', { name: 'Bet' }).fill('100');
       await pressSpin(page);
-      await expect(page.locator('.spin-refusal')).toBeVisible();
+      await expect(page.locator('.solo-refusal')).toBeVisible();
     },
   },
   {
     name: 'wheel-unanswered',
     show: async ({ page, context, world }) => {
       await signUp(context, world.url);
-      await page.route(`**${spinWheel.path}`, (route) => route.abort());
+      await page.route(`**${SPIN_PATH}`, (route) => route.abort());
       await visitWheel(page);
-      await page.locator('.spin-primary').click();
+      await page.locator('.solo-primary').click();
       await expectSpin(page, 'unanswered');
     },
   },

@@ -71,7 +71,7 @@ test('a game that was made by its name is found, played and proven in the browse
   await page.getByRole('radio', { name: 'Instant' }).check();
   await page.getByRole('radio', { name: 'Tails' }).check();
   await page.getByRole('textbox', { name: 'Bet' }).fill('2');
-  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: /^Play\b/ }).click();
   await expect(page.locator('.seal')).toContainText('Sealed');
   const words = await page.locator('.solo-desk > [role="status"]').textContent();
   const left = words?.startsWith('Tails.') ? '101.9' : '98.0';

@@ -189,10 +189,10 @@ test('S1-09 a play that meets an outage says so once: the bar, and the button th
   // The press itself meets the outage: until it asks, the server answers.
   let isAway = false;
   await context.route('**/api/**', (route) => {
-    isAway ||= /\/api\/(auth\/guest-signin|wheel\/spin)$/.test(route.request().url());
+    isAway ||= /\/api\/(auth\/guest-signin|games\/wheel\/play)$/.test(route.request().url());
     return isAway ? route.abort('connectionrefused') : route.continue();
   });
-  const spin = page.locator('.spin-primary');
+  const spin = page.locator('.solo-primary');
   await spin.click();
   await expect(page.locator('.offline-bar')).toBeVisible();
   await expect(spin).toHaveText('No connection');

@@ -1,9 +1,8 @@
 import { isSeedPlay, listPlays } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
-import { spinWheel } from '@voltide/games/wheel/contract';
 
 import { expect, test } from './support/fixtures.ts';
-import { visit } from './support/pages.ts';
+import { SPIN_PATH, visit } from './support/pages.ts';
 import { get } from './support/people.ts';
 import { expectDrawn, expectSpin, holdWheel, landWheel, newestSpin, pressSpin, visitWheel } from './support/wheel.ts';
 
@@ -20,14 +19,14 @@ test('S6-01 the wheel stops exactly on the segment that the server drew, and pay
   await pressSpin(page);
   await holdWheel(page, 2500);
   await expect(page.locator(balance)).toHaveText('90.0');
-  await expect(page.locator('.spin-result')).toHaveCount(0);
+  await expect(page.locator('.solo-result')).toHaveCount(0);
   await landWheel(page);
   const play = await newestSpin(page, token);
   const [segment = -1] = play.draws;
   await expectDrawn(page, segment);
   const settledSun = 90_000_000n + parseVt(play.payout);
   await expect(page.locator(balance)).toHaveText(`${settledSun / 1_000_000n}.0`);
-  await expect(page.locator('.spin-desk > [role="status"]')).toContainText(`segment ${segment}`);
+  await expect(page.locator('.solo-desk > [role="status"]')).toContainText(`segment ${segment}`);
   await expect(page.locator('.seal')).toContainText('Sealed');
 });
 
@@ -37,7 +36,7 @@ test("S6-01 a visitor's first spin makes a guest, and the wheel turns for it @ph
   await holdWheel(page, 2500);
   await expect(page.locator(balance)).toHaveText('24.0');
   await landWheel(page);
-  await expect(page.locator('.spin-result')).toBeVisible();
+  await expect(page.locator('.solo-result')).toBeVisible();
 });
 
 test('S6-01 who comes back to the wheel finds it ready, and no old win counted up again', async ({ page, signUp }) => {
@@ -58,10 +57,10 @@ test('S6-01 instant spins in quick succession are sent when the server takes the
   await visitWheel(page, { speed: 'Instant', origin: world.url });
   const answers: number[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith(spinWheel.path)) answers.push(response.status());
+    if (response.url().endsWith(SPIN_PATH)) answers.push(response.status());
   });
   for (const spins of [1, 2, 3, 4]) {
-    await page.locator('.spin-primary').click();
+    await page.locator('.solo-primary').click();
     await expect.poll(() => answers.length).toBe(spins);
     await expectSpin(page, 'landed');
   }
@@ -84,15 +83,15 @@ test('S6-01 S14-06 a reload while the wheel turns, and a lost answer, come back 
   await expectDrawn(page, first.draws[0] ?? -1);
 
   const keys = new Set<string | undefined>();
-  await page.route(`**${spinWheel.path}`, async (route) => {
+  await page.route(`**${SPIN_PATH}`, async (route) => {
     keys.add(route.request().headers()['idempotency-key']);
     await route.fetch();
     await route.abort();
   });
-  await page.locator('.spin-primary').click();
+  await page.locator('.solo-primary').click();
   await expectSpin(page, 'unanswered');
-  await page.unroute(`**${spinWheel.path}`);
-  const again = page.waitForRequest(`**${spinWheel.path}`);
+  await page.unroute(`**${SPIN_PATH}`);
+  const again = page.waitForRequest(`**${SPIN_PATH}`);
   await page.getByRole('button', { name: 'Ask again' }).click();
   keys.add((await again).headers()['idempotency-key']);
   await holdWheel(page);

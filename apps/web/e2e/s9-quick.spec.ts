@@ -1,13 +1,12 @@
 import { getQuickStatus, QUICK_MESSAGES } from '@voltide/contract';
 import { openPacks } from '@voltide/games/packs/contract';
-import { spinWheel } from '@voltide/games/wheel/contract';
 import type { Locator, Page } from '@playwright/test';
 
 import { findFaults } from './support/axe.ts';
 import { boxOf, restingBox } from './support/boxes.ts';
 import { startClock } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
-import { goWithin, visit } from './support/pages.ts';
+import { goWithin, SPIN_PATH, visit } from './support/pages.ts';
 import { freshName } from './support/people.ts';
 import { expectPhase, landReels, pressOpen } from './support/reels.ts';
 
@@ -73,8 +72,8 @@ test('S9-01 S9-03 S9-07 two taps from home to a reel, with odds, seal and figure
 
   await goWithin(page, '/wheel');
   await page.getByRole('textbox', { name: 'Bet' }).fill('1');
-  const spun = page.waitForResponse((response) => new URL(response.url()).pathname === spinWheel.path);
-  await page.locator('.spin-primary').click();
+  const spun = page.waitForResponse((response) => new URL(response.url()).pathname === SPIN_PATH);
+  await page.locator('.solo-primary').click();
   expect((await spun).ok()).toBe(true);
   await expect(bar(page)).toContainText('23.0');
 });

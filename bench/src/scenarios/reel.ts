@@ -32,7 +32,7 @@ const WHEEL = {
   path: '/wheel?mode=storm',
   moving: '.wheel-disc',
   demo: 'main button:text-is("Demo")',
-  result: '.spin-result',
+  result: '.solo-result',
 };
 const MOTIONS: readonly Motion[] = [
   { name: 'one reel', count: 1, ...PACK },

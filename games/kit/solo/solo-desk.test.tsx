@@ -2,7 +2,16 @@ import { settle } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 import type { Viewer } from '../port.ts';
-import { find, press, SHOWN_USER, showScreen } from '../testing/show-screen.tsx';
+import {
+  answered,
+  find,
+  press,
+  refused,
+  SHOWN_SEEDS,
+  SHOWN_USER,
+  showScreen,
+  type Answer,
+} from '../testing/show-screen.tsx';
 import { runMsOf } from './solo-run.ts';
 import { SoloDesk } from './solo-desk.tsx';
 import type { SoloGame } from './use-solo.ts';
@@ -11,26 +20,36 @@ const ACCOUNT: Viewer = { kind: 'account', user: SHOWN_USER };
 const GAME: SoloGame = {
   id: 'sample',
   name: 'Sample',
-  tableHash: 'a'.repeat(64),
+  table: { id: 'only', hash: 'a'.repeat(64) },
+  bounds: { leastSun: 100_000n, mostSun: 100_000_000n, stepSun: 10_000n },
   outcomeOf: ([draw]) => ({ stakeSun: 1_000_000n, payoutSun: draw === 1 ? 2_000_000n : 0n }),
 };
-const BOUNDS = { leastSun: 100_000n, mostSun: 100_000_000n, stepSun: 10_000n };
 const BUCKETS = 'GET /api/wallet/buckets';
+const PLAY = 'POST /api/games/:gameId/play';
 
-function show(buckets: { readonly cash: string; readonly promo: string }, profile: 'open' | 'strict' = 'open') {
+type Setting = {
+  readonly profile?: 'open' | 'strict';
+  readonly game?: Partial<SoloGame>;
+  readonly answers?: Readonly<Record<string, Answer>>;
+};
+
+function show(
+  buckets: { readonly cash: string; readonly promo: string },
+  { profile = 'open', game, answers = {} }: Setting = {},
+) {
   const desk = (
     <SoloDesk
-      game={GAME}
-      bounds={BOUNDS}
+      game={{ ...GAME, ...game }}
       choice={() => null}
       inputOf={(bet) => ({ bet })}
       picture={(result) => <i>{result === undefined ? '?' : String(result.draws[0])}</i>}
-      words={({ draws }) => `Drawn: ${draws[0]}.`}
+      words={({ draws }) => `Drawn: ${draws[0]}`}
     />
   );
   return showScreen(desk, {
     viewer: ACCOUNT,
     demo: [1],
+    answers,
     profile,
     loaded: { [BUCKETS]: buckets, 'GET /api/settings': { profile } },
   });
@@ -105,14 +124,85 @@ it('S15-03 leaves no speed and no skip before the profile is known, and keeps th
   await expect.poll(phase).toBe('revealing');
   expect(find('button[type="submit"]').getAttribute('aria-disabled')).toBe('true');
   await app.load(settings, { profile: 'open' });
-  await press('Skip');
+  await press('Skip Esc');
   await expect.poll(phase).toBe('landed');
 });
 
 it('S15-01 leaves no speed and no skip to the strict profile', async () => {
-  await show({ cash: '0.000000', promo: '25.000000' }, 'strict').ready;
+  await show({ cash: '0.000000', promo: '25.000000' }, { profile: 'strict' }).ready;
   expect(document.querySelector('[role="radiogroup"]')).toBeNull();
   await press('Demo');
   await expect.poll(phase).toBe('revealing');
   expect(find('button[type="submit"]').getAttribute('aria-disabled')).toBe('true');
+});
+
+it.each([
+  ['all of it', undefined, '9.00'],
+  ['none of it', 0n, '1.23'],
+])('S6-01 offers the highest bet that one bucket covers where cash may bet %s', async (_, cashBetMaxSun, most) => {
+  const small = { cash: '9.000000', promo: '1.239999', held: '0.000000' };
+  const answers = { [PLAY]: () => refused('insufficient_balance'), [BUCKETS]: () => answered(small) };
+  const game = cashBetMaxSun === undefined ? {} : { cashBetMaxSun };
+  await show({ cash: '0.000000', promo: '25.000000' }, { game, answers }).ready;
+  await press('Play1.00 VT');
+  await expect.poll(() => document.querySelector('[role="alert"]')?.textContent ?? '').toContain(`up to ${most} VT`);
+  await press(`Bet ${most} VT`);
+  expect(bet()).toBe(most);
+});
+
+it('S6-01 plays and skips by the space bar, for no visitor', async () => {
+  const answers = { [PLAY]: () => refused('excluded') };
+  const { ready, sent, know } = show({ cash: '0.000000', promo: '25.000000' }, { answers });
+  await ready;
+  const space = (): Promise<void> =>
+    settle(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })));
+  await know({ kind: 'visitor' });
+  await space();
+  expect(sent).toEqual([]);
+  await know(ACCOUNT);
+  await space();
+  await expect.poll(() => sent.filter(([name]) => name === PLAY).length).toBe(1);
+  await press('Demo');
+  await expect.poll(phase).toBe('revealing');
+  await space();
+  expect(phase()).toBe('landed');
+});
+
+const FOUND = {
+  id: '0-0',
+  epoch: 0,
+  nonce: 0,
+  game: GAME.id,
+  tableId: 'only',
+  tableHash: GAME.table.hash,
+  input: { bet: '1.000000' },
+  draws: [1],
+  stake: '1.000000',
+  payout: '2.000000',
+  value: '2.000000',
+};
+
+it.each([
+  ['the one', {}, 'landed'],
+  ['of another bet', { input: { bet: '2.000000' } }, 'ready'],
+  ['of another table', { tableHash: 'b'.repeat(64) }, 'ready'],
+  ['of another game', { game: 'other' }, 'ready'],
+])('S6-01 S14-06 a reload shows the play of its ticket: %s', async (_, change, shown) => {
+  const ticket = {
+    key: 'k',
+    userId: SHOWN_USER.id,
+    wish: { gameId: GAME.id, input: { bet: '1.000000' } },
+    tableHash: GAME.table.hash,
+    known: SHOWN_SEEDS,
+    askedAtMs: 0,
+    playId: '0-0',
+  };
+  sessionStorage.setItem('voltide-game', JSON.stringify(ticket));
+  const play = { ...FOUND, ...change };
+  const answers = { 'GET /api/plays/:playId': () => answered({ play }) };
+  const { ready, sent } = show({ cash: '0.000000', promo: '25.000000' }, { answers });
+  await ready;
+  await expect.poll(() => sent.some(([name]) => name === 'GET /api/plays/:playId')).toBe(true);
+  if (shown === 'ready') await expect.poll(() => sessionStorage.getItem('voltide-game')).toBeNull();
+  await expect.poll(phase).toBe(shown);
 });

@@ -1,31 +1,42 @@
 import { Badge, Button, LinkButton, Live } from '@voltide/ui';
+import type { ReactNode } from 'react';
 
+import { LimitLink } from '../limit-link.tsx';
 import { isSaidByBar } from '../no-connection.ts';
-import { isQuickGame, useGamePort, type CallFault } from '../port.ts';
+import { isQuickGame, useGamePort } from '../port.ts';
 import { SealLine } from '../seal-line.tsx';
-import { usePace } from '../use-pace.ts';
+import { shortVt } from '../short-vt.ts';
 import { Vt } from '../vt.tsx';
-import type { SoloResult, SoloShown, SoloState } from './use-solo.ts';
+import { helpFor, type Refusal } from './fault-help.ts';
+import { toneOf } from './solo-run.ts';
+import type { SoloWords } from './solo-words.ts';
+import type { Desk } from './use-desk.ts';
+import type { SoloResult, SoloShown } from './use-solo.ts';
 
-type SoloPanelProps = {
-  readonly state: SoloState;
-  readonly words: (result: SoloResult) => string;
-  readonly onDemo: () => void;
+/** A look of wins that differs from the usual one. */
+export type ResultLook = {
+  /** Rarity whose colour a win has; by the multiple of the stake if absent. */
+  readonly tone?: (result: SoloResult) => string | undefined;
+  /** Action beside a win, such as sharing it. */
+  readonly action?: (shown: SoloShown) => ReactNode;
 };
 
+type SoloPanelProps = ResultLook & { readonly desk: Desk; readonly words: SoloWords };
+
 /** Shows messages about the play, in one place of constant height. */
-export function SoloPanel({ state, words, onDemo }: SoloPanelProps) {
+export function SoloPanel(props: SoloPanelProps) {
   return (
     <div className="solo-panel">
-      <Words state={state} words={words} onDemo={onDemo} />
+      <Message {...props} />
     </div>
   );
 }
 
-function Words({ state, words, onDemo }: SoloPanelProps) {
+function Message({ desk, ...look }: SoloPanelProps) {
+  const { state } = desk;
   switch (state.phase) {
     case 'landed':
-      return <Result key={state.opened.id} shown={state.opened} words={words} />;
+      return <Result key={state.opened.id} shown={state.opened} {...look} />;
     case 'unanswered':
       return (
         <Live role="alert">
@@ -34,7 +45,11 @@ function Words({ state, words, onDemo }: SoloPanelProps) {
         </Live>
       );
     case 'ready':
-      return state.refusal === undefined ? <Note /> : <Refusal fault={state.refusal} onDemo={onDemo} />;
+      return state.refusal === undefined ? (
+        <Note isClosed={desk.pace.isClosed} />
+      ) : (
+        <RefusalNote fault={state.refusal} desk={desk} />
+      );
     case 'asking':
     case 'revealing':
       return null;
@@ -42,9 +57,9 @@ function Words({ state, words, onDemo }: SoloPanelProps) {
 }
 
 /** Explains playing to visitors, or that nothing is played here. */
-function Note() {
+function Note({ isClosed }: { readonly isClosed: boolean }) {
   const { viewer } = useGamePort();
-  if (usePace().isClosed) return <p className="note">Only demos can be played here for now.</p>;
+  if (isClosed) return <p className="note">Only demos can be played here for now.</p>;
   if (viewer.kind === 'visitor') {
     return (
       <p className="note">
@@ -53,19 +68,36 @@ function Note() {
       </p>
     );
   }
-  return <p className="hint">The stake leaves your balance at once; a payout arrives with the result.</p>;
+  return (
+    <p className="hint">
+      Space or Enter plays. The stake leaves your balance at once; a payout arrives with the result.
+    </p>
+  );
 }
 
-type ResultProps = Pick<SoloPanelProps, 'words'> & { readonly shown: SoloShown };
+type ResultProps = Omit<SoloPanelProps, 'desk'> & { readonly shown: SoloShown };
 
-function Result({ shown: { result, paid }, words }: ResultProps) {
+function Result({ shown, words, tone = toneOf, action }: ResultProps) {
+  const { result, paid } = shown;
   const { stakeSun, payoutSun } = result;
+  const name = words.result(result);
   return (
     <section className="solo-result appear" aria-label="Result">
-      <p>
-        <strong>{words(result)}</strong> {payoutSun === 0n ? 'No win.' : <Vt sun={payoutSun} />}{' '}
-        <Vt sun={payoutSun - stakeSun} signed className="quiet" />
-      </p>
+      {payoutSun === 0n ? (
+        <p className="solo-lost">
+          {name === '' ? null : <strong>{name}. </strong>}No win. <Vt sun={-stakeSun} signed className="solo-net" />
+        </p>
+      ) : (
+        <div className="solo-won" style={{ '--tone': `var(--r-${tone(result) ?? 'common'})` }}>
+          <strong className="solo-name">{name}</strong>
+          <Vt sun={payoutSun} className="solo-payout" />
+          <span className="faint">
+            for <Vt sun={stakeSun} />
+          </span>
+          <Vt sun={payoutSun - stakeSun} signed className="solo-net" />
+          {action?.(shown)}
+        </div>
+      )}
       {paid === undefined ? (
         <p className="note">
           <Badge tone="warn">Demo</Badge> A free demo, drawn in your browser with throw-away seeds. Nothing is paid,
@@ -78,27 +110,32 @@ function Result({ shown: { result, paid }, words }: ResultProps) {
   );
 }
 
-type RefusalProps = Pick<SoloPanelProps, 'onDemo'> & { readonly fault: CallFault };
+type RefusalProps = { readonly fault: Refusal; readonly desk: Desk };
 
-function Refusal({ fault, onDemo }: RefusalProps) {
+function RefusalNote({ fault, desk: { game, bet, demo } }: RefusalProps) {
   const { logIn, viewer, isOnline } = useGamePort();
-  const { code } = fault;
-  const isSignedOut = code === 'not_signed_in' || code === 'session_expired';
-  const canDemo = code === 'insufficient_balance' || code === 'off_sale' || code === 'forbidden';
+  const help = helpFor(fault);
   if (isSaidByBar(fault, isOnline)) return null;
+  const isShort = fault.code === 'insufficient_balance';
+  const isQuick = isQuickGame(viewer);
   return (
     <Live className="solo-refusal" role="alert">
       <p>
-        {fault.text} <span className="faint">Nothing was charged.</span>
+        {isShort && isQuick && help.action === 'demo' ? fault.text : help.text}{' '}
+        <span className="faint">Nothing was charged.</span>
       </p>
-      {isSignedOut ? <Button onClick={logIn}>Login</Button> : null}
-      {canDemo ? <Button onClick={onDemo}>Play the demo</Button> : null}
-      {code === 'insufficient_balance' && !isQuickGame(viewer) ? (
-        <LinkButton href="/inventory">Exchange finds</LinkButton>
+      {help.action === 'lower' ? (
+        <Button onClick={() => bet.set(help.betSun)}>Bet {shortVt(help.betSun)} VT</Button>
       ) : null}
-      {code === 'limit_reached' || code === 'excluded' ? (
-        <LinkButton href="/responsible">Your limits</LinkButton>
+      {help.action === 'demo' ? <Button onClick={demo}>Play the demo</Button> : null}
+      {help.action === 'sign-in' ? <Button onClick={logIn}>Login</Button> : null}
+      {help.action === 'reload' ? (
+        <Button onClick={game.reload ?? (() => location.reload())}>Load the new odds</Button>
       ) : null}
+      <LimitLink code={fault.code} />
+      {isShort && !isQuick ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
+      {isShort && viewer.kind === 'account' ? <LinkButton href="/daily-spin">Daily spin</LinkButton> : null}
+      {isShort && viewer.kind === 'guest' ? <LinkButton href="/signup">Sign Up</LinkButton> : null}
     </Live>
   );
 }

@@ -1,13 +1,15 @@
-import type { DrawnPlay, Play } from '@voltide/contract';
+import type { DrawnPlay, Play, SwitchId } from '@voltide/contract';
 import { canonicalJson, formatVt, parseVt } from '@voltide/core';
 import { browserClock, moneyText, toast } from '@voltide/ui';
 
 import { askForPlay } from '../ask.ts';
+import { coverageOf, coveredMost, type BetBounds } from '../bet.ts';
 import type { Buyer } from '../buyer.ts';
 import type { PlayState, Shown } from '../play-state.ts';
 import { useGamePort, type CallFault, type GamePort } from '../port.ts';
 import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../ticket.ts';
-import { usePlay, type PlayGame } from '../use-play.ts';
+import { usePlay, type PlayAsked, type PlayGame } from '../use-play.ts';
+import type { Refusal } from './fault-help.ts';
 
 /** A player's decision, as the record of the play holds it. */
 export type SoloInput = DrawnPlay['input'];
@@ -16,8 +18,17 @@ export type SoloInput = DrawnPlay['input'];
 export type SoloGame = {
   readonly id: string;
   readonly name: string;
-  /** Hash of the shown odds. */
-  readonly tableHash: string;
+  /** The shown odds, which the player may have chosen. */
+  readonly table: { readonly id: string; readonly hash: string };
+  /** All odds on offer, where the player has a choice. */
+  readonly tables?: readonly { readonly hash: string }[];
+  readonly bounds: BetBounds;
+  /** Most that cash may bet now, where that is less than the bounds say. */
+  readonly cashBetMaxSun?: bigint;
+  /** Switch by which operators pause it. */
+  readonly pausedBy?: SwitchId;
+  /** Loads the odds again after they have changed; the page is loaded again where this is absent. */
+  readonly reload?: () => void;
   /** Computes the outcome of numbers, by the server's rules. */
   readonly outcomeOf: (draws: readonly number[], input: SoloInput) => SoloOutcome;
 };
@@ -25,18 +36,24 @@ export type SoloGame = {
 export type SoloOutcome = { readonly stakeSun: bigint; readonly payoutSun: bigint };
 
 /** Result of a play or a demo. */
-export type SoloResult = SoloOutcome & { readonly input: SoloInput; readonly draws: readonly number[] };
+export type SoloResult = SoloOutcome & {
+  readonly tableId: string;
+  readonly input: SoloInput;
+  readonly draws: readonly number[];
+};
 
 /** An accepted play, or a demo. */
 export type SoloShown = Shown & { readonly result: SoloResult };
 
-export type SoloState = PlayState<SoloShown>;
+export type SoloState = PlayState<SoloShown, Refusal>;
 
 export type SoloControl = {
   readonly state: SoloState;
   readonly play: (input: SoloInput) => void;
   readonly demo: (input: SoloInput) => void;
   readonly land: (id: string) => void;
+  /** Done with the result. */
+  readonly dismiss: () => void;
 };
 
 type SoloWish = { readonly gameId: string; readonly input: SoloInput };
@@ -45,9 +62,11 @@ type SoloKinds = {
   readonly wish: SoloWish;
   readonly play: DrawnPlay;
   readonly opened: SoloShown;
-  readonly refusal: CallFault;
+  readonly refusal: Refusal;
   readonly pace: null;
 };
+
+const BALANCE_TOO_SMALL: readonly CallFault['code'][] = ['insufficient_balance', 'off_sale'];
 
 /** Tab's slot for the play under way, of any game. */
 const SLOT = createTicketSlot('voltide-game', isWish);
@@ -59,28 +78,30 @@ function isWish(value: unknown): value is SoloWish {
 /** Plays a game of one stake: paid, or as a demo. */
 export function useSolo(game: SoloGame): SoloControl {
   const port = useGamePort();
-  const { state, playPaid, playDemo, land } = usePlay(playingOf(port, game));
+  const { state, playPaid, playDemo, land, dismiss } = usePlay(playingOf(port, game));
   return {
     state,
     play: (input) => playPaid(null, (buyer) => createTicket(game, input, buyer)),
     demo: (input) =>
       playDemo(null, async (nth) => {
         const draws = await port.drawDemo(game.id, input);
-        return { id: `demo-${nth}`, paid: undefined, result: { ...game.outcomeOf(draws, input), input, draws } };
+        const result = { ...game.outcomeOf(draws, input), tableId: game.table.id, input, draws };
+        return { id: `demo-${nth}`, paid: undefined, result };
       }),
     land: (id) => {
       land(id);
       port.refresh('GET /api/plays', 'GET /api/wallet/buckets', 'GET /api/fairness/seeds');
     },
+    dismiss,
   };
 }
 
-function createTicket({ id, tableHash }: SoloGame, input: SoloInput, { userId, seeds }: Buyer): PlayTicket<SoloWish> {
+function createTicket({ id, table }: SoloGame, input: SoloInput, { userId, seeds }: Buyer): PlayTicket<SoloWish> {
   const ticket: PlayTicket<SoloWish> = {
     key: createKey(),
     userId,
     wish: { gameId: id, input },
-    tableHash,
+    tableHash: table.hash,
     known: seeds,
     askedAtMs: browserClock.nowMs(),
     playId: null,
@@ -99,10 +120,10 @@ function playingOf(port: GamePort, game: SoloGame): PlayGame<SoloKinds> {
     slot: SLOT,
     judge: ({ wish, tableHash }) => {
       if (wish.gameId !== game.id) return 'foreign';
-      return tableHash === game.tableHash ? 'own' : 'outdated';
+      return (game.tables ?? [game.table]).some(({ hash }) => hash === tableHash) ? 'own' : 'outdated';
     },
     isWished,
-    ask: (ticket) => askForPlay({ port, slot: SLOT, send: (next) => send(port, next) }, ticket),
+    ask: (ticket) => ask(port, game, ticket),
     show: (paid) => ({ id: paid.play.id, paid, result: resultOf(paid.play) }),
     tell: ({ result }) => tell(game, result),
     tellRefusal: ({ text }) => toast({ title: `${game.name} was not played`, description: text, tone: 'danger' }),
@@ -112,14 +133,30 @@ function playingOf(port: GamePort, game: SoloGame): PlayGame<SoloKinds> {
   };
 }
 
+/** Asks for the play of a ticket until there is an answer; if the balance was too small, with what it covers. */
+async function ask(port: GamePort, game: SoloGame, first: PlayTicket<SoloWish>): Promise<PlayAsked<SoloKinds>> {
+  const { ticket, end } = await askForPlay({ port, slot: SLOT, send: (next) => send(port, next) }, first);
+  if (end.kind !== 'refused' || !BALANCE_TOO_SMALL.includes(end.fault.code)) return { ticket, end };
+  const coveredSun = await readCovered(port, game);
+  return { ticket, end: { ...end, fault: coveredSun === undefined ? end.fault : { ...end.fault, coveredSun } } };
+}
+
+/** Reads the highest covered bet; null if not even the least one is, undefined if it could not be read. */
+async function readCovered(port: GamePort, { bounds, cashBetMaxSun }: SoloGame): Promise<bigint | null | undefined> {
+  const read = await port.call('GET /api/wallet/buckets');
+  if (!read.ok) return undefined;
+  return coveredMost(coverageOf(read.response, cashBetMaxSun ?? bounds.mostSun), bounds) ?? null;
+}
+
 /** Sends a ticket as it stands: with the shown odds and seed pair. */
 function send({ call }: Pick<GamePort, 'call'>, { wish, tableHash, key, known }: PlayTicket<SoloWish>) {
   const body = { tableHash, input: wish.input, commitment: known.commitment };
   return call('POST /api/games/:gameId/play', { params: { gameId: wish.gameId }, body, idempotencyKey: key });
 }
 
-function resultOf({ input, draws, stake, payout }: DrawnPlay): SoloResult {
-  return { input, draws, stakeSun: parseVt(stake), payoutSun: parseVt(payout) };
+/** Reads a play as a result. */
+export function resultOf({ tableId, input, draws, stake, payout }: DrawnPlay): SoloResult {
+  return { tableId, input, draws, stakeSun: parseVt(stake), payoutSun: parseVt(payout) };
 }
 
 /** Shows the result to a player who has left the page. */

@@ -1,4 +1,4 @@
-import { ROUTES, titleOf } from '@voltide/contract';
+import { playGame, ROUTES, titleOf } from '@voltide/contract';
 import { currentSpinTable } from '@voltide/games/daily-spin/table';
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
@@ -6,6 +6,9 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 export const SAMPLE_PACK = 'glass-tide';
 /** Somebody of every world whose profile is public. No name is longer. */
 export const SAMPLE_NAME = 'lighthouse-keeper-07';
+
+/** Path of a spin of the wheel. */
+export const SPIN_PATH = playGame.path.replace(':gameId', 'wheel');
 
 /** A table that every installation has. */
 const SAMPLE_RULES = currentSpinTable().hash;

@@ -4,6 +4,7 @@ import { expect, request as requests, type APIRequestContext, type BrowserContex
 import {
   guestSignin,
   login,
+  playGame,
   PROFILE_SECTIONS,
   putProfile,
   resetPassword,
@@ -16,10 +17,10 @@ import {
   type User,
 } from '@voltide/contract';
 import { getPack, openPacks } from '@voltide/games/packs/contract';
-import { getWheel, spinWheel } from '@voltide/games/wheel/contract';
+import { getWheel } from '@voltide/games/wheel/contract';
 import type { ChildWorld } from '@voltide/testkit/child-world';
 
-import { SAMPLE_NAME, SAMPLE_PACK } from './pages.ts';
+import { SAMPLE_NAME, SAMPLE_PACK, SPIN_PATH } from './pages.ts';
 
 /** Somebody who has signed up, with the token of the session that their browser holds. */
 export type Person = {
@@ -157,8 +158,8 @@ export async function spinWheelOnce(request: APIRequestContext, token: string): 
   const { modes } = await get(request, getWheel);
   const mode = modes.find(({ id }) => id === 'breeze');
   if (mode === undefined) throw new Error('there is no such mode');
-  const body = { modeId: mode.id, tableHash: mode.hash, bet: '2.500000' };
-  return (await post(request, spinWheel, { body, token, key: randomUUID() })).play;
+  const body = { tableHash: mode.hash, input: { bet: '2.500000' } };
+  return (await post(request, playGame, { path: SPIN_PATH, body, token, key: randomUUID() })).play;
 }
 
 async function prepareOpen(
@@ -173,6 +174,8 @@ async function prepareOpen(
 }
 
 type Posting<E extends Endpoint> = {
+  /** Path of a call with parameters. */
+  readonly path?: string;
   readonly body: RequestOf<E>;
   readonly token?: string;
   readonly key?: string;
@@ -182,9 +185,9 @@ type Posting<E extends Endpoint> = {
 export async function post<E extends Endpoint>(
   request: APIRequestContext,
   endpoint: E,
-  { body, token, key }: Posting<E>,
+  { path = endpoint.path, body, token, key }: Posting<E>,
 ): Promise<ResponseOf<E>> {
-  const response = await request.post(endpoint.path, {
+  const response = await request.post(path, {
     data: body,
     headers: { ...bearer(token), ...(key === undefined ? {} : { 'idempotency-key': key }) },
   });
@@ -196,7 +199,7 @@ export async function post<E extends Endpoint>(
 export async function put<E extends Endpoint>(
   request: APIRequestContext,
   endpoint: E,
-  { body, token }: Omit<Posting<E>, 'key'>,
+  { body, token }: Omit<Posting<E>, 'key' | 'path'>,
 ): Promise<void> {
   const response = await request.put(endpoint.path, { data: body, headers: bearer(token) });
   expect(response.status(), await response.text()).toBe(200);

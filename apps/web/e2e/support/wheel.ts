@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { listPlays, type DrawnPlay } from '@voltide/contract';
-import { spinWheel } from '@voltide/games/wheel/contract';
 
-import { visit } from './pages.ts';
+import { SPIN_PATH, visit } from './pages.ts';
 import { get } from './people.ts';
 
 type Setting = {
@@ -20,8 +19,8 @@ export async function visitWheel(page: Page, { mode = 'calm', speed, origin = ''
 
 /** Presses the one big button, and waits until the server has answered. */
 export async function pressSpin(page: Page): Promise<void> {
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === spinWheel.path);
-  await page.locator('.spin-primary').click();
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === SPIN_PATH);
+  await page.locator('.solo-primary').click();
   await answered;
 }
 

@@ -16,7 +16,7 @@ const HASH = 'a'.repeat(64);
 const SEEDS = { epoch: 0, commitment: HASH, nextCommitment: 'b'.repeat(64), clientSeed: 'mine', nonce: 0 };
 const PLAY = playOf({ modeId: 'calm', segment: 0, betSun: parseVt('10.000000') });
 const WON = {
-  body: { play: PLAY, segment: 0, tenths: 12, balanceAfterStake: '90.000000', balance: '102.000000' },
+  body: { play: PLAY, balanceAfterStake: '90.000000', balance: '102.000000' },
 };
 const STRIP = present(findStrip('calm'), 'the strip');
 /** What a reload of the page finds again. */
@@ -24,7 +24,7 @@ const EARLIER = playOf({ modeId: 'calm', segment: 0, betSun: parseVt('10.000000'
 const EARLIER_TICKET = {
   key: 'earlier',
   userId: ADA.id,
-  wish: { modeId: 'calm', bet: '10.000000' },
+  wish: { gameId: 'wheel', input: { bet: '10.000000' } },
   tableHash: STRIP.hash,
   known: { ...SEEDS, nonce: 7 },
   askedAtMs: 0,
@@ -60,11 +60,11 @@ async function openWheel() {
       });
       return createFakeServer({ [`GET /api/plays/${EARLIER.id}`]: () => answer }).fetch(input, init);
     }
-    if (!input.includes('/api/wheel/spin')) return server.fetch(input, init);
+    if (!input.includes('/api/games/wheel/play')) return server.fetch(input, init);
     const answer = await new Promise<FakeAnswer | 'lost'>((resolve) => {
       answerSpin = resolve;
     });
-    return createFakeServer({ 'POST /api/wheel/spin': () => answer }).fetch(input, init);
+    return createFakeServer({ 'POST /api/games/wheel/play': () => answer }).fetch(input, init);
   });
   const sockets = createFakeSockets();
   const { app } = await mountApp('/wheel');
@@ -78,11 +78,11 @@ async function openWheel() {
     openChannel: undefined,
   });
   await vi.waitFor(() => expect(chip()).toBe('100.0'));
-  await vi.waitFor(() => expect(document.querySelector('.spin-primary')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('.solo-primary')).not.toBeNull());
   return {
     app,
     press: async () => {
-      await settle(() => document.querySelector<HTMLElement>('.spin-primary')?.click());
+      await settle(() => document.querySelector<HTMLElement>('.solo-primary')?.click());
       await vi.waitFor(() => expect(answerSpin).toBeDefined());
     },
     /** A live update tells what the spin has paid; whatever shows the balance has heard of it then. */
@@ -130,7 +130,7 @@ it('S8-01 a live update that comes before the answer to a play is shown only whe
 it.each([
   ['refused', { status: 409, body: { error: 'No.', code: 'limit_reached' } }],
   ['lost', 'lost'],
-  ['one that cannot be shown', { body: { ...WON.body, play: { ...PLAY, tableHash: HASH } } }],
+  ['one that cannot be shown', { body: { ...WON.body, play: { ...PLAY, stake: 'none' } } }],
 ] as const)('S8-01 nothing stays held where the answer is %s', async (_name, answer) => {
   const wheel = await openWheel();
   await wheel.press();
@@ -156,12 +156,12 @@ it.each([
   ['is found', { body: { play: EARLIER } }],
   ['is not found', { status: 404, body: { error: 'No.', code: 'not_found' } }],
 ] as const)('S8-01 a play that is asked for before an earlier one %s lands all the same', async (_name, earlier) => {
-  sessionStorage.setItem('voltide-wheel', JSON.stringify(EARLIER_TICKET));
+  sessionStorage.setItem('voltide-game', JSON.stringify(EARLIER_TICKET));
   const wheel = await openWheel();
   await wheel.press();
-  const kept = sessionStorage.getItem('voltide-wheel');
+  const kept = sessionStorage.getItem('voltide-game');
   await wheel.tellEarlier(earlier);
-  expect(sessionStorage.getItem('voltide-wheel')).toBe(kept);
+  expect(sessionStorage.getItem('voltide-game')).toBe(kept);
   await wheel.answer(WON);
   await vi.waitFor(() => expect(phase()).toBe('landed'));
   await wheel.tell();

@@ -76,7 +76,7 @@ export function WheelBoard({ tenths, spin, pointed, lit, onStart, onLanded, chil
   }, [spinId]);
 
   return (
-    <div className="wheel-board" aria-hidden>
+    <div className="wheel-board" data-board aria-hidden>
       <div className="wheel-shadow" />
       <div ref={disc} className="wheel-disc">
         <WheelDisc tenths={tenths} pointed={pointed} />

@@ -1,29 +1,31 @@
 import { expect, it } from 'vitest';
 
+import { WHEEL_BET } from '../../rules.ts';
 import { listStrips } from '../../strips.ts';
+import { resultOf } from '../../../kit/solo/use-solo.ts';
 import { playOf, WHEEL_ANSWER } from '../testing/shown-wheel.ts';
-import { celebrationOf, readSpin, resultOfSegment, spokenResult, timesText, toneOf } from './spin-result.ts';
+import { celebrationOf, payoutOf, readSpin, spokenResult, timesText, toneOf } from './spin-result.ts';
 import { shareText } from './shown-wheel.ts';
 
 const BET_SUN = 10_000_000n;
 
-it('S6-01 a paid spin and a demo of the same segment show the same result, in every mode', () => {
-  for (const mode of WHEEL_ANSWER.modes) {
-    for (const [segment, tenths] of mode.tenths.entries()) {
-      const demo = resultOfSegment(mode, BET_SUN, segment);
-      const paid = readSpin(playOf({ modeId: mode.id, segment, betSun: BET_SUN }), mode);
-      expect({ ...demo, playId: '0-0' }).toEqual(paid);
-      expect(paid).toMatchObject({ segment, tenths, payoutSun: (BET_SUN * BigInt(tenths)) / 10n });
+const spinTo = (segment: number, modeId = 'calm', betSun = BET_SUN) =>
+  readSpin(resultOf(playOf({ modeId, segment, betSun })));
+
+it('S6-01 a spin shows the multiplier that its segment has on the strip, in every mode and for every bet', () => {
+  for (const { id, name, tenths: strip } of WHEEL_ANSWER.modes) {
+    for (const [segment, tenths] of strip.entries()) {
+      for (const betSun of [WHEEL_BET.leastSun, 1_230_000n, WHEEL_BET.mostSun]) {
+        const payoutSun = payoutOf(betSun, tenths);
+        expect(spinTo(segment, id, betSun)).toEqual({ modeId: id, modeName: name, segment, tenths, betSun, payoutSun });
+      }
     }
   }
 });
 
-it('a play of a segment that the strip has not is an error', () => {
-  const [calm] = WHEEL_ANSWER.modes;
-  if (calm === undefined) throw new Error('no modes');
+it('a play without a draw is an error', () => {
   const play = playOf({ modeId: 'calm', segment: 0, betSun: BET_SUN });
-  expect(() => readSpin({ ...play, draws: [] }, calm)).toThrow('the draw');
-  expect(() => readSpin({ ...play, draws: [40] }, calm)).toThrow('segment 40');
+  expect(() => readSpin(resultOf({ ...play, draws: [] }))).toThrow('the draw');
 });
 
 it('S6-01 nothing at or below the bet is celebrated, and the more came back for the bet, the more it is', () => {
@@ -61,12 +63,6 @@ it('every multiplier has a colour and its words; nothing has none', () => {
 });
 
 it('S6-01 the result is told in words, with the segment and both amounts', () => {
-  const [calm] = WHEEL_ANSWER.modes;
-  if (calm === undefined) throw new Error('no modes');
-  expect(spokenResult(resultOfSegment(calm, BET_SUN, 0))).toBe(
-    'The wheel stopped on segment 0, 1.2 times the bet: 12.00 VT for 10.00 VT.',
-  );
-  expect(spokenResult(resultOfSegment(calm, BET_SUN, 1))).toBe(
-    'The wheel stopped on segment 1, which pays nothing: 0.00 VT for 10.00 VT.',
-  );
+  expect(spokenResult(spinTo(0))).toBe('The wheel stopped on segment 0, 1.2 times the bet: 12.00 VT for 10.00 VT.');
+  expect(spokenResult(spinTo(1))).toBe('The wheel stopped on segment 1, which pays nothing: 0.00 VT for 10.00 VT.');
 });

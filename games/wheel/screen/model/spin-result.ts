@@ -1,16 +1,15 @@
 import type { DrawnPlay, Play } from '@voltide/contract';
-import { parseVt, present, shareFloor } from '@voltide/core';
+import { present, shareFloor } from '@voltide/core';
 
+import { nameOfId } from '../../../kit/name-of-id.ts';
 import { shortVt } from '../../../kit/short-vt.ts';
-import type { WheelMode } from '../../contract.ts';
+import type { SoloResult } from '../../../kit/solo/use-solo.ts';
 import { multiplierText } from '../../figures.ts';
 
 export { toneOf } from '../../figures.ts';
 
 /** Result of a spin. Run, skip, hidden tab and reduced motion all show exactly this object. */
 export type SpinResult = {
-  /** Undefined for a demo, which is no play. */
-  readonly playId: string | undefined;
   readonly modeId: string;
   readonly modeName: string;
   readonly segment: number;
@@ -19,37 +18,31 @@ export type SpinResult = {
   readonly payoutSun: bigint;
 };
 
-type Strip = Pick<WheelMode, 'id' | 'name' | 'tenths'>;
-
 /** True for a play of the wheel. */
 export function isSpin(play: Play): play is DrawnPlay {
   return 'draws' in play && play.game === 'wheel';
 }
 
-/** Reads a play of the mode that is shown. @throws AssertionError for a play of another strip. */
-export function readSpin(play: DrawnPlay, { id, name, tenths }: Strip): SpinResult {
-  const segment = present(play.draws[0], 'the draw of a spin');
+/** Reads a result of the wheel, of whatever version of its strip. */
+export function readSpin({ tableId, draws, stakeSun, payoutSun }: Omit<SoloResult, 'input'>): SpinResult {
   return {
-    playId: play.id,
-    modeId: id,
-    modeName: name,
-    segment,
-    tenths: present(tenths[segment], `segment ${segment} of ${id}`),
-    betSun: parseVt(play.stake),
-    payoutSun: parseVt(play.payout),
+    modeId: tableId,
+    modeName: nameOfId(tableId),
+    segment: present(draws[0], 'the draw of a spin'),
+    tenths: tenthsOf({ stakeSun, payoutSun }),
+    betSun: stakeSun,
+    payoutSun,
   };
+}
+
+/** Computes the multiplier of a spin; exact, since a tenth of every allowed bet is whole. */
+export function tenthsOf({ stakeSun, payoutSun }: Pick<SoloResult, 'stakeSun' | 'payoutSun'>): number {
+  return Number((payoutSun * 10n) / stakeSun);
 }
 
 /** Returns the payout of a bet on a segment of so many tenths. */
 export function payoutOf(betSun: bigint, tenths: number): bigint {
   return shareFloor(betSun, BigInt(tenths), 10n);
-}
-
-/** Computes a demo's payout for a drawn segment: the same strip, without a play. */
-export function resultOfSegment({ id, name, tenths }: Strip, betSun: bigint, segment: number): SpinResult {
-  const paid = present(tenths[segment], `segment ${segment} of ${id}`);
-  const payoutSun = payoutOf(betSun, paid);
-  return { playId: undefined, modeId: id, modeName: name, segment, tenths: paid, betSun, payoutSun };
 }
 
 /** A multiplier as people read it: "1.2×". */

@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { Vt } from '../../../kit/vt.tsx';
 import { timesText, toneOf } from '../model/spin-result.ts';
 import { usePort } from '../port.ts';
-import type { SpinState } from '../spin/use-spin.ts';
 import { toneStyle } from './own-spins.tsx';
 import './spin-lists.css';
 
@@ -13,10 +12,9 @@ const SHOWN = 8;
 const RENEW_EVERY_MS = 10_000;
 
 /** Lists everybody's last spins. It rests while the viewer's wheel turns, so that it never reveals the result. */
-export function RecentSpins({ state }: { readonly state: SpinState }) {
+export function RecentSpins({ isResting }: { readonly isResting: boolean }) {
   const { useLoaded } = usePort();
   const { data, fault, reload } = useLoaded('GET /api/wheel/recent');
-  const isResting = state.phase === 'asking' || state.phase === 'revealing' || state.phase === 'unanswered';
   const renew = useEffectEvent(() => {
     if (!isResting && document.visibilityState === 'visible') reload();
   });

@@ -1,14 +1,17 @@
 import { isSeedPlay, type HistoryPlay } from '@voltide/contract';
 import { useEffect, useState } from 'react';
 
-import type { ShownWheel } from '../model/shown-wheel.ts';
+import { resultOf, type SoloState } from '../../../kit/solo/use-solo.ts';
 import { isSpin, readSpin, type SpinResult } from '../model/spin-result.ts';
 import { usePort } from '../port.ts';
-import type { SpinState } from '../spin/use-spin.ts';
 
 export const OWN_SPINS_SHOWN = 8;
 
-export type OwnSpin = SpinResult & { readonly key: string };
+export type OwnSpin = SpinResult & {
+  readonly key: string;
+  /** Undefined for a demo, which is no play. */
+  readonly playId: string | undefined;
+};
 
 type Earlier = readonly OwnSpin[] | 'failed' | undefined;
 
@@ -16,7 +19,7 @@ type Earlier = readonly OwnSpin[] | 'failed' | undefined;
  * The player's last spins: those of the history as it was when the page was opened, and each one that landed since.
  * What still turns is never among them. `note` says why there are none.
  */
-export function useOwnSpins(state: SpinState, wheel: ShownWheel) {
+export function useOwnSpins(state: SoloState) {
   const { viewer, call } = usePort();
   const [earlier, setEarlier] = useState<Earlier>();
   const [landed, setLanded] = useState<readonly OwnSpin[]>([]);
@@ -26,13 +29,15 @@ export function useOwnSpins(state: SpinState, wheel: ShownWheel) {
     if (userId === undefined || readFor === userId || state.phase !== 'ready') return;
     setReadFor(userId);
     void call('GET /api/plays', { query: { game: 'wheel' } }).then((read) => {
-      setEarlier(read.ok ? spinsOf(read.response.plays, wheel) : 'failed');
+      setEarlier(read.ok ? spinsOf(read.response.plays) : 'failed');
     });
-  }, [userId, readFor, call, state.phase, wheel]);
+  }, [userId, readFor, call, state.phase]);
 
   const shown = state.phase === 'landed' ? state.opened : undefined;
   if (shown !== undefined && landed.every(({ key }) => key !== shown.id)) {
-    setLanded([{ ...shown.result, key: shown.id }, ...landed].slice(0, OWN_SPINS_SHOWN));
+    setLanded(
+      [{ ...readSpin(shown.result), key: shown.id, playId: shown.paid?.play.id }, ...landed].slice(0, OWN_SPINS_SHOWN),
+    );
   }
   const turning = state.phase === 'revealing' ? state.opened.id : undefined;
   const keys = new Set([...landed.map(({ key }) => key), ...(turning === undefined ? [] : [turning])]);
@@ -43,10 +48,9 @@ export function useOwnSpins(state: SpinState, wheel: ShownWheel) {
   return { spins, note: spins.length > 0 || isComing ? undefined : note };
 }
 
-function spinsOf(plays: readonly HistoryPlay[], { modes }: ShownWheel): OwnSpin[] {
-  return plays.filter(isSeedPlay).flatMap((play) => {
-    if (!isSpin(play)) return [];
-    const mode = modes.find(({ hash }) => hash === play.tableHash);
-    return mode === undefined ? [] : [{ ...readSpin(play, mode), key: play.id }];
-  });
+function spinsOf(plays: readonly HistoryPlay[]): OwnSpin[] {
+  return plays
+    .filter(isSeedPlay)
+    .filter(isSpin)
+    .map((play) => ({ ...readSpin(resultOf(play)), key: play.id, playId: play.id }));
 }

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@voltide/contract';
+import type { playGame, ResponseOf } from '@voltide/contract';
 import { formatVt, parseVt } from '@voltide/core';
 import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -16,15 +16,14 @@ import {
   type SentCall,
   type ShownApp,
 } from '../../../kit/testing/show-screen.tsx';
-import type { spinWheel } from '../../contract.ts';
 import { playOf, WHEEL_ANSWER } from '../testing/shown-wheel.ts';
 import { Screen } from '../wheel-screen.tsx';
 
 const ACCOUNT: Viewer = { kind: 'account', user: SHOWN_USER };
 
-function spinAnswer(bet: string, segment: number): ResponseOf<typeof spinWheel> {
+function spinAnswer(bet: string, segment: number): ResponseOf<typeof playGame> {
   const play = playOf({ modeId: 'calm', segment, betSun: parseVt(bet) });
-  return { play, segment, tenths: 12, balanceAfterStake: '90.000000', balance: '102.000000' };
+  return { play, balanceAfterStake: '90.000000', balance: '102.000000' };
 }
 
 type Setting = Pick<ShownApp, 'profile' | 'isOnline'>;
@@ -48,9 +47,9 @@ function showWheel(viewer: Viewer, answers: Readonly<Record<string, Answer>> = {
 }
 
 const field = (): HTMLInputElement => find('input[inputmode="decimal"]') as HTMLInputElement;
-const primary = (): HTMLButtonElement => find('.spin-primary') as HTMLButtonElement;
+const primary = (): HTMLButtonElement => find('.solo-primary') as HTMLButtonElement;
 const phase = (): string | null => find('.spin-stage').getAttribute('data-phase');
-const betOf = ({ body }: SentCall): string => (typeof body?.['bet'] === 'string' ? body['bet'] : '');
+const betOf = ({ body }: SentCall): string => (body as { readonly input: { readonly bet: string } }).input.bet;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -93,17 +92,20 @@ it('S6-01 a bet that the balance no longer covers is lowered to what it covers, 
 
 it('S6-01 a spin sends what is shown under one key, and tells the result in words', async () => {
   const { ready, sent } = showWheel(ACCOUNT, {
-    'POST /api/wheel/spin': (spin) => answered(spinAnswer(betOf(spin), 0)),
+    'POST /api/games/:gameId/play': (spin) => answered(spinAnswer(betOf(spin), 0)),
   });
   await ready;
   await type(field(), '10');
   await press('Spin10.00 VT');
   await expect.poll(phase).toBe('landed');
-  const [, spin] = sent.find(([name]) => name === 'POST /api/wheel/spin') ?? [];
-  expect(spin).toMatchObject({ body: { bet: '10.000000', modeId: 'calm', commitment: SHOWN_SEEDS.commitment } });
+  const [, spin] = sent.find(([name]) => name === 'POST /api/games/:gameId/play') ?? [];
+  expect(spin).toMatchObject({
+    params: { gameId: 'wheel' },
+    body: { tableHash: WHEEL_ANSWER.modes[0]?.hash, input: { bet: '10.000000' }, commitment: SHOWN_SEEDS.commitment },
+  });
   expect(spin?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-  await expect.poll(() => find('.spin-desk > [role="status"]').textContent).toContain('1.2 times the bet: 12.00 VT');
-  expect(find('.spin-won').textContent).toContain('1.2×');
+  await expect.poll(() => find('.solo-desk > [role="status"]').textContent).toContain('1.2 times the bet: 12.00 VT');
+  expect(find('.solo-won').textContent).toContain('1.2×');
   expect(find('.wheel-disc').style.transform).toBe('rotate(0deg)');
 });
 
@@ -113,7 +115,7 @@ it('S6-01 a demo is marked, pays nothing and asks the server for nothing', async
   await press('Demo');
   await expect.poll(phase).toBe('landed');
   expect(find('.stage-flag').textContent).toBe('Demo');
-  expect(find('.spin-result').textContent).toContain('Nothing is paid');
+  expect(find('.solo-result').textContent).toContain('Nothing is paid');
   expect(sent).toEqual([]);
   expect(find('.wheel-disc').style.transform).toBe(`rotate(${360 - 10 * 9}deg)`);
 });
@@ -121,13 +123,13 @@ it('S6-01 a demo is marked, pays nothing and asks the server for nothing', async
 it('S6-01 a spin that the balance does not cover is refused with the bet that it covers', async () => {
   const read = { cash: formatVt(0n), promo: '4.000000', held: formatVt(0n) };
   const { ready } = showWheel(ACCOUNT, {
-    'POST /api/wheel/spin': () => refused('insufficient_balance'),
+    'POST /api/games/:gameId/play': () => refused('insufficient_balance'),
     'GET /api/wallet/buckets': () => answered(read),
   });
   await ready;
   await type(field(), '10');
   await press('Spin10.00 VT');
-  await expect.poll(() => document.querySelector('.spin-refusal')?.textContent ?? '').toContain('up to 4.00 VT');
+  await expect.poll(() => document.querySelector('.solo-refusal')?.textContent ?? '').toContain('up to 4.00 VT');
   await press('Bet 4.00 VT');
   expect(field().value).toBe('4.00');
 });
@@ -136,7 +138,7 @@ it('S6-01 in the closed profile and without a network nothing can be bet, and th
   const closed = showWheel(ACCOUNT, {}, { profile: 'closed' });
   await closed.ready;
   expect(primary().disabled).toBe(true);
-  expect(find('.spin-panel').textContent).toBe('Only demos can be spun here for now.');
+  expect(find('.solo-panel').textContent).toBe('Only demos can be played here for now.');
   await press('Demo');
   await expect.poll(phase).toBe('landed');
 
@@ -160,7 +162,7 @@ it('S15-03 in the strict profile no return key ends a spin', async () => {
   await showWheel(ACCOUNT, {}, { profile: 'strict' }).ready;
   await press('Demo');
   await expect.poll(phase).toBe('revealing');
-  await settle(() => (find('form.bet') as HTMLFormElement).requestSubmit());
+  await settle(() => (find('.solo-desk > form') as HTMLFormElement).requestSubmit());
   expect(still.finish).not.toHaveBeenCalled();
   animate.mockRestore();
 });
@@ -168,33 +170,35 @@ it('S15-03 in the strict profile no return key ends a spin', async () => {
 it('S6-01 a visitor is told what a spin makes of them, and no key spins for them', async () => {
   const { ready, sent } = showWheel({ kind: 'visitor' });
   await ready;
-  expect(find('.spin-panel').textContent).toContain('makes you a guest with 25 VT of play balance');
+  expect(find('.solo-panel').textContent).toContain('makes you a guest with 25 VT of play balance');
   await settle(() => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })));
   expect([phase(), sent]).toEqual(['ready', []]);
 });
 
 it('S6-01 Enter in the field of the bet spins', async () => {
   const { ready, sent } = showWheel(ACCOUNT, {
-    'POST /api/wheel/spin': (spin) => answered(spinAnswer(betOf(spin), 1)),
+    'POST /api/games/:gameId/play': (spin) => answered(spinAnswer(betOf(spin), 1)),
   });
   await ready;
   await type(field(), '2,5');
   await settle(() => field().form?.requestSubmit());
   await expect.poll(phase).toBe('landed');
-  expect(sent.find(([name]) => name === 'POST /api/wheel/spin')?.[1].body?.['bet']).toBe('2.500000');
-  expect(find('.spin-lost').textContent).toContain('No win.');
+  expect(sent.find(([name]) => name === 'POST /api/games/:gameId/play')?.[1].body?.['input']).toEqual({
+    bet: '2.500000',
+  });
+  expect(find('.solo-lost').textContent).toContain('No win.');
 });
 
 it.each(['limit_reached', 'excluded'])(
   'S15-01 a spin that is refused with %s says why, with the way to it',
   async (code) => {
-    const { ready } = showWheel(ACCOUNT, { 'POST /api/wheel/spin': () => refused(code) });
+    const { ready } = showWheel(ACCOUNT, { 'POST /api/games/:gameId/play': () => refused(code) });
     await ready;
     await press('Spin1.00 VT');
     await expect
-      .poll(() => document.querySelector('.spin-refusal')?.textContent)
+      .poll(() => document.querySelector('.solo-refusal')?.textContent)
       .toContain(`${code} Nothing was charged.`);
-    expect(find('.spin-refusal a').getAttribute('href')).toBe('/responsible');
+    expect(find('.solo-refusal a').getAttribute('href')).toBe('/responsible');
   },
 );
 
@@ -204,12 +208,12 @@ it('S15-03 in profile strict the button counts down to the next spin and keeps t
     const strict = { profile: 'strict', minPlayIntervalMs: 5000 };
     const { ready, sent, load } = showWheel(
       ACCOUNT,
-      { 'POST /api/wheel/spin': (call) => answered(spinAnswer(betOf(call), 10)) },
+      { 'POST /api/games/:gameId/play': (call) => answered(spinAnswer(betOf(call), 10)) },
       { profile: 'strict' },
     );
     await ready;
     await load('GET /api/settings', strict);
-    const spins = (): number => sent.filter(([name]) => name === 'POST /api/wheel/spin').length;
+    const spins = (): number => sent.filter(([name]) => name === 'POST /api/games/:gameId/play').length;
     const key = (name: string): Promise<void> =>
       settle(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })));
     // The plays of the tests before count too.
@@ -223,7 +227,9 @@ it('S15-03 in profile strict the button counts down to the next spin and keeps t
       await settle(() => vi.advanceTimersByTimeAsync(1000));
       expect(primary().textContent).toBe(`Ready in ${left} s`);
       await settle(() => primary().click());
-      await settle(() => find('form.bet').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+      await settle(() =>
+        find('.solo-desk > form').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+      );
       await key(' ');
     }
     expect(spins()).toBe(1);
@@ -265,5 +271,5 @@ it('S6-01 each multiplier says what it pays for this bet; pointing at it leaves 
   expect(bright()).toBe(4);
   await settle(() => pays[1]?.blur());
   expect(bright()).toBe(40);
-  expect(find('.spin-modes').textContent).toContain('Low risk: 75% of spins win');
+  expect(find('.solo-choice').textContent).toContain('Low risk: 75% of spins win');
 });

@@ -4,12 +4,8 @@ import { useEffect, useState } from 'react';
 import { celebrationOf, toneOf, type SpinResult } from '../model/spin-result.ts';
 import { tickTimes, type SpinRun } from '../model/spin-run.ts';
 
-/** The first sound opens the audio device, which takes long: after the click has been painted. */
-const AFTER_PAINT_MS = 60;
-
 /** The sounds of one spin. All are silent while the switch is off or before the first gesture. */
 type SpinSound = {
-  readonly begins: () => void;
   /** The wheel turns: its pegs tick where they leave the pointer. */
   readonly runs: (run: SpinRun) => void;
   /** It has stopped: ticks to come are dropped. A win has its tone, a loss has none. */
@@ -27,7 +23,6 @@ export function useSpinSound(): SpinSound {
 function createSpinSound(): SpinSound {
   let cancel = (): void => undefined;
   return {
-    begins: () => void setTimeout(() => getSound().play('tap'), AFTER_PAINT_MS),
     runs: (run) => {
       cancel();
       cancel = getSound().scheduleTicks(tickTimes(run));

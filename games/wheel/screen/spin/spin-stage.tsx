@@ -3,17 +3,16 @@ import { bringIntoView, DepthField, moneyText } from '@voltide/ui';
 import { useEffect, useMemo, useRef, type Ref } from 'react';
 
 import type { ShownMode } from '../model/shown-wheel.ts';
-import { celebrationOf, timesText, toneOf, type SpinResult } from '../model/spin-result.ts';
+import type { Desk } from '../../../kit/solo/use-desk.ts';
+import { celebrationOf, readSpin, timesText, toneOf, type SpinResult } from '../model/spin-result.ts';
 import type { SpinRun } from '../model/spin-run.ts';
 import { WheelBoard, type BoardHandle, type BoardSpin } from '../disc/wheel-board.tsx';
 import { celebrateSpin } from './celebrate.ts';
-import type { SpinState } from './use-spin.ts';
 import './spin-stage.css';
 
 type SpinStageProps = {
   readonly mode: ShownMode;
-  readonly betSun: bigint;
-  readonly state: SpinState;
+  readonly desk: Pick<Desk, 'state' | 'betSun' | 'speed'>;
   readonly pointed: number | undefined;
   readonly onStart: (run: SpinRun) => void;
   readonly onLanded: (id: string) => void;
@@ -23,14 +22,14 @@ type SpinStageProps = {
 };
 
 /** The wheel in its water. Decoration: the words beside it say the same. */
-export function SpinStage({ mode, betSun, state, pointed, onStart, onLanded, onTap, ref }: SpinStageProps) {
+export function SpinStage({ mode, desk, pointed, onStart, onLanded, onTap, ref }: SpinStageProps) {
   const stage = useRef<HTMLDivElement>(null);
-  const spun = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
-  const spin = useMemo((): BoardSpin | undefined => {
-    if (spun === undefined) return undefined;
-    return { id: spun.id, segment: spun.result.segment, speed: spun.speed };
-  }, [spun]);
-  const landed = state.phase === 'landed' ? state.opened.result : undefined;
+  const { state, betSun, speed } = desk;
+  const opened = state.phase === 'revealing' || state.phase === 'landed' ? state.opened : undefined;
+  const spun = useMemo(() => opened && readSpin(opened.result), [opened]);
+  const landed = state.phase === 'landed' ? spun : undefined;
+  const spin: BoardSpin | undefined = opened &&
+    spun && { id: opened.id, segment: spun.segment, speed: landed === undefined ? speed : 'instant' };
   const tone = landed && toneOf(landed.tenths);
   const isRunning = state.phase === 'asking' || state.phase === 'revealing';
   useEffect(() => {
@@ -68,12 +67,12 @@ export function SpinStage({ mode, betSun, state, pointed, onStart, onLanded, onT
           onStart={onStart}
           onLanded={onLanded}
         >
-          <Hub mode={mode} betSun={spun?.result.betSun ?? betSun} isRunning={isRunning} landed={landed} />
+          <Hub mode={mode} betSun={spun?.betSun ?? betSun} isRunning={isRunning} landed={landed} />
         </WheelBoard>
         <Called landed={landed} />
       </div>
       <canvas className="wheel-sparks" aria-hidden />
-      {spun !== undefined && spun.paid === undefined ? <span className="stage-flag">Demo</span> : null}
+      {opened !== undefined && opened.paid === undefined ? <span className="stage-flag">Demo</span> : null}
     </div>
   );
 }

@@ -28,7 +28,6 @@ it('S3-16 the privacy policy names everything that the browser stores', async ()
     storageKey,
     'voltide-splash',
     'voltide-open',
-    'voltide-wheel',
     'voltide-daily-spin',
     'voltide-cache',
     'voltide-game',

@@ -141,14 +141,14 @@ const SECTIONS: readonly TextSection[] = [
           </li>
           <li>
             Until the tab is closed: <code>voltide-splash</code>, that the opening screen was shown,{' '}
-            <code>voltide-open</code>, <code>voltide-wheel</code>, <code>voltide-daily-spin</code>,{' '}
-            <code>voltide-cache</code>, <code>voltide-game</code>, <code>voltide-battle</code> and{' '}
-            <code>voltide-withdrawal</code>, a purchase, spins, plays, seats of battles and a withdrawal that are under
-            way, <code>voltide-avatar-draft</code>, the avatar you are building, <code>voltide-loading-button</code>,
-            that you hid the button of those games, <code>voltide-reloaded</code> and <code>voltide-typed</code>, that
-            an update reloaded the page and what you had typed there, passwords excepted, <code>voltide-tab</code>, a
-            random name under which the tab reports pages that fail, <code>tsr-scroll-restoration-v1_3</code>, how far
-            you scrolled, <code>voltide-quick-saved</code>, what saving a game brought, and, until you sign out,{' '}
+            <code>voltide-open</code>, <code>voltide-daily-spin</code>, <code>voltide-cache</code>,{' '}
+            <code>voltide-game</code>, <code>voltide-battle</code> and <code>voltide-withdrawal</code>, a purchase,
+            spins, plays, seats of battles and a withdrawal that are under way, <code>voltide-avatar-draft</code>, the
+            avatar you are building, <code>voltide-loading-button</code>, that you hid the button of those games,{' '}
+            <code>voltide-reloaded</code> and <code>voltide-typed</code>, that an update reloaded the page and what you
+            had typed there, passwords excepted, <code>voltide-tab</code>, a random name under which the tab reports
+            pages that fail, <code>tsr-scroll-restoration-v1_3</code>, how far you scrolled,{' '}
+            <code>voltide-quick-saved</code>, what saving a game brought, and, until you sign out,{' '}
             <code>voltide-balance</code>, your last balance with its time.
           </li>
           <li>

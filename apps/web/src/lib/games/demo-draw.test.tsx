@@ -26,7 +26,7 @@ it('S6-01 a visitor’s demo of the wheel is drawn in the page, stops where it s
     [...page.querySelectorAll('button')].find(({ textContent }) => textContent === 'Demo');
   await expect.poll(() => demo()?.disabled).toBe(false);
   await settle(() => demo()?.click());
-  const said = (): string => page.querySelector('.spin-desk > [role="status"]')?.textContent ?? '';
+  const said = (): string => page.querySelector('.solo-desk > [role="status"]')?.textContent ?? '';
   await expect.poll(said).toMatch(/stopped on segment \d+/);
   const segment = Number(/segment (\d+)/.exec(said())?.[1]);
   const turned = (segments: number): string => `rotate(${(360 - (segment * 360) / segments) % 360}deg)`;

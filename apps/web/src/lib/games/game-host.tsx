@@ -27,7 +27,6 @@ const ENDED: CallFault = { code: 'session_expired', text: PAGE_MESSAGES.sessionE
 /** Where one of these is refused, the desk of the game says so itself, with the way on. */
 const PLAYS: readonly CallName[] = [
   'POST /api/packs/open',
-  'POST /api/wheel/spin',
   'POST /api/spin',
   'POST /api/caches/:cacheId/open',
   'POST /api/games/:gameId/play',

@@ -9,11 +9,7 @@ import { quickToken } from './quick-token.ts';
 type Port = GamePort<Calls>;
 
 /** The plays whose result a reel or a wheel shows before the figures of the Quick Game may. */
-const SHOWN: readonly (keyof Calls)[] = [
-  'POST /api/packs/open',
-  'POST /api/wheel/spin',
-  'POST /api/games/:gameId/play',
-];
+const SHOWN: readonly (keyof Calls)[] = ['POST /api/packs/open', 'POST /api/games/:gameId/play'];
 const ID_LENGTH = 8;
 
 type News = { readonly token: string; readonly isPack: boolean; readonly release: () => void };

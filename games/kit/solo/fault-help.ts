@@ -1,15 +1,15 @@
-import { shortVt } from '../../../kit/short-vt.ts';
-import type { CallFault } from '../../../kit/port.ts';
+import { shortVt } from '../short-vt.ts';
+import type { CallFault } from '../port.ts';
 
-/** Why a spin was refused; where the balance was too small and could be read, with the highest bet that it covers. */
+/** Error of a play. If the balance was too small and could be read, with the highest bet that it covers. */
 export type Refusal = CallFault & { readonly coveredSun?: bigint | null };
 
-/** Options after a spin that did not happen. */
+/** Options after a play that did not happen. */
 type FaultHelp =
   | { readonly text: string; readonly action?: 'sign-in' | 'reload' | 'demo' }
   | { readonly text: string; readonly action: 'lower'; readonly betSun: bigint };
 
-/** The sentence and the way on for a refusal. Nothing was charged in any of these cases. */
+/** Returns the sentence and the way on after an error. Nothing was charged in any of these cases. */
 export function helpFor(fault: Refusal): FaultHelp {
   switch (fault.code) {
     case 'insufficient_balance':
@@ -20,9 +20,9 @@ export function helpFor(fault: Refusal): FaultHelp {
         fault.coveredSun,
       );
     case 'forbidden':
-      return { text: 'Only demos can be spun here for now. What you have stays yours.', action: 'demo' };
+      return { text: 'Only demos can be played here for now. What you have stays yours.', action: 'demo' };
     case 'odds_changed':
-      return { text: 'This strip has a new version. Load its new odds before you spin.', action: 'reload' };
+      return { text: 'The odds have a new version. Load them before you play.', action: 'reload' };
     case 'seeds_changed':
       return {
         text: 'Your seed pair changed again, or is not the one promised here. Your pairs are listed on Fair play.',
@@ -37,6 +37,6 @@ export function helpFor(fault: Refusal): FaultHelp {
 
 function helpWithBalance(text: string, coveredSun: bigint | null | undefined): FaultHelp {
   if (coveredSun === undefined) return { text, action: 'demo' };
-  if (coveredSun === null) return { text: `${text} Exchange finds, or spin the free demo.`, action: 'demo' };
+  if (coveredSun === null) return { text: `${text} Exchange finds, or play the free demo.`, action: 'demo' };
   return { text: `${text} You can bet up to ${shortVt(coveredSun)} VT.`, action: 'lower', betSun: coveredSun };
 }
