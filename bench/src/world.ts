@@ -102,7 +102,7 @@ export async function createBenchWorld(userCount: number): Promise<BenchWorld> {
       return { file, tokens: lines };
     },
     body: JSON.stringify({ packId: PACK_ID, tableHash: pack.hash, quantity: 1 }),
-    spinBody: JSON.stringify({ modeId: MODE_ID, tableHash: strip.hash, bet: '1.000000' }),
+    spinBody: JSON.stringify({ tableHash: strip.hash, input: { bet: '1.000000' } }),
     startProduct: (copy, settings = {}) =>
       startServer({
         script: fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url)),

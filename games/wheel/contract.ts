@@ -1,19 +1,10 @@
-import {
-  amountInput,
-  drawnPlay,
-  endpoint,
-  isoTime,
-  person,
-  sha256Hex,
-  SIGNED_IN_ERRORS,
-  vtAmount,
-} from '@voltide/contract';
+import { endpoint, isoTime, person, sha256Hex, vtAmount } from '@voltide/contract';
 import * as v from 'valibot';
 
 /** Names a mode of the wheel. */
-export const wheelModeId = v.pipe(v.string(), v.regex(/^[a-z]{1,16}$/));
+const wheelModeId = v.pipe(v.string(), v.regex(/^[a-z]{1,16}$/));
 
-/** A mode as it is played now. `hash` names exactly this strip; a spin must send it. */
+/** A mode as it is played now. `hash` names exactly this strip; a spin sends it. */
 export const wheelMode = v.object({
   id: wheelModeId,
   version: v.number(),
@@ -74,49 +65,4 @@ export const listRecentSpins = endpoint({
   auth: 'public',
   response: v.object({ spins: v.array(recentSpin) }),
   errors: [],
-});
-
-export const spinWheel = endpoint({
-  method: 'POST',
-  path: '/api/wheel/spin',
-  summary:
-    'Bets and spins in one step: one debit, one nonce. `tableHash` names the strip shown, `commitment` the seed ' +
-    'pair: with another one in use nothing is played (`seeds_changed`). A repeated key may name another pair.',
-  auth: 'player',
-  quick: 'playing',
-  money: true,
-  conditions: ['commitment'],
-  request: v.object({
-    modeId: wheelModeId,
-    tableHash: sha256Hex,
-    bet: amountInput,
-    commitment: v.optional(sha256Hex),
-  }),
-  response: v.object({
-    play: drawnPlay,
-    segment: v.number(),
-    tenths: v.number(),
-    /** The balance right after the debit, without the payout: show it until the wheel has stopped. */
-    balanceAfterStake: vtAmount,
-    balance: vtAmount,
-  }),
-  errors: [
-    ...SIGNED_IN_ERRORS,
-    'quick_late',
-    'idempotency_key_missing',
-    'forbidden',
-    'not_found',
-    'insufficient_balance',
-    'too_soon',
-    'limit_reached',
-    'excluded',
-    'account_frozen',
-    'ritual_due',
-    'off_sale',
-    'odds_changed',
-    'client_seed_missing',
-    'seeds_changed',
-    'key_reused',
-    'switched_off',
-  ],
 });

@@ -7,12 +7,11 @@ import { spinToday } from '@voltide/games/daily-spin/contract';
 import { currentSpinTable } from '@voltide/games/daily-spin/table';
 import { findPack } from '@voltide/games/packs/catalogue';
 import { openPacks } from '@voltide/games/packs/contract';
-import { spinWheel } from '@voltide/games/wheel/contract';
 
 import { createClient, type Answer, type Client, type Sending } from './client.ts';
 import { listPlayFaults } from './crash-audit.ts';
 import { signupBody } from './people.ts';
-import { spinOf } from './wheel-player.ts';
+import { SPIN_PATH, spinOf } from './wheel-player.ts';
 
 export const CRASH_GAMES = ['packs', 'wheel', 'spin'] as const;
 export type CrashGame = (typeof CRASH_GAMES)[number];
@@ -170,7 +169,7 @@ function orderOf(game: CrashGame): { readonly path: string; readonly body: unkno
       return { path: openPacks.path, body: { packId: PACK_ID, tableHash, quantity: 1 } };
     }
     case 'wheel':
-      return { path: spinWheel.path, body: spinOf('breeze') };
+      return { path: SPIN_PATH, body: spinOf('breeze') };
     case 'spin':
       return { path: spinToday.path, body: { tableHash: currentSpinTable().hash } };
   }

@@ -7,7 +7,6 @@ import { findGame, listGames } from '@voltide/games/registry';
 import { battleBody, openBattle } from './battle-player.ts';
 import type { Answer } from './client.ts';
 import { orderOf, signUpPlayer, type PackPlayer } from './pack-player.ts';
-import { spinOf } from './wheel-player.ts';
 import type { World } from './world.ts';
 
 type Sent = { readonly key: string; readonly address: string };
@@ -55,7 +54,6 @@ function anyGame(gameId: string): Way {
  */
 export const PLAY_PATHS: Readonly<Record<string, Readonly<Record<string, Way>>>> = {
   'POST /api/packs/open': { packs: post('/api/packs/open', (world) => orderOf(world)) },
-  'POST /api/wheel/spin': { wheel: post('/api/wheel/spin', () => spinOf()) },
   'POST /api/battles': { 'a battle': post('/api/battles', (world) => battleBody(world)) },
   'POST /api/battles/:battleId/join': { 'a seat in a battle': joinSomebody },
   'POST /api/spin': { 'daily spin': post('/api/spin', () => ({ tableHash: currentSpinTable().hash })) },

@@ -19,7 +19,7 @@ import { openPacks } from '@voltide/games/packs/contract';
 
 import { CallError, type Client } from './client.ts';
 import { orderOf } from './pack-player.ts';
-import { spinOf } from './wheel-player.ts';
+import { spinOf, WHEEL } from './wheel-player.ts';
 import type { World } from './world.ts';
 
 /** Somebody who plays a Quick Game, with the browser they use. */
@@ -59,8 +59,7 @@ export async function openQuickPack(
 
 /** The same for a spin of the wheel. */
 export async function spinQuick(player: QuickPlayer, bet = '1.000000', key: string = randomUUID()) {
-  const { tableHash } = spinOf('calm');
-  const order = { params: { gameId: 'wheel' }, body: { tableHash, input: { bet } }, key };
+  const order = { params: WHEEL, body: spinOf('calm', bet), key };
   const outcome = await seeded(player, () => player.client.call(playGame, order));
   return { outcome, quickUser: await quickUserOf(player) };
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 import { login, putPreferences } from '@voltide/contract';
 import { adjustBalance, countHouseCash, openPack, orderOf, signUpPlayer } from '@voltide/testkit/pack-player';
+import { SPIN_PATH } from '@voltide/testkit/wheel-player';
 import { runProgram, type Ended } from '@voltide/testkit/run-program';
 import { useWorld } from '@voltide/testkit/world-fixture';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,7 +66,7 @@ function wrongDraw(): Lie {
   const told = new Map<string, Answer>();
   const keyOf = (play: Answer): string => `${String(play['commitment'])}:${String(play['nonce'])}`;
   return (path, answer) => {
-    if (path === '/api/wheel/spin') {
+    if (path === SPIN_PATH) {
       const play = inside(answer, 'play');
       const input = inside(play, 'input');
       const segment = 39;
@@ -89,7 +90,7 @@ const LIES: readonly (readonly [name: string, games: string, words: string, lie:
     'wheel',
     'was used twice',
     () => (path, answer) => {
-      if (path !== '/api/wheel/spin') return;
+      if (path !== SPIN_PATH) return;
       const play = inside(answer, 'play');
       play['nonce'] = Math.max(0, Number(play['nonce']) - 1);
     },
@@ -99,7 +100,7 @@ const LIES: readonly (readonly [name: string, games: string, words: string, lie:
     'wheel',
     'is missing',
     () => (path, answer) => {
-      if (path !== '/api/wheel/spin') return;
+      if (path !== SPIN_PATH) return;
       const play = inside(answer, 'play');
       play['nonce'] = Number(play['nonce']) + 1;
     },
@@ -133,7 +134,7 @@ const LIES: readonly (readonly [name: string, games: string, words: string, lie:
     'wheel',
     'wrong payout: "0.001000", the drawn numbers give',
     () => (path, answer) => {
-      if (path === '/api/wheel/spin') inside(answer, 'play')['payout'] = '0.001000';
+      if (path === SPIN_PATH) inside(answer, 'play')['payout'] = '0.001000';
     },
   ],
   [
@@ -141,7 +142,7 @@ const LIES: readonly (readonly [name: string, games: string, words: string, lie:
     'wheel',
     'VT was won',
     () => (path, answer) => {
-      if (path === '/api/wheel/spin') answer['balance'] = vt(sun(answer['balance'] as string) - 1n);
+      if (path === SPIN_PATH) answer['balance'] = vt(sun(answer['balance'] as string) - 1n);
     },
   ],
   [

@@ -89,8 +89,9 @@ export async function playWheel(audit: Audit, player: Player, menu: Menu): Promi
   const bet = vt(makeBet(menu, player.balanceSun));
   await keepPace(audit, player);
   const { commitment } = player.watch.seeds();
-  const body = { modeId: mode.id, tableHash: mode.hash, bet, commitment };
-  await takePlay(audit, player, await player.client.post('/api/wheel/spin', { body, isMoney: true }), mode.hash);
+  const body = { tableHash: mode.hash, input: { bet }, commitment };
+  const answer = await player.client.post('/api/games/wheel/play', { body, isMoney: true });
+  await takePlay(audit, player, answer, mode.hash);
   return true;
 }
 

@@ -28,7 +28,6 @@ import {
   orderOf,
   signupBody,
   sitDown,
-  spinOf,
   startQuickGame,
 } from '@voltide/testkit';
 import { noise } from '@voltide/testkit/pictures/real-pictures';
@@ -370,5 +369,4 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'POST /api/packs/open': byHeavy(({ world }) => ({ body: orderOf(world, 'glass-tide', LIMITS.packsPerOpenMax) })),
   'GET /api/wheel': byNobody(),
   'GET /api/wheel/recent': byNobody(),
-  'POST /api/wheel/spin': byHeavy(() => ({ body: spinOf() })),
 };

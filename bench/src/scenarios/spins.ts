@@ -18,7 +18,7 @@ export async function measureSpins(
   const load = () =>
     runWrk({
       url: `http://127.0.0.1:${product.port}`,
-      path: '/api/wheel/spin',
+      path: '/api/games/wheel/play',
       connections: CONNECTIONS,
       seconds,
       tokenFile: world.writeTokens().file,

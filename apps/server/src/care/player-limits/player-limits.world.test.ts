@@ -21,7 +21,6 @@ import { openPacks } from '@voltide/games/packs/contract';
 import { getSpin, spinToday } from '@voltide/games/daily-spin/contract';
 import { currentSpinTable } from '@voltide/games/daily-spin/table';
 import { findGame, listGames } from '@voltide/games/registry';
-import { spinWheel } from '@voltide/games/wheel/contract';
 import {
   adjustBalance,
   countHouseCash,
@@ -29,7 +28,6 @@ import {
   openPack,
   orderOf,
   signUpPlayer,
-  spinOf,
   startGuest,
   startWorld,
   useWorld,
@@ -54,7 +52,6 @@ type Way = (player: PackPlayer, key: string) => Promise<unknown>;
 /** How games are played that have a call of their own. */
 const WAYS: Readonly<Record<string, Way>> = {
   packs: (player, key) => openPack(player, orderOf(world), key),
-  wheel: ({ client }, key) => client.call(spinWheel, { body: spinOf(), key }),
   spin: ({ client }, key) => client.call(spinToday, { body: { tableHash: currentSpinTable().hash }, key }),
   caches: ({ client }, key) =>
     client.call(openCache, { params: { cacheId: 'dawn' }, body: { tableHash: currentCacheTable('dawn').hash }, key }),
@@ -73,10 +70,7 @@ const playAny =
     return client.call(playGame, { params: { gameId }, body: { tableHash, input }, key });
   };
 
-const GAMES = [
-  ...listGames().map(({ id }) => [id, WAYS[id] ?? playAny(id)] as const),
-  ['wheel, by the call of any game', playAny('wheel')] as const,
-];
+const GAMES = listGames().map(({ id }) => [id, WAYS[id] ?? playAny(id)] as const);
 
 const put = ({ client }: PackPlayer, name: Name, amount: string | null) =>
   client.call(putPlayerLimit, { body: { ...name, amount } });

@@ -21,7 +21,6 @@ import { openCache } from '@voltide/games/caches/contract';
 import { currentCacheTable } from '@voltide/games/caches/table';
 import { startLoadingGame } from '@voltide/games/loading/contract';
 import { openPacks } from '@voltide/games/packs/contract';
-import { spinWheel } from '@voltide/games/wheel/contract';
 import {
   adjustBalance,
   battleBody,
@@ -41,6 +40,7 @@ import {
   sitDown,
   spin,
   spinOf,
+  WHEEL,
   standUp,
   startGuest,
   startQuickGame,
@@ -91,14 +91,7 @@ const CALLS: Readonly<Record<SwitchId, Refusing>> = {
   quick_game: (_, world) => [world.open().refused(startQuick)],
   packs: (client, world) => [client.refused(openPacks, { body: orderOf(world), key: randomUUID() })],
   packs_for_cash: (client, world) => [client.refused(openPacks, { body: orderOf(world), key: randomUUID() })],
-  wheel: (client) => [
-    client.refused(spinWheel, { body: spinOf(), key: randomUUID() }),
-    client.refused(playGame, {
-      params: { gameId: 'wheel' },
-      body: { tableHash: spinOf().tableHash, input: { bet: '1.000000' } },
-      key: randomUUID(),
-    }),
-  ],
+  wheel: (client) => [client.refused(playGame, { params: WHEEL, body: spinOf(), key: randomUUID() })],
   battles: (client, world) => [
     client.refused(createBattle, { body: battleBody(world), key: randomUUID() }),
     client.refused(joinBattle, joinInput('nobodys')),

@@ -95,7 +95,7 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
     recentGames: createRecentGames({ recentPlays, oddsTables }),
     caches: createCaches({ database, soloPlays, oddsTables, teller: drawn }),
     dailySpin: createDailySpin({ database, soloPlays, oddsTables, teller: drawn }),
-    wheel: createWheel({ ...ports, soloPlays, soloGames, oddsTables, teller: drawn, figures, recentPlays }),
+    wheel: createWheel({ ...ports, oddsTables, figures, recentPlays }),
     inventory: {
       list: createInventory({ database, describeItem }),
       exchange: createExchange({ database, lane }),

@@ -63,7 +63,6 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST /api/admin/pack-drafts body.content.items.value': { who: 'operator', inside: made(itemValue) },
   'PUT /api/admin/pack-drafts/:id body.content.price': { who: 'operator', inside: packPrice },
   'PUT /api/admin/pack-drafts/:id body.content.items.value': { who: 'operator', inside: itemValue },
-  'POST /api/wheel/spin body.bet': { who: 'player', body: { modeId: 'calm', tableHash } },
   'GET /api/battles query.maxEntry': { who: 'player' },
   'GET /api/battles query.maxSeat': { who: 'player' },
   'GET /api/admin/battles query.minEntry': { who: 'operator' },

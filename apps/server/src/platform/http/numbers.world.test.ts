@@ -26,14 +26,11 @@ const WALLET = { walletAddress: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' };
 
 /** What a call is sent where a sample of its schema is refused before the call does its work. */
 async function requestsOf(call: Endpoint): Promise<readonly unknown[]> {
-  const { modeId, tableHash, bet } = spinOf();
   switch (`${call.method} ${call.path}`) {
     case 'POST /api/games/:gameId/play':
-      return [{ tableHash, input: { bet } }];
+      return [spinOf()];
     case 'POST /api/packs/open':
       return [orderOf(world), { ...orderOf(world), qty: 1 }];
-    case 'POST /api/wheel/spin':
-      return [{ modeId, tableHash, bet }];
     case 'POST /api/spin':
       return [{ tableHash: currentSpinTable().hash }];
     case 'POST /api/battles':

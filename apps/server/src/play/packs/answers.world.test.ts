@@ -9,6 +9,7 @@ import {
   getSeeds,
   listPlays,
   listStacks,
+  playGame,
   putPreferences,
   rotateSeeds,
   setClientSeed,
@@ -18,8 +19,8 @@ import {
   listPacks,
 } from '@voltide/contract';
 import { getPack, listRecentFinds, openPacks } from '@voltide/games/packs/contract';
-import { getWheel, listRecentSpins, spinWheel } from '@voltide/games/wheel/contract';
-import { orderOf, signUp, spinOf, useWorld } from '@voltide/testkit';
+import { getWheel, listRecentSpins } from '@voltide/games/wheel/contract';
+import { orderOf, signUp, SPIN_PATH, spinOf, useWorld } from '@voltide/testkit';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 
@@ -39,7 +40,7 @@ const ATTEMPTS: readonly Attempt[] = [
   { endpoint: putPreferences, body: () => ({ autoSell: ['common', 'epic'], spendOrder: 'cash_first' }) },
   { endpoint: openPacks, body: () => orderOf(world, 'twin-tides', 10) },
   { endpoint: getWheel },
-  { endpoint: spinWheel, body: () => spinOf('breeze', '0.250000') },
+  { endpoint: playGame, path: SPIN_PATH, body: () => spinOf('breeze', '0.250000') },
   { endpoint: listRecentFinds },
   { endpoint: listRecentSpins },
   { endpoint: getOddsTable, path: `/api/tables/${spinOf().tableHash}` },

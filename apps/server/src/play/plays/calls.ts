@@ -95,7 +95,7 @@ const gamePlay = handleMoney(
   playGame,
   ({ soloGames, plays }) =>
     async ({ body, params, caller, key, requestHash, atMs, client }) =>
-      soloGames.answer({
+      soloGames.play({
         ...body,
         ...params,
         userId: caller.userId,

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 import { exchangeFinds, getSettings, listStacks } from '@voltide/contract';
 import { openPacks } from '@voltide/games/packs/contract';
-import { spinWheel } from '@voltide/games/wheel/contract';
-import { createTestDatabase, openPack, orderOf, signUpPlayer, spinOf, startWorld, useWorld } from '@voltide/testkit';
+import {
+  createTestDatabase,
+  openPack,
+  orderOf,
+  signUpPlayer,
+  SPIN_PATH,
+  spinOf,
+  startWorld,
+  useWorld,
+} from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
 describe('profile open', () => {
@@ -116,7 +124,7 @@ describe('profiles of countries', () => {
     const spinFrom = async (address: string, afterMs: number): Promise<unknown> => {
       world.clock.advance(afterMs);
       const headers = { 'x-forwarded-for': address, 'idempotency-key': randomUUID() };
-      const { status, json } = await player.client.send('POST', spinWheel.path, { headers, body: spinOf() });
+      const { status, json } = await player.client.send('POST', SPIN_PATH, { headers, body: spinOf() });
       return status === 200 ? 200 : (json as { code: string }).code;
     };
     await world.clock.hold(async () => {

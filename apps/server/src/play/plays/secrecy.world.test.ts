@@ -14,8 +14,7 @@ const world = useWorld({
 /** Bodies that the calls which need one accept. */
 const BODIES: Readonly<Record<string, (player: PackPlayer) => unknown>> = {
   '/api/packs/open': () => orderOf(world),
-  '/api/wheel/spin': () => spinOf(),
-  '/api/games/:gameId/play': () => ({ tableHash: spinOf().tableHash, input: { bet: '1.000000' } }),
+  '/api/games/:gameId/play': () => spinOf(),
   '/api/finds/exchange': () => ({ finds: ['0-0-0'] }),
   '/api/fairness/client-seed': () => ({ clientSeed: 'again' }),
   '/api/neuro/trigger-effect': () => ({ eventType: 'pack_open_rare', metadata: { playId: '0-0' } }),

@@ -84,7 +84,6 @@ describe('the calls of a Quick Game', () => {
       'POST /api/games/:gameId/play',
       'POST /api/neuro/trigger-effect',
       'POST /api/packs/open',
-      'POST /api/wheel/spin',
     ]);
   });
 

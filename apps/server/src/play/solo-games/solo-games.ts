@@ -33,8 +33,6 @@ type SoloGamePorts = {
   readonly games?: readonly AnyGame[];
 };
 
-export type SoloGames = ReturnType<typeof createSoloGames>;
-
 /** Every game of one stake, by nothing but its rules: whatever is in the registry is played here. */
 export function createSoloGames(ports: SoloGamePorts) {
   const { soloPlays, oddsTables, teller, figures, recentPlays, games = listGames() } = ports;
@@ -43,11 +41,7 @@ export function createSoloGames(ports: SoloGamePorts) {
     recentPlays.record({ userId, epoch, nonce, k: 0, tableId, item, finds: 1, payoutSun: creditSun, atMs });
   };
 
-  /**
-   * Settles a play, or gives what its key played before.
-   * @throws AppError with a code that the contract lists for the call; nothing was moved.
-   */
-  const play = async (order: SoloOrder): Promise<Played> => {
+  const settle = async (order: SoloOrder): Promise<Played> => {
     const { gameId, tableHash, rules } = order;
     const game = findGame(gameId, games);
     const stop = stopOf(rules, SWITCH_OF_GAME[gameId]);
@@ -71,11 +65,12 @@ export function createSoloGames(ports: SoloGamePorts) {
   };
 
   return {
-    play,
-
-    /** The same, as the call of all such games answers it. */
-    async answer(order: SoloOrder): Promise<ResponseOf<typeof playGame>> {
-      const { settled, play: stored } = await play(order);
+    /**
+     * Settles a play, or gives what its key played before.
+     * @throws AppError with a code that the contract lists for the call; nothing was moved.
+     */
+    async play(order: SoloOrder): Promise<ResponseOf<typeof playGame>> {
+      const { settled, play: stored } = await settle(order);
       const balanceSun = settled.cashSun + settled.promoSun;
       return {
         play: teller.view({ ...stored, serverSeed: null }),

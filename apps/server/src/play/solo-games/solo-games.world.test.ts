@@ -13,10 +13,7 @@ const REVEALED_MS = 5001;
 
 type Body = RequestOf<typeof playGame>;
 
-const bodyOf = (modeId = 'calm', bet = '2.000000'): Body => ({
-  tableHash: spinOf(modeId).tableHash,
-  input: { bet },
-});
+const bodyOf = (modeId = 'calm', bet = '2.000000'): Body => spinOf(modeId, bet);
 
 function play({ client }: PackPlayer, body: Body, key: string = randomUUID()) {
   return client.call(playGame, { params: { gameId: 'wheel' }, body, key });

@@ -1,28 +1,11 @@
 import { listAdminStrips, proposeStrip, proposeStripCancel } from '@voltide/contract';
-import { getWheel, listRecentSpins, spinWheel } from '@voltide/games/wheel/contract';
+import { getWheel, listRecentSpins } from '@voltide/games/wheel/contract';
 
-import { handle, handleMoney, handlePublic } from '../../platform/context/handle.ts';
+import { handle, handlePublic } from '../../platform/context/handle.ts';
 
 const facts = handlePublic(getWheel, (context) => () => context.wheel.describe());
 
 const recentSpins = handlePublic(listRecentSpins, ({ wheel }) => () => ({ spins: wheel.listRecent() }));
-
-const spin = handleMoney(
-  spinWheel,
-  ({ wheel, plays }) =>
-    async ({ body, caller, key, requestHash, atMs, client }) =>
-      wheel.spin({
-        userId: caller.userId,
-        key,
-        requestHash,
-        modeId: body.modeId,
-        tableHash: body.tableHash,
-        bet: body.bet,
-        commitment: body.commitment,
-        atMs,
-        rules: await plays.rules.at(client),
-      }),
-);
 
 const strips = handle(
   listAdminStrips,
@@ -46,4 +29,4 @@ const cancelStrip = handle(
 );
 
 /** The calls of this room. */
-export const STRIP_CALLS = [facts, recentSpins, spin, strips, newStrip, cancelStrip];
+export const STRIP_CALLS = [facts, recentSpins, strips, newStrip, cancelStrip];

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import { getSeeds, rotateSeeds } from '@voltide/contract';
+import { getSeeds, playGame, rotateSeeds } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
-import { spinWheel } from '@voltide/games/wheel/contract';
 import {
   adjustBalance,
   balanceOf,
@@ -13,8 +12,10 @@ import {
   sendTogether,
   signUpPlayer,
   spin,
+  SPIN_PATH,
   spinOf,
   useWorld,
+  WHEEL,
   type PackPlayer,
   type SpinBody,
 } from '@voltide/testkit';
@@ -26,11 +27,11 @@ const world = useWorld();
 
 function rawSpin({ client }: PackPlayer, body: SpinBody, key: string) {
   const headers = { authorization: `Bearer ${client.token()}`, 'idempotency-key': key };
-  return { method: 'POST', path: spinWheel.path, headers, body: JSON.stringify(body) };
+  return { method: 'POST', path: SPIN_PATH, headers, body: JSON.stringify(body) };
 }
 
 async function codeOf({ client }: PackPlayer, body: SpinBody, key: string = randomUUID()): Promise<string> {
-  return (await client.refused(spinWheel, { body, key })).body.code;
+  return (await client.refused(playGame, { params: WHEEL, body, key })).body.code;
 }
 
 describe('a spin asked for again', () => {
@@ -41,10 +42,14 @@ describe('a spin asked for again', () => {
     await player.client.call(rotateSeeds, { body: { epoch: 0, clientSeed: 'second' } });
     await adjustBalance(world, player.userId, { account: 'promo', amountSun: -50_000_000n });
     expect(await spin(player, spinOf('gale', '2.000000'), 'k')).toEqual(first);
-    for (const body of [spinOf('gale', '2.010000'), spinOf('calm', '2.000000'), { ...spinOf(), modeId: 'none' }]) {
+    for (const body of [
+      spinOf('gale', '2.010000'),
+      spinOf('calm', '2.000000'),
+      { ...spinOf(), tableHash: '0'.repeat(64) },
+    ]) {
       expect(await codeOf(player, body, 'k')).toBe('key_reused');
     }
-    const { body } = await player.client.refused(spinWheel, { body: spinOf() });
+    const { body } = await player.client.refused(playGame, { params: WHEEL, body: spinOf() });
     expect(body.code).toBe('idempotency_key_missing');
   });
 

@@ -7,8 +7,8 @@ import {
   proposeStrip,
   proposeStripCancel,
 } from '@voltide/contract';
-import { present } from '@voltide/core';
-import { getWheel, spinWheel } from '@voltide/games/wheel/contract';
+import { parseVt, present } from '@voltide/core';
+import { getWheel } from '@voltide/games/wheel/contract';
 import { findStrip } from '@voltide/games/wheel/strips';
 import {
   enrolPlayer,
@@ -16,6 +16,7 @@ import {
   signInOperator,
   spin,
   spinOf,
+  WHEEL,
   startWorld,
   useWorld,
   type Operator,
@@ -88,7 +89,9 @@ describe('a new version of a strip', () => {
 
     const player = await enrolPlayer(here);
     const early = { ...spinOf('calm'), tableHash: next.next.hash };
-    expect((await player.client.refused(spinWheel, { body: early, key: 'early' })).body.code).toBe('odds_changed');
+    expect((await player.client.refused(playGame, { params: WHEEL, body: early, key: 'early' })).body.code).toBe(
+      'odds_changed',
+    );
     const old = await spin(player, spinOf('calm'), 'old');
 
     advance(Date.parse(next.from) - here.clock.nowMs());
@@ -101,14 +104,17 @@ describe('a new version of a strip', () => {
       expect(ahead).toEqual([]);
     }
     const late = await enrolPlayer(here);
-    expect((await late.client.refused(spinWheel, { body: spinOf('calm'), key: 'late' })).body.code).toBe(
+    expect((await late.client.refused(playGame, { params: WHEEL, body: spinOf('calm'), key: 'late' })).body.code).toBe(
       'odds_changed',
     );
-    const generic = { tableHash: next.next.hash, input: { bet: '1.000000' } };
-    await late.client.call(playGame, { params: { gameId: 'wheel' }, body: generic, key: 'generic' });
     const spun = await spin(late, early, 'new');
-    expect(spun.tenths).toBe(moved('calm')[spun.segment]);
-    expect(old.tenths).toBe(present(findStrip('calm'), 'calm').tenths[old.segment]);
+    for (const [{ play }, tenths] of [
+      [spun, moved('calm')],
+      [old, present(findStrip('calm'), 'calm').tenths],
+    ] as const) {
+      const paid = present(tenths[present(play.draws[0], 'the draw')], 'the segment');
+      expect(parseVt(play.payout)).toBe(BigInt(paid) * 100_000n);
+    }
     const found = await verifyLedger(here.database.owner, here.context.seedCipher);
     expect([isVerified(found), found.examples]).toEqual([true, []]);
   });

@@ -1,97 +1,85 @@
-import type { ErrorCode, ResponseOf } from '@voltide/contract';
-import { formatVt, parseVt, present, type Clock } from '@voltide/core';
-import type { spinWheel } from '@voltide/games/wheel/contract';
-import { isWheelBet, WHEEL_BET, wheelGame } from '@voltide/games/wheel/rules';
+import type { ResponseOf } from '@voltide/contract';
+import { formatVt, type Clock } from '@voltide/core';
+import type { getWheel, RecentSpin, WheelMode } from '@voltide/games/wheel/contract';
+import { wheelFigures } from '@voltide/games/wheel/figures';
+import { WHEEL_BET } from '@voltide/games/wheel/rules';
 
 import type { Database } from '../../platform/db/pool.ts';
-import { AppError } from '../../errors.ts';
 import type { HouseFigures } from '../../money/house/figures.ts';
-import type { SoloGames } from '../solo-games/solo-games.ts';
-import type { DrawnTeller } from '../plays/drawn-plays.ts';
+import { nameOf } from '../plays/drawn-plays.ts';
 import type { OddsTables } from '../plays/odds-tables.ts';
-import { stopOf } from '../plays/play-rules.ts';
 import type { RecentPlays } from '../plays/recent-plays.ts';
-import type { Played, SoloPlays, SoloRequest } from '../plays/solo-play.ts';
-import { createModes, type Mode } from './modes.ts';
+import { presentPerson } from '../../people/person/present-person.ts';
+import { cashBetMaxSun, createModes, type Mode } from './modes.ts';
 import { createStripAdmin } from './strip-admin.ts';
-import { createWheelPages } from './wheel-pages.ts';
 
-/** A spin: a bet on the mode whose strip the player was shown. */
-type SpinOrder = SoloRequest & {
-  readonly modeId: string;
-  readonly tableHash: string;
-  /** Decimal VT. */
-  readonly bet: string;
-};
-
-type SpinAnswer = ResponseOf<typeof spinWheel>;
+const SHOWN = 20;
 
 type WheelPorts = {
-  readonly soloPlays: Pick<SoloPlays, 'repeatOr'>;
-  readonly soloGames: Pick<SoloGames, 'play'>;
   readonly oddsTables: Pick<OddsTables, 'findById' | 'findCurrent' | 'listAnnounced'>;
   readonly database: Database;
   readonly clock: Clock;
-  readonly teller: Pick<DrawnTeller, 'view'>;
   readonly figures: Pick<HouseFigures, 'riskableCashSun'>;
   readonly recentPlays: Pick<RecentPlays, 'list'>;
 };
 
-const BET_FAULT =
-  `Bet ${shortVt(WHEEL_BET.leastSun)} to ${shortVt(WHEEL_BET.mostSun)} VT ` +
-  `in steps of ${shortVt(WHEEL_BET.stepSun)} VT.`;
-
-/** The wheel: one bet, one nonce, one of forty segments. */
-export function createWheel({
-  soloPlays,
-  soloGames,
-  oddsTables,
-  teller,
-  figures,
-  recentPlays,
-  database,
-  clock,
-}: WheelPorts) {
+/** Describes the wheel to everybody, and its strips to operators. It is played as every game of one stake. */
+export function createWheel({ oddsTables, database, clock, figures, recentPlays }: WheelPorts) {
   const modes = createModes(oddsTables, clock);
-  const answer = ({ settled, play }: Pick<Played, 'settled' | 'play'>): SpinAnswer => {
-    const balanceSun = settled.cashSun + settled.promoSun;
-    const segment = present(play.draws[0], 'the draw of a spin');
-    const strip = present(modes.findStrip(play.tableId), 'the strip of a spin');
-    return {
-      play: teller.view({ ...play, serverSeed: null }),
-      segment,
-      tenths: present(strip.tenths[segment], `segment ${segment}`),
-      balanceAfterStake: formatVt(balanceSun - settled.creditedSun),
-      balance: formatVt(balanceSun),
-    };
-  };
   return {
-    ...createWheelPages({ modes, figures, recentPlays }),
     strips: createStripAdmin({ database, clock, modes }),
 
-    /**
-     * Spins, or gives the first answer again where the key was used for the same order.
-     * @throws AppError with a code that the contract lists for this call.
-     */
-    async spin(order: SpinOrder): Promise<SpinAnswer> {
-      const mode = modes.find(order.modeId, order.atMs);
-      const fault = faultOf(order, mode);
-      if (fault !== undefined) return answer(await soloPlays.repeatOr(order, new AppError(fault)));
-      const betSun = parseVt(order.bet);
-      if (!isWheelBet(betSun)) throw new AppError('invalid_request', { fields: { bet: BET_FAULT } });
-      return answer(await soloGames.play({ ...order, gameId: wheelGame.id, input: { bet: formatVt(betSun) } }));
+    describe: (): ResponseOf<typeof getWheel> => ({
+      modes: modes.list().map((mode) => modeView(figures, mode)),
+      bet: {
+        least: formatVt(WHEEL_BET.leastSun),
+        most: formatVt(WHEEL_BET.mostSun),
+        step: formatVt(WHEEL_BET.stepSun),
+      },
+      announced: modes.listAnnounced().map(({ term, ...mode }) => ({
+        next: modeView(figures, mode),
+        announcedAt: new Date(term.announcedAtMs).toISOString(),
+        from: new Date(term.fromMs).toISOString(),
+      })),
+    }),
+
+    /** The newest spins of everybody, at most 20. */
+    listRecent(): RecentSpin[] {
+      const spins: RecentSpin[] = [];
+      for (const play of recentPlays.list()) {
+        const strip = modes.findStrip(play.tableId);
+        const tenths = strip?.tenths[play.item];
+        if (strip === undefined || tenths === undefined) continue;
+        spins.push({
+          modeId: strip.id,
+          modeName: nameOf(strip.id),
+          segment: play.item,
+          tenths,
+          payout: formatVt(play.payoutSun),
+          player: presentPerson(play),
+          at: new Date(play.atMs).toISOString(),
+        });
+        if (spins.length === SHOWN) break;
+      }
+      return spins;
     },
   };
 }
 
-/** What refuses an order before the ledger sees it. */
-function faultOf(order: SpinOrder, mode: Mode | undefined): ErrorCode | undefined {
-  const stop = stopOf(order.rules, 'wheel');
-  if (stop !== undefined) return stop;
-  if (mode === undefined) return 'not_found';
-  return order.tableHash === mode.strip.hash ? undefined : 'odds_changed';
-}
-
-function shortVt(amountSun: bigint): string {
-  return formatVt(amountSun).slice(0, -4);
+/** A mode as the contract describes it. */
+function modeView(figures: Pick<HouseFigures, 'riskableCashSun'>, mode: Mode): WheelMode {
+  const { id, version, hash, tenths } = mode.strip;
+  const { odds, returnPermille, hitSegments, topTenths } = wheelFigures(mode.strip);
+  return {
+    id,
+    version,
+    name: nameOf(id),
+    hash,
+    tenths: [...tenths],
+    odds: odds.map((each) => ({ ...each })),
+    returnPermille,
+    hitSegments,
+    topTenths,
+    cashBetMax: formatVt(cashBetMaxSun(figures, mode)),
+  };
 }
