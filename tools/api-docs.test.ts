@@ -16,7 +16,7 @@ const open = endpoint({
   money: true,
   params: v.object({ packId: v.string() }),
   request: v.object({ quantity: v.pipe(v.number(), v.minValue(1), v.maxValue(10)), note: v.optional(v.string()) }),
-  response: v.object({ finds: v.array(v.object({ id: v.string(), rare: v.nullable(v.boolean()) })) }),
+  response: v.object({ items: v.array(v.object({ id: v.string(), rare: v.nullable(v.boolean()) })) }),
   errors: ['too_soon'],
 });
 

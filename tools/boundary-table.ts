@@ -94,7 +94,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'pack drawing',
     files: new RegExp(
-      '^packages/ui/src/(colours|tokens|art/(orders/\\w+|orders|aura|draw-find|draw-pack|finish|form|marks|' +
+      '^packages/ui/src/(colours|tokens|art/(orders/\\w+|orders|aura|draw-item|draw-pack|finish|form|marks|' +
         'pack-designs|pack-file|pack-look|paints|path|seed|svg))\\.ts$',
     ),
     may: [],

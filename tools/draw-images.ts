@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withPlainColours } from '@voltide/server/play/pictures/colour-tokens';
 import { chromium, type Page } from 'playwright-core';
-import { drawFind } from '../packages/ui/src/art/draw-find.ts';
+import { drawItem } from '../packages/ui/src/art/draw-item.ts';
 import { packFile } from '../packages/ui/src/art/pack-file.ts';
 import { designedLook } from '../packages/ui/src/art/pack-look.ts';
 import { ORDERS } from '../packages/ui/src/art/orders.ts';
@@ -83,7 +83,7 @@ const icon = (side: number, corner: number, logo: number, file: string): Shot =>
   file: `icons/${file}`,
 });
 
-const SHARE_FINDS = [
+const SHARE_ITEMS = [
   ['glass-tide/tidecaller-prism', 'shard', 'mythic', 618, 10, 138],
   ['tin-sparrow/gilded-sparrow', 'wing', 'legendary', 1056, 14, 130],
   ['static-garden/signal-rose', 'bloom', 'epic', 1060, 486, 122],
@@ -94,8 +94,8 @@ const placed = (x: number, y: number, picture: string, turned = 0): string =>
   `<div style="position:absolute;left:${x}px;top:${y}px;transform:rotate(${turned}deg)">${picture}</div>`;
 
 const share = (): string => {
-  const finds = SHARE_FINDS.map(([id, order, rarity, x, y, size], i) =>
-    placed(x, y, svg(100, 100, drawFind({ id, rarity }, ORDERS[order], `s${i}`), size)),
+  const items = SHARE_ITEMS.map(([id, order, rarity, x, y, size], i) =>
+    placed(x, y, svg(100, 100, drawItem({ id, rarity }, ORDERS[order], `s${i}`), size)),
   );
   const capsules = [
     placed(606, 150, packSvg('twin-tides', 240), -9),
@@ -104,7 +104,7 @@ const share = (): string => {
   ];
   return `<div style="position:absolute;inset:0;background:var(--bg0)"></div>
     <svg width="1200" height="630" style="position:absolute">${drawDepth('d').map(renderSvg).join('')}</svg>
-    ${finds.join('')}${capsules.join('')}
+    ${items.join('')}${capsules.join('')}
     <div style="position:absolute;left:72px;top:150px;width:520px;color:var(--fg);font-family:Display">
       <div style="display:flex;align-items:center;gap:18px;font-size:46px;font-weight:800;letter-spacing:-.02em">
         ${svg(32, 32, LOGO, 72)}Voltide</div>

@@ -20,7 +20,7 @@ const open = endpoint({
   money: true,
   params: v.object({ packId: v.string() }),
   request: v.object({ quantity: v.pipe(v.number(), v.minValue(1), v.maxValue(10)) }),
-  response: v.object({ finds: v.array(v.object({ id: v.string() })) }),
+  response: v.object({ items: v.array(v.object({ id: v.string() })) }),
   errors: ['too_soon'],
 });
 

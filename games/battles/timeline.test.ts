@@ -5,7 +5,7 @@ import { DECIDER_MS, LONGEST_SHOW_MS, ROLL_LEAD_MS, ROUND_MS, showEndOf } from '
 
 it('S5-01 the lobby counts a battle as running for exactly as long as its room shows it', () => {
   for (const kind of ['tie', 'jackpot'] as const) {
-    const score = scoreOf({ finds: [], decider: { kind, n: 2n, drawn: 0n } }, ROUND_MS);
+    const score = scoreOf({ found: [], decider: { kind, n: 2n, drawn: 0n } }, ROUND_MS);
     expect(DECIDER_MS[kind]).toBe(score.deciderMs);
     expect(showEndOf(1000, 4, kind)).toBe(1000 + ROLL_LEAD_MS + 4 * ROUND_MS + score.deciderMs);
   }

@@ -1,5 +1,5 @@
 import type { PackArt, Rarity } from '@voltide/contract';
-import type { FindLook } from '@voltide/ui/art/draw-find';
+import type { ItemLook } from '@voltide/ui/art/draw-item';
 import type { PackLook } from '@voltide/ui/art/draw-pack';
 import { designedLook, lookOfArt } from '@voltide/ui/art/pack-look';
 
@@ -30,6 +30,6 @@ function readPage(): void {
 }
 
 /** Returns the look of a find: its pack's order, its id, its rarity. */
-export function findLook(packId: string, itemId: string, rarity: Rarity): FindLook {
+export function itemLook(packId: string, itemId: string, rarity: Rarity): ItemLook {
   return { id: itemId, order: packLook(packId).order, rarity };
 }

@@ -6,7 +6,7 @@ import {
   packChange,
   packId,
   packPlay,
-  recentFind,
+  recentItem,
   sha256Hex,
   SIGNED_IN_ERRORS,
   vtAmount,
@@ -35,17 +35,17 @@ export const getPack = endpoint({
     change: v.nullable(packChange),
     versions: v.array(v.object({ version: v.number(), hash: sha256Hex, since: isoTime })),
     realised: v.object({ opens: v.number(), items: v.array(realisedItem), countedAt: isoTime }),
-    recent: v.array(recentFind),
+    recent: v.array(recentItem),
   }),
   errors: ['not_found'],
 });
 
-export const listRecentFinds = endpoint({
+export const listRecentItems = endpoint({
   method: 'GET',
-  path: '/api/packs/recent-finds',
+  path: '/api/packs/recent-items',
   summary: 'The best finds of the newest plays of everybody, at most 20.',
   auth: 'public',
-  response: v.object({ finds: v.array(recentFind) }),
+  response: v.object({ items: v.array(recentItem) }),
   errors: [],
 });
 

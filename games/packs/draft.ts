@@ -32,7 +32,7 @@ const NAME_TEXT = "Begin with a capital; letters, digits, ' and hyphens; 2 to 40
 const AMOUNT_TEXT = 'At least 0.01 VT, in whole hundredths.';
 
 /** Parts of addresses that a pack cannot have: calls and pages of others are there. */
-const TAKEN_IDS: readonly string[] = ['announced', 'open', 'recent-finds', 'stamps', 'tables'];
+const TAKEN_IDS: readonly string[] = ['announced', 'open', 'recent-items', 'stamps', 'tables'];
 
 /** Lists what the rules of §3 forbid about a draft; empty for one that can be published. */
 export function listDraftFaults(draft: PackDraftTable): readonly DraftFault[] {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { findPackVersion } from './catalogue.ts';
 import { packTableOf } from './document.ts';
-import { chanceText, listByValue, packFigures, percentText, topFind, wilsonInterval } from './figures.ts';
+import { chanceText, listByValue, packFigures, percentText, topItem, wilsonInterval } from './figures.ts';
 import { TICKETS_PER_PACK } from './odds.ts';
 
 type Computed = {
@@ -34,7 +34,7 @@ describe('figures', () => {
     expect(100 * figures.tieChance).toBeCloseTo(computed.tie1RoundPct, 1);
     expect(figures.opensUntilReturnKnown).toBe(computed.opensForRtpCI1pp);
     expect(figures.opensUntilHouseAhead).toBe(computed.opensHouseAhead975);
-    expect(topFind(pack.items).valueSun).toBe(figures.topValueSun);
+    expect(topItem(pack.items).valueSun).toBe(figures.topValueSun);
     expect(listByValue(pack.items).at(-1)?.valueSun).toBe(figures.lowestValueSun);
   });
 });

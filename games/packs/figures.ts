@@ -115,7 +115,7 @@ export function listByValue<Item extends PackTable['items'][number]>(items: read
 }
 
 /** The most valuable item of a pack. */
-export function topFind<Item extends PackTable['items'][number]>(items: readonly Item[]): Item {
+export function topItem<Item extends PackTable['items'][number]>(items: readonly Item[]): Item {
   return present(listByValue(items)[0], 'the items of a pack');
 }
 

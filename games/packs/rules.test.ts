@@ -61,13 +61,13 @@ describe('opening packs', () => {
     fc.assert(
       fc.property(play, ({ pack, draws }) => {
         const outcome = packsGame.resolve(draws, { qty: draws.length }, pack);
-        const finds = listItems(outcome);
+        const items = listItems(outcome);
         expect(outcome.stakeSun).toBe(pack.priceSun * BigInt(draws.length));
         expect(outcome.edgeSun * 100n).toBe(outcome.stakeSun * 7n);
         expect(outcome.payoutSun).toBe(0n);
-        expect(outcome.prizes).toEqual(finds);
-        expect(finds.map(({ k }) => k)).toEqual(draws.map((_, k) => k));
-        for (const { item, itemId, valueSun } of finds) {
+        expect(outcome.prizes).toEqual(items);
+        expect(items.map(({ k }) => k)).toEqual(draws.map((_, k) => k));
+        for (const { item, itemId, valueSun } of items) {
           expect(pack.items[item]).toMatchObject({ id: itemId, valueSun });
         }
       }),

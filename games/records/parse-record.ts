@@ -150,7 +150,7 @@ function readOldPlay(value: unknown, at: string, games: readonly AnyGame[]): Pla
     rules: 1,
     input: game.inputDocument(input),
     payout: NOTHING,
-    prizes: readPrizes(fields.finds, `${at}.finds`, readFind),
+    prizes: readPrizes(fields.finds, `${at}.finds`, readOldItem),
   });
 }
 
@@ -234,7 +234,7 @@ function readPrize(value: unknown, at: string): PrizeRecord {
 }
 
 /** A find of version 1, which knew items only. */
-function readFind(value: unknown, at: string): PrizeRecord {
+function readOldItem(value: unknown, at: string): PrizeRecord {
   return readItem(readExactFields(value, ['k', 'item', 'value'], at), at);
 }
 

@@ -106,7 +106,7 @@ describe('a play record', () => {
 
   const LAST_COUNT = 2_147_483_647;
   const manyOf = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
-  const find = present(PLAY.prizes[0], 'the find of a pack');
+  const item = present(PLAY.prizes[0], 'the find of a pack');
 
   it.each<object>([
     { epoch: 0, nonce: 0 },
@@ -115,7 +115,7 @@ describe('a play record', () => {
     { draws: [0, Number.MAX_SAFE_INTEGER] },
     { draws: manyOf(1000, 1) },
     { prizes: [] },
-    { prizes: manyOf(1000, find) },
+    { prizes: manyOf(1000, item) },
     { prizes: [{ kind: 'xp', count: 1 }] },
     { prizes: [{ kind: 'token', count: LAST_COUNT }] },
     { prizes: [{ kind: 'ticket', count: 7 }] },
@@ -129,9 +129,9 @@ describe('a play record', () => {
     ['epoch', { epoch: LAST_COUNT + 1 }],
     ['draws', { draws: manyOf(1001, 1) }],
     ['draws[1]', { draws: [0, -1] }],
-    ['prizes', { prizes: manyOf(1001, find) }],
+    ['prizes', { prizes: manyOf(1001, item) }],
     ['prizes[0].count', { prizes: [{ kind: 'xp', count: 0 }] }],
-    ['prizes[1].count', { prizes: [find, { kind: 'xp', count: LAST_COUNT + 1 }] }],
+    ['prizes[1].count', { prizes: [item, { kind: 'xp', count: LAST_COUNT + 1 }] }],
     ['prizes[0].kind', { prizes: [{ kind: 'luck', count: 1 }] }],
   ])('is refused behind them for its %s: %#', (at, change) => {
     expect(() => parsePlayRecord({ ...PLAY, ...change })).toThrow(`play.${at}: `);

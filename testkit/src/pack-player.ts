@@ -1,6 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 
 import {
+  isPackPlay,
   setClientSeed,
   type ErrorCode,
   type HistoryPlay,
@@ -51,7 +52,7 @@ export function orderOf(world: World, packId = 'glass-tide', quantity = 1): Open
 
 /** A play as one of packs. @throws Error when it is one of another game. */
 export function packPlayOf(play: HistoryPlay): PackPlay {
-  if (!('finds' in play)) throw new Error(`play ${play.id} is one of ${play.gameName}`);
+  if (!isPackPlay(play)) throw new Error(`play ${play.id} is one of ${play.gameName}`);
   return play;
 }
 

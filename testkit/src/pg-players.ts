@@ -3,8 +3,8 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { userIdFromRandom, type UserId } from '@voltide/core';
 import type { Database } from '@voltide/server/platform/db/pool';
 import { inTransaction } from '@voltide/server/platform/db/tx';
-import { findNoOf, type FindPlace } from '@voltide/server/money/ledger/find-no';
-import type { AdjustOperation, Bucket, ExchangeOperation, PlayOperation } from '@voltide/server/money/ledger/operation';
+import { itemNoOf, type ItemPlace } from '@voltide/server/money/ledger/item-no';
+import type { AdjustOperation, Bucket, SaleOperation, PlayOperation } from '@voltide/server/money/ledger/operation';
 import { openAccounts } from '@voltide/server/money/ledger/players';
 import { createSeedCipher } from '@voltide/server/platform/secrets/seed-cipher';
 import { settleOne } from '@voltide/server/money/ledger/settle.sql';
@@ -94,15 +94,15 @@ export function playOf(userId: UserId, parts: Partial<PlayOperation> = {}): Play
     creditSun: 0n,
     edgeSun: 0n,
     draws: [0],
-    findsIn: [],
+    itemsIn: [],
     soldK: [],
     minIntervalMs: 0,
     ...parts,
   };
 }
 
-/** An exchange of finds of the user's own plays under a key of its own. */
-export function exchangeOf(userId: UserId, finds: readonly FindPlace[]): ExchangeOperation {
-  const findsOut = finds.map(findNoOf);
-  return { kind: 'exchange', userId, key: randomUUID(), requestHash: requestHash(), atMs: TEST_TIME_MS, findsOut };
+/** A sale of items of the user's own plays under a key of its own. */
+export function saleOf(userId: UserId, items: readonly ItemPlace[]): SaleOperation {
+  const itemsOut = items.map(itemNoOf);
+  return { kind: 'sale', userId, key: randomUUID(), requestHash: requestHash(), atMs: TEST_TIME_MS, itemsOut };
 }

@@ -67,7 +67,7 @@ export const PLAY_PATHS: Readonly<Record<string, Readonly<Record<string, Way>>>>
 
 /** Calls that look as if they played, and why they do not. */
 export const NO_PLAY_PATHS: Readonly<Record<string, string>> = {
-  'POST /api/finds/exchange': 'It takes back what was found for its value; nothing is staked or drawn.',
+  'POST /api/inventory/sell': 'It takes back what was found for its value; nothing is staked or drawn.',
   'POST /api/battles/:battleId/leave': 'It gives a stake back; nothing is staked or drawn.',
   'POST /api/battles/:battleId/house': 'The house sits down; the caller has staked already.',
   'POST /api/wallet/deposits':

@@ -15,7 +15,7 @@ export const TARGETS: readonly Target[] = [
   { name: 'seals', files: /^packages\/seals\/src\/[^/]+\.ts$/, tests: ['packages/seals'] },
   {
     name: 'ledger',
-    files: /^apps\/server\/src\/money\/(ledger\/(find-no|lane-queue|player-cache)|audit\/outcome-check)\.ts$/,
+    files: /^apps\/server\/src\/money\/(ledger\/(item-no|lane-queue|player-cache)|audit\/outcome-check)\.ts$/,
     tests: ['apps/server/src/money/ledger'],
   },
 ];

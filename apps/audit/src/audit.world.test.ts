@@ -151,8 +151,8 @@ const LIES: readonly (readonly [name: string, games: string, words: string, lie:
     'wrong prizes',
     () => (path, answer) => {
       if (path !== '/api/packs/open') return;
-      const [find] = inside(answer, 'play')['finds'] as Answer[];
-      if (find !== undefined) Object.assign(find, { itemId: 'tin-sparrow/none', value: '0.010000' });
+      const [item] = inside(answer, 'play')['items'] as Answer[];
+      if (item !== undefined) Object.assign(item, { itemId: 'tin-sparrow/none', value: '0.010000' });
     },
   ],
   [

@@ -156,12 +156,12 @@ function giftsOf(record: Doc): bigint {
 /** The members of a play record, from the answer to the play. */
 async function recordOf(audit: Audit, play: Doc): Promise<Doc> {
   const [game, tableHash] = [text(play, 'game'), text(play, 'tableHash')];
-  const finds = (play['finds'] ?? []) as readonly Doc[];
-  const items = finds.map((find, k): Json => ({
+  const items = (play['items'] ?? []) as readonly Doc[];
+  const prizes = items.map((item, k): Json => ({
     kind: 'item',
     k,
-    item: find['itemId'] as Json,
-    value: find['value'] as Json,
+    item: item['itemId'] as Json,
+    value: item['value'] as Json,
   }));
   const isPack = game === 'packs';
   return {
@@ -176,10 +176,10 @@ async function recordOf(audit: Audit, play: Doc): Promise<Doc> {
     input: isPack ? { qty: play['quantity'] as Json } : (play['input'] as Json),
     table: await audit.tables.get(game, tableHash),
     tableHash,
-    draws: isPack ? finds.map((find) => find['ticket'] as Json) : (play['draws'] as Json),
+    draws: isPack ? items.map((item) => item['ticket'] as Json) : (play['draws'] as Json),
     stake: play['stake'] as Json,
     payout: isPack ? vt(0n) : (play['payout'] as Json),
-    prizes: isPack ? items : (play['prizes'] as Json),
+    prizes: isPack ? prizes : (play['prizes'] as Json),
     at: play['at'] as Json,
   };
 }
@@ -187,7 +187,7 @@ async function recordOf(audit: Audit, play: Doc): Promise<Doc> {
 /** Sells all finds, so that their value can be played. Quick Games keep them. */
 export async function sellAll(audit: Audit, player: Player): Promise<void> {
   if (player.kind === 'quick') return;
-  const { stacks } = await player.client.get('/api/finds');
+  const { stacks } = await player.client.get('/api/inventory');
   const body = {
     stacks: (stacks as readonly Doc[])
       .slice(0, 1000)
@@ -198,7 +198,7 @@ export async function sellAll(audit: Audit, player: Player): Promise<void> {
     (all, stack) => all + sun(stack['value'] as Json) * BigInt(Number(stack['count'])),
     0n,
   );
-  const answer = await player.client.post('/api/finds/exchange', { body, isMoney: true });
+  const answer = await player.client.post('/api/inventory/sell', { body, isMoney: true });
   const credited = sun(answer['credited'] as Json);
   if (credited !== worth) {
     audit.findings.mismatch(`${player.kind} ${player.name}`, `items worth ${vt(worth)} VT sold for ${vt(credited)} VT`);

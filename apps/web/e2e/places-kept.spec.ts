@@ -21,7 +21,7 @@ type Waiting = {
 };
 
 const SCREENS: Readonly<Record<string, Waiting>> = {
-  '/inventory': { call: '**/api/finds', kept: '.stack-grid > :first-child', done: '.stack-card' },
+  '/inventory': { call: '**/api/inventory', kept: '.stack-grid > :first-child', done: '.stack-card' },
   '/packs': { call: '**/api/packs', kept: '.capsule-grid > :first-child', done: '.capsule-grid a' },
   '/history': { call: '**/api/plays*', kept: '.play-list > :first-child', done: '.play-list > li' },
   '/wallet': { call: '**/api/wallet/buckets', kept: '.vault', done: '.buckets .bucket-amount' },

@@ -31,8 +31,8 @@ test('S4-02 Open on a pack page opens; who leaves gets the find by a toast, and 
   letGo();
   const toast = page.locator('.toast');
   await expect(toast).toContainText('You found');
-  const [find] = (await newestPlay(page, token)).finds;
-  await expect(toast).toContainText(find?.itemName ?? 'a find');
+  const [item] = (await newestPlay(page, token)).items;
+  await expect(toast).toContainText(item?.itemName ?? 'a find');
   await expect(toast).toContainText('from Glass Tide, in your inventory.');
 
   await visit(page, '/packs/tin-sparrow');

@@ -185,7 +185,7 @@ test('S4-03 the auto-sell rule is off until switched on, and holds from then', a
   await pressOpen(page);
   await expectPhase(page, 'landed');
   await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('Exchanged by your rule.');
-  expect((await newestPlay(page, token)).finds[0]?.state).toBe('auto_sold');
+  expect((await newestPlay(page, token)).items[0]?.state).toBe('auto_sold');
 });
 
 test('S4-03 S15-02 the history keeps every play with its record, and pages on', async ({ page, signUp }) => {

@@ -132,7 +132,7 @@ test('S4-02 nothing tells of the result before the landing, and the debit shows 
   await landReels(page);
   const play = await newestPlay(page, token);
   expect(play.credited).toBe(play.value);
-  await expect(page.locator('.rail-finds')).toContainText(play.finds[0]?.itemName ?? '');
+  await expect(page.locator('.rail-finds')).toContainText(play.items[0]?.itemName ?? '');
   await expect(page.locator('.open-desk > [role="status"]')).not.toBeEmpty();
   const balance = (96n * 1_000_000n + parseVt(play.credited)).toString();
   await expect(page.locator('.balance-chip .num')).toHaveText(`${balance.slice(0, -6)}.${balance.slice(-6, -5)}`);
@@ -209,10 +209,10 @@ const RESULT_ROWS: Readonly<Record<number, readonly string[]>> = {
 
 /** The rows of the result: how many finds stand in each, and how wide each row is in CSS pixels. */
 async function readResultRows(page: Page) {
-  return page.locator('.result-finds > li').evaluateAll((finds) => {
+  return page.locator('.result-finds > li').evaluateAll((items) => {
     const rows = new Map<number, DOMRect[]>();
-    for (const find of finds) {
-      const box = find.getBoundingClientRect();
+    for (const item of items) {
+      const box = item.getBoundingClientRect();
       rows.set(Math.round(box.top), [...(rows.get(Math.round(box.top)) ?? []), box]);
     }
     const boxes = [...rows.values()];
@@ -244,12 +244,12 @@ test('S4-03 what was found is exchanged for its value from the result, or kept',
   await visitDesk(page, { packId: 'twin-tides', speed: 'Instant', quantity: 2 });
   await pressOpen(page);
   await expectPhase(page, 'landed');
-  const [first, second] = (await newestPlay(page, token)).finds;
+  const [first, second] = (await newestPlay(page, token)).items;
   await page.locator('.result-finds li').nth(1).getByRole('checkbox').uncheck();
   await page.getByRole('button', { name: /^Exchange 1 for/ }).click();
   await expect(page.locator('.result-finds li').first().locator('[data-gone]')).toBeVisible();
-  const { finds } = await newestPlay(page, token);
-  expect(finds.map(({ state }) => state)).toEqual(['exchanged', 'held']);
+  const { items } = await newestPlay(page, token);
+  expect(items.map(({ state }) => state)).toEqual(['sold', 'held']);
   const expected = 96n * 1_000_000n + parseVt(first?.value ?? '');
   await expect(page.locator('.balance-chip .num')).toHaveText(new RegExp(`^${expected / 1_000_000n}`));
   await page.getByRole('button', { name: 'Keep' }).click();

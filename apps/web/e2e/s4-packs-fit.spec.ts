@@ -109,7 +109,7 @@ const SLOW_SCREENS = {
   [`/packs/${SAMPLE_PACK}`]: { call: '**/api/packs/*', place: '.pack-skeleton >> nth=0', done: '.pack-head-actions' },
   [`/open-pack?pack=${SAMPLE_PACK}`]: { call: '**/api/packs/*', place: '.open-desk', done: '.open-bar' },
   '/history': { call: '**/api/plays*', place: '.play-list', done: 'main .state' },
-  '/inventory': { call: '**/api/finds', place: '.stack-grid', done: 'main .state' },
+  '/inventory': { call: '**/api/inventory', place: '.stack-grid', done: 'main .state' },
   '/fairplay': { call: '**/api/fairness/seeds', place: '.fair-pair', done: '.fair-reveal' },
 } as const;
 

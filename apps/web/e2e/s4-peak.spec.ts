@@ -75,5 +75,5 @@ test('S4-02 of ten reels the one with the great find lands last, and it is shown
   await page.keyboard.press('Escape');
   const peak = page.getByRole('dialog', { name: 'Tidecaller Prism' });
   await expect(peak).toContainText('All 10 packs');
-  expect((await readReels(page))[2]?.find).toBe(PRISM);
+  expect((await readReels(page))[2]?.item).toBe(PRISM);
 });

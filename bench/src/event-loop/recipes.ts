@@ -128,9 +128,9 @@ const withWallet =
   };
 
 /** The most finds that can be exchanged at once. */
-const manyFinds: Recipe = async ({ heavy, world }) => {
+const manyItems: Recipe = async ({ heavy, world }) => {
   const { stacks } = await heavy.client.call(listStacks);
-  let left: number = LIMITS.findsPerExchangeMax;
+  let left: number = LIMITS.itemsPerSaleMax;
   const named = stacks.flatMap(({ id, count }) => {
     const taken = Math.min(left, count);
     left -= taken;
@@ -263,8 +263,8 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   }),
   'POST /api/quick/start': byNobody(),
   'POST /api/quick/update': byQuick(),
-  'POST /api/finds/exchange': manyFinds,
-  'GET /api/finds': byHeavy(),
+  'POST /api/inventory/sell': manyItems,
+  'GET /api/inventory': byHeavy(),
   'GET /api/packs/tables/:hash': byNobody(({ world }) => ({ params: { hash: orderOf(world).tableHash } })),
   'GET /api/packs': byNobody(),
   'GET /api/packs/announced': byNobody(),
@@ -365,7 +365,7 @@ export const RECIPES: Readonly<Record<keyof Calls, Recipe>> = {
   'GET /api/rules/versions': byNobody(() => ({})),
   'GET /api/rules/versions/:hash': byNobody(() => ({ params: { hash: currentSpinTable().hash } })),
   'GET /api/packs/:packId': byNobody(() => ({ params: { packId: 'glass-tide' } })),
-  'GET /api/packs/recent-finds': byNobody(),
+  'GET /api/packs/recent-items': byNobody(),
   'POST /api/packs/open': byHeavy(({ world }) => ({ body: orderOf(world, 'glass-tide', LIMITS.packsPerOpenMax) })),
   'GET /api/wheel': byNobody(),
   'GET /api/wheel/recent': byNobody(),

@@ -176,7 +176,7 @@ async function playUntil({ database, player }: Sealing, event: Promise<unknown>)
       creditSun: 0n,
       edgeSun: 0n,
       draws: [0],
-      findsIn: [],
+      itemsIn: [],
       soldK: [],
       minIntervalMs: 0,
     });

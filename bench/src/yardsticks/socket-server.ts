@@ -7,32 +7,32 @@ import type { Socket } from 'node:net';
 
 import { WebSocketServer, type WebSocket } from 'ws';
 
-import type { KeyedFind } from '../../../apps/server/src/play/packs/recent-finds.ts';
+import type { KeyedItem } from '../../../apps/server/src/play/packs/recent-items.ts';
 import { createFeedTopic } from '../../../apps/server/src/platform/sockets/feed-topic.ts';
 import { createLiveSocket } from '../../../apps/server/src/platform/sockets/live-socket.ts';
 
 const isBare = process.env['KIND'] === 'bare';
-const FINDS_PER_DELTA = 5;
+const ITEMS_PER_DELTA = 5;
 const LANDED_MS = 1_800_000_000_000;
 let told = 0;
 
-function listFinds(): readonly KeyedFind[] {
-  return Array.from({ length: told === 0 ? 0 : FINDS_PER_DELTA }, (_, i) => ({
+function listItems(): readonly KeyedItem[] {
+  return Array.from({ length: told === 0 ? 0 : ITEMS_PER_DELTA }, (_, i) => ({
     key: `${told} ${i}`,
-    find: {
+    item: {
       packId: 'glass-tide',
       itemId: `item-${i}`,
       itemName: 'A shell of green glass',
       rarity: 'common',
       value: '0.250000',
-      finds: 1,
+      items: 1,
       player: { name: 'somebody', kind: 'player', avatar: null, profile: null },
       at: new Date(LANDED_MS + told * 1000).toISOString(),
     },
   }));
 }
 
-const feed = createFeedTopic({ listFinds });
+const feed = createFeedTopic({ listItems });
 const sockets = new Set<WebSocket>();
 const webSockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: false });
 const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ const server = createServer((request, response) => {
         type: 'feed',
         kind: 'delta',
         seq: told,
-        data: listFinds().map(({ find }) => find),
+        data: listItems().map(({ item }) => item),
       });
       for (const socket of sockets) socket.send(text);
     } else feed.tell();

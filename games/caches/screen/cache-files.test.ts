@@ -1,4 +1,4 @@
-import { countNodes, drawFind, ORDERS, renderSvg } from '@voltide/ui';
+import { countNodes, drawItem, ORDERS, renderSvg } from '@voltide/ui';
 import { expect, it } from 'vitest';
 
 import { listCurrentCaches, type CacheId } from '../table.ts';
@@ -21,7 +21,7 @@ it('S10-02 the six gifts of a cache look different, each as the thing its name s
       const giftId = `${id}/${name.toLowerCase().replaceAll(' ', '-')}`;
       const { order, ...look } = giftLook(giftId, cacheRarityOf(id as CacheId, BigInt(amount)));
       expect(Object.keys(ORDERS[order].forms)).toContain(name.split(' ')[1]?.toLowerCase());
-      const nodes = drawFind(look, ORDERS[order], 'u');
+      const nodes = drawItem(look, ORDERS[order], 'u');
       expect(nodes.reduce((sum, node) => sum + countNodes(node), 1)).toBeLessThanOrEqual(96);
       return nodes.map(renderSvg).join('');
     });

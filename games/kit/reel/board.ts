@@ -1,5 +1,5 @@
 import { planReels, STRIPS, type ReelRun, type RunTimes, type StripShape } from './reel-plan.ts';
-import { createStrip, drawOffset, placeFind, type DrawCell, type NextWord, type Strip } from './strip.ts';
+import { createStrip, drawOffset, placeItem, type DrawCell, type NextWord, type Strip } from './strip.ts';
 
 /**
  * One reel. Cells are counted from the reel's beginning and never renumbered: after a landing the reel goes on from its
@@ -93,7 +93,7 @@ export function prepare(board: Board, run: BoardRun | undefined, cells: number, 
   const lanes = board.lanes.map((lane, i) => {
     if (left <= 0) return lane;
     const wound = windLane(lane, { shape: board.shape, draw: run?.draw ?? lane.drawnBy }, next);
-    const laid = layFind(board.shape, wound, run, i);
+    const laid = layItem(board.shape, wound, run, i);
     const more = Math.min(left, Math.max(0, goal - laid.mounted));
     if (laid !== lane || more > 0) left -= REEL_CELLS + more;
     return more === 0 ? laid : { ...laid, mounted: laid.mounted + more };
@@ -160,9 +160,9 @@ function inViewOf({ start }: StripShape): number {
   return 2 * start + 1;
 }
 
-function layFind(shape: StripShape, lane: Lane, run: BoardRun | undefined, reel: number): Lane {
+function layItem(shape: StripShape, lane: Lane, run: BoardRun | undefined, reel: number): Lane {
   if (run === undefined || lane.foundFor === run.id) return lane;
-  return { ...lane, strip: placeFind(lane.strip, shape, run.items[reel] ?? 0), foundFor: run.id };
+  return { ...lane, strip: placeItem(lane.strip, shape, run.items[reel] ?? 0), foundFor: run.id };
 }
 
 function isLaneWound({ rest, first }: Lane, shape: StripShape): boolean {
@@ -190,7 +190,7 @@ export function isSpinning(board: Board): boolean {
 
 /** Starts reels that are ready for a run; without motion they show its finds at once. */
 export function beginRun(board: Board, run: BoardRun, next: NextWord): Board {
-  if (run.totalMs === 0) return swapFinds(board, run, next);
+  if (run.totalMs === 0) return swapItems(board, run, next);
   const { shape } = board;
   const plans = planReels(
     shape,
@@ -215,7 +215,7 @@ function shiftRun(run: ReelRun | undefined, cells: number): ReelRun | undefined 
  * Shows the finds of a run in place, among new neighbours. The cells are new: a reused visible one would keep its old
  * picture beside the new find's value until the new one is there.
  */
-function swapFinds(board: Board, run: BoardRun, next: NextWord): Board {
+function swapItems(board: Board, run: BoardRun, next: NextWord): Board {
   const { shape } = board;
   const lanes = board.lanes.map((lane, i) => ({
     ...moveToRest(lane, shape),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { listPacks } from '../../packs/catalogue.ts';
 import { STRIPS } from './reel-plan.ts';
-import { createStrip, drawerOf, drawOffset, placeFind, throwAwayWords, type NextWord } from './strip.ts';
+import { createStrip, drawerOf, drawOffset, placeItem, throwAwayWords, type NextWord } from './strip.ts';
 
 const shape = STRIPS.single;
 
@@ -30,7 +30,7 @@ describe('a strip', () => {
     const rounds = 12_000;
     const counts = pack.items.map(() => 0);
     for (let round = 0; round < rounds; round++) {
-      const strip = placeFind(createStrip(drawerOf(pack.items), shape, next), shape, 0);
+      const strip = placeItem(createStrip(drawerOf(pack.items), shape, next), shape, 0);
       for (const cell of [strip[shape.landing - 1], strip[shape.landing + 1]]) {
         counts[cell ?? 0] = (counts[cell ?? 0] ?? 0) + 1;
       }
@@ -53,7 +53,7 @@ describe('a strip', () => {
 
   it('S4-02 the find changes one cell and no other', () => {
     const before = createStrip(drawerOf(packOf('zero-hour').items), shape, fixedWords(7));
-    const after = placeFind(before, shape, 3);
+    const after = placeItem(before, shape, 3);
     expect(after[shape.landing]).toBe(3);
     expect(after.with(shape.landing, before[shape.landing] ?? 0)).toEqual(before);
   });
@@ -61,7 +61,7 @@ describe('a strip', () => {
   it('the next strip begins as the last one lay', () => {
     const pack = packOf('neon-orchard');
     const next = fixedWords(99);
-    const last = placeFind(createStrip(drawerOf(pack.items), shape, next), shape, 2);
+    const last = placeItem(createStrip(drawerOf(pack.items), shape, next), shape, 2);
     const following = createStrip(drawerOf(pack.items), shape, next, last);
     expect(following).toHaveLength(shape.length);
     for (let away = -shape.start; away <= shape.length - shape.landing - 1; away++) {

@@ -54,6 +54,6 @@ export function createStrip(draw: DrawCell, shape: StripShape, next: NextWord, p
 }
 
 /** Puts the find into the strip's landing cell, and changes nothing else. */
-export function placeFind(strip: Strip, shape: StripShape, item: number): Strip {
+export function placeItem(strip: Strip, shape: StripShape, item: number): Strip {
   return strip.with(shape.landing, item);
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { isGreat } from './is-great.ts';
 
 function pack(rarity: 'epic' | 'legendary' | 'mythic', value: string): PackPlay {
-  return { game: 'packs', stake: '10.000000', value, finds: [{ rarity }] } as PackPlay;
+  return { game: 'packs', stake: '10.000000', value, items: [{ rarity }] } as PackPlay;
 }
 
 function drawn(game: string, value: string): DrawnPlay {

@@ -1,4 +1,4 @@
-import type { Play } from '@voltide/contract';
+import { isPackPlay, type Play } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
 const WHEEL_TIMES = 5n;
@@ -10,6 +10,6 @@ const WHEEL_TIMES = 5n;
 export function isGreat(play: Play): boolean {
   const [valueSun, stakeSun] = [parseVt(play.value), parseVt(play.stake)];
   if (valueSun <= stakeSun) return false;
-  if ('finds' in play) return play.finds.some(({ rarity }) => rarity === 'legendary' || rarity === 'mythic');
+  if (isPackPlay(play)) return play.items.some(({ rarity }) => rarity === 'legendary' || rarity === 'mythic');
   return play.game === 'wheel' && valueSun >= stakeSun * WHEEL_TIMES;
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-import { countNodes, drawFind, ORDERS, renderSvg, type PackLook } from '@voltide/ui';
+import { countNodes, drawItem, ORDERS, renderSvg, type PackLook } from '@voltide/ui';
 import { expect, it } from 'vitest';
 
 import { PACK_ART } from '@voltide/ui/art/pack-designs';
 import { listPacks, parseCatalogue } from '../catalogue.ts';
 import type { Pack } from '../presentation.ts';
 import { drawPackFiles } from './pack-files.ts';
-import { findLook, packLook, tierOf } from '../../kit/pack-look.ts';
+import { itemLook, packLook, tierOf } from '../../kit/pack-look.ts';
 
 const MOST_NODES = 96;
 const readJson = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
@@ -27,8 +27,8 @@ function addPack(id: string): { readonly added: Pack; readonly packs: readonly P
 
 function drawItems({ id, items }: Pack): readonly { readonly id: string; readonly nodes: number; text: string }[] {
   return items.map((item) => {
-    const { order, ...look } = findLook(id, item.id, item.rarity);
-    const drawing = drawFind(look, ORDERS[order], 'u');
+    const { order, ...look } = itemLook(id, item.id, item.rarity);
+    const drawing = drawItem(look, ORDERS[order], 'u');
     const nodes = drawing.reduce((sum, node) => sum + countNodes(node), 1);
     return { id: item.id, nodes, text: drawing.map(renderSvg).join('') };
   });
@@ -43,8 +43,8 @@ it('gives every pack of the rules book an art order of its own, and a form of it
 });
 
 it('shows each find of a designed pack as the thing its name says', () => {
-  const finds = listPacks().flatMap(({ id, items }) => (designed.has(id) ? items.map((item) => [id, item.id]) : []));
-  const unnamed = finds.filter(([packId = '', itemId = '']) => {
+  const items = listPacks().flatMap(({ id, items }) => (designed.has(id) ? items.map((item) => [id, item.id]) : []));
+  const unnamed = items.filter(([packId = '', itemId = '']) => {
     const words = itemId.split('/').at(-1)?.split('-') ?? [];
     return !words.some((word) => word in ORDERS[packLook(packId).order].forms);
   });
@@ -63,9 +63,9 @@ it('S4-01 a pack that is only an entry of the catalogue has a capsule and pictur
   expect([...files.keys()]).toEqual(packs.map(({ id }) => `art/${id}.svg`));
   expect(new Set(files.values()).size).toBe(packs.length);
   expect(files.get('art/pack-of-this-test.svg')).toMatch(/^<svg [^>]*xmlns="[^]*class="pack-port"[^]*<\/svg>\s*$/);
-  const finds = drawItems(added);
-  expect(new Set(finds.map(({ text }) => text)).size).toBe(added.items.length);
-  expect(finds.every(({ nodes }) => nodes > 3)).toBe(true);
+  const items = drawItems(added);
+  expect(new Set(items.map(({ text }) => text)).size).toBe(added.items.length);
+  expect(items.every(({ nodes }) => nodes > 3)).toBe(true);
 });
 
 /** A price of each tier. */

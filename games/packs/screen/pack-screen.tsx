@@ -9,7 +9,7 @@ import { openHref } from './parts/addresses.ts';
 import { askToOpen } from './parts/asked-open.ts';
 import { Collection } from './parts/collection.tsx';
 import { usePackStamp } from '../../kit/use-pack-progress.ts';
-import { FindSet } from './parts/find-set.tsx';
+import { ItemSet } from './parts/item-set.tsx';
 import { useLater } from './parts/later.ts';
 import { OddsTable } from './parts/odds-table.tsx';
 import { BarText } from '../../kit/bar-text.tsx';
@@ -17,7 +17,7 @@ import { packLook } from '../../kit/pack-look.ts';
 import { PackChangeSection } from './parts/pack-change-section.tsx';
 import { PackFacts } from './parts/pack-facts.tsx';
 import { PackSkeleton } from './parts/pack-skeleton.tsx';
-import { RecentFinds } from './parts/recent-finds.tsx';
+import { RecentItems } from './parts/recent-items.tsx';
 import { saleText } from './parts/sale-text.ts';
 import { TableProof } from './parts/table-proof.tsx';
 import { Vt } from '../../kit/vt.tsx';
@@ -70,7 +70,7 @@ function Below({ pack, data }: BelowProps) {
       <Collection pack={pack} oddsHref="#odds" />
       <section aria-labelledby="finds">
         <h2 id="finds">What can be found</h2>
-        <FindSet pack={pack} />
+        <ItemSet pack={pack} />
       </section>
       <section aria-labelledby="odds">
         <h2 id="odds">Exact odds</h2>
@@ -87,7 +87,7 @@ function Below({ pack, data }: BelowProps) {
       <TableProof pack={pack} versions={data.versions} />
       <section aria-labelledby="recent">
         <h2 id="recent">Recently found</h2>
-        <RecentFinds finds={data.recent} />
+        <RecentItems items={data.recent} />
       </section>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Pack } from '@voltide/contract';
-import { useFindFiles } from '@voltide/ui';
+import { useItemFiles } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
 import { RARITIES } from '../odds.ts';
@@ -8,8 +8,8 @@ import { readPack, type ShownPack } from './model/shown-pack.ts';
 import { OpenStage } from './open/open-stage.tsx';
 import { AT_ONCE } from '../../kit/reel/pace.ts';
 import type { Opened, OpenState } from './open/open-state.ts';
-import { FindCell } from '../../kit/reel/find-cell.tsx';
-import { FindSet } from './parts/find-set.tsx';
+import { ItemCell } from '../../kit/reel/item-cell.tsx';
+import { ItemSet } from './parts/item-set.tsx';
 import { OddsBar } from './open/odds-bar.tsx';
 import { OddsTable } from './parts/odds-table.tsx';
 import { packHref } from './parts/addresses.ts';
@@ -36,7 +36,7 @@ export function listPackSpecimens(pack: Pack): readonly PackSpecimen[] {
     { name: 'reel cells by rarity', isWide: true, content: <Cells pack={shown} /> },
     ...listStages(shown),
     { name: 'chances by rarity', isWide: true, content: <OddsBar pack={shown} /> },
-    { name: 'finds of a pack', isWide: true, content: <FindSet pack={shown} /> },
+    { name: 'finds of a pack', isWide: true, content: <ItemSet pack={shown} /> },
     {
       name: 'odds table, never opened',
       isWide: true,
@@ -55,14 +55,14 @@ function Card({ pack }: { readonly pack: ShownPack }) {
 }
 
 function Cells({ pack }: { readonly pack: ShownPack }) {
-  const files = useFindFiles(packLook(pack.id).order);
+  const files = useItemFiles(packLook(pack.id).order);
   return (
     <div className="reels cell-specimens" data-count="1">
       {RARITIES.map((rarity) => {
         const item = pack.items.find((candidate) => candidate.rarity === rarity);
         return item === undefined ? null : (
           <div key={rarity} className="cell-specimen">
-            <FindCell packId={pack.id} item={item} files={files} />
+            <ItemCell packId={pack.id} item={item} files={files} />
           </div>
         );
       })}
@@ -97,5 +97,5 @@ function listStages(pack: ShownPack): PackSpecimen[] {
 
 function openedWith(pack: ShownPack, tickets: readonly number[]): Opened {
   const result = resultOfTickets(pack, tickets);
-  return { id: `specimen ${tickets.join(' ')}`, result, pace: AT_ONCE, paid: undefined, exchanged: [] };
+  return { id: `specimen ${tickets.join(' ')}`, result, pace: AT_ONCE, paid: undefined, sold: [] };
 }

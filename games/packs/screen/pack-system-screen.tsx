@@ -1,7 +1,7 @@
 import {
   type Column,
   ErrorState,
-  FindArt,
+  ItemArt,
   Link,
   LinkButton,
   Live,
@@ -22,7 +22,7 @@ import { useLater } from './parts/later.ts';
 import { AnnouncedChanges } from './parts/announced-changes.tsx';
 import { RuleVersions } from './parts/rule-versions.tsx';
 import { OddsTable } from './parts/odds-table.tsx';
-import { findLook } from '../../kit/pack-look.ts';
+import { itemLook } from '../../kit/pack-look.ts';
 import { usePacks } from './parts/use-packs.ts';
 import { Vt } from '../../kit/vt.tsx';
 import { usePort } from './port.ts';
@@ -126,7 +126,7 @@ function Rarities() {
           const { rule, example } = RULES[rarity];
           return (
             <li key={rarity} className="find-set-item" data-rarity={rarity} style={{ '--tone': `var(--r-${rarity})` }}>
-              <FindArt {...findLook(example[0], example.join('/'), rarity)} size={104} />
+              <ItemArt {...itemLook(example[0], example.join('/'), rarity)} size={104} />
               <RarityTag rarity={rarity} />
               <span className="note">{rule}</span>
             </li>

@@ -81,7 +81,7 @@ export * from './person.ts';
 export * from './quick-messages.ts';
 export * from './wallet-messages.ts';
 export * from './quick-rules.ts';
-export * from './recent-find.ts';
+export * from './recent-item.ts';
 export * from './routes.ts';
 export * from './schemas.ts';
 export * from './switch-words.ts';

@@ -13,7 +13,7 @@ export const LIMITS = {
   clientSeedMaxLength: 64,
   packsPerOpenMax: 10,
   recoveryCodes: 10,
-  findsPerExchangeMax: 1000,
+  itemsPerSaleMax: 1000,
   playsPerPage: 50,
   battleInvitesMax: 20,
   bodyMaxBytes: 65_536,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { board, boardPeriod, boardRow } from './endpoints/boards.ts';
-import { recentFind } from './recent-find.ts';
+import { recentItem } from './recent-item.ts';
 import { vtAmount } from './schemas.ts';
 
 export const LIVE_PATH = '/api/live';
@@ -13,7 +13,7 @@ export const LIVE_LIMITS = {
   feedPerDelta: 5,
   feedDeltasPerSecond: 1,
   /** Finds are counted up to this number. */
-  findsCounted: 1000,
+  itemsCounted: 1000,
   /** Most battles watched by one socket, which serves all tabs of a browser. */
   battlesPerSocket: 8,
 } as const;
@@ -75,7 +75,7 @@ export const liveAccount = v.object({
   userId: v.string(),
   version: v.number(),
   balance: vtAmount,
-  finds: v.number(),
+  items: v.number(),
   /** The last UTC day of a daily spin, as "2026-11-20". */
   spunOn: v.nullable(v.pipe(v.string(), v.isoDate())),
   /** Changes with every step of deposits and withdrawals under way. Empty without any. */
@@ -130,7 +130,7 @@ const seq = v.number();
  */
 export const liveMessage = v.variant('type', [
   v.object({ type: v.literal('account'), kind: v.picklist(['snapshot', 'delta']), seq, data: liveAccount }),
-  v.object({ type: v.literal('feed'), kind: v.picklist(['snapshot', 'delta']), seq, data: v.array(recentFind) }),
+  v.object({ type: v.literal('feed'), kind: v.picklist(['snapshot', 'delta']), seq, data: v.array(recentItem) }),
   v.object({ type: v.literal('jackpot'), kind: v.picklist(['snapshot', 'delta']), seq, data: liveJackpot }),
   v.object({ type: v.literal('battles'), kind: v.picklist(['snapshot', 'delta']), seq }),
   v.object({ type: v.literal('battle'), kind: v.picklist(['snapshot', 'delta']), seq, data: liveBattle }),

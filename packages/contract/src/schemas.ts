@@ -51,7 +51,7 @@ export const playId = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,8})-(0|[1-9]\d{0
 /**
  * Names a find of the caller: epoch, nonce and place in the play; `r-` and a number for received ones.
  */
-export const findId = v.pipe(
+export const instanceId = v.pipe(
   v.string(),
   v.regex(/^((0|[1-9]\d{0,8})-(0|[1-9]\d{0,8})-(\d|[1-9]\d)|r-(0|[1-9]\d{0,15}))$/),
 );

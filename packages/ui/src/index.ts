@@ -1,11 +1,11 @@
-export { drawFind } from './art/draw-find.ts';
+export { drawItem } from './art/draw-item.ts';
 export type { PackLook } from './art/draw-pack.ts';
 export { STAMP_LOOKS, type StampLook } from './art/draw-stamp.ts';
 export { ORDERS, type OrderName } from './art/orders.ts';
 export { countNodes, renderSvg } from './art/svg.ts';
 export * from './art/emblem-art.tsx';
-export * from './art/find-art.tsx';
-export { useFilesOfOrders, useFindFiles, type FindFiles } from './art/find-file.ts';
+export * from './art/item-art.tsx';
+export { useFilesOfOrders, useItemFiles, type ItemFiles } from './art/item-file.ts';
 export * from './art/pack-art.tsx';
 export * from './art/pack-image.tsx';
 export * from './art/pictures.tsx';

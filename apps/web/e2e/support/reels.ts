@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { listPlays, type PackPlay } from '@voltide/contract';
+import { isPackPlay, listPlays, type PackPlay } from '@voltide/contract';
 import { openPacks } from '@voltide/games/packs/contract';
 
 import { SAMPLE_PACK, visit } from './pages.ts';
 import { get } from './people.ts';
 
 /** What lies under a reel's marker. */
-type Landed = { readonly find: string; readonly value: string };
+type Landed = { readonly item: string; readonly value: string };
 
 type Speed = 'Fast' | 'Instant';
 type Setting = {
@@ -111,8 +111,8 @@ export async function readReels(page: Page): Promise<readonly Landed[]> {
         const { left, right, top, bottom } = candidate.getBoundingClientRect();
         return left <= x && x < right && top <= y && y < bottom;
       });
-      const find = cell?.querySelector('[data-find]')?.getAttribute('data-find') ?? '';
-      return { find, value: cell?.querySelector('.cell-foot')?.textContent?.trim() ?? '' };
+      const item = cell?.querySelector('[data-find]')?.getAttribute('data-find') ?? '';
+      return { item, value: cell?.querySelector('.cell-foot')?.textContent?.trim() ?? '' };
     }),
   );
 }
@@ -121,7 +121,7 @@ export async function readReels(page: Page): Promise<readonly Landed[]> {
 export async function newestPlay(page: Page, token: string): Promise<PackPlay> {
   const { plays } = await get(page.request, listPlays, { token });
   const [play] = plays;
-  if (play === undefined || !('finds' in play)) throw new Error('no pack was opened');
+  if (play === undefined || !isPackPlay(play)) throw new Error('no pack was opened');
   return play;
 }
 
@@ -133,13 +133,13 @@ function plain(amount: string): string {
 /** The reels and the result panel show exactly this play. */
 export async function expectShown(page: Page, play: PackPlay): Promise<void> {
   await expectPhase(page, 'landed');
-  const wanted = play.finds.map(({ itemId, value }) => ({ find: itemId, value: plain(value.slice(0, -4)) }));
+  const wanted = play.items.map(({ itemId, value }) => ({ item: itemId, value: plain(value.slice(0, -4)) }));
   // A result that is found again after a reload is there before its reels are.
   await expect
-    .poll(async () => (await readReels(page)).map(({ find, value }) => ({ find, value: plain(value) })))
+    .poll(async () => (await readReels(page)).map(({ item, value }) => ({ item, value: plain(value) })))
     .toEqual(wanted);
   const result = page.getByRole('region', { name: 'Result', exact: true });
-  for (const { itemName } of play.finds) await expect(result).toContainText(itemName);
+  for (const { itemName } of play.items) await expect(result).toContainText(itemName);
   await expect(result.locator('.result-value')).toContainText(play.value.slice(0, -4));
 }
 

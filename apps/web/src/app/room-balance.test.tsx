@@ -11,7 +11,7 @@ const chip = (): string | null | undefined => document.querySelector('.balance-c
 /** A page that is loaded at a battle that has paid 24.50 VT; its room answers when the test says so. */
 async function openRoom(startsAt: string) {
   const room = settledRoom(
-    { finds: [['20.500000', '4.000000']], winners: [0], payouts: ['24.500000', '0.000000'] },
+    { found: [['20.500000', '4.000000']], winners: [0], payouts: ['24.500000', '0.000000'] },
     {},
     startsAt,
   );

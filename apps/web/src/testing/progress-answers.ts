@@ -68,7 +68,7 @@ export function answersOf(progress: Progress, statistics: Statistics = NO_STATIS
       body: { email: ADA.email, confirmedAt: '2026-11-01T10:00:00.000Z', welcome: null },
     }),
     'GET /api/wallet/balance': () => ({ body: { success: true, balance: ADA.balance, currency: 'VT' } }),
-    'GET /api/finds': () => ({ body: { stacks: [], count: 0, total: '0.000000' } }),
+    'GET /api/inventory': () => ({ body: { stacks: [], count: 0, total: '0.000000' } }),
     'GET /api/packs': () => ({ body: { packs: [] } }),
     'GET /api/plays': () => ({ body: { plays: [], next: null } }),
     'GET /api/progress': () => ({ body: progress }),

@@ -1,13 +1,13 @@
 import type { CallFault } from '../../../kit/port.ts';
 
-type FaultAction = 'sign-in' | 'exchange' | 'reload' | 'own-battles' | 'email-or-play';
+type FaultAction = 'sign-in' | 'sell' | 'reload' | 'own-battles' | 'email-or-play';
 type FaultHelp = { readonly text: string; readonly action?: FaultAction };
 
 /** Returns the sentence and the way on for a rejected seat. Nothing was charged in any of these cases. */
 export function helpFor(fault: CallFault): FaultHelp {
   switch (fault.code) {
     case 'insufficient_balance':
-      return { text: 'Your balance does not cover this. A stake is paid from one balance alone.', action: 'exchange' };
+      return { text: 'Your balance does not cover this. A stake is paid from one balance alone.', action: 'sell' };
     case 'off_sale':
       return { text: 'Cash cannot buy one of these packs while its top find is above 1% of house cash.' };
     case 'forbidden':

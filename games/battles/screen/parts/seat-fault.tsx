@@ -56,12 +56,12 @@ function Refusal({ fault }: { readonly fault: CallFault }) {
             Load the new odds
           </Button>
         ) : null}
-        {action === 'exchange' ? (
+        {action === 'sell' ? (
           <LinkButton size={36} href="/inventory">
             Exchange finds
           </LinkButton>
         ) : null}
-        {action === 'exchange' && viewer.kind === 'account' ? (
+        {action === 'sell' && viewer.kind === 'account' ? (
           <LinkButton size={36} href="/daily-spin">
             Daily spin
           </LinkButton>

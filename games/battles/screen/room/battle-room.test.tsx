@@ -20,7 +20,7 @@ import { BattleRoom } from './battle-room.tsx';
 const ROOM = 'GET /api/battles/:battleId';
 
 const LATER = '2026-11-24T13:00:00.000Z';
-const WON = settledRoom({ finds: [['20.500000', '4.000000']], winners: [0], payouts: ['24.500000', '0.000000'] });
+const WON = settledRoom({ found: [['20.500000', '4.000000']], winners: [0], payouts: ['24.500000', '0.000000'] });
 
 /** Parts of the public record that a room is compared with. */
 function recordOf({ battleId, commitment, locks, result }: Room) {
@@ -224,7 +224,7 @@ it('S5-04 battle_win is asked by a winner alone, once', async () => {
   const body = { eventType: 'battle_win', userId: SHOWN_USER.id, metadata: { battleId: 'won-1' } };
   expect(sent.filter(([name]) => name === effect)).toEqual([[effect, { body }]]);
   expect(count((await show(room, { viewer: ACCOUNT, answers }, LATER)).sent)).toBe(0);
-  const lost = settledRoom({ finds: [['1.000000', '4.000000']], winners: [1], payouts: ['0.000000', '5.000000'] });
+  const lost = settledRoom({ found: [['1.000000', '4.000000']], winners: [1], payouts: ['0.000000', '5.000000'] });
   expect(count((await show({ ...lost, battleId: 'lost-1' }, { viewer: ACCOUNT, answers }, LATER)).sent)).toBe(0);
 });
 
@@ -349,8 +349,8 @@ it('S8-01 a show whose pictures do not come holds the balance back no longer tha
 });
 
 it('S5-01 an ended battle opened by its link shows each item of each seat by round, and the payouts', async () => {
-  const finds = Array.from({ length: 8 }, (_, round) => [`${round + 1}.000000`, '4.000000']);
-  const battle = settledRoom({ finds, winners: [0], payouts: ['68.000000', '0.000000'] });
+  const found = Array.from({ length: 8 }, (_, round) => [`${round + 1}.000000`, '4.000000']);
+  const battle = settledRoom({ found, winners: [0], payouts: ['68.000000', '0.000000'] });
   await show({ ...battle, battleId: 'b-items' }, {}, LATER);
   const rows = (): Element[] => [...document.querySelectorAll('.by-round-row:not(.by-round-seats, .by-round-total)')];
   const plain = (element: Element | null): string | undefined => element?.textContent?.replaceAll('\u2009', ' ');

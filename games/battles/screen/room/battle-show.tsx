@@ -172,8 +172,8 @@ function useEnd({ show, ending, isOver, onOver, stage, canvas }: EndProps): bool
   return isCelebrated;
 }
 
-function isDeciding({ settings, finds }: Show, frame: Frame): boolean {
-  return settings.mode === 'terminal' && frame.kind === 'round' && frame.round === finds.length - 1;
+function isDeciding({ settings, found }: Show, frame: Frame): boolean {
+  return settings.mode === 'terminal' && frame.kind === 'round' && frame.round === found.length - 1;
 }
 
 /** Returns the text under the lanes. */

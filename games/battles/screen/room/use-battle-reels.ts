@@ -8,7 +8,7 @@ import { positionOf } from './model/playhead.ts';
 import type { RoundItems } from './model/round-items.ts';
 import type { Show } from './model/show.ts';
 import type { Score } from './model/timeline.ts';
-import { findsOfRound, roundOfRun, runId, wantedRound } from './model/wanted-run.ts';
+import { itemsOfRound, roundOfRun, runId, wantedRound } from './model/wanted-run.ts';
 import type { ShowControl } from './use-show.ts';
 
 export type BattleReelsProps = {
@@ -43,7 +43,7 @@ export function useBattleReels({ show, score, items, control, onStart }: BattleR
     // People who want no motion see the finds when they land, not on the way.
     const spins = isSpinning && head.rate > 0 && !prefersStill();
     const times = { totalMs: spins ? landMs : 0, leadMs: 0, isTogether: true };
-    const base = { id: runId(pass, round), ...findsOfRound(show, items, round), ...times };
+    const base = { id: runId(pass, round), ...itemsOfRound(show, items, round), ...times };
     return spins ? { ...base, clock: timer } : base;
   }, [show, items, round, isSpinning, pass, landMs, head.rate, timer]);
   const isEarly = isSpinning && run.totalMs === 0;

@@ -3,8 +3,8 @@ import { useFilesOfOrders } from '@voltide/ui';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 
 import type { CallFault } from '../../../kit/port.ts';
-import { findLook, packLook } from '../../../kit/pack-look.ts';
-import { FindArt, findCells } from '../../../kit/reel/find-cell.tsx';
+import { itemLook, packLook } from '../../../kit/pack-look.ts';
+import { ItemArt, findCells } from '../../../kit/reel/item-cell.tsx';
 import { usePort } from '../port.ts';
 import { createCellPicture, type CellPicture } from './model/cell-picture.ts';
 import {
@@ -72,7 +72,7 @@ export function useCells({ items }: Pick<RoundItems, 'items'>): {
     () =>
       items.map((item) => {
         const drawn = files.get(packLook(item.packId).order);
-        const look = findLook(item.packId, item.id, item.rarity);
+        const look = itemLook(item.packId, item.id, item.rarity);
         return { item, drawn, picture: drawn && createCellPicture(() => drawn.findFile(look)) };
       }),
     [items, files],
@@ -106,11 +106,11 @@ export function useItemFiles({ items }: Pick<RoundItems, 'items'>): ItemFile {
   const orders = useMemo(() => [...new Set(items.map(({ packId }) => packLook(packId).order))], [items]);
   const files = useFilesOfOrders(orders);
   return useCallback(
-    ({ packId, id, rarity }) => files.get(packLook(packId).order)?.findFile(findLook(packId, id, rarity)),
+    ({ packId, id, rarity }) => files.get(packLook(packId).order)?.findFile(itemLook(packId, id, rarity)),
     [files],
   );
 }
 
 function CellArt({ picture }: { readonly picture: CellPicture }) {
-  return <FindArt address={useSyncExternalStore(picture.subscribe, picture.read)} />;
+  return <ItemArt address={useSyncExternalStore(picture.subscribe, picture.read)} />;
 }

@@ -15,8 +15,8 @@ export function useShowSound(show: Show, { items, numberOf }: RoundItems, frame:
   const land = useEffectEvent((round: number) => {
     cancel.current?.();
     const own = show.seats.findIndex(({ isOwn }) => isOwn);
-    const finds = (show.finds[round] ?? []).filter((_, seat) => own < 0 || seat === own);
-    const rarities = finds.map(({ item }) => RARITIES.indexOf(items[numberOf(round, item)]?.rarity ?? 'common'));
+    const found = (show.found[round] ?? []).filter((_, seat) => own < 0 || seat === own);
+    const rarities = found.map(({ item }) => RARITIES.indexOf(items[numberOf(round, item)]?.rarity ?? 'common'));
     const rarest = RARITIES[Math.max(0, ...rarities)];
     if (rarest !== undefined) getSound().play(`land-${rarest}`);
   });

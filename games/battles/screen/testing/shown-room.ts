@@ -5,7 +5,7 @@ type Settings = Partial<BattleRoom['settings']>;
 
 /** Finds of the seats, round by round, in VT; and the deciding draw, if the finds did not decide. */
 export type ShownResult = {
-  readonly finds: readonly (readonly string[])[];
+  readonly found: readonly (readonly string[])[];
   readonly winners: readonly number[];
   readonly payouts: readonly string[];
   readonly decider?: { readonly label: 'tie' | 'jackpot'; readonly n: number; readonly drawn: number };
@@ -35,8 +35,8 @@ export function shownRoom(
 
 /** Builds a settled battle of two: the first seat is the viewer's. Its replay begins at `startsAt`. */
 export function settledRoom(result: ShownResult, settings: Settings = {}, startsAt = NOW): BattleRoom {
-  const rounds = result.finds.map(() => ({ id: 'amber-box', hash: 'a'.repeat(64) }));
-  const names = result.finds[0]?.map((_, seat) => (seat === 0 ? 'amber' : `coral${seat}`)) ?? [];
+  const rounds = result.found.map(() => ({ id: 'amber-box', hash: 'a'.repeat(64) }));
+  const names = result.found[0]?.map((_, seat) => (seat === 0 ? 'amber' : `coral${seat}`)) ?? [];
   return shownRoom({
     state: 'settled',
     seatCount: names.length,
@@ -52,8 +52,8 @@ export function settledRoom(result: ShownResult, settings: Settings = {}, starts
     timeline: { startsAt, roundMs: 3000 },
     result: {
       draws: result.decider === undefined ? [] : [result.decider],
-      found: result.finds.flatMap((finds, round) =>
-        finds.map((value, seat) => ({ k: round * names.length + seat, round, seat, item: 'amber-box/a', value })),
+      found: result.found.flatMap((found, round) =>
+        found.map((value, seat) => ({ k: round * names.length + seat, round, seat, item: 'amber-box/a', value })),
       ),
       winners: [...result.winners],
       seats: names.map((_, seat) => {

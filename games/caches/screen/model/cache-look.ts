@@ -1,4 +1,4 @@
-import type { FindLook } from '@voltide/ui/art/draw-find';
+import type { ItemLook } from '@voltide/ui/art/draw-item';
 import type { PackLook } from '@voltide/ui/art/draw-pack';
 
 import type { CacheId } from '../../table.ts';
@@ -22,6 +22,6 @@ export function cacheLook(cache: CacheId): PackLook {
 }
 
 /** Chooses how a gift is drawn: each of a cache's own, by the last word of its name. */
-export function giftLook(id: string, rarity: CacheRarity): FindLook {
+export function giftLook(id: string, rarity: CacheRarity): ItemLook {
   return { id, order: ORDER, rarity };
 }

@@ -1,9 +1,9 @@
-import { PackArt, useFindFiles } from '@voltide/ui';
+import { PackArt, useItemFiles } from '@voltide/ui';
 import { useCallback, useMemo, type ReactNode, type Ref } from 'react';
 
 import type { BoardRun } from '../../../kit/reel/board.ts';
 import { CELEBRATIONS } from '../../../kit/reel/celebrate.ts';
-import { FindArt, findCells } from '../../../kit/reel/find-cell.tsx';
+import { ItemArt, findCells } from '../../../kit/reel/item-cell.tsx';
 import type { ReelHandle } from '../../../kit/reel/reel-board.tsx';
 import type { ReelRun } from '../../../kit/reel/reel-plan.ts';
 import { ReelStage } from '../../../kit/reel/reel-stage.tsx';
@@ -50,13 +50,13 @@ export function CacheStage({ cache, state, ...props }: CacheStageProps) {
 
 /** Builds the pictures of a reel's cells: one element for each gift, however many cells show it. */
 function useCells(cache: ShownCache): (gift: number) => ReactNode {
-  const files = useFindFiles(cacheLook(cache.id).order);
+  const files = useItemFiles(cacheLook(cache.id).order);
   const cells = useMemo(() => {
-    const finds = cache.gifts.map((gift) => {
-      const art = <FindArt address={files?.findFile(giftLook(gift.id, gift.rarity))} />;
+    const items = cache.gifts.map((gift) => {
+      const art = <ItemArt address={files?.findFile(giftLook(gift.id, gift.rarity))} />;
       return { packId: cache.id, item: gift, name: gift.name, files, art };
     });
-    return findCells(finds);
+    return findCells(items);
   }, [cache, files]);
   return useCallback((gift) => cells[gift], [cells]);
 }

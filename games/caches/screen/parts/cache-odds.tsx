@@ -1,4 +1,4 @@
-import { FindArt, Link, RarityTag, Table, type Column } from '@voltide/ui';
+import { ItemArt, Link, RarityTag, Table, type Column } from '@voltide/ui';
 
 import { rulesHref } from '../../../kit/rules-href.ts';
 import { Vt } from '../../../kit/vt.tsx';
@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<ShownGift>[] = [
     head: 'Gift',
     cell: ({ id, name, rarity }) => (
       <span className="cache-gift">
-        <FindArt {...giftLook(id, rarity)} size={44} />
+        <ItemArt {...giftLook(id, rarity)} size={44} />
         <span>
           {name}
           <RarityTag rarity={rarity} />

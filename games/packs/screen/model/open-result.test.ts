@@ -32,13 +32,13 @@ function playOf(pack: ShownPack, tickets: readonly number[]): PackPlay {
     bucket: 'promo',
     value: formatVt(result.valueSun),
     credited: '0.000000',
-    finds: result.finds.map((find, k) => ({
+    items: result.items.map((item, k) => ({
       id: `0-7-${k}`,
-      itemId: find.itemId,
-      itemName: find.name,
-      rarity: find.rarity,
-      value: formatVt(find.valueSun),
-      ticket: find.ticket,
+      itemId: item.itemId,
+      itemName: item.name,
+      rarity: item.rarity,
+      value: formatVt(item.valueSun),
+      ticket: item.ticket,
       state: 'held',
     })),
     at: '2026-11-20T08:00:00.000Z',
@@ -52,8 +52,8 @@ describe('the result of an open', () => {
     const play = playOf(GLASS, [942_483, 760_410]);
     const result = readPlay(play, GLASS);
     expect(readPlay(play, GLASS)).toEqual(result);
-    expect(result.finds.map(({ itemId }) => itemId)).toEqual(['glass-tide/sand-grain', 'glass-tide/cloudy-shard']);
-    expect(result.finds.map(({ findId }) => findId)).toEqual(['0-7-0', '0-7-1']);
+    expect(result.items.map(({ itemId }) => itemId)).toEqual(['glass-tide/sand-grain', 'glass-tide/cloudy-shard']);
+    expect(result.items.map(({ instanceId }) => instanceId)).toEqual(['0-7-0', '0-7-1']);
     expect(result.valueSun).toBe(500_000n);
   });
 
@@ -61,12 +61,12 @@ describe('the result of an open', () => {
     const tickets = [0, 299, 300, 999_999];
     const paid = readPlay(playOf(GLASS, tickets), GLASS);
     const demo = resultOfTickets(GLASS, tickets);
-    expect(demo.finds.map(({ item, valueSun }) => [item, valueSun])).toEqual(
-      paid.finds.map(({ item, valueSun }) => [item, valueSun]),
+    expect(demo.items.map(({ item, valueSun }) => [item, valueSun])).toEqual(
+      paid.items.map(({ item, valueSun }) => [item, valueSun]),
     );
     expect(demo.playId).toBeUndefined();
     expect(demo.creditedSun).toBe(0n);
-    expect(demo.finds.every(({ findId }) => findId === undefined)).toBe(true);
+    expect(demo.items.every(({ instanceId }) => instanceId === undefined)).toBe(true);
   });
 
   it('a play of another table is refused instead of being shown in a wrong cell', () => {

@@ -7,7 +7,7 @@ import { shortVt } from '../../../kit/short-vt.ts';
 import type { ShownItem, ShownPack } from './shown-pack.ts';
 
 /** One find of an open. */
-export type OpenFind = {
+export type OpenItem = {
   /** The item's place in the pack's table. */
   readonly item: number;
   readonly name: string;
@@ -16,7 +16,7 @@ export type OpenFind = {
   readonly valueSun: bigint;
   readonly ticket: number;
   /** Names it in the inventory; a demo's find has no such name. */
-  readonly findId: string | undefined;
+  readonly instanceId: string | undefined;
   readonly autoSold: boolean;
 };
 
@@ -25,7 +25,7 @@ export type OpenResult = {
   /** Undefined for a demo, which is no play. */
   readonly playId: string | undefined;
   readonly packId: string;
-  readonly finds: readonly OpenFind[];
+  readonly items: readonly OpenItem[];
   readonly stakeSun: bigint;
   readonly valueSun: bigint;
   readonly creditedSun: bigint;
@@ -39,15 +39,15 @@ export function readPlay(play: PackPlay, pack: ShownPack): OpenResult {
   return {
     playId: play.id,
     packId: play.packId,
-    finds: play.finds.map((find) => ({
-      item: present(findItem(pack, find.itemId), `${find.itemId} in the pack shown`),
-      name: find.itemName,
-      itemId: find.itemId,
-      rarity: find.rarity,
-      valueSun: parseVt(find.value),
-      ticket: find.ticket,
-      findId: find.id,
-      autoSold: find.state === 'auto_sold',
+    items: play.items.map((item) => ({
+      item: present(findItem(pack, item.itemId), `${item.itemId} in the pack shown`),
+      name: item.itemName,
+      itemId: item.itemId,
+      rarity: item.rarity,
+      valueSun: parseVt(item.value),
+      ticket: item.ticket,
+      instanceId: item.id,
+      autoSold: item.state === 'auto_sold',
     })),
     stakeSun: parseVt(play.stake),
     valueSun: parseVt(play.value),
@@ -62,17 +62,17 @@ function findItem(pack: ShownPack, itemId: string): number | undefined {
 
 /** Computes a demo's result for drawn tickets: the same table, without a play. */
 export function resultOfTickets(pack: ShownPack, tickets: readonly number[]): OpenResult {
-  const finds = tickets.map((ticket): OpenFind => {
+  const items = tickets.map((ticket): OpenItem => {
     const item = itemIndexOf(pack, ticket);
     const { id, name, rarity, valueSun } = present<ShownItem>(pack.items[item], 'the item of a ticket');
-    return { item, itemId: id, name, rarity, valueSun, ticket, findId: undefined, autoSold: false };
+    return { item, itemId: id, name, rarity, valueSun, ticket, instanceId: undefined, autoSold: false };
   });
   return {
     playId: undefined,
     packId: pack.id,
-    finds,
+    items,
     stakeSun: pack.priceSun * BigInt(tickets.length),
-    valueSun: finds.reduce((sum, { valueSun }) => sum + valueSun, 0n),
+    valueSun: items.reduce((sum, { valueSun }) => sum + valueSun, 0n),
     creditedSun: 0n,
   };
 }
@@ -84,16 +84,16 @@ export function celebrationOf({ valueSun, stakeSun }: Pick<OpenResult, 'valueSun
 
 /** The highest rarity of an open: the one its effect is asked for (S4-06). */
 export function highestRarity(result: OpenResult): Rarity {
-  const levels = result.finds.map(({ rarity }) => RARITIES.indexOf(rarity));
+  const levels = result.items.map(({ rarity }) => RARITIES.indexOf(rarity));
   return present(RARITIES[Math.max(...levels)], 'the finds of an open');
 }
 
 /** The sentence that is read out once, after the landing. */
 export function spokenResult(result: OpenResult): string {
-  const [first] = result.finds;
-  if (result.finds.length === 1 && first !== undefined) {
+  const [first] = result.items;
+  if (result.items.length === 1 && first !== undefined) {
     return `You found ${first.name}, ${first.rarity}, worth ${shortVt(first.valueSun)} VT.`;
   }
-  const names = result.finds.map(({ name, valueSun }) => `${name} ${shortVt(valueSun)}`).join(', ');
+  const names = result.items.map(({ name, valueSun }) => `${name} ${shortVt(valueSun)}`).join(', ');
   return `You found ${names}. Together ${shortVt(result.valueSun)} VT for ${shortVt(result.stakeSun)} VT.`;
 }

@@ -12,7 +12,7 @@ import {
   parsePackFilters,
   PRICE_BANDS,
 } from './pack-filters.ts';
-import { listTopFinds, readPack } from './shown-pack.ts';
+import { listTopItems, readPack } from './shown-pack.ts';
 
 const PACKS = listPacks().map((pack) =>
   readPack({
@@ -74,7 +74,7 @@ describe('filters of the packs page', () => {
       expect(shown?.items.map(({ firstTicket }) => firstTicket)).toEqual(
         pack.items.map(({ firstTicket }) => firstTicket),
       );
-      const top = shown === undefined ? [] : listTopFinds(shown, 3).map(({ valueSun }) => valueSun);
+      const top = shown === undefined ? [] : listTopItems(shown, 3).map(({ valueSun }) => valueSun);
       expect(top).toEqual(top.toSorted((left, right) => Number(right - left)));
       expect(top[0]).toBe(shown?.figures.topValueSun);
     }

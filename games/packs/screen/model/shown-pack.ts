@@ -34,7 +34,7 @@ export function readPack(pack: Pack): ShownPack {
 }
 
 /** The finds that a pack is known for, the most valuable first. */
-export function listTopFinds(pack: ShownPack, count: number): readonly ShownItem[] {
+export function listTopItems(pack: ShownPack, count: number): readonly ShownItem[] {
   return listByValue(pack.items).slice(0, count);
 }
 

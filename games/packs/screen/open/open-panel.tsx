@@ -1,11 +1,11 @@
-import { Button, FindArt, LinkButton, Live } from '@voltide/ui';
+import { Button, ItemArt, LinkButton, Live } from '@voltide/ui';
 
 import { helpFor, packsText, type Refusal } from '../model/fault-help.ts';
-import { listTopFinds, type ShownPack } from '../model/shown-pack.ts';
+import { listTopItems, type ShownPack } from '../model/shown-pack.ts';
 import { isQuickGame } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
 import { OddsBar } from './odds-bar.tsx';
-import { findLook } from '../../../kit/pack-look.ts';
+import { itemLook } from '../../../kit/pack-look.ts';
 import { isSaidByBar } from '../../../kit/no-connection.ts';
 import { LimitLink } from '../../../kit/limit-link.tsx';
 import { Vt } from '../../../kit/vt.tsx';
@@ -60,7 +60,7 @@ function Words({ pack, quantity, isSold, state, onQuantity, onDemo }: WordsProps
   return (
     <>
       {isSold ? <VisitorNote /> : null}
-      <TopFinds pack={pack} />
+      <TopItems pack={pack} />
       <OddsBar pack={pack} />
     </>
   );
@@ -108,12 +108,12 @@ function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
 }
 
 /** Before an open: what may come out, with its odds. */
-function TopFinds({ pack }: { readonly pack: ShownPack }) {
+function TopItems({ pack }: { readonly pack: ShownPack }) {
   return (
     <ul className="open-top">
-      {listTopFinds(pack, 3).map((item) => (
+      {listTopItems(pack, 3).map((item) => (
         <li key={item.id} style={{ '--tone': `var(--r-${item.rarity})` }}>
-          <FindArt {...findLook(pack.id, item.id, item.rarity)} size={72} />
+          <ItemArt {...itemLook(pack.id, item.id, item.rarity)} size={72} />
           <span>
             <strong>{item.name}</strong>
             <Vt sun={item.valueSun} />

@@ -1,9 +1,9 @@
-import { PackArt, StampFrame, useFindFiles, type StampLook } from '@voltide/ui';
+import { PackArt, StampFrame, useItemFiles, type StampLook } from '@voltide/ui';
 import { useCallback, useMemo, type ReactNode, type Ref } from 'react';
 
 import { packLook, tierOf } from '../../../kit/pack-look.ts';
 import type { BoardRun } from '../../../kit/reel/board.ts';
-import { findCells } from '../../../kit/reel/find-cell.tsx';
+import { findCells } from '../../../kit/reel/item-cell.tsx';
 import type { ReelHandle } from '../../../kit/reel/reel-board.tsx';
 import type { ReelRun } from '../../../kit/reel/reel-plan.ts';
 import { ReelStage, type Best } from '../../../kit/reel/reel-stage.tsx';
@@ -36,12 +36,12 @@ export function OpenStage({ pack, quantity, stamp, state, ...props }: OpenStageP
     const { id, result, pace } = opened;
     // Nothing tells a loss from the order of its landings.
     const lastReel = isGain(result) ? bestReel(result) : undefined;
-    return { id, items: result.finds.map(({ item }) => item), ...pace, lastReel };
+    return { id, items: result.items.map(({ item }) => item), ...pace, lastReel };
   }, [opened]);
   const renderCell = useCells(pack);
   const draw = useMemo(() => drawerOf(pack.items), [pack]);
   const rarityOf = useCallback((item: number) => pack.items[item]?.rarity ?? 'common', [pack]);
-  const count = opened?.result.finds.length ?? quantity;
+  const count = opened?.result.items.length ?? quantity;
   const isDemo = opened !== undefined && opened.result.playId === undefined;
   return (
     <ReelStage
@@ -65,13 +65,13 @@ export function OpenStage({ pack, quantity, stamp, state, ...props }: OpenStageP
 function bestOf(opened: Opened | undefined): Best {
   if (opened === undefined) return { celebration: 'none', rarity: 'common', reel: 0 };
   const reel = bestReel(opened.result);
-  const rarity = opened.result.finds[reel]?.rarity ?? 'common';
+  const rarity = opened.result.items[reel]?.rarity ?? 'common';
   return { celebration: celebrationOf(opened.result), rarity, reel };
 }
 
 /** Creates one element for each item, for any number of cells. */
 function useCells(pack: ShownPack): (item: number) => ReactNode {
-  const files = useFindFiles(packLook(pack.id).order);
+  const files = useItemFiles(packLook(pack.id).order);
   const cells = useMemo(
     () => findCells(pack.items.map((item) => ({ packId: pack.id, item, name: item.name, files }))),
     [pack, files],

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { READY, reducePlay, type PlayEvent } from '../../../kit/play-state.ts';
 import type { Refusal } from '../model/fault-help.ts';
 import { AT_ONCE, paceOf } from '../../../kit/reel/pace.ts';
-import { withExchanged, type Opened, type OpenState } from './open-state.ts';
+import { withSold, type Opened, type OpenState } from './open-state.ts';
 
 const OPENED: Opened = {
   id: '0-1',
-  result: { playId: '0-1', packId: 'glass-tide', finds: [], stakeSun: 1n, valueSun: 2n, creditedSun: 0n },
+  result: { playId: '0-1', packId: 'glass-tide', items: [], stakeSun: 1n, valueSun: 2n, creditedSun: 0n },
   pace: paceOf(3500, true),
   paid: undefined,
-  exchanged: [],
+  sold: [],
 };
 const FAULT = { code: 'insufficient_balance', text: 'no' } as const;
 
@@ -57,12 +57,12 @@ describe('an open', () => {
 
   it('S4-03 exchanged finds stay exchanged, each once', () => {
     const landed = follow({ type: 'resumed', opened: OPENED });
-    const exchanged = (...finds: readonly string[]): OpenEvent => {
-      return { type: 'changed', change: (opened) => withExchanged(opened, finds) };
+    const sold = (...items: readonly string[]): OpenEvent => {
+      return { type: 'changed', change: (opened) => withSold(opened, items) };
     };
-    const once = reducePlay(landed, exchanged('0-1-0', '0-1-1'));
-    const twice = reducePlay(once, exchanged('0-1-1'));
-    expect(twice.phase === 'landed' && twice.opened.exchanged).toEqual(['0-1-0', '0-1-1']);
+    const once = reducePlay(landed, sold('0-1-0', '0-1-1'));
+    const twice = reducePlay(once, sold('0-1-1'));
+    expect(twice.phase === 'landed' && twice.opened.sold).toEqual(['0-1-0', '0-1-1']);
     expect(reducePlay(twice, { type: 'dismissed' })).toEqual(READY);
   });
 

@@ -11,10 +11,10 @@ export type Opened = Shown & {
   readonly result: OpenResult;
   readonly pace: Pace;
   /** Credited by an exchange after the landing, per find id. */
-  readonly exchanged: readonly string[];
+  readonly sold: readonly string[];
 };
 
 /** An open of which these finds were exchanged as well. */
-export function withExchanged(opened: Opened, finds: readonly string[]): Opened {
-  return { ...opened, exchanged: [...new Set([...opened.exchanged, ...finds])] };
+export function withSold(opened: Opened, items: readonly string[]): Opened {
+  return { ...opened, sold: [...new Set([...opened.sold, ...items])] };
 }

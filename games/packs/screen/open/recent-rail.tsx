@@ -1,6 +1,6 @@
-import { FindArt } from '@voltide/ui';
+import { ItemArt } from '@voltide/ui';
 
-import { findLook } from '../../../kit/pack-look.ts';
+import { itemLook } from '../../../kit/pack-look.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import type { OpenState } from './open-state.ts';
 import { RAIL_LENGTH, useRail, type Rail } from './use-rail.ts';
@@ -14,19 +14,19 @@ const NOTES: Readonly<Record<Rail['earlier'], string>> = {
 
 /** The last ten results, newest first, in slots that never move. */
 export function RecentRail({ state }: { readonly state: OpenState }) {
-  const { finds, earlier } = useRail(state);
-  const note = finds.length === 0 ? NOTES[earlier] : '';
-  const empty = Math.max(0, RAIL_LENGTH - finds.length);
+  const { items, earlier } = useRail(state);
+  const note = items.length === 0 ? NOTES[earlier] : '';
+  const empty = Math.max(0, RAIL_LENGTH - items.length);
   return (
     <section aria-labelledby="recent-results">
       <h2 id="recent-results" className="open-subhead">
         Your last results
       </h2>
       <div className="rail-frame">
-        <ol className="rail-finds" aria-hidden={finds.length === 0 || undefined} data-quiet={note !== '' || undefined}>
-          {finds.slice(0, RAIL_LENGTH).map(({ key, packId, itemId, name, rarity, valueSun, isDemo }) => (
+        <ol className="rail-finds" aria-hidden={items.length === 0 || undefined} data-quiet={note !== '' || undefined}>
+          {items.slice(0, RAIL_LENGTH).map(({ key, packId, itemId, name, rarity, valueSun, isDemo }) => (
             <li key={key} className="rail-find" style={{ '--tone': `var(--r-${rarity})` }}>
-              <FindArt {...findLook(packId, itemId, rarity)} size={52} />
+              <ItemArt {...itemLook(packId, itemId, rarity)} size={52} />
               <span className="rail-name">
                 {name}
                 <span className="unseen">, {rarity}</span>

@@ -1,7 +1,7 @@
 import { Badge, Button, Live, RarityTag } from '@voltide/ui';
 import { useMemo, useState } from 'react';
 
-import type { OpenFind, OpenResult } from '../model/open-result.ts';
+import type { OpenItem, OpenResult } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import { peakOf } from '../peak/peak-plan.ts';
@@ -23,14 +23,16 @@ type ResultPanelProps = {
 /** Shows the finds, their value beside the price, and the options. */
 export function ResultPanel({ pack, opened, control }: ResultPanelProps) {
   const { viewer } = usePort();
-  const { result, paid, exchanged } = opened;
-  const held = result.finds.filter(
-    ({ findId, autoSold }) => findId !== undefined && !autoSold && !exchanged.includes(findId),
+  const { result, paid, sold } = opened;
+  const held = result.items.filter(
+    ({ instanceId, autoSold }) => instanceId !== undefined && !autoSold && !sold.includes(instanceId),
   );
   const [kept, setKept] = useState<readonly string[]>([]);
-  const chosen = held.flatMap(({ findId }) => (findId === undefined || kept.includes(findId) ? [] : [findId]));
-  const toggle = (findId: string): void => {
-    setKept((old) => (old.includes(findId) ? old.filter((id) => id !== findId) : [...old, findId]));
+  const chosen = held.flatMap(({ instanceId }) =>
+    instanceId === undefined || kept.includes(instanceId) ? [] : [instanceId],
+  );
+  const toggle = (instanceId: string): void => {
+    setKept((old) => (old.includes(instanceId) ? old.filter((id) => id !== instanceId) : [...old, instanceId]));
   };
   return (
     <section className="result appear" aria-label="Result">
@@ -43,10 +45,10 @@ export function ResultPanel({ pack, opened, control }: ResultPanelProps) {
       ) : (
         <Actions pack={pack} opened={opened} control={control} held={held} chosen={chosen} />
       )}
-      {result.finds.length > 1 ? (
-        <FindList
-          finds={result.finds}
-          exchanged={exchanged}
+      {result.items.length > 1 ? (
+        <ItemList
+          items={result.items}
+          sold={sold}
           kept={kept}
           onToggle={paid === undefined || isQuickGame(viewer) ? undefined : toggle}
         />
@@ -57,13 +59,13 @@ export function ResultPanel({ pack, opened, control }: ResultPanelProps) {
 }
 
 function Headline({ result }: { readonly result: OpenResult }) {
-  const [first] = result.finds;
-  const isOne = result.finds.length === 1 && first !== undefined;
+  const [first] = result.items;
+  const isOne = result.items.length === 1 && first !== undefined;
   return (
     <header className="result-head">
       <div>
         {isOne ? <RarityTag rarity={first.rarity} /> : null}
-        <h2 className="result-name">{isOne ? first.name : `${result.finds.length} finds`}</h2>
+        <h2 className="result-name">{isOne ? first.name : `${result.items.length} finds`}</h2>
       </div>
       <p className="result-worth">
         <Vt sun={result.valueSun} className="result-value" />
@@ -77,16 +79,16 @@ function Headline({ result }: { readonly result: OpenResult }) {
   );
 }
 
-type ActionsProps = ResultPanelProps & { readonly held: readonly OpenFind[]; readonly chosen: readonly string[] };
+type ActionsProps = ResultPanelProps & { readonly held: readonly OpenItem[]; readonly chosen: readonly string[] };
 
 function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
   const { viewer } = usePort();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const sum = held.reduce((all, { findId, valueSun }) => (isIn(chosen, findId) ? all + valueSun : all), 0n);
-  const exchange = async (): Promise<void> => {
+  const sum = held.reduce((all, { instanceId, valueSun }) => (isIn(chosen, instanceId) ? all + valueSun : all), 0n);
+  const sell = async (): Promise<void> => {
     setBusy(true);
-    const fault = await control.exchange(chosen);
+    const fault = await control.sell(chosen);
     setProblem(fault?.text);
     setBusy(false);
     // The button goes with the last find; the keyboard goes on to the next open.
@@ -98,11 +100,9 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
     <>
       <div className="result-actions">
         {held.length === 0 ? (
-          <p className="quiet">
-            {opened.exchanged.length > 0 ? 'Exchanged for its value.' : 'Exchanged by your rule.'}
-          </p>
+          <p className="quiet">{opened.sold.length > 0 ? 'Exchanged for its value.' : 'Exchanged by your rule.'}</p>
         ) : (
-          <Button size={44} loading={isBusy} disabled={chosen.length === 0} onClick={() => void exchange()}>
+          <Button size={44} loading={isBusy} disabled={chosen.length === 0} onClick={() => void sell()}>
             Exchange
             {chosen.length > 0 ? (
               <>
@@ -149,35 +149,35 @@ function done(dismiss: () => void): void {
   focusOpen();
 }
 
-const loadShare = () => import('../peak/share-find.tsx');
+const loadShare = () => import('../peak/share-item.tsx');
 
 /** Sharing a great find: here as well, for who skipped the moment. */
 function Share({ pack, opened }: Pick<ResultPanelProps, 'pack' | 'opened'>) {
   const peak = useMemo(() => peakOf(opened.result), [opened.result]);
   const late = useLate(loadShare, peak !== undefined);
   if (peak === undefined || opened.paid === undefined || late === undefined) return null;
-  return <late.ShareFind pack={pack} peak={peak} playId={opened.paid.play.id} size={44} />;
+  return <late.ShareItem pack={pack} peak={peak} playId={opened.paid.play.id} size={44} />;
 }
 
-function isIn(chosen: readonly string[], findId: string | undefined): boolean {
-  return findId !== undefined && chosen.includes(findId);
+function isIn(chosen: readonly string[], instanceId: string | undefined): boolean {
+  return instanceId !== undefined && chosen.includes(instanceId);
 }
 
-type FindListProps = {
-  readonly finds: readonly OpenFind[];
-  readonly exchanged: readonly string[];
+type ItemListProps = {
+  readonly items: readonly OpenItem[];
+  readonly sold: readonly string[];
   readonly kept: readonly string[];
   /** Undefined where nothing can be chosen. */
-  readonly onToggle: ((findId: string) => void) | undefined;
+  readonly onToggle: ((instanceId: string) => void) | undefined;
 };
 
 /** Every find of a multi-open, each to be exchanged or kept. */
-function FindList({ finds, exchanged, kept, onToggle }: FindListProps) {
+function ItemList({ items, sold, kept, onToggle }: ItemListProps) {
   return (
-    <ul className="result-finds" data-count={finds.length}>
-      {finds.map(({ findId, name, rarity, valueSun, autoSold, ticket }, k) => {
-        const isGone = autoSold || isIn(exchanged, findId);
-        const isChoice = findId !== undefined && onToggle !== undefined && !isGone;
+    <ul className="result-finds" data-count={items.length}>
+      {items.map(({ instanceId, name, rarity, valueSun, autoSold, ticket }, k) => {
+        const isGone = autoSold || isIn(sold, instanceId);
+        const isChoice = instanceId !== undefined && onToggle !== undefined && !isGone;
         const body = (
           <>
             <RarityTag rarity={rarity} />
@@ -186,14 +186,14 @@ function FindList({ finds, exchanged, kept, onToggle }: FindListProps) {
           </>
         );
         return (
-          <li key={findId ?? `${k}-${ticket}`}>
+          <li key={instanceId ?? `${k}-${ticket}`}>
             {isChoice ? (
               <label className="result-find">
                 <input
                   type="checkbox"
                   className="check-box"
-                  checked={!kept.includes(findId)}
-                  onChange={() => onToggle(findId)}
+                  checked={!kept.includes(instanceId)}
+                  onChange={() => onToggle(instanceId)}
                 />
                 {body}
               </label>

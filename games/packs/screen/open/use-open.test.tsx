@@ -19,7 +19,7 @@ const [ITEM] = PACK.items;
 const HASH = 'f'.repeat(64);
 const USER = { id: 'usr_1' } as User;
 const SEEDS = { epoch: 0, commitment: 'a', nextCommitment: 'b', clientSeed: 'mine', nonce: 0 } as Seeds;
-const FIND = {
+const FOUND = {
   id: '0-0-0',
   itemId: ITEM?.id,
   itemName: 'x',
@@ -35,7 +35,7 @@ const PLAY = {
   packId: PACK.id,
   tableHash: HASH,
   quantity: 1,
-  finds: [FIND],
+  items: [FOUND],
   stake: '1.000000',
   value: '1.000000',
   credited: '0.000000',
@@ -241,7 +241,7 @@ describe('an open of the desk', () => {
   });
 
   it('S4-02 an answer that cannot be shown is kept and asked for again, not called uncharged', async () => {
-    const strange = yes({ play: { ...PLAY, finds: [{ ...FIND, itemId: 'unknown' }] }, balance: '9.0' });
+    const strange = yes({ play: { ...PLAY, items: [{ ...FOUND, itemId: 'unknown' }] }, balance: '9.0' });
     const app = appThat({ ...GUEST_ANSWERS, '/api/packs/open': strange }, { kind: 'visitor' });
     await app.ready;
     app.control().openPaid(WISH);

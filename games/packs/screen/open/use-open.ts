@@ -9,11 +9,11 @@ import { readPlay, resultOfTickets } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { usePort, type PacksPort } from '../port.ts';
 import { AT_ONCE, type Pace } from '../../../kit/reel/pace.ts';
-import { withExchanged, type Opened, type OpenState } from './open-state.ts';
+import { withSold, type Opened, type OpenState } from './open-state.ts';
 import { ask, createTicket, isWished, OPEN_SLOT, type OpenWish } from './purchase.ts';
-import { tellFind, tellRefusal } from './tell-find.ts';
+import { tellItem, tellRefusal } from './tell-item.ts';
 
-const HOLDINGS = ['GET /api/finds', 'GET /api/plays', 'GET /api/wallet/buckets'] as const;
+const HOLDINGS = ['GET /api/inventory', 'GET /api/plays', 'GET /api/wallet/buckets'] as const;
 
 /** Quantity and pace of an open. */
 export type OpenChoice = { readonly quantity: number; readonly pace: Pace };
@@ -24,7 +24,7 @@ export type OpenControl = {
   readonly openDemo: (wish: OpenChoice) => void;
   /** The reels of this open have landed, were skipped, or were never shown. */
   readonly land: (id: string) => void;
-  readonly exchange: (finds: readonly string[]) => Promise<CallFault | undefined>;
+  readonly sell: (items: readonly string[]) => Promise<CallFault | undefined>;
   /** Done with the result: the next open starts from a closed pack. */
   readonly dismiss: () => void;
 };
@@ -41,7 +41,7 @@ type OpenKinds = {
 export function useOpen(pack: ShownPack): OpenControl {
   const port = usePort();
   const play = usePlay(openingOf(port, pack));
-  const [keys] = useState<ExchangeKeys>(() => ({ last: undefined }));
+  const [keys] = useState<SaleKeys>(() => ({ last: undefined }));
   const noteLanded = useProgressRefresh(port);
   return {
     state: play.state,
@@ -49,17 +49,17 @@ export function useOpen(pack: ShownPack): OpenControl {
     openDemo: ({ quantity, pace }) =>
       play.playDemo(pace, async (nth) => {
         const result = resultOfTickets(pack, await port.drawDemo('packs', { qty: quantity }));
-        return { id: `demo-${nth}`, result, pace, paid: undefined, exchanged: [] };
+        return { id: `demo-${nth}`, result, pace, paid: undefined, sold: [] };
       }),
     land: (id) => {
       play.land(id);
       port.refresh(...HOLDINGS, 'GET /api/fairness/seeds');
       noteLanded();
     },
-    exchange: async (finds) => {
-      const fault = await exchange(port, keys, finds);
+    sell: async (items) => {
+      const fault = await sell(port, keys, items);
       if (fault !== undefined) return fault;
-      play.change((opened) => withExchanged(opened, finds));
+      play.change((opened) => withSold(opened, items));
       port.refresh(...HOLDINGS);
       return undefined;
     },
@@ -92,10 +92,10 @@ function openingOf(port: PacksPort, pack: ShownPack): PlayGame<OpenKinds> {
     ask: (ticket) => ask(port, pack, ticket),
     show: (paid, pace) => {
       const { play } = paid;
-      const exchanged = play.finds.filter(({ state }) => state === 'exchanged').map(({ id }) => id);
-      return { id: play.id, result: readPlay(play, pack), pace, paid, exchanged };
+      const sold = play.items.filter(({ state }) => state === 'sold').map(({ id }) => id);
+      return { id: play.id, result: readPlay(play, pack), pace, paid, sold };
     },
-    tell: ({ result }) => tellFind(pack, result),
+    tell: ({ result }) => tellItem(pack, result),
     tellRefusal: (fault) => tellRefusal(pack, fault),
     isDoneOnceSeen: false,
     atOnce: AT_ONCE,
@@ -104,13 +104,13 @@ function openingOf(port: PacksPort, pack: ShownPack): PlayGame<OpenKinds> {
 }
 
 /** The key of the last exchange: the same finds are exchanged once, however often they are asked for. */
-type ExchangeKeys = { last: { readonly finds: string; readonly key: string } | undefined };
+type SaleKeys = { last: { readonly items: string; readonly key: string } | undefined };
 
-async function exchange(port: PacksPort, keys: ExchangeKeys, finds: readonly string[]): Promise<CallFault | undefined> {
-  const wish = finds.join();
-  const key = keys.last?.finds === wish ? keys.last.key : createKey();
-  keys.last = { finds: wish, key };
-  const result = await port.call('POST /api/finds/exchange', { body: { finds: [...finds] }, idempotencyKey: key });
+async function sell(port: PacksPort, keys: SaleKeys, items: readonly string[]): Promise<CallFault | undefined> {
+  const wish = items.join();
+  const key = keys.last?.items === wish ? keys.last.key : createKey();
+  keys.last = { items: wish, key };
+  const result = await port.call('POST /api/inventory/sell', { body: { items: [...items] }, idempotencyKey: key });
   if (!result.ok) return result.fault;
   port.settleBalance(result.response);
   return undefined;

@@ -1,13 +1,13 @@
 import { parseVt } from '@voltide/core';
-import type { HistoryPlay } from '@voltide/contract';
+import { isPackPlay, type HistoryPlay } from '@voltide/contract';
 import { useEffect, useState } from 'react';
 
-import type { OpenFind } from '../model/open-result.ts';
+import type { OpenItem } from '../model/open-result.ts';
 import { usePort } from '../port.ts';
 import type { OpenState } from './open-state.ts';
 
 /** One earlier result on the rail. */
-type RailFind = Pick<OpenFind, 'itemId' | 'name' | 'rarity' | 'valueSun'> & {
+type RailItem = Pick<OpenItem, 'itemId' | 'name' | 'rarity' | 'valueSun'> & {
   readonly key: string;
   readonly packId: string;
   readonly isDemo: boolean;
@@ -17,7 +17,7 @@ export const RAIL_LENGTH = 10;
 
 /** `earlier` says whether the results before this page are among them; a visitor has none. */
 export type Rail = {
-  readonly finds: readonly RailFind[];
+  readonly items: readonly RailItem[];
   readonly earlier: 'coming' | 'there' | 'failed';
 };
 
@@ -27,23 +27,23 @@ export type Rail = {
  */
 export function useRail(state: OpenState): Rail {
   const { viewer, call } = usePort();
-  const [earlier, setEarlier] = useState<readonly RailFind[] | 'failed'>();
-  const [landed, setLanded] = useState<readonly RailFind[]>([]);
+  const [earlier, setEarlier] = useState<readonly RailItem[] | 'failed'>();
+  const [landed, setLanded] = useState<readonly RailItem[]>([]);
   const userId = viewer.kind === 'guest' || viewer.kind === 'account' ? viewer.user.id : undefined;
   const [readFor, setReadFor] = useState<string>();
   useEffect(() => {
     if (userId === undefined || readFor === userId || state.phase !== 'ready') return;
     setReadFor(userId);
     void call('GET /api/plays', { query: { game: 'packs' } }).then((result) => {
-      setEarlier(result.ok ? result.response.plays.flatMap(findsOf).slice(0, RAIL_LENGTH) : 'failed');
+      setEarlier(result.ok ? result.response.plays.flatMap(itemsOf).slice(0, RAIL_LENGTH) : 'failed');
     });
   }, [userId, readFor, call, state.phase]);
 
   const shown = state.phase === 'landed' ? state.opened : undefined;
   const shownId = shown?.id;
   if (shown !== undefined && landed.every(({ key }) => !key.startsWith(`${shownId}:`))) {
-    const fresh = shown.result.finds.map((find, k): RailFind => {
-      return { ...find, key: `${shownId}:${k}`, packId: shown.result.packId, isDemo: shown.paid === undefined };
+    const fresh = shown.result.items.map((item, k): RailItem => {
+      return { ...item, key: `${shownId}:${k}`, packId: shown.result.packId, isDemo: shown.paid === undefined };
     });
     setLanded([...fresh, ...landed].slice(0, RAIL_LENGTH));
   }
@@ -54,15 +54,15 @@ export function useRail(state: OpenState): Rail {
   const isAsked = userId !== undefined && (readFor === userId || state.phase === 'ready');
   const isComing = earlier === undefined && (isAsked || viewer.kind === 'loading');
   return {
-    finds: [...landed, ...others].slice(0, RAIL_LENGTH),
+    items: [...landed, ...others].slice(0, RAIL_LENGTH),
     earlier: earlier === 'failed' ? 'failed' : isComing ? 'coming' : 'there',
   };
 }
 
-function findsOf(play: HistoryPlay): RailFind[] {
-  if (!('finds' in play)) return [];
-  const { id, packId, finds } = play;
-  return finds.map(({ itemId, itemName, rarity, value }, k) => {
+function itemsOf(play: HistoryPlay): RailItem[] {
+  if (!isPackPlay(play)) return [];
+  const { id, packId, items } = play;
+  return items.map(({ itemId, itemName, rarity, value }, k) => {
     return { key: `${id}:${k}`, packId, itemId, name: itemName, rarity, valueSun: parseVt(value), isDemo: false };
   });
 }

@@ -1,6 +1,6 @@
-import { Badge, ErrorState, FindArt, SetRing, SlowSkeleton } from '@voltide/ui';
+import { Badge, ErrorState, ItemArt, SetRing, SlowSkeleton } from '@voltide/ui';
 
-import { findLook } from '../../../kit/pack-look.ts';
+import { itemLook } from '../../../kit/pack-look.ts';
 import { packStanding, type PackStanding } from '../../../kit/pack-standing.ts';
 import { usePackProgress } from '../../../kit/use-pack-progress.ts';
 import { listByValue } from '../../figures.ts';
@@ -71,7 +71,7 @@ function Slot({ packId, item, count, oddsHref }: SlotProps) {
   if (count > 0) {
     return (
       <li className="collection-slot" style={{ '--tone': `var(--r-${item.rarity})` }}>
-        <FindArt {...findLook(packId, item.id, item.rarity)} size={60} />
+        <ItemArt {...itemLook(packId, item.id, item.rarity)} size={60} />
         <strong>{item.name}</strong>
         <span className="num">
           <span className="unseen">Found </span>
@@ -82,7 +82,7 @@ function Slot({ packId, item, count, oddsHref }: SlotProps) {
   }
   return (
     <li className="collection-slot" data-missing>
-      <FindArt {...findLook(packId, item.id, 'common')} size={60} />
+      <ItemArt {...itemLook(packId, item.id, 'common')} size={60} />
       <strong>
         <span className="unseen">Missing: </span>
         {item.name}

@@ -1,8 +1,8 @@
-import { FindArt, RarityTag, Table, type Column } from '@voltide/ui';
+import { ItemArt, RarityTag, Table, type Column } from '@voltide/ui';
 
 import { chanceText, listByValue, percentText, timesText, wilsonInterval } from '../../figures.ts';
 import type { ShownItem, ShownPack } from '../model/shown-pack.ts';
-import { findLook } from '../../../kit/pack-look.ts';
+import { itemLook } from '../../../kit/pack-look.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import './odds-table.css';
 
@@ -26,7 +26,7 @@ export function OddsTable({ pack, realised }: OddsTableProps) {
       head: 'Find',
       cell: (item) => (
         <span className="odds-name">
-          <FindArt {...findLook(pack.id, item.id, item.rarity)} size={44} />
+          <ItemArt {...itemLook(pack.id, item.id, item.rarity)} size={44} />
           <span>
             {item.name}
             <RarityTag rarity={item.rarity} />

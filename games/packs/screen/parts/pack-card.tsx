@@ -1,12 +1,12 @@
 import type { PackProgress } from '@voltide/contract';
-import { FindArt, Link, PackImage, Stamped, useNear } from '@voltide/ui';
+import { ItemArt, Link, PackImage, Stamped, useNear } from '@voltide/ui';
 
 import type { KeyboardEventHandler } from 'react';
 
-import { chanceText, percentText, timesText, topFind } from '../../figures.ts';
+import { chanceText, percentText, timesText, topItem } from '../../figures.ts';
 import { compactVt } from '../../../kit/short-vt.ts';
-import { listTopFinds, volatilityWord, type ShownPack } from '../model/shown-pack.ts';
-import { findLook, packLook } from '../../../kit/pack-look.ts';
+import { listTopItems, volatilityWord, type ShownPack } from '../model/shown-pack.ts';
+import { itemLook, packLook } from '../../../kit/pack-look.ts';
 import { packStanding } from '../../../kit/pack-standing.ts';
 import { CardSet } from './card-set.tsx';
 import { dayText } from './when-text.ts';
@@ -26,13 +26,13 @@ type PackCardProps = {
 };
 
 /** Distance from the view at which a card's finds are drawn; their places are kept until then. */
-const FINDS_DRAWN_FROM = '160px';
+const ITEMS_DRAWN_FROM = '160px';
 
 /** A pack on sale: its capsule, price, how wildly it returns, how often it pays its price, and its top finds. */
 export function PackCard({ pack, href, isFirst, progress, newOddsAt, onKeyDown }: PackCardProps) {
-  const [finds, areNear] = useNear<HTMLSpanElement>(FINDS_DRAWN_FROM);
-  const top = listTopFinds(pack, 3);
-  const best = topFind(pack.items);
+  const [items, areNear] = useNear<HTMLSpanElement>(ITEMS_DRAWN_FROM);
+  const top = listTopItems(pack, 3);
+  const best = topItem(pack.items);
   const standing = progress && packStanding(pack, progress);
   const hitPercent = percentText(pack.figures.hitTickets);
   return (
@@ -62,11 +62,11 @@ export function PackCard({ pack, href, isFirst, progress, newOddsAt, onKeyDown }
           {pack.cashOnSale ? null : <span className="warn-text">Play balance only</span>}
           {newOddsAt === undefined ? null : <span className="capsule-news">New odds on {dayText(newOddsAt)}</span>}
         </span>
-        <span ref={finds} className="capsule-finds">
+        <span ref={items} className="capsule-finds">
           {top.map((item) => (
             <span key={item.id} className="capsule-find" title={`${item.name}: ${chanceText(item.tickets)}`}>
               <span className="capsule-find-art">
-                {areNear ? <FindArt {...findLook(pack.id, item.id, item.rarity)} size={40} /> : null}
+                {areNear ? <ItemArt {...itemLook(pack.id, item.id, item.rarity)} size={40} /> : null}
               </span>
               {compactVt(item.valueSun)}
             </span>

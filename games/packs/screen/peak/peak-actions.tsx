@@ -3,7 +3,7 @@ import { Button } from '@voltide/ui';
 import type { ShownPack } from '../model/shown-pack.ts';
 import type { Opened } from '../open/open-state.ts';
 import type { Peak } from './peak-plan.ts';
-import { ShareFind } from './share-find.tsx';
+import { ShareItem } from './share-item.tsx';
 
 type PeakActionsProps = {
   readonly pack: ShownPack;
@@ -21,7 +21,7 @@ export function PeakActions({ pack, peak, opened, isStill, onClose }: PeakAction
       {opened.paid === undefined ? (
         <p className="quiet">Nothing was paid, nothing is kept.</p>
       ) : (
-        <ShareFind pack={pack} peak={peak} playId={opened.paid.play.id} size={52} />
+        <ShareItem pack={pack} peak={peak} playId={opened.paid.play.id} size={52} />
       )}
       <Button size={52} variant={opened.paid === undefined ? 'quiet' : 'ghost'} onClick={onClose}>
         Done

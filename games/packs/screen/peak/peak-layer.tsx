@@ -1,12 +1,12 @@
-import { FindArt, Money, RarityTag, useScrollLock } from '@voltide/ui';
+import { ItemArt, Money, RarityTag, useScrollLock } from '@voltide/ui';
 import { formatVt } from '@voltide/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { chanceText, timesText } from '../../figures.ts';
-import type { OpenFind, OpenResult } from '../model/open-result.ts';
+import type { OpenItem, OpenResult } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import type { Opened } from '../open/open-state.ts';
-import { findLook, packLook } from '../../../kit/pack-look.ts';
+import { itemLook, packLook } from '../../../kit/pack-look.ts';
 import { prefersStill } from '../../../kit/still.ts';
 import { useModal } from '../../../kit/use-modal.ts';
 import { Vt } from '../../../kit/vt.tsx';
@@ -34,7 +34,7 @@ export function PeakLayer({ pack, peak, opened, from, onClose }: PeakLayerProps)
   const dialog = useRef<HTMLDialogElement>(null);
   const motion = useRef<() => void>(undefined);
   const [isStill, setStill] = useState(prefersStill);
-  const { find } = peak;
+  const { item } = peak;
   useScrollLock(true);
   const play = useEffectEvent((element: HTMLDialogElement) => {
     if (isStill) return;
@@ -75,17 +75,17 @@ export function PeakLayer({ pack, peak, opened, from, onClose }: PeakLayerProps)
       tabIndex={-1}
       aria-labelledby="peak-name"
       aria-describedby="peak-worth"
-      data-rarity={find.rarity}
+      data-rarity={item.rarity}
       data-still={isStill || undefined}
       style={{
         '--hue': packLook(pack.id).hue,
-        '--tone': `var(--r-${find.rarity})`,
-        '--burst': `var(--a-${find.rarity}-halo)`,
+        '--tone': `var(--r-${item.rarity})`,
+        '--burst': `var(--a-${item.rarity}-halo)`,
       }}
     >
       <div className="peak-veil" />
       <div className="peak-body">
-        <Lit packId={pack.id} find={peak.find} />
+        <Lit packId={pack.id} item={peak.item} />
         <div className="peak-words">
           <Told pack={pack} peak={peak} result={opened.result} />
           <PeakActions pack={pack} peak={peak} opened={opened} isStill={isStill} onClose={onClose} />
@@ -98,7 +98,7 @@ export function PeakLayer({ pack, peak, opened, from, onClose }: PeakLayerProps)
 }
 
 /** The find in its light. */
-function Lit({ packId, find }: { readonly packId: string; readonly find: OpenFind }) {
+function Lit({ packId, item }: { readonly packId: string; readonly item: OpenItem }) {
   return (
     <>
       <div className="peak-light" aria-hidden>
@@ -108,7 +108,7 @@ function Lit({ packId, find }: { readonly packId: string; readonly find: OpenFin
         <i className="peak-ring" />
       </div>
       <div className="peak-art">
-        <FindArt {...findLook(packId, find.itemId, find.rarity)} size={ART_PX} />
+        <ItemArt {...itemLook(packId, item.itemId, item.rarity)} size={ART_PX} />
       </div>
     </>
   );
@@ -117,24 +117,24 @@ function Lit({ packId, find }: { readonly packId: string; readonly find: OpenFin
 type ToldProps = Pick<PeakLayerProps, 'pack' | 'peak'> & { readonly result: OpenResult };
 
 /** Says the find, its value and its odds; for several packs also their total price and return. */
-function Told({ pack, peak: { find, priceSun }, result }: ToldProps) {
+function Told({ pack, peak: { item, priceSun }, result }: ToldProps) {
   return (
     <>
       <div className="peak-title">
-        <RarityTag rarity={find.rarity} />
-        <h2 id="peak-name">{find.name}</h2>
+        <RarityTag rarity={item.rarity} />
+        <h2 id="peak-name">{item.name}</h2>
       </div>
       <p id="peak-worth" className="peak-worth">
-        <Vt sun={find.valueSun} className="peak-value" />
+        <Vt sun={item.valueSun} className="peak-value" />
         <span className="peak-count num" aria-hidden>
-          <Money amount={formatVt(find.valueSun)} />
+          <Money amount={formatVt(item.valueSun)} />
         </span>
       </p>
       <p className="peak-odds">
-        {timesText(find.valueSun, priceSun)}× the price · {chanceText(pack.items[find.item]?.tickets ?? 0)}
-        {result.finds.length === 1 ? null : (
+        {timesText(item.valueSun, priceSun)}× the price · {chanceText(pack.items[item.item]?.tickets ?? 0)}
+        {result.items.length === 1 ? null : (
           <span>
-            All {result.finds.length} packs: <Vt sun={result.valueSun} /> for <Vt sun={result.stakeSun} />
+            All {result.items.length} packs: <Vt sun={result.valueSun} /> for <Vt sun={result.stakeSun} />
           </span>
         )}
       </p>

@@ -113,11 +113,11 @@ function placeOf(dialog: HTMLElement, from: DOMRect | undefined): string {
 }
 
 /** Counts the value up as the motion goes on. Its place is as wide as the whole value from the beginning. */
-function countUp(dialog: HTMLElement, { find, motionMs }: Peak, readMs: () => number): () => void {
+function countUp(dialog: HTMLElement, { item, motionMs }: Peak, readMs: () => number): () => void {
   const text = dialog.querySelector('.peak-count > *');
   if (text === null) return () => undefined;
   const show = (share: number): void => {
-    text.textContent = moneyText(formatVt(countedSun(find.valueSun, share)));
+    text.textContent = moneyText(formatVt(countedSun(item.valueSun, share)));
   };
   let frame = 0;
   const next = (): void => {
@@ -133,12 +133,12 @@ function countUp(dialog: HTMLElement, { find, motionMs }: Peak, readMs: () => nu
   };
 }
 
-function burst(dialog: HTMLElement, { find, motionMs }: Peak): () => void {
+function burst(dialog: HTMLElement, { item, motionMs }: Peak): () => void {
   const [canvas, art] = [dialog.querySelector('canvas'), dialog.querySelector('.peak-light')];
   if (canvas === null || art === null) return () => undefined;
   let stop: (() => void) | undefined;
   const timer = setTimeout(() => {
-    stop = throwSparks(canvas, middleOf(art), SPARKS[find.rarity] ?? 0, motionMs - SPARKS_AFTER_MS);
+    stop = throwSparks(canvas, middleOf(art), SPARKS[item.rarity] ?? 0, motionMs - SPARKS_AFTER_MS);
   }, SPARKS_AFTER_MS);
   return () => {
     clearTimeout(timer);

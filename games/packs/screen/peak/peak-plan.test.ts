@@ -23,21 +23,21 @@ describe('the peak of an open', () => {
   });
 
   it('belongs to legendary and mythic finds alone, in an open of ten as well', () => {
-    const peaks = [TOP, SECOND, THIRD].map((ticket) => peakOf(resultOfTickets(GLASS, [ticket]))?.find.rarity);
+    const peaks = [TOP, SECOND, THIRD].map((ticket) => peakOf(resultOfTickets(GLASS, [ticket]))?.item.rarity);
     expect(peaks).toEqual(['mythic', 'legendary', undefined]);
     const ten = resultOfTickets(GLASS, [LEAST, LEAST, LEAST, TOP, THIRD, LEAST, LEAST, LEAST, LEAST, SECOND]);
-    expect(peakOf(ten)).toMatchObject({ reel: 3, priceSun: 1_000_000n, find: { rarity: 'mythic' } });
+    expect(peakOf(ten)).toMatchObject({ reel: 3, priceSun: 1_000_000n, item: { rarity: 'mythic' } });
     expect(bestReel(ten)).toBe(3);
   });
 
   it('lasts two to four seconds, the longer the more came back for what was paid', () => {
     const stakeSun = 1_000_000n;
-    const [find] = resultOfTickets(GLASS, [TOP]).finds;
-    if (find === undefined) throw new Error('a find');
+    const [item] = resultOfTickets(GLASS, [TOP]).items;
+    if (item === undefined) throw new Error('a find');
     const lasts = [15n, 29n, 30n, 75n, 150n, 299n, 300n, 1000n].map((times) => {
       const valueSun = stakeSun * times;
       const result = resultOfTickets(GLASS, [TOP]);
-      return peakOf({ ...result, stakeSun, valueSun, finds: [{ ...find, valueSun }] })?.motionMs;
+      return peakOf({ ...result, stakeSun, valueSun, items: [{ ...item, valueSun }] })?.motionMs;
     });
     expect(lasts).toEqual([2000, 2000, 2600, 3200, 3600, 3600, 4000, 4000]);
   });

@@ -1,11 +1,11 @@
 import { present } from '@voltide/core';
 
 import { rarityOf } from '../../odds.ts';
-import type { OpenFind, OpenResult } from '../model/open-result.ts';
+import type { OpenItem, OpenResult } from '../model/open-result.ts';
 
 /** A find so great that it takes the whole screen. */
 export type Peak = {
-  readonly find: OpenFind;
+  readonly item: OpenItem;
   /** The reel it lies on. */
   readonly reel: number;
   readonly priceSun: bigint;
@@ -28,8 +28,8 @@ export function isGain({ valueSun, stakeSun }: Pick<OpenResult, 'valueSun' | 'st
 }
 
 /** The place of the most valuable find, the first of equal ones. */
-export function bestReel({ finds }: Pick<OpenResult, 'finds'>): number {
-  return finds.reduce((best, { valueSun }, i) => (valueSun > (finds[best]?.valueSun ?? 0n) ? i : best), 0);
+export function bestReel({ items }: Pick<OpenResult, 'items'>): number {
+  return items.reduce((best, { valueSun }, i) => (valueSun > (items[best]?.valueSun ?? 0n) ? i : best), 0);
 }
 
 /**
@@ -39,10 +39,10 @@ export function bestReel({ finds }: Pick<OpenResult, 'finds'>): number {
 export function peakOf(result: OpenResult): Peak | undefined {
   if (!isGain(result)) return undefined;
   const reel = bestReel(result);
-  const find = present(result.finds[reel], 'the finds of an open');
-  const priceSun = result.stakeSun / BigInt(result.finds.length);
-  const rarity = rarityOf(find.valueSun, priceSun);
+  const item = present(result.items[reel], 'the finds of an open');
+  const priceSun = result.stakeSun / BigInt(result.items.length);
+  const rarity = rarityOf(item.valueSun, priceSun);
   if (rarity !== 'legendary' && rarity !== 'mythic') return undefined;
   const motion = MOTIONS.find(({ timesMin }) => result.valueSun >= result.stakeSun * timesMin);
-  return { find, reel, priceSun, motionMs: motion?.motionMs ?? SHORTEST_MOTION_MS };
+  return { item, reel, priceSun, motionMs: motion?.motionMs ?? SHORTEST_MOTION_MS };
 }

@@ -30,6 +30,6 @@ export function openedWith(pack: ShownPack, tickets: readonly number[], isPaid: 
     result: isPaid ? { ...demo, playId: '0-7' } : demo,
     pace: { ritualMs: 0, leadMs: 0, totalMs: 0 },
     paid: isPaid ? { play, known, tableHash: pack.hash } : undefined,
-    exchanged: [],
+    sold: [],
   };
 }

@@ -153,7 +153,7 @@ export const closeAccount = endpoint({
   errors: [
     ...ACT_ERRORS,
     'cash_left',
-    'cash_finds_left',
+    'cash_items_left',
     'rakeback_left',
     'referrals_left',
     'vault_left',

@@ -90,7 +90,7 @@ export const carryGuest = endpoint({
   path: '/api/auth/guest/carry',
   summary: 'Brings what the guest of the cookie has into the account: balance as promo, and finds. Once; repeatable.',
   auth: 'account',
-  response: v.object({ success: v.literal(true), balance: vtAmount, finds: v.pipe(v.number(), v.integer()) }),
+  response: v.object({ success: v.literal(true), balance: vtAmount, items: v.pipe(v.number(), v.integer()) }),
   errors: [...SIGNED_IN_ERRORS, 'forbidden', 'not_found', 'guest_converted', 'money_held', 'account_frozen'],
 });
 

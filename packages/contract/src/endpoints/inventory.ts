@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { LIMITS } from '../limits.ts';
-import { bucket, findId, packId, rarity, stackId, vtAmount } from '../schemas.ts';
+import { bucket, instanceId, packId, rarity, stackId, vtAmount } from '../schemas.ts';
 
 export const stack = v.object({
   id: stackId,
@@ -22,7 +22,7 @@ export type Stack = v.InferOutput<typeof stack>;
 
 export const listStacks = endpoint({
   method: 'GET',
-  path: '/api/finds',
+  path: '/api/inventory',
   summary: 'The inventory: equal finds stacked, most valuable first.',
   auth: 'player',
   quick: 'saving',
@@ -30,31 +30,31 @@ export const listStacks = endpoint({
   errors: SIGNED_IN_ERRORS,
 });
 
-const exchangeCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.findsPerExchangeMax));
+const saleCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LIMITS.itemsPerSaleMax));
 
 /** A sale is final, so a request that can be read in two ways is rejected. */
-const exchangeRequest = v.union(
+const saleRequest = v.union(
   [
-    v.strictObject({ finds: v.pipe(v.array(findId), v.minLength(1), v.maxLength(LIMITS.findsPerExchangeMax)) }),
+    v.strictObject({ items: v.pipe(v.array(instanceId), v.minLength(1), v.maxLength(LIMITS.itemsPerSaleMax)) }),
     v.strictObject({
       stacks: v.pipe(
-        v.array(v.object({ id: stackId, count: exchangeCount })),
+        v.array(v.object({ id: stackId, count: saleCount })),
         v.minLength(1),
-        v.maxLength(LIMITS.findsPerExchangeMax),
+        v.maxLength(LIMITS.itemsPerSaleMax),
       ),
     }),
   ],
   'Name either the finds or the stacks to exchange.',
 );
 
-export const exchangeFinds = endpoint({
+export const sellItems = endpoint({
   method: 'POST',
-  path: '/api/finds/exchange',
+  path: '/api/inventory/sell',
   summary: 'Exchanges finds for their values, at most 1,000 at once: all of them or none. Final.',
   auth: 'player',
   lockIn: 'wallet',
   money: true,
-  request: exchangeRequest,
+  request: saleRequest,
   response: v.object({ count: v.number(), credited: vtAmount, balance: vtAmount }),
-  errors: [...SIGNED_IN_ERRORS, 'idempotency_key_missing', 'find_gone', 'key_reused'],
+  errors: [...SIGNED_IN_ERRORS, 'idempotency_key_missing', 'item_gone', 'key_reused'],
 });

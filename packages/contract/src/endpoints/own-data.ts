@@ -78,7 +78,7 @@ export const deleteAccount = endpoint({
     ...SIGNED_IN,
     'step_up_required',
     'cash_left',
-    'cash_finds_left',
+    'cash_items_left',
     'rakeback_left',
     'referrals_left',
     'vault_left',

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 
 import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { prizeInRecord } from './play-record.ts';
-import { bucket, findId, gameId, isoTime, packId, playId, rarity, sha256Hex, vtAmount } from '../schemas.ts';
+import { bucket, instanceId, gameId, isoTime, packId, playId, rarity, sha256Hex, vtAmount } from '../schemas.ts';
 
 /** One find of a play. `state`: still held, exchanged later, or sold at once by the player's rule. */
-export const playFind = v.object({
-  id: findId,
+export const playItem = v.object({
+  id: instanceId,
   itemId: v.string(),
   itemName: v.string(),
   rarity,
   value: vtAmount,
   ticket: v.number(),
-  state: v.picklist(['held', 'exchanged', 'auto_sold']),
+  state: v.picklist(['held', 'sold', 'auto_sold']),
 });
 
 const played = {
@@ -39,7 +39,7 @@ export const packPlay = v.object({
   packId,
   packName: v.string(),
   quantity: v.number(),
-  finds: v.array(playFind),
+  items: v.array(playItem),
 });
 export type PackPlay = v.InferOutput<typeof packPlay>;
 
@@ -105,6 +105,11 @@ export type BattlePlay = v.InferOutput<typeof battlePlay>;
 export const historyPlay = v.union([packPlay, drawnPlay, battlePlay]);
 export type HistoryPlay = v.InferOutput<typeof historyPlay>;
 const historyPlayId = v.union([playId, battlePlayId]);
+
+/** True for a purchase of packs. */
+export function isPackPlay(listed: HistoryPlay): listed is PackPlay {
+  return listed.game === 'packs';
+}
 
 /** True if the player's own seeds decided the play. */
 export function isSeedPlay(listed: HistoryPlay): listed is Play {

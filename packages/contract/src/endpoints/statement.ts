@@ -8,12 +8,12 @@ import { tronAddress } from './tron-wallet.ts';
 /** The balances of a user. */
 export const BALANCES = ['cash', 'promo', 'held', 'vault'] as const;
 
-/** Causes of movements, as in the ledger. */
+/** Causes of movements. The ledger's rows, and the hashes over them, call a sale `exchange`. */
 export const ENTRY_CAUSES = [
   'stake',
   'win',
   'release',
-  'exchange',
+  'sale',
   'adjustment',
   'capital',
   'welcome',
@@ -93,7 +93,7 @@ export const listEntries = endpoint({
   path: '/api/wallet/entries',
   summary:
     'The movements of one balance of the caller, newest first, 50 a page; `before` is the number of the last one ' +
-    'seen. `without` plays leaves out stakes, payouts, exchanges and what they release. `days` sums each day ' +
+    'seen. `without` plays leaves out stakes, payouts, sales and what they release. `days` sums each day ' +
     'that the page touches, whole.',
   auth: 'player',
   lockIn: 'wallet',

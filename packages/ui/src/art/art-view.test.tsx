@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
-import { FindArt } from './find-art.tsx';
+import { ItemArt } from './item-art.tsx';
 import { PackArt } from './pack-art.tsx';
 import { loadOrder } from './use-order.ts';
 import { DepthField, EmptyArt, Logo, NameMark, RarityGlyph, VerifyTick, VtMark, Wordmark } from './pictures.tsx';
@@ -15,8 +15,8 @@ const ids = (markup: string): string[] => [...markup.matchAll(/ id="([^"]*)"/g)]
 it('pictures rendered on a server carry unique ids and no style attribute', () => {
   const markup = renderToStaticMarkup(
     <>
-      <FindArt {...PRISM} />
-      <FindArt {...PRISM} size={48} />
+      <ItemArt {...PRISM} />
+      <ItemArt {...PRISM} size={48} />
       <PackArt {...CAPSULE} />
       <PackArt {...CAPSULE} state="open" />
       <NameMark name="u1" />
@@ -40,7 +40,7 @@ it('a picture with a title is an image with that name, without one it is hidden 
   expect(named).toContain('role="img"');
   expect(named).toContain('<title>Proven</title>');
   expect(renderToStaticMarkup(<VerifyTick state="proven" />)).toContain('aria-hidden="true"');
-  expect(renderToStaticMarkup(<FindArt {...PRISM} />)).toContain('alt=""');
+  expect(renderToStaticMarkup(<ItemArt {...PRISM} />)).toContain('alt=""');
 });
 
 it('a capsule keeps the groups that the opening ritual moves', () => {
@@ -51,7 +51,7 @@ it('a capsule keeps the groups that the opening ritual moves', () => {
 });
 
 it('a find whose order has not arrived keeps its place', () => {
-  const markup = renderToStaticMarkup(<FindArt id="tin-sparrow/tin-wing" order="wing" rarity="rare" size={48} />);
+  const markup = renderToStaticMarkup(<ItemArt id="tin-sparrow/tin-wing" order="wing" rarity="rare" size={48} />);
   expect(markup).toContain('width="48" height="48"');
   expect(markup).not.toContain('src');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RARITIES, type Rarity } from '../tokens.ts';
-import { drawFind } from './draw-find.ts';
+import { drawItem } from './draw-item.ts';
 import { ORDERS, type OrderName } from './orders.ts';
 import { drawNameMark } from './marks.ts';
 import { contourLines, CONTOUR_TILE } from './scenes.ts';
@@ -10,8 +10,8 @@ import { countNodes, renderSvg } from './svg.ts';
 const MOST_NODES = 110;
 const ORDER_NAMES = Object.keys(ORDERS) as OrderName[];
 const find = (order: OrderName, form: string, rarity: Rarity, uid = 'u'): string =>
-  drawFind({ id: `pack/${form}`, rarity }, ORDERS[order], uid).map(renderSvg).join('');
-const everyFind = ORDER_NAMES.flatMap((order) =>
+  drawItem({ id: `pack/${form}`, rarity }, ORDERS[order], uid).map(renderSvg).join('');
+const everyItem = ORDER_NAMES.flatMap((order) =>
   Object.keys(ORDERS[order].forms).flatMap((form) => RARITIES.map((rarity) => ({ order, form, rarity }))),
 );
 const pathData = (svg: string): string[] => [...svg.matchAll(/ d="([^"]*)"/g)].map(([, d = '']) => d);
@@ -22,21 +22,21 @@ describe('finds', () => {
   });
 
   it('are the same for the same id, and no two are alike', () => {
-    const drawings = everyFind.map(({ order, form, rarity }) => find(order, form, rarity));
-    expect(everyFind.map(({ order, form, rarity }) => find(order, form, rarity))).toEqual(drawings);
+    const drawings = everyItem.map(({ order, form, rarity }) => find(order, form, rarity));
+    expect(everyItem.map(({ order, form, rarity }) => find(order, form, rarity))).toEqual(drawings);
     expect(new Set(drawings).size).toBe(drawings.length);
   });
 
   it('of one form differ by id alone', () => {
     const drawings = ['cloudy-shard', 'polished-shard', 'last-shard'].map((id) =>
-      pathData(drawFind({ id: `glass-tide/${id}`, rarity: 'rare' }, ORDERS.shard, 'u').map(renderSvg).join('')).join(
+      pathData(drawItem({ id: `glass-tide/${id}`, rarity: 'rare' }, ORDERS.shard, 'u').map(renderSvg).join('')).join(
         ),
     );
     expect(new Set(drawings).size).toBe(3);
   });
 
   it('show the form that their name says', () => {
-    const drawing = drawFind({ id: 'neon-orchard/violet-pear', rarity: 'epic' }, ORDERS.fruit, 'u');
+    const drawing = drawItem({ id: 'neon-orchard/violet-pear', rarity: 'epic' }, ORDERS.fruit, 'u');
     const pear = drawing.map(renderSvg).join('');
     const seed = seededBy('neon-orchard/violet-pear');
     seed.sign();
@@ -50,7 +50,7 @@ describe('finds', () => {
   });
 
   it('hold only finite coordinates within reach of their square', () => {
-    for (const { order, form, rarity } of everyFind) {
+    for (const { order, form, rarity } of everyItem) {
       for (const d of pathData(find(order, form, rarity))) {
         expect(d).toMatch(/^M[-\d. MLCZ]+$/);
         const numbers = d.match(/-?[\d.]+/g)?.map(Number) ?? [];
@@ -61,8 +61,8 @@ describe('finds', () => {
   });
 
   it('stay small enough for a reel', () => {
-    const counts = everyFind.map(({ order, form, rarity }) =>
-      drawFind({ id: `pack/${form}`, rarity }, ORDERS[order], 'u').reduce((sum, node) => sum + countNodes(node), 1),
+    const counts = everyItem.map(({ order, form, rarity }) =>
+      drawItem({ id: `pack/${form}`, rarity }, ORDERS[order], 'u').reduce((sum, node) => sum + countNodes(node), 1),
     );
     expect(Math.max(...counts)).toBeLessThanOrEqual(MOST_NODES);
   });
@@ -76,7 +76,7 @@ describe('finds', () => {
   });
 
   it('define every id they refer to under their own prefix, and need no style attribute', () => {
-    for (const { order, form, rarity } of everyFind) {
+    for (const { order, form, rarity } of everyItem) {
       const svg = find(order, form, rarity, 'mine-');
       const defined = [...svg.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
       const referred = [...svg.matchAll(/url\(#([^)]*)\)/g)].map(([, id = '']) => id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import {
   confirmPlayerLimit,
-  exchangeFinds,
+  sellItems,
   excludePlayer,
   getPlayerLimits,
   listPlays,
@@ -175,7 +175,7 @@ describe('limits and exclusions', () => {
     await openPack(player, orderOf(world));
     await excludeSelf(player);
     expect((await player.client.call(listStacks)).count).toBe(1);
-    expect((await player.client.call(exchangeFinds, { body: { finds: ['0-0-0'] }, key: 'x' })).count).toBe(1);
+    expect((await player.client.call(sellItems, { body: { items: ['0-0-0'] }, key: 'x' })).count).toBe(1);
     expect((await player.client.call(listPlays)).plays).toHaveLength(1);
   });
 

@@ -15,7 +15,7 @@ export async function findTypedEmail(connection: Connection, userId: UserId): Pr
 }
 
 /** How many finds a player holds; a thousand are as good as more. */
-export async function countFinds(connection: Connection, userId: UserId): Promise<number> {
+export async function countItems(connection: Connection, userId: UserId): Promise<number> {
   const row = await one<{ count: number }>(connection, {
     name: 'open-business-finds',
     text: `select count(*)::integer as count

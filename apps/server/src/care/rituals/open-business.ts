@@ -1,7 +1,7 @@
 import type { UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { countFinds, findTypedEmail } from './open-business.sql.ts';
+import { countItems, findTypedEmail } from './open-business.sql.ts';
 
 /** Something that a player left open, told without pressing. */
 export type OpenBusiness = {
@@ -43,7 +43,7 @@ export const OPEN_BUSINESS: readonly OpenBusinessSource[] = [
     isReward: true,
     everyDays: 30,
     describe: async (connection, userId) => {
-      const count = await countFinds(connection, userId);
+      const count = await countItems(connection, userId);
       if (count === 0) return undefined;
       return `You hold ${count === 1 ? '1 find' : `${count} finds`}. They keep their value, and nothing expires.`;
     },

@@ -1,4 +1,4 @@
-import { adjustOf, exchangeOf, openPlayer, playOf, setUpTestDatabase } from '@voltide/testkit';
+import { adjustOf, saleOf, openPlayer, playOf, setUpTestDatabase } from '@voltide/testkit';
 import type { UserId } from '@voltide/core';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -53,8 +53,8 @@ let thief: UserId;
 beforeAll(async () => {
   victim = await openPlayer(db.pool, { cashSun: 100n, promoSun: 100n });
   thief = await openPlayer(db.pool, { cashSun: 1n });
-  const findsIn = [{ k: 0, item: 0, valueSun: 50n }];
-  await settleOne(db.pool, playOf(victim, { stakeSun: 1n, findsIn }));
+  const itemsIn = [{ k: 0, item: 0, valueSun: 50n }];
+  await settleOne(db.pool, playOf(victim, { stakeSun: 1n, itemsIn }));
 });
 
 /** The state that PostgreSQL refuses a statement with; undefined when it lets it pass. */
@@ -76,7 +76,7 @@ async function refusal(pool: Database, text: string, values: unknown[] = []): Pr
 async function readWealth(): Promise<unknown> {
   const { rows } = await db.owner.query<Record<string, unknown>>(`
     select (select sum(balance)::bigint from voltide.account) as balances,
-      (select sum(value)::bigint from voltide.find) as finds,
+      (select sum(value)::bigint from voltide.find) as items,
       (select count(*) from voltide.transfer) as transfers, (select count(*) from voltide.operation) as operations`);
   return rows;
 }
@@ -233,9 +233,9 @@ describe('hostile arguments move nothing', () => {
     ['a negative edge', { stakeSun: 99n, edgeSun: -1n }],
     ['the largest edge', { edgeSun: HUGE }],
     ['no edge', { edgeSun: nothing }],
-    ['a find in a place beyond its play', { findsIn: [{ k: 256, item: 0, valueSun: 1n }] }],
-    ['a find in a place before its play', { findsIn: [{ k: -1, item: 0, valueSun: 1n }] }],
-    ['a find in no place', { findsIn: [{ k: nothing, item: 0, valueSun: 1n }] }],
+    ['a find in a place beyond its play', { itemsIn: [{ k: 256, item: 0, valueSun: 1n }] }],
+    ['a find in a place before its play', { itemsIn: [{ k: -1, item: 0, valueSun: 1n }] }],
+    ['a find in no place', { itemsIn: [{ k: nothing, item: 0, valueSun: 1n }] }],
     ['the largest stake', { stakeSun: HUGE }],
     ['no stake', { stakeSun: nothing }],
     ['no credit', { creditSun: nothing }],
@@ -249,9 +249,9 @@ describe('hostile arguments move nothing', () => {
     ['no time', { atMs: nothing }],
     ['no order to spend in', { spendOrder: nothing }],
     ['an order to spend in that does not exist', { spendOrder: 'all' as never }],
-    ['a find of negative value', { findsIn: [{ k: 0, item: 0, valueSun: -1n }] }],
-    ['two finds in one place', { findsIn: [0, 1].map((item) => ({ k: 0, item, valueSun: 1n })) }],
-    ['a find in a place beyond smallint', { findsIn: [{ k: 40_000, item: 0, valueSun: 1n }] }],
+    ['a find of negative value', { itemsIn: [{ k: 0, item: 0, valueSun: -1n }] }],
+    ['two finds in one place', { itemsIn: [0, 1].map((item) => ({ k: 0, item, valueSun: 1n })) }],
+    ['a find in a place beyond smallint', { itemsIn: [{ k: 40_000, item: 0, valueSun: 1n }] }],
     ['a draw beyond integer', { draws: [5_000_000_000] }],
     ['no table', { tableId: nothing }],
   ];
@@ -287,9 +287,9 @@ describe('hostile arguments move nothing', () => {
 
   it('somebody else’s finds', async () => {
     const before = await readWealth();
-    const answer = await settleOne(db.pool, exchangeOf(thief, [{ epoch: 0, nonce: 0, k: 0 }]));
-    expect(answer).toEqual({ status: 'find_gone' });
-    expect(await settleOne(db.pool, exchangeOf(thief, []))).toEqual({ status: 'find_gone' });
+    const answer = await settleOne(db.pool, saleOf(thief, [{ epoch: 0, nonce: 0, k: 0 }]));
+    expect(answer).toEqual({ status: 'item_gone' });
+    expect(await settleOne(db.pool, saleOf(thief, []))).toEqual({ status: 'item_gone' });
     expect(await readWealth()).toEqual(before);
   });
 

@@ -3,7 +3,7 @@ import type { LocalChainEnd } from '@voltide/beacon';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import { countOf } from './count-of.ts';
-import { ALL_FINDS } from './counter-check.sql.ts';
+import { ALL_ITEMS } from './counter-check.sql.ts';
 
 /**
  * Faults of battles, by the tables alone: seats whose holds, payments, plays or items are not those they are owed;
@@ -34,7 +34,7 @@ export async function countBattleFaults(connection: Connection): Promise<bigint>
     ),
     got as (
       select a.user_id, a.source, a.table_id, a.item, a.value::bigint as value, a.bucket
-      from (${ALL_FINDS}) a where a.source like 'battle:%'
+      from (${ALL_ITEMS}) a where a.source like 'battle:%'
     )
     select (
       select count(*) from seats s
@@ -94,7 +94,7 @@ export type SettledBattle = {
     readonly stake: string;
     readonly payout: string;
     readonly edge: string;
-    readonly finds: readonly number[];
+    readonly items: readonly number[];
   }[];
   readonly history: readonly { readonly state: string; readonly atMs: number }[];
 };
@@ -111,7 +111,7 @@ export async function listSettled(
       (select json_agg(json_build_object(
           'seat', s.seat, 'kind', case when s.user_id is null then 'house' else 'user' end,
           'clientSeed', s.client_seed, 'bucket', s.bucket, 'share', s.share, 'stake', s.stake::text,
-          'payout', s.payout::text, 'edge', s.edge::text, 'finds', s.find_k) order by s.seat)
+          'payout', s.payout::text, 'edge', s.edge::text, 'items', s.find_k) order by s.seat)
         from voltide.battle_seat s where s.battle_id = b.battle_id) as seats,
       (select json_agg(json_build_object('state', h.state, 'atMs', h.at_ms) order by h.number)
         from voltide.battle_history h where h.battle_id = b.battle_id) as history

@@ -82,7 +82,7 @@ function areSeatsRight({ seats }: SettledBattle, lock: BattleLock, result: Battl
         locked.share === seat.share &&
         paid?.stake === formatVt(BigInt(seat.stake)) &&
         paid.payout === formatVt(BigInt(seat.payout)) &&
-        paid.items.join() === seat.finds.join() &&
+        paid.items.join() === seat.items.join() &&
         BigInt(seat.edge) === edgeSun
       );
     })

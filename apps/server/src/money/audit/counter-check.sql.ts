@@ -2,7 +2,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { countOf } from './count-of.ts';
 
 /** What own plays found and users received, whether they still hold it or not. */
-export const ALL_FINDS = `
+export const ALL_ITEMS = `
   select user_id, find_no, value, table_id, bucket, item, source from voltide.find
   union all
   select user_id, find_no, value, table_id, bucket, item, source from voltide.find_exit`;
@@ -25,7 +25,7 @@ const STAKED = `
     p.credit + coalesce(f.value, 0)
   from voltide.play p
   left join (
-    select a.user_id, a.find_no >> 8 as play_no, sum(a.value) as value from (${ALL_FINDS}) a group by 1, 2
+    select a.user_id, a.find_no >> 8 as play_no, sum(a.value) as value from (${ALL_ITEMS}) a group by 1, 2
   ) f on f.user_id = p.user_id and f.play_no = p.epoch::bigint * 65536 + p.nonce`;
 
 const SUMS = ['stake', 'payout', 'edge', 'promo_stake'] as const;
@@ -168,7 +168,7 @@ export async function countCounterFaults(connection: Connection): Promise<bigint
     left join (
       select a.user_id, count(distinct a.find_no) as finds, max(a.find_no) - ${FIRST_RECEIVED} + 1 as last,
         count(*) filter (where a.source is null) as unsourced
-      from (${ALL_FINDS}) a where a.find_no >= ${FIRST_RECEIVED} group by a.user_id
+      from (${ALL_ITEMS}) a where a.find_no >= ${FIRST_RECEIVED} group by a.user_id
     ) r on r.user_id = y.user_id
     where ${COUNTERS.map((name) => `y.${name} <> coalesce(s.${name}, 0)`).join(' or ')}
       or ${MARKS.map(({ name, column }) => `(y.${column}).${name} <> coalesce(s.${name}, 0)`).join(' or ')}

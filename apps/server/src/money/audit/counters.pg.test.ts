@@ -47,7 +47,7 @@ function operationOf(userId: UserId, nonce: number, played: Played): PlayOperati
     edgeSun,
     creditSun,
     spendOrder: bucket === 'cash' ? 'cash_only' : 'promo_only',
-    findsIn: foundSun > 0n ? [{ k: 0, item: 0, valueSun: foundSun }] : [],
+    itemsIn: foundSun > 0n ? [{ k: 0, item: 0, valueSun: foundSun }] : [],
     ...(xp > 0 ? { prizesIn: { giftSun: 0n, tokens: 0, tickets: 0, xp } } : {}),
   });
 }

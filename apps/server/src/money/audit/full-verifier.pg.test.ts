@@ -7,7 +7,7 @@ import {
   adjustOf,
   createTestClock,
   createTestDatabase,
-  exchangeOf,
+  saleOf,
   openPlayer,
   playOf,
   requestHash,
@@ -70,7 +70,7 @@ async function open({ pack, tableId }: PackVersion, qty: number, parts: Partial<
   const draws = drawPlay(nodeHashes, { serverSeed, clientSeed: clientSeed ?? '', nonce }, packsGame.plan({ qty }));
   const outcome = packsGame.resolve(draws, { qty }, pack);
   const { stakeSun } = outcome;
-  const finds = listItems(outcome);
+  const items = listItems(outcome);
   const soldK = parts.soldK ?? [];
   const answer = await settleOne(
     db.pool,
@@ -82,8 +82,8 @@ async function open({ pack, tableId }: PackVersion, qty: number, parts: Partial<
       draws,
       edgeSun: outcome.edgeSun,
       input: canonicalJson(packsGame.inputDocument({ qty })),
-      creditSun: finds.filter(({ k }) => soldK.includes(k)).reduce((sum, { valueSun }) => sum + valueSun, 0n),
-      findsIn: finds.filter(({ k }) => !soldK.includes(k)).map(({ k, item, valueSun }) => ({ k, item, valueSun })),
+      creditSun: items.filter(({ k }) => soldK.includes(k)).reduce((sum, { valueSun }) => sum + valueSun, 0n),
+      itemsIn: items.filter(({ k }) => !soldK.includes(k)).map(({ k, item, valueSun }) => ({ k, item, valueSun })),
       ...parts,
     }),
   );
@@ -102,7 +102,7 @@ beforeEach(async () => {
   await rotateSeed(db.pool, TEST_SEED_CIPHER, { userId, clientSeed: 'harbour-2', atMs: TEST_TIME_MS });
   await open(second, 3);
   const kept = [0, 1].map((k) => ({ epoch: k, nonce: 0, k }));
-  await settleOne(db.pool, exchangeOf(userId, kept));
+  await settleOne(db.pool, saleOf(userId, kept));
 });
 
 afterEach(() => db.drop());

@@ -3,12 +3,12 @@ import { HOUSE_USER_ID, type UserId } from '@voltide/core';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list, one } from '../../platform/db/rows.ts';
 import { countOf } from './count-of.ts';
-import { ALL_FINDS, FIRST_RECEIVED } from './counter-check.sql.ts';
+import { ALL_ITEMS, FIRST_RECEIVED } from './counter-check.sql.ts';
 
 /** Operations that were booked, recorded or answered otherwise than they say. */
 type OperationFaults = {
   readonly plays: bigint;
-  readonly exchanges: bigint;
+  readonly sales: bigint;
   readonly adjustments: bigint;
   /** Holds and paid seats that were booked otherwise than they say, and what is on hold and ended at once. */
   readonly holds: bigint;
@@ -52,7 +52,7 @@ holds as (
 ),
 compared as materialized (
   select o.user_id is null as has_no_operation,
-    p.user_id is not null as has_play, z.user_id is not null as has_prize, x.user_id is not null as has_finds,
+    p.user_id is not null as has_play, z.user_id is not null as has_prize, x.user_id is not null as has_items,
     a.user_id is not null as has_adjustment,
     h.user_id is not null as has_hold,
     o.kind = 'play' and (
@@ -67,7 +67,7 @@ compared as materialized (
     o.kind = 'exchange' and (
       x.user_id is null or x.amount <> o.credited or coalesce(b.amount, 0) <> x.amount
       or coalesce(b.cash, 0) <> x.cash
-    ) as is_exchange_wrong,
+    ) as is_sale_wrong,
     o.kind = 'adjust' and (
       a.user_id is null or a.amount <> o.credited or b.amount is distinct from a.amount or b.bucket <> a.account
     ) or o.kind = 'gift' and (b.amount is distinct from o.credited or b.cash <> 0)
@@ -131,14 +131,14 @@ uneven as (
 )
 select
   count(*) filter (where c.is_play_wrong) as plays,
-  count(*) filter (where c.is_exchange_wrong) as exchanges,
+  count(*) filter (where c.is_sale_wrong) as sales,
   count(*) filter (where c.is_adjustment_wrong) as adjustments,
   count(*) filter (where c.is_hold_wrong) + count(*) filter (where c.is_battle_wrong)
     + (select count(*) from voltide.hold join voltide.hold_exit using (user_id, hold_id)) as holds,
   count(*) filter (where c.has_no_operation)
     + abs((select count(*) from voltide.play) - count(*) filter (where c.has_play))
     + abs((select count(*) from voltide.play_prize) - count(*) filter (where c.has_prize))
-    + abs((select count(*) from taken) - count(*) filter (where c.has_finds))
+    + abs((select count(*) from taken) - count(*) filter (where c.has_items))
     + abs((select count(*) from voltide.battle_play) - count(*) filter (where c.has_battle))
     + abs((select count(*) from voltide.promo_expiry) - count(*) filter (where c.has_expiry))
     + abs((select count(*) from holds) - count(*) filter (where c.has_hold))
@@ -147,7 +147,7 @@ select
 from compared c`;
 
 /**
- * Compares every operation with the transfers under its key, with its record (the play, the finds that an exchange
+ * Compares every operation with the transfers under its key, with its record (the play, the items that a sale
  * took, the operator's adjustment) and with its stored answer, which a replay would tell again.
  *
  * An operation leads from the balances before it to those after it, and a user's operations follow one another; so each
@@ -195,7 +195,7 @@ export async function countCarryFaults(connection: Connection): Promise<bigint> 
     text: `
     with came as (
       select a.user_id, a.source, a.value, a.table_id, a.item, a.bucket
-      from (${ALL_FINDS}) a where a.source ~ '^(carry-over|won):'
+      from (${ALL_ITEMS}) a where a.source ~ '^(carry-over|won):'
     ),
     went as (
       select x.to_user_id as user_id, format('%s:%s:%s', w.cause, x.user_id, x.find_no) as source, x.value, x.table_id,
@@ -255,7 +255,7 @@ export async function listTables(connection: Connection): Promise<readonly Table
  * A seed pair with everything that was played and found with it. `plays` has a line per play, in order of the nonces:
  * nonce, table, bucket, stake, credit, returned, draws, sold places, promo released, promo after it, edge, prizes,
  * game, input.
- * `finds` has a line per find of these plays, in order of play and place: nonce, place, item, value, bucket, table.
+ * `items` has a line per item of these plays, in order of play and place: nonce, place, item, value, bucket, table.
  */
 export type PairRow = {
   readonly userId: UserId;
@@ -266,7 +266,7 @@ export type PairRow = {
   readonly serverSeed: string | null;
   readonly encryptedSeed: Uint8Array | null;
   readonly plays: string;
-  readonly finds: string | null;
+  readonly items: string | null;
 };
 
 /** Opens a cursor over all pairs that were played with, inside the connection's transaction. */
@@ -275,7 +275,7 @@ export async function openPairs(connection: Connection): Promise<void> {
     declare pairs no scroll cursor for
     select p.user_id as "userId", p.epoch::integer as epoch,
       coalesce(h.commitment, c.commitment) as commitment, coalesce(h.client_seed, c.client_seed) as "clientSeed",
-      h.server_seed as "serverSeed", c.encrypted_seed as "encryptedSeed", p.plays, f.finds
+      h.server_seed as "serverSeed", c.encrypted_seed as "encryptedSeed", p.plays, f.items
     from (
       select q.user_id, q.epoch, string_agg(concat_ws(
           ' ', q.nonce, q.table_id, q.bucket, q.stake, q.credit, q.returned, q.draws::text, q.sold_k::text,
@@ -290,11 +290,11 @@ export async function openPairs(connection: Connection): Promise<void> {
     ) p
     left join (
       select g.user_id, g.epoch, string_agg(
-          concat_ws(' ', g.nonce, g.k, g.item, g.value, g.bucket, g.table_id), E'\\n' order by g.nonce, g.k) as finds
+          concat_ws(' ', g.nonce, g.k, g.item, g.value, g.bucket, g.table_id), E'\\n' order by g.nonce, g.k) as items
       from (
         select n.user_id, n.find_no >> 24 as epoch, n.find_no >> 8 & 65535 as nonce, n.find_no & 255 as k,
           n.item, n.value, n.bucket, n.table_id
-        from (${ALL_FINDS}) n where n.find_no < ${FIRST_RECEIVED}
+        from (${ALL_ITEMS}) n where n.find_no < ${FIRST_RECEIVED}
       ) g
       group by g.user_id, g.epoch
     ) f on f.user_id = p.user_id and f.epoch = p.epoch

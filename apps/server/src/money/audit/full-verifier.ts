@@ -133,8 +133,8 @@ type BookFaults = Reconciliation & Pick<Verification, 'records' | 'answers'>;
 
 async function checkBooks(client: pg.Client): Promise<BookFaults> {
   const counts = await reconcileIn(client);
-  const { plays, exchanges, adjustments, holds, strays, answers } = await countOperationFaults(client);
-  return { ...counts, records: Number(plays + exchanges + adjustments + holds + strays), answers: Number(answers) };
+  const { plays, sales, adjustments, holds, strays, answers } = await countOperationFaults(client);
+  return { ...counts, records: Number(plays + sales + adjustments + holds + strays), answers: Number(answers) };
 }
 
 type PlayFaults = Outcomes & Pick<Verification, 'seeds'>;

@@ -103,7 +103,7 @@ const SPIN = storedOf(sampleSpin, DAILY, { input: { day: 8 }, nonce: 0, tableId:
 
 function check(
   lines: readonly Line[],
-  finds: string | null = null,
+  items: string | null = null,
   { serverSeed = SERVER_SEED, ...change }: Partial<PairRow> & { readonly serverSeed?: string } = {},
 ): PairCheck {
   const pair: PairRow = {
@@ -114,7 +114,7 @@ function check(
     serverSeed: SERVER_SEED,
     encryptedSeed: null,
     plays: lines.map(lineOf).join('\n'),
-    finds,
+    items,
     ...change,
   };
   const tables = readTables(ROWS, GAMES);
@@ -194,14 +194,14 @@ describe('plays of packs', () => {
   it('S13-04 are found by the input that they name, and by no other', () => {
     const stored = storedOf(packsGame, PACK, { input: { qty: 2 }, nonce: 0, tableId: 1 });
     const draws = stored.draws.slice(1, -1).split(',').map(Number);
-    const finds = packsGame
+    const items = packsGame
       .resolve(draws, { qty: 2 }, PACK)
       .prizes.flatMap((prize) =>
         prize.kind === 'item' ? [`0 ${prize.k} ${prize.item} ${prize.valueSun} cash 1`] : [],
       );
-    expect(check([stored], finds.join('\n'))).toEqual({ plays: 1, faults: [] });
+    expect(check([stored], items.join('\n'))).toEqual({ plays: 1, faults: [] });
     for (const input of ['', '{"qty":3}', '{"qty": 2}']) {
-      expect(check([{ ...stored, input }], finds.join('\n')).faults).not.toEqual([]);
+      expect(check([{ ...stored, input }], items.join('\n')).faults).not.toEqual([]);
     }
   });
 
@@ -212,10 +212,10 @@ describe('plays of packs', () => {
     for (const soldK of [[0], [1], [0, 1]]) {
       const creditSun = items.reduce((sum, { k, valueSun }) => (soldK.includes(k) ? sum + valueSun : sum), 0n);
       const kept = items.filter(({ k }) => !soldK.includes(k));
-      const finds = kept.map(({ k, item, valueSun }) => `0 ${k} ${item} ${valueSun} cash 1`).join('\n');
+      const lines = kept.map(({ k, item, valueSun }) => `0 ${k} ${item} ${valueSun} cash 1`).join('\n');
       const sold = { ...stored, sold: `{${soldK.join()}}`, credit: `${creditSun}` };
-      expect(check([sold], finds === '' ? null : finds)).toEqual({ plays: 1, faults: [] });
-      expect(check([{ ...sold, credit: '0' }], finds === '' ? null : finds).faults.join()).toContain('credited 0');
+      expect(check([sold], lines === '' ? null : lines)).toEqual({ plays: 1, faults: [] });
+      expect(check([{ ...sold, credit: '0' }], lines === '' ? null : lines).faults.join()).toContain('credited 0');
     }
     expect(check([{ ...stored, sold: '{2}' }], null).faults.join()).toContain('sold {2}, of which only {} exist');
   });

@@ -61,20 +61,20 @@ export function checkPair(pair: PairRow, serverSeed: string, tables: Tables): Pa
   if (!doesOpen(serverSeed, pair.commitment)) return { plays: 0, faults: [`${name}: ${DOES_NOT_OPEN}`] };
   if (clientSeed === null) return { plays: 0, faults: [`${name}: played without a client seed`] };
   const plays = pair.plays.split('\n');
-  const finds = pair.finds === null ? [] : pair.finds.split('\n');
+  const items = pair.items === null ? [] : pair.items.split('\n');
   let next = 0;
   for (const line of plays) {
     const play = readPlay(line);
     const expected = computePlay(play, { serverSeed, clientSeed, nonce: Number(play.nonce) }, tables);
     const fault = typeof expected === 'string' ? expected : compare(play, expected);
     if (fault !== undefined) faults.push(`${name}, nonce ${play.nonce}: ${fault}`);
-    const kept = takeFinds(finds, next, play.nonce);
+    const kept = takeItems(items, next, play.nonce);
     next += kept.length;
-    if (typeof expected !== 'string' && kept.join('\n') !== expected.finds.join('\n')) {
+    if (typeof expected !== 'string' && kept.join('\n') !== expected.items.join('\n')) {
       faults.push(`${name}, nonce ${play.nonce}: its finds are not what was drawn`);
     }
   }
-  if (next !== finds.length) faults.push(`${name}: finds without a play`);
+  if (next !== items.length) faults.push(`${name}: finds without a play`);
   return { plays: plays.length, faults };
 }
 
@@ -96,7 +96,7 @@ type ExpectedPlay = Record<
   'stake' | 'credit' | 'returned' | 'edge' | 'draws' | 'sold' | 'released' | 'prizes',
   string
 > & {
-  readonly finds: readonly string[];
+  readonly items: readonly string[];
 };
 
 /** What a play must look like in the tables; a sentence where it cannot be computed at all. */
@@ -133,7 +133,7 @@ function computePlay(play: StoredPlay, seeds: PlaySeeds, tables: Tables): Expect
     sold: braces(soldK),
     prizes: prizesText(prizes),
     released: `${releaseOf(play, promoReleaseSun(outcome))}`,
-    finds: kept,
+    items: kept,
   };
 }
 
@@ -184,11 +184,11 @@ function compare(play: StoredPlay, expected: ExpectedPlay): string | undefined {
 }
 
 /** The finds from `start` on that belong to the play of this nonce. */
-function takeFinds(finds: readonly string[], start: number, nonce: string): readonly string[] {
+function takeItems(items: readonly string[], start: number, nonce: string): readonly string[] {
   const prefix = `${nonce} `;
   let end = start;
-  while (finds[end]?.startsWith(prefix) === true) end++;
-  return finds.slice(start, end);
+  while (items[end]?.startsWith(prefix) === true) end++;
+  return items.slice(start, end);
 }
 
 function braces(numbers: readonly number[]): string {

@@ -1,6 +1,6 @@
 import type { Connection } from '../../platform/db/pool.ts';
 import { countOf } from './count-of.ts';
-import { ALL_FINDS, FIRST_RECEIVED } from './counter-check.sql.ts';
+import { ALL_ITEMS, FIRST_RECEIVED } from './counter-check.sql.ts';
 
 /** Plays that are folded: those before the player's place. */
 const FOLDED = `
@@ -33,7 +33,7 @@ const HAD = `
   from (${FOLDED}) f cross join lateral unnest(f.draws) as d (draw)
   union all
   select a.user_id, a.table_id, a.item::integer, 0, 1
-  from (${ALL_FINDS}) a
+  from (${ALL_ITEMS}) a
   join voltide.progress g on g.user_id = a.user_id
   where a.find_no >= ${FIRST_RECEIVED} and a.find_no < ${FIRST_RECEIVED} + g.received`;
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@voltide/core';
-import { adjustOf, createTestDatabase, exchangeOf, openPlayer, playOf, type OwnedDatabase } from '@voltide/testkit';
+import { adjustOf, createTestDatabase, saleOf, openPlayer, playOf, type OwnedDatabase } from '@voltide/testkit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { isClean, reconcile, type Reconciliation } from './reconcile.ts';
@@ -12,12 +12,12 @@ beforeEach(async () => {
   db = await createTestDatabase();
   await settleOne(db.owner, adjustOf(2n as UserId, 'cash', 1_000_000n));
   userId = await openPlayer(db.pool, { cashSun: 100n, promoSun: 100n });
-  const findsIn = [0, 1].map((k) => ({ k, item: 0, valueSun: 5n }));
+  const itemsIn = [0, 1].map((k) => ({ k, item: 0, valueSun: 5n }));
   for (const nonce of [0, 1, 2]) {
-    const parts = { nonce, stakeSun: 10n, creditSun: 2n, findsIn };
+    const parts = { nonce, stakeSun: 10n, creditSun: 2n, itemsIn };
     await settleOne(db.pool, playOf(userId, { ...parts, spendOrder: nonce === 0 ? 'promo_only' : 'cash_only' }));
   }
-  await settleOne(db.pool, exchangeOf(userId, [{ epoch: 0, nonce: 1, k: 0 }]));
+  await settleOne(db.pool, saleOf(userId, [{ epoch: 0, nonce: 1, k: 0 }]));
 });
 
 afterEach(() => db.drop());

@@ -46,15 +46,15 @@ describe('the counter job', () => {
 
   it('S4-07 folds the house figures to what the books say', async () => {
     await world.runJobs();
-    const { rows } = await world.database.owner.query<{ cash: bigint; finds: bigint; capital: bigint }>(
+    const { rows } = await world.database.owner.query<{ cash: bigint; items: bigint; capital: bigint }>(
       `select
         (select coalesce(sum(balance), 0)::bigint from voltide.account where kind = 'cash' and user_id <> 2) as cash,
-        (select coalesce(sum(value), 0)::bigint from voltide.find where bucket = 'cash') as finds,
+        (select coalesce(sum(value), 0)::bigint from voltide.find where bucket = 'cash') as items,
         (select balance from voltide.account where kind = 'cash' and user_id = 2) as capital`,
     );
     const [books] = rows;
     expect(world.context.house.figures.houseCashSun()).toBe(
-      (books?.capital ?? 0n) - (books?.cash ?? 0n) - (books?.finds ?? 0n),
+      (books?.capital ?? 0n) - (books?.cash ?? 0n) - (books?.items ?? 0n),
     );
   });
 });

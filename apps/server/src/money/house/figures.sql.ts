@@ -19,7 +19,7 @@ type FigureRows = {
   readonly cashSun: bigint;
   readonly heldCashSun: bigint;
   readonly vaultSun: bigint;
-  readonly cashFindsSun: bigint;
+  readonly cashItemsSun: bigint;
   readonly capitalSun: bigint;
   /** What came from outside less what went there. */
   readonly depositsSun: bigint;
@@ -42,7 +42,7 @@ export async function readFigures(connection: Connection): Promise<FigureRows> {
     cashSun: amountOf('cash'),
     heldCashSun: amountOf('held_cash'),
     vaultSun: amountOf('vault'),
-    cashFindsSun: amountOf('cash_finds'),
+    cashItemsSun: amountOf('cash_finds'),
     capitalSun: amountOf('capital'),
     depositsSun: amountOf('deposits'),
     opens: odds.map((row) => ({ tableId: row.tableId, item: row.item, opens: Number(row.opens) })),

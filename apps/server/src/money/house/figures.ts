@@ -27,7 +27,7 @@ export function createHouseFigures({ database, clock }: FigurePorts) {
       const waiting = await findWaiting(database);
       const rows = await readFigures(database);
       houseCashSun =
-        rows.capitalSun + rows.depositsSun - rows.cashSun - rows.heldCashSun - rows.vaultSun - rows.cashFindsSun;
+        rows.capitalSun + rows.depositsSun - rows.cashSun - rows.heldCashSun - rows.vaultSun - rows.cashItemsSun;
       for (const row of rows.opens) opens.set(`${row.tableId}-${row.item}`, row.opens);
       if (waiting === undefined) countedAtMs = atMs;
       else if (mark !== undefined && waiting.oldest > mark.newest) countedAtMs = mark.atMs;

@@ -10,7 +10,7 @@ type CarryOver = { readonly guestId: UserId; readonly userId: UserId; readonly a
 
 /** What came with a guest, or why nothing did. */
 export type Carried =
-  | { readonly status: 'carried'; readonly amountSun: bigint; readonly finds: number }
+  | { readonly status: 'carried'; readonly amountSun: bigint; readonly items: number }
   /** Another account has taken the guest over, or the guest became one, which is deleted by now. */
   | { readonly status: 'elsewhere' }
   /** Money of the guest is set aside for something that is under way. */
@@ -22,19 +22,19 @@ export type Carried =
 
 const CARRIED = ['carried', 'elsewhere', 'held', 'closed', 'account_frozen'] as const;
 
-type Raw = { readonly status: string; readonly amount: bigint | null; readonly finds: number | null };
+type Raw = { readonly status: string; readonly amount: bigint | null; readonly items: number | null };
 
 /**
  * Moves all that a guest has to an account and closes the guest's books, once: repeated, it tells what came the first
  * time. Both players are locked; run it in the guest's turn of the lane, inside the transaction that ends the guest.
  */
 export async function carryOver(connection: Connection, { guestId, userId, atMs }: CarryOver): Promise<Carried> {
-  const { amount, finds, ...row } = await one<Raw>(connection, {
+  const { amount, items, ...row } = await one<Raw>(connection, {
     name: 'carry-over',
-    text: 'select status, amount, finds from voltide.carry_over($1, $2, $3, $4)',
+    text: 'select status, amount, finds as items from voltide.carry_over($1, $2, $3, $4)',
     values: [guestId, userId, hash('sha256', `carry over ${guestId}`, 'buffer'), atMs],
   });
   const status = knownAnswer('carry_over', CARRIED, row.status);
   if (status !== 'carried') return { status };
-  return { status, amountSun: present(amount ?? undefined, 'an amount'), finds: finds ?? 0 };
+  return { status, amountSun: present(amount ?? undefined, 'an amount'), items: items ?? 0 };
 }

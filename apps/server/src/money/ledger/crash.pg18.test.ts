@@ -93,7 +93,7 @@ function dailyOf(userId: UserId): Partial<PlayOperation> {
       stakeSun: 0n,
       edgeSun: 0n,
       creditSun: 0n,
-      findsIn: [],
+      itemsIn: [],
       prizesIn: { giftSun: 300_000n, tokens: 0, tickets: 0, xp: 0 },
     };
   }
@@ -118,7 +118,7 @@ async function playOnce(userId: UserId): Promise<Acknowledged> {
           stakeSun: 30n,
           edgeSun: 2n,
           creditSun: 29n,
-          findsIn: [{ k: 0, item: 1, valueSun: 1n }],
+          itemsIn: [{ k: 0, item: 1, valueSun: 1n }],
           ...daily,
         }),
       );

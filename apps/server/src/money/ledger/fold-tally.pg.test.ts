@@ -1,5 +1,5 @@
 import type { UserId } from '@voltide/core';
-import { adjustOf, exchangeOf, openPlayer, playOf, setUpTestDatabase } from '@voltide/testkit';
+import { adjustOf, saleOf, openPlayer, playOf, setUpTestDatabase } from '@voltide/testkit';
 import { beforeAll, expect, it } from 'vitest';
 
 import { inTransaction } from '../../platform/db/tx.ts';
@@ -31,13 +31,13 @@ async function readCounts(): Promise<unknown> {
 it('counts every draw under its item, and what the house owes, exactly once', async () => {
   const [rich, poor] = [await openPlayer(db.pool, { cashSun: 100n }), await openPlayer(db.pool, { promoSun: 100n })];
   await settleOne(db.owner, adjustOf(2n as UserId, 'cash', 1000n));
-  const findsIn = [{ k: 0, item: 0, valueSun: 7n }];
+  const itemsIn = [{ k: 0, item: 0, valueSun: 7n }];
   await settlePlays(db.pool, [
-    playOf(rich, { tableId, stakeSun: 10n, draws: [0, 9, 10], findsIn }),
-    playOf(poor, { tableId, stakeSun: 10n, draws: [89, 90], findsIn, creditSun: 2n }),
+    playOf(rich, { tableId, stakeSun: 10n, draws: [0, 9, 10], itemsIn }),
+    playOf(poor, { tableId, stakeSun: 10n, draws: [89, 90], itemsIn, creditSun: 2n }),
   ]);
-  await settleOne(db.pool, playOf(rich, { tableId, nonce: 1, draws: [99], findsIn }));
-  await settleOne(db.pool, exchangeOf(rich, [{ epoch: 0, nonce: 0, k: 0 }]));
+  await settleOne(db.pool, playOf(rich, { tableId, nonce: 1, draws: [99], itemsIn }));
+  await settleOne(db.pool, saleOf(rich, [{ epoch: 0, nonce: 0, k: 0 }]));
   const counted = {
     opens: [
       { item: 0, opens: 2n },

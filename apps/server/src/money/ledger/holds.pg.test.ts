@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { UserId } from '@voltide/core';
-import { createTestDatabase, exchangeOf, openPlayer, playOf, requestHash } from '@voltide/testkit';
+import { createTestDatabase, saleOf, openPlayer, playOf, requestHash } from '@voltide/testkit';
 import { TEST_SEED_CIPHER, TEST_TIME_MS, type OwnedDatabase } from '@voltide/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -51,7 +51,7 @@ function holdOf(parts: Partial<HoldOperation> = {}): HoldOperation {
 }
 
 function payoutOf(parts: Partial<PayoutOperation> = {}): PayoutOperation {
-  return { ...base(), kind: 'payout', cause: 'win', bucket: 'cash', amountSun: 20n, findsIn: [], ...parts };
+  return { ...base(), kind: 'payout', cause: 'win', bucket: 'cash', amountSun: 20n, itemsIn: [], ...parts };
 }
 
 const endOf = (kind: 'return_hold' | 'take_hold', holdId = 'seat 1') => ({ ...base(), kind, holdId }) as const;
@@ -156,10 +156,10 @@ describe('a hold', () => {
 });
 
 describe('a payout', () => {
-  const findsIn = [7n, 9n].map((valueSun, item) => ({ tableId: 1, item, valueSun, source: `battle:b1:r${item}:s0` }));
+  const itemsIn = [7n, 9n].map((valueSun, item) => ({ tableId: 1, item, valueSun, source: `battle:b1:r${item}:s0` }));
 
   it('pays money and items with their history, which can be exchanged by number', async () => {
-    expect(await settle(payoutOf({ findsIn }))).toMatchObject({ status: 'settled', bucket: 'cash', cashSun: 320n });
+    expect(await settle(payoutOf({ itemsIn }))).toMatchObject({ status: 'settled', bucket: 'cash', cashSun: 320n });
     const { rows } = await db.owner.query<{ no: bigint; source: string }>(
       'select find_no as no, source from voltide.find where user_id = $1 order by find_no',
       [userId],
@@ -168,16 +168,16 @@ describe('a payout', () => {
       { no: 2n ** 62n, source: 'battle:b1:r0:s0' },
       { no: 2n ** 62n + 1n, source: 'battle:b1:r1:s0' },
     ]);
-    await settle(payoutOf({ amountSun: 0n, findsIn }));
-    const findsOut = [2n ** 62n, 2n ** 62n + 3n];
-    expect(await settle({ ...exchangeOf(userId, []), findsOut })).toMatchObject({ creditedSun: 16n });
+    await settle(payoutOf({ amountSun: 0n, itemsIn }));
+    const itemsOut = [2n ** 62n, 2n ** 62n + 3n];
+    expect(await settle({ ...saleOf(userId, []), itemsOut })).toMatchObject({ creditedSun: 16n });
   });
 
   it('happens once per key, however often it comes at the same time', async () => {
-    const payout = payoutOf({ findsIn });
+    const payout = payoutOf({ itemsIn });
     expect(await countAnswers(Array.from({ length: AT_ONCE }, () => payout))).toEqual({ settled: AT_ONCE });
-    const { rows } = await db.owner.query('select count(*) as finds from voltide.find where user_id = $1', [userId]);
-    expect(rows).toEqual([{ finds: 2n }]);
+    const { rows } = await db.owner.query('select count(*) as items from voltide.find where user_id = $1', [userId]);
+    expect(rows).toEqual([{ items: 2n }]);
     expect(await settle({ ...payout, requestHash: requestHash('more') })).toEqual({ status: 'key_reused' });
   });
 
@@ -185,8 +185,8 @@ describe('a payout', () => {
     ['of nothing', { amountSun: 0n }],
     ['of less than nothing', { amountSun: -1n }],
     ['above what its cause allows', { amountSun: 501n }],
-    ['whose items and money together are above it', { amountSun: 490n, findsIn }],
-    ['of items of negative value', { findsIn: findsIn.map((find) => ({ ...find, valueSun: -1n })) }],
+    ['whose items and money together are above it', { amountSun: 490n, itemsIn }],
+    ['of items of negative value', { itemsIn: itemsIn.map((item) => ({ ...item, valueSun: -1n })) }],
     ['for a cause of gifts', { cause: 'welcome', bucket: 'promo' }],
     ['into what is on hold', { bucket: 'held' as never }],
     ['to the house', { userId: 2n as UserId }],
@@ -198,11 +198,11 @@ describe('a payout', () => {
   });
 
   it('leaves numbers that nobody can forge: those of plays and of others open nothing', async () => {
-    await settle(payoutOf({ findsIn }));
+    await settle(payoutOf({ itemsIn }));
     const thief = await openPlayer(db.pool);
-    await settle(playOf(thief, { findsIn: [{ k: 0, item: 0, valueSun: 3n }] }));
-    for (const findNo of [2n ** 62n, 2n ** 62n - 1n, 256n, -1n, 2n ** 63n - 1n]) {
-      expect(await settle({ ...exchangeOf(thief, []), findsOut: [findNo] })).toEqual({ status: 'find_gone' });
+    await settle(playOf(thief, { itemsIn: [{ k: 0, item: 0, valueSun: 3n }] }));
+    for (const itemNo of [2n ** 62n, 2n ** 62n - 1n, 256n, -1n, 2n ** 63n - 1n]) {
+      expect(await settle({ ...saleOf(thief, []), itemsOut: [itemNo] })).toEqual({ status: 'item_gone' });
     }
   });
 });
@@ -228,7 +228,7 @@ it('S8-08 house cash stays right while money comes in, is on hold, and goes out,
     [holdOf({ cause: 'payment', holdId: 'p2', amountSun: 50n }), 0n],
     [endOf('take_hold', 'p1'), 0n],
     [endOf('return_hold', 'p2'), 0n],
-    [payoutOf({ findsIn: [{ tableId: 1, item: 0, valueSun: 5n, source: 'battle:b1:r0:s0' }] }), -25n],
+    [payoutOf({ itemsIn: [{ tableId: 1, item: 0, valueSun: 5n, source: 'battle:b1:r0:s0' }] }), -25n],
     [holdOf({ spendOrder: 'cash_only', amountSun: 100n }), -25n],
     [endOf('take_hold'), 75n],
     // 2 % of 101, rounded up, stay with the house.

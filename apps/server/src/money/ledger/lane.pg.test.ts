@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { UserId } from '@voltide/core';
 import {
-  exchangeOf,
+  saleOf,
   openPlayer,
   playOf,
   requestHash,
@@ -98,14 +98,14 @@ describe('order', () => {
   it('keeps the order of a user’s plays and other operations', async () => {
     const lane = openLane();
     const userId = await openPlayer(db.pool);
-    const found = { findsIn: [{ k: 0, item: 1, valueSun: 5n }] };
+    const found = { itemsIn: [{ k: 0, item: 1, valueSun: 5n }] };
     const answers = await Promise.all([
       lane.submitPlay(userId, prepareWith(found)),
-      lane.submit(exchangeOf(userId, [{ epoch: 0, nonce: 0, k: 0 }])),
+      lane.submit(saleOf(userId, [{ epoch: 0, nonce: 0, k: 0 }])),
       lane.submitPlay(userId, prepareWith({ stakeSun: 5n })),
-      lane.submit(exchangeOf(userId, [{ epoch: 0, nonce: 0, k: 0 }])),
+      lane.submit(saleOf(userId, [{ epoch: 0, nonce: 0, k: 0 }])),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual(['settled', 'settled', 'settled', 'find_gone']);
+    expect(answers.map(({ status }) => status)).toEqual(['settled', 'settled', 'settled', 'item_gone']);
   });
 });
 
@@ -156,15 +156,15 @@ describe('races', () => {
   it('S4-03 lets exactly one of 12 simultaneous exchanges have a find', async () => {
     const userId = await openPlayer(db.pool);
     const nodes = range(12).map(() => openLane());
-    await nodes[0]?.submitPlay(userId, prepareWith({ findsIn: [{ k: 0, item: 0, valueSun: 7n }] }));
-    const find = { epoch: 0, nonce: 0, k: 0 };
-    const exchange = async (lane: Lane): Promise<Settlement> => {
-      const answer = await lane.submit(exchangeOf(userId, [find]));
-      return answer.status === 'busy' ? exchange(lane) : answer;
+    await nodes[0]?.submitPlay(userId, prepareWith({ itemsIn: [{ k: 0, item: 0, valueSun: 7n }] }));
+    const item = { epoch: 0, nonce: 0, k: 0 };
+    const sell = async (lane: Lane): Promise<Settlement> => {
+      const answer = await lane.submit(saleOf(userId, [item]));
+      return answer.status === 'busy' ? sell(lane) : answer;
     };
-    const answers = await Promise.all(nodes.map(exchange));
+    const answers = await Promise.all(nodes.map(sell));
     expect(answers.filter(({ status }) => status === 'settled')).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 'find_gone')).toHaveLength(11);
+    expect(answers.filter(({ status }) => status === 'item_gone')).toHaveLength(11);
   });
 });
 

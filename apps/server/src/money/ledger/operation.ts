@@ -23,8 +23,8 @@ type OperationBase = {
   readonly atMs: number;
 };
 
-/** One find of a play: which of its packs (`k`), which item of the table, and its frozen value. */
-export type FindIn = { readonly k: number; readonly item: number; readonly valueSun: bigint };
+/** One item of a play: which of its packs (`k`), which item of the table, and its frozen value. */
+export type ItemIn = { readonly k: number; readonly item: number; readonly valueSun: bigint };
 
 /** What a play gives besides payout and items. A gift is promo (rules book §1). */
 export type PrizesIn = {
@@ -54,13 +54,13 @@ export type PlayOperation = OperationBase & {
   readonly nonce: number;
   readonly stakeSun: bigint;
   readonly spendOrder: SpendOrder;
-  /** Paid back at once into the bucket that paid the stake: wheel payouts and finds sold by an auto-sell rule. */
+  /** Paid back at once into the bucket that paid the stake: wheel payouts and items sold by an auto-sell rule. */
   readonly creditSun: bigint;
   /** What the house keeps of this stake in the long run; a tenth of it is released from promo (rules book §1). */
   readonly edgeSun: bigint;
   /** The numbers drawn, in order of `k`. */
   readonly draws: readonly number[];
-  readonly findsIn: readonly FindIn[];
+  readonly itemsIn: readonly ItemIn[];
   /** Items of this play that were sold at once by the player's rule, by `k`; they are part of `creditSun`. */
   readonly soldK: readonly number[];
   /** Absent where it gives none; gifts are for what is played once a day. */
@@ -75,10 +75,8 @@ export type PlayOperation = OperationBase & {
   readonly heedsPause?: boolean;
 };
 
-/**
- * Exchanges finds, by number, for their frozen values, each into the bucket it is labelled with. All of them or none.
- */
-export type ExchangeOperation = OperationBase & { readonly kind: 'exchange'; readonly findsOut: readonly bigint[] };
+/** Sells items, by number, for their frozen values, each into the bucket it is labelled with. All of them or none. */
+export type SaleOperation = OperationBase & { readonly kind: 'sale'; readonly itemsOut: readonly bigint[] };
 
 /** An operator's transfer with a reason: capital to the house, or an adjustment of a player's balance. */
 export type AdjustOperation = OperationBase & {
@@ -104,7 +102,7 @@ export type GiftOperation = OperationBase & {
 };
 
 /** An item that comes from elsewhere than an own play; `source` tells where from. */
-type ReceivedFind = {
+type ReceivedItem = {
   readonly tableId: number;
   readonly item: number;
   readonly valueSun: bigint;
@@ -119,7 +117,7 @@ export type PayoutOperation = OperationBase & {
   readonly bucket: Bucket;
   /** May be zero where items come. */
   readonly amountSun: bigint;
-  readonly findsIn: readonly ReceivedFind[];
+  readonly itemsIn: readonly ReceivedItem[];
 };
 
 /** Takes an amount out of a bucket until it is decided whose it is. */
@@ -161,7 +159,7 @@ export type ReferralClaimOperation = OperationBase & { readonly kind: 'referral'
 
 export type Operation =
   | PlayOperation
-  | ExchangeOperation
+  | SaleOperation
   | AdjustOperation
   | GiftOperation
   | PayoutOperation
@@ -183,7 +181,7 @@ export type Settled = BalancesAfter & {
   readonly bucket?: Bucket;
   /** The play this key made, absent for other operations. */
   readonly play?: { readonly epoch: number; readonly nonce: number; readonly bucket: Bucket };
-  /** What the operation credited: an exchange, a win, a gift; an adjustment's signed amount. */
+  /** What the operation credited: a sale, a win, a gift; an adjustment's signed amount. */
   readonly creditedSun: bigint;
   /** The promo that a cash stake turned into cash. */
   readonly releasedSun: bigint;
@@ -225,7 +223,7 @@ export type Refused =
   | { readonly status: 'insufficient' }
   | { readonly status: 'too_soon'; readonly retryAfterMs: number }
   | { readonly status: 'key_reused' }
-  | { readonly status: 'find_gone' }
+  | { readonly status: 'item_gone' }
   /** There is no such hold any more. */
   | { readonly status: 'hold_gone' }
   | { readonly status: 'unknown_user' }

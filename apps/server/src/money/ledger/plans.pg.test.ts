@@ -1,4 +1,4 @@
-import { exchangeOf, openPlayer, playOf, setUpTestDatabase } from '@voltide/testkit';
+import { saleOf, openPlayer, playOf, setUpTestDatabase } from '@voltide/testkit';
 import type pg from 'pg';
 import { expect, it } from 'vitest';
 
@@ -31,14 +31,14 @@ async function explain(work: (connection: Connection) => Promise<unknown>): Prom
 it('settles by indexes and row addresses only, while tables are so small that a scan looks cheaper', async () => {
   const users = [await openPlayer(db.pool), await openPlayer(db.pool), await openPlayer(db.pool)];
   await db.owner.query('analyze');
-  const findsIn = [{ k: 0, item: 0, valueSun: 5n }];
+  const itemsIn = [{ k: 0, item: 0, valueSun: 5n }];
   const plans = await explain(async (connection) => {
     await settlePlays(
       connection,
-      users.map((userId) => playOf(userId, { findsIn })),
+      users.map((userId) => playOf(userId, { itemsIn })),
     );
     for (const userId of users) await settleOne(connection, playOf(userId, { nonce: 1 }));
-    for (const userId of users) await settleOne(connection, exchangeOf(userId, [{ epoch: 0, nonce: 0, k: 0 }]));
+    for (const userId of users) await settleOne(connection, saleOf(userId, [{ epoch: 0, nonce: 0, k: 0 }]));
   });
   expect(plans).not.toContain('Seq Scan');
   expect(plans).toContain('Tid Scan on player');
@@ -51,8 +51,8 @@ it('settles by indexes and row addresses only, while tables are so small that a 
 
 it('S4-03 totals read the plays of one user once and none of their finds, whatever they are narrowed to', async () => {
   const userId = await openPlayer(db.pool);
-  const findsIn = [{ k: 0, item: 0, valueSun: 5n }];
-  for (let nonce = 0; nonce < 3; nonce++) await settleOne(db.pool, playOf(userId, { nonce, findsIn }));
+  const itemsIn = [{ k: 0, item: 0, valueSun: 5n }];
+  for (let nonce = 0; nonce < 3; nonce++) await settleOne(db.pool, playOf(userId, { nonce, itemsIn }));
   const won = { tableIds: undefined, fromMs: undefined, untilMs: undefined, isWon: true };
   const plans = await explain(async (connection) => {
     await sumPlayRows(connection, userId, won);

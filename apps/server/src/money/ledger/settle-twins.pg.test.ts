@@ -24,7 +24,7 @@ const PLAY = fc.record({
   creditSun: fc.constantFrom(0n, 1n, 150n, 400n),
   edgeSun: fc.bigInt({ min: 0n, max: 42n }),
   draws: fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 3 }),
-  finds: fc.array(fc.bigInt({ min: 0n, max: 9n }), { maxLength: 3 }),
+  items: fc.array(fc.bigInt({ min: 0n, max: 9n }), { maxLength: 3 }),
   soldK: fc.array(fc.integer({ min: 4, max: 9 }), { maxLength: 2 }),
   heedsPause: fc.boolean(),
 });
@@ -41,7 +41,7 @@ function playsOf(round: Round, users: readonly UserId[], due: readonly number[],
       atMs: atMs + play.afterMs + play.afterDays * DAY_MS,
       edgeSun: least(play.edgeSun, (play.stakeSun * 7n) / 100n),
       nonce: Math.max(0, (due[i] ?? 0) + play.nonceOffset),
-      findsIn: play.finds.map((valueSun, k) => ({ k, item: 3 - k, valueSun })),
+      itemsIn: play.items.map((valueSun, k) => ({ k, item: 3 - k, valueSun })),
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { adjustOf, exchangeOf, openPlayer, playOf } from '@voltide/testkit';
+import { adjustOf, saleOf, openPlayer, playOf } from '@voltide/testkit';
 import { requestHash, setUpTestDatabase, TEST_TIME_MS } from '@voltide/testkit';
 import { describe, expect, it } from 'vitest';
 
@@ -122,13 +122,13 @@ describe.each(WAYS)('$name', ({ settle }) => {
 
   it('S4-03 keeps what was found, labelled with the bucket that paid', async () => {
     const userId = await openPlayer(db.pool, { cashSun: 5n });
-    const findsIn = [0, 2].map((k) => ({ k, item: k + 3, valueSun: 7n }));
-    await settle(playOf(userId, { stakeSun: 5n, draws: [10, 20, 30], findsIn, soldK: [1], creditSun: 2n }));
-    const finds = await db.pool.query(
+    const itemsIn = [0, 2].map((k) => ({ k, item: k + 3, valueSun: 7n }));
+    await settle(playOf(userId, { stakeSun: 5n, draws: [10, 20, 30], itemsIn, soldK: [1], creditSun: 2n }));
+    const items = await db.pool.query(
       'select find_no & 255 as k, item, value, bucket from voltide.find where user_id = $1 order by k',
       [userId],
     );
-    expect(finds.rows).toEqual([
+    expect(items.rows).toEqual([
       { k: 0n, item: 3, value: 7n, bucket: 'cash' },
       { k: 2n, item: 5, value: 7n, bucket: 'cash' },
     ]);
@@ -181,16 +181,16 @@ describe('settle_plays', () => {
   });
 });
 
-describe('settle_exchange', () => {
-  const finds = [0, 1, 2].map((k) => ({ k, item: k, valueSun: BigInt(k + 1) * VT }));
-  const refs = finds.map(({ k }) => ({ epoch: 0, nonce: 0, k }));
+describe('settle_sale', () => {
+  const items = [0, 1, 2].map((k) => ({ k, item: k, valueSun: BigInt(k + 1) * VT }));
+  const refs = items.map(({ k }) => ({ epoch: 0, nonce: 0, k }));
 
   it('S4-03 exchanges finds for their frozen values, each into its bucket', async () => {
     const userId = await openPlayer(db.pool, { cashSun: 5n, promoSun: 5n });
-    await settleOne(db.pool, playOf(userId, { stakeSun: 5n, findsIn: finds, spendOrder: 'cash_first' }));
-    await settleOne(db.pool, playOf(userId, { nonce: 1, stakeSun: 5n, findsIn: finds }));
+    await settleOne(db.pool, playOf(userId, { stakeSun: 5n, itemsIn: items, spendOrder: 'cash_first' }));
+    await settleOne(db.pool, playOf(userId, { nonce: 1, stakeSun: 5n, itemsIn: items }));
     const both = [...refs, { epoch: 0, nonce: 1, k: 0 }];
-    expect(await settleOne(db.pool, exchangeOf(userId, both))).toMatchObject({
+    expect(await settleOne(db.pool, saleOf(userId, both))).toMatchObject({
       status: 'settled',
       cashSun: 6n * VT,
       promoSun: VT,
@@ -200,14 +200,14 @@ describe('settle_exchange', () => {
 
   it('S4-03 moves nothing when one of the finds is gone, named twice, or somebody else’s', async () => {
     const [userId, other] = [await openPlayer(db.pool), await openPlayer(db.pool)];
-    await settleOne(db.pool, playOf(userId, { findsIn: finds }));
-    await settleOne(db.pool, playOf(other, { findsIn: finds }));
-    await settleOne(db.pool, exchangeOf(userId, refs.slice(0, 1)));
-    expect(await settleOne(db.pool, exchangeOf(userId, refs))).toEqual({ status: 'find_gone' });
+    await settleOne(db.pool, playOf(userId, { itemsIn: items }));
+    await settleOne(db.pool, playOf(other, { itemsIn: items }));
+    await settleOne(db.pool, saleOf(userId, refs.slice(0, 1)));
+    expect(await settleOne(db.pool, saleOf(userId, refs))).toEqual({ status: 'item_gone' });
     const twice = [...refs.slice(1), ...refs.slice(1)];
-    expect(await settleOne(db.pool, exchangeOf(userId, twice))).toEqual({ status: 'find_gone' });
+    expect(await settleOne(db.pool, saleOf(userId, twice))).toEqual({ status: 'item_gone' });
     const never = [{ epoch: 0, nonce: 1, k: 0 }];
-    expect(await settleOne(db.pool, exchangeOf(userId, never))).toEqual({ status: 'find_gone' });
+    expect(await settleOne(db.pool, saleOf(userId, never))).toEqual({ status: 'item_gone' });
     const { rows } = await db.pool.query('select find_no & 255 as k from voltide.find where user_id = $1 order by k', [
       userId,
     ]);
@@ -216,18 +216,18 @@ describe('settle_exchange', () => {
 
   it('S14-06 answers a used key with the first answer', async () => {
     const userId = await openPlayer(db.pool);
-    await settleOne(db.pool, playOf(userId, { findsIn: finds }));
-    const exchange = exchangeOf(userId, refs);
-    const first = await settleOne(db.pool, exchange);
-    expect(await settleOne(db.pool, exchange)).toEqual({ ...first, replayed: true });
+    await settleOne(db.pool, playOf(userId, { itemsIn: items }));
+    const sale = saleOf(userId, refs);
+    const first = await settleOne(db.pool, sale);
+    expect(await settleOne(db.pool, sale)).toEqual({ ...first, replayed: true });
   });
 
   it('S4-03 exchanges a thousand finds at once', async () => {
     const userId = await openPlayer(db.pool);
     const many = Array.from({ length: 250 }, (_, k) => ({ k, item: 1, valueSun: 3n }));
-    for (const nonce of [0, 1, 2, 3]) await settleOne(db.pool, playOf(userId, { nonce, findsIn: many }));
+    for (const nonce of [0, 1, 2, 3]) await settleOne(db.pool, playOf(userId, { nonce, itemsIn: many }));
     const all = [0, 1, 2, 3].flatMap((nonce) => many.map(({ k }) => ({ epoch: 0, nonce, k })));
-    expect(await settleOne(db.pool, exchangeOf(userId, all))).toMatchObject({ status: 'settled', creditedSun: 3000n });
+    expect(await settleOne(db.pool, saleOf(userId, all))).toMatchObject({ status: 'settled', creditedSun: 3000n });
   });
 });
 

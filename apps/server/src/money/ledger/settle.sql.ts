@@ -4,7 +4,7 @@ import { present } from '@voltide/core';
 import { knownAnswer } from '../../platform/db/known-answer.ts';
 import type { Connection } from '../../platform/db/pool.ts';
 import { list, one } from '../../platform/db/rows.ts';
-import type { AdjustOperation, ExchangeOperation, GiftOperation, HoldEndOperation } from './operation.ts';
+import type { AdjustOperation, SaleOperation, GiftOperation, HoldEndOperation } from './operation.ts';
 import type {
   ClaimOperation,
   HoldOperation,
@@ -53,12 +53,12 @@ export async function settleOne(connection: Connection, operation: Operation): P
   switch (operation.kind) {
     case 'play':
       return settlePlay(connection, operation);
-    case 'exchange':
-      return settleExchange(connection, operation);
+    case 'sale':
+      return settleSale(connection, operation);
     case 'adjust':
       return settleAdjustment(connection, operation);
     case 'gift':
-      return settlePayout(connection, { ...operation, bucket: 'promo', findsIn: [] });
+      return settlePayout(connection, { ...operation, bucket: 'promo', itemsIn: [] });
     case 'payout':
       return settlePayout(connection, operation);
     case 'hold':
@@ -88,11 +88,11 @@ async function settlePlay(connection: Connection, play: PlayOperation): Promise<
   });
 }
 
-async function settleExchange(connection: Connection, exchange: ExchangeOperation): Promise<Settlement> {
-  return settle(connection, exchange.atMs, {
-    name: 'settle_exchange',
-    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_exchange($1, $2, $3, $4, $5)`,
-    values: [exchange.userId, exchange.key, hexOf(exchange.requestHash), exchange.atMs, arrayOf(exchange.findsOut)],
+async function settleSale(connection: Connection, sale: SaleOperation): Promise<Settlement> {
+  return settle(connection, sale.atMs, {
+    name: 'settle_sale',
+    text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_sale($1, $2, $3, $4, $5)`,
+    values: [sale.userId, sale.key, hexOf(sale.requestHash), sale.atMs, arrayOf(sale.itemsOut)],
   });
 }
 
@@ -128,10 +128,10 @@ async function settlePayout(connection: Connection, given: Given): Promise<Settl
       given.cause,
       given.bucket,
       given.amountSun,
-      arrayOf(given.findsIn.map(({ tableId }) => tableId)),
-      arrayOf(given.findsIn.map(({ item }) => item)),
-      arrayOf(given.findsIn.map(({ valueSun }) => valueSun)),
-      arrayOf(given.findsIn.map(({ source }) => quoted(source))),
+      arrayOf(given.itemsIn.map(({ tableId }) => tableId)),
+      arrayOf(given.itemsIn.map(({ item }) => item)),
+      arrayOf(given.itemsIn.map(({ valueSun }) => valueSun)),
+      arrayOf(given.itemsIn.map(({ source }) => quoted(source))),
     ],
   });
 }
@@ -230,9 +230,9 @@ export const PLAY_FIELDS: readonly Field[] = [
   ['edge', ({ edgeSun }) => edgeSun],
   ['min_interval_ms', ({ minIntervalMs }) => minIntervalMs],
   ['draws', ({ draws }) => fieldOf(arrayOf(draws))],
-  ['find_k', ({ findsIn }) => fieldOf(arrayOf(findsIn.map(({ k }) => k)))],
-  ['find_item', ({ findsIn }) => fieldOf(arrayOf(findsIn.map(({ item }) => item)))],
-  ['find_value', ({ findsIn }) => fieldOf(arrayOf(findsIn.map(({ valueSun }) => valueSun)))],
+  ['find_k', ({ itemsIn }) => fieldOf(arrayOf(itemsIn.map(({ k }) => k)))],
+  ['find_item', ({ itemsIn }) => fieldOf(arrayOf(itemsIn.map(({ item }) => item)))],
+  ['find_value', ({ itemsIn }) => fieldOf(arrayOf(itemsIn.map(({ valueSun }) => valueSun)))],
   ['sold_k', ({ soldK }) => fieldOf(arrayOf(soldK))],
   ['preferences_version', ({ preferencesVersion }) => preferencesVersion ?? ''],
   ['heeds_pause', ({ heedsPause }) => String(heedsPause === true)],
@@ -278,7 +278,7 @@ function settlementOf(row: SettlementRow, atMs: number): Settlement {
       return { status: row.status };
     case 'insufficient':
     case 'key_reused':
-    case 'find_gone':
+    case 'item_gone':
     case 'hold_gone':
     case 'unknown_user':
     case 'forbidden':

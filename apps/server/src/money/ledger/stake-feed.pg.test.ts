@@ -40,7 +40,7 @@ const user = (i: number): UserId => users[i] ?? expect.fail('there are users');
 
 it('counts each stake once: what was paid, what it brought back, and the edge, by game and bucket', async () => {
   await settlePlays(db.pool, [
-    playOf(user(0), { ...STAKE, spendOrder: 'cash_only', findsIn: [{ k: 0, item: 0, valueSun: 40n }] }),
+    playOf(user(0), { ...STAKE, spendOrder: 'cash_only', itemsIn: [{ k: 0, item: 0, valueSun: 40n }] }),
     playOf(user(1), { ...STAKE, game: 'wheel' }),
     playOf(user(2), { stakeSun: 1_000_000n }),
   ]);

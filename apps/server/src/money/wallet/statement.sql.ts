@@ -32,7 +32,10 @@ export type NamedEntryRow = EntryRow & {
   readonly depositId: bigint | null;
 };
 
-const COLUMNS = `t.kind, t.seq, t.amount, t.balance_after as "balanceAfter", t.cause, t.at_ms as "atMs", t.epoch,
+/** The hashes over transfers hold the word `exchange` for a sale, so rows keep it. */
+const CAUSE = `case t.cause when 'exchange' then 'sale' else t.cause::text end as cause`;
+
+const COLUMNS = `t.kind, t.seq, t.amount, t.balance_after as "balanceAfter", ${CAUSE}, t.at_ms as "atMs", t.epoch,
   t.nonce,
     case t.cause when 'adjustment' then (
       select a.note from voltide.adjustment a where a.user_id = t.user_id and a.key = t.operation_key) end as note`;

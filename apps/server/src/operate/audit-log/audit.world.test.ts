@@ -51,12 +51,12 @@ describe('the audit', () => {
       after: { isStopped: false, frozenFor: null, capPerHour: '5000.000000' },
     });
     const today = utcDay(world.clock.nowMs());
-    const finds = async (query: object) => (await operator.client.call(listAudit, { query })).entries[0]?.no;
+    const items = async (query: object) => (await operator.client.call(listAudit, { query })).entries[0]?.no;
     const { no } = present(entry, 'the entry');
-    expect(await finds({ act: 'payouts_changed' })).toBe(no);
-    expect(await finds({ by: by.id, from: today, to: today })).toBe(no);
-    expect(await finds({ subjectKind: 'payouts', subjectId: 'set_cap' })).toBe(no);
-    expect(await finds({ to: utcDay(world.clock.nowMs() - DAY_MS), act: 'payouts_changed' })).toBeUndefined();
+    expect(await items({ act: 'payouts_changed' })).toBe(no);
+    expect(await items({ by: by.id, from: today, to: today })).toBe(no);
+    expect(await items({ subjectKind: 'payouts', subjectId: 'set_cap' })).toBe(no);
+    expect(await items({ to: utcDay(world.clock.nowMs() - DAY_MS), act: 'payouts_changed' })).toBeUndefined();
   });
 
   it('S13-02 acts at the same moment make one chain without a gap', async () => {

@@ -2,7 +2,7 @@ import { present, type UserId } from '@voltide/core';
 import {
   adjustOf,
   createTestDatabase,
-  exchangeOf,
+  saleOf,
   openPlayer,
   playOf,
   TEST_TIME_MS,
@@ -62,7 +62,7 @@ async function readPlayers(span: string): Promise<unknown> {
 describe('plays in the figures', () => {
   it('S13-02 are counted once by hour and day, with their table, and people once in each game', async () => {
     await settlePlays(db.pool, [
-      playOf(user(0), { ...STAKE, spendOrder: 'cash_only', findsIn: [{ k: 0, item: 0, valueSun: 40n }] }),
+      playOf(user(0), { ...STAKE, spendOrder: 'cash_only', itemsIn: [{ k: 0, item: 0, valueSun: 40n }] }),
       playOf(user(1), { ...STAKE, game: 'wheel', tableId: 2 }),
       playOf(user(2), { stakeSun: 1_000_000n }),
     ]);
@@ -131,10 +131,10 @@ describe('other money in the figures', () => {
   it('S13-02 is counted by cause: releases with their plays, gifts and adjustments by a queue that goes', async () => {
     await settleOne(db.owner, adjustOf(2n as UserId, 'cash', 1_000_000n));
     await settleOne(db.owner, adjustOf(user(0), 'cash', -500n));
-    const findsIn = [{ k: 0, item: 0, valueSun: 40n }];
-    const dear = { stakeSun: 5000n, edgeSun: 350n, spendOrder: 'cash_only', findsIn } as const;
+    const itemsIn = [{ k: 0, item: 0, valueSun: 40n }];
+    const dear = { stakeSun: 5000n, edgeSun: 350n, spendOrder: 'cash_only', itemsIn } as const;
     await settleOne(db.pool, playOf(user(0), dear));
-    await settleOne(db.pool, exchangeOf(user(0), [{ epoch: 0, nonce: 0, k: 0 }]));
+    await settleOne(db.pool, saleOf(user(0), [{ epoch: 0, nonce: 0, k: 0 }]));
     expect(await recount()).toEqual(SOUND);
     await foldAll(1);
     expect(await foldPostings(db.pool, 1000)).toBe(8);

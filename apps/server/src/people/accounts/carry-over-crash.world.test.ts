@@ -48,7 +48,7 @@ it(
         const again = createClient(world.url);
         again.setToken(tab.token());
         const brought = await carryOver(again, guest);
-        expect(brought).toEqual({ success: true, balance: formatVt(before.promo), finds: before.count });
+        expect(brought).toEqual({ success: true, balance: formatVt(before.promo), items: before.count });
         expect(await holdingsOf(again)).toEqual({ ...before, promo: before.promo + 100n * SUN_PER_VT });
       }
     }

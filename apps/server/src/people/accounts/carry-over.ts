@@ -24,7 +24,7 @@ type CarryOverPorts = {
 };
 
 /** What came with a guest: promo in VT, and how many finds. */
-type Brought = { readonly balance: string; readonly finds: number };
+type Brought = { readonly balance: string; readonly items: number };
 
 /**
  * Brings what a guest has into the account that logged in over them (S3-06): the balance as promo, and the finds. It
@@ -53,6 +53,6 @@ export function createCarryOver({ clock, lane, sessions }: CarryOverPorts) {
     );
     const { carried, ended } = begun(await work);
     sessions.forgetEnded(ended);
-    return { balance: formatVt(carried.amountSun), finds: carried.finds };
+    return { balance: formatVt(carried.amountSun), items: carried.items };
   };
 }

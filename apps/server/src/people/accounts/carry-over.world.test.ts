@@ -1,7 +1,7 @@
 import {
   carryGuest,
   deleteAccount,
-  exchangeFinds,
+  sellItems,
   getMe,
   leaveGuest,
   listStacks,
@@ -65,7 +65,7 @@ describe('a login over a guest', () => {
     const person = await signUp(world);
     const tab = await logInOver(guest, person, world.url);
     const brought = await tab.call(carryGuest);
-    expect(brought).toEqual({ success: true, balance: formatVt(before.promo), finds: before.count });
+    expect(brought).toEqual({ success: true, balance: formatVt(before.promo), items: before.count });
     expect(tab.cookies.has(GUEST_COOKIE)).toBe(false);
     expect(await holdingsOf(tab)).toEqual({ ...before, promo: before.promo + 100n * SUN_PER_VT });
     expect((await guest.client.refused(getMe)).body.code).toBe('session_expired');
@@ -74,7 +74,7 @@ describe('a login over a guest', () => {
     expect((await holdingsOf(tab)).promo).toBe(before.promo + 100n * SUN_PER_VT);
     const { stacks } = await tab.call(listStacks);
     const all = stacks.map(({ id, count }) => ({ id, count }));
-    const { credited } = await tab.call(exchangeFinds, { body: { stacks: all }, key: 'all' });
+    const { credited } = await tab.call(sellItems, { body: { stacks: all }, key: 'all' });
     expect(credited).toBe(before.total);
   });
 
@@ -155,7 +155,7 @@ describe('a carry-over in a race', () => {
     const tab = await logInOver(guest, person, world.url);
     const { done, codes } = await together(Array.from({ length: 20 }, () => carryOver(tab, guest)));
     expect(codes.filter((code) => code !== 'unavailable')).toEqual([]);
-    expect(new Set(done.map(({ balance, finds }) => `${balance} ${finds}`))).toEqual(
+    expect(new Set(done.map(({ balance, items }) => `${balance} ${items}`))).toEqual(
       new Set([`${formatVt(before.promo)} ${before.count}`]),
     );
     expect(await holdingsOf(tab)).toEqual({ ...before, promo: before.promo + 100n * SUN_PER_VT });

@@ -91,8 +91,8 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
     ...progressFiles(list),
     ...moneyFiles(list),
     ...quickFiles(list('quickGame'), database, exports),
-    { name: 'finds.json', about: 'The finds you hold.', pieces: list('heldFinds', withItem) },
-    { name: 'exchanged-finds.json', about: 'The finds you have exchanged.', pieces: list('exchangedFinds', withItem) },
+    { name: 'finds.json', about: 'The finds you hold.', pieces: list('heldItems', withItem) },
+    { name: 'exchanged-finds.json', about: 'The finds you have exchanged.', pieces: list('soldItems', withItem) },
   ];
 }
 

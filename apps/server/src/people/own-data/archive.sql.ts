@@ -15,7 +15,7 @@ export type ArchiveQuery = {
 
 const ARCHIVE_PAGE = 500;
 
-const FIND_ID = `case when find_no < 1::bigint << 62
+const INSTANCE_ID = `case when find_no < 1::bigint << 62
   then concat_ws('-', find_no >> 24, find_no >> 8 & 65535, find_no & 255)
   else 'r-' || (find_no - (1::bigint << 62)) end`;
 
@@ -178,15 +178,15 @@ export const ARCHIVE_QUERIES = {
       from voltide.account_freeze where user_id = $1 order by freeze_id`,
   },
   carriedGuests: {
-    text: `select at_ms as "atMs", amount as "amountSun", finds, tokens
+    text: `select at_ms as "atMs", amount as "amountSun", finds as items, tokens
       from voltide.carried_guest where user_id = $1 order by at_ms, guest_id`,
   },
   quickGame: {
     text: `select at_ms as "savedAtMs", kept as "balanceSun", bonus as "bonusSun", xp, tokens
       from voltide.saved_quick_game where user_id = $1`,
   },
-  heldFinds: {
-    text: `select find_no as "number", ${FIND_ID} as id, source,
+  heldItems: {
+    text: `select find_no as "number", ${INSTANCE_ID} as id, source,
         table_id as "tableId", item, value as "valueSun", bucket
       from voltide.find
       where user_id = $1 and find_no > $2
@@ -370,9 +370,9 @@ export const ARCHIVE_QUERIES = {
       order by x.hold_id limit $3`,
     pages: { start: [''], after: ['id'] },
   },
-  exchangedFinds: {
-    text: `select x.find_no as "number", ${FIND_ID} as id, x.source,
-        x.table_id as "tableId", x.item, x.value as "valueSun", x.bucket, o.at_ms as "exchangedAtMs"
+  soldItems: {
+    text: `select x.find_no as "number", ${INSTANCE_ID} as id, x.source,
+        x.table_id as "tableId", x.item, x.value as "valueSun", x.bucket, o.at_ms as "soldAtMs"
       from voltide.find_exit x
       left join voltide.operation o on o.user_id = x.user_id and o.key = x.operation_key
       where x.user_id = $1 and x.find_no > $2

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import {
   changePassword,
   excludePlayer,
-  exchangeFinds,
+  sellItems,
   exportAccount,
   exportPlaysJson,
   getPlay,
@@ -151,7 +151,7 @@ describe("the archive of one's data", () => {
     const player = await signUpPlayer(world);
     const { client, user, userId, email } = player;
     for (const packId of ['glass-tide', 'tin-sparrow']) await openPack(player, orderOf(world, packId, 2));
-    await client.call(exchangeFinds, { body: { finds: ['0-0-0'] }, key: 'x' });
+    await client.call(sellItems, { body: { items: ['0-0-0'] }, key: 'x' });
     await client.call(rotateSeeds, { body: { epoch: 0, clientSeed: 'second' } });
     await client.call(putPreferences, { body: { autoSell: ['common'], spendOrder: 'cash_first' } });
     await adjustBalance(world, userId, { account: 'cash', amountSun: 1_500_000n });
@@ -192,8 +192,8 @@ describe("the archive of one's data", () => {
     expect(transfers.find(({ cause }) => cause === 'adjustment')).toMatchObject({ account: 'cash', amount: cash });
     expect(read(archive, 'adjustments.json')).toMatchObject([{ amount: cash, reason: 'test' }]);
     const play = packPlayOf((await client.call(getPlay, { params: { playId: '0-0' } })).play);
-    const exchanged = { name: play.finds[0]?.itemName, pack: 'Glass Tide', value: play.finds[0]?.value };
-    expect(read(archive, 'exchanged-finds.json')).toMatchObject([exchanged]);
+    const sold = { name: play.items[0]?.itemName, pack: 'Glass Tide', value: play.items[0]?.value };
+    expect(read(archive, 'exchanged-finds.json')).toMatchObject([sold]);
     expect(read(archive, 'finds.json')).toHaveLength(3);
     expect(read(archive, 'plays.json')).toMatchObject({
       epochs: (await client.call(exportPlaysJson)).epochs,

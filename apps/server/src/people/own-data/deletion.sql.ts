@@ -7,7 +7,7 @@ import { find, one } from '../../platform/db/rows.ts';
 /** What stands against closing a user's books, or that they are closed. */
 export type Closing = (typeof CLOSINGS)[number];
 
-const CLOSINGS = ['cash', 'held', 'vault', 'finds', 'rakeback', 'referrals', 'closed'] as const;
+const CLOSINGS = ['cash', 'held', 'vault', 'items', 'rakeback', 'referrals', 'closed'] as const;
 
 /** `ownEmail` is the address that the person has confirmed. */
 export type Owner = { readonly username: string; readonly email: string | null; readonly ownEmail: string | null };

@@ -33,7 +33,7 @@ const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, ErrorCode>> = {
   cash: 'cash_left',
   held: 'money_held',
   vault: 'vault_left',
-  finds: 'cash_finds_left',
+  items: 'cash_items_left',
   rakeback: 'rakeback_left',
   referrals: 'referrals_left',
 };

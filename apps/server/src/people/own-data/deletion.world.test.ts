@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   deleteAccount,
   endOtherSessions,
-  exchangeFinds,
+  sellItems,
   getBuckets,
   getMe,
   guestSignin,
@@ -15,7 +15,7 @@ import {
   stepUp,
 } from '@voltide/contract';
 import { formatUserId, parseVt, SUN_PER_VT, type UserId } from '@voltide/core';
-import { listRecentFinds, openPacks } from '@voltide/games/packs/contract';
+import { listRecentItems, openPacks } from '@voltide/games/packs/contract';
 import {
   adjustBalance,
   CallError,
@@ -94,7 +94,7 @@ describe('deleting an account', () => {
     const { client, user, userId, email } = player;
     await confirmOwnEmail(world, player);
     for (let i = 0; i < 3; i++) await openPack(player, orderOf(world));
-    await client.call(exchangeFinds, { body: { finds: ['0-0-0'] }, key: 'x' });
+    await client.call(sellItems, { body: { items: ['0-0-0'] }, key: 'x' });
     await world.runJobs();
     const before = (await everything()).filter((line) => /^(transfer|operation|play|find|find_exit) /.test(line));
     await deleteFor(player);
@@ -112,8 +112,8 @@ describe('deleting an account', () => {
       deleted: true,
     });
     expect(await countPlays(userId)).toBe(3);
-    const { finds } = await world.open().call(listRecentFinds);
-    expect(finds.map(({ player: shown }) => shown.name)).not.toContain(user.username);
+    const { items } = await world.open().call(listRecentItems);
+    expect(items.map(({ player: shown }) => shown.name)).not.toContain(user.username);
     await expectSoundBooks();
   });
 
@@ -190,7 +190,7 @@ describe('deleting an account', () => {
     await openPack(player, orderOf(world, 'tin-sparrow'));
     const { cash } = await player.client.call(getBuckets);
     await adjustBalance(world, player.userId, { account: 'cash', amountSun: -parseVt(cash) });
-    expect(await refusalOf(player)).toBe('cash_finds_left');
+    expect(await refusalOf(player)).toBe('cash_items_left');
     expect((await player.client.call(getMe)).user.username).toBe(player.user.username);
     expect((await player.client.call(listPlays, { query: {} })).plays.length).toBe(1);
   });

@@ -8,7 +8,7 @@ import {
 } from '@voltide/contract';
 import { getBattlePicture, listBattles } from '@voltide/games/battles/contract';
 import { ALL_ENDPOINTS } from '@voltide/games/contract';
-import { getPack, listRecentFinds } from '@voltide/games/packs/contract';
+import { getPack, listRecentItems } from '@voltide/games/packs/contract';
 import { listRecentSpins } from '@voltide/games/wheel/contract';
 import {
   battleBody,
@@ -86,7 +86,7 @@ async function act(player: PackPlayer): Promise<Deeds> {
 async function shownIn(at: World, { open, settled, foundAt, spunAt }: Deeds): Promise<Record<string, unknown>> {
   const visitor = at.open();
   const { battles, ended } = await visitor.call(listBattles);
-  const { finds } = await visitor.call(listRecentFinds);
+  const { items } = await visitor.call(listRecentItems);
   const { recent } = await visitor.call(getPack, { params: { packId: 'glass-tide' } });
   const { spins } = await visitor.call(listRecentSpins);
   const { plays } = await visitor.call(listRecentGames, { query: {} });
@@ -101,11 +101,11 @@ async function shownIn(at: World, { open, settled, foundAt, spunAt }: Deeds): Pr
     room: (await roomFor({ client: visitor }, open)).seats[0]?.player,
     replay: (await roomFor({ client: visitor }, settled)).seats[0]?.player,
     'house seat': (await roomFor({ client: visitor }, settled)).seats[1]?.player,
-    finds: finds.find((find) => find.at === foundAt)?.player,
-    'finds of a pack': recent.find((find) => find.at === foundAt)?.player,
+    items: items.find((item) => item.at === foundAt)?.player,
+    'finds of a pack': recent.find((item) => item.at === foundAt)?.player,
     spins: spins.find((each) => each.at === spunAt)?.player,
     plays: plays.find((each) => each.at === spunAt)?.player,
-    'live feed': snapshot?.type === 'feed' && snapshot.data.find((find) => find.at === foundAt)?.player,
+    'live feed': snapshot?.type === 'feed' && snapshot.data.find((item) => item.at === foundAt)?.player,
   };
 }
 
@@ -116,7 +116,7 @@ const everywhere = (person: Person) => ({
   room: person,
   replay: person,
   'house seat': HOUSE,
-  finds: person,
+  items: person,
   'finds of a pack': person,
   spins: person,
   plays: person,
@@ -157,8 +157,8 @@ describe('S10-01 others are shown', () => {
     const { battleId } = await battleHouse(quick, quickBattleBody(world));
     await world.runJobs();
     pass(REVEALED_MS);
-    const { finds } = await world.open().call(listRecentFinds);
-    expect(finds.find(({ at }) => at === play.at)?.player).toEqual(GUEST);
+    const { items } = await world.open().call(listRecentItems);
+    expect(items.find(({ at }) => at === play.at)?.player).toEqual(GUEST);
     expect((await roomFor({ client: world.open() }, battleId)).seats.map(({ player }) => player)).toEqual([
       GUEST,
       HOUSE,

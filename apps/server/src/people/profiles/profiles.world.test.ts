@@ -36,7 +36,7 @@ async function withItems() {
   const player = await signUpPlayer(world);
   const { play } = await openPack(player, orderOf(world));
   await world.runJobs();
-  const [found] = play.finds;
+  const [found] = play.items;
   const { itemId, itemName, rarity, value } = found ?? expect.fail('a find');
   const whole = {
     level: 1,
@@ -101,7 +101,7 @@ describe('a public profile', () => {
       ['twin-tides', sellAll],
     ] as const) {
       if (rules !== undefined) await player.client.call(putPreferences, { body: rules });
-      found.push(...(await openPack(player, orderOf(world, packId, 10))).play.finds);
+      found.push(...(await openPack(player, orderOf(world, packId, 10))).play.items);
     }
     await world.runJobs();
     const values = new Map(found.map(({ itemId, value }) => [itemId, parseVt(value)]));

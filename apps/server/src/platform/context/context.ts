@@ -71,7 +71,7 @@ export async function createContext(ports: Ports) {
     authorise,
     timers: systemTimers,
     nodeId: Buffer.from(ports.randomBytes(6)).toString('base64url'),
-    listFinds: () => playing.packs.recentFinds.listKeyed(),
+    listItems: () => playing.packs.recentItems.listKeyed(),
     readJackpot: () => jackpot.pages.figures(),
     readBoard: (period) => boards.pages.read({ measure: 'points', period }),
     battles,

@@ -10,7 +10,7 @@ import { createSoloGames } from '../../play/solo-games/solo-games.ts';
 import { countPlays, deleteOldStakes } from '../../money/house/count-plays.ts';
 import { createHouseFigures } from '../../money/house/figures.ts';
 import type { InForce } from '../../operate/settings-in-force/in-force.ts';
-import { createExchange } from '../../play/inventory/exchange.ts';
+import { createItemSale } from '../../play/inventory/sale.ts';
 import { createInventory } from '../../play/inventory/inventory.ts';
 import type { OwnChain } from '../../play/beacon/local-chain.ts';
 import { loadCatalogue } from '../../play/packs/load-catalogue.ts';
@@ -22,7 +22,7 @@ import { packRules } from '../../play/packs/pack-rules.ts';
 import { createPackProposing } from '../../play/packs/propose-packs.ts';
 import { createPackPictures } from '../../play/packs/pack-pictures.ts';
 import { createItemTeller, createPackTeller } from '../../play/packs/play-teller.ts';
-import { createRecentFinds } from '../../play/packs/recent-finds.ts';
+import { createRecentItems } from '../../play/packs/recent-items.ts';
 import { createActivity } from '../../play/plays/activity.ts';
 import { createDrawnTeller } from '../../play/plays/drawn-plays.ts';
 import { createPlayExport } from '../../play/plays/export.ts';
@@ -61,7 +61,7 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
   const { catalogue, learn } = await loadCatalogue({ database, hashes: nodeHashes, clock });
   const figures = createHouseFigures(ports);
   const recentPlays = createRecentPlays(ports);
-  const recentFinds = createRecentFinds({ recentPlays, catalogue });
+  const recentItems = createRecentItems({ recentPlays, catalogue });
   const drawn = createDrawnTeller(oddsTables);
   const teller = createTellers({
     tables: oddsTables,
@@ -88,7 +88,7 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
   await recentPlays.sync();
   return {
     house,
-    packs: createPackShop(ports, { catalogue, figures, recentFinds, recentPlays, soloPlays }),
+    packs: createPackShop(ports, { catalogue, figures, recentItems, recentPlays, soloPlays }),
     rules: createRules({ clock, oddsTables, ruleSets, catalogue }),
     rituals,
     soloGames,
@@ -98,7 +98,7 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
     wheel: createWheel({ ...ports, oddsTables, figures, recentPlays }),
     inventory: {
       list: createInventory({ database, describeItem }),
-      exchange: createExchange({ database, lane }),
+      sell: createItemSale({ database, lane }),
     },
     plays: {
       oddsTables,
@@ -123,15 +123,15 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
 type ShopNeeds = Parameters<typeof createPackOpening>[0] &
   Parameters<typeof createPackPages>[0] &
   Pick<Parameters<typeof createPackProposing>[0], 'figures'> & {
-    readonly recentFinds: ReturnType<typeof createRecentFinds>;
+    readonly recentItems: ReturnType<typeof createRecentItems>;
   };
 
 /** The packs on sale, how they are opened, and how operators make and announce them. */
 function createPackShop({ database, clock }: Ports, needs: ShopNeeds) {
-  const { catalogue, figures, recentFinds } = needs;
+  const { catalogue, figures, recentItems } = needs;
   return {
     catalogue,
-    recentFinds,
+    recentItems,
     pages: createPackPages(needs),
     pictures: createPackPictures(catalogue),
     opening: createPackOpening(needs),

@@ -5,7 +5,7 @@ import { isLockTimeout, isUnavailable } from './failures.ts';
 /** What a broken constraint means to the caller. A name that is not here is a fault of the server. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   operation_pkey: 'key_reused',
-  find_exit_pkey: 'find_gone',
+  find_exit_pkey: 'item_gone',
   seed_history_pkey: 'seeds_changed',
   identity_email_key: 'email_taken',
   identity_username_key: 'username_taken',

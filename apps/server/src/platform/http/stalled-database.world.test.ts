@@ -83,7 +83,7 @@ it('S14-06 cancelled statements answer 503 with Retry-After, and a play cut that
   const sending = [
     playing,
     client.send('GET', '/api/auth/me'),
-    client.send('GET', '/api/finds'),
+    client.send('GET', '/api/inventory'),
     client.send('GET', '/api/fairness/seeds'),
     client.send('GET', '/api/plays/0-0'),
     other.send('POST', '/api/auth/login', { body: { credential: email, password } }),
@@ -124,8 +124,8 @@ it('a database that takes no writes is not ready, answers 503 to what would writ
   const answers = [
     await client.send('GET', getHealthReady.path),
     await sendOpen(player, world, 'read-only'),
-    await client.send('POST', '/api/finds/exchange', {
-      body: { finds: ['0-0-0'] },
+    await client.send('POST', '/api/inventory/sell', {
+      body: { items: ['0-0-0'] },
       headers: { 'idempotency-key': 'read-only-too' },
     }),
     await client.send('PUT', '/api/preferences', { body: { autoSell: [], spendOrder: 'promo_first' } }),
@@ -160,7 +160,7 @@ it('a database that stops answering is given up: 503, and a play that it made af
       player.client.send('GET', getHealthReady.path),
       sendOpen(player, hasty, 'unheard'),
       player.client.send('GET', '/api/auth/me'),
-      player.client.send('GET', '/api/finds'),
+      player.client.send('GET', '/api/inventory'),
     ]);
     for (const answer of answers) expect(refusalOf(answer)).toEqual(UNAVAILABLE);
 

@@ -33,7 +33,7 @@ describe('limits', () => {
     const statuses = await Promise.all(
       clients.map(async ({ client, email, password }) => {
         const seen: number[] = [];
-        for (const path of ['/api/settings', '/api/packs', '/api/packs/recent-finds']) {
+        for (const path of ['/api/settings', '/api/packs', '/api/packs/recent-items']) {
           seen.push((await client.send('GET', path, from('198.51.100.1'))).status);
         }
         const body = { credential: email, password };

@@ -11,7 +11,7 @@ export type AccountNow = {
   readonly version: number;
   /** Cash and promo. */
   readonly balanceSun: bigint;
-  readonly finds: number;
+  readonly items: number;
   /** The last UTC day of a daily spin. */
   readonly spunOn: string | null;
   /** Another one with every step of what is under way on the chain; empty for nothing. */
@@ -25,7 +25,7 @@ type Raw = {
   readonly userId: UserId;
   readonly version: bigint;
   readonly balance: bigint;
-  readonly finds: number;
+  readonly items: number;
   readonly spunOn: string | null;
   readonly underWay: string;
   readonly cashEdge: bigint;
@@ -55,14 +55,14 @@ const UNDER_WAY = `coalesce((
 export async function listAccountsNow(
   connection: Connection,
   userIds: readonly UserId[],
-  findsMax: number,
+  itemsMax: number,
 ): Promise<readonly AccountNow[]> {
   const rows = await list<Raw>(connection, {
     name: 'live-accounts',
     text: `select a.user_id as "userId", sum(a.seq)::bigint as version,
         coalesce(sum(a.balance) filter (where a.kind in ('cash', 'promo')), 0)::bigint as balance,
         (select count(*)
-          from (select from voltide.find f where f.user_id = a.user_id limit $2) counted)::integer as finds,
+          from (select from voltide.find f where f.user_id = a.user_id limit $2) counted)::integer as items,
         (select ('1970-01-01'::date + max(d.utc_day))::text
           from voltide.daily_play d where d.user_id = a.user_id and d.game = 'spin') as "spunOn",
         ${UNDER_WAY} as "underWay", p.cash_edge as "cashEdge", p.promo_edge as "promoEdge", p.xp::bigint as xp,
@@ -71,13 +71,13 @@ export async function listAccountsNow(
       join voltide.player p on p.user_id = a.user_id
       left join voltide.progress g on g.user_id = a.user_id
       where a.user_id = any ($1::bigint[]) group by a.user_id, p.user_id, g.user_id`,
-    values: [userIds, findsMax],
+    values: [userIds, itemsMax],
   });
   return rows.map((row) => ({
     userId: row.userId,
     version: Number(row.version),
     balanceSun: row.balance,
-    finds: row.finds,
+    items: row.items,
     spunOn: row.spunOn,
     underWay: row.underWay,
     level: levelOf(totalXp({ cashEdgeSun: row.cashEdge, promoEdgeSun: row.promoEdge, givenXp: row.xp })),

@@ -32,7 +32,7 @@ export function createAccountTopic({ database, events, timers, nodeId, sockets, 
   const untold = new Set<UserId>();
   const unread = new Set<UserId>();
   const readOne = async (userIds: readonly UserId[]): Promise<readonly AccountNow[]> =>
-    listAccountsNow(database, userIds, LIVE_LIMITS.findsCounted);
+    listAccountsNow(database, userIds, LIVE_LIMITS.itemsCounted);
   const reader = createPaced({
     everyMs: READ_EVERY_MS,
     timers,
@@ -128,7 +128,7 @@ function follows({ followsAccount }: LiveSocket): boolean {
 function isNews(told: AccountNow, now: AccountNow): boolean {
   if (now.version !== told.version) return now.version > told.version;
   return (
-    now.finds !== told.finds ||
+    now.items !== told.items ||
     now.spunOn !== told.spunOn ||
     now.underWay !== told.underWay ||
     now.level !== told.level ||

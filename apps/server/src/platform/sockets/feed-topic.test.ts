@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 
-import type { KeyedFind } from '../../play/packs/recent-finds.ts';
+import type { KeyedItem } from '../../play/packs/recent-items.ts';
 import { createFeedTopic } from './feed-topic.ts';
 import { createLiveSocket, type LiveSocket } from './live-socket.ts';
 
@@ -25,24 +25,24 @@ function listen(): { socket: LiveSocket; frames: Buffer[]; said: () => LiveMessa
 const ADA: Person = { name: 'ada', kind: 'player', avatar: null, profile: null };
 const ANONYMOUS: Person = { name: 'Anonymous', kind: 'anonymous', avatar: null, profile: null };
 
-const findOf = (no: number, player = ADA): KeyedFind => ({
+const findOf = (no: number, player = ADA): KeyedItem => ({
   key: `${no}`,
-  find: {
+  item: {
     packId: 'glass-tide',
     itemId: `glass-tide/item-${no}`,
     itemName: `Item ${no}`,
     rarity: 'common',
     value: '0.500000',
-    finds: 1,
+    items: 1,
     player,
     at: new Date(no * 1000).toISOString(),
   },
 });
-const toldOf = (finds: readonly KeyedFind[]) => finds.map(({ find }) => find);
+const toldOf = (items: readonly KeyedItem[]) => items.map(({ item }) => item);
 
 it('however much is found, one telling brings the newest five, in one frame for all', async () => {
-  let newest: KeyedFind[] = [];
-  const feed = createFeedTopic({ listFinds: () => newest });
+  let newest: KeyedItem[] = [];
+  const feed = createFeedTopic({ listItems: () => newest });
   const [one, another] = [listen(), listen()];
   await feed.follow(one.socket);
   await feed.follow(another.socket);
@@ -54,8 +54,8 @@ it('however much is found, one telling brings the newest five, in one frame for 
 });
 
 it('nothing is told where nothing is new, nor to who has left', async () => {
-  let newest: KeyedFind[] = [];
-  const feed = createFeedTopic({ listFinds: () => newest });
+  let newest: KeyedItem[] = [];
+  const feed = createFeedTopic({ listItems: () => newest });
   const [one, gone] = [listen(), listen()];
   await feed.follow(one.socket);
   await feed.follow(gone.socket);
@@ -70,7 +70,7 @@ it('nothing is told where nothing is new, nor to who has left', async () => {
 
 it('S10-01 open pages get the whole list anew once a player of it is shown otherwise', async () => {
   let newest = [findOf(3), findOf(2), findOf(1)];
-  const feed = createFeedTopic({ listFinds: () => newest });
+  const feed = createFeedTopic({ listItems: () => newest });
   const [early, late] = [listen(), listen()];
   await feed.follow(early.socket);
   newest = [findOf(4), findOf(3), findOf(2, ANONYMOUS), findOf(1)];
@@ -82,7 +82,7 @@ it('S10-01 open pages get the whole list anew once a player of it is shown other
 
 it('S3-15 open pages get the whole list anew once a find is withdrawn, not when one falls off its end', async () => {
   let newest = [findOf(3), findOf(2), findOf(1)];
-  const feed = createFeedTopic({ listFinds: () => newest });
+  const feed = createFeedTopic({ listItems: () => newest });
   const one = listen();
   await feed.follow(one.socket);
   newest = [findOf(4), findOf(3), findOf(2)];

@@ -1,18 +1,18 @@
-import { LIVE_LIMITS, type LiveMessage, type RecentFind } from '@voltide/contract';
+import { LIVE_LIMITS, type LiveMessage, type RecentItem } from '@voltide/contract';
 
-import type { KeyedFind } from '../../play/packs/recent-finds.ts';
+import type { KeyedItem } from '../../play/packs/recent-items.ts';
 import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
 import { textFrame } from './text-frame.ts';
 
 type FeedPorts = {
   /** The newest finds of everybody that may be told by now, the newest first. */
-  readonly listFinds: () => readonly KeyedFind[];
+  readonly listItems: () => readonly KeyedItem[];
 };
 
 /** The newest finds of everybody, told to whoever looks. */
-export function createFeedTopic({ listFinds }: FeedPorts) {
+export function createFeedTopic({ listItems }: FeedPorts) {
   const followers = new Set<LiveSocket>();
-  let shown = listFinds();
+  let shown = listItems();
   let seq = 0;
   let snapshot: Buffer | undefined;
   const topic: Omit<Topic, 'leave'> = {
@@ -34,7 +34,7 @@ export function createFeedTopic({ listFinds }: FeedPorts) {
      * its owner has taken away.
      */
     tell(): void {
-      const now = listFinds();
+      const now = listItems();
       const known = new Set(shown.map(({ key }) => key));
       const added = now.filter(({ key }) => !known.has(key));
       const isOutdated = hasChanged(shown, now);
@@ -53,17 +53,17 @@ export function createFeedTopic({ listFinds }: FeedPorts) {
 }
 
 /** True if a find that was shown has another player now, or is gone although older ones are still there. */
-function hasChanged(shown: readonly KeyedFind[], now: readonly KeyedFind[]): boolean {
-  const players = new Map(now.map(({ key, find }) => [key, textOf(find)]));
+function hasChanged(shown: readonly KeyedItem[], now: readonly KeyedItem[]): boolean {
+  const players = new Map(now.map(({ key, item }) => [key, textOf(item)]));
   const lastKept = shown.findLastIndex(({ key }) => players.has(key));
-  return shown.slice(0, lastKept + 1).some(({ key, find }) => players.get(key) !== textOf(find));
+  return shown.slice(0, lastKept + 1).some(({ key, item }) => players.get(key) !== textOf(item));
 }
 
-function textOf({ player }: RecentFind): string {
+function textOf({ player }: RecentItem): string {
   return JSON.stringify(player);
 }
 
-function frameOf(kind: 'snapshot' | 'delta', seq: number, finds: readonly KeyedFind[]): Buffer {
-  const message: LiveMessage = { type: 'feed', kind, seq, data: finds.map(({ find }) => find) };
+function frameOf(kind: 'snapshot' | 'delta', seq: number, items: readonly KeyedItem[]): Buffer {
+  const message: LiveMessage = { type: 'feed', kind, seq, data: items.map(({ item }) => item) };
   return textFrame(JSON.stringify(message));
 }

@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 import type { Frame } from '../http/frame.ts';
 import type { AddressOf } from '../http/client-address.ts';
 import type { Timers } from '../jobs/timers.ts';
-import type { KeyedFind } from '../../play/packs/recent-finds.ts';
+import type { KeyedItem } from '../../play/packs/recent-items.ts';
 import { addressKey } from '../rate-limits/address-key.ts';
 import { TokenBucket } from '../rate-limits/token-bucket.ts';
 import type { Limits } from '../rate-limits/limits.ts';
@@ -42,7 +42,7 @@ type LivePorts = {
   readonly limits: Pick<Limits, 'request'>;
   readonly publicUrl: string;
   readonly addressOf: AddressOf;
-  readonly listFinds: () => readonly KeyedFind[];
+  readonly listItems: () => readonly KeyedItem[];
   readonly readJackpot: () => Promise<LiveJackpot>;
   readonly readBoard: ReadBoard;
   readonly battles: {
@@ -63,7 +63,7 @@ export type Live = ReturnType<typeof createLive>;
 
 /** Live updates: one path for sockets, and the topics that they follow. */
 export function createLive(ports: LivePorts) {
-  const { clock, sessions, listFinds, readJackpot, readBoard } = ports;
+  const { clock, sessions, listItems, readJackpot, readBoard } = ports;
   const book = createSocketBook(ports.socketLimits);
   const account = createAccountTopic({
     ...ports,
@@ -73,7 +73,7 @@ export function createLive(ports: LivePorts) {
       await ports.authorise(getBalance, session, clock.nowMs());
     },
   });
-  const feed = createFeedTopic({ listFinds });
+  const feed = createFeedTopic({ listItems });
   const jackpot = createJackpotTopic({ read: readJackpot });
   const list = createListTopic({ ...ports, ...ports.battles });
   const rooms = createBattleRooms({ ...ports, ...ports.battles });

@@ -43,10 +43,10 @@ describe('the balance of an own account', () => {
     const player = await readyToPlay(await signUp(world));
     const socket = await follow(player.client);
     const { balance } = await openPack(player, orderOf(world));
-    await expect.poll(() => socket.told.at(-1)).toMatchObject({ kind: 'delta', data: { balance, finds: 1 } });
+    await expect.poll(() => socket.told.at(-1)).toMatchObject({ kind: 'delta', data: { balance, items: 1 } });
     const [first, last] = [present(socket.told[0], 'snapshot'), present(socket.told.at(-1), 'delta')];
     const { id: userId } = player.user;
-    expect(first).toMatchObject({ kind: 'snapshot', data: { userId, balance: '100.000000', finds: 0, spunOn: null } });
+    expect(first).toMatchObject({ kind: 'snapshot', data: { userId, balance: '100.000000', items: 0, spunOn: null } });
     expect(socket.account()?.version).toBe((await player.client.call(getBalance)).version);
     expect('seq' in first && 'seq' in last && last.seq > first.seq).toBe(true);
     socket.webSocket.terminate();
@@ -71,7 +71,7 @@ describe('the balance of an own account', () => {
     await expect.poll(() => own.told.length).toBe(2);
     await stranger.say({ type: 'snapshot', topic: 'account' });
     await expect.poll(() => stranger.told.length).toBe(2);
-    expect(stranger.told[1]).toMatchObject({ kind: 'snapshot', data: { balance: '100.000000', finds: 0 } });
+    expect(stranger.told[1]).toMatchObject({ kind: 'snapshot', data: { balance: '100.000000', items: 0 } });
     expect(visitor.told.length).toBe(1);
     for (const { webSocket } of [stranger, visitor, own]) webSocket.terminate();
   });
@@ -89,12 +89,12 @@ describe('the newest finds', () => {
     const socket = openSocket();
     await socket.say({ type: 'hello', token: null, topics: ['feed'] });
     await expect.poll(() => socket.told[0]).toMatchObject({ type: 'feed', kind: 'snapshot' });
-    for (const finds of [1, 2]) {
+    for (const items of [1, 2]) {
       await openPack(player, orderOf(world));
       world.clock.advance(LANDED_MS);
       await world.runJobs();
       await world.runJobs();
-      await expect.poll(() => socket.ofTopic('feed').length).toBe(1 + finds);
+      await expect.poll(() => socket.ofTopic('feed').length).toBe(1 + items);
     }
     const [snapshot, first, second] = socket.told;
     const seqOf = (message: LiveMessage | undefined) => (message?.type === 'feed' ? message.seq : -1);

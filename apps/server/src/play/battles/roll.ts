@@ -29,7 +29,7 @@ export function rollOf({ lock, serverSeed, beacon, packs }: Decided): Rolled {
   const itemsTo = seats.findIndex(({ items }) => items.length > 0);
   return {
     document: canonicalJson(result),
-    finds: found.map(({ round, foundBySeat, item, valueSun }) => ({
+    items: found.map(({ round, foundBySeat, item, valueSun }) => ({
       tableId: present(packs[round], 'the pack of a round').tableId,
       item,
       valueSun,

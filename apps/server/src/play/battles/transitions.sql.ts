@@ -85,7 +85,7 @@ export async function stepBattle(connection: Connection, next: BeaconStep, docum
 /** What was found in a battle and what each seat is owed, in order of `k` and of the seats. */
 export type Rolled = {
   readonly document: string;
-  readonly finds: readonly {
+  readonly items: readonly {
     readonly tableId: number;
     readonly item: number;
     readonly valueSun: bigint;
@@ -98,17 +98,17 @@ export type Rolled = {
 
 export async function rollBattle(connection: Connection, next: BeaconStep, rolled: Rolled): Promise<boolean> {
   const { battleId, step: number, atMs, beacon } = next;
-  const { document, finds, seats, itemsTo } = rolled;
+  const { document, items, seats, itemsTo } = rolled;
   return step(connection, 'voltide.roll_battle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
     battleId,
     number,
     atMs,
     beacon,
     document,
-    finds.map(({ tableId }) => tableId),
-    finds.map(({ item }) => item),
-    finds.map(({ valueSun }) => valueSun),
-    finds.map(({ ticket }) => ticket),
+    items.map(({ tableId }) => tableId),
+    items.map(({ item }) => item),
+    items.map(({ valueSun }) => valueSun),
+    items.map(({ ticket }) => ticket),
     seats.map(({ payoutSun }) => payoutSun),
     seats.map(({ houseSun }) => houseSun),
     seats.map(({ edgeSun }) => edgeSun),

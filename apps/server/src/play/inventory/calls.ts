@@ -1,20 +1,20 @@
-import { exchangeFinds, listStacks } from '@voltide/contract';
+import { sellItems, listStacks } from '@voltide/contract';
 
 import { handle, handleMoney } from '../../platform/context/handle.ts';
 
-const finds = handle(
+const items = handle(
   listStacks,
   ({ inventory }) =>
     ({ caller }) =>
       inventory.list(caller.userId),
 );
 
-const exchange = handleMoney(
-  exchangeFinds,
+const sell = handleMoney(
+  sellItems,
   ({ inventory }) =>
     ({ body, caller, key, requestHash, atMs }) =>
-      inventory.exchange({ userId: caller.userId, key, requestHash, wish: body, atMs }),
+      inventory.sell({ userId: caller.userId, key, requestHash, wish: body, atMs }),
 );
 
 /** The calls of this room. */
-export const INVENTORY_CALLS = [finds, exchange];
+export const INVENTORY_CALLS = [items, sell];

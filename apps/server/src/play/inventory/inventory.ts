@@ -2,7 +2,7 @@ import type { listStacks, ResponseOf, Stack } from '@voltide/contract';
 import { formatVt, type UserId } from '@voltide/core';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import { listStackRows, type StackKey, type StackRow } from './finds.sql.ts';
+import { listStackRows, type StackKey, type StackRow } from './items.sql.ts';
 
 /** What a game says of an item that somebody holds: its name, and what it came from. */
 export type DescribeItem = (
@@ -40,7 +40,7 @@ function stackView(describeItem: DescribeItem, row: StackRow): Stack {
 
 function countByBattle(battleIds: readonly string[]): Stack['battles'] {
   const byBattle = Map.groupBy(battleIds, (battleId) => battleId);
-  return [...byBattle].slice(0, BATTLES_NAMED).map(([battleId, finds]) => ({ battleId, count: finds.length }));
+  return [...byBattle].slice(0, BATTLES_NAMED).map(([battleId, items]) => ({ battleId, count: items.length }));
 }
 
 /** Reads the name of a stack that the contract's schema has let through. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import {
-  exchangeFinds,
+  sellItems,
   exportPlaysCsv,
   getOddsTable,
   getPlay,
@@ -18,7 +18,7 @@ import {
   getTable,
   listPacks,
 } from '@voltide/contract';
-import { getPack, listRecentFinds, openPacks } from '@voltide/games/packs/contract';
+import { getPack, listRecentItems, openPacks } from '@voltide/games/packs/contract';
 import { getWheel, listRecentSpins } from '@voltide/games/wheel/contract';
 import { orderOf, signUp, SPIN_PATH, spinOf, useWorld } from '@voltide/testkit';
 import * as v from 'valibot';
@@ -36,12 +36,12 @@ const ATTEMPTS: readonly Attempt[] = [
   { endpoint: getTable, path: '/api/packs/tables/5ac8c11d7380827266e0db7efb21a57ce7b5fce6c1e5816c6df6aec7b1649ed2' },
   { endpoint: getPreferences },
   { endpoint: openPacks, body: () => orderOf(world, 'glass-tide', 10) },
-  { endpoint: exchangeFinds, body: () => ({ finds: ['0-0-0'] }) },
+  { endpoint: sellItems, body: () => ({ items: ['0-0-0'] }) },
   { endpoint: putPreferences, body: () => ({ autoSell: ['common', 'epic'], spendOrder: 'cash_first' }) },
   { endpoint: openPacks, body: () => orderOf(world, 'twin-tides', 10) },
   { endpoint: getWheel },
   { endpoint: playGame, path: SPIN_PATH, body: () => spinOf('breeze', '0.250000') },
-  { endpoint: listRecentFinds },
+  { endpoint: listRecentItems },
   { endpoint: listRecentSpins },
   { endpoint: getOddsTable, path: `/api/tables/${spinOf().tableHash}` },
   { endpoint: listStacks },

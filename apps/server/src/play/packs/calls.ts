@@ -13,7 +13,7 @@ import {
   proposePackVersion,
   savePackDraft,
 } from '@voltide/contract';
-import { getPack, listRecentFinds, openPacks } from '@voltide/games/packs/contract';
+import { getPack, listRecentItems, openPacks } from '@voltide/games/packs/contract';
 
 import { AppError } from '../../errors.ts';
 import { handle, handleMoney, handlePublic } from '../../platform/context/handle.ts';
@@ -39,8 +39,8 @@ const table = handlePublic(
       pages.table(params.hash),
 );
 
-const recentFinds = handlePublic(
-  listRecentFinds,
+const recentItems = handlePublic(
+  listRecentItems,
   ({ packs: { pages } }) =>
     () =>
       pages.recent(),
@@ -143,7 +143,7 @@ export const PACK_CALLS = [
   shop,
   pack,
   table,
-  recentFinds,
+  recentItems,
   open,
   announcedPacks,
   adminPacks,

@@ -1,4 +1,5 @@
 import {
+  isPackPlay,
   RARITIES,
   type EFFECT_EVENTS,
   type Play,
@@ -37,8 +38,8 @@ export function findEventRarity(event: EffectEvent): Rarity | undefined {
  * rarity of the play, so that a purchase celebrates once (S4-06). Its strength follows value ÷ stake.
  */
 export function openEffect(rarity: Rarity, play: Play): Effect {
-  if (!('finds' in play)) return NEUTRAL_EFFECT;
-  const highest = RARITIES.findLast((each) => play.finds.some((find) => find.rarity === each));
+  if (!isPackPlay(play)) return NEUTRAL_EFFECT;
+  const highest = RARITIES.findLast((each) => play.items.some((item) => item.rarity === each));
   const [valueSun, stakeSun] = [parseVt(play.value), parseVt(play.stake)];
   if (highest !== rarity || valueSun <= stakeSun) return NEUTRAL_EFFECT;
   return celebrationOf(rarity, { playId: play.id, hundredths: Number((valueSun * 100n) / stakeSun) });

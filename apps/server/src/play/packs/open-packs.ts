@@ -34,7 +34,7 @@ export function createPackOpening({ soloPlays, catalogue, figures, recentPlays }
     const found = draws.map((ticket, k) => ({ k, item: itemIndexOf(pack, ticket) }));
     const worthOf = ({ item }: { readonly item: number }): bigint => getPackItem(pack, item).valueSun;
     const { k, item } = found.reduce((best, each) => (worthOf(each) > worthOf(best) ? each : best));
-    recentPlays.record({ userId, epoch, nonce, k, tableId, item, finds: found.length, payoutSun: 0n, atMs });
+    recentPlays.record({ userId, epoch, nonce, k, tableId, item, items: found.length, payoutSun: 0n, atMs });
   };
   return {
     /**

@@ -16,7 +16,7 @@ describe('an open', () => {
     const first = await openPack(player, orderOf(world, 'glass-tide', 10));
     const second = await openPack(player, orderOf(world, 'glass-tide', 1));
 
-    expect(first.play.finds.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, k) => `0-0-${k}`));
+    expect(first.play.items.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, k) => `0-0-${k}`));
     expect([first.play.nonce, second.play.nonce]).toEqual([0, 1]);
     expect([first.play.stake, first.balance, second.balance]).toEqual(['10.000000', '90.000000', '89.000000']);
     const { count } = await player.client.call(listStacks);
@@ -30,8 +30,8 @@ describe('an open', () => {
     const { play } = await openPack(player, orderOf(world, 'twin-tides', 3));
     expect(play.serverSeed).toBeNull();
     expect(play.clientSeed).toBe('harbour-1');
-    expect(play.finds.map(({ ticket, itemId }) => itemId === 'twin-tides/high-water' && ticket < 500_000)).toEqual(
-      play.finds.map(({ itemId }) => itemId === 'twin-tides/high-water'),
+    expect(play.items.map(({ ticket, itemId }) => itemId === 'twin-tides/high-water' && ticket < 500_000)).toEqual(
+      play.items.map(({ itemId }) => itemId === 'twin-tides/high-water'),
     );
   });
 
@@ -39,7 +39,7 @@ describe('an open', () => {
     const player = await signUpPlayer(world);
     await player.client.call(putPreferences, { body: { autoSell: [...RARITIES], spendOrder: 'promo_first' } });
     const { play, balance, balanceAfterStake } = await openPack(player, orderOf(world, 'glass-tide', 5));
-    expect(play.finds.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'auto_sold'));
+    expect(play.items.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'auto_sold'));
     expect(play.credited).toBe(play.value);
     expect(balanceAfterStake).toBe('95.000000');
     expect(parseVt(balance) - parseVt(balanceAfterStake)).toBe(parseVt(play.value));
@@ -50,7 +50,7 @@ describe('an open', () => {
     const player = await signUpPlayer(world);
     await player.client.call(putPreferences, { body: { autoSell: ['common'], spendOrder: 'promo_first' } });
     const { play } = await openPack(player, orderOf(world, 'glass-tide', 10));
-    for (const { rarity, state } of play.finds) expect(state).toBe(rarity === 'common' ? 'auto_sold' : 'held');
+    for (const { rarity, state } of play.items) expect(state).toBe(rarity === 'common' ? 'auto_sold' : 'held');
   });
 
   it('pays from the bucket the player put first, and its finds carry that label', async () => {

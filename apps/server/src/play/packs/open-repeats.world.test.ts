@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { exchangeFinds, rotateSeeds } from '@voltide/contract';
+import { sellItems, rotateSeeds } from '@voltide/contract';
 import { openPacks } from '@voltide/games/packs/contract';
 import {
   adjustBalance,
@@ -39,7 +39,7 @@ describe('the same key', () => {
     expect(await rawOpen(player, body, 'k')).toEqual(first);
 
     await openPack(player, orderOf(world));
-    await player.client.call(exchangeFinds, { body: { finds: ['0-0-0', '0-0-1'] }, key: 'x' });
+    await player.client.call(sellItems, { body: { items: ['0-0-0', '0-0-1'] }, key: 'x' });
     await player.client.call(rotateSeeds, { body: { epoch: 0, clientSeed: 'second' } });
     await openPack(player, orderOf(world));
     expect(await rawOpen(player, body, 'k')).toEqual(first);
@@ -71,7 +71,7 @@ describe('the same key', () => {
   it('S14-06 under another call is refused', async () => {
     const player = await signUpPlayer(world);
     await openPack(player, orderOf(world), 'k');
-    const refused = await player.client.refused(exchangeFinds, { body: { finds: ['0-0-0'] }, key: 'k' });
+    const refused = await player.client.refused(sellItems, { body: { items: ['0-0-0'] }, key: 'k' });
     expect([refused.status, refused.body.code]).toEqual([409, 'key_reused']);
   });
 

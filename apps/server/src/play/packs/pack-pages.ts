@@ -1,6 +1,6 @@
 import type { ResponseOf, getTable, listPackChanges, listPacks } from '@voltide/contract';
 import { canonicalJson } from '@voltide/core';
-import type { getPack, listRecentFinds } from '@voltide/games/packs/contract';
+import type { getPack, listRecentItems } from '@voltide/games/packs/contract';
 import { packDocumentOf } from '@voltide/games/packs/document';
 
 import { AppError } from '../../errors.ts';
@@ -9,16 +9,16 @@ import type { Catalogue } from './catalogue.ts';
 import type { HouseFigures } from '../../money/house/figures.ts';
 import { mayBuyWithCash } from './on-sale.ts';
 import { createPackViews, isoOf } from './pack-views.ts';
-import type { RecentFinds } from './recent-finds.ts';
+import type { RecentItems } from './recent-items.ts';
 
 type PagePorts = {
   readonly catalogue: Catalogue;
   readonly figures: HouseFigures;
-  readonly recentFinds: Pick<RecentFinds, 'list'>;
+  readonly recentItems: Pick<RecentItems, 'list'>;
 };
 
 /** What everybody may read about packs. The same for all, so it is put into words once per state and kept. */
-export function createPackPages({ catalogue, figures, recentFinds }: PagePorts) {
+export function createPackPages({ catalogue, figures, recentItems }: PagePorts) {
   const tables = new Map<string, JsonText<ResponseOf<typeof getTable>>>();
   const views = createPackViews({ catalogue, figures });
   return {
@@ -55,7 +55,7 @@ export function createPackPages({ catalogue, figures, recentFinds }: PagePorts) 
           items: version.pack.items.map((item, i) => ({ itemId: item.id, opens: opens[i] ?? 0 })),
           countedAt: isoOf(figures.countedAtMs()),
         },
-        recent: recentFinds.list(packId),
+        recent: recentItems.list(packId),
       };
     },
 
@@ -72,12 +72,12 @@ export function createPackPages({ catalogue, figures, recentFinds }: PagePorts) 
       return json;
     },
 
-    recent: (): ResponseOf<typeof listRecentFinds> => ({ finds: recentFinds.list() }),
+    recent: (): ResponseOf<typeof listRecentItems> => ({ items: recentItems.list() }),
   };
 }
 
 /** All packs on sale. Their words change only when one goes on or off sale, has another version or is announced. */
-function createPackList({ catalogue, figures }: Omit<PagePorts, 'recentFinds'>) {
+function createPackList({ catalogue, figures }: Omit<PagePorts, 'recentItems'>) {
   const views = createPackViews({ catalogue, figures });
   let kept: { readonly state: string; readonly json: JsonText<ResponseOf<typeof listPacks>> } | undefined;
   return (): JsonText<ResponseOf<typeof listPacks>> => {

@@ -1,6 +1,6 @@
-import type { RecentFind } from '@voltide/contract';
+import type { RecentItem } from '@voltide/contract';
 import { getTable, listPacks } from '@voltide/contract';
-import { getPack, listRecentFinds } from '@voltide/games/packs/contract';
+import { getPack, listRecentItems } from '@voltide/games/packs/contract';
 import { parseVt } from '@voltide/core';
 import { createHash } from 'node:crypto';
 
@@ -19,9 +19,9 @@ import { describe, expect, it } from 'vitest';
 const world = useWorld();
 const LANDED_MS = 5000;
 
-async function recentFinds(): Promise<RecentFind[]> {
+async function recentItems(): Promise<RecentItem[]> {
   await world.runJobs();
-  return (await world.open().call(listRecentFinds)).finds;
+  return (await world.open().call(listRecentItems)).items;
 }
 
 describe('a pack', () => {
@@ -54,7 +54,7 @@ describe('a pack', () => {
     const { realised, versions } = await world.open().call(getPack, { params: { packId: 'glass-tide' } });
     expect(realised.opens).toBe(40);
     expect(realised.items.reduce((sum, { opens }) => sum + opens, 0)).toBe(40);
-    for (const { itemId } of play.finds) {
+    for (const { itemId } of play.items) {
       expect(realised.items.find((item) => item.itemId === itemId)?.opens).toBeGreaterThan(0);
     }
     expect(world.clock.nowMs() - Date.parse(realised.countedAt)).toBeLessThan(60_000);
@@ -68,22 +68,22 @@ describe('recent finds', () => {
     const empty = await world.open().call(getPack, { params: { packId: 'long-wick' } });
     expect([empty.recent, empty.realised.opens]).toEqual([[], 0]);
 
-    const ofWick = async () => (await recentFinds()).filter(({ packId }) => packId === 'long-wick');
+    const ofWick = async () => (await recentItems()).filter(({ packId }) => packId === 'long-wick');
     const play = await world.clock.hold(async () => {
       const opened = await openPack(player, orderOf(world, 'long-wick'));
       expect(await ofWick()).toEqual([]);
       return opened.play;
     });
     world.clock.advance(LANDED_MS);
-    const [find] = await ofWick();
-    const [found] = play.finds;
-    expect(find).toEqual({
+    const [item] = await ofWick();
+    const [found] = play.items;
+    expect(item).toEqual({
       packId: 'long-wick',
       itemId: found?.itemId,
       itemName: found?.itemName,
       rarity: found?.rarity,
       value: found?.value,
-      finds: 1,
+      items: 1,
       player: shownPlayer(player),
       at: play.at,
     });
@@ -93,21 +93,21 @@ describe('recent finds', () => {
     const player = await signUpPlayer(world);
     const { play } = await openPack(player, orderOf(world, 'twin-tides', 10));
     world.clock.advance(LANDED_MS);
-    const recent = (await recentFinds()).filter(({ packId }) => packId === 'twin-tides');
-    const highest = play.finds
+    const recent = (await recentItems()).filter(({ packId }) => packId === 'twin-tides');
+    const highest = play.items
       .map(({ value }) => parseVt(value))
       .reduce((left, right) => (left > right ? left : right));
-    const best = play.finds.find(({ value }) => parseVt(value) === highest);
-    expect(recent).toMatchObject([{ itemId: best?.itemId, value: best?.value, finds: 10, at: play.at }]);
+    const best = play.items.find(({ value }) => parseVt(value) === highest);
+    expect(recent).toMatchObject([{ itemId: best?.itemId, value: best?.value, items: 10, at: play.at }]);
   });
 
   it('S4-04 are twenty at most, the newest first', async () => {
     const player = await signUpPlayer(world);
     await openMany(world, player, 45);
     world.clock.advance(LANDED_MS);
-    const finds = await recentFinds();
-    expect(finds.length).toBe(20);
-    const times = finds.map(({ at }) => at);
+    const items = await recentItems();
+    expect(items.length).toBe(20);
+    const times = items.map(({ at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
@@ -116,8 +116,8 @@ describe('recent finds', () => {
     const player = await readyToPlay(guest);
     await openPack(player, orderOf(world, 'copper-moth'));
     world.clock.advance(LANDED_MS);
-    const [find] = (await recentFinds()).filter(({ packId }) => packId === 'copper-moth');
-    expect(find?.player).toEqual({ name: 'Guest', kind: 'guest', avatar: null, profile: null });
-    expect(JSON.stringify(await recentFinds())).not.toContain(guest.user.username);
+    const [item] = (await recentItems()).filter(({ packId }) => packId === 'copper-moth');
+    expect(item?.player).toEqual({ name: 'Guest', kind: 'guest', avatar: null, profile: null });
+    expect(JSON.stringify(await recentItems())).not.toContain(guest.user.username);
   });
 });

@@ -27,8 +27,8 @@ export function createPackTeller(catalogue: Catalogue): PlayTeller {
     },
     tableName: (tableId) => catalogue.getByTableId(tableId).pack.name,
     cells: (play) => {
-      const { quantity, value, finds } = playView(catalogue, play, () => 'held');
-      return { quantity, value, result: finds.map(({ itemName }) => itemName).join('; ') };
+      const { quantity, value, items } = playView(catalogue, play, () => 'held');
+      return { quantity, value, result: items.map(({ itemName }) => itemName).join('; ') };
     },
   };
 }

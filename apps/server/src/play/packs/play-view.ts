@@ -4,7 +4,7 @@ import { getPackItem } from '@voltide/games/packs/catalogue';
 import { itemIndexOf } from '@voltide/games/packs/odds';
 import type { PacksInput } from '@voltide/games/packs/rules';
 
-import { playIdOf, type FindState, type StateOf, type StoredPlay } from '../plays/play.ts';
+import { playIdOf, type ItemState, type StateOf, type StoredPlay } from '../plays/play.ts';
 import type { Catalogue, PackVersion } from './catalogue.ts';
 
 /** What was played: of packs, a play stores it as the number of its draws. */
@@ -16,7 +16,7 @@ export function storedInput({ draws }: Pick<StoredPlay, 'draws'>): PacksInput {
 export function playView(catalogue: Catalogue, play: StoredPlay, stateOf: StateOf): PackPlay {
   const { pack } = catalogue.getByTableId(play.tableId);
   let valueSun = 0n;
-  const finds = play.draws.map((ticket, k) => {
+  const items = play.draws.map((ticket, k) => {
     const item = getPackItem(pack, itemIndexOf(pack, ticket));
     valueSun += item.valueSun;
     const state = play.soldK.includes(k) ? 'auto_sold' : stateOf(k);
@@ -38,7 +38,7 @@ export function playView(catalogue: Catalogue, play: StoredPlay, stateOf: StateO
     bucket: play.bucket,
     value: formatVt(valueSun),
     credited: formatVt(play.creditSun),
-    finds,
+    items,
     at: new Date(play.atMs).toISOString(),
   };
 }
@@ -47,11 +47,11 @@ type FoundItem = {
   readonly play: StoredPlay;
   readonly k: number;
   readonly ticket: number;
-  readonly state: FindState;
+  readonly state: ItemState;
   readonly item: PackVersion['pack']['items'][number];
 };
 
-function findView({ play, k, ticket, state, item }: FoundItem): PackPlay['finds'][number] {
+function findView({ play, k, ticket, state, item }: FoundItem): PackPlay['items'][number] {
   return {
     id: `${play.epoch}-${play.nonce}-${k}`,
     itemId: item.id,

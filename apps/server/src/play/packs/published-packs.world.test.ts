@@ -71,7 +71,7 @@ describe('a pack that two operators publish', () => {
     ]);
     const { play } = await openPack(await enrolPlayer(world), body);
     expect(play).toMatchObject({ packName: content.name, tableHash: hash, stake: '1.000000' });
-    expect(['Lit Window', 'Wet Rope']).toContain(play.finds[0]?.itemName);
+    expect(['Lit Window', 'Wet Rope']).toContain(play.items[0]?.itemName);
     expect((await visitor.call(listPackChanges)).changes.map(({ next }) => next.id)).not.toContain(packId);
     await publishers.wake();
     const { packs } = await publishers.maker.client.call(listAdminPacks);

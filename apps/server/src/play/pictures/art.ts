@@ -1,5 +1,5 @@
 import { loadImage, type Image } from '@napi-rs/canvas';
-import { drawFind, type FindLook } from '@voltide/ui/art/draw-find';
+import { drawItem, type ItemLook } from '@voltide/ui/art/draw-item';
 import type { DrawnPack } from '@voltide/ui/art/draw-pack';
 import { packFile } from '@voltide/ui/art/pack-file';
 import { ORDERS } from '@voltide/ui/art/orders';
@@ -18,10 +18,10 @@ const KEPT = 120;
 const kept = new Map<string, Image>();
 
 /** The picture of an item for a width, in the colours of the dark theme. */
-export function itemImage(look: FindLook, widthPx: number): Promise<Image> {
+export function itemImage(look: ItemLook, widthPx: number): Promise<Image> {
   const drawnPx = stepFor(widthPx);
   return imageOf(`${look.order} ${look.rarity} ${look.id} ${drawnPx}`, () =>
-    svgFile([ITEM_VIEW, ITEM_VIEW], drawFind(look, ORDERS[look.order], ''), drawnPx),
+    svgFile([ITEM_VIEW, ITEM_VIEW], drawItem(look, ORDERS[look.order], ''), drawnPx),
   );
 }
 

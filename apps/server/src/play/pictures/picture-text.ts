@@ -1,7 +1,7 @@
 import type { Rarity } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 import { TICKETS_PER_PACK } from '@voltide/games/packs/odds';
-import type { FindLook } from '@voltide/ui/art/draw-find';
+import type { ItemLook } from '@voltide/ui/art/draw-item';
 import type { DrawnPack } from '@voltide/ui/art/draw-pack';
 import { designedLook, lookOfArt, tierOf } from '@voltide/ui/art/pack-look';
 
@@ -32,7 +32,7 @@ export function addressText(publicUrl: string, path: string): string {
 type LookedPack = Pick<PackVersion, 'pack' | 'art'>;
 
 /** Draws an item of a pack. */
-export function itemLook({ pack, art }: LookedPack, itemId: string, rarity: Rarity): FindLook {
+export function itemLook({ pack, art }: LookedPack, itemId: string, rarity: Rarity): ItemLook {
   return { id: itemId, order: (art === undefined ? designedLook(pack.id) : lookOfArt(art)).order, rarity };
 }
 

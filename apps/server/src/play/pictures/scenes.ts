@@ -1,12 +1,12 @@
 import type { PictureShape, Rarity } from '@voltide/contract';
-import type { FindLook } from '@voltide/ui/art/draw-find';
+import type { ItemLook } from '@voltide/ui/art/draw-item';
 import type { DrawnPack } from '@voltide/ui/art/draw-pack';
 
 export type Shape = PictureShape;
 
 /** An item as pictures show it. `chance` is exact: "1 in 2,500". */
 export type ItemScene = {
-  readonly look: FindLook;
+  readonly look: ItemLook;
   readonly name: string;
   readonly value: string;
   readonly chance: string;
@@ -55,7 +55,7 @@ export type WaitingScene = Common & {
 export type ResultScene = Common & {
   readonly kind: 'result';
   readonly shown:
-    | { readonly kind: 'item'; readonly look: FindLook }
+    | { readonly kind: 'item'; readonly look: ItemLook }
     | { readonly kind: 'wheel'; readonly tenths: readonly number[]; readonly segment: number };
   readonly tone: Rarity;
   /** The name of the find; undefined for the wheel. */

@@ -1,5 +1,5 @@
 import type { Rarity } from '@voltide/contract';
-import type { FindLook } from '@voltide/ui/art/draw-find';
+import type { ItemLook } from '@voltide/ui/art/draw-item';
 import type { DrawnPack } from '@voltide/ui/art/draw-pack';
 
 import { withPlainColours } from './colour-tokens.ts';
@@ -27,7 +27,7 @@ export type Mark =
   | TextMark
   | { readonly kind: 'panel'; readonly box: Box; readonly isLit: boolean }
   | { readonly kind: 'glow'; readonly x: number; readonly y: number; readonly radius: number; readonly colour: string }
-  | { readonly kind: 'item'; readonly box: Box; readonly look: FindLook }
+  | { readonly kind: 'item'; readonly box: Box; readonly look: ItemLook }
   | { readonly kind: 'pack'; readonly box: Box; readonly pack: DrawnPack; readonly turnDeg: number }
   | { readonly kind: 'wheel'; readonly box: Box; readonly tenths: readonly number[]; readonly segment: number }
   | { readonly kind: 'logo' | 'crown'; readonly box: Box };

@@ -3,14 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import {
-  exchangeFinds,
-  exportPlaysCsv,
-  exportPlaysJson,
-  getSeeds,
-  putPreferences,
-  rotateSeeds,
-} from '@voltide/contract';
+import { sellItems, exportPlaysCsv, exportPlaysJson, getSeeds, putPreferences, rotateSeeds } from '@voltide/contract';
 import { getPack, openPacks } from '@voltide/games/packs/contract';
 import {
   openMany,
@@ -51,7 +44,7 @@ async function experiencedPlayer(): Promise<PackPlayer> {
   const player = await signUpPlayer(world);
   const { client } = player;
   for (const packId of ['glass-tide', 'tin-sparrow', 'long-wick']) await openPack(player, orderOf(world, packId, 2));
-  await client.call(exchangeFinds, { body: { finds: ['0-0-0'] }, key: 'x' });
+  await client.call(sellItems, { body: { items: ['0-0-0'] }, key: 'x' });
   await client.call(rotateSeeds, { body: { epoch: 0, clientSeed: '-second' } });
   await client.call(putPreferences, { body: { autoSell: ['common'], spendOrder: 'promo_first' } });
   await openPack(player, orderOf(world, 'twin-tides', 10));

@@ -37,8 +37,7 @@ export type History = ReturnType<typeof createHistory>;
 
 /** What a player has played, read by key. */
 export function createHistory({ database, teller, battles }: HistoryPorts) {
-  const viewOf = ({ play, heldK }: PlayRow): Play =>
-    teller.view(play, (k) => (heldK.includes(k) ? 'held' : 'exchanged'));
+  const viewOf = ({ play, heldK }: PlayRow): Play => teller.view(play, (k) => (heldK.includes(k) ? 'held' : 'sold'));
   const filterOf = ({ game, pack, from, until, result }: SumQuery): PlayFilter => ({
     tableIds: teller.tablesOf({ game, pack }),
     fromMs: from === undefined ? undefined : Date.parse(from),

@@ -1,5 +1,5 @@
 import {
-  exchangeFinds,
+  sellItems,
   exportPlaysJson,
   getPlay,
   getPlayRecord,
@@ -156,11 +156,11 @@ describe('the history, narrowed', () => {
     expect(new Set(plays.map(({ bucket }) => bucket))).toEqual(new Set(['promo', 'cash']));
     expect(parseVt(play.credited)).toBeGreaterThan(0n);
 
-    const finds = plays
-      .flatMap((each) => packPlayOf(each).finds.filter(({ state }) => state === 'held'))
+    const items = plays
+      .flatMap((each) => packPlayOf(each).items.filter(({ state }) => state === 'held'))
       .filter((_, i) => i % 2 === 0)
       .map(({ id }) => id);
-    await client.call(exchangeFinds, { body: { finds }, key: 'half' });
+    await client.call(sellItems, { body: { items }, key: 'half' });
 
     const counts = [
       await expectMatch(player, {}, () => true),

@@ -23,10 +23,10 @@ export type StoredPlay = {
   readonly serverSeed: string | null;
 };
 
-export type FindState = PackPlay['finds'][number]['state'];
+export type ItemState = PackPlay['items'][number]['state'];
 
 /** What became of the find at `k`, which was not sold at once. */
-export type StateOf = (k: number) => FindState;
+export type StateOf = (k: number) => ItemState;
 
 /** How plays of some game are told to the outside: what it knows of its own plays, and nobody else. */
 export type PlayTeller = {

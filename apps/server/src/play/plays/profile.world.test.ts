@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { exchangeFinds, getSettings, listStacks } from '@voltide/contract';
+import { sellItems, getSettings, listStacks } from '@voltide/contract';
 import { openPacks } from '@voltide/games/packs/contract';
 import {
   createTestDatabase,
@@ -80,7 +80,7 @@ describe('profile closed', () => {
     const refused = await client.refused(openPacks, { body: orderOf(closed), key: 'k' });
     expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
     expect((await client.call(listStacks)).count).toBe(1);
-    expect((await client.call(exchangeFinds, { body: { finds: ['0-0-0'] }, key: 'x' })).count).toBe(1);
+    expect((await client.call(sellItems, { body: { items: ['0-0-0'] }, key: 'x' })).count).toBe(1);
     await closed.close();
     await database.drop();
   });

@@ -15,7 +15,7 @@ export type RecentPlay = {
   /** The place in the table of what was drawn: of packs the best find. */
   readonly item: number;
   /** How many finds it made; 1 where there are none. */
-  readonly finds: number;
+  readonly items: number;
   readonly payoutSun: bigint;
   readonly atMs: number;
 };
@@ -30,7 +30,7 @@ type Raw = PersonRow & {
   readonly k: number;
   readonly tableId: number;
   readonly item: number;
-  readonly finds: number;
+  readonly items: number;
   readonly payout: bigint;
   readonly atMs: bigint;
 };
@@ -54,7 +54,7 @@ export async function addRecentPlays(connection: Connection, plays: readonly Rec
       plays.map(({ k }) => k),
       plays.map(({ tableId }) => tableId),
       plays.map(({ item }) => item),
-      plays.map(({ finds }) => finds),
+      plays.map(({ items }) => items),
       plays.map(({ payoutSun }) => payoutSun),
       plays.map(({ atMs }) => atMs),
     ],
@@ -79,7 +79,7 @@ export async function trimRecentPlays(connection: Connection, perTable: number):
 export async function listRecentPlays(connection: Connection): Promise<readonly NamedPlay[]> {
   const rows = await list<Raw>(connection, {
     name: 'recent-play-list',
-    text: `select r.user_id as "userId", r.epoch, r.nonce, r.k, r.table_id as "tableId", r.item, r.finds, r.payout,
+    text: `select r.user_id as "userId", r.epoch, r.nonce, r.k, r.table_id as "tableId", r.item, r.finds as items, r.payout,
       r.at_ms as "atMs", ${PERSON_COLUMNS}
       from voltide.recent_find r left join voltide.person w on w.user_id = r.user_id
       order by r.at_ms desc, r.user_id, r.epoch, r.nonce desc, r.k`,
@@ -91,7 +91,7 @@ export async function listRecentPlays(connection: Connection): Promise<readonly 
     k: row.k,
     tableId: row.tableId,
     item: row.item,
-    finds: row.finds,
+    items: row.items,
     payoutSun: row.payout,
     atMs: Number(row.atMs),
     personId: row.personId,

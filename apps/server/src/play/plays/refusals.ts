@@ -15,7 +15,7 @@ export function refusalOf(refused: Refused): AppError {
     case 'too_soon':
       return new AppError('too_soon', { retryAfterMs: refused.retryAfterMs });
     case 'key_reused':
-    case 'find_gone':
+    case 'item_gone':
     case 'client_seed_missing':
     case 'battle_full':
     case 'battle_gone':

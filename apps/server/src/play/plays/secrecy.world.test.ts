@@ -15,7 +15,7 @@ const world = useWorld({
 const BODIES: Readonly<Record<string, (player: PackPlayer) => unknown>> = {
   '/api/packs/open': () => orderOf(world),
   '/api/games/:gameId/play': () => spinOf(),
-  '/api/finds/exchange': () => ({ finds: ['0-0-0'] }),
+  '/api/inventory/sell': () => ({ items: ['0-0-0'] }),
   '/api/fairness/client-seed': () => ({ clientSeed: 'again' }),
   '/api/neuro/trigger-effect': () => ({ eventType: 'pack_open_rare', metadata: { playId: '0-0' } }),
   '/api/preferences': () => ({ autoSell: [], spendOrder: 'promo_first' }),

@@ -7,7 +7,7 @@ import { listItems, type Game, type Outcome, type TableName } from '@voltide/gam
 import type { Database } from '../../platform/db/pool.ts';
 import { AppError } from '../../errors.ts';
 import type { Lane } from '../../money/ledger/lane.ts';
-import type { DayClaim, FindIn, PlayOperation, Settled } from '../../money/ledger/operation.ts';
+import type { DayClaim, ItemIn, PlayOperation, Settled } from '../../money/ledger/operation.ts';
 import type { PlayerState } from '../../money/ledger/player.ts';
 import { prizesOf } from '../../money/ledger/prizes.ts';
 import { sellsAtOnce } from './auto-sell.ts';
@@ -131,8 +131,8 @@ function prepare<Input, Table extends TableName>(
 function takeItems(
   outcome: Outcome,
   isSold: (item: number) => boolean,
-): Pick<PlayOperation, 'findsIn' | 'soldK' | 'creditSun'> {
-  const findsIn: FindIn[] = [];
+): Pick<PlayOperation, 'itemsIn' | 'soldK' | 'creditSun'> {
+  const itemsIn: ItemIn[] = [];
   const soldK: number[] = [];
   let creditSun = outcome.payoutSun;
   for (const { k, item, valueSun } of listItems(outcome)) {
@@ -140,10 +140,10 @@ function takeItems(
       soldK.push(k);
       creditSun += valueSun;
     } else {
-      findsIn.push({ k, item, valueSun });
+      itemsIn.push({ k, item, valueSun });
     }
   }
-  return { findsIn, soldK, creditSun };
+  return { itemsIn, soldK, creditSun };
 }
 
 /** The seed pair a play was computed from, as far as it is public while in use. */

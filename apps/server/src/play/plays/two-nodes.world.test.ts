@@ -35,9 +35,9 @@ describe('two nodes on one database', () => {
     await openPack(player, orderOf(here));
     await other.client.call(putPreferences, { body: { autoSell: [...RARITIES], spendOrder: 'promo_first' } });
     const { play } = await openPack(player, orderOf(here));
-    expect([play.nonce, play.finds[0]?.state]).toEqual([1, 'auto_sold']);
+    expect([play.nonce, play.items[0]?.state]).toEqual([1, 'auto_sold']);
     const { play: next } = await openPack(other, orderOf(there));
-    expect([next.nonce, next.finds[0]?.state]).toEqual([2, 'auto_sold']);
+    expect([next.nonce, next.items[0]?.state]).toEqual([2, 'auto_sold']);
   });
 
   it('S15-02 take turns in one stream of nonces, and follow a rotation of the other one', async () => {

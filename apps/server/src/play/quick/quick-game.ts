@@ -53,7 +53,7 @@ export function createQuickGame({ database, clock }: QuickGamePorts) {
 }
 
 function progressView(progress: QuickProgress, nowMs: number): Omit<QuickUser, 'seeds'> {
-  const { packs, balanceSun, findsSun, savesUntilMs, claimUntilMs: claimMs, version } = progress;
+  const { packs, balanceSun, itemsSun, savesUntilMs, claimUntilMs: claimMs, version } = progress;
   const { xp, tokens } = quickEarned(packs);
   return {
     xp,
@@ -67,7 +67,7 @@ function progressView(progress: QuickProgress, nowMs: number): Omit<QuickUser, '
     milestones: {
       claimDeadline: claimMs === undefined ? null : new Date(claimMs).toISOString(),
     },
-    lockInAmount: formatVt(quickKeptSun(balanceSun + findsSun)),
+    lockInAmount: formatVt(quickKeptSun(balanceSun + itemsSun)),
     lockIns: quickLockIns(packs, balanceSun),
   };
 }

@@ -80,7 +80,7 @@ export type QuickProgress = {
   /** How often it was played: a battle counts once it is paid. */
   readonly plays: number;
   readonly balanceSun: bigint;
-  readonly findsSun: bigint;
+  readonly itemsSun: bigint;
   /** How many transfers made its balances. */
   readonly version: number;
 };
@@ -94,7 +94,7 @@ type RawProgress = {
   readonly packs: number;
   readonly plays: number;
   readonly balance: bigint;
-  readonly finds: bigint;
+  readonly items: bigint;
   readonly version: number;
 };
 
@@ -116,7 +116,7 @@ export async function findQuickProgress(
         )::integer as plays,
         (select sum(a.balance) from voltide.account a
           where a.user_id = $1 and a.kind in ('cash', 'promo'))::bigint as balance,
-        (select coalesce(sum(f.value), 0) from voltide.find f where f.user_id = $1)::bigint as finds,
+        (select coalesce(sum(f.value), 0) from voltide.find f where f.user_id = $1)::bigint as items,
         (select sum(a.seq) from voltide.account a where a.user_id = $1)::integer as version
       from voltide.quick_session s where s.quick_id = $1`,
     values: [userId, atMs],
@@ -132,7 +132,7 @@ export async function findQuickProgress(
         packs: row.packs,
         plays: row.plays,
         balanceSun: row.balance,
-        findsSun: row.finds,
+        itemsSun: row.items,
         version: row.version,
       };
 }

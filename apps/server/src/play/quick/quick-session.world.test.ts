@@ -67,7 +67,7 @@ describe('the calls of a Quick Game', () => {
       'GET /api/battles/:battleId',
       'GET /api/battles/own',
       'GET /api/fairness/seeds',
-      'GET /api/finds',
+      'GET /api/inventory',
       'GET /api/plays',
       'GET /api/plays/:playId',
       'GET /api/plays/:playId/record',
@@ -127,7 +127,7 @@ describe('the calls of a Quick Game', () => {
     expect((await client.call(getBalance)).balance).toBe(balance);
     expect(await client.call(getBuckets)).toMatchObject({ cash: '0.000000', promo: balance, held: '1.000000' });
     expect((await client.call(listPlays)).plays.map(({ id }) => id)).toEqual([outcome.play.id]);
-    expect((await client.call(listStacks)).stacks.length).toBe(outcome.play.finds.length);
+    expect((await client.call(listStacks)).stacks.length).toBe(outcome.play.items.length);
     expect((await client.call(getSeeds)).seeds.commitment).toBe(outcome.play.commitment);
     expect((await client.call(listOwnBattles)).battles.map((each) => each.battleId)).toEqual([battleId]);
     const { seats } = (await client.call(getBattle, { params: { battleId } })).battle;

@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 const HOUR = Math.floor(TEST_TIME_MS / HOUR_MS) + 1;
 const READY_MS = claimableAtMs(HOUR);
 const NO_FAULTS = { earnings: 0, sums: 0, active: 0, claims: 0, gifts: 0 };
-const SOUND = { plays: 0n, exchanges: 0n, adjustments: 0n, holds: 0n, strays: 0n, answers: 0n };
+const SOUND = { plays: 0n, sales: 0n, adjustments: 0n, holds: 0n, strays: 0n, answers: 0n };
 
 afterEach(async () => {
   expect(await recountReferrals(db.owner)).toEqual(NO_FAULTS);

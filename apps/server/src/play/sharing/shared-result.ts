@@ -1,4 +1,4 @@
-import type { DrawnPlay, PackPlay, Play, SharedResult } from '@voltide/contract';
+import { isPackPlay, type DrawnPlay, type PackPlay, type Play, type SharedResult } from '@voltide/contract';
 import { formatVt, parseVt, present } from '@voltide/core';
 import { timesText } from '@voltide/games/packs/figures';
 import { multiplierText, toneOf } from '@voltide/games/wheel/figures';
@@ -23,7 +23,7 @@ export type Shareable = {
 /** Presents a play to everybody; undefined for one that was no gain, and for games that have no picture. */
 export function presentShared(tables: Tables, play: Play): Shareable | undefined {
   if (parseVt(play.value) <= parseVt(play.stake)) return undefined;
-  if ('finds' in play) return packResult(tables, play);
+  if (isPackPlay(play)) return packResult(tables, play);
   return play.game === 'wheel' ? wheelResult(tables, play) : undefined;
 }
 
@@ -32,7 +32,7 @@ function packResult({ catalogue }: Tables, play: PackPlay): Shareable | undefine
   const version = catalogue.findByHash(play.tableHash);
   if (version === undefined) return undefined;
   const { pack } = version;
-  const best = play.finds.reduce((most, find) => (parseVt(find.value) > parseVt(most.value) ? find : most));
+  const best = play.items.reduce((most, item) => (parseVt(item.value) > parseVt(most.value) ? item : most));
   const { tickets } = present(
     pack.items.find(({ id }) => id === best.itemId),
     `the item ${best.itemId}`,

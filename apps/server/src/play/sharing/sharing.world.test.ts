@@ -37,7 +37,7 @@ async function luckyPlayer(wish: Wished): Promise<PackPlayer & Person> {
 }
 
 /** Shares the first play of somebody, which found the greatest item of its pack. */
-async function shareFind(): Promise<{ readonly player: PackPlayer & Person; readonly shareId: string }> {
+async function shareItem(): Promise<{ readonly player: PackPlayer & Person; readonly shareId: string }> {
   const player = await luckyPlayer({ packId: 'glass-tide', items: [PRISM] });
   const { play } = await openPack(player, orderOf(world));
   const { shareId } = await player.client.call(sharePlay, { params: { playId: play.id } });
@@ -60,7 +60,7 @@ async function metaOf(path: string, name: string): Promise<string | undefined> {
 }
 
 it('S5-01 a great find is shared with its item, value, exact chance and player, in words and a picture', async () => {
-  const { player, shareId } = await shareFind();
+  const { player, shareId } = await shareItem();
   const { result } = await world.open().call(getShared, { params: { shareId } });
   expect(result).toMatchObject({
     game: 'packs',
@@ -81,14 +81,14 @@ it('S5-01 a great find is shared with its item, value, exact chance and player, 
   ]);
   expect(await sizeOf(wide)).toEqual([1200, 630]);
   expect(await sizeOf(await ask(`/api/shared/${shareId}/picture?shape=tall`))).toEqual([1080, 1350]);
-  const other = await shareFind();
+  const other = await shareItem();
   expect((await ask(`/api/shared/${other.shareId}/picture`)).headers.get('etag')).not.toBe(wide.headers.get('etag'));
   const known = await ask(`/api/shared/${shareId}/picture`, { 'if-none-match': wide.headers.get('etag') ?? '' });
   expect(known.status).toBe(304);
 });
 
 it('S1-03 previews of its link show it, in any case of its letters, and no search engine lists it', async () => {
-  const { player, shareId } = await shareFind();
+  const { player, shareId } = await shareItem();
   for (const path of [`/shared/${shareId}`, `/SHARED/${shareId.toUpperCase()}/`]) {
     expect(await metaOf(path, 'title')).toBe('Tidecaller Prism: ×100 from Glass Tide · Voltide');
     expect(await metaOf(path, 'image')).toBe(`${world.url}/api/shared/${shareId}/picture`);
@@ -113,7 +113,7 @@ it('S5-01 a loss, the play of another player and an id that names none have no a
   const calm = listStrips().find(({ id }) => id === 'calm')?.tenths ?? [];
   const player = await luckyPlayer({ segment: calm.indexOf(0) });
   const { play } = await spin(player, spinOf('calm', '1.000000'));
-  const { player: other } = await shareFind();
+  const { player: other } = await shareItem();
   const share = (by: PackPlayer, playId: string) => codeOf(by.client.call(sharePlay, { params: { playId } }));
   expect(await share(player, play.id)).toBe('not_found');
   expect(await share(player, '0-1')).toBe('not_found');
@@ -125,7 +125,7 @@ it('S5-01 a loss, the play of another player and an id that names none have no a
 });
 
 it('S10-01 an anonymous player has no name on it, and a deleted one leaves nothing of it', async () => {
-  const { player, shareId } = await shareFind();
+  const { player, shareId } = await shareItem();
   const path = `/api/shared/${shareId}/picture`;
   const named = (await ask(path)).headers.get('etag');
   await player.client.call(putProfile, { body: HIDDEN });
@@ -153,7 +153,7 @@ it('S9-01 a Quick Game shares its own finds without a name, and no one else can'
 });
 
 it('S14-02 pictures that have to be drawn are counted by address, and those that are kept cost nothing', async () => {
-  const { shareId } = await shareFind();
+  const { shareId } = await shareItem();
   const from = { 'x-forwarded-for': '198.51.100.77' };
   const path = `/api/shared/${shareId}/picture`;
   expect((await ask(path, from)).status).toBe(200);

@@ -38,7 +38,7 @@ export function createSoloGames(ports: SoloGamePorts) {
   const { soloPlays, oddsTables, teller, figures, recentPlays, games = listGames() } = ports;
   const tell = ({ userId }: SoloOrder, { epoch, nonce, tableId, draws, creditSun, atMs }: Played['play']): void => {
     const [item = 0] = draws;
-    recentPlays.record({ userId, epoch, nonce, k: 0, tableId, item, finds: 1, payoutSun: creditSun, atMs });
+    recentPlays.record({ userId, epoch, nonce, k: 0, tableId, item, items: 1, payoutSun: creditSun, atMs });
   };
 
   const settle = async (order: SoloOrder): Promise<Played> => {

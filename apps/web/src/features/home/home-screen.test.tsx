@@ -8,7 +8,7 @@ import { createFakeServer, GUEST_STARTED, type FakeAnswers } from '../../testing
 import { mountApp } from '../../testing/mount-app.tsx';
 import { guestOf } from '../../testing/users.ts';
 
-const NO_FINDS: FakeAnswers = { 'GET /api/packs/recent-finds': () => ({ body: { finds: [] } }) };
+const NO_ITEMS: FakeAnswers = { 'GET /api/packs/recent-items': () => ({ body: { items: [] } }) };
 const NO_PACKS: FakeAnswers = { 'GET /api/packs': () => ({ body: { packs: [] } }) };
 
 async function openHome(answers: FakeAnswers) {
@@ -41,12 +41,12 @@ const STACK = {
 async function openHomeOfGuest(balance: string, answers: FakeAnswers) {
   localStorage.setItem('user', JSON.stringify(PLAYER));
   return openHome({
-    ...NO_FINDS,
+    ...NO_ITEMS,
     ...NO_PACKS,
     'GET /api/auth/me': () => ({ body: { user: { ...PLAYER, balance } } }),
     'GET /api/wallet/balance': () => ({ body: { success: true, balance, currency: 'VT' } }),
     'GET /api/plays': () => ({ body: { plays: [], next: null } }),
-    'GET /api/finds': () => ({ body: NO_STACKS }),
+    'GET /api/inventory': () => ({ body: NO_STACKS }),
     ...answers,
   });
 }
@@ -83,38 +83,38 @@ beforeEach(() => {
 
 describe('the home page', () => {
   it('S1-08 says so when it could not be loaded', async () => {
-    const { page } = await openHome({ ...NO_FINDS, 'GET /api/packs': () => ({ status: 500, body: { error: 'x' } }) });
+    const { page } = await openHome({ ...NO_ITEMS, 'GET /api/packs': () => ({ status: 500, body: { error: 'x' } }) });
     await expect.poll(() => page.textContent).toContain('Loading error. Please refresh the page.');
   });
 
   it('invents no finds: where there are none, it says so', async () => {
-    const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS });
+    const { page } = await openHome({ ...NO_ITEMS, ...NO_PACKS });
     await expect.poll(() => page.textContent).toContain('No finds yet.');
     expect(page.querySelector('.found-card')).toBeNull();
   });
 
   it('S1-06 leads to the wheel, the daily spin and the pool of the day, also where the pool is not known', async () => {
     const jackpot = { today: { pool: '51.250000' } };
-    const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS, 'GET /api/jackpot': () => ({ body: jackpot }) });
+    const { page } = await openHome({ ...NO_ITEMS, ...NO_PACKS, 'GET /api/jackpot': () => ({ body: jackpot }) });
     const games = () => [...page.querySelectorAll('.more-game')].map((card) => card.getAttribute('href'));
     await expect.poll(games).toEqual(['/wheel', '/daily-spin', '/jackpot']);
     await expect.poll(() => page.querySelector('.more-games')?.textContent).toMatch(/51\.25\sVT in today's pool\./);
 
-    const away = await openHome({ ...NO_FINDS, ...NO_PACKS, 'GET /api/jackpot': () => 'lost' });
+    const away = await openHome({ ...NO_ITEMS, ...NO_PACKS, 'GET /api/jackpot': () => 'lost' });
     const words = () => away.page.querySelector('.more-games')?.textContent;
     await expect.poll(words).toContain('Daily jackpotFive winners a day.');
     expect(words()).toContain('One free spin a day, for every account.');
   });
 
   it('S8-13 names the offer and, in the same sentence, what it is', async () => {
-    const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS });
+    const { page } = await openHome({ ...NO_ITEMS, ...NO_PACKS });
     expect(page.textContent).toContain('100 TRX starting balance, given as 100 VT play balance.');
   });
 
   it('S3-06 makes a visitor a guest with one tap, sets the client seed, and goes on to a pack', async () => {
     const seeds = { clientSeed: null };
     const { app, page, seen } = await openHome({
-      ...NO_FINDS,
+      ...NO_ITEMS,
       ...NO_PACKS,
       'POST /api/auth/guest-signin': () => GUEST_STARTED,
       'GET /api/fairness/seeds': () => ({ body: { seeds, revealed: [] } }),
@@ -128,7 +128,7 @@ describe('the home page', () => {
   });
 
   it('S3-11 says in a toast why a guest could not be made', async () => {
-    const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS, 'POST /api/auth/guest-signin': () => 'lost' });
+    const { page } = await openHome({ ...NO_ITEMS, ...NO_PACKS, 'POST /api/auth/guest-signin': () => 'lost' });
     await pressStart(page);
     await expect.poll(() => document.querySelector('.toast')?.textContent).toContain('Sign In Failed');
     expect(document.querySelector('.toast')?.textContent).toContain('Unable to create guest account');
@@ -137,12 +137,12 @@ describe('the home page', () => {
 
 describe('the home page of somebody who comes back', () => {
   it('S1 shows the last pack, the best find and what today came to, and no offer to guests', async () => {
-    const play = { packId: 'tin-sparrow', packName: 'Tin Sparrow', stake: '1.000000', value: '0.400000', finds: [] };
+    const play = { packId: 'tin-sparrow', packName: 'Tin Sparrow', stake: '1.000000', value: '0.400000', items: [] };
     const { page } = await openHomeOfGuest('24.000000', {
       'GET /api/plays': () => ({
         body: { plays: [{ ...play, at: new Date(browserClock.nowMs()).toISOString() }], next: null },
       }),
-      'GET /api/finds': () => ({ body: { stacks: [STACK], count: 3, total: '1.200000' } }),
+      'GET /api/inventory': () => ({ body: { stacks: [STACK], count: 3, total: '1.200000' } }),
     });
     await expect.poll(() => ownGame(page)).toContain('Last packTin Sparrow');
     for (const text of ['Tin Whistle 0.40', '3 finds worth 1.20', 'Today, net−0.60', '1.00 VT staked', 'Sign Up']) {
@@ -154,7 +154,7 @@ describe('the home page of somebody who comes back', () => {
 
   it('S1 says at 0 VT what comes next: an exchange where there are finds', async () => {
     const { page } = await openHomeOfGuest('0.000000', {
-      'GET /api/finds': () => ({ body: { stacks: [STACK], count: 3, total: '1.200000' } }),
+      'GET /api/inventory': () => ({ body: { stacks: [STACK], count: 3, total: '1.200000' } }),
     });
     await expect.poll(() => ownGame(page)).toContain('Your balance is 0 VT. Exchange finds to go on playing.');
   });
@@ -169,7 +169,7 @@ describe('the home page of somebody who comes back', () => {
   });
 
   it('S1 has no part for visitors', async () => {
-    const { page } = await openHome({ ...NO_FINDS, ...NO_PACKS });
+    const { page } = await openHome({ ...NO_ITEMS, ...NO_PACKS });
     await expect.poll(() => page.textContent).toContain('Just found');
     expect(page.textContent).not.toContain('Your game');
   });
@@ -198,7 +198,7 @@ describe('who leads today', () => {
 
   it('S7-01 the home page says when no one has points today, and asks no place of visitors', async () => {
     const { page, seen } = await openHome({
-      ...NO_FINDS,
+      ...NO_ITEMS,
       ...NO_PACKS,
       [LEADERS]: () => ({ body: boardPageOf(DAY, []) }),
     });

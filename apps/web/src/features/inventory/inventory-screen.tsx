@@ -7,7 +7,7 @@ import { errorText } from '../../lib/http/error-text.ts';
 import { useGo, usePlace } from '../../lib/browser/navigation.ts';
 import { PlayersOnly } from '../../lib/guest/players-only.tsx';
 import { queryFor } from '../../lib/http/query.ts';
-import type { Counts } from './model/exchange-plan.ts';
+import type { Counts } from './model/sale-plan.ts';
 import {
   filterStacks,
   formatStackFilters,
@@ -15,7 +15,7 @@ import {
   parseStackFilters,
   type StackFilters,
 } from './model/stack-filters.ts';
-import { ExchangeDialog } from './parts/exchange-dialog.tsx';
+import { SellDialog } from './parts/sell-dialog.tsx';
 import { PlayPreferences } from './parts/play-preferences.tsx';
 import { StackBar } from './parts/stack-bar.tsx';
 import { StackCard, type StackCardProps } from './parts/stack-card.tsx';
@@ -44,7 +44,7 @@ export function Screen() {
 }
 
 function Inventory({ isKnown }: { readonly isKnown: boolean }) {
-  const { data, error, refetch } = useQuery({ ...queryFor('GET /api/finds'), enabled: isKnown });
+  const { data, error, refetch } = useQuery({ ...queryFor('GET /api/inventory'), enabled: isKnown });
   if (data !== undefined && data !== null) {
     return (
       <>
@@ -98,7 +98,7 @@ function Stacks({ stacks, count, total }: StacksProps) {
   };
   const close = (): void => {
     setAsked(undefined);
-    void queryClient.invalidateQueries({ queryKey: queryFor('GET /api/finds').queryKey });
+    void queryClient.invalidateQueries({ queryKey: queryFor('GET /api/inventory').queryKey });
   };
   const finish = (): void => {
     setChosen((old) => old.filter((id) => asked?.[id] === undefined));
@@ -108,7 +108,7 @@ function Stacks({ stacks, count, total }: StacksProps) {
     stack,
     isChosen: chosen.includes(stack.id),
     onChoose: () => toggle(stack.id),
-    onExchange: () => setAsked({ [stack.id]: 1 }),
+    onSell: () => setAsked({ [stack.id]: 1 }),
   });
   return (
     <>
@@ -121,7 +121,7 @@ function Stacks({ stacks, count, total }: StacksProps) {
         shown={shown}
         isFiltered={shown.length < stacks.length}
         onClear={() => setChosen([])}
-        onExchange={setAsked}
+        onSell={setAsked}
       />
       {shown.length === 0 ? (
         <NoneShown view={filters.view} />
@@ -136,7 +136,7 @@ function Stacks({ stacks, count, total }: StacksProps) {
           ))}
         </ul>
       )}
-      {asked === undefined ? null : <ExchangeDialog stacks={stacks} initial={asked} onClose={close} onDone={finish} />}
+      {asked === undefined ? null : <SellDialog stacks={stacks} initial={asked} onClose={close} onDone={finish} />}
     </>
   );
 }

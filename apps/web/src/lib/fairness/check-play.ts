@@ -1,4 +1,4 @@
-import type { Play } from '@voltide/contract';
+import { isPackPlay, type Play } from '@voltide/contract';
 import { present, type CanonicalValue } from '@voltide/core';
 import type { PlayRecord } from '@voltide/games/records/record';
 import type { KnownBefore, PlayCheck } from '@voltide/games/records/verdict';
@@ -44,12 +44,12 @@ export async function prepareCheck(): Promise<void> {
 
 /** What was played and what came of it, as it was told and as a record holds it. */
 export function toldOf(play: Play): Pick<PlayRecord, 'input' | 'draws' | 'payout' | 'prizes'> {
-  if (!('finds' in play)) return play;
+  if (!isPackPlay(play)) return play;
   return {
     input: { qty: play.quantity },
-    draws: play.finds.map(({ ticket }) => ticket),
+    draws: play.items.map(({ ticket }) => ticket),
     payout: NOTHING,
-    prizes: play.finds.map(({ itemId, value }, k) => ({ kind: 'item', k, item: itemId, value })),
+    prizes: play.items.map(({ itemId, value }, k) => ({ kind: 'item', k, item: itemId, value })),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   type LiveBoard,
   type LiveMessage,
   type LiveTopic,
-  type RecentFind,
+  type RecentItem,
 } from '@voltide/contract';
 import { expect, it } from 'vitest';
 
@@ -33,16 +33,16 @@ function connect(topics = ALL) {
 }
 
 function feed(kind: 'snapshot' | 'delta', seq: number, ...items: string[]): LiveMessage {
-  const data = items.map((itemId): RecentFind => ({ ...FIND, itemId }));
+  const data = items.map((itemId): RecentItem => ({ ...ITEM, itemId }));
   return { type: 'feed', kind, seq, data };
 }
-const FIND: RecentFind = {
+const ITEM: RecentItem = {
   packId: 'tin-sparrow',
   itemId: 'a',
   itemName: 'A',
   rarity: 'common',
   value: '1.000000',
-  finds: 1,
+  items: 1,
   player: { name: 'ada', kind: 'player', avatar: null, profile: null },
   at: '2028-02-29T12:00:00.000Z',
 };

@@ -1,4 +1,4 @@
-import type { BoardPeriod, LiveAccount, LiveJackpot, RecentFind } from '@voltide/contract';
+import type { BoardPeriod, LiveAccount, LiveJackpot, RecentItem } from '@voltide/contract';
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { AnswerOf } from '../http/api.ts';
@@ -11,10 +11,10 @@ import { createRoomCache } from './room-cache.ts';
 import type { Timers } from './timers.ts';
 import type { TopicState } from './topics.ts';
 
-const FINDS = queryFor('GET /api/packs/recent-finds');
+const ITEMS = queryFor('GET /api/packs/recent-items');
 const JACKPOT = queryFor('GET /api/jackpot');
 /** What hangs on the own account besides the balance, by the beginning of its address. */
-const HOLDINGS = ['/api/finds', '/api/wallet/buckets', '/api/battles/own'] as const;
+const HOLDINGS = ['/api/inventory', '/api/wallet/buckets', '/api/battles/own'] as const;
 /** What tells how far deposits and withdrawals are. */
 const UNDER_WAY = ['/api/wallet/transactions', '/api/wallet/withdrawal-facts'] as const;
 const LEVEL = queryFor('GET /api/progress');
@@ -51,7 +51,7 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
     if (before !== undefined && before.spunOn !== data.spunOn) takeSpun(queryClient);
     told = data;
     const hasSettled = before !== undefined && before.underWay !== data.underWay;
-    const isOther = version < data.version || (before !== undefined && before.finds !== data.finds);
+    const isOther = version < data.version || (before !== undefined && before.items !== data.items);
     // Together: what comes after the first of them waits.
     refresh(
       ...(hasProgressed(before, data, version) ? PROGRESS : []),
@@ -86,7 +86,7 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
         case 'account':
           return takeAccount(state.data);
         case 'feed':
-          return takeFinds(queryClient, state.data);
+          return takeItems(queryClient, state.data);
         case 'jackpot':
           return takeJackpot(state.data);
         case 'battles':
@@ -110,12 +110,12 @@ function takeBalance(queryClient: QueryClient, { balance, version }: LiveAccount
   queryClient.setQueryData<typeof told>(queryKey, told);
 }
 
-function takeFinds(queryClient: QueryClient, finds: readonly RecentFind[]): void {
-  const newest = queryClient.getQueryData(FINDS.queryKey)?.finds[0];
-  if (newest !== undefined && newest.at > (finds[0]?.at ?? '')) return;
+function takeItems(queryClient: QueryClient, items: readonly RecentItem[]): void {
+  const newest = queryClient.getQueryData(ITEMS.queryKey)?.items[0];
+  if (newest !== undefined && newest.at > (items[0]?.at ?? '')) return;
   // A reading that is under way may be from before.
-  void queryClient.cancelQueries({ queryKey: FINDS.queryKey });
-  queryClient.setQueryData<AnswerOf<'GET /api/packs/recent-finds'>>(FINDS.queryKey, { finds: [...finds] });
+  void queryClient.cancelQueries({ queryKey: ITEMS.queryKey });
+  queryClient.setQueryData<AnswerOf<'GET /api/packs/recent-items'>>(ITEMS.queryKey, { items: [...items] });
 }
 
 function takeBoard(queryClient: QueryClient, { data: { board, rows } }: BoardState): void {
@@ -158,7 +158,7 @@ export function topicsShown(queryClient: QueryClient, isSignedIn: boolean): read
   const cache = queryClient.getQueryCache();
   const isShown = (queryKey: readonly unknown[]): boolean => cache.find({ queryKey })?.isActive() === true;
   const topics: Subscription[] = isSignedIn ? ['account'] : [];
-  if (isShown(FINDS.queryKey)) topics.push('feed');
+  if (isShown(ITEMS.queryKey)) topics.push('feed');
   if (isShown(JACKPOT.queryKey)) topics.push('jackpot');
   for (const { topic, query } of BOARDS) if (isShown(query.queryKey)) topics.push(topic);
   const addresses = cache.findAll({ type: 'active' }).map(({ queryKey }) => String(queryKey[0]));

@@ -14,7 +14,7 @@ import { startLive } from './live.ts';
 
 const SPIN = queryFor('GET /api/spin/status');
 const PROGRESS = queryFor('GET /api/progress');
-const STACKS = queryFor('GET /api/finds');
+const STACKS = queryFor('GET /api/inventory');
 const BALANCE = { success: true, balance: '100.000000', currency: 'VT', version: 3 };
 const { host, setVisible } = pageOf();
 
@@ -120,7 +120,7 @@ it('S4-08 reads finds again when there are others, never while a reel runs', () 
   tell(accountMessage({ version: 3 }));
   expect(isStale()).toBe(false);
   hold(true);
-  tell(accountMessage({ version: 4, finds: 1 }));
+  tell(accountMessage({ version: 4, items: 1 }));
   expect(isStale()).toBe(false);
   hold(false);
   pass();
@@ -130,7 +130,7 @@ it('S4-08 reads finds again when there are others, never while a reel runs', () 
 it('S4-08 reads finds again where the first that is told is newer than what the page has read', () => {
   const { queryClient, tell, write } = open();
   write(STACKS.queryKey, { stacks: [] });
-  tell(accountMessage({ version: 4, finds: 1 }));
+  tell(accountMessage({ version: 4, items: 1 }));
   expect(queryClient.getQueryState(STACKS.queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -174,7 +174,7 @@ it('S10-02 reads progress again where the first that is told is newer than what 
 it('opens nothing for a visitor who looks at nothing that is live, and follows what is shown', async () => {
   const { sockets, queryClient } = open(null);
   expect(sockets.count()).toBe(0);
-  const shown = { queryKey: queryFor('GET /api/packs/recent-finds').queryKey, initialData: { finds: [] } };
+  const shown = { queryKey: queryFor('GET /api/packs/recent-items').queryKey, initialData: { items: [] } };
   const stop = new QueryObserver<unknown>(queryClient, shown).subscribe(() => undefined);
   await expect.poll(() => sockets.count()).toBe(1);
   sockets.last().greet();

@@ -1,15 +1,15 @@
-import type { LiveAccount, LiveBattle, LiveJackpot, LiveMessage, LiveTopic, RecentFind } from '@voltide/contract';
+import type { LiveAccount, LiveBattle, LiveJackpot, LiveMessage, LiveTopic, RecentItem } from '@voltide/contract';
 
 import { createBoardTopics, type BoardState } from './board-topics.ts';
 import { watchedBy, type Subscription } from './subscriptions.ts';
 
 /** How many finds a list of the newest shows. */
-const FINDS_SHOWN = 20;
+const ITEMS_SHOWN = 20;
 
 /** All that is known of a topic: what tabs tell each other, so that none of them needs to have heard the rest. */
 export type TopicState =
   | { readonly topic: 'account'; readonly data: LiveAccount }
-  | { readonly topic: 'feed'; readonly data: readonly RecentFind[] }
+  | { readonly topic: 'feed'; readonly data: readonly RecentItem[] }
   | { readonly topic: 'jackpot'; readonly data: LiveJackpot }
   /** The list of battles has changed; the number tells one time from another. */
   | { readonly topic: 'battles'; readonly data: number }
@@ -41,7 +41,7 @@ export function createTopics() {
       return { gap: 'feed' };
     }
     feedSeq = message.seq;
-    return { topic: 'feed', data: [...message.data, ...known.data].slice(0, FINDS_SHOWN) };
+    return { topic: 'feed', data: [...message.data, ...known.data].slice(0, ITEMS_SHOWN) };
   };
   const takeAccount = (data: LiveAccount): TopicState | undefined => {
     const known = states.get('account');

@@ -1,17 +1,17 @@
-import type { DrawnPlay, Play } from '@voltide/contract';
+import { isPackPlay, type DrawnPlay, type Play } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
-import { FindPicture } from './find-picture.tsx';
+import { ItemPicture } from './item-picture.tsx';
 import './play-picture.css';
 
 type PlayPictureProps = { readonly play: Play; readonly size: number };
 
 /** The picture of a play, as decoration beside its words: of packs the best find, of the wheel where it stopped. */
 export function PlayPicture({ play, size }: PlayPictureProps) {
-  if (!('finds' in play)) return <DrawnPicture play={play} size={size} />;
-  const best = play.finds.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1))[0];
+  if (!isPackPlay(play)) return <DrawnPicture play={play} size={size} />;
+  const best = play.items.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1))[0];
   if (best === undefined) return <span />;
-  return <FindPicture packId={play.packId} itemId={best.itemId} rarity={best.rarity} size={size} />;
+  return <ItemPicture packId={play.packId} itemId={best.itemId} rarity={best.rarity} size={size} />;
 }
 
 const SEGMENTS = 40;

@@ -2,7 +2,7 @@ import { oddsText } from '@voltide/games/packs/screen/parts/odds-text';
 import { Link, PackImage, SetRing, Stamped } from '@voltide/ui';
 import { useState } from 'react';
 
-import { FindPicture } from '../plays/find-picture.tsx';
+import { ItemPicture } from '../plays/item-picture.tsx';
 import type { ShownSet } from './list-sets.ts';
 
 /** One set: the capsule in its stamp, how much was found, and on demand what is missing with its odds. */
@@ -50,7 +50,7 @@ function Missing({ pack, missing }: Pick<ShownSet, 'pack' | 'missing'>) {
         <ul>
           {missing.map(({ id, name, tickets }) => (
             <li key={id}>
-              <FindPicture packId={pack.id} itemId={id} rarity="common" size={32} />
+              <ItemPicture packId={pack.id} itemId={id} rarity="common" size={32} />
               <span>{name}</span>
               <span className="num">{oddsText(tickets)}</span>
             </li>

@@ -13,7 +13,7 @@ import { quickToken } from './quick-token.ts';
 const TOKEN = 'q'.repeat(43);
 const ME = `quick-${'q'.repeat(8)}`;
 const HASH = 'c'.repeat(64);
-const PLAY = { id: '0-0', game: 'packs', packId: 'glass-tide', finds: [], epoch: 0, nonce: 0 } as unknown as PackPlay;
+const PLAY = { id: '0-0', game: 'packs', packId: 'glass-tide', items: [], epoch: 0, nonce: 0 } as unknown as PackPlay;
 const OUTCOME = { play: PLAY, balanceAfterStake: '24.000000', balance: '24.000000' };
 const OPENED = { 'POST /api/packs/open': { ok: true, response: OUTCOME } } as const;
 

@@ -28,7 +28,7 @@ export async function settleGuest(wish: GuestWish): Promise<User | undefined> {
   return (await fetchMe()).user;
 }
 
-function say({ balance, finds }: { readonly balance: string; readonly finds: number }): void {
-  const found = finds === 1 ? '1 find' : `${finds.toLocaleString('en')} finds`;
+function say({ balance, items }: { readonly balance: string; readonly items: number }): void {
+  const found = items === 1 ? '1 find' : `${items.toLocaleString('en')} finds`;
   toast({ title: 'Your guest came along', description: `${moneyText(balance)} and ${found} are yours.`, tone: 'ok' });
 }

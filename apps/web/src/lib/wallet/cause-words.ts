@@ -14,7 +14,7 @@ export const CAUSE_WORDS: Readonly<Record<EntryCause, string>> = {
   stake: 'Stake',
   win: 'Payout',
   release: 'Play balance turned into cash',
-  exchange: 'Items sold',
+  sale: 'Items sold',
   adjustment: 'Adjusted by us',
   capital: 'Capital',
   welcome: 'Welcome gift',

@@ -14,7 +14,7 @@ function show(result: ShownResult, settings = {}): Show {
 }
 
 const WON: ShownResult = {
-  finds: [
+  found: [
     ['1.000000', '2.000000'],
     ['4.000000', '2.000000'],
   ],
@@ -42,7 +42,7 @@ it('S5-04 what did not give more than the own entry is no gain, though it was wo
 
 it('S5-01 a tie is told with its ticket and its chance', () => {
   const tied: ShownResult = {
-    finds: [['2.000000', '2.000000']],
+    found: [['2.000000', '2.000000']],
     winners: [1],
     payouts: ['0.000000', '4.000000'],
     decider: { label: 'tie', n: 2, drawn: 1 },
@@ -103,8 +103,8 @@ it('S5-01 each round is one sentence for those who hear it', () => {
 });
 
 it('S5-01 the name of a player is never changed, at the head of a sentence neither', () => {
-  const lost: ShownResult = { ...WON, finds: [['1.000000', '4.000000']], winners: [1] };
-  const [theirs, level] = [show(lost), show({ ...WON, finds: [['2.000000', '2.000000']], winners: [0, 1] })];
+  const lost: ShownResult = { ...WON, found: [['1.000000', '4.000000']], winners: [1] };
+  const [theirs, level] = [show(lost), show({ ...WON, found: [['2.000000', '2.000000']], winners: [0, 1] })];
   expect(plain(endingOf(theirs).headline)).toBe('coral1 wins 5.00 VT');
   expect(plain(leadSentence(theirs, standingAfter(theirs, 1)))).toBe('coral1 leads with 4.00 VT.');
   expect(teamName(theirs, 1)).toBe('coral1');

@@ -38,7 +38,7 @@ type EndingRow = {
 
 /** Describes the end of a battle. */
 export function endingOf(show: Show): Ending {
-  const standing = standingAfter(show, show.finds.length);
+  const standing = standingAfter(show, show.found.length);
   const own = show.seats.findIndex(({ isOwn }) => isOwn);
   const ownPaid = show.paid[own];
   return {

@@ -13,7 +13,7 @@ const FOUND = [
 
 function show(result: Partial<ShownResult>, settings = {}): Show {
   const payouts = ['0.000000', '0.000000', '0.000000', '0.000000'];
-  const shown = showOf(settledRoom({ finds: FOUND, winners: [3], payouts, ...result }, settings));
+  const shown = showOf(settledRoom({ found: FOUND, winners: [3], payouts, ...result }, settings));
   if (shown === undefined) throw new Error('it has a result');
   return shown;
 }
@@ -36,8 +36,8 @@ it('S5-01 where all seats share, items change to the next lane', () => {
 });
 
 it('S5-01 the flight of the longest battle lasts no longer than any other, and moves and fades alone', () => {
-  const finds = Array.from({ length: 30 }, () => FOUND[0] ?? []);
-  const hops = planFlight(show({ finds }, { layout: '1v1v1v1' }), ITEMS);
+  const found = Array.from({ length: 30 }, () => FOUND[0] ?? []);
+  const hops = planFlight(show({ found }, { layout: '1v1v1v1' }), ITEMS);
   expect(hops.length).toBe(24);
   expect(Math.max(...hops.map(({ delayMs }) => delayMs)) + HOP_MS).toBeCloseTo(FLIGHT_MS);
   expect(FLIGHT_MS).toBeLessThanOrEqual(1200);
@@ -49,6 +49,6 @@ it('S5-01 the flight of the longest battle lasts no longer than any other, and m
 it('S5-01 the best item of a round is marked for each seat that holds it, and for none where all are level', () => {
   expect([0, 1].map((round) => listBestSeats(show({}), round))).toEqual([[3], [0]]);
   expect([0, 1].map((round) => listBestSeats(show({}, { inverse: true }), round))).toEqual([[0], [3]]);
-  expect(listBestSeats(show({ finds: [['2.000000', '2.000000', '1.000000', '1.000000']] }), 0)).toEqual([0, 1]);
-  expect(listBestSeats(show({ finds: [['2.000000', '2.000000']] }), 0)).toEqual([]);
+  expect(listBestSeats(show({ found: [['2.000000', '2.000000', '1.000000', '1.000000']] }), 0)).toEqual([0, 1]);
+  expect(listBestSeats(show({ found: [['2.000000', '2.000000']] }), 0)).toEqual([]);
 });

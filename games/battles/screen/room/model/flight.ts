@@ -21,12 +21,12 @@ const MOST = 24;
  * Plans the flights of all items that change lanes at the decision: to the winner, in turn to the seats of a team or of
  * those who share, the dearest first. The winner's own finds are there already.
  */
-export function planFlight({ finds, winners }: Pick<Show, 'finds' | 'winners'>, { numberOf }: RoundItems): Hop[] {
-  const found = finds.flatMap((seats, round) =>
+export function planFlight({ found, winners }: Pick<Show, 'found' | 'winners'>, { numberOf }: RoundItems): Hop[] {
+  const landed = found.flatMap((seats, round) =>
     seats.map(({ item, valueSun }, seat) => ({ key: `${round}-${seat}`, round, seat, item, valueSun })),
   );
-  const isForAll = winners.length === finds[0]?.length;
-  const sent = found
+  const isForAll = winners.length === found[0]?.length;
+  const sent = landed
     .filter(({ seat }) => winners.length > 0 && (isForAll || !winners.includes(seat)))
     .toSorted((one, other) => (one.valueSun < other.valueSun ? 1 : one.valueSun > other.valueSun ? -1 : 0))
     .slice(0, MOST);

@@ -3,7 +3,7 @@ import { parseVt } from '@voltide/core';
 import type { BattleRoom, BattleSeat } from '../../../contract.ts';
 import { listTeams } from '../../../layouts.ts';
 
-type Find = { readonly item: string; readonly valueSun: bigint };
+type Found = { readonly item: string; readonly valueSun: bigint };
 
 /** Deciding draw, if the finds alone did not decide. */
 type ShownDecider = { readonly kind: 'tie' | 'jackpot'; readonly n: bigint; readonly drawn: bigint };
@@ -16,7 +16,7 @@ export type Show = {
   /** Seats of each team; a team of one is named after its player. */
   readonly teams: readonly (readonly number[])[];
   /** Finds: `[round][seat]`. */
-  readonly finds: readonly (readonly Find[])[];
+  readonly found: readonly (readonly Found[])[];
   readonly winners: readonly number[];
   readonly decider: ShownDecider | undefined;
   /** Price and return of each seat. */
@@ -45,7 +45,7 @@ export function showOf(battle: Pick<BattleRoom, 'battleId' | 'settings' | 'seats
     settings,
     seats,
     teams: listTeams(settings.layout),
-    finds: settings.rounds.map((_, round) => findsOf(result, round)),
+    found: settings.rounds.map((_, round) => itemsOf(result, round)),
     winners: result.winners,
     decider: deciderOf(result),
     paid: result.seats.map(({ stake, payout, house, items }) => ({
@@ -58,7 +58,7 @@ export function showOf(battle: Pick<BattleRoom, 'battleId' | 'settings' | 'seats
   };
 }
 
-function findsOf({ found }: Result, round: number): readonly Find[] {
+function itemsOf({ found }: Result, round: number): readonly Found[] {
   return found
     .filter((each) => each.round === round)
     .toSorted((one, other) => one.seat - other.seat)

@@ -21,8 +21,8 @@ const NOBODY: readonly number[] = [];
 
 export function standingAfter(show: Show, landed: number): Standing {
   const { settings, teams } = show;
-  const values = show.finds.slice(0, landed).map((finds) => finds.map(({ valueSun }) => valueSun));
-  const seatSun = show.seats.map((_, seat) => sumOf(values.map((finds) => finds[seat] ?? 0n)));
+  const values = show.found.slice(0, landed).map((found) => found.map(({ valueSun }) => valueSun));
+  const seatSun = show.seats.map((_, seat) => sumOf(values.map((found) => found[seat] ?? 0n)));
   const inTeam = (bySeat: readonly bigint[]): readonly bigint[] =>
     teams.map((seats) => sumOf(seats.map((seat) => bySeat[seat] ?? 0n)));
   const teamSun = inTeam(seatSun);
@@ -38,7 +38,7 @@ export function standingAfter(show: Show, landed: number): Standing {
   }
   // Level teams are shown as such: the draw at the end decides between them.
   const { leaders, points } = decide(() => 0, { ...settings, tie: 'split' }, values);
-  const isOpen = mode === 'terminal' && landed < show.finds.length;
+  const isOpen = mode === 'terminal' && landed < show.found.length;
   return { ...base, points, weights: undefined, leaders: isOpen ? NOBODY : leaders };
 }
 
@@ -53,15 +53,15 @@ function mostOf(amounts: readonly bigint[]): readonly number[] {
 
 /** Lists the best teams of a round, several if level; none before it has landed. */
 export function listRoundWinners(show: Show, round: number): readonly number[] {
-  const finds = show.finds[round];
-  if (finds === undefined) return NOBODY;
-  const values = [finds.map(({ valueSun }) => valueSun)];
+  const found = show.found[round];
+  if (found === undefined) return NOBODY;
+  const values = [found.map(({ valueSun }) => valueSun)];
   return decide(() => 0, { ...show.settings, mode: 'standard', tie: 'split' }, values).leaders;
 }
 
 /** Lists the seats with the best item of a round (the lowest, if the lowest wins); none if all are level. */
-export function listBestSeats({ finds, settings }: Pick<Show, 'finds' | 'settings'>, round: number): readonly number[] {
-  const values = (finds[round] ?? []).map(({ valueSun }) => valueSun);
+export function listBestSeats({ found, settings }: Pick<Show, 'found' | 'settings'>, round: number): readonly number[] {
+  const values = (found[round] ?? []).map(({ valueSun }) => valueSun);
   const best = values.reduce(
     (top, value) => ((settings.inverse ? value < top : value > top) ? value : top),
     values[0] ?? 0n,

@@ -7,14 +7,14 @@ import { frameAt, landedIn, lengthMs, nextFrameMs, scoreOf, stepMs } from './tim
 import { wantedRound } from './wanted-run.ts';
 
 const ROUND_MS = 3000;
-const FINDS = [
+const ITEMS = [
   ['1.000000', '2.000000'],
   ['4.000000', '2.000000'],
 ] as const;
 
 function show(settings = {}, more = {}): Show {
   const shown = showOf(
-    settledRoom({ finds: FINDS, winners: [0], payouts: ['9.000000', '0.000000'], ...more }, settings),
+    settledRoom({ found: ITEMS, winners: [0], payouts: ['9.000000', '0.000000'], ...more }, settings),
   );
   if (shown === undefined) throw new Error('it has a result');
   return shown;

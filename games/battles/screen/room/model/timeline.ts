@@ -28,9 +28,9 @@ const DECIDERS = {
 const NO_DECIDER = { deciderMs: 0, deciderLandMs: 0 } as const;
 
 /** Computes the times of a replay from public facts, so that all screens agree. */
-export function scoreOf({ finds, decider }: Pick<Show, 'finds' | 'decider'>, roundMs: number): Score {
+export function scoreOf({ found, decider }: Pick<Show, 'found' | 'decider'>, roundMs: number): Score {
   const deciderTimes = decider === undefined ? NO_DECIDER : DECIDERS[decider.kind];
-  return { rounds: finds.length, roundMs, landMs: roundMs * LAND_SHARE, ...deciderTimes };
+  return { rounds: found.length, roundMs, landMs: roundMs * LAND_SHARE, ...deciderTimes };
 }
 
 /** Computes the length of the whole replay. */

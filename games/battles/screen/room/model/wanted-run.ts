@@ -39,11 +39,11 @@ export function roundOfRun(id: string): number {
 }
 
 /** Returns the finds of a round, and the function that draws the cells before them. */
-export function findsOfRound(
+export function itemsOfRound(
   show: Show,
   { numberOf, draws }: RoundItems,
   round: number,
 ): Pick<BoardRun, 'items'> & { readonly draw: RoundItems['draws'][number] } {
-  const items = (show.finds[round] ?? []).map(({ item }) => numberOf(round, item));
+  const items = (show.found[round] ?? []).map(({ item }) => numberOf(round, item));
   return { items, draw: draws[round] ?? (() => 0) };
 }

@@ -112,7 +112,7 @@ export function scoreText(show: Show, standing: Standing, team: number): string 
     const whole = weights.reduce((sum, weight) => sum + weight, 0n);
     return percentText(weights[team] ?? 0n, whole);
   }
-  const isLastRound = show.settings.mode === 'terminal' && landed === show.finds.length;
+  const isLastRound = show.settings.mode === 'terminal' && landed === show.found.length;
   return vtText((isLastRound ? lastSun : teamSun)[team] ?? 0n);
 }
 
@@ -123,10 +123,10 @@ export function pointsText(points: number): string {
 /** Announces one round in one sentence for screen readers. */
 export function roundSentence(show: Show, standing: Standing): string {
   const round = standing.landed - 1;
-  const found = (show.finds[round] ?? []).map(({ valueSun }, seat) => {
+  const found = (show.found[round] ?? []).map(({ valueSun }, seat) => {
     return `${seatWord(show.seats[seat])} ${vtText(valueSun)}`;
   });
   const [first = '', ...others] = found;
-  const rounds = `Round ${standing.landed} of ${show.finds.length}`;
+  const rounds = `Round ${standing.landed} of ${show.found.length}`;
   return `${rounds}: ${[first, ...others].join(', ')}; ${leadText(show, standing)}.`;
 }

@@ -96,14 +96,14 @@ function RoundRow({ show, items, packId, round, fileOf }: RoundRowProps) {
       </p>
       <SeatCells show={show}>
         {(seat) => {
-          const find = show.finds[round]?.[seat];
-          const item = find && items.items[items.numberOf(round, find.item)];
-          return find === undefined || item === undefined ? null : (
+          const found = show.found[round]?.[seat];
+          const item = found && items.items[items.numberOf(round, found.item)];
+          return found === undefined || item === undefined ? null : (
             <>
               <SeatLabel show={show} seat={seat} />
               <ItemCell
                 item={item}
-                valueSun={find.valueSun}
+                valueSun={found.valueSun}
                 fileOf={fileOf}
                 best={best.includes(seat) ? bestWord(show.settings.inverse) : undefined}
               />

@@ -158,11 +158,11 @@ function leadState({ leaders }: Standing, team: number): LeadState | undefined {
 }
 
 function lastText(show: Show, landed: number, seat: number): ReactNode {
-  const find = show.finds[landed - 1]?.[seat];
-  return find === undefined ? '' : <LastFind key={landed} sun={find.valueSun} />;
+  const item = show.found[landed - 1]?.[seat];
+  return item === undefined ? '' : <LastItem key={landed} sun={item.valueSun} />;
 }
 
-function LastFind({ sun }: { readonly sun: bigint }) {
+function LastItem({ sun }: { readonly sun: bigint }) {
   return (
     <span className="lane-plus">
       +<CountUp sun={sun} />

@@ -81,7 +81,7 @@ async function credit(connection: Connection, { deposit, userId, atMs }: Owed): 
     cause: 'deposit',
     bucket: 'cash',
     amountSun: deposit.amountSun,
-    findsIn: [],
+    itemsIn: [],
   });
   if (settlement.status !== 'settled') throw refusalOf(settlement);
   await checkFamily(connection, userId, atMs);

@@ -1,5 +1,5 @@
 -- Closes the books of a user who has no money in them and none to come. Returns what stands against it: 'cash',
--- 'held', 'vault', 'finds', 'rakeback' or 'referrals'; 'closed' when it is done. A play computed before, on whatever
+-- 'held', 'vault', 'items', 'rakeback' or 'referrals'; 'closed' when it is done. A play computed before, on whatever
 -- node, is stale afterwards.
 create function voltide.close_player(p_user_id bigint, p_at_ms bigint) returns text
 language plpgsql security definer
@@ -18,7 +18,7 @@ begin
     return v_kind;
   end if;
   if exists (select from voltide.find f where f.user_id = p_user_id and f.bucket = 'cash') then
-    return 'finds';
+    return 'items';
   end if;
   if exists (
     select from voltide.jackpot_prize z where z.user_id = p_user_id and z.paid_at_ms is null and not z.is_lapsed

@@ -5,7 +5,7 @@ import { EmptyArt, EmptyState, ErrorState, LinkButton, Money, RarityTag, SlowSke
 import type { ReactNode } from 'react';
 
 import { errorText } from '../../../lib/http/error-text.ts';
-import { FindPicture } from '../../../lib/plays/find-picture.tsx';
+import { ItemPicture } from '../../../lib/plays/item-picture.tsx';
 import { packProgressQuery } from '../../../lib/progress/pack-progress.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 import { listBestItems, type BestItem } from '../model/best-items.ts';
@@ -21,8 +21,8 @@ type BestItemsProps = {
 export function BestItems({ most, isShort = false }: BestItemsProps) {
   const progress = useQuery(packProgressQuery);
   const packs = useQuery(queryFor('GET /api/packs'));
-  const finds = useQuery(queryFor('GET /api/finds'));
-  const failed = [progress, packs, finds].find(({ error }) => error !== null);
+  const items = useQuery(queryFor('GET /api/inventory'));
+  const failed = [progress, packs, items].find(({ error }) => error !== null);
   return (
     <section className="panel profile-section" aria-labelledby="best-items" data-short={isShort || undefined}>
       <h2 id="best-items">Best items</h2>
@@ -31,8 +31,8 @@ export function BestItems({ most, isShort = false }: BestItemsProps) {
   );
 
   function content(): ReactNode {
-    if (progress.data && packs.data && finds.data) {
-      const known = { packs: packs.data.packs, stacks: finds.data.stacks };
+    if (progress.data && packs.data && items.data) {
+      const known = { packs: packs.data.packs, stacks: items.data.stacks };
       return <Items items={listBestItems(progress.data.packs, known, most)} isShort={isShort} />;
     }
     if (failed?.error) {
@@ -58,7 +58,7 @@ function Items({ items, isShort }: { readonly items: readonly BestItem[]; readon
     <ol className={isShort ? 'best-items-short' : 'best-items'}>
       {items.map(({ packId, itemId, rarity, name, value, count }) => (
         <li key={itemId}>
-          <FindPicture packId={packId} itemId={itemId} rarity={rarity} size={isShort ? 56 : 72} />
+          <ItemPicture packId={packId} itemId={itemId} rarity={rarity} size={isShort ? 56 : 72} />
           <strong>{name}</strong>
           <Money amount={value} wraps />
           {isShort ? null : (

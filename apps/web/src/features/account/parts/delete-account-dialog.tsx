@@ -74,7 +74,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
 
 function Consequences() {
   const promo = useQuery(queryFor('GET /api/wallet/buckets')).data?.promo;
-  const finds = useQuery(queryFor('GET /api/finds')).data?.count;
+  const items = useQuery(queryFor('GET /api/inventory')).data?.count;
   return (
     <ul className="consequences">
       <li>
@@ -83,7 +83,7 @@ function Consequences() {
       </li>
       <li>
         <strong>Lost:</strong> your play balance of <Money amount={promo} />
-        {`, and the finds you hold${finds === undefined ? '' : ` (${finds.toLocaleString('en')})`}.`}
+        {`, and the finds you hold${items === undefined ? '' : ` (${items.toLocaleString('en')})`}.`}
       </li>
       <li>
         <strong>Kept:</strong> your plays and the movements of your balances, under a pseudonym, and that you agreed to

@@ -57,14 +57,14 @@ export function Overview({ user }: { readonly user: User }) {
 }
 
 function Figures() {
-  const finds = useQuery(queryFor('GET /api/finds')).data;
+  const items = useQuery(queryFor('GET /api/inventory')).data;
   const total = useQuery(statisticsQuery('all')).data?.total;
   const progress = useProgress().data;
   const reached = progress?.achievements.filter(({ state }) => state !== 'open').length;
   return (
     <dl className="panel profile-figures overview-sums">
-      <Stat label="Finds held" note={<Money amount={finds?.total} wraps />}>
-        {finds?.count.toLocaleString('en') ?? '–'}
+      <Stat label="Finds held" note={<Money amount={items?.total} wraps />}>
+        {items?.count.toLocaleString('en') ?? '–'}
       </Stat>
       <Stat label="Plays" note="In all">
         {total?.plays.toLocaleString('en') ?? '–'}

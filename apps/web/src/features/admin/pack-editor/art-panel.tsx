@@ -1,6 +1,6 @@
 import { ART_ORDERS } from '@voltide/contract';
 import { rarityInPack } from '@voltide/games/packs/editor/figures';
-import { Button, FindArt, PackArt, type OrderName } from '@voltide/ui';
+import { Button, ItemArt, PackArt, type OrderName } from '@voltide/ui';
 import { designedLook, artOfLook, lookOfArt, tierOf } from '@voltide/ui/art/pack-look';
 import { Dices } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
@@ -98,7 +98,7 @@ function Items({ edited, table, packId }: ItemsProps) {
         const slug = item.id === '' ? `item-${i + 1}` : item.id;
         return (
           <li key={item.key}>
-            <FindArt id={`${packId}/${slug}`} order={edited.art.order} rarity={rarity} size={72} />
+            <ItemArt id={`${packId}/${slug}`} order={edited.art.order} rarity={rarity} size={72} />
             <span>{item.name === '' ? `Item ${i + 1}` : item.name}</span>
           </li>
         );

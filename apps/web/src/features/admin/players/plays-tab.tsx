@@ -1,6 +1,6 @@
 import './players.css';
 
-import { isSeedPlay, type HistoryPlay } from '@voltide/contract';
+import { isPackPlay, isSeedPlay, type HistoryPlay } from '@voltide/contract';
 import { CopyButton, ErrorState, Link, Money, SlowSkeleton } from '@voltide/ui';
 import { useMemo } from 'react';
 
@@ -65,7 +65,7 @@ export function PlaysTab({ userId }: { readonly userId: string }) {
 }
 
 function nameOf(play: HistoryPlay): string {
-  if ('finds' in play) return play.quantity === 1 ? play.packName : `${play.packName} × ${play.quantity}`;
+  if (isPackPlay(play)) return play.quantity === 1 ? play.packName : `${play.packName} × ${play.quantity}`;
   return isSeedPlay(play) ? `${play.gameName} · ${play.tableName}` : `${play.gameName} · ${play.name}`;
 }
 

@@ -1,4 +1,4 @@
-import { isSeedPlay, type Viewed } from '@voltide/contract';
+import { isPackPlay, isSeedPlay, type Viewed } from '@voltide/contract';
 import { Money, moneyText } from '@voltide/ui';
 
 import { CAUSE_WORDS } from '../../../lib/wallet/cause-words.ts';
@@ -25,7 +25,7 @@ function factsOf(viewed: Viewed): readonly Fact[] {
       ]);
     case 'history':
       return viewed.history.plays.map((play): Fact => {
-        const name = 'finds' in play ? play.packName : isSeedPlay(play) ? play.tableName : play.name;
+        const name = isPackPlay(play) ? play.packName : isSeedPlay(play) ? play.tableName : play.name;
         return [
           `${momentText(play.at)} · ${name}`,
           `${moneyText(play.stake)} staked, ${moneyText(play.value)} came back`,

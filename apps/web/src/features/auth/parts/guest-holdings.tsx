@@ -9,18 +9,18 @@ import { queryFor } from '../../../lib/http/query.ts';
 /** What a guest has, one thing a line; the history where that is at stake too. */
 export function GuestHoldings({ hasHistory = false }: { readonly hasHistory?: boolean }) {
   const balance = useQuery(balanceQuery).data?.balance;
-  const finds = useQuery({ ...queryFor('GET /api/finds'), staleTime: 0 }).data ?? undefined;
+  const items = useQuery({ ...queryFor('GET /api/inventory'), staleTime: 0 }).data ?? undefined;
   return (
     <ul className="guest-holdings">
       <li>
         your balance of <Money amount={balance} />
       </li>
-      {finds?.count === 0 ? null : (
+      {items?.count === 0 ? null : (
         <li>
-          {finds === undefined ? 'all your finds' : findsText(finds.count)}
-          {finds === undefined ? null : (
+          {items === undefined ? 'all your finds' : itemsText(items.count)}
+          {items === undefined ? null : (
             <>
-              , worth <Money amount={finds.total} />
+              , worth <Money amount={items.total} />
             </>
           )}
         </li>
@@ -30,6 +30,6 @@ export function GuestHoldings({ hasHistory = false }: { readonly hasHistory?: bo
   );
 }
 
-function findsText(count: number): string {
+function itemsText(count: number): string {
   return count === 1 ? 'your find' : `your ${count.toLocaleString('en')} finds`;
 }

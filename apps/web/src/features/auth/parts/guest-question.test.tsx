@@ -10,12 +10,12 @@ const HELD: FakeAnswers = {
     body: { user: headers['authorization'] === undefined ? GUEST : { ...ADA, balance: '123.400000' } },
   }),
   'GET /api/wallet/balance': () => ({ body: { success: true, balance: '23.400000', currency: 'VT' } }),
-  'GET /api/finds': () => ({ body: { stacks: [], count: 1, total: '1.250000' } }),
+  'GET /api/inventory': () => ({ body: { stacks: [], count: 1, total: '1.250000' } }),
   'POST /api/auth/login': () => ({ body: { token: 'a.b.c', user: ADA } }),
   'GET /api/auth/factor': () => ({ body: { enrolledAt: null, recoveryCodesLeft: 0, isRequired: false } }),
   'POST /api/auth/guest/leave': () => ({ body: { success: true } }),
 };
-const CARRIED = { body: { success: true, balance: '23.400000', finds: 1 } } as const;
+const CARRIED = { body: { success: true, balance: '23.400000', items: 1 } } as const;
 const DOWN = { status: 503, body: { error: 'The service is busy.', code: 'unavailable' } } as const;
 const GONE = { status: 409, body: { error: 'This guest has become an account.', code: 'guest_converted' } } as const;
 

@@ -9,7 +9,7 @@ import { mountApp } from '../../../testing/mount-app.tsx';
 
 const HELD = {
   'GET /api/wallet/balance': () => ({ body: { success: true, balance: '23.400000', currency: 'VT' } }),
-  'GET /api/finds': () => ({ body: { stacks: [], count: 3, total: '1.250000' } }),
+  'GET /api/inventory': () => ({ body: { stacks: [], count: 3, total: '1.250000' } }),
   'POST /api/auth/logout': () => ({ body: { success: true } }),
 } as const;
 

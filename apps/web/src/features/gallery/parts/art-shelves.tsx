@@ -17,7 +17,7 @@ import {
   Wordmark,
 } from '@voltide/ui';
 
-import { FindPicture } from '../../../lib/plays/find-picture.tsx';
+import { ItemPicture } from '../../../lib/plays/item-picture.tsx';
 import { queryFor } from '../../../lib/http/query.ts';
 import { Shelf, Specimen } from './shelf.tsx';
 
@@ -75,7 +75,7 @@ export function ArtShelves() {
         <Shelf key={pack.id} id={`finds-${pack.id}`} heading={`Finds of ${pack.name}`}>
           {pack.items.map((item) => (
             <Specimen key={item.id} name={`${item.name}, ${item.rarity}`}>
-              <FindPicture packId={pack.id} itemId={item.id} rarity={item.rarity} size={88} />
+              <ItemPicture packId={pack.id} itemId={item.id} rarity={item.rarity} size={88} />
             </Specimen>
           ))}
         </Shelf>

@@ -5,7 +5,7 @@ import { Link, Money, RarityTag, Skeleton } from '@voltide/ui';
 
 import type { BattlePlayCheck } from '../../../lib/fairness/check-battle.ts';
 import { CheckSteps } from '../../../lib/fairness/check-mark.tsx';
-import { FindPicture } from '../../../lib/plays/find-picture.tsx';
+import { ItemPicture } from '../../../lib/plays/item-picture.tsx';
 import { useNoteVerified } from '../../../lib/progress/use-note-verified.ts';
 import { useReportMismatch } from '../../../lib/mismatch-reports/use-report-mismatch.ts';
 import { Input } from './play-input.tsx';
@@ -35,7 +35,7 @@ export function BattleRow({ play, check, isOpen }: BattleRowProps) {
 /** The best item that it gave, else two crossed lines of light: won ones lit. */
 function BattlePicture({ play: { items, hasWon } }: Pick<BattleRowProps, 'play'>) {
   const [best] = items.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1));
-  if (best !== undefined) return <FindPicture {...best} size={48} />;
+  if (best !== undefined) return <ItemPicture {...best} size={48} />;
   return (
     <svg viewBox="0 0 64 64" width={48} height={48} className="play-picture" data-paid={hasWon} aria-hidden>
       <circle cx="32" cy="32" r="26" />
@@ -98,7 +98,7 @@ function Got({ play: { items, value } }: Pick<BattleRowProps, 'play'>) {
     <ul className="play-finds">
       {items.map(({ k, packId, itemId, itemName, rarity, value: worth }) => (
         <li key={k}>
-          <FindPicture packId={packId} itemId={itemId} rarity={rarity} size={48} />
+          <ItemPicture packId={packId} itemId={itemId} rarity={rarity} size={48} />
           <RarityTag rarity={rarity} />
           <strong>{itemName}</strong>
           <Money amount={worth} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DrawnPlay, PackPlay, Play } from '@voltide/contract';
+import { isPackPlay, type DrawnPlay, type PackPlay, type Play } from '@voltide/contract';
 import { rulesHref } from '@voltide/games/kit/rules-href';
 import { isGreat } from '@voltide/games/kit/share/is-great';
 import type { PlayCheck } from '@voltide/games/records/verdict';
@@ -8,7 +8,7 @@ import { Link, Money, RarityTag, Skeleton, SlowSkeleton } from '@voltide/ui';
 import { CheckSteps } from '../../../lib/fairness/check-mark.tsx';
 import { DrawSteps } from '../../../lib/fairness/draw-steps.tsx';
 import { errorText } from '../../../lib/http/error-text.ts';
-import { FindPicture } from '../../../lib/plays/find-picture.tsx';
+import { ItemPicture } from '../../../lib/plays/item-picture.tsx';
 import { loadRecord, toldOf } from '../../../lib/fairness/check-play.ts';
 import { playName } from '../../../lib/plays/play-name.ts';
 import { useNoteVerified } from '../../../lib/progress/use-note-verified.ts';
@@ -18,7 +18,7 @@ import { Input } from './play-input.tsx';
 import { PlayRecord } from './play-line.tsx';
 import { SharePlay } from './share-play.tsx';
 
-const FIND_STATES = { held: 'kept', exchanged: 'exchanged', auto_sold: 'exchanged at once' } as const;
+const ITEM_STATES = { held: 'kept', sold: 'sold', auto_sold: 'exchanged at once' } as const;
 
 type PlayDetailsProps = { readonly play: Play; readonly check: PlayCheck | undefined };
 
@@ -54,7 +54,7 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
       </section>
       <section>
         <h2>What came out</h2>
-        {'finds' in play ? <Finds play={play} /> : <Drawn play={play} />}
+        {isPackPlay(play) ? <Items play={play} /> : <Drawn play={play} />}
         {play.serverSeed === null ? null : (
           <DrawSteps play={{ ...play, input: toldOf(play).input, serverSeed: play.serverSeed }} />
         )}
@@ -64,17 +64,17 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
   );
 }
 
-function Finds({ play }: { readonly play: PackPlay }) {
+function Items({ play }: { readonly play: PackPlay }) {
   return (
     <ul className="play-finds">
-      {play.finds.map(({ id, itemId, itemName, rarity, value, ticket, state }) => (
+      {play.items.map(({ id, itemId, itemName, rarity, value, ticket, state }) => (
         <li key={id}>
-          <FindPicture packId={play.packId} itemId={itemId} rarity={rarity} size={48} />
+          <ItemPicture packId={play.packId} itemId={itemId} rarity={rarity} size={48} />
           <RarityTag rarity={rarity} />
           <strong>{itemName}</strong>
           <Money amount={value} />
           <small>
-            ticket {ticket.toLocaleString('en')} · {FIND_STATES[state]}
+            ticket {ticket.toLocaleString('en')} · {ITEM_STATES[state]}
           </small>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { Play } from '@voltide/contract';
+import { isPackPlay, type Play } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 import type { PlayCheck } from '@voltide/games/records/verdict';
 
@@ -15,8 +15,8 @@ type PlayRowProps = {
 
 /** What a play came to: its best find and how many more, or the result in words. */
 function headOf(play: Play): { readonly title: string; readonly more: number } {
-  if (!('finds' in play)) return { title: play.result, more: 0 };
-  const [best, ...others] = play.finds.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1));
+  if (!isPackPlay(play)) return { title: play.result, more: 0 };
+  const [best, ...others] = play.items.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1));
   return { title: best?.itemName ?? '', more: others.length };
 }
 

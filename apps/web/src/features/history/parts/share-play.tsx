@@ -1,4 +1,4 @@
-import type { Play } from '@voltide/contract';
+import { isPackPlay, type Play } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 import { sharedPaths } from '@voltide/games/kit/share/shared-paths';
 import { ShareButton } from '@voltide/games/kit/share/share-button.tsx';
@@ -25,6 +25,6 @@ export function SharePlay({ play }: { readonly play: Play }) {
 }
 
 function titleOf(play: Play): string {
-  if (!('finds' in play)) return `${playName(play)}, ${play.result}`;
-  return play.finds.reduce((most, find) => (parseVt(find.value) > parseVt(most.value) ? find : most)).itemName;
+  if (!isPackPlay(play)) return `${playName(play)}, ${play.result}`;
+  return play.items.reduce((most, item) => (parseVt(item.value) > parseVt(most.value) ? item : most)).itemName;
 }

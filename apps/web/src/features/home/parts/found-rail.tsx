@@ -1,30 +1,30 @@
 import './home.css';
 
-import type { RecentFind } from '@voltide/contract';
+import type { RecentItem } from '@voltide/contract';
 import { distinctKeys, Link, Money, RarityGlyph, RelativeTime } from '@voltide/ui';
 
-import { FindPicture } from '../../../lib/plays/find-picture.tsx';
+import { ItemPicture } from '../../../lib/plays/item-picture.tsx';
 
 /** Finds in a row, as wide as the page; more lie to the right. */
-export function FoundRail({ finds }: { readonly finds: readonly RecentFind[] }) {
-  const keys = distinctKeys(finds.map(({ at, player, itemId }) => `${at} ${player.name} ${itemId}`));
+export function FoundRail({ items }: { readonly items: readonly RecentItem[] }) {
+  const keys = distinctKeys(items.map(({ at, player, itemId }) => `${at} ${player.name} ${itemId}`));
   return (
     <ul className="rail found-rail" aria-label="Newest finds">
-      {finds.map((find, i) => (
+      {items.map((item, i) => (
         <li key={keys[i]}>
-          <Link href={`/packs/${find.packId}`} className="found-card" style={{ '--tone': `var(--r-${find.rarity})` }}>
-            <FindPicture packId={find.packId} itemId={find.itemId} rarity={find.rarity} size={84} />
+          <Link href={`/packs/${item.packId}`} className="found-card" style={{ '--tone': `var(--r-${item.rarity})` }}>
+            <ItemPicture packId={item.packId} itemId={item.itemId} rarity={item.rarity} size={84} />
             <span className="found-what">
-              {find.finds > 1 ? `${find.finds} finds, best ${find.itemName}` : find.itemName}
+              {item.items > 1 ? `${item.items} finds, best ${item.itemName}` : item.itemName}
             </span>
             <span className="found-worth" style={{ color: 'var(--tone)' }}>
-              <RarityGlyph rarity={find.rarity} size={13} />
-              <span className="unseen">{find.rarity}, </span>
-              <Money amount={find.value} />
+              <RarityGlyph rarity={item.rarity} size={13} />
+              <span className="unseen">{item.rarity}, </span>
+              <Money amount={item.value} />
             </span>
-            <span className="found-small breakable">{find.player.name}</span>
+            <span className="found-small breakable">{item.player.name}</span>
             <span className="found-small">
-              <RelativeTime at={find.at} />
+              <RelativeTime at={item.at} />
             </span>
           </Link>
         </li>

@@ -15,7 +15,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** The newest finds of everybody. Never invented: where there are none, it says so. */
 export function JustFound() {
   const { data, error, refetch } = useQuery({
-    ...queryFor('GET /api/packs/recent-finds'),
+    ...queryFor('GET /api/packs/recent-items'),
     refetchInterval: REFETCH_MS,
   });
   return <div className="just-found-box">{content()}</div>;
@@ -25,10 +25,10 @@ export function JustFound() {
       return <ErrorState text="The newest finds could not be loaded." onRetry={() => void refetch()} />;
     }
     if (data === undefined || data === null) return <Placeholders />;
-    if (data.finds.length === 0) return <NothingYet />;
+    if (data.items.length === 0) return <NothingYet />;
     return (
       <Suspense fallback={<Placeholders />}>
-        <FoundRail finds={data.finds} />
+        <FoundRail items={data.items} />
       </Suspense>
     );
   }

@@ -1,43 +1,43 @@
 import './own-game.css';
 
 import { useQuery } from '@tanstack/react-query';
-import { PAGE_MESSAGES, type PackPlay } from '@voltide/contract';
+import { isPackPlay, PAGE_MESSAGES, type PackPlay } from '@voltide/contract';
 import { browserClock, ErrorState, Link, LinkButton, Money, moneyText, PackImage, SlowSkeleton } from '@voltide/ui';
 import { useState, type ReactNode } from 'react';
 
 import type { AnswerOf } from '../../../lib/http/api.ts';
 import { useBalance } from '../../../lib/balance/use-balance.ts';
-import { FindPicture } from '../../../lib/plays/find-picture.tsx';
+import { ItemPicture } from '../../../lib/plays/item-picture.tsx';
 import { queryFor } from '../../../lib/http/query.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { ownPlaysQuery, type OwnPlays } from '../model/own-plays.ts';
 import { midnightBefore, sumSince } from '../model/today.ts';
 import { FIRST_PACK } from './hero.tsx';
 
-type Finds = AnswerOf<'GET /api/finds'>;
+type Items = AnswerOf<'GET /api/inventory'>;
 
 /** For somebody who comes back: the last pack, the best find, what today came to, and what is next. */
 export function OwnGame() {
   const [sinceMs] = useState(() => midnightBefore(browserClock.nowMs()));
   const plays = useQuery(ownPlaysQuery(sinceMs));
-  const finds = useQuery(queryFor('GET /api/finds'));
-  if (plays.isError || finds.isError) {
+  const items = useQuery(queryFor('GET /api/inventory'));
+  if (plays.isError || items.isError) {
     const retry = (): void => {
       void plays.refetch();
-      void finds.refetch();
+      void items.refetch();
     };
     return <ErrorState text="Your plays could not be loaded." onRetry={retry} />;
   }
-  if (plays.data === undefined || finds.data === undefined || finds.data === null) {
+  if (plays.data === undefined || items.data === undefined || items.data === null) {
     return <SlowSkeleton what="your plays" className="own-game-place" />;
   }
-  const last = plays.data.plays.find((play) => 'finds' in play);
+  const last = plays.data.plays.find(isPackPlay);
   return (
     <ul className="own-game">
       <LastPack last={last} />
-      <BestFind finds={finds.data} />
+      <BestItem items={items.data} />
       <Today own={plays.data} sinceMs={sinceMs} />
-      <Next finds={finds.data} packId={last?.packId ?? FIRST_PACK} />
+      <Next items={items.data} packId={last?.packId ?? FIRST_PACK} />
     </ul>
   );
 }
@@ -77,7 +77,7 @@ function LastPack({ last }: { readonly last: PackPlay | undefined }) {
   );
 }
 
-function BestFind({ finds: { stacks, count, total } }: { readonly finds: Finds }) {
+function BestItem({ items: { stacks, count, total } }: { readonly items: Items }) {
   const [best] = stacks;
   if (best === undefined) {
     return (
@@ -89,7 +89,7 @@ function BestFind({ finds: { stacks, count, total } }: { readonly finds: Finds }
   }
   const { packId, itemId, itemName, rarity, value } = best;
   return (
-    <Cell title="Best find you hold" picture={<FindPicture {...{ packId, itemId, rarity }} size={64} />}>
+    <Cell title="Best find you hold" picture={<ItemPicture {...{ packId, itemId, rarity }} size={64} />}>
       <p className="own-game-figure">
         {itemName} <Money amount={value} />
       </p>
@@ -124,15 +124,15 @@ function Today({ own: { plays, isCut }, sinceMs }: { readonly own: OwnPlays; rea
   );
 }
 
-type NextProps = { readonly finds: Finds; readonly packId: string };
+type NextProps = { readonly items: Items; readonly packId: string };
 
-function Next({ finds, packId }: NextProps) {
+function Next({ items, packId }: NextProps) {
   const { isGuest } = useSession();
   const { amount } = useBalance();
   const isEmpty = amount !== undefined && /^[0.]+$/.test(amount);
   return (
     <Cell title="Next" invites>
-      <NextStep {...{ isEmpty, isGuest, packId }} hasFinds={finds.count > 0} />
+      <NextStep {...{ isEmpty, isGuest, packId }} hasItems={items.count > 0} />
     </Cell>
   );
 }
@@ -140,13 +140,13 @@ function Next({ finds, packId }: NextProps) {
 type NextStepProps = {
   readonly isEmpty: boolean;
   readonly isGuest: boolean;
-  readonly hasFinds: boolean;
+  readonly hasItems: boolean;
   readonly packId: string;
 };
 
 /** One step that can be taken now. */
-function NextStep({ isEmpty, isGuest, hasFinds, packId }: NextStepProps) {
-  if (isEmpty && hasFinds) {
+function NextStep({ isEmpty, isGuest, hasItems, packId }: NextStepProps) {
+  if (isEmpty && hasItems) {
     return (
       <>
         <p className="aside">Your balance is 0 VT. Exchange finds to go on playing.</p>

@@ -2,7 +2,7 @@ import type { Stack } from '@voltide/contract';
 import { formatVt } from '@voltide/core';
 import { Button, Live, Money } from '@voltide/ui';
 
-import { countAll, planExchange, type Counts } from '../model/exchange-plan.ts';
+import { countAll, planSale, type Counts } from '../model/sale-plan.ts';
 
 type StackBarProps = {
   /** Everything that is held. */
@@ -14,13 +14,13 @@ type StackBarProps = {
   readonly shown: readonly Stack[];
   readonly isFiltered: boolean;
   readonly onClear: () => void;
-  readonly onExchange: (counts: Counts) => void;
+  readonly onSell: (counts: Counts) => void;
 };
 
 /** What is held and worth in all, or what is chosen: that stays at hand while one scrolls. */
-export function StackBar({ count, total, picked, hidden, shown, isFiltered, onClear, onExchange }: StackBarProps) {
+export function StackBar({ count, total, picked, hidden, shown, isFiltered, onClear, onSell }: StackBarProps) {
   const hasChoice = picked.length > 0;
-  const held = <Worth what={`${count.toLocaleString('en')} ${count === 1 ? 'find' : 'finds'}`} amount={total} />;
+  const held = <Worth what={`${count.toLocaleString('en')} ${count === 1 ? 'find' : 'items'}`} amount={total} />;
   return (
     <div className="stack-bar-keep" data-chosen={hasChoice || undefined}>
       {hasChoice ? (
@@ -38,12 +38,12 @@ export function StackBar({ count, total, picked, hidden, shown, isFiltered, onCl
             <Button variant="ghost" onClick={onClear}>
               Clear selection
             </Button>
-            <Button variant="volt" onClick={() => onExchange(countAll(picked))}>
+            <Button variant="volt" onClick={() => onSell(countAll(picked))}>
               Exchange selected
             </Button>
           </>
         ) : (
-          <Button disabled={shown.length === 0} onClick={() => onExchange(countAll(shown))}>
+          <Button disabled={shown.length === 0} onClick={() => onSell(countAll(shown))}>
             {isFiltered ? 'Exchange all shown' : 'Exchange all'}
           </Button>
         )}
@@ -53,7 +53,7 @@ export function StackBar({ count, total, picked, hidden, shown, isFiltered, onCl
 }
 
 function ChosenWorth({ picked, of }: { readonly picked: readonly Stack[]; readonly of: number }) {
-  const { count, totalSun } = planExchange(picked, countAll(picked));
+  const { count, totalSun } = planSale(picked, countAll(picked));
   return (
     <Worth what={`${count.toLocaleString('en')} of ${of.toLocaleString('en')} chosen,`} amount={formatVt(totalSun)} />
   );
@@ -72,7 +72,7 @@ function Worth({ what, amount }: { readonly what: string; readonly amount: strin
 
 /** Chosen under other filters: what is not in sight is not exchanged. */
 function HiddenChoice({ stacks }: { readonly stacks: readonly Stack[] }) {
-  const { count } = planExchange(stacks, countAll(stacks));
+  const { count } = planSale(stacks, countAll(stacks));
   if (count === 0) return null;
   const what = count === 1 ? 'chosen find is' : 'chosen finds are';
   return (

@@ -1,7 +1,7 @@
 import type { Stack } from '@voltide/contract';
 import { Button, Money, RarityTag } from '@voltide/ui';
 
-import { FindPicture } from '../../../lib/plays/find-picture.tsx';
+import { ItemPicture } from '../../../lib/plays/item-picture.tsx';
 import { StackBattles } from './stack-battles.tsx';
 import { StackWorth } from './stack-worth.tsx';
 
@@ -9,11 +9,11 @@ export type StackCardProps = {
   readonly stack: Stack;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
-  readonly onExchange: () => void;
+  readonly onSell: () => void;
 };
 
 /** Equal finds as one card: chosen together, exchanged singly. */
-export function StackCard({ stack, isChosen, onChoose, onExchange }: StackCardProps) {
+export function StackCard({ stack, isChosen, onChoose, onSell }: StackCardProps) {
   const { packId, packName, itemId, itemName, rarity, bucket, value, count, battles } = stack;
   return (
     <article className="stack-card" data-chosen={isChosen || undefined} style={{ '--tone': `var(--r-${rarity})` }}>
@@ -22,7 +22,7 @@ export function StackCard({ stack, isChosen, onChoose, onExchange }: StackCardPr
         <span className="unseen">Choose {itemName}</span>
       </label>
       {count > 1 ? <span className="stack-times">×{count.toLocaleString('en')}</span> : null}
-      <FindPicture packId={packId} itemId={itemId} rarity={rarity} size={104} />
+      <ItemPicture packId={packId} itemId={itemId} rarity={rarity} size={104} />
       <strong className="stack-name">{itemName}</strong>
       <RarityTag rarity={rarity} />
       <span className="stack-from">
@@ -30,7 +30,7 @@ export function StackCard({ stack, isChosen, onChoose, onExchange }: StackCardPr
       </span>
       <StackBattles battles={battles} />
       <span className="stack-worth num">{count > 1 ? <StackWorth stack={stack} /> : null}</span>
-      <Button size={36} className="stack-exchange" onClick={onExchange}>
+      <Button size={36} className="stack-exchange" onClick={onSell}>
         Exchange <span className="unseen">one {itemName} for</span> <Money amount={value} wraps />
       </Button>
     </article>

@@ -1,12 +1,12 @@
 import { Button, Money, RarityTag } from '@voltide/ui';
 
-import { FindPicture } from '../../../lib/plays/find-picture.tsx';
+import { ItemPicture } from '../../../lib/plays/item-picture.tsx';
 import type { StackCardProps } from './stack-card.tsx';
 import { StackBattles } from './stack-battles.tsx';
 import { StackWorth } from './stack-worth.tsx';
 
 /** Equal finds as one line. */
-export function StackLine({ stack, isChosen, onChoose, onExchange }: StackCardProps) {
+export function StackLine({ stack, isChosen, onChoose, onSell }: StackCardProps) {
   const { packId, packName, itemId, itemName, rarity, bucket, value, count, battles } = stack;
   return (
     <article className="stack-line" data-chosen={isChosen || undefined}>
@@ -14,7 +14,7 @@ export function StackLine({ stack, isChosen, onChoose, onExchange }: StackCardPr
         <input type="checkbox" className="check-box" checked={isChosen} onChange={onChoose} />
         <span className="unseen">Choose {itemName}</span>
       </label>
-      <FindPicture packId={packId} itemId={itemId} rarity={rarity} size={44} />
+      <ItemPicture packId={packId} itemId={itemId} rarity={rarity} size={44} />
       <span className="stack-line-what">
         <strong>
           {itemName}
@@ -31,7 +31,7 @@ export function StackLine({ stack, isChosen, onChoose, onExchange }: StackCardPr
       <span className="stack-line-worth num">
         <StackWorth stack={stack} />
       </span>
-      <Button size={36} onClick={onExchange}>
+      <Button size={36} onClick={onSell}>
         Exchange{' '}
         <span className="unseen">
           one {itemName} for <Money amount={value} />

@@ -4,7 +4,7 @@ import { formatVt } from '@voltide/core';
 import { Link, Money, Skeleton } from '@voltide/ui';
 import { useMemo, type ReactNode } from 'react';
 
-import { FindPicture } from '../../../lib/plays/find-picture.tsx';
+import { ItemPicture } from '../../../lib/plays/item-picture.tsx';
 import { packProgressQuery } from '../../../lib/progress/pack-progress.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 import { groupBySets, type PackSet } from '../model/pack-sets.ts';
@@ -63,7 +63,7 @@ function SetHead({ set, isKnown }: { readonly set: PackSet; readonly isKnown: bo
           <ul className="stack-set-items" aria-label="Missing">
             {missing.map(({ id, name, rarity }) => (
               <li key={id} title={`${name}: not found yet`}>
-                <FindPicture packId={packId} itemId={id} rarity={rarity} size={36} />
+                <ItemPicture packId={packId} itemId={id} rarity={rarity} size={36} />
                 <span className="unseen">{name}</span>
               </li>
             ))}

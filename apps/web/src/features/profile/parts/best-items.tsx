@@ -1,7 +1,7 @@
 import type { PublicProfile } from '@voltide/contract';
 import { Link, Money, RarityTag } from '@voltide/ui';
 
-import { FindPicture } from '../../../lib/plays/find-picture.tsx';
+import { ItemPicture } from '../../../lib/plays/item-picture.tsx';
 
 type BestItemsProps = { readonly items: NonNullable<PublicProfile['bestItems']> };
 
@@ -15,7 +15,7 @@ export function BestItems({ items }: BestItemsProps) {
         {items.map(({ packId, itemId, itemName, rarity, value }) => (
           <li key={itemId}>
             <Link href={`/packs/${packId}`}>
-              <FindPicture packId={packId} itemId={itemId} rarity={rarity} size={72} />
+              <ItemPicture packId={packId} itemId={itemId} rarity={rarity} size={72} />
               <strong className="breakable">{itemName}</strong>
               <RarityTag rarity={rarity} />
               <Money amount={value} />

@@ -224,9 +224,9 @@ describe('S9-04 what needs an account', () => {
   });
 
   it('S9-02 S9-07 a call that is refused because its hour is over ends it', async () => {
-    await visit('/help', QUICK_PLAYED, { 'GET /api/finds': () => EXPIRED });
+    await visit('/help', QUICK_PLAYED, { 'GET /api/inventory': () => EXPIRED });
     await expect.poll(bar).toContain('1 pack');
-    await expect(call('GET /api/finds')).rejects.toThrow('Session expired');
+    await expect(call('GET /api/inventory')).rejects.toThrow('Session expired');
     await expect.poll(() => quickToken.get()).toBeNull();
     expect(dialog()?.textContent).toContain('Session expired');
   });

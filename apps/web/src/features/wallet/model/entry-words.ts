@@ -8,7 +8,7 @@ type EntryWords = { readonly title: string; readonly detail: string | null; read
 
 /** Pages that tell more of movements that name nothing themselves. */
 const PLACES: Partial<Readonly<Record<EntryCause, string>>> = {
-  exchange: '/inventory',
+  sale: '/inventory',
   vault: '#vault',
   expiry: '#play-balance',
   jackpot: '/jackpot',

@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-import { drawFind, type FindLook } from './draw-find.ts';
+import { drawItem, type ItemLook } from './draw-item.ts';
 import type { Order } from './form.ts';
 import { drawRarityGlyph } from './marks.ts';
 import { svgFile, type SvgNode } from './svg.ts';
 import type { OrderName } from './orders.ts';
 import { useOrder, useOrders } from './use-order.ts';
 
-const FIND_VIEW = 100;
+const ITEM_VIEW = 100;
 const GLYPH_VIEW = 16;
 const TOKEN = /var\((--[\w-]+)\)/g;
 
@@ -36,10 +36,10 @@ function fileOf(theme: string, name: string, view: number, draw: () => readonly 
   return file;
 }
 
-function filesOf(order: Order, theme: string): FindFiles {
+function filesOf(order: Order, theme: string): ItemFiles {
   return {
     findFile: (look) =>
-      fileOf(theme, `${look.order} ${look.rarity} ${look.id}`, FIND_VIEW, () => drawFind(look, order, '')),
+      fileOf(theme, `${look.order} ${look.rarity} ${look.id}`, ITEM_VIEW, () => drawItem(look, order, '')),
     glyphFile: (rarity) => fileOf(theme, rarity, GLYPH_VIEW, () => drawRarityGlyph(rarity)),
   };
 }
@@ -52,10 +52,10 @@ function watchTheme(onChange: () => void): () => void {
 
 const readTheme = (): string => document.documentElement.className;
 
-export type FindFiles = {
-  readonly findFile: (look: FindLook) => string;
+export type ItemFiles = {
+  readonly findFile: (look: ItemLook) => string;
   /** Returns the glyph of a rarity, for places where elements would be too many. */
-  readonly glyphFile: (rarity: FindLook['rarity']) => string;
+  readonly glyphFile: (rarity: ItemLook['rarity']) => string;
 };
 
 /**
@@ -63,7 +63,7 @@ export type FindFiles = {
  * that it costs the page one element. Undefined until the forms of its order are loaded, and outside of a browser;
  * stable while the theme stays.
  */
-export function useFindFiles(name: FindLook['order']): FindFiles | undefined {
+export function useItemFiles(name: ItemLook['order']): ItemFiles | undefined {
   const order = useOrder(name);
   const theme = useSyncExternalStore(watchTheme, readTheme, () => undefined);
   return useMemo(
@@ -76,7 +76,7 @@ export function useFindFiles(name: FindLook['order']): FindFiles | undefined {
  * Returns the pictures of several orders' finds, by order, as far as they are loaded. The list of names must not
  * change.
  */
-export function useFilesOfOrders(names: readonly OrderName[]): ReadonlyMap<OrderName, FindFiles> {
+export function useFilesOfOrders(names: readonly OrderName[]): ReadonlyMap<OrderName, ItemFiles> {
   const orders = useOrders(names);
   const theme = useSyncExternalStore(watchTheme, readTheme, () => undefined);
   return useMemo(

@@ -1,23 +1,23 @@
-import { distinctKeys, EmptyArt, EmptyState, FindArt, PersonName, RarityTag, RelativeTime } from '@voltide/ui';
+import { distinctKeys, EmptyArt, EmptyState, ItemArt, PersonName, RarityTag, RelativeTime } from '@voltide/ui';
 import { parseVt } from '@voltide/core';
 
-import type { RecentFind } from '@voltide/contract';
-import { findLook } from '../../../kit/pack-look.ts';
+import type { RecentItem } from '@voltide/contract';
+import { itemLook } from '../../../kit/pack-look.ts';
 import { Vt } from '../../../kit/vt.tsx';
 
 /** Lists recent finds of players, all real. */
-export function RecentFinds({ finds }: { readonly finds: readonly RecentFind[] }) {
-  if (finds.length === 0) {
+export function RecentItems({ items }: { readonly items: readonly RecentItem[] }) {
+  if (items.length === 0) {
     return (
       <EmptyState art={<EmptyArt scene="lantern" />} text="Nothing found in this pack yet. We only show real finds." />
     );
   }
-  const keys = distinctKeys(finds.map(({ at, player, itemId }) => `${at} ${player.name} ${itemId}`));
+  const keys = distinctKeys(items.map(({ at, player, itemId }) => `${at} ${player.name} ${itemId}`));
   return (
     <ul className="recent-finds">
-      {finds.map(({ packId, itemId, itemName, rarity, value, finds: found, player, at }, i) => (
+      {items.map(({ packId, itemId, itemName, rarity, value, items: found, player, at }, i) => (
         <li key={keys[i]} className="recent-find panel">
-          <FindArt {...findLook(packId, itemId, rarity)} size={56} />
+          <ItemArt {...itemLook(packId, itemId, rarity)} size={56} />
           <span className="recent-find-words">
             <strong>{found > 1 ? `${found} finds, best ${itemName}` : itemName}</strong>
             <RarityTag rarity={rarity} />

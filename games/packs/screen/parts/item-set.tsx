@@ -1,14 +1,14 @@
-import { FindArt, RarityTag } from '@voltide/ui';
+import { ItemArt, RarityTag } from '@voltide/ui';
 
 import { chanceText, listByValue } from '../../figures.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { findLook } from '../../../kit/pack-look.ts';
+import { itemLook } from '../../../kit/pack-look.ts';
 import { Vt } from '../../../kit/vt.tsx';
 
 const SIZES = { common: 92, uncommon: 92, rare: 104, epic: 112, legendary: 128, mythic: 148 } as const;
 
 /** Every find of a pack as a set: the rarer, the more room and light. */
-export function FindSet({ pack }: { readonly pack: ShownPack }) {
+export function ItemSet({ pack }: { readonly pack: ShownPack }) {
   return (
     <ul className="find-set">
       {listByValue(pack.items).map((item) => (
@@ -18,7 +18,7 @@ export function FindSet({ pack }: { readonly pack: ShownPack }) {
           data-rarity={item.rarity}
           style={{ '--tone': `var(--r-${item.rarity})` }}
         >
-          <FindArt {...findLook(pack.id, item.id, item.rarity)} size={SIZES[item.rarity]} />
+          <ItemArt {...itemLook(pack.id, item.id, item.rarity)} size={SIZES[item.rarity]} />
           <strong>{item.name}</strong>
           <RarityTag rarity={item.rarity} />
           <span className="find-set-worth">

@@ -4,23 +4,23 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { sqlStateOf } from '../../platform/db/failures.ts';
 import { inTransaction, withConnection } from '../../platform/db/tx.ts';
-import { findNoOf } from './find-no.ts';
+import { itemNoOf } from './item-no.ts';
 import { countCounterFaults } from '../audit/counter-check.sql.ts';
 import { countCarryFaults, countOperationFaults } from '../audit/full-verifier.sql.ts';
 import { isClean, reconcile } from '../audit/reconcile.ts';
 import { settleOne } from './settle.sql.ts';
 
 const FIRST_RECEIVED = 2n ** 62n;
-const NO_OPERATION_FAULTS = { plays: 0n, exchanges: 0n, adjustments: 0n, holds: 0n, strays: 0n, answers: 0n };
+const NO_OPERATION_FAULTS = { plays: 0n, sales: 0n, adjustments: 0n, holds: 0n, strays: 0n, answers: 0n };
 
 let db: OwnedDatabase;
 let loser: UserId;
 let winner: UserId;
 
-const numberOf = (k: number): bigint => findNoOf({ epoch: 0, nonce: 0, k });
+const numberOf = (k: number): bigint => itemNoOf({ epoch: 0, nonce: 0, k });
 
 /** What the win of a battle will do: the items of one go to the other, under a key of each. */
-async function win(findNos: readonly bigint[], from = loser, to = winner): Promise<number> {
+async function win(itemNos: readonly bigint[], from = loser, to = winner): Promise<number> {
   return inTransaction(db.owner, async (connection) => {
     const users = [from, to];
     await connection.query('select from voltide.player where user_id = any ($1) order by user_id for no key update', [
@@ -28,7 +28,7 @@ async function win(findNos: readonly bigint[], from = loser, to = winner): Promi
     ]);
     const { rows } = await connection.query<{ moved: number }>(
       `select voltide.move_finds($1, $2, $3, null, 'won', 'battle-1') as moved`,
-      [from, to, findNos],
+      [from, to, itemNos],
     );
     for (const userId of users) {
       await connection.query(`select voltide.conclude($1, 'battle-1', $2, 'payout', 0, 1, null)`, [
@@ -49,8 +49,8 @@ beforeEach(async () => {
   db = await createTestDatabase();
   loser = await openPlayer(db.pool, { cashSun: 1000n });
   winner = await openPlayer(db.pool, {});
-  const findsIn = [0, 1, 2].map((k) => ({ k, item: k + 4, valueSun: 10n + BigInt(k) }));
-  await settleOne(db.pool, playOf(loser, { stakeSun: 100n, spendOrder: 'cash_only', findsIn }));
+  const itemsIn = [0, 1, 2].map((k) => ({ k, item: k + 4, valueSun: 10n + BigInt(k) }));
+  await settleOne(db.pool, playOf(loser, { stakeSun: 100n, spendOrder: 'cash_only', itemsIn }));
 });
 
 afterEach(() => db.drop());
@@ -72,9 +72,9 @@ describe('items that are won', () => {
     );
     expect(exits.rows).toEqual([0, 2].map((k) => ({ find_no: numberOf(k), to_user_id: winner })));
     const { atMs, key, requestHash: hash } = playOf(winner);
-    const findsOut = [FIRST_RECEIVED, FIRST_RECEIVED + 1n];
-    const exchange = { kind: 'exchange', userId: winner, key, requestHash: hash, atMs, findsOut } as const;
-    expect(await settleOne(db.pool, exchange)).toMatchObject({ status: 'settled', cashSun: 22n });
+    const itemsOut = [FIRST_RECEIVED, FIRST_RECEIVED + 1n];
+    const sale = { kind: 'sale', userId: winner, key, requestHash: hash, atMs, itemsOut } as const;
+    expect(await settleOne(db.pool, sale)).toMatchObject({ status: 'settled', cashSun: 22n });
     expect(await countFaults()).toEqual([0n, 0n, NO_OPERATION_FAULTS]);
     expect(isClean(await reconcile(db.owner))).toBe(true);
   });

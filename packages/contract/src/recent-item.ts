@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { person } from './person.ts';
 import { isoTime, packId, rarity, vtAmount } from './schemas.ts';
 
-export const recentFind = v.object({
+export const recentItem = v.object({
   packId,
   itemId: v.string(),
   itemName: v.string(),
   rarity,
   value: vtAmount,
-  finds: v.number(),
+  items: v.number(),
   player: person,
   at: isoTime,
 });
-export type RecentFind = v.InferOutput<typeof recentFind>;
+export type RecentItem = v.InferOutput<typeof recentItem>;

@@ -2,7 +2,7 @@ import type { Stack } from '@voltide/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { countAll, planExchange } from './exchange-plan.ts';
+import { countAll, planSale } from './sale-plan.ts';
 
 function stackOf(id: string, value: string, count: number, more: Partial<Stack> = {}): Stack {
   return {
@@ -28,7 +28,7 @@ const STACKS = [
 
 describe('the preview of an exchange', () => {
   it('S4-03 names every item and its exact sum', () => {
-    const plan = planExchange(STACKS, { '1-0-promo': 3, '2-0-cash': 1 });
+    const plan = planSale(STACKS, { '1-0-promo': 3, '2-0-cash': 1 });
     expect(plan.lines.map(({ stack, count, sumSun }) => [stack.id, count, sumSun])).toEqual([
       ['2-0-cash', 1, 450_000_000n],
       ['1-0-promo', 3, 3_900_000n],
@@ -38,8 +38,8 @@ describe('the preview of an exchange', () => {
   });
 
   it('S4-03 never asks for more than there is, nor for what is gone', () => {
-    expect(planExchange(STACKS, { '1-0-promo': 99, gone: 5 }).count).toBe(4);
-    expect(planExchange(STACKS, { '1-0-promo': -3, '1-1-promo': 0.9 }).batches).toEqual([]);
+    expect(planSale(STACKS, { '1-0-promo': 99, gone: 5 }).count).toBe(4);
+    expect(planSale(STACKS, { '1-0-promo': -3, '1-1-promo': 0.9 }).batches).toEqual([]);
   });
 
   it('S4-03 its calls carry exactly the finds of the preview, at most 1,000 each', () => {
@@ -47,7 +47,7 @@ describe('the preview of an exchange', () => {
     fc.assert(
       fc.property(counts, (sizes) => {
         const stacks = sizes.map((size, i) => stackOf(`${i + 1}-0-promo`, '0.050000', size));
-        const plan = planExchange(stacks, countAll(stacks));
+        const plan = planSale(stacks, countAll(stacks));
         for (const batch of plan.batches) {
           const size = batch.reduce((sum, { count }) => sum + count, 0);
           expect(size).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ export type Counts = Readonly<Record<string, number>>;
 type PlanLine = { readonly stack: Stack; readonly count: number; readonly sumSun: bigint };
 
 /** Everything an exchange will do, before it is done. */
-export type ExchangePlan = {
+export type SalePlan = {
   /** Every item, the most valuable first. */
   readonly lines: readonly PlanLine[];
   readonly count: number;
@@ -17,7 +17,7 @@ export type ExchangePlan = {
 };
 
 /** Plans an exchange. Counts beyond a stack are cut to it; stacks that are gone are left out. */
-export function planExchange(stacks: readonly Stack[], counts: Counts): ExchangePlan {
+export function planSale(stacks: readonly Stack[], counts: Counts): SalePlan {
   const lines = stacks
     .map((stack): PlanLine => {
       const count = Math.min(stack.count, Math.max(0, Math.floor(counts[stack.id] ?? 0)));
@@ -38,14 +38,14 @@ export function countAll(stacks: readonly Stack[]): Counts {
   return Object.fromEntries(stacks.map(({ id, count }) => [id, count]));
 }
 
-function toBatches(lines: readonly PlanLine[]): ExchangePlan['batches'] {
+function toBatches(lines: readonly PlanLine[]): SalePlan['batches'] {
   const batches: { id: string; count: number }[][] = [];
   let room = 0;
   for (const { stack, count } of lines) {
     for (let left = count; left > 0;) {
       if (room === 0) {
         batches.push([]);
-        room = LIMITS.findsPerExchangeMax;
+        room = LIMITS.itemsPerSaleMax;
       }
       const part = Math.min(left, room);
       batches.at(-1)?.push({ id: stack.id, count: part });

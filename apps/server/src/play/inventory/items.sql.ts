@@ -53,14 +53,14 @@ export async function listStackRows(connection: Connection, userId: UserId): Pro
 }
 
 /** The numbers of the oldest finds of each stack, at most as many as wanted of it. */
-export async function pickFinds(
+export async function pickItems(
   connection: Connection,
   userId: UserId,
   wanted: readonly (StackKey & { readonly count: number })[],
 ): Promise<readonly bigint[]> {
-  const rows = await list<{ findNo: bigint }>(connection, {
+  const rows = await list<{ itemNo: bigint }>(connection, {
     name: 'find-pick',
-    text: `select f.find_no as "findNo"
+    text: `select f.find_no as "itemNo"
       from unnest($2::integer[], $3::smallint[], $4::voltide.account_kind[], $5::integer[])
         as w (table_id, item, bucket, count)
       cross join lateral (
@@ -76,5 +76,5 @@ export async function pickFinds(
       wanted.map(({ count }) => count),
     ],
   });
-  return rows.map(({ findNo }) => findNo);
+  return rows.map(({ itemNo }) => itemNo);
 }

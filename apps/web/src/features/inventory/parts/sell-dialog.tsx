@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { call, createIdempotencyKey, pathOf } from '../../../lib/http/api.ts';
 import { balanceQuery } from '../../../lib/balance/balance-query.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
-import { planExchange, type Counts, type ExchangePlan } from '../model/exchange-plan.ts';
-import { ExchangeLine } from './exchange-line.tsx';
+import { planSale, type Counts, type SalePlan } from '../model/sale-plan.ts';
+import { SaleLine } from './sale-line.tsx';
 
-type ExchangeDialogProps = {
+type SellDialogProps = {
   readonly stacks: readonly Stack[];
   readonly initial: Counts;
   /** Closed without an exchange; something may be gone meanwhile, so the inventory is read again. */
@@ -19,10 +19,10 @@ type ExchangeDialogProps = {
 };
 
 /** Shows every item of an exchange with its sum before it is done; exchanges are final. */
-export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDialogProps) {
+export function SellDialog({ stacks, initial, onClose, onDone }: SellDialogProps) {
   const [counts, setCounts] = useState(initial);
-  const plan = planExchange(stacks, counts);
-  const { exchange, isBusy, problem } = useExchange(plan, counts, onDone);
+  const plan = planSale(stacks, counts);
+  const { sell, isBusy, problem } = useSale(plan, counts, onDone);
   return (
     <Dialog
       open
@@ -40,7 +40,7 @@ export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDia
             className="exchange-go"
             loading={isBusy}
             disabled={plan.count === 0}
-            onClick={() => void exchange()}
+            onClick={() => void sell()}
           >
             <span className="unbroken">
               Exchange {plan.count.toLocaleString('en')} for <Money amount={formatVt(plan.totalSun)} />
@@ -53,7 +53,7 @@ export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDia
         {stacks
           .filter(({ id }) => initial[id] !== undefined)
           .map((stack) => (
-            <ExchangeLine
+            <SaleLine
               key={stack.id}
               stack={stack}
               count={counts[stack.id] ?? 0}
@@ -71,17 +71,17 @@ export function ExchangeDialog({ stacks, initial, onClose, onDone }: ExchangeDia
 type Keys = { readonly counts: Counts; readonly keys: readonly string[] };
 
 /** Makes the exchange. The same wish keeps its keys, so that repeating it after a lost answer does nothing twice. */
-function useExchange(plan: ExchangePlan, counts: Counts, onDone: () => void) {
+function useSale(plan: SalePlan, counts: Counts, onDone: () => void) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Keys>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const exchange = async (): Promise<void> => {
+  const sell = async (): Promise<void> => {
     setBusy(true);
     const keys = asked?.counts === counts ? asked.keys : plan.batches.map(createIdempotencyKey);
     setAsked({ counts, keys });
     try {
-      await exchangeAll(plan, keys);
+      await sellEach(plan, keys);
       const total = moneyText(formatVt(plan.totalSun));
       toast({ title: 'Exchanged', description: `${plan.count.toLocaleString('en')} for ${total}`, tone: 'ok' });
       onDone();
@@ -93,13 +93,13 @@ function useExchange(plan: ExchangePlan, counts: Counts, onDone: () => void) {
       void queryClient.invalidateQueries({ queryKey: [pathOf('GET /api/plays')] });
     }
   };
-  return { exchange, isBusy, problem };
+  return { sell, isBusy, problem };
 }
 
 /** One call after the other; a repetition with the same keys does nothing twice. */
-async function exchangeAll({ batches }: ExchangePlan, keys: readonly string[]): Promise<void> {
+async function sellEach({ batches }: SalePlan, keys: readonly string[]): Promise<void> {
   for (const [i, stacks] of batches.entries()) {
     const idempotencyKey = keys[i] ?? createIdempotencyKey();
-    await call('POST /api/finds/exchange', { body: { stacks: [...stacks] }, idempotencyKey });
+    await call('POST /api/inventory/sell', { body: { stacks: [...stacks] }, idempotencyKey });
   }
 }

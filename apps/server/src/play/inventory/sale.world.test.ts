@@ -1,4 +1,4 @@
-import { exchangeFinds, getPlay, listStacks, type Stack } from '@voltide/contract';
+import { sellItems, getPlay, listStacks, type Stack } from '@voltide/contract';
 import { formatVt, parseVt, present } from '@voltide/core';
 import {
   adjustBalance,
@@ -53,14 +53,14 @@ describe('an exchange', () => {
   it('S4-03 pays the value of single finds and tells their plays', async () => {
     const player = await signUpPlayer(world);
     const { play } = await openPack(player, orderOf(world, 'glass-tide', 3));
-    const [first, , third] = play.finds;
+    const [first, , third] = play.items;
     const sum = formatVt(parseVt(first?.value ?? '') + parseVt(third?.value ?? ''));
-    const body = { finds: ['0-0-0', '0-0-2'] };
-    const answer = await player.client.call(exchangeFinds, { body, key: 'x' });
+    const body = { items: ['0-0-0', '0-0-2'] };
+    const answer = await player.client.call(sellItems, { body, key: 'x' });
     expect(answer).toMatchObject({ count: 2, credited: sum });
     expect(answer.balance).toBe(formatVt(parseVt('97.000000') + parseVt(sum)));
     const after = await player.client.call(getPlay, { params: { playId: '0-0' } });
-    expect(packPlayOf(after.play).finds.map(({ state }) => state)).toEqual(['exchanged', 'held', 'exchanged']);
+    expect(packPlayOf(after.play).items.map(({ state }) => state)).toEqual(['sold', 'held', 'sold']);
   });
 
   it('S4-03 takes as many of a stack as asked, the oldest first', async () => {
@@ -68,7 +68,7 @@ describe('an exchange', () => {
     const stack = await holdStack(player, 3);
     const before = await held(player);
     const body = { stacks: [{ id: stack.id, count: 2 }] };
-    const answer = await player.client.call(exchangeFinds, { body, key: 'x' });
+    const answer = await player.client.call(sellItems, { body, key: 'x' });
     expect(answer.credited).toBe(formatVt(2n * parseVt(stack.value)));
     expect(await held(player)).toBe(before - 2);
   });
@@ -78,7 +78,7 @@ describe('an exchange', () => {
     await openPack(player, orderOf(world, 'glass-tide', 10));
     const { stacks, total } = await player.client.call(listStacks);
     const body = { stacks: stacks.map(({ id, count }) => ({ id, count })) };
-    expect((await player.client.call(exchangeFinds, { body, key: 'all' })).credited).toBe(total);
+    expect((await player.client.call(sellItems, { body, key: 'all' })).credited).toBe(total);
     expect(await held(player)).toBe(0);
   });
 
@@ -89,7 +89,7 @@ describe('an exchange', () => {
     await adjustBalance(world, player.userId, { account: 'cash', amountSun: 1_000_000n });
     const { play } = await openPack(player, orderOf(world));
     expect(play.bucket).toBe('cash');
-    await player.client.call(exchangeFinds, { body: { finds: ['0-0-0', '0-1-0'] }, key: 'x' });
+    await player.client.call(sellItems, { body: { items: ['0-0-0', '0-1-0'] }, key: 'x' });
     const { json } = await player.client.send('GET', '/api/wallet/buckets');
     expect(json).toMatchObject({ cash: play.value });
   });
@@ -97,41 +97,41 @@ describe('an exchange', () => {
   it('S4-03 takes all that were asked for or none', async () => {
     const player = await signUpPlayer(world);
     await openPack(player, orderOf(world, 'glass-tide', 2));
-    const refused = await player.client.refused(exchangeFinds, { body: { finds: ['0-0-0', '0-0-7'] }, key: 'x' });
-    expect([refused.status, refused.body.code]).toEqual([409, 'find_gone']);
+    const refused = await player.client.refused(sellItems, { body: { items: ['0-0-0', '0-0-7'] }, key: 'x' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'item_gone']);
     expect(await held(player)).toBe(2);
     const stack = present((await player.client.call(listStacks)).stacks[0], 'a stack');
     const tooMany = { stacks: [{ id: stack.id, count: stack.count + 1 }] };
-    expect((await player.client.refused(exchangeFinds, { body: tooMany, key: 'x' })).body.code).toBe('find_gone');
+    expect((await player.client.refused(sellItems, { body: tooMany, key: 'x' })).body.code).toBe('item_gone');
     expect(await balanceOf(player)).toBe('98.000000');
   });
 
   it('never takes a find of somebody else', async () => {
     await openPack(await signUpPlayer(world), orderOf(world));
     const other = await signUpPlayer(world);
-    const refused = await other.client.refused(exchangeFinds, { body: { finds: ['0-0-0'] }, key: 'x' });
-    expect(refused.body.code).toBe('find_gone');
+    const refused = await other.client.refused(sellItems, { body: { items: ['0-0-0'] }, key: 'x' });
+    expect(refused.body.code).toBe('item_gone');
   });
 
   it('S14-06 answers a repeated key as the first time, for finds and for stacks', async () => {
     const player = await signUpPlayer(world);
     const stack = await holdStack(player, 2);
     const all = { body: { stacks: [{ id: stack.id, count: stack.count }] }, key: 'stacks' };
-    const first = await player.client.call(exchangeFinds, all);
-    expect(await player.client.call(exchangeFinds, all)).toEqual(first);
+    const first = await player.client.call(sellItems, all);
+    expect(await player.client.call(sellItems, all)).toEqual(first);
 
     const { play } = await openPack(player, orderOf(world));
-    const finds = { finds: [`${play.id}-0`] };
-    const second = await player.client.call(exchangeFinds, { body: finds, key: 'finds' });
-    expect(await player.client.call(exchangeFinds, { body: finds, key: 'finds' })).toEqual(second);
-    const reused = await player.client.refused(exchangeFinds, { body: finds, key: 'stacks' });
+    const items = { items: [`${play.id}-0`] };
+    const second = await player.client.call(sellItems, { body: items, key: 'items' });
+    expect(await player.client.call(sellItems, { body: items, key: 'items' })).toEqual(second);
+    const reused = await player.client.refused(sellItems, { body: items, key: 'stacks' });
     expect([reused.status, reused.body.code]).toEqual([409, 'key_reused']);
   });
 
   it('counts a find that is named twice once', async () => {
     const player = await signUpPlayer(world);
     const { play } = await openPack(player, orderOf(world));
-    const answer = await player.client.call(exchangeFinds, { body: { finds: ['0-0-0', '0-0-0'] }, key: 'x' });
+    const answer = await player.client.call(sellItems, { body: { items: ['0-0-0', '0-0-0'] }, key: 'x' });
     expect(answer).toMatchObject({ count: 1, credited: play.value });
   });
 
@@ -139,21 +139,21 @@ describe('an exchange', () => {
     const player = await signUpPlayer(world);
     const stack = await holdStack(player, 1);
     const before = await held(player);
-    const body = { finds: ['0-0-0'], stacks: [{ id: stack.id, count: 1 }] };
+    const body = { items: ['0-0-0'], stacks: [{ id: stack.id, count: 1 }] };
     const headers = { 'idempotency-key': 'k' };
-    const { status, json } = await player.client.send('POST', '/api/finds/exchange', { body, headers });
+    const { status, json } = await player.client.send('POST', '/api/inventory/sell', { body, headers });
     const error = 'Name either the finds or the stacks to exchange.';
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: 'invalid_request', error });
     expect(await held(player)).toBe(before);
   });
 
-  it.each([{}, { finds: [] }, { stacks: [] }, { finds: ['0-0'] }, { stacks: [{ id: '1-1-held', count: 1 }] }])(
+  it.each([{}, { items: [] }, { stacks: [] }, { items: ['0-0'] }, { stacks: [{ id: '1-1-held', count: 1 }] }])(
     'refuses %j as malformed',
     async (body) => {
       const { client } = await signUpPlayer(world);
       const sending = { body, headers: { 'idempotency-key': 'k' } };
-      const { status } = await client.send('POST', '/api/finds/exchange', sending);
+      const { status } = await client.send('POST', '/api/inventory/sell', sending);
       expect(status).toBe(400);
     },
   );
@@ -162,7 +162,7 @@ describe('an exchange', () => {
 describe('exchanges at once', () => {
   const request = ({ client }: PackPlayer, body: unknown, key: string) => ({
     method: 'POST',
-    path: '/api/finds/exchange',
+    path: '/api/inventory/sell',
     headers: { authorization: `Bearer ${client.token()}`, 'idempotency-key': key },
     body: JSON.stringify(body),
   });
@@ -170,7 +170,7 @@ describe('exchanges at once', () => {
   it('S4-03 of one find by twenty requests credit it once', async () => {
     const player = await signUpPlayer(world);
     const { play } = await openPack(player, orderOf(world));
-    const requests = Array.from({ length: 20 }, (_, i) => request(player, { finds: ['0-0-0'] }, `x${i}`));
+    const requests = Array.from({ length: 20 }, (_, i) => request(player, { items: ['0-0-0'] }, `x${i}`));
     const answers = await sendTogether(world.url, requests);
     const statuses = answers.map(({ status }) => status).toSorted((left, right) => left - right);
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);

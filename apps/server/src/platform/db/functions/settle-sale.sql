@@ -1,5 +1,5 @@
--- Exchanges finds for their frozen values: all of the named ones or none.
-create function voltide.settle_exchange(
+-- Sells items for their frozen values: all of the named ones or none.
+create function voltide.settle_sale(
   p_user_id bigint, p_key text, p_request_hash bytea, p_at_ms bigint,
   p_find_no bigint[]
 ) returns voltide.settlement
@@ -23,7 +23,7 @@ begin
   from voltide.find f
   where f.user_id = p_user_id and f.find_no = any (p_find_no);
   if v_count = 0 or v_count <> cardinality(p_find_no) then
-    r.status := 'find_gone';
+    r.status := 'item_gone';
     return r;
   end if;
   with gone as (

@@ -7,7 +7,7 @@ import { clips, gradients, paintsOf, used } from './paints.ts';
 import { seededBy } from './seed.ts';
 import { node, type SvgNode } from './svg.ts';
 
-export interface FindLook {
+export interface ItemLook {
   readonly id: string;
   readonly order: OrderName;
   readonly rarity: Rarity;
@@ -20,7 +20,7 @@ const BODY_SCALE = [0.98, 0.98, 0.92, 0.82, 0.76, 0.72] as const;
  * The picture of a find: gradients followed by a group, in a square of 100 units. `order` is the one that the look
  * names. The same look gives the same picture. `uid` prefixes the ids inside, so it must be unique in the document.
  */
-export const drawFind = (look: Omit<FindLook, 'order'>, order: Order, uid: string): SvgNode[] => {
+export const drawItem = (look: Omit<ItemLook, 'order'>, order: Order, uid: string): SvgNode[] => {
   const level = RARITIES.indexOf(look.rarity);
   const seed = seededBy(look.id);
   const shift = Math.round(seed.sign() * seed.between(26, 56));

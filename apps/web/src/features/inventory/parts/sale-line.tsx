@@ -3,18 +3,18 @@ import { formatVt, readTyped } from '@voltide/core';
 import { FieldNote, Money, NumberInput, RarityTag } from '@voltide/ui';
 import { useId, useState } from 'react';
 
-import { FindPicture } from '../../../lib/plays/find-picture.tsx';
-import { planExchange } from '../model/exchange-plan.ts';
+import { ItemPicture } from '../../../lib/plays/item-picture.tsx';
+import { planSale } from '../model/sale-plan.ts';
 
-type ExchangeLineProps = {
+type SaleLineProps = {
   readonly stack: Stack;
   readonly count: number;
   readonly onCount: (count: number) => void;
 };
 
 /** One stack of an exchange: how many of it, and what they bring. */
-export function ExchangeLine({ stack, count, onCount }: ExchangeLineProps) {
-  const [line] = planExchange([stack], { [stack.id]: count }).lines;
+export function SaleLine({ stack, count, onCount }: SaleLineProps) {
+  const [line] = planSale([stack], { [stack.id]: count }).lines;
   const noteId = useId();
   const [typed, setTyped] = useState(`${count}`);
   const fault = faultOf(typed, stack.count);
@@ -25,7 +25,7 @@ export function ExchangeLine({ stack, count, onCount }: ExchangeLineProps) {
   };
   return (
     <li className="exchange-line">
-      <FindPicture packId={stack.packId} itemId={stack.itemId} rarity={stack.rarity} size={48} />
+      <ItemPicture packId={stack.packId} itemId={stack.itemId} rarity={stack.rarity} size={48} />
       <span className="exchange-name">
         <strong>{stack.itemName}</strong>
         <RarityTag rarity={stack.rarity} />

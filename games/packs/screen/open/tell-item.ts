@@ -6,10 +6,10 @@ import type { OpenResult } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 
 /** Tells who has left the page what came of their open. */
-export function tellFind({ name }: Pick<ShownPack, 'name'>, { finds, valueSun }: OpenResult): void {
-  const [first] = finds;
-  const what = finds.length === 1 && first !== undefined ? first.name : `${finds.length} things`;
-  const where = finds.every(({ autoSold }) => autoSold) ? 'exchanged by your rule' : 'in your inventory';
+export function tellItem({ name }: Pick<ShownPack, 'name'>, { items, valueSun }: OpenResult): void {
+  const [first] = items;
+  const what = items.length === 1 && first !== undefined ? first.name : `${items.length} things`;
+  const where = items.every(({ autoSold }) => autoSold) ? 'exchanged by your rule' : 'in your inventory';
   toast({
     title: `You found ${what}`,
     description: `${moneyText(formatVt(valueSun))} from ${name}, ${where}.`,

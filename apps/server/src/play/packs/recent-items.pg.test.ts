@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { createRecentPlays } from '../plays/recent-plays.ts';
 import { loadCatalogue } from './load-catalogue.ts';
-import { createRecentFinds } from './recent-finds.ts';
+import { createRecentItems } from './recent-items.ts';
 
 const database = setUpTestDatabase();
 /** By then the last of the 22 plays is told as well. */
@@ -15,7 +15,7 @@ it('finds that could not be written are shared by the next run, in their order, 
   const { catalogue } = await loadCatalogue({ database: database.pool, hashes: nodeHashes, clock: createTestClock() });
   const clock = createTestClock();
   const recentPlays = createRecentPlays({ database: database.pool, clock });
-  const recentFinds = createRecentFinds({ recentPlays, catalogue });
+  const recentItems = createRecentItems({ recentPlays, catalogue });
   const [version] = catalogue.listOnSale();
   const tableId = version?.tableId ?? 0;
   const userId = present(userIdFromRandom(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8])), 'a number');
@@ -28,11 +28,11 @@ it('finds that could not be written are shared by the next run, in their order, 
       k: 0,
       tableId,
       item: 0,
-      finds: 1,
+      items: 1,
       payoutSun: 0n,
       atMs: startMs + nonce,
     });
-  const times = (): readonly number[] => recentFinds.list(version?.pack.id).map(({ at }) => Date.parse(at) - startMs);
+  const times = (): readonly number[] => recentItems.list(version?.pack.id).map(({ at }) => Date.parse(at) - startMs);
 
   for (let nonce = 0; nonce < 5; nonce++) record(nonce);
   await database.owner.query('revoke insert on voltide.recent_find from voltide_app');

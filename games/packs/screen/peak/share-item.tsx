@@ -6,7 +6,7 @@ import { timesText } from '../../figures.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import type { Peak } from './peak-plan.ts';
 
-export type ShareFindProps = {
+export type ShareItemProps = {
   readonly pack: ShownPack;
   readonly peak: Peak;
   readonly playId: string;
@@ -14,14 +14,14 @@ export type ShareFindProps = {
 };
 
 /** Shares a great find. */
-export function ShareFind({ pack, peak: { find, priceSun }, playId, size }: ShareFindProps) {
-  const title = `${find.name}, ×${timesText(find.valueSun, priceSun)}`;
+export function ShareItem({ pack, peak: { item, priceSun }, playId, size }: ShareItemProps) {
+  const title = `${item.name}, ×${timesText(item.valueSun, priceSun)}`;
   return (
     <ShareButton
       size={size}
       title={title}
       alt={`Picture of the find: ${title}, from ${pack.name}`}
-      fileName={`voltide-${find.itemId.replace('/', '-')}-${playId}`}
+      fileName={`voltide-${item.itemId.replace('/', '-')}-${playId}`}
       read={useSharePlay(playId)}
     />
   );

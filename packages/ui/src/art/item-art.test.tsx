@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { mount } from '../testing/mount.tsx';
-import { FindArt } from './find-art.tsx';
-import { useFindFiles } from './find-file.ts';
+import { ItemArt } from './item-art.tsx';
+import { useItemFiles } from './item-file.ts';
 import { loadOrder } from './use-order.ts';
 
 const PRISM = { id: 'glass-tide/tidecaller-prism', order: 'shard', rarity: 'mythic' } as const;
@@ -25,9 +25,9 @@ const sources = (page: HTMLElement): (string | null)[] =>
 it('draws a find once for a page, whatever its size, and another one anew', async () => {
   const page = await mount(
     <>
-      <FindArt {...PRISM} />
-      <FindArt {...PRISM} size={48} />
-      <FindArt {...PRISM} id="glass-tide/kelp-shard" rarity="common" />
+      <ItemArt {...PRISM} />
+      <ItemArt {...PRISM} size={48} />
+      <ItemArt {...PRISM} id="glass-tide/kelp-shard" rarity="common" />
     </>,
   );
   const [first, second, other] = sources(page);
@@ -39,7 +39,7 @@ it('draws a find once for a page, whatever its size, and another one anew', asyn
 
 it('follows the theme, in colours that need no style sheet', async () => {
   document.documentElement.style.setProperty('--a-epic-mid', 'oklch(0.5 0.1 300)');
-  const page = await mount(<FindArt {...PRISM} id="glass-tide/lens" rarity="epic" />);
+  const page = await mount(<ItemArt {...PRISM} id="glass-tide/lens" rarity="epic" />);
   const [dark] = sources(page);
   document.documentElement.className = 'light';
   await expect.poll(() => sources(page)).not.toEqual([dark]);
@@ -51,7 +51,7 @@ it('follows the theme, in colours that need no style sheet', async () => {
 it('gives a rarity its glyph as a file, drawn once however many cells show it', async () => {
   document.documentElement.style.setProperty('--r-epic', 'oklch(0.6 0.2 300)');
   function Glyphs() {
-    const glyph = useFindFiles('shard')?.glyphFile;
+    const glyph = useItemFiles('shard')?.glyphFile;
     const addresses = [glyph?.('epic'), glyph?.('epic'), glyph?.('rare')];
     return addresses.map((src, i) => <img key={`${i + 1}`} src={src} alt="" />);
   }

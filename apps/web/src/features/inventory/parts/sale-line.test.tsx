@@ -3,7 +3,7 @@ import { mount, type } from '@voltide/ui/testing';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 
-import { ExchangeLine } from './exchange-line.tsx';
+import { SaleLine } from './sale-line.tsx';
 
 const STACK: Stack = {
   id: '1-0-cash',
@@ -30,7 +30,7 @@ it.each([
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   function Line() {
     const [count, setCount] = useState(STACK.count);
-    return <ExchangeLine stack={STACK} count={count} onCount={setCount} />;
+    return <SaleLine stack={STACK} count={count} onCount={setCount} />;
   }
   const page = await mount(<Line />);
   const field = page.querySelector('input') ?? expect.fail('a field');
