@@ -10,10 +10,10 @@ import {
 
 import type { ItemPrize, Outcome, TableName, TableRules } from './game.ts';
 
-/** An item that was found in a match: `k` counts the finds of the match, in order of rounds and then of seats. */
+/** An item that was found in a match: `k` counts the items of the match, in order of rounds and then of seats. */
 export type MatchItem = ItemPrize & { readonly round: number; readonly foundBySeat: number };
 
-/** Price and return of one seat. Its prizes are items, from any seat's finds. */
+/** Price and return of one seat. Its prizes are items, from any seat's items. */
 export type SeatOutcome = Pick<Outcome, 'stakeSun' | 'payoutSun' | 'edgeSun'> & {
   readonly items: readonly MatchItem[];
   /** The house's part of this seat: for the share that the player did not pay. */

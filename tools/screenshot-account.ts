@@ -206,8 +206,8 @@ const LINKS: readonly State[] = [
       const form = page.getByRole('form', { name: 'Message to the operator' });
       await form.getByLabel('Name').fill('Mira');
       await form.getByLabel('Email').fill(isSent ? 'mira@example.com' : 'mira@example');
-      await form.getByLabel('Topic').selectOption('A play or a find');
-      await form.getByLabel('Message').fill('Where is my find?');
+      await form.getByLabel('Topic').selectOption('A play or an item');
+      await form.getByLabel('Message').fill('Where is my item?');
       await form.getByRole('button', { name: 'Send message' }).click();
       await expect(page.locator('main')).toContainText(isSent ? 'Message sent' : 'Invalid email format');
     },

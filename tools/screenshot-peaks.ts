@@ -4,7 +4,7 @@ import { signUp, wishFor } from '../apps/web/e2e/support/people.ts';
 import { holdPeak, pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
 import type { Stage, State } from './screenshot-states.ts';
 
-/** Somebody whose next open brings these finds, on its way. */
+/** Somebody whose next open brings these items, on its way. */
 async function openWish(stage: Stage, items: readonly (string | null)[], speed?: 'Fast'): Promise<void> {
   const { page, context, world } = stage;
   const person = await signUp(context, world.url);
@@ -17,7 +17,7 @@ async function openWish(stage: Stage, items: readonly (string | null)[], speed?:
 const PRISM = 'glass-tide/tidecaller-prism';
 const TEN_WITH_ONE = [null, null, null, PRISM, null, null, null, null, null, null];
 
-/** The greatest finds, over the whole page: on their way up, and standing still. */
+/** The greatest items, over the whole page: on their way up, and standing still. */
 export const PEAKS: readonly State[] = [
   ...[700, 1600, 3600].map((atMs): State => ({
     name: `peak-mythic-${atMs}`,

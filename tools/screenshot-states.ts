@@ -294,12 +294,12 @@ const ERRORS: readonly State[] = [
 
 const OVERLAYS: readonly State[] = [
   {
-    name: 'dialog-exchange',
+    name: 'dialog-sell',
     isWindow: true,
     show: async (stage) => {
       await player(stage);
       await visit(stage.page, '/inventory');
-      await stage.page.getByRole('button', { name: 'Exchange all' }).click();
+      await stage.page.getByRole('button', { name: 'Sell all' }).click();
       await expect(stage.page.getByRole('dialog')).toBeVisible();
     },
   },
@@ -343,7 +343,7 @@ const OVERLAYS: readonly State[] = [
       for (const box of (await stage.page.locator('main').getByRole('checkbox').all()).slice(0, 2)) {
         await box.check({ force: true });
       }
-      await expect(stage.page.getByRole('button', { name: 'Exchange selected' })).toBeVisible();
+      await expect(stage.page.getByRole('button', { name: 'Sell selected' })).toBeVisible();
     },
   },
   {

@@ -154,7 +154,7 @@ async function takeAll(browsers: Browsers, host: WorldHost, names: readonly stri
   return failed.length === 0 ? 0 : 1;
 }
 
-/** The two pictures of the README: the home page with real finds, and a find that has just been made. */
+/** The two pictures of the README: the home page with real items, and an item that has just been made. */
 async function takeReadme(browser: Browser, host: WorldHost): Promise<number> {
   mkdirSync(README_FOLDER, { recursive: true });
   const world = await host.open();

@@ -74,7 +74,7 @@ const ALLOWED: ReadonlySet<number> = new Set([
   86_400_000,
   1_000_000,
   Number('9223372036854775807'),
-  // The largest nonce and number of a find within a play, which make the key of a find
+  // The largest nonce and number of an item within a play, which make the key of an item
   65_535,
   255,
   // What rounds hundredths of a per cent up

@@ -8,7 +8,7 @@ export type Simulated = {
   readonly isLowest: boolean;
   readonly teams: number;
   readonly size: number;
-  /** Distribution of each round's finds. */
+  /** Distribution of each round's items. */
   readonly rounds: readonly Sums[];
 };
 

@@ -29,7 +29,7 @@ function readPage(): void {
   for (const [packId, art] of readPageArt()) chosen.set(packId, lookOfArt(art));
 }
 
-/** Returns the look of a find: its pack's order, its id, its rarity. */
+/** Returns the look of an item: its pack's order, its id, its rarity. */
 export function itemLook(packId: string, itemId: string, rarity: Rarity): ItemLook {
   return { id: itemId, order: packLook(packId).order, rarity };
 }

@@ -35,7 +35,7 @@ export type Viewer =
   | { readonly kind: 'loading' }
   | { readonly kind: 'visitor' }
   | { readonly kind: 'account'; readonly user: User }
-  /** `isQuick`: a Quick Game, which has no name, and whose finds have value only once it is saved. */
+  /** `isQuick`: a Quick Game, which has no name, and whose items have value only once it is saved. */
   | { readonly kind: 'guest'; readonly user: User; readonly isQuick?: true };
 
 /** Returns the viewer's id for calls about themselves; nothing for a visitor. */

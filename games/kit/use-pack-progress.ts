@@ -12,7 +12,7 @@ type PackProgressLoad = {
   readonly reload: () => void;
 };
 
-/** Loads the viewer's opens and finds of each pack, once the page is ready to show them (`isDue`). */
+/** Loads the viewer's opens and items of each pack, once the page is ready to show them (`isDue`). */
 export function usePackProgress(isDue = true): PackProgressLoad {
   const port = useGamePort<SharedCalls>();
   const { viewer } = port;

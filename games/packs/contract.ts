@@ -20,7 +20,7 @@ export const getPack = endpoint({
   method: 'GET',
   path: '/api/packs/:packId',
   summary:
-    'One pack with realised odds, recent finds and all its versions: as it is on sale, as it was before it was ' +
+    'One pack with realised odds, recent items and all its versions: as it is on sale, as it was before it was ' +
     'withdrawn, or as it is announced where no version was on sale yet.',
   auth: 'public',
   params: v.object({ packId }),
@@ -43,7 +43,7 @@ export const getPack = endpoint({
 export const listRecentItems = endpoint({
   method: 'GET',
   path: '/api/packs/recent-items',
-  summary: 'The best finds of the newest plays of everybody, at most 20.',
+  summary: 'The best items of the newest plays of everybody, at most 20.',
   auth: 'public',
   response: v.object({ items: v.array(recentItem) }),
   errors: [],

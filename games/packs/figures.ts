@@ -109,7 +109,7 @@ export function wilsonInterval(hits: number, total: number): { readonly low: num
   return { low: hits === 0 ? 0 : middle - half, high: hits === total ? 1 : middle + half };
 }
 
-/** The items of a pack, the most valuable first: its top finds. */
+/** The items of a pack, the most valuable first: its top items. */
 export function listByValue<Item extends PackTable['items'][number]>(items: readonly Item[]): Item[] {
   return items.toSorted(({ valueSun: left }, { valueSun: right }) => (left < right ? 1 : left > right ? -1 : 0));
 }

@@ -62,7 +62,7 @@ function withOtherSeed(record: PlayRecord): PlayRecord {
   return { ...record, serverSeed: OTHER_SEED, commitment: commitmentOf(nodeHashes, OTHER_SEED) };
 }
 
-/** The record with another table, with finds and hash that fit it. */
+/** The record with another table, with items and hash that fit it. */
 function withTable(record: PlayRecord, change: (items: PackDocument['items'][number][]) => unknown): PlayRecord {
   const table = structuredClone(record.table) as PackDocument;
   const items = [...table.items];
@@ -128,7 +128,7 @@ describe('a changed play names what is wrong', () => {
     ['prizes', 'another value', { ...ONE, prizes: [{ ...first, value: '0.990000' }] }],
     ['prizes', 'another place', { ...ONE, prizes: [{ ...first, k: 1 }] }],
     ['prizes', 'XP besides', { ...ONE, prizes: [first, { kind: 'xp', count: 1 }] }],
-    ['prizes', 'a find more', { ...ONE, prizes: [first, { ...first, k: 1 }] }],
+    ['prizes', 'an item more', { ...ONE, prizes: [first, { ...first, k: 1 }] }],
     ['stake', 'another stake', { ...ONE, stake: '0.500000' }],
     ['input', 'fewer packs', { ...THREE, input: { qty: 2 } }],
     ['input', 'more packs', { ...THREE, input: { qty: 10 } }],

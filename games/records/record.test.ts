@@ -106,7 +106,7 @@ describe('a play record', () => {
 
   const LAST_COUNT = 2_147_483_647;
   const manyOf = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
-  const item = present(PLAY.prizes[0], 'the find of a pack');
+  const item = present(PLAY.prizes[0], 'the item of a pack');
 
   it.each<object>([
     { epoch: 0, nonce: 0 },

@@ -27,7 +27,7 @@ export type ChildWorld = {
   readonly grant: (email: string) => Promise<readonly string[]>;
   /** Ends the hold of what a referee, by username, brings: an operator releases it or refuses it. */
   readonly reviewReferral: (who: string, isReleased: boolean) => Promise<void>;
-  /** A client seed with which somebody's next open brings these finds: set it before they have another one. */
+  /** A client seed with which somebody's next open brings these items: set it before they have another one. */
   readonly wish: (wish: Wish) => Promise<string>;
   /** Counts what is wrong with the books (S13-04). */
   readonly reconcile: () => Promise<WorldCalls['reconcile']['answers']>;

@@ -46,7 +46,7 @@ const TRIES_MAX = 5000;
 /** Answers after which the same request may still be played. */
 const TRY_AGAIN = [429, 503];
 
-/** Signs a player up who sells every find at once, so that the balance lasts. */
+/** Signs a player up who sells every item at once, so that the balance lasts. */
 export async function createCrashPlayer(url: string, purse: CrashPurse): Promise<CrashPlayer> {
   const person = signupBody(`c${randomUUID().slice(0, 12)}`);
   let client = createClient(url);

@@ -76,7 +76,7 @@ export function adjustOf(userId: UserId, account: Bucket, amountSun: bigint): Ad
   };
 }
 
-/** The first play of a player with no stake, no credit and no finds, unless told otherwise. */
+/** The first play of a player with no stake, no credit and no items, unless told otherwise. */
 export function playOf(userId: UserId, parts: Partial<PlayOperation> = {}): PlayOperation {
   return {
     kind: 'play',

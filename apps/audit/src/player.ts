@@ -184,7 +184,7 @@ async function recordOf(audit: Audit, play: Doc): Promise<Doc> {
   };
 }
 
-/** Sells all finds, so that their value can be played. Quick Games keep them. */
+/** Sells all items, so that their value can be played. Quick Games keep them. */
 export async function sellAll(audit: Audit, player: Player): Promise<void> {
   if (player.kind === 'quick') return;
   const { stacks } = await player.client.get('/api/inventory');

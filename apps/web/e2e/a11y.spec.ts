@@ -142,9 +142,9 @@ test('S4-02 a result is spoken once, after the landing', async ({ page, signUp }
 type Opening = { readonly path: string; readonly opener: (page: Page) => Locator };
 
 const DIALOGS: Readonly<Record<string, Opening>> = {
-  'Exchange finds': {
+  'Sell items': {
     path: '/inventory',
-    opener: (page) => page.getByRole('button', { name: 'Exchange all' }),
+    opener: (page) => page.getByRole('button', { name: 'Sell all' }),
   },
   'Confirm that it is you': {
     path: '/profile?tab=settings',

@@ -117,11 +117,11 @@ test('a record that does not match is accessible', async ({ page, signUp }) => {
   await expectAccessible(page);
 });
 
-test('the dialog of an exchange is accessible', async ({ page, signUp }) => {
+test('the dialog of a sale is accessible', async ({ page, signUp }) => {
   const { token } = await signUp();
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
   await visit(page, '/inventory');
-  await page.getByRole('button', { name: 'Exchange all' }).click();
+  await page.getByRole('button', { name: 'Sell all' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });

@@ -41,8 +41,8 @@ test('what is done on the pages stays within the policy too', async ({ page, wor
   await holdReels(page);
   await landReels(page);
   await page.locator('.seal').getByRole('button', { name: 'Verify' }).click();
-  await page.getByRole('button', { name: /^Exchange/ }).click();
-  await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('Exchanged for its value.');
+  await page.getByRole('button', { name: /^Sell/ }).click();
+  await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('Sold for its value.');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Inventory' }).click();
   await expect(page).toHaveURL('/inventory');
@@ -50,8 +50,8 @@ test('what is done on the pages stays within the policy too', async ({ page, wor
   await pressOpen(page);
   await expectPhase(page, 'landed');
   await visit(page, '/inventory');
-  await page.getByRole('button', { name: 'Exchange all' }).click();
-  await page.getByRole('dialog').locator('.exchange-go').click();
+  await page.getByRole('button', { name: 'Sell all' }).click();
+  await page.getByRole('dialog').locator('.sell-go').click();
   await expect(page.locator('.toast')).toBeVisible();
   await finishMotion(page);
   await visit(page, '/fairplay');

@@ -6,7 +6,7 @@ import { settle, visit } from './support/pages.ts';
 import { freshName, signupBody } from './support/people.ts';
 import { expectPhase, readReels } from './support/reels.ts';
 
-test('S1-01 S3-09 S4-02 S4-03 from sign-up over the first open to the exchange, by the keyboard alone', async ({
+test('S1-01 S3-09 S4-02 S4-03 from sign-up over the first open to the sale, by the keyboard alone', async ({
   page,
 }) => {
   const username = freshName('walk');
@@ -47,10 +47,10 @@ test('S1-01 S3-09 S4-02 S4-03 from sign-up over the first open to the exchange, 
   await expect(result.locator('.result-value')).toContainText(landed?.value ?? '');
 
   await visit(page, '/inventory');
-  await tabTo(page, page.locator('.stack-card').getByRole('button', { name: /Exchange/ }));
+  await tabTo(page, page.locator('.stack-card').getByRole('button', { name: /Sell/ }));
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Exchange finds' });
-  await tabTo(page, dialog.locator('.exchange-go'));
+  const dialog = page.getByRole('dialog', { name: 'Sell items' });
+  await tabTo(page, dialog.locator('.sell-go'));
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('.stack-card')).toHaveCount(0);

@@ -107,13 +107,13 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a toast covers neither the bar of chosen finds nor the last line of a page', async ({ page, signUp }) => {
+  test('a toast covers neither the bar of chosen items nor the last line of a page', async ({ page, signUp }) => {
     const { token } = await signUp();
     await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
     await visit(page, '/inventory');
-    await page.locator('.stack-exchange').first().click();
-    await page.locator('.exchange-go').click();
-    await expect(page.locator('.toast')).toContainText('Exchanged');
+    await page.locator('.stack-sell').first().click();
+    await page.locator('.sell-go').click();
+    await expect(page.locator('.toast')).toContainText('Sold');
     // As long as the focus is in it, it stays.
     await page.keyboard.press('F8');
     await expect(page.locator('.toast-viewport')).toBeFocused();
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await visit(page, '/nowhere');
     for (const [path, panels] of [
       ['/profile', '.profile-figures > div'],
-      ['/inventory', '.stack-exchange, .stack-worth'],
+      ['/inventory', '.stack-sell, .stack-worth'],
     ] as const) {
       await goWithin(page, path);
       await expect(page.locator(panels).getByText('123,456,789,012.34').first()).toBeVisible();

@@ -86,7 +86,7 @@ test(`S4-01 /packs and /packs/${SAMPLE_PACK} keep their places on the narrowest 
   for (const path of ['/packs', `/packs/${SAMPLE_PACK}`]) await test.step(path, () => expectKept(page, path));
 });
 
-test('S4-03 choosing a find moves none of them @phone', async ({ page, signUp }) => {
+test('S4-03 choosing an item moves none of them @phone', async ({ page, signUp }) => {
   const { token } = await signUp();
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
   await visit(page, '/inventory');
@@ -98,7 +98,7 @@ test('S4-03 choosing a find moves none of them @phone', async ({ page, signUp })
     .getByRole('checkbox', { name: /^Choose / })
     .first()
     .check();
-  await expect(page.getByRole('button', { name: 'Exchange selected' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sell selected' })).toBeVisible();
   await expect.poll(placeOf).toBe(before);
 });
 

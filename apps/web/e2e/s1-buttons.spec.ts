@@ -17,7 +17,7 @@ const FRAME_BUTTONS = 'header.header button:not(:disabled)';
 const SELF_CHANGING = 'summary, [aria-pressed]';
 const TELLING = /^(Copy|Show password)/;
 /** Those that bring up a dialog. */
-const ASKING = /^(Sign Up|Login|Log in|Forgot password\?|By phone|Exchange all|Exchange one .*|Delete account .*)$/;
+const ASKING = /^(Sign Up|Login|Log in|Forgot password\?|By phone|Sell all|Sell one .*|Delete account .*)$/;
 /** A visitor's way in: it is busy from the press on, as its call is held. */
 const STARTING = /^(Start as a guest|Open your first pack)$/;
 

@@ -85,8 +85,8 @@ test('S10-02 the sale of the last copy keeps the item in the set of a guest', as
   await pressOpen(page);
   await expectPhase(page, 'landed');
   await visit(page, '/inventory');
-  await page.locator('.stack-exchange').first().click();
-  await page.locator('.exchange-go').click();
+  await page.locator('.stack-sell').first().click();
+  await page.locator('.sell-go').click();
   await expect(page.locator('main')).toContainText('Nothing here yet.');
   await goWithin(page, `/packs/${PACK}`);
   await expect(page.getByRole('region', { name: 'Your collection' })).toContainText('1 of 8 items found');

@@ -8,7 +8,7 @@ test('S13-02 an operator answers a message from a canned text, and the answer st
   becomeOperator,
 }) => {
   await visit(page, '/contact');
-  const message = `Where is my find? ${freshName()}`;
+  const message = `Where is my item? ${freshName()}`;
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@example.com');
   await page.getByRole('textbox', { name: 'Message' }).fill(message);
   await page.getByRole('button', { name: 'Send message' }).click();

@@ -178,7 +178,7 @@ test('S7-01 a season of a leaderboard and a place in it are computed again in th
   await expect(result).toHaveAttribute('data-state', 'proven');
   await expect(result).toContainText('Leaderboard of the week 2026-W53');
   await expect(result).toContainText('prizes and carry of 4 players follow from 9 stakes');
-  await expect(result.locator('.verify-finds li')).toHaveCount(5);
+  await expect(result.locator('.verify-items li')).toHaveCount(5);
   await paste(page, (await vector('season')).replace('"carry": "1.069691"', '"carry": "1.069692"'));
   await expect(result).toHaveAttribute('data-state', 'mismatch');
   await expect(result.locator('.check-steps')).toContainText('"carry" does not follow from the stakes of the season');

@@ -176,7 +176,7 @@ test.describe('guests', () => {
     await visit(page, '/signup');
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect(page.getByText('You keep your finds and your history.')).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText('You keep your items and your history.')).toBeInViewport({ ratio: 1 });
     }
     await fillSignup(page, freshName());
     await page.locator('main').getByRole('button', { name: 'Sign Up' }).click();

@@ -153,8 +153,8 @@ test('S1-03 a message and a bug report reach the operators', async ({ page, mail
   await expect(send).toBeDisabled();
   await form.getByLabel('Name').fill('Mira');
   await form.getByLabel('Email').fill('mira@example');
-  await form.getByLabel('Topic').selectOption('A play or a find');
-  await form.getByLabel('Message').fill('Where is my find?');
+  await form.getByLabel('Topic').selectOption('A play or an item');
+  await form.getByLabel('Message').fill('Where is my item?');
   await send.click();
   await expect(form).toContainText('Invalid email format');
   await form.getByLabel('Email').fill('mira@example.com');
@@ -171,9 +171,9 @@ test('S1-03 a message and a bug report reach the operators', async ({ page, mail
   await mailing.runJobs();
   const mails = await mailbox.mailsTo(OPERATOR, 2);
   // The server sends by itself too, so the later one may be here first.
-  const [message, report] = [/: A play or a find$/, /: A bug$/].map((subject) =>
+  const [message, report] = [/: A play or an item$/, /: A bug$/].map((subject) =>
     mails.find(({ headers }) => subject.test(headers.get('subject') ?? '')),
   );
-  expect(message?.text).toContain('From: Mira <mira@example.com>\n\nWhere is my find?\n');
+  expect(message?.text).toContain('From: Mira <mira@example.com>\n\nWhere is my item?\n');
   expect(report?.text).toMatch(/The reel stood still\.\n\nVoltide \d\S*\nMozilla/);
 });

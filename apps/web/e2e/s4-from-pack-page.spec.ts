@@ -7,7 +7,7 @@ import { expectPhase, holdReels, landReels, newestPlay, visitDesk } from './supp
 const ways = (page: Page) => page.locator('.pack-head-actions');
 const packs = (page: Page) => page.locator('.header').getByRole('link', { name: 'Packs', exact: true });
 
-test('S4-02 Open on a pack page opens; who leaves gets the find by a toast, and an exchange leads on', async ({
+test('S4-02 Open on a pack page opens; who leaves gets the item by a toast, and a sale leads on', async ({
   page,
   signUp,
 }) => {
@@ -32,7 +32,7 @@ test('S4-02 Open on a pack page opens; who leaves gets the find by a toast, and 
   const toast = page.locator('.toast');
   await expect(toast).toContainText('You found');
   const [item] = (await newestPlay(page, token)).items;
-  await expect(toast).toContainText(item?.itemName ?? 'a find');
+  await expect(toast).toContainText(item?.itemName ?? 'an item');
   await expect(toast).toContainText('from Glass Tide, in your inventory.');
 
   await visit(page, '/packs/tin-sparrow');
@@ -42,7 +42,7 @@ test('S4-02 Open on a pack page opens; who leaves gets the find by a toast, and 
   await expect(toast).toContainText('from Tin Sparrow, in your inventory.');
   await page.goBack();
   await expectPhase(page, 'landed');
-  await page.getByRole('button', { name: /^Exchange for/ }).click();
+  await page.getByRole('button', { name: /^Sell for/ }).click();
   await expect(page.locator('.open-primary')).toBeFocused();
 });
 

@@ -12,10 +12,10 @@ function shown(amountSun: bigint): string {
 }
 
 function dialogOf(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Exchange finds' });
+  return page.getByRole('dialog', { name: 'Sell items' });
 }
 
-test('S4-03 a list and the sets show the same finds, and one find is exchanged from there @phone', async ({
+test('S4-03 a list and the sets show the same items, and one item is sold from there @phone', async ({
   page,
   signUp,
 }) => {
@@ -31,11 +31,11 @@ test('S4-03 a list and the sets show the same finds, and one find is exchanged f
   await expect(page.locator('.stack-line')).toHaveCount(stacks.length);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.locator('.stack-line').first().getByRole('button').click();
-  await dialogOf(page).locator('.exchange-go').click();
-  await expect(page.locator('.stack-bar')).toContainText(`${count - 1} finds worth`);
+  await dialogOf(page).locator('.sell-go').click();
+  await expect(page.locator('.stack-bar')).toContainText(`${count - 1} items worth`);
 });
 
-test('S4-03 one, several and all are exchanged after a preview that shows the sum', async ({ page, world, signUp }) => {
+test('S4-03 one, several and all are sold after a preview that shows the sum', async ({ page, world, signUp }) => {
   const { token } = await signUp();
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 10 });
   // The opens reach a level, whose reward comes by itself: before the balance is looked at.
@@ -46,39 +46,31 @@ test('S4-03 one, several and all are exchanged after a preview that shows the su
   const dialog = dialogOf(page);
 
   const [first] = before.stacks;
-  await page
-    .locator('.stack-card')
-    .first()
-    .getByRole('button', { name: /Exchange/ })
-    .click();
+  await page.locator('.stack-card').first().getByRole('button', { name: /Sell/ }).click();
   await expect(dialog).toContainText(first?.itemName ?? '');
   const oneText = shown(parseVt(first?.value ?? ''));
-  await expect(dialog.locator('.exchange-go')).toContainText(`Exchange 1 for ${oneText}`);
+  await expect(dialog.locator('.sell-go')).toContainText(`Sell 1 for ${oneText}`);
   await dialog.getByRole('button', { name: 'Keep them' }).click();
   await expect(dialog).toHaveCount(0);
   expect((await get(page.request, listStacks, { token })).count).toBe(10);
 
-  await page
-    .locator('.stack-card')
-    .first()
-    .getByRole('button', { name: /Exchange/ })
-    .click();
-  await dialog.locator('.exchange-go').click();
+  await page.locator('.stack-card').first().getByRole('button', { name: /Sell/ }).click();
+  await dialog.locator('.sell-go').click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.locator('.stack-bar')).toContainText('9 finds worth');
+  await expect(page.locator('.stack-bar')).toContainText('9 items worth');
   const oneSun = parseVt(balance) + parseVt(first?.value ?? '');
   await expect(page.locator('.balance-chip .num')).toHaveText(shown(oneSun).slice(0, -1));
 
-  await page.getByRole('button', { name: 'Exchange all' }).click();
+  await page.getByRole('button', { name: 'Sell all' }).click();
   const rest = await get(page.request, listStacks, { token });
-  await expect(dialog.locator('.exchange-go')).toContainText(`Exchange 9 for ${shown(parseVt(rest.total))}`);
-  await dialog.locator('.exchange-go').click();
+  await expect(dialog.locator('.sell-go')).toContainText(`Sell 9 for ${shown(parseVt(rest.total))}`);
+  await dialog.locator('.sell-go').click();
   await expect(page.locator('main')).toContainText('Nothing here yet.');
   await expect(page.locator('.balance-chip .num')).toHaveText(shown(oneSun + parseVt(rest.total)).slice(0, -1));
   expect((await get(page.request, listStacks, { token })).count).toBe(0);
 });
 
-test('S4-03 the bar says what is chosen and its exact sum; what a filter hides is not exchanged @phone', async ({
+test('S4-03 the bar says what is chosen and its exact sum; what a filter hides is not sold @phone', async ({
   page,
   signUp,
 }) => {
@@ -100,29 +92,29 @@ test('S4-03 the bar says what is chosen and its exact sum; what a filter hides i
     await expect(bar).toContainText(`${chosen} of ${count} chosen, worth ${shown(chosenSun)}`);
   }
   await boxes.first().uncheck();
-  await bar.getByRole('button', { name: 'Exchange selected' }).click();
+  await bar.getByRole('button', { name: 'Sell selected' }).click();
   const [first] = stacks;
   const leftSun = chosenSun - parseVt(first?.value ?? '') * BigInt(first?.count ?? 0);
   await expect(bar).toContainText(`worth ${shown(leftSun)}`);
-  await expect(dialogOf(page).locator('.exchange-go')).toContainText(`for ${shown(leftSun)}`);
+  await expect(dialogOf(page).locator('.sell-go')).toContainText(`for ${shown(leftSun)}`);
   await dialogOf(page).getByRole('button', { name: 'Keep them' }).click();
   await bar.getByRole('button', { name: 'Clear selection' }).click();
-  await expect(bar).toContainText(`${count} finds worth`);
+  await expect(bar).toContainText(`${count} items worth`);
 
   for (let i = 0; i < stacks.length; i++) await boxes.nth(i).check();
   await expect(bar).toContainText('10 of 10 chosen');
   await page.getByRole('combobox', { name: 'Pack' }).selectOption('tin-sparrow');
   await expect(page).toHaveURL('/inventory?pack=tin-sparrow');
   await expect(bar).toContainText('1 of 10 chosen');
-  await expect(bar).toContainText('9 chosen finds are hidden by the filters and not exchanged.');
-  await bar.getByRole('button', { name: 'Exchange selected' }).click();
+  await expect(bar).toContainText('9 chosen items are hidden by the filters and not sold.');
+  await bar.getByRole('button', { name: 'Sell selected' }).click();
   await dialogOf(page)
-    .getByRole('button', { name: /^Exchange 1 for/ })
+    .getByRole('button', { name: /^Sell 1 for/ })
     .click();
   await expect(dialogOf(page)).toHaveCount(0);
-  await expect(page.locator('main')).toContainText('No finds match these filters.');
-  await expect(bar.getByRole('button', { name: 'Exchange' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Show all finds' }).click();
+  await expect(page.locator('main')).toContainText('No items match these filters.');
+  await expect(bar.getByRole('button', { name: 'Sell' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Show all items' }).click();
   await expect(page).toHaveURL('/inventory');
   await expect(bar).toContainText('9 of 9 chosen');
   expect((await get(page.request, listStacks, { token })).count).toBe(9);
@@ -145,18 +137,18 @@ test('S4-03 the longest sums of what is chosen are exact and stay within the bar
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('S4-03 finds that another tab has exchanged are not exchanged twice', async ({ page, context, signUp }) => {
+test('S4-03 items that another tab has sold are not sold twice', async ({ page, context, signUp }) => {
   const { token } = await signUp();
   await openPack(page.request, token, { packId: 'twin-tides', quantity: 4 });
   const { total } = await get(page.request, listStacks, { token });
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await visit(tab, '/inventory');
-    await tab.getByRole('button', { name: 'Exchange all' }).click();
+    await tab.getByRole('button', { name: 'Sell all' }).click();
   }
-  await dialogOf(page).locator('.exchange-go').click();
+  await dialogOf(page).locator('.sell-go').click();
   await expect(page.locator('main')).toContainText('Nothing here yet.');
-  await dialogOf(other).locator('.exchange-go').click();
+  await dialogOf(other).locator('.sell-go').click();
   await expect(dialogOf(other).getByRole('alert')).toContainText('no longer in your inventory');
   await page.reload();
   const onceSun = 92n * 1_000_000n + parseVt(total);
@@ -184,7 +176,7 @@ test('S4-03 the auto-sell rule is off until switched on, and holds from then', a
   await visitDesk(page, { packId: 'twin-tides', speed: 'Instant' });
   await pressOpen(page);
   await expectPhase(page, 'landed');
-  await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('Exchanged by your rule.');
+  await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('Sold by your rule.');
   expect((await newestPlay(page, token)).items[0]?.state).toBe('auto_sold');
 });
 

@@ -41,7 +41,7 @@ async function watchPage(page: Page): Promise<void> {
         phase: document.querySelector('.stage')?.getAttribute('data-phase') ?? '',
         hasResult: document.querySelector('.result') !== null,
         spoken: text('.open-desk > [role="status"]'),
-        rail: text('.rail-finds'),
+        rail: text('.rail-items'),
         balance: text('.balance-chip .num'),
       });
     };
@@ -97,7 +97,7 @@ test('S4-02 people who want no motion see the result at once', async ({ page, si
   await expectNewestShown(page, token);
 });
 
-test('S4-02 ten packs are one debit and one play, and every reel shows its find', async ({ page, signUp }) => {
+test('S4-02 ten packs are one debit and one play, and every reel shows its item', async ({ page, signUp }) => {
   const { token } = await signUp();
   await visitDesk(page, { packId: 'twin-tides' });
   await page.keyboard.press('0');
@@ -116,7 +116,7 @@ test('S4-02 ten packs are one debit and one play, and every reel shows its find'
   expect(plays[0]).toMatchObject({ quantity: 10, nonce: 0, stake: '20.000000' });
   await expect(page.locator('.reel')).toHaveCount(10);
   await expectNewestShown(page, token);
-  await expect(page.locator('.result-finds li')).toHaveCount(10);
+  await expect(page.locator('.result-items li')).toHaveCount(10);
 });
 
 test('S4-02 nothing tells of the result before the landing, and the debit shows at once', async ({ page, signUp }) => {
@@ -132,7 +132,7 @@ test('S4-02 nothing tells of the result before the landing, and the debit shows 
   await landReels(page);
   const play = await newestPlay(page, token);
   expect(play.credited).toBe(play.value);
-  await expect(page.locator('.rail-finds')).toContainText(play.items[0]?.itemName ?? '');
+  await expect(page.locator('.rail-items')).toContainText(play.items[0]?.itemName ?? '');
   await expect(page.locator('.open-desk > [role="status"]')).not.toBeEmpty();
   const balance = (96n * 1_000_000n + parseVt(play.credited)).toString();
   await expect(page.locator('.balance-chip .num')).toHaveText(`${balance.slice(0, -6)}.${balance.slice(-6, -5)}`);
@@ -195,21 +195,21 @@ test('S4-05 visitors open demos that are marked, cost nothing and ask the server
   await landReels(page);
   const result = page.getByRole('region', { name: 'Result', exact: true });
   await expect(result).toContainText('Nothing is paid, kept or counted.');
-  await expect(result.getByRole('button', { name: /Exchange/ })).toHaveCount(0);
+  await expect(result.getByRole('button', { name: /Sell/ })).toHaveCount(0);
   expect(calls).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await expect(page.locator('.balance-chip')).toHaveCount(0);
 });
 
-/** How many finds each row of the result holds, by the width of the page and the number of packs from two on. */
+/** How many items each row of the result holds, by the width of the page and the number of packs from two on. */
 const RESULT_ROWS: Readonly<Record<number, readonly string[]>> = {
   768: ['2', '3', '2+2', '3+2', '3+3', '3+2+2', '2+2+2+2', '3+3+3', '2+2+2+2+2'],
   1440: ['2', '3', '4', '5', '3+3', '4+3', '4+4', '3+3+3', '5+5'],
 };
 
-/** The rows of the result: how many finds stand in each, and how wide each row is in CSS pixels. */
+/** The rows of the result: how many items stand in each, and how wide each row is in CSS pixels. */
 async function readResultRows(page: Page) {
-  return page.locator('.result-finds > li').evaluateAll((items) => {
+  return page.locator('.result-items > li').evaluateAll((items) => {
     const rows = new Map<number, DOMRect[]>();
     for (const item of items) {
       const box = item.getBoundingClientRect();
@@ -221,13 +221,13 @@ async function readResultRows(page: Page) {
   });
 }
 
-test('S4-02 the finds of an open fill every row, however many there are', async ({ page }) => {
+test('S4-02 the items of an open fill every row, however many there are', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visitDesk(page);
   for (let quantity = 2; quantity <= 10; quantity++) {
     await page.getByRole('button', { name: 'One pack more' }).click();
     await page.getByRole('button', { name: 'Demo' }).click();
-    await expect(page.locator('.result-finds > li')).toHaveCount(quantity);
+    await expect(page.locator('.result-items > li')).toHaveCount(quantity);
     for (const [width, rows] of Object.entries(RESULT_ROWS)) {
       await page.setViewportSize({ width: Number(width), height: 900 });
       await expect
@@ -239,15 +239,15 @@ test('S4-02 the finds of an open fill every row, however many there are', async 
   }
 });
 
-test('S4-03 what was found is exchanged for its value from the result, or kept', async ({ page, signUp }) => {
+test('S4-03 what was found is sold for its value from the result, or kept', async ({ page, signUp }) => {
   const { token } = await signUp();
   await visitDesk(page, { packId: 'twin-tides', speed: 'Instant', quantity: 2 });
   await pressOpen(page);
   await expectPhase(page, 'landed');
   const [first, second] = (await newestPlay(page, token)).items;
-  await page.locator('.result-finds li').nth(1).getByRole('checkbox').uncheck();
-  await page.getByRole('button', { name: /^Exchange 1 for/ }).click();
-  await expect(page.locator('.result-finds li').first().locator('[data-gone]')).toBeVisible();
+  await page.locator('.result-items li').nth(1).getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: /^Sell 1 for/ }).click();
+  await expect(page.locator('.result-items li').first().locator('[data-gone]')).toBeVisible();
   const { items } = await newestPlay(page, token);
   expect(items.map(({ state }) => state)).toEqual(['sold', 'held']);
   const expected = 96n * 1_000_000n + parseVt(first?.value ?? '');
@@ -291,7 +291,7 @@ test('S4-02 an open that comes too soon is held, and sent when the server takes 
   await world.advance(60_000);
   await expect(async () => {
     await page.clock.fastForward(60_000);
-    await expect(page.locator('.rail-find:not([data-empty])')).toHaveCount(2, { timeout: 1000 });
+    await expect(page.locator('.rail-item:not([data-empty])')).toHaveCount(2, { timeout: 1000 });
   }).toPass();
   expect(answers).toEqual([200, 200]);
   await world.close();

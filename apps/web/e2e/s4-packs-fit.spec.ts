@@ -7,7 +7,7 @@ import { openPack, signUp } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 import { endHold, holdTimers, waitHeld } from './support/timers.ts';
 
-/** Finds are told to others this long after the play (rules book §3). */
+/** Items are told to others this long after the play (rules book §3). */
 const REVEAL_MS = 6000;
 const WIDTHS = Array.from({ length: 29 }, (_, i) => 320 + 40 * i);
 /** How long a page waits before it says that it is slow. */
@@ -41,7 +41,7 @@ test('S4-01 a pack page stays whole on narrow screens, however long the names of
   await world.runJobs();
   const page = await context.newPage();
   await visit(page, '/packs/tin-sparrow');
-  await expect(page.locator('.recent-find')).toHaveCount(1);
+  await expect(page.locator('.recent-item')).toHaveCount(1);
   await expect(page.locator('main')).toContainText('Realised over 1 open, with');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

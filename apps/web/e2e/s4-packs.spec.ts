@@ -8,7 +8,7 @@ import { SAMPLE_PACK, skipSplash, visit } from './support/pages.ts';
 import { get, openPack, signUp } from './support/people.ts';
 import { expectPhase, pressOpen, visitDesk } from './support/reels.ts';
 
-/** Finds are told to others this long after the play (rules book §3). */
+/** Items are told to others this long after the play (rules book §3). */
 const REVEAL_MS = 6000;
 const FIVE_VT = parseVt('5.000000');
 
@@ -33,7 +33,7 @@ test('S4-01 the catalogue shows every pack on sale with price and hit rate', asy
     const card = cards(page).filter({ hasText: name });
     await expect(card).toHaveAttribute('href', `/packs/${id}`);
     await expect(card).toContainText(shown(price));
-    await expect(card).toContainText(/Top find [\d.,]+× · [\d,]+ in [\d,.]+/);
+    await expect(card).toContainText(/Top item [\d.,]+× · [\d,]+ in [\d,.]+/);
     await expect(card).toContainText(/Wins your price back: [\d.]+%/);
     const picture = await request.get(`/art/${id}.svg`);
     expect([id, picture.status(), picture.headers()['content-type']]).toEqual([id, 200, 'image/svg+xml']);
@@ -120,7 +120,7 @@ test('S4-01 S4-04 packs are explained, and realised odds stand beside the publis
   await expect(main).toContainText('Realised over 10 opens, with 95% confidence intervals (Wilson).');
   const interval = /^[\d.]+%[\d.]+–[\d.]+%$/;
   await expect(page.locator('.pack-table .seen')).toHaveText([interval, interval]);
-  await expect(page.locator('.recent-find').first()).toBeVisible();
+  await expect(page.locator('.recent-item').first()).toBeVisible();
   await visit(page, `${world.url}/pack-system`);
   await main.getByRole('combobox', { name: 'Pack' }).selectOption('twin-tides');
   await expect(main).toContainText('10 opens of Twin Tides.');

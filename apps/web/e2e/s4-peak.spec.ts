@@ -9,7 +9,7 @@ const PRISM = 'glass-tide/tidecaller-prism';
 /** Where a PNG says how wide and how high it is. */
 const PNG_SIZE_AT = 16;
 
-test('S4-06 the greatest find takes the page, Escape brings it to its end and leaves it, it is shared', async ({
+test('S4-06 the greatest item takes the page, Escape brings it to its end and leaves it, it is shared', async ({
   page,
   world,
   signUp,
@@ -38,7 +38,7 @@ test('S4-06 the greatest find takes the page, Escape brings it to its end and le
   const png = await readFile(await file.path());
   expect([png.readUInt32BE(PNG_SIZE_AT), png.readUInt32BE(PNG_SIZE_AT + 4)]).toEqual([1200, 630]);
 
-  // What closes the dialog leaves the find below it as it is.
+  // What closes the dialog leaves the item below it as it is.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(peak).toHaveAttribute('data-still');

@@ -110,7 +110,7 @@ test('S4-02 a refused open offers as many packs as one bucket pays for', async (
   await expect(refusal).toContainText(
     'Your balance covers 5 packs, not 7. One open is paid whole from cash or from play balance. Nothing was charged.',
   );
-  await expect(refusal.getByRole('link', { name: 'Exchange finds' })).toHaveAttribute('href', '/inventory');
+  await expect(refusal.getByRole('link', { name: 'Sell items' })).toHaveAttribute('href', '/inventory');
   expect(await countPlays(page, token)).toBe(0);
   await refusal.getByRole('button', { name: 'Choose 5 packs' }).click();
   await expect(page.locator('.open-quantity')).toHaveText('5 packs');

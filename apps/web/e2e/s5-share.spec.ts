@@ -89,7 +89,7 @@ for (const [what, tenths, said] of [
   });
 }
 
-test('S11-01 a great find of the past is shared from its line in the history', async ({
+test('S11-01 a great item of the past is shared from its line in the history', async ({
   page,
   world,
   signUp: enrol,

@@ -31,7 +31,7 @@ test('S8-01 S8-03 two tabs share one socket, and show what happens elsewhere wit
   await expect.poll(openSockets).toBe(1);
   await visit(second, '/inventory');
   await expect(balanceIn(second)).toBeVisible();
-  await expect(second.locator('.stack-bar')).toContainText('1 find worth');
+  await expect(second.locator('.stack-bar')).toContainText('1 item worth');
   for (const page of [first, second]) await expect(balanceIn(page)).toHaveText(await shownBalance());
   expect(openSockets()).toBe(1);
 
@@ -39,7 +39,7 @@ test('S8-01 S8-03 two tabs share one socket, and show what happens elsewhere wit
   await first.route(`**${getBalance.path}`, (route) => route.abort());
   await openPack(context.request, token);
   for (const page of [first, second]) await expect(balanceIn(page)).toHaveText(await shownBalance());
-  await expect(second.locator('.stack-bar')).toContainText('2 finds worth');
+  await expect(second.locator('.stack-bar')).toContainText('2 items worth');
 
   await first.close();
   await expect.poll(openSockets).toBe(1);

@@ -19,7 +19,7 @@ const SECRET_KEY = '5e'.repeat(32);
 const DAY_MS = 86_400_000;
 const SLOT_MS = 3000;
 const PAYING = 'insert into voltide.withdrawal_attempt';
-/** Its finds are worth much the same, so that enough is left to withdraw. */
+/** Its items are worth much the same, so that enough is left to withdraw. */
 const STEADY_PACK = 'copper-moth';
 
 type Servers = {

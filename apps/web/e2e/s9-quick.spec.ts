@@ -57,7 +57,7 @@ test('S9-01 S9-03 S9-07 two taps from home to a reel, with odds, seal and figure
   await landReels(page);
   await expect(page.locator('.seal')).toContainText('Sealed');
   await expect(page.locator('.result')).toContainText('Its value comes along when you save your progress.');
-  await expect(page.locator('.rail-find:not([data-empty])')).toHaveCount(1);
+  await expect(page.locator('.rail-item:not([data-empty])')).toHaveCount(1);
   for (const text of ['Level 1', '45 XP', '3 tokens', '1 pack']) await expect(bar(page)).toContainText(text);
   await expect(bar(page)).toContainText(/Save now for 5.VT extra\./);
   await expect(bar(page).getByRole('timer')).toHaveCount(1);

@@ -127,7 +127,7 @@ const withWallet =
     return { client: person.client, body };
   };
 
-/** The most finds that can be exchanged at once. */
+/** The most items that can be sold at once. */
 const manyItems: Recipe = async ({ heavy, world }) => {
   const { stacks } = await heavy.client.call(listStacks);
   let left: number = LIMITS.itemsPerSaleMax;

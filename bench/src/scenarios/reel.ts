@@ -100,7 +100,7 @@ async function runMotion(browser: Browser, baseUrl: string, motion: Motion): Pro
   return { ...readTrace(events), inputDelayMs };
 }
 
-/** Leaves the picture of a great find, which would lie over the page, by two presses. */
+/** Leaves the picture of a great item, which would lie over the page, by two presses. */
 async function leavePeak(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

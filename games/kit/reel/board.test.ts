@@ -76,7 +76,7 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
     expect(cellsOf(board)).toBe(count * board.shape.length);
   });
 
-  it('S4-02 lands on exactly the finds of the result, run after run', () => {
+  it('S4-02 lands on exactly the items of the result, run after run', () => {
     let board = createBoard(draw, { count, shape: shapeOf(count) }, next);
     for (let round = 0; round < 5; round++) {
       const found = items.map((item) => (item + round) % table.items.length);
@@ -90,7 +90,7 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
     }
   });
 
-  it('S4-02 lands on the finds of a run that came when all was prepared, or while it was', () => {
+  it('S4-02 lands on the items of a run that came when all was prepared, or while it was', () => {
     const prepared = prepareAll(createBoard(draw, { count, shape: shapeOf(count) }, next));
     expect(isReady(prepared, run)).toBe(false);
     expect(underMarker(beginRun(prepareAll(prepared, run), run, next))).toEqual(items);
@@ -99,7 +99,7 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
     expect(underMarker(beginRun(prepareAll(midway, other), other, next))).toEqual(other.items);
   });
 
-  it('S4-02 an instant open, a skipped one and a full one show the same finds', () => {
+  it('S4-02 an instant open, a skipped one and a full one show the same items', () => {
     const board = prepareAll(createBoard(draw, { count, shape: shapeOf(count) }, next), run);
     const instant = beginRun(board, { ...run, totalMs: 0 }, next);
     expect(isSpinning(instant)).toBe(false);
@@ -148,7 +148,7 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
     }
   });
 
-  it('S4-02 finds that are shown without a run have cells of their own, so that none keeps an old picture', () => {
+  it('S4-02 items that are shown without a run have cells of their own, so that none keeps an old picture', () => {
     const idsOf = ({ lanes }: Board): readonly string[] => lanes.flatMap((lane) => listCells(lane).map(({ id }) => id));
     const landed = landAll(
       beginRun(prepareAll(createBoard(draw, { count, shape: shapeOf(count) }, next), run), run, next),
@@ -162,7 +162,7 @@ describe.each([1, 2, 3, 7, 10])('a board of %d', (count) => {
     }
   });
 
-  it('S4-02 after a reload it lies on the finds at once, before its cells are mounted', () => {
+  it('S4-02 after a reload it lies on the items at once, before its cells are mounted', () => {
     const board = beginRun(createBoard(draw, { count, shape: shapeOf(count) }, next), { ...run, totalMs: 0 }, next);
     expect(underMarker(board)).toEqual(items);
     expect(isSpinning(board)).toBe(false);

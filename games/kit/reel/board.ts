@@ -15,9 +15,9 @@ export type Lane = {
   readonly mounted: number;
   /** Content of the other places until then: cells that the reel has left behind, out of sight. */
   readonly behind: readonly (number | undefined)[];
-  /** Times that finds were shown without a run, each time in new cells. */
+  /** Times that items were shown without a run, each time in new cells. */
   readonly swaps: number;
-  /** The run whose find lies where this reel will land. */
+  /** The run whose item lies where this reel will land. */
   readonly foundFor: string | undefined;
   /** Number of the cell under the marker, at rest or after the run under way. */
   readonly rest: number;
@@ -84,7 +84,7 @@ export function createBoard(draw: DrawCell, { count, shape }: BoardSize, next: N
 /**
  * Prepares the reels for the next run, by about so many cells of work, so that a frame holds no more of it than is fit:
  * first the cells in view, then reel by reel, so that few reels change at a time. A landed reel gets the cells of its
- * next run; the visible part stays. The finds of a wanted run are laid where the reels will land, far out of view.
+ * next run; the visible part stays. The items of a wanted run are laid where the reels will land, far out of view.
  */
 export function prepare(board: Board, run: BoardRun | undefined, cells: number, next: NextWord): Board {
   const inView = inViewOf(board.shape);
@@ -124,7 +124,7 @@ function shownAt({ strip, mounted, behind }: Shown, place: number): number | und
 
 /** A cell in the page. Cells are reused, so that a run leaves no garbage. */
 export type ReelCell = {
-  /** Number of the reel's cell: as many as a strip has, until finds are swapped in view. */
+  /** Number of the reel's cell: as many as a strip has, until items are swapped in view. */
   readonly id: string;
   /** Place, counted from the reel's beginning. */
   readonly number: number;
@@ -174,7 +174,7 @@ export function isSpent({ lanes, shape }: Board): boolean {
   return lanes.every((lane) => !isLaneWound(lane, shape));
 }
 
-/** True if all reels have a whole run of cells ahead of them in the page, with the finds of the wanted run. */
+/** True if all reels have a whole run of cells ahead of them in the page, with the items of the wanted run. */
 export function isReady({ lanes, shape }: Board, run: BoardRun | undefined): boolean {
   return lanes.every((lane) => {
     const isFilled = isLaneWound(lane, shape) && lane.mounted === shape.length;
@@ -188,7 +188,7 @@ export function isSpinning(board: Board): boolean {
   return board.run !== undefined && !board.hasLanded;
 }
 
-/** Starts reels that are ready for a run; without motion they show its finds at once. */
+/** Starts reels that are ready for a run; without motion they show its items at once. */
 export function beginRun(board: Board, run: BoardRun, next: NextWord): Board {
   if (run.totalMs === 0) return swapItems(board, run, next);
   const { shape } = board;
@@ -212,8 +212,8 @@ function shiftRun(run: ReelRun | undefined, cells: number): ReelRun | undefined 
 }
 
 /**
- * Shows the finds of a run in place, among new neighbours. The cells are new: a reused visible one would keep its old
- * picture beside the new find's value until the new one is there.
+ * Shows the items of a run in place, among new neighbours. The cells are new: a reused visible one would keep its old
+ * picture beside the new item's value until the new one is there.
  */
 function swapItems(board: Board, run: BoardRun, next: NextWord): Board {
   const { shape } = board;

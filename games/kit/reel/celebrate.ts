@@ -28,7 +28,7 @@ const SCALES: Readonly<Record<Exclude<Celebration, 'none'>, Scale>> = {
 };
 
 /**
- * Celebrates a landing on the stage: light that blooms once from the best find, and sparks that fall. The stage has a
+ * Celebrates a landing on the stage: light that blooms once from the best item, and sparks that fall. The stage has a
  * `.stage-bloom` and a canvas `.stage-sparks`. Nothing happens for `none` or for people who want no motion.
  * @returns the function that ends it.
  */

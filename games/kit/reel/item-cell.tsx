@@ -27,7 +27,7 @@ export function ItemArt({ address }: { readonly address: string | undefined }) {
 }
 
 /**
- * Shows a find in a cell of a reel, its rarity by glyph and edge, its value. Both pictures are files: SVG elements are
+ * Shows an item in a cell of a reel, its rarity by glyph and edge, its value. Both pictures are files: SVG elements are
  * separate layers for the browser's compositor, and lengthen each frame in which cells enter the page.
  */
 export function ItemCell({ packId, item, name, files, art }: ItemCellProps) {
@@ -36,7 +36,7 @@ export function ItemCell({ packId, item, name, files, art }: ItemCellProps) {
   return (
     <span
       className="cell-face"
-      data-find={item.id}
+      data-item={item.id}
       data-rarity={item.rarity}
       data-lit={isLit || undefined}
       data-named={name === undefined ? undefined : ''}
@@ -52,7 +52,7 @@ export function ItemCell({ packId, item, name, files, art }: ItemCellProps) {
 }
 
 /**
- * Creates one element for each find, for any number of cells. They have no keys: a cell that shows another find keeps
+ * Creates one element for each item, for any number of cells. They have no keys: a cell that shows another item keeps
  * its elements.
  */
 export function findCells(items: readonly ItemCellProps[]): readonly ReactElement[] {

@@ -3,7 +3,7 @@ export type Pace = {
   readonly ritualMs: number;
   /** Time for the strip to slide out, before it moves. */
   readonly leadMs: number;
-  /** From the first motion to the last landing; 0 shows the finds at once. */
+  /** From the first motion to the last landing; 0 shows the items at once. */
   readonly totalMs: number;
 };
 

@@ -89,7 +89,7 @@ it('S5-02 keeps to a time that others keep: it waits for it, and goes on from wh
   expect(sought).toEqual([640, 640, 640]);
 });
 
-it('S5-02 a second run shows its finds by the elements of the first, which lie in another order', async () => {
+it('S5-02 a second run shows its items by the elements of the first, which lie in another order', async () => {
   Element.prototype.animate = function animate() {
     return { finished: Promise.resolve(), finish: () => undefined, cancel: () => undefined } as unknown as Animation;
   };

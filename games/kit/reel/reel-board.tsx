@@ -8,7 +8,7 @@ import type { DrawCell } from './strip.ts';
 import { useReels } from './use-reels.ts';
 import './reel.css';
 
-/** Ends a run at once, with the same finds. */
+/** Ends a run at once, with the same items. */
 export type ReelHandle = { readonly finish: () => void };
 
 type ReelBoardProps = {

@@ -102,7 +102,7 @@ function Reel() {
   );
 }
 
-it('S5-02 a reel whose turn comes later lies where its run begins until then, and does not tell its find', async () => {
+it('S5-02 a reel whose turn comes later lies where its run begins until then, and does not tell its item', async () => {
   const page = await mount(<Reel />);
   const strip = page.querySelector<HTMLElement>('.reel-strip');
   const resting = strip?.style.transform;

@@ -64,7 +64,7 @@ type RunProps = Pick<ReelLaneProps, 'axis' | 'running' | 'clock' | 'onLand'> & {
   readonly reveal: RefObject<HTMLElement | null>;
 };
 
-/** Moves a reel through its run, and the light over its find with it. */
+/** Moves a reel through its run, and the light over its item with it. */
 function useRun({ run, strip, marker, reveal, axis, running, clock, onLand }: RunProps): void {
   const keepTime = useEffectEvent((own: Running) => {
     if (clock !== undefined) own.follow(clock);

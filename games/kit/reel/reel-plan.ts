@@ -1,6 +1,6 @@
 import { SPIN_EASING, spinProgress, spinTimeAt } from './easing.ts';
 
-/** Cells of a strip: it rests on `start`, the find lies on `landing`; both have neighbours on each side. */
+/** Cells of a strip: it rests on `start`, the item lies on `landing`; both have neighbours on each side. */
 export type StripShape = { readonly start: number; readonly landing: number; readonly length: number };
 
 /** The wide reel of a single open, and the short ones that stand side by side when several packs are opened. */
@@ -111,7 +111,7 @@ export function lightAnimation(run: ReelRun): Fade {
   return fade(run.landMs, { totalMs: run.totalMs, fadeMs: LIGHT_MS, from: 0, to: 1 });
 }
 
-/** Animates the marker: visible until all reels have landed, as the lights then mark the finds. */
+/** Animates the marker: visible until all reels have landed, as the lights then mark the items. */
 export function markerAnimation({ totalMs }: ReelRun): Fade {
   return fade(totalMs, { totalMs, fadeMs: MARKER_MS, from: 1, to: 0 });
 }

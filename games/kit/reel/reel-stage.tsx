@@ -10,7 +10,7 @@ import type { ReelRun } from './reel-plan.ts';
 import type { DrawCell } from './strip.ts';
 import './stage.css';
 
-/** The best find: its celebration, its light, and its reel. */
+/** The best item: its celebration, its light, and its reel. */
 export type Best = { readonly celebration: Celebration; readonly rarity: Rarity; readonly reel: number };
 
 type ReelStageProps = {
@@ -39,7 +39,7 @@ type ReelStageProps = {
 
 type OtherPhase = { readonly phase: Exclude<PlayState<Shown>['phase'], 'asking'> };
 
-/** Shows the play area: a closed capsule over resting reels; opened, the reels and their finds. Decoration. */
+/** Shows the play area: a closed capsule over resting reels; opened, the reels and their items. Decoration. */
 export function ReelStage({ tableHash, hue, state, best, run, capsule, flag, ...props }: ReelStageProps) {
   const { draw, count, renderCell, rarityOf, isOutshone = false, onStart, onLanded, onTap, ref } = props;
   const stage = useRef<HTMLDivElement>(null);

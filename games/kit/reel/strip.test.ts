@@ -24,7 +24,7 @@ function fixedWords(seed: number): NextWord {
 }
 
 describe('a strip', () => {
-  it('S4-02 shows neighbours of every cell with the odds of the pack itself, beside the find too', () => {
+  it('S4-02 shows neighbours of every cell with the odds of the pack itself, beside the item too', () => {
     const pack = packOf('glass-tide');
     const next = fixedWords(20261120);
     const rounds = 12_000;
@@ -51,7 +51,7 @@ describe('a strip', () => {
     expect(words).toEqual([]);
   });
 
-  it('S4-02 the find changes one cell and no other', () => {
+  it('S4-02 the item changes one cell and no other', () => {
     const before = createStrip(drawerOf(packOf('zero-hour').items), shape, fixedWords(7));
     const after = placeItem(before, shape, 3);
     expect(after[shape.landing]).toBe(3);

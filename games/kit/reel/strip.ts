@@ -46,14 +46,14 @@ export type Strip = readonly number[];
 
 /**
  * Creates a strip whose cells are drawn independently, by the odds of the pack, so that no near miss is staged (rules
- * book §3). After a landing it begins with the surroundings of the last find, so that nothing jumps on screen.
+ * book §3). After a landing it begins with the surroundings of the last item, so that nothing jumps on screen.
  */
 export function createStrip(draw: DrawCell, shape: StripShape, next: NextWord, previous?: Strip): Strip {
   const kept = previous?.slice(shape.landing - shape.start) ?? [];
   return Array.from({ length: shape.length }, (_, i) => kept[i] ?? draw(next));
 }
 
-/** Puts the find into the strip's landing cell, and changes nothing else. */
+/** Puts the item into the strip's landing cell, and changes nothing else. */
 export function placeItem(strip: Strip, shape: StripShape, item: number): Strip {
   return strip.with(shape.landing, item);
 }

@@ -32,7 +32,7 @@ type ReelsProps = BoardSize & {
 
 export type Reels = {
   readonly board: Board;
-  /** Ends the requested run with the same finds, even before its start. */
+  /** Ends the requested run with the same items, even before its start. */
   readonly finish: () => void;
   /** Ends any current run. */
   readonly land: () => void;
@@ -125,7 +125,7 @@ export function useReels(props: ReelsProps): Reels {
   return { board, finish, land, follow, lanes: { running, onLand } };
 }
 
-/** Begins a run on time; until then the last finds lie still. */
+/** Begins a run on time; until then the last items lie still. */
 function atTime(clock: RunClock | undefined, begin: () => void): () => void {
   const aheadMs = clock === undefined ? 0 : -clock.elapsedMs() / clock.rate;
   if (aheadMs <= 0) return afterFrame(begin);

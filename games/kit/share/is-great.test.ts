@@ -11,7 +11,7 @@ function drawn(game: string, value: string): DrawnPlay {
   return { game, stake: '10.000000', value } as DrawnPlay;
 }
 
-it('S5-01 sharing is offered for great finds and spins alone, never for what brought a loss', () => {
+it('S5-01 sharing is offered for great items and spins alone, never for what brought a loss', () => {
   expect(isGreat(pack('legendary', '10.000001'))).toBe(true);
   expect(isGreat(pack('mythic', '900.000000'))).toBe(true);
   expect(isGreat(pack('legendary', '10.000000'))).toBe(false);

@@ -4,7 +4,7 @@ import { parseVt } from '@voltide/core';
 const WHEEL_TIMES = 5n;
 
 /**
- * True if sharing a play is offered: packs with a legendary or mythic find that gave more than they cost, and great
+ * True if sharing a play is offered: packs with a legendary or mythic item that gave more than they cost, and great
  * spins.
  */
 export function isGreat(play: Play): boolean {

@@ -31,7 +31,7 @@ const SHAPES = [
 const SIZES = { wide: [1200, 630], tall: [1080, 1350] } as const;
 const FAILED = 'That did not work in this browser. The link works everywhere.';
 
-/** Shows the picture of a result, and its options. It stands above everything, a great find too. */
+/** Shows the picture of a result, and its options. It stands above everything, a great item too. */
 export function ShareDialog({ title, alt, fileName, paths, onClose }: ShareDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [shape, setShape] = useState<Shape>('wide');

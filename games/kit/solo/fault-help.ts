@@ -37,6 +37,6 @@ export function helpFor(fault: Refusal): FaultHelp {
 
 function helpWithBalance(text: string, coveredSun: bigint | null | undefined): FaultHelp {
   if (coveredSun === undefined) return { text, action: 'demo' };
-  if (coveredSun === null) return { text: `${text} Exchange finds, or play the free demo.`, action: 'demo' };
+  if (coveredSun === null) return { text: `${text} Sell items, or play the free demo.`, action: 'demo' };
   return { text: `${text} You can bet up to ${shortVt(coveredSun)} VT.`, action: 'lower', betSun: coveredSun };
 }

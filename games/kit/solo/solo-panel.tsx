@@ -133,7 +133,7 @@ function RefusalNote({ fault, desk: { game, bet, demo } }: RefusalProps) {
         <Button onClick={game.reload ?? (() => location.reload())}>Load the new odds</Button>
       ) : null}
       <LimitLink code={fault.code} />
-      {isShort && !isQuick ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
+      {isShort && !isQuick ? <LinkButton href="/inventory">Sell items</LinkButton> : null}
       {isShort && viewer.kind === 'account' ? <LinkButton href="/daily-spin">Daily spin</LinkButton> : null}
       {isShort && viewer.kind === 'guest' ? <LinkButton href="/signup">Sign Up</LinkButton> : null}
     </Live>

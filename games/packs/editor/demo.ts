@@ -48,7 +48,7 @@ export type DemoResult = {
     readonly high: number;
   }[];
   readonly chiSquare: ChiSquare;
-  /** Value of all finds ÷ price of all opens, exactly. */
+  /** Value of all items ÷ price of all opens, exactly. */
   readonly returned: Fraction;
   /** 95% of such demos return within so much of what the table returns: a share of the price. */
   readonly returnMargin: number;

@@ -67,7 +67,7 @@ describe('what players see of packs beforehand', () => {
     expect(page.querySelectorAll('.capsule-card')).toHaveLength(1);
   });
 
-  it('S4-01 the page of a pack shows each find before and after, from when, and both hashes', async () => {
+  it('S4-01 the page of a pack shows each item before and after, from when, and both hashes', async () => {
     const page = await showPack({ change: CHANGE });
     const section = find('.pack-change');
     expect(section.textContent).toContain('Version 2 replaces these odds on 5 Dec 2026, 14:00 UTC');
@@ -75,7 +75,7 @@ describe('what players see of packs beforehand', () => {
     expect(rows).toHaveLength(2);
     expect(rows.find((row) => row.includes('Drift Glass'))).toContain('new');
     expect(rows.find((row) => row.includes('Standing Wave'))).toContain('gone');
-    expect(section.textContent).toContain('8 finds stay as they are.');
+    expect(section.textContent).toContain('8 items stay as they are.');
     const documents = [...section.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(documents).toEqual([`/api/packs/tables/${TIDE.hash}`, `/api/packs/tables/${'e'.repeat(64)}`]);
     expect(page.textContent).toContain('×10');

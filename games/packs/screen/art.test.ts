@@ -42,22 +42,22 @@ it('gives every pack of the rules book an art order of its own, and a form of it
   expect(looks.filter(([, { order, motif = '' }]) => !(motif in ORDERS[order].forms))).toEqual([]);
 });
 
-it('shows each find of a designed pack as the thing its name says', () => {
-  const items = listPacks().flatMap(({ id, items }) => (designed.has(id) ? items.map((item) => [id, item.id]) : []));
-  const unnamed = items.filter(([packId = '', itemId = '']) => {
+it('shows each item of a designed pack as the thing its name says', () => {
+  const named = listPacks().flatMap(({ id, items }) => (designed.has(id) ? items.map((item) => [id, item.id]) : []));
+  const unnamed = named.filter(([packId = '', itemId = '']) => {
     const words = itemId.split('/').at(-1)?.split('-') ?? [];
     return !words.some((word) => word in ORDERS[packLook(packId).order].forms);
   });
   expect(unnamed).toEqual([]);
 });
 
-it('draws no two finds of designed packs alike, each small enough for a reel', () => {
+it('draws no two items of designed packs alike, each small enough for a reel', () => {
   const drawn = listPacks().flatMap((pack) => (designed.has(pack.id) ? drawItems(pack) : []));
   expect(drawn.filter(({ nodes }) => nodes > MOST_NODES).map(({ id }) => id)).toEqual([]);
   expect(new Set(drawn.map(({ text }) => text)).size).toBe(drawn.length);
 });
 
-it('S4-01 a pack that is only an entry of the catalogue has a capsule and pictures of all its finds', () => {
+it('S4-01 a pack that is only an entry of the catalogue has a capsule and pictures of all its items', () => {
   const { added, packs } = addPack('pack-of-this-test');
   const files = drawPackFiles(packs);
   expect([...files.keys()]).toEqual(packs.map(({ id }) => `art/${id}.svg`));

@@ -68,14 +68,14 @@ function Below({ pack, data }: BelowProps) {
     <>
       {data.change === null ? null : <PackChangeSection change={data.change} />}
       <Collection pack={pack} oddsHref="#odds" />
-      <section aria-labelledby="finds">
-        <h2 id="finds">What can be found</h2>
+      <section aria-labelledby="items">
+        <h2 id="items">What can be found</h2>
         <ItemSet pack={pack} />
       </section>
       <section aria-labelledby="odds">
         <h2 id="odds">Exact odds</h2>
         <p className="quiet">
-          Each open draws one of 1,000,000 tickets, and every find owns a range of them. These odds are the whole truth:
+          Each open draws one of 1,000,000 tickets, and every item owns a range of them. These odds are the whole truth:
           they don't depend on the player, the time or earlier results.
         </p>
         <div className="panel pack-table">

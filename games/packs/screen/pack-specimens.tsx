@@ -36,7 +36,7 @@ export function listPackSpecimens(pack: Pack): readonly PackSpecimen[] {
     { name: 'reel cells by rarity', isWide: true, content: <Cells pack={shown} /> },
     ...listStages(shown),
     { name: 'chances by rarity', isWide: true, content: <OddsBar pack={shown} /> },
-    { name: 'finds of a pack', isWide: true, content: <ItemSet pack={shown} /> },
+    { name: 'items of a pack', isWide: true, content: <ItemSet pack={shown} /> },
     {
       name: 'odds table, never opened',
       isWide: true,
@@ -89,8 +89,8 @@ function listStages(pack: ShownPack): PackSpecimen[] {
   return [
     { name: 'stage, ready', isWide: true, content: stage({ phase: 'ready', refusal: undefined }, 1) },
     { name: 'stage, asking', isWide: true, content: stage({ phase: 'asking', isAgain: false }, 1) },
-    { name: 'stage, landed on the top find', isWide: true, content: stage(landed([first?.firstTicket ?? 0]), 1) },
-    { name: 'stage, landed on the least find', isWide: true, content: stage(landed([999_999]), 1) },
+    { name: 'stage, landed on the top item', isWide: true, content: stage(landed([first?.firstTicket ?? 0]), 1) },
+    { name: 'stage, landed on the least item', isWide: true, content: stage(landed([999_999]), 1) },
     { name: 'stage, ten packs landed', isWide: true, content: stage(landed(spread), MANY) },
   ];
 }

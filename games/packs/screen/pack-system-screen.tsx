@@ -72,7 +72,7 @@ const STEPS = [
     title: 'A table of a million tickets',
     text: [
       'Each pack has exactly 1,000,000 tickets.',
-      'Every find owns a range of them, so its odds are a whole number of tickets and nothing else.',
+      'Every item owns a range of them, so its odds are a whole number of tickets and nothing else.',
     ],
   },
   {
@@ -90,10 +90,10 @@ const STEPS = [
     ],
   },
   {
-    title: 'Kept or exchanged',
+    title: 'Kept or sold',
     text: [
-      'A find is yours the moment the server accepts the open, before the reel moves.',
-      'Exchange it for its full value at any time: 100%, for ever.',
+      'An item is yours the moment the server accepts the open, before the reel moves.',
+      'Sell it for its full value at any time: 100%, for ever.',
     ],
   },
 ] as const;
@@ -119,13 +119,13 @@ function Rarities() {
     <section aria-labelledby="rarities">
       <h2 id="rarities">Six rarities, by value alone</h2>
       <p className="quiet">
-        A rarity says how much a find is worth for the price of its pack. It is the same rule in every pack.
+        A rarity says how much an item is worth for the price of its pack. It is the same rule in every pack.
       </p>
       <ul className="system-rarities">
         {RARITIES.map((rarity) => {
           const { rule, example } = RULES[rarity];
           return (
-            <li key={rarity} className="find-set-item" data-rarity={rarity} style={{ '--tone': `var(--r-${rarity})` }}>
+            <li key={rarity} className="item-set-cell" data-rarity={rarity} style={{ '--tone': `var(--r-${rarity})` }}>
               <ItemArt {...itemLook(example[0], example.join('/'), rarity)} size={104} />
               <RarityTag rarity={rarity} />
               <span className="note">{rule}</span>
@@ -157,7 +157,7 @@ const PACK_COLUMNS: Column<ShownPack>[] = [
   },
   {
     key: 'top',
-    head: 'Top find',
+    head: 'Top item',
     align: 'end',
     cell: ({ figures, priceSun }) => `${timesText(figures.topValueSun, priceSun)}×`,
   },
@@ -221,7 +221,7 @@ function LiveFigures() {
         </Select>
       </div>
       <p className="quiet">
-        The published odds beside the actual results here, with a 95% confidence interval for each find. Counted at most
+        The published odds beside the actual results here, with a 95% confidence interval for each item. Counted at most
         a minute ago. About one interval in twenty misses the published odds by pure chance.
       </p>
       {pack !== undefined && data !== undefined ? (
@@ -250,7 +250,7 @@ function Promises() {
       <h2 id="promises">What we never do</h2>
       <ul className="system-promises">
         <li>
-          <strong>No staged near-misses.</strong> What a reel shows beside your find is drawn from the same odds, one by
+          <strong>No staged near-misses.</strong> What a reel shows beside your item is drawn from the same odds, one by
           one. Where it stops within a cell means nothing.
         </li>
         <li>
@@ -262,7 +262,7 @@ function Promises() {
           hours ahead, and 7 days where its price rises or a value falls. Old versions stay readable.
         </li>
         <li>
-          <strong>No celebration of a loss.</strong> A find worth no more than the price gets no fanfare.
+          <strong>No celebration of a loss.</strong> An item worth no more than the price gets no fanfare.
         </li>
         <li>
           <strong>No autoplay.</strong> You decide every open.

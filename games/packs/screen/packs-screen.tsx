@@ -26,7 +26,7 @@ const SORT_WORDS: Readonly<Record<PackSort, string>> = {
   price: 'Price: low to high',
   'price-down': 'Price: high to low',
   hit: 'Most likely to win the price back',
-  top: 'Highest top find',
+  top: 'Highest top item',
   calm: 'Calmest first',
   wild: 'Wildest first',
 };
@@ -100,8 +100,8 @@ function Filters({ packs, isLoading, filters, onChange }: FiltersProps) {
     <search className="pack-filters">
       <Input
         type="search"
-        aria-label="Search packs and finds"
-        placeholder="Search packs and finds"
+        aria-label="Search packs and items"
+        placeholder="Search packs and items"
         value={filters.q}
         onChange={(event) => onChange({ q: event.target.value })}
       />

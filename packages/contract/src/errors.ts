@@ -144,7 +144,7 @@ export const ERRORS = {
     advice: 'fix',
   },
   seeds_changed: { status: 409, text: 'Your seeds have changed meanwhile.', advice: 'reload' },
-  item_gone: { status: 409, text: 'Some of these finds are no longer in your inventory.', advice: 'reload' },
+  item_gone: { status: 409, text: 'Some of these items are no longer in your inventory.', advice: 'reload' },
   level_too_low: { status: 403, text: 'Private battles open at level 5.', advice: 'fix' },
   no_board: { status: 404, text: 'There is no such leaderboard.', advice: 'reload' },
   vanity_level: { status: 403, text: 'Vanity codes open at level 10.', advice: 'fix' },
@@ -200,7 +200,7 @@ export const ERRORS = {
   },
   cash_items_left: {
     status: 409,
-    text: 'You still hold finds that were paid with cash. Exchange them first.',
+    text: 'You still hold items that were paid with cash. Sell them first.',
     advice: 'fix',
   },
   vault_left: {

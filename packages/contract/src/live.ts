@@ -9,10 +9,10 @@ export const LIVE_PATH = '/api/live';
 export const LIVE_LIMITS = {
   /** Largest message of a client. */
   messageMaxBytes: 2048,
-  /** Most finds in one delta of the feed, and deltas per second. */
+  /** Most items in one delta of the feed, and deltas per second. */
   feedPerDelta: 5,
   feedDeltasPerSecond: 1,
-  /** Finds are counted up to this number. */
+  /** Items are counted up to this number. */
   itemsCounted: 1000,
   /** Most battles watched by one socket, which serves all tabs of a browser. */
   battlesPerSocket: 8,

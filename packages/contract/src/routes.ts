@@ -15,7 +15,7 @@ export const ROUTES = [
     title: 'Voltide: open packs you can prove',
     description: 'Open packs with odds you read before and results you can recompute after. Start as a guest.',
   },
-  { path: '/home', title: 'Home', description: 'Your packs, finds and what others just found.' },
+  { path: '/home', title: 'Home', description: 'Your packs, items and what others just found.' },
   {
     path: '/packs',
     title: 'Packs',
@@ -24,7 +24,7 @@ export const ROUTES = [
   { path: '/packs/:packId', title: 'Pack', description: 'Every item with its exact odds, value and realised odds.' },
   { path: '/pack-system', title: 'How packs work', description: 'Odds, rarities and fairness with live figures.' },
   { path: '/open-pack', title: 'Open a pack', description: 'Open a pack and watch the reel land.' },
-  { path: '/inventory', title: 'Inventory', description: 'What you found: keep it or exchange it for its value.' },
+  { path: '/inventory', title: 'Inventory', description: 'What you found: keep it or sell it for its value.' },
   { path: '/history', title: 'History', description: 'Every play with its record and its proof.' },
   { path: '/fairplay', title: 'Fair play', description: 'How results are made, and your own seeds.' },
   { path: '/fairplay/verify', title: 'Verify a result', description: 'Recompute any result in your own browser.' },

@@ -49,13 +49,13 @@ export const playInput = v.record(
 /** Names a play of the caller: epoch and nonce. */
 export const playId = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,8})-(0|[1-9]\d{0,8})$/));
 /**
- * Names a find of the caller: epoch, nonce and place in the play; `r-` and a number for received ones.
+ * Names an item of the caller: epoch, nonce and place in the play; `r-` and a number for received ones.
  */
 export const instanceId = v.pipe(
   v.string(),
   v.regex(/^((0|[1-9]\d{0,8})-(0|[1-9]\d{0,8})-(\d|[1-9]\d)|r-(0|[1-9]\d{0,15}))$/),
 );
-/** Names equal finds of the caller: odds table, item and bucket. */
+/** Names equal items of the caller: odds table, item and bucket. */
 export const stackId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}-(0|[1-9]\d{0,2})-(cash|promo)$/));
 
 export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary', 'mythic'] as const;

@@ -28,7 +28,7 @@ export type Overlay = {
   attempt<T>(work: (inner: Overlay) => T): T;
 };
 
-/** An empty layer over the accounts that `below` finds. */
+/** An empty layer over the accounts that `below` items. */
 export function createOverlay(below: (key: string) => Account | undefined): Overlay {
   const changes = new Map<string, Account>();
   const findKey = (key: string): Account | undefined => changes.get(key) ?? below(key);

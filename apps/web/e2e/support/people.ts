@@ -123,7 +123,7 @@ export async function startGuest(context: BrowserContext, baseUrl: string, usern
   return user;
 }
 
-/** Sets the client seed with which somebody's first open brings these finds, one for each pack; null for any. */
+/** Sets the client seed with which somebody's first open brings these items, one for each pack; null for any. */
 export async function wishFor(
   request: APIRequestContext,
   world: Pick<ChildWorld, 'wish'>,

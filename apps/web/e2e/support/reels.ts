@@ -15,7 +15,7 @@ type Setting = {
   readonly quantity?: number;
   /** Where the world is, if it is not the worker's own. */
   readonly origin?: string;
-  /** True where a great find is what is looked at. Otherwise one that comes by chance is left at once. */
+  /** True where a great item is what is looked at. Otherwise one that comes by chance is left at once. */
   readonly hasPeak?: boolean;
 };
 
@@ -111,7 +111,7 @@ export async function readReels(page: Page): Promise<readonly Landed[]> {
         const { left, right, top, bottom } = candidate.getBoundingClientRect();
         return left <= x && x < right && top <= y && y < bottom;
       });
-      const item = cell?.querySelector('[data-find]')?.getAttribute('data-find') ?? '';
+      const item = cell?.querySelector('[data-item]')?.getAttribute('data-item') ?? '';
       return { item, value: cell?.querySelector('.cell-foot')?.textContent?.trim() ?? '' };
     }),
   );

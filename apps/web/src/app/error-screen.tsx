@@ -15,7 +15,7 @@ export function ErrorScreen({ isOffline = false, onRetry }: ErrorScreenProps) {
     <Live as="section" className="page state whole-state" role="alert">
       <h1>{isOffline ? 'No connection' : PAGE_MESSAGES.somethingWentWrong}</h1>
       <p>
-        This page could not be {isOffline ? 'loaded' : 'shown'}. Your balance and your finds are safe on the server.
+        This page could not be {isOffline ? 'loaded' : 'shown'}. Your balance and your items are safe on the server.
       </p>
       <Button variant="volt" onClick={onRetry}>
         Try Again

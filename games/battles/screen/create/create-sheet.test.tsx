@@ -40,15 +40,15 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('S5-01 packs are found by their finds too, added with a press, and counted', async () => {
+it('S5-01 packs are found by their items too, added with a press, and counted', async () => {
   await show('1');
   expect(dialog().textContent).toContain('Pick a pack to begin');
-  await type('[type="search"]', 'tide find');
+  await type('[type="search"]', 'tide item');
   expect(document.querySelectorAll('.pack-tile')).toHaveLength(1);
   await press('Add Glass Tide, 1.00 VT');
   await press('Add Glass Tide, 1.00 VT, 1 chosen');
   await type('[type="search"]', 'nothing of that name');
-  expect(dialog().textContent).toContain('No packs or finds match.');
+  expect(dialog().textContent).toContain('No packs or items match.');
   expect([rounds(), amount('Entry')]).toEqual([['Glass Tide'], '2.00\u2009VT']);
   await press('One Glass Tide less');
   await press('One Glass Tide less');

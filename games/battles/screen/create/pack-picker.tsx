@@ -24,15 +24,15 @@ export function PackPicker({ packs, rounds, onAdd }: PackPickerProps) {
     <div className="pack-picker">
       <Input
         type="search"
-        aria-label="Search packs and finds"
-        placeholder="Search packs and finds"
+        aria-label="Search packs and items"
+        placeholder="Search packs and items"
         value={query}
         onChange={({ target }) => setQuery(target.value)}
       />
       <Live as="p" className="unseen" role="status">
         {query === '' ? '' : `${found.length} ${found.length === 1 ? 'pack' : 'packs'}`}
       </Live>
-      {found.length === 0 ? <p className="pack-picker-none">No packs or finds match.</p> : null}
+      {found.length === 0 ? <p className="pack-picker-none">No packs or items match.</p> : null}
       <ul className="pack-tiles">
         {found.map((pack) => (
           <li key={pack.id}>
@@ -92,7 +92,7 @@ function PackTile({ pack, stamp, count, isFull, onAdd }: PackTileProps) {
   );
 }
 
-/** Finds the packs whose name, or one of whose finds, has all the words. */
+/** Finds the packs whose name, or one of whose items, has all the words. */
 function searchPacks(packs: readonly RoundPack[], query: string): readonly RoundPack[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return packs.filter(({ name, items }) => {

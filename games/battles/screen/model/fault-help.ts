@@ -9,7 +9,7 @@ export function helpFor(fault: CallFault): FaultHelp {
     case 'insufficient_balance':
       return { text: 'Your balance does not cover this. A stake is paid from one balance alone.', action: 'sell' };
     case 'off_sale':
-      return { text: 'Cash cannot buy one of these packs while its top find is above 1% of house cash.' };
+      return { text: 'Cash cannot buy one of these packs while its top item is above 1% of house cash.' };
     case 'forbidden':
       return { text: 'You cannot take this seat. What you have stays yours.' };
     case 'odds_changed':

@@ -16,7 +16,7 @@ export function PaymentLine({ payment }: { readonly payment: Payment | undefined
       <p>{viewer.kind === 'visitor' ? VISITOR : textOf(payment)}</p>
       {payment?.kind === 'short' && !isQuickGame(viewer) ? (
         <LinkButton href="/inventory" size={36}>
-          Exchange finds
+          Sell items
         </LinkButton>
       ) : null}
     </div>

@@ -58,7 +58,7 @@ function Refusal({ fault }: { readonly fault: CallFault }) {
         ) : null}
         {action === 'sell' ? (
           <LinkButton size={36} href="/inventory">
-            Exchange finds
+            Sell items
           </LinkButton>
         ) : null}
         {action === 'sell' && viewer.kind === 'account' ? (

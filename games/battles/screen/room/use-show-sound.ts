@@ -8,7 +8,7 @@ import type { Frame } from './model/timeline.ts';
 
 const SOUNDS = ['tick', ...RARITIES.map((rarity) => `land-${rarity}` as const)] as const;
 
-/** Plays the sounds of a replay: ticks of the reels, and at each landing that of the viewer's rarest find. */
+/** Plays the sounds of a replay: ticks of the reels, and at each landing that of the viewer's rarest item. */
 export function useShowSound(show: Show, { items, numberOf }: RoundItems, frame: Frame) {
   const cancel = useRef<() => void>(undefined);
   const landed = frame.kind === 'round' && frame.isLanded ? frame.round : undefined;

@@ -11,7 +11,7 @@ export const VISITOR: Viewer = { kind: 'visitor' };
 export const QUICK: Viewer = { kind: 'guest', user: { ...SHOWN_USER, id: 'quick-1' }, isQuick: true };
 
 function shownPack(id: string, name: string, price: string): Pack {
-  const item = { id: `${id}/a`, name: `${name} find`, value: price, tickets: 1_000_000, rarity: 'common' as const };
+  const item = { id: `${id}/a`, name: `${name} item`, value: price, tickets: 1_000_000, rarity: 'common' as const };
   const about = { version: 1, blurb: '', volatility: 'low', hash: id.charAt(0).repeat(64), cashOnSale: true };
   return { id, name, price, items: [item], ...about };
 }

@@ -3,7 +3,7 @@ import { NOW, shownBattle, shownSeat } from './shown-battle.ts';
 
 type Settings = Partial<BattleRoom['settings']>;
 
-/** Finds of the seats, round by round, in VT; and the deciding draw, if the finds did not decide. */
+/** Items of the seats, round by round, in VT; and the deciding draw, if the items did not decide. */
 export type ShownResult = {
   readonly found: readonly (readonly string[])[];
   readonly winners: readonly number[];

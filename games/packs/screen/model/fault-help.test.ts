@@ -4,7 +4,7 @@ import { coverageOf, helpFor, type Coverage } from './fault-help.ts';
 
 const PACK = { priceSun: 2_500_000n, cashOnSale: true };
 const OFF_SALE = { ...PACK, cashOnSale: false };
-const DEMO = 'Exchange finds, or open the free demo with the same odds.';
+const DEMO = 'Sell items, or open the free demo with the same odds.';
 
 function help(quantity: number, coverage?: Coverage) {
   const fault = { code: 'insufficient_balance', text: 'no' } as const;
@@ -39,7 +39,7 @@ describe('an open that the balance does not cover', () => {
     expect(help(2, { quantity: 1, isSplit: false })).toMatchObject({ text: 'Your balance covers one pack, not 2.' });
   });
 
-  it('S4-02 offers finds and the demo where it covers none, whatever was asked for', () => {
+  it('S4-02 offers items and the demo where it covers none, whatever was asked for', () => {
     const none = { text: `Your balance does not cover this pack. ${DEMO}`, action: 'demo' };
     expect(help(10, { quantity: 0, isSplit: false })).toEqual(none);
     expect(help(1, { quantity: 0, isSplit: false })).toEqual(none);

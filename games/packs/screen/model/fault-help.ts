@@ -83,7 +83,7 @@ function helpWithBalance(quantity: number, coverage: Coverage | undefined): Faul
     return { text, action: 'fewer', quantity: fewer };
   }
   return {
-    text: `Your balance does not cover this pack.${why} Exchange finds, or open the free demo with the same odds.`,
+    text: `Your balance does not cover this pack.${why} Sell items, or open the free demo with the same odds.`,
     action: 'demo',
   };
 }

@@ -57,7 +57,7 @@ describe('the result of an open', () => {
     expect(result.valueSun).toBe(500_000n);
   });
 
-  it('S4-05 a demo gives the same finds for the same tickets, without a play, a find id or a credit', () => {
+  it('S4-05 a demo gives the same items for the same tickets, without a play, an item id or a credit', () => {
     const tickets = [0, 299, 300, 999_999];
     const paid = readPlay(playOf(GLASS, tickets), GLASS);
     const demo = resultOfTickets(GLASS, tickets);

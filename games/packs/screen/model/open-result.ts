@@ -6,7 +6,7 @@ import { itemIndexOf, rarityOf, RARITIES, type Rarity } from '../../odds.ts';
 import { shortVt } from '../../../kit/short-vt.ts';
 import type { ShownItem, ShownPack } from './shown-pack.ts';
 
-/** One find of an open. */
+/** One item of an open. */
 export type OpenItem = {
   /** The item's place in the pack's table. */
   readonly item: number;
@@ -15,7 +15,7 @@ export type OpenItem = {
   readonly rarity: Rarity;
   readonly valueSun: bigint;
   readonly ticket: number;
-  /** Names it in the inventory; a demo's find has no such name. */
+  /** Names it in the inventory; a demo's item has no such name. */
   readonly instanceId: string | undefined;
   readonly autoSold: boolean;
 };
@@ -85,7 +85,7 @@ export function celebrationOf({ valueSun, stakeSun }: Pick<OpenResult, 'valueSun
 /** The highest rarity of an open: the one its effect is asked for (S4-06). */
 export function highestRarity(result: OpenResult): Rarity {
   const levels = result.items.map(({ rarity }) => RARITIES.indexOf(rarity));
-  return present(RARITIES[Math.max(...levels)], 'the finds of an open');
+  return present(RARITIES[Math.max(...levels)], 'the items of an open');
 }
 
 /** The sentence that is read out once, after the landing. */

@@ -68,7 +68,7 @@ describe('filters of the packs page', () => {
     expect(known('calm').slice(0, 2)).toEqual(['copper-moth', 'iron-lantern']);
   });
 
-  it('S4-01 a pack read from the contract has the ticket ranges and top finds of the catalogue', () => {
+  it('S4-01 a pack read from the contract has the ticket ranges and top items of the catalogue', () => {
     for (const [i, pack] of listPacks().entries()) {
       const shown = PACKS[i];
       expect(shown?.items.map(({ firstTicket }) => firstTicket)).toEqual(

@@ -33,7 +33,7 @@ export function readPack(pack: Pack): ShownPack {
   return { ...table, name, blurb, volatility, hash, cashOnSale, figures: packFigures(table) };
 }
 
-/** The finds that a pack is known for, the most valuable first. */
+/** The items that a pack is known for, the most valuable first. */
 export function listTopItems(pack: ShownPack, count: number): readonly ShownItem[] {
   return listByValue(pack.items).slice(0, count);
 }

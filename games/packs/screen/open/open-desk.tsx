@@ -99,7 +99,7 @@ export function OpenDesk({ pack, isSold = true }: { readonly pack: ShownPack; re
 
 type PeakOfProps = NonNullable<PeakControl['shown']> & { readonly pack: ShownPack; readonly onClose: () => void };
 
-/** The peak, coming from where its find lies on the stage. */
+/** The peak, coming from where its item lies on the stage. */
 function PeakOf({ Layer, peak, ...rest }: PeakOfProps) {
   const [from] = useState(() => document.querySelectorAll('.stage .reel-lens')[peak.reel]?.getBoundingClientRect());
   return <Layer {...rest} peak={peak} from={from} />;

@@ -100,7 +100,7 @@ function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
         <Button onClick={() => port.refresh('GET /api/packs/:packId', 'GET /api/packs')}>Load the new odds</Button>
       ) : null}
       <LimitLink code={fault.code} />
-      {isShort && !isQuick ? <LinkButton href="/inventory">Exchange finds</LinkButton> : null}
+      {isShort && !isQuick ? <LinkButton href="/inventory">Sell items</LinkButton> : null}
       {isShort && port.viewer.kind === 'account' ? <LinkButton href="/daily-spin">Daily spin</LinkButton> : null}
       {isShort && port.viewer.kind === 'guest' ? <LinkButton href="/signup">Sign Up</LinkButton> : null}
     </Live>

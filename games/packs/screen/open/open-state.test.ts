@@ -55,7 +55,7 @@ describe('an open', () => {
     expect(reducePlay(unanswered, { type: 'asked' }).phase).toBe('asking');
   });
 
-  it('S4-03 exchanged finds stay exchanged, each once', () => {
+  it('S4-03 sold items stay sold, each once', () => {
     const landed = follow({ type: 'resumed', opened: OPENED });
     const sold = (...items: readonly string[]): OpenEvent => {
       return { type: 'changed', change: (opened) => withSold(opened, items) };

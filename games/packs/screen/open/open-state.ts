@@ -10,11 +10,11 @@ export type OpenState = PlayState<Opened, Refusal>;
 export type Opened = Shown & {
   readonly result: OpenResult;
   readonly pace: Pace;
-  /** Credited by an exchange after the landing, per find id. */
+  /** Credited by a sale after the landing, per item id. */
   readonly sold: readonly string[];
 };
 
-/** An open of which these finds were exchanged as well. */
+/** An open of which these items were sold as well. */
 export function withSold(opened: Opened, items: readonly string[]): Opened {
   return { ...opened, sold: [...new Set([...opened.sold, ...items])] };
 }

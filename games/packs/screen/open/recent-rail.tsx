@@ -23,9 +23,9 @@ export function RecentRail({ state }: { readonly state: OpenState }) {
         Your last results
       </h2>
       <div className="rail-frame">
-        <ol className="rail-finds" aria-hidden={items.length === 0 || undefined} data-quiet={note !== '' || undefined}>
+        <ol className="rail-items" aria-hidden={items.length === 0 || undefined} data-quiet={note !== '' || undefined}>
           {items.slice(0, RAIL_LENGTH).map(({ key, packId, itemId, name, rarity, valueSun, isDemo }) => (
-            <li key={key} className="rail-find" style={{ '--tone': `var(--r-${rarity})` }}>
+            <li key={key} className="rail-item" style={{ '--tone': `var(--r-${rarity})` }}>
               <ItemArt {...itemLook(packId, itemId, rarity)} size={52} />
               <span className="rail-name">
                 {name}
@@ -35,7 +35,7 @@ export function RecentRail({ state }: { readonly state: OpenState }) {
             </li>
           ))}
           {Array.from({ length: empty }, (_, i) => (
-            <li key={`slot-${i + 1}`} className="rail-find" data-empty aria-hidden />
+            <li key={`slot-${i + 1}`} className="rail-item" data-empty aria-hidden />
           ))}
         </ol>
         {note === '' ? null : <p className="rail-note">{note}</p>}

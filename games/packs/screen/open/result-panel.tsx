@@ -20,7 +20,7 @@ type ResultPanelProps = {
   readonly control: OpenControl;
 };
 
-/** Shows the finds, their value beside the price, and the options. */
+/** Shows the items, their value beside the price, and the options. */
 export function ResultPanel({ pack, opened, control }: ResultPanelProps) {
   const { viewer } = usePort();
   const { result, paid, sold } = opened;
@@ -65,7 +65,7 @@ function Headline({ result }: { readonly result: OpenResult }) {
     <header className="result-head">
       <div>
         {isOne ? <RarityTag rarity={first.rarity} /> : null}
-        <h2 className="result-name">{isOne ? first.name : `${result.items.length} finds`}</h2>
+        <h2 className="result-name">{isOne ? first.name : `${result.items.length} items`}</h2>
       </div>
       <p className="result-worth">
         <Vt sun={result.valueSun} className="result-value" />
@@ -91,7 +91,7 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
     const fault = await control.sell(chosen);
     setProblem(fault?.text);
     setBusy(false);
-    // The button goes with the last find; the keyboard goes on to the next open.
+    // The button goes with the last item; the keyboard goes on to the next open.
     if (fault === undefined && chosen.length === held.length) focusOpen();
   };
   const soldSun = opened.result.creditedSun;
@@ -100,10 +100,10 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
     <>
       <div className="result-actions">
         {held.length === 0 ? (
-          <p className="quiet">{opened.sold.length > 0 ? 'Exchanged for its value.' : 'Exchanged by your rule.'}</p>
+          <p className="quiet">{opened.sold.length > 0 ? 'Sold for its value.' : 'Sold by your rule.'}</p>
         ) : (
           <Button size={44} loading={isBusy} disabled={chosen.length === 0} onClick={() => void sell()}>
-            Exchange
+            Sell
             {chosen.length > 0 ? (
               <>
                 {held.length > 1 ? ` ${chosen.length}` : ''} for <Vt sun={sum} />
@@ -117,7 +117,7 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
         <Share pack={pack} opened={opened} />
         {soldSun > 0n ? (
           <span className="hint">
-            Exchanged at once by your rule: <Vt sun={soldSun} />
+            Sold at once by your rule: <Vt sun={soldSun} />
           </span>
         ) : null}
       </div>
@@ -151,7 +151,7 @@ function done(dismiss: () => void): void {
 
 const loadShare = () => import('../peak/share-item.tsx');
 
-/** Sharing a great find: here as well, for who skipped the moment. */
+/** Sharing a great item: here as well, for who skipped the moment. */
 function Share({ pack, opened }: Pick<ResultPanelProps, 'pack' | 'opened'>) {
   const peak = useMemo(() => peakOf(opened.result), [opened.result]);
   const late = useLate(loadShare, peak !== undefined);
@@ -171,24 +171,24 @@ type ItemListProps = {
   readonly onToggle: ((instanceId: string) => void) | undefined;
 };
 
-/** Every find of a multi-open, each to be exchanged or kept. */
+/** Every item of a multi-open, each to be sold or kept. */
 function ItemList({ items, sold, kept, onToggle }: ItemListProps) {
   return (
-    <ul className="result-finds" data-count={items.length}>
+    <ul className="result-items" data-count={items.length}>
       {items.map(({ instanceId, name, rarity, valueSun, autoSold, ticket }, k) => {
         const isGone = autoSold || isIn(sold, instanceId);
         const isChoice = instanceId !== undefined && onToggle !== undefined && !isGone;
         const body = (
           <>
             <RarityTag rarity={rarity} />
-            <span className="result-find-name">{name}</span>
+            <span className="result-item-name">{name}</span>
             <Vt sun={valueSun} />
           </>
         );
         return (
           <li key={instanceId ?? `${k}-${ticket}`}>
             {isChoice ? (
-              <label className="result-find">
+              <label className="result-item">
                 <input
                   type="checkbox"
                   className="check-box"
@@ -198,7 +198,7 @@ function ItemList({ items, sold, kept, onToggle }: ItemListProps) {
                 {body}
               </label>
             ) : (
-              <span className="result-find" data-gone={isGone || undefined}>
+              <span className="result-item" data-gone={isGone || undefined}>
                 {body}
               </span>
             )}

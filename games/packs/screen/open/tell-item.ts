@@ -9,7 +9,7 @@ import type { ShownPack } from '../model/shown-pack.ts';
 export function tellItem({ name }: Pick<ShownPack, 'name'>, { items, valueSun }: OpenResult): void {
   const [first] = items;
   const what = items.length === 1 && first !== undefined ? first.name : `${items.length} things`;
-  const where = items.every(({ autoSold }) => autoSold) ? 'exchanged by your rule' : 'in your inventory';
+  const where = items.every(({ autoSold }) => autoSold) ? 'sold by your rule' : 'in your inventory';
   toast({
     title: `You found ${what}`,
     description: `${moneyText(formatVt(valueSun))} from ${name}, ${where}.`,

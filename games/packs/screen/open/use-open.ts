@@ -37,7 +37,7 @@ type OpenKinds = {
   readonly pace: Pace;
 };
 
-/** Opens packs of one kind, and exchanges what was found. */
+/** Opens packs of one kind, and sells what was found. */
 export function useOpen(pack: ShownPack): OpenControl {
   const port = usePort();
   const play = usePlay(openingOf(port, pack));
@@ -68,7 +68,7 @@ export function useOpen(pack: ShownPack): OpenControl {
 }
 
 /**
- * Reads opens and finds again once the player leaves: after each of many quick opens it would cost a request for a
+ * Reads opens and items again once the player leaves: after each of many quick opens it would cost a request for a
  * frame that hardly ever changes.
  */
 function useProgressRefresh(port: PacksPort): () => void {
@@ -103,7 +103,7 @@ function openingOf(port: PacksPort, pack: ShownPack): PlayGame<OpenKinds> {
   };
 }
 
-/** The key of the last exchange: the same finds are exchanged once, however often they are asked for. */
+/** The key of the last sale: the same items are sold once, however often they are asked for. */
 type SaleKeys = { last: { readonly items: string; readonly key: string } | undefined };
 
 async function sell(port: PacksPort, keys: SaleKeys, items: readonly string[]): Promise<CallFault | undefined> {

@@ -6,7 +6,7 @@ import type { Opened, OpenState } from './open-state.ts';
 import { useLate } from './use-late.ts';
 
 export type PeakControl = {
-  /** The component, once loaded, and the find to show; undefined without such a find. */
+  /** The component, once loaded, and the item to show; undefined without such an item. */
   readonly shown:
     | { readonly Layer: ComponentType<PeakLayerProps>; readonly peak: Peak; readonly opened: Opened }
     | undefined;
@@ -18,7 +18,7 @@ export type PeakControl = {
 const loadLayer = () => import('../peak/peak-layer.tsx');
 
 /**
- * The peak of an open whose reels have just landed; what a reload finds again has none. Its code comes with the first
+ * The peak of an open whose reels have just landed; what a reload items again has none. Its code comes with the first
  * open of a page, while the reels run. Where it does not come, the stage celebrates alone.
  */
 export function usePeak(state: OpenState): PeakControl {

@@ -23,7 +23,7 @@ export function OddsTable({ pack, realised }: OddsTableProps) {
   const columns: Column<ShownItem>[] = [
     {
       key: 'name',
-      head: 'Find',
+      head: 'Item',
       cell: (item) => (
         <span className="odds-name">
           <ItemArt {...itemLook(pack.id, item.id, item.rarity)} size={44} />

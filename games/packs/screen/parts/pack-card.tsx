@@ -25,10 +25,10 @@ type PackCardProps = {
   readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>;
 };
 
-/** Distance from the view at which a card's finds are drawn; their places are kept until then. */
+/** Distance from the view at which a card's items are drawn; their places are kept until then. */
 const ITEMS_DRAWN_FROM = '160px';
 
-/** A pack on sale: its capsule, price, how wildly it returns, how often it pays its price, and its top finds. */
+/** A pack on sale: its capsule, price, how wildly it returns, how often it pays its price, and its top items. */
 export function PackCard({ pack, href, isFirst, progress, newOddsAt, onKeyDown }: PackCardProps) {
   const [items, areNear] = useNear<HTMLSpanElement>(ITEMS_DRAWN_FROM);
   const top = listTopItems(pack, 3);
@@ -51,7 +51,7 @@ export function PackCard({ pack, href, isFirst, progress, newOddsAt, onKeyDown }
         </span>
         <span className="capsule-facts">
           <span className="capsule-top">
-            Top find{' '}
+            Top item{' '}
             <b>
               {timesText(best.valueSun, pack.priceSun)}× · {chanceText(best.tickets).replace('about ', '')}
             </b>
@@ -62,10 +62,10 @@ export function PackCard({ pack, href, isFirst, progress, newOddsAt, onKeyDown }
           {pack.cashOnSale ? null : <span className="warn-text">Play balance only</span>}
           {newOddsAt === undefined ? null : <span className="capsule-news">New odds on {dayText(newOddsAt)}</span>}
         </span>
-        <span ref={items} className="capsule-finds">
+        <span ref={items} className="capsule-items">
           {top.map((item) => (
-            <span key={item.id} className="capsule-find" title={`${item.name}: ${chanceText(item.tickets)}`}>
-              <span className="capsule-find-art">
+            <span key={item.id} className="capsule-item" title={`${item.name}: ${chanceText(item.tickets)}`}>
+              <span className="capsule-item-art">
                 {areNear ? <ItemArt {...itemLook(pack.id, item.id, item.rarity)} size={40} /> : null}
               </span>
               {compactVt(item.valueSun)}

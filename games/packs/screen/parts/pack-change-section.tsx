@@ -33,7 +33,7 @@ export function PackChangeSection({ change }: { readonly change: PackChange }) {
 }
 
 const COLUMNS: Column<ChangedItem>[] = [
-  { key: 'name', head: 'Find', cell: ({ name }) => name },
+  { key: 'name', head: 'Item', cell: ({ name }) => name },
   {
     key: 'value',
     head: 'Value',
@@ -72,7 +72,7 @@ function Changes({ change, before }: { readonly change: ShownChange; readonly be
         </div>
       )}
       <p className="hint">
-        {same === 1 ? '1 find stays as it is.' : `${same} finds stay as they are.`} What you already own keeps its
+        {same === 1 ? '1 item stays as it is.' : `${same} items stay as they are.`} What you already own keeps its
         value.
       </p>
     </>

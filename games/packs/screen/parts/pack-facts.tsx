@@ -18,10 +18,10 @@ export function PackFacts({ pack }: { readonly pack: ShownPack }) {
         <Stat label="Chance to win the price back" note={chanceText(figures.hitTickets)}>
           {percentText(figures.hitTickets)}%
         </Stat>
-        <Stat label="Top find" note={<Vt sun={figures.topValueSun} />}>
+        <Stat label="Top item" note={<Vt sun={figures.topValueSun} />}>
           {timesText(figures.topValueSun, priceSun)}×
         </Stat>
-        <Stat label="Least find" note={<Vt sun={figures.lowestValueSun} />}>
+        <Stat label="Least item" note={<Vt sun={figures.lowestValueSun} />}>
           {timesText(figures.lowestValueSun, priceSun)}×
         </Stat>
         <Stat label="Spread of one open" note="standard deviation, in prices">

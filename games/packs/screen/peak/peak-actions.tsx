@@ -14,7 +14,7 @@ type PeakActionsProps = {
   readonly onClose: () => void;
 };
 
-/** The actions on a great find: sharing it, and going on. */
+/** The actions on a great item: sharing it, and going on. */
 export function PeakActions({ pack, peak, opened, isStill, onClose }: PeakActionsProps) {
   return (
     <div className="peak-foot" inert={!isStill}>

@@ -41,7 +41,7 @@ async function show(isPaid = true) {
 
 const isStill = (dialog: Element): boolean => dialog.hasAttribute('data-still');
 
-it('S4-06 is told in words: the find, its rarity, its exact value and its odds', async () => {
+it('S4-06 is told in words: the item, its rarity, its exact value and its odds', async () => {
   prefer('reduce');
   const { dialog } = await show();
   expect(dialog.getAttribute('aria-labelledby')).toBe('peak-name');

@@ -19,7 +19,7 @@ export type PeakLayerProps = {
   readonly pack: ShownPack;
   readonly peak: Peak;
   readonly opened: Opened;
-  /** Place of its find on the stage, in the view, from which it grows. */
+  /** Place of its item on the stage, in the view, from which it grows. */
   readonly from: DOMRect | undefined;
   readonly onClose: () => void;
 };
@@ -27,7 +27,7 @@ export type PeakLayerProps = {
 const ART_PX = 640;
 
 /**
- * A great find over the whole page. It moves once; Escape, Space or a tap brings it to its end, where it stands still
+ * A great item over the whole page. It moves once; Escape, Space or a tap brings it to its end, where it stands still
  * to be looked at, kept as a picture, and left. For people who want no motion it stands still from the beginning.
  */
 export function PeakLayer({ pack, peak, opened, from, onClose }: PeakLayerProps) {
@@ -97,7 +97,7 @@ export function PeakLayer({ pack, peak, opened, from, onClose }: PeakLayerProps)
   );
 }
 
-/** The find in its light. */
+/** The item in its light. */
 function Lit({ packId, item }: { readonly packId: string; readonly item: OpenItem }) {
   return (
     <>
@@ -116,7 +116,7 @@ function Lit({ packId, item }: { readonly packId: string; readonly item: OpenIte
 
 type ToldProps = Pick<PeakLayerProps, 'pack' | 'peak'> & { readonly result: OpenResult };
 
-/** Says the find, its value and its odds; for several packs also their total price and return. */
+/** Says the item, its value and its odds; for several packs also their total price and return. */
 function Told({ pack, peak: { item, priceSun }, result }: ToldProps) {
   return (
     <>

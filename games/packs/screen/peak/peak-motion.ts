@@ -103,7 +103,7 @@ function comesIn(from: number, to: number): Keyframe[] {
   return [away, { ...away, offset: from, easing: surge }, { ...here, offset: to }, here];
 }
 
-/** The transform that lays the find where it was on the stage. */
+/** The transform that lays the item where it was on the stage. */
 function placeOf(dialog: HTMLElement, from: DOMRect | undefined): string {
   const art = dialog.querySelector('.peak-art');
   if (art === null || from === undefined) return 'scale(.4)';

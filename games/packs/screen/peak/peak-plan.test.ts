@@ -9,7 +9,7 @@ const GLASS = shownPack('glass-tide');
 const [TOP, SECOND, THIRD, LEAST] = [ticketOf(GLASS, 0), ticketOf(GLASS, 1), ticketOf(GLASS, 2), 999_999];
 
 describe('the peak of an open', () => {
-  it('S4-06 nothing at or below what was paid has one, whatever the find', () => {
+  it('S4-06 nothing at or below what was paid has one, whatever the item', () => {
     for (const pack of listPacks().map(({ id }) => shownPack(id))) {
       for (const item of pack.items) {
         const result = resultOfTickets(pack, [item.firstTicket]);
@@ -33,7 +33,7 @@ describe('the peak of an open', () => {
   it('lasts two to four seconds, the longer the more came back for what was paid', () => {
     const stakeSun = 1_000_000n;
     const [item] = resultOfTickets(GLASS, [TOP]).items;
-    if (item === undefined) throw new Error('a find');
+    if (item === undefined) throw new Error('an item');
     const lasts = [15n, 29n, 30n, 75n, 150n, 299n, 300n, 1000n].map((times) => {
       const valueSun = stakeSun * times;
       const result = resultOfTickets(GLASS, [TOP]);

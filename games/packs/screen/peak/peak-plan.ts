@@ -3,7 +3,7 @@ import { present } from '@voltide/core';
 import { rarityOf } from '../../odds.ts';
 import type { OpenItem, OpenResult } from '../model/open-result.ts';
 
-/** A find so great that it takes the whole screen. */
+/** An item so great that it takes the whole screen. */
 export type Peak = {
   readonly item: OpenItem;
   /** The reel it lies on. */
@@ -33,13 +33,13 @@ export function bestReel({ items }: Pick<OpenResult, 'items'>): number {
 }
 
 /**
- * The find of an open that takes the whole screen: its best one, where that is legendary or mythic and the open as a
+ * The item of an open that takes the whole screen: its best one, where that is legendary or mythic and the open as a
  * whole gave back more than it cost. Undefined for all others.
  */
 export function peakOf(result: OpenResult): Peak | undefined {
   if (!isGain(result)) return undefined;
   const reel = bestReel(result);
-  const item = present(result.items[reel], 'the finds of an open');
+  const item = present(result.items[reel], 'the items of an open');
   const priceSun = result.stakeSun / BigInt(result.items.length);
   const rarity = rarityOf(item.valueSun, priceSun);
   if (rarity !== 'legendary' && rarity !== 'mythic') return undefined;

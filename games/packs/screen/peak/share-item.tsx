@@ -13,14 +13,14 @@ export type ShareItemProps = {
   readonly size: ButtonSize;
 };
 
-/** Shares a great find. */
+/** Shares a great item. */
 export function ShareItem({ pack, peak: { item, priceSun }, playId, size }: ShareItemProps) {
   const title = `${item.name}, ×${timesText(item.valueSun, priceSun)}`;
   return (
     <ShareButton
       size={size}
       title={title}
-      alt={`Picture of the find: ${title}, from ${pack.name}`}
+      alt={`Picture of the item: ${title}, from ${pack.name}`}
       fileName={`voltide-${item.itemId.replace('/', '-')}-${playId}`}
       read={useSharePlay(playId)}
     />

@@ -14,7 +14,7 @@ export function shownPack(id: string): ShownPack {
   return readPack({ ...pack, price: formatVt(pack.priceSun), items, cashOnSale: true } satisfies Pack);
 }
 
-/** A ticket of the find that so many others of the pack are worth more than. */
+/** A ticket of the item that so many others of the pack are worth more than. */
 export function ticketOf(pack: ShownPack, place: number): number {
   const items = pack.items.toSorted((left, right) => (left.valueSun < right.valueSun ? 1 : -1));
   return items[place]?.firstTicket ?? 0;

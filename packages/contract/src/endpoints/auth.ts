@@ -88,7 +88,7 @@ export const guestSignin = endpoint({
 export const carryGuest = endpoint({
   method: 'POST',
   path: '/api/auth/guest/carry',
-  summary: 'Brings what the guest of the cookie has into the account: balance as promo, and finds. Once; repeatable.',
+  summary: 'Brings what the guest of the cookie has into the account: balance as promo, and items. Once; repeatable.',
   auth: 'account',
   response: v.object({ success: v.literal(true), balance: vtAmount, items: v.pipe(v.number(), v.integer()) }),
   errors: [...SIGNED_IN_ERRORS, 'forbidden', 'not_found', 'guest_converted', 'money_held', 'account_frozen'],
@@ -97,7 +97,7 @@ export const carryGuest = endpoint({
 export const leaveGuest = endpoint({
   method: 'POST',
   path: '/api/auth/guest/leave',
-  summary: 'Ends the guest of the cookie, whose balance and finds are lost. Answers the same when there is none.',
+  summary: 'Ends the guest of the cookie, whose balance and items are lost. Answers the same when there is none.',
   auth: 'account',
   response: done,
   errors: [...SIGNED_IN_ERRORS, 'forbidden'],

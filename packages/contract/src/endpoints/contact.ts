@@ -11,7 +11,7 @@ export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 export const CONTACT_TOPIC_NAMES: Readonly<Record<ContactTopic, string>> = {
   question: 'A question',
   account: 'My account',
-  play: 'A play or a find',
+  play: 'A play or an item',
   bug: 'A bug',
   security: 'Security',
   other: 'Something else',

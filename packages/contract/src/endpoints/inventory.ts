@@ -23,7 +23,7 @@ export type Stack = v.InferOutput<typeof stack>;
 export const listStacks = endpoint({
   method: 'GET',
   path: '/api/inventory',
-  summary: 'The inventory: equal finds stacked, most valuable first.',
+  summary: 'The inventory: equal items stacked, most valuable first.',
   auth: 'player',
   quick: 'saving',
   response: v.object({ stacks: v.array(stack), count: v.number(), total: vtAmount }),
@@ -44,13 +44,13 @@ const saleRequest = v.union(
       ),
     }),
   ],
-  'Name either the finds or the stacks to exchange.',
+  'Name either the items or the stacks to sell.',
 );
 
 export const sellItems = endpoint({
   method: 'POST',
   path: '/api/inventory/sell',
-  summary: 'Exchanges finds for their values, at most 1,000 at once: all of them or none. Final.',
+  summary: 'Sells items for their values, at most 1,000 at once: all of them or none. Final.',
   auth: 'player',
   lockIn: 'wallet',
   money: true,

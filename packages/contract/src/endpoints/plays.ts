@@ -4,7 +4,7 @@ import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { prizeInRecord } from './play-record.ts';
 import { bucket, instanceId, gameId, isoTime, packId, playId, rarity, sha256Hex, vtAmount } from '../schemas.ts';
 
-/** One find of a play. `state`: still held, exchanged later, or sold at once by the player's rule. */
+/** One item of a play. `state`: still held, sold later, or sold at once by the player's rule. */
 export const playItem = v.object({
   id: instanceId,
   itemId: v.string(),
@@ -26,7 +26,7 @@ const played = {
   serverSeed: v.nullable(v.string()),
   stake: vtAmount,
   bucket,
-  /** Return of the stake: the payout, gifts of promo, and the summed value of the finds. */
+  /** Return of the stake: the payout, gifts of promo, and the summed value of the items. */
   value: vtAmount,
   /** Amount credited at once into the bucket: the payout, and what the auto-sell rule sold. */
   credited: vtAmount,
@@ -59,7 +59,7 @@ export const drawnPlay = v.object({
 });
 export type DrawnPlay = v.InferOutput<typeof drawnPlay>;
 
-/** A play by the player's own seeds; a purchase of packs has `finds`. */
+/** A play by the player's own seeds; a purchase of packs has `items`. */
 export const play = v.union([packPlay, drawnPlay]);
 export type Play = v.InferOutput<typeof play>;
 

@@ -4,7 +4,7 @@ import { endpoint, SIGNED_IN_ERRORS } from '../endpoint.ts';
 import { rarity } from '../schemas.ts';
 
 export const preferences = v.object({
-  /** Finds of these rarities are exchanged at once when found. */
+  /** Items of these rarities are sold at once when found. */
   autoSell: v.array(rarity),
   spendOrder: v.picklist(['promo_first', 'cash_first']),
 });

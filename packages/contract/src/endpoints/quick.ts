@@ -32,7 +32,7 @@ export const quickUser = v.object({
      */
     claimDeadline: v.nullable(isoTime),
   }),
-  /** Balance and finds that an account made of it now would get, without that bonus. */
+  /** Balance and items that an account made of it now would get, without that bonus. */
   lockInAmount: vtAmount,
   /** Requests that open the form that saves it; others open the ordinary one. */
   lockIns: v.array(v.picklist(LOCK_IN_REASONS)),
@@ -101,7 +101,7 @@ export const updateQuick = endpoint({
 
 /** The part of a Quick Game that an account received. */
 const saved = v.object({
-  /** Promo in VT, for balance and finds; `bonus` came on top inside the claim window. */
+  /** Promo in VT, for balance and items; `bonus` came on top inside the claim window. */
   balance: vtAmount,
   bonus: vtAmount,
   xp: count,

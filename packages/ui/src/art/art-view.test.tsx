@@ -50,7 +50,7 @@ it('a capsule keeps the groups that the opening ritual moves', () => {
   }
 });
 
-it('a find whose order has not arrived keeps its place', () => {
+it('an item whose order has not arrived keeps its place', () => {
   const markup = renderToStaticMarkup(<ItemArt id="tin-sparrow/tin-wing" order="wing" rarity="rare" size={48} />);
   expect(markup).toContain('width="48" height="48"');
   expect(markup).not.toContain('src');

@@ -16,7 +16,7 @@ const everyItem = ORDER_NAMES.flatMap((order) =>
 );
 const pathData = (svg: string): string[] => [...svg.matchAll(/ d="([^"]*)"/g)].map(([, d = '']) => d);
 
-describe('finds', () => {
+describe('items', () => {
   it('come from at least sixteen orders', () => {
     expect(ORDER_NAMES.length).toBeGreaterThanOrEqual(16);
   });

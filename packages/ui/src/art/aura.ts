@@ -132,7 +132,7 @@ const aurora = (seed: Seeded): SvgNode[] => {
   );
 };
 
-/** The light behind a find of a rarity level (2 rare … 5 mythic); commons have none. */
+/** The light behind an item of a rarity level (2 rare … 5 mythic); commons have none. */
 export const auraBehind = (style: Aura, level: number, seed: Seeded, paint: AuraPaints): SvgNode[] => {
   if (level === 0) return [];
   const nodes = [node('circle', { cx: 50, cy: 50, r: 50, fill: paint.halo, fillOpacity: HALO[level] ?? 0 })];
@@ -153,7 +153,7 @@ export const auraBehind = (style: Aura, level: number, seed: Seeded, paint: Aura
   return nodes;
 };
 
-/** The sparks in front of a mythic or legendary find. */
+/** The sparks in front of a mythic or legendary item. */
 export const auraFront = (level: number, seed: Seeded, paint: AuraPaints): SvgNode[] =>
   level < 4 ? [] : [node('path', { d: level > 4 ? sparkles(seed) : star(at(38, seed.between(25, 60)), [5, 0.8], 4),
     fill: paint.bead })];

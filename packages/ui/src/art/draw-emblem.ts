@@ -79,7 +79,7 @@ const drawFull = (parts: readonly Part[], rarity: Rarity, uid: string): SvgNode[
     placed(finish(parts, FULL_LEVEL, paint)),
     node('path', { d: notches(rarity), fill: 'none', stroke: paint.colour('line'), strokeWidth: 4.6 }),
   ];
-  // A mythic brings its night along, as finds do: its light needs the dark in daylight too.
+  // A mythic brings its night along, as items do: its light needs the dark in daylight too.
   const base = rarity === 'mythic' ? 'var(--a-night)' : 'var(--bg2)';
   const ground = (share: number, part: 'mid' | 'deep'): string =>
     `color-mix(in oklab, ${paint.colour(part)} ${share}%, ${base})`;

@@ -17,7 +17,7 @@ export interface ItemLook {
 const BODY_SCALE = [0.98, 0.98, 0.92, 0.82, 0.76, 0.72] as const;
 
 /**
- * The picture of a find: gradients followed by a group, in a square of 100 units. `order` is the one that the look
+ * The picture of an item: gradients followed by a group, in a square of 100 units. `order` is the one that the look
  * names. The same look gives the same picture. `uid` prefixes the ids inside, so it must be unique in the document.
  */
 export const drawItem = (look: Omit<ItemLook, 'order'>, order: Order, uid: string): SvgNode[] => {

@@ -17,7 +17,7 @@ const path = (d: string, attributes: Record<string, string | number | undefined>
   node('path', { d, ...attributes });
 const edge = (stroke: string, strokeWidth: number): Record<string, string | number> => ({ stroke, strokeWidth });
 
-/** Common and uncommon finds: quiet line work, a breath of fill. */
+/** Common and uncommon items: quiet line work, a breath of fill. */
 const quiet = (part: Part, level: number, paint: Paints): SvgNode[] => {
   const { d, width = 2 } = part;
   const main = level === 0 ? paint.colour('line') : paint.rim;

@@ -17,15 +17,15 @@ export interface Part {
   readonly width?: number;
 }
 
-/** Draws one kind of thing within 10 … 90 of the square; the seed gives each find its own proportions. */
+/** Draws one kind of thing within 10 … 90 of the square; the seed gives each item its own proportions. */
 export type Form = (seed: Seeded) => readonly Part[];
 
-/** Light around the finds of an order, from rare upwards. */
+/** Light around the items of an order, from rare upwards. */
 export type Aura = 'ticks' | 'facets' | 'waves' | 'stamens' | 'flames' | 'cogs' | 'orbits' | 'beams';
 
 export interface Order {
   readonly aura: Aura;
-  /** Keyed by the word of a find's name that the form shows. */
+  /** Keyed by the word of an item's name that the form shows. */
   readonly forms: Readonly<Record<string, Form>>;
 }
 

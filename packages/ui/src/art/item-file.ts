@@ -59,7 +59,7 @@ export type ItemFiles = {
 };
 
 /**
- * Returns the pictures of one order's finds: each is drawn once for a page and theme, however often it is shown, so
+ * Returns the pictures of one order's items: each is drawn once for a page and theme, however often it is shown, so
  * that it costs the page one element. Undefined until the forms of its order are loaded, and outside of a browser;
  * stable while the theme stays.
  */
@@ -73,7 +73,7 @@ export function useItemFiles(name: ItemLook['order']): ItemFiles | undefined {
 }
 
 /**
- * Returns the pictures of several orders' finds, by order, as far as they are loaded. The list of names must not
+ * Returns the pictures of several orders' items, by order, as far as they are loaded. The list of names must not
  * change.
  */
 export function useFilesOfOrders(names: readonly OrderName[]): ReadonlyMap<OrderName, ItemFiles> {

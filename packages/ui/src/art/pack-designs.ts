@@ -1,5 +1,5 @@
 /**
- * Look of a pack: the art order of its finds, the form in the port of its capsule, and hues in degrees (`hue` vessel,
+ * Look of a pack: the art order of its items, the form in the port of its capsule, and hues in degrees (`hue` vessel,
  * `glow` light in the port). `colour` is how much colour the vessel has, `lift` lightness added to it.
  */
 interface PackArtData {

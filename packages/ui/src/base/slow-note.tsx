@@ -17,7 +17,7 @@ export function useSlow(): boolean {
 }
 
 type SlowNoteProps = {
-  /** Name of the content: "your finds". */
+  /** Name of the content: "your items". */
   readonly what: string;
   /**
    * Position of its line. `line` reserves a line; the others take no room: `above` stands in the gap above the nearest

@@ -2,7 +2,7 @@ import { Skeleton, type SkeletonProps } from './skeleton.tsx';
 import { SlowNote } from './slow-note.tsx';
 
 type SlowSkeletonProps = SkeletonProps & {
-  /** Name of the content: "your finds". */
+  /** Name of the content: "your items". */
   readonly what: string;
 };
 

@@ -170,7 +170,7 @@ describe('limits and exclusions', () => {
     ]);
   });
 
-  it('S15-01 leave somebody excluded signed in, with their finds to exchange and their history to read', async () => {
+  it('S15-01 leave somebody excluded signed in, with their items to sell and their history to read', async () => {
     const player = await signUpPlayer(world);
     await openPack(player, orderOf(world));
     await excludeSelf(player);

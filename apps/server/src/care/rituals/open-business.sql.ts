@@ -14,7 +14,7 @@ export async function findTypedEmail(connection: Connection, userId: UserId): Pr
   return row?.email;
 }
 
-/** How many finds a player holds; a thousand are as good as more. */
+/** How many items a player holds; a thousand are as good as more. */
 export async function countItems(connection: Connection, userId: UserId): Promise<number> {
   const row = await one<{ count: number }>(connection, {
     name: 'open-business-finds',

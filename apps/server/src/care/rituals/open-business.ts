@@ -38,14 +38,14 @@ export const OPEN_BUSINESS: readonly OpenBusinessSource[] = [
         : 'Your email is not confirmed yet. Without it a forgotten password cannot be replaced.',
   },
   {
-    topic: 'unfinished/finds',
-    link: { text: 'See my finds', path: '/inventory' },
+    topic: 'unfinished/items',
+    link: { text: 'See my items', path: '/inventory' },
     isReward: true,
     everyDays: 30,
     describe: async (connection, userId) => {
       const count = await countItems(connection, userId);
       if (count === 0) return undefined;
-      return `You hold ${count === 1 ? '1 find' : `${count} finds`}. They keep their value, and nothing expires.`;
+      return `You hold ${count === 1 ? '1 item' : `${count} items`}. They keep their value, and nothing expires.`;
     },
   },
 ];

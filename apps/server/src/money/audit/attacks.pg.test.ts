@@ -233,9 +233,9 @@ describe('hostile arguments move nothing', () => {
     ['a negative edge', { stakeSun: 99n, edgeSun: -1n }],
     ['the largest edge', { edgeSun: HUGE }],
     ['no edge', { edgeSun: nothing }],
-    ['a find in a place beyond its play', { itemsIn: [{ k: 256, item: 0, valueSun: 1n }] }],
-    ['a find in a place before its play', { itemsIn: [{ k: -1, item: 0, valueSun: 1n }] }],
-    ['a find in no place', { itemsIn: [{ k: nothing, item: 0, valueSun: 1n }] }],
+    ['an item in a place beyond its play', { itemsIn: [{ k: 256, item: 0, valueSun: 1n }] }],
+    ['an item in a place before its play', { itemsIn: [{ k: -1, item: 0, valueSun: 1n }] }],
+    ['an item in no place', { itemsIn: [{ k: nothing, item: 0, valueSun: 1n }] }],
     ['the largest stake', { stakeSun: HUGE }],
     ['no stake', { stakeSun: nothing }],
     ['no credit', { creditSun: nothing }],
@@ -249,9 +249,9 @@ describe('hostile arguments move nothing', () => {
     ['no time', { atMs: nothing }],
     ['no order to spend in', { spendOrder: nothing }],
     ['an order to spend in that does not exist', { spendOrder: 'all' as never }],
-    ['a find of negative value', { itemsIn: [{ k: 0, item: 0, valueSun: -1n }] }],
-    ['two finds in one place', { itemsIn: [0, 1].map((item) => ({ k: 0, item, valueSun: 1n })) }],
-    ['a find in a place beyond smallint', { itemsIn: [{ k: 40_000, item: 0, valueSun: 1n }] }],
+    ['an item of negative value', { itemsIn: [{ k: 0, item: 0, valueSun: -1n }] }],
+    ['two items in one place', { itemsIn: [0, 1].map((item) => ({ k: 0, item, valueSun: 1n })) }],
+    ['an item in a place beyond smallint', { itemsIn: [{ k: 40_000, item: 0, valueSun: 1n }] }],
     ['a draw beyond integer', { draws: [5_000_000_000] }],
     ['no table', { tableId: nothing }],
   ];
@@ -285,7 +285,7 @@ describe('hostile arguments move nothing', () => {
     expect(await readWealth()).toEqual(before);
   });
 
-  it('somebody else’s finds', async () => {
+  it('somebody else’s items', async () => {
     const before = await readWealth();
     const answer = await settleOne(db.pool, saleOf(thief, [{ epoch: 0, nonce: 0, k: 0 }]));
     expect(answer).toEqual({ status: 'item_gone' });

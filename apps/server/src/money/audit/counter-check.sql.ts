@@ -137,7 +137,7 @@ const TOKENS = `
   group by t.user_id`;
 
 /**
- * Players whose counters are not what their plays and prizes add up to, or whose received finds are not all there;
+ * Players whose counters are not what their plays and prizes add up to, or whose received items are not all there;
  * prizes that are of another day than their play, or that a game gave which is neither a cache nor played once a day;
  * days without their play.
  */

@@ -107,7 +107,7 @@ beforeEach(async () => {
 
 afterEach(() => db.drop());
 
-/** The third find of the play that is not revealed yet. */
+/** The third item of the play that is not revealed yet. */
 const THIRD = 'find_no >> 24 = 1 and find_no & 255 = 2';
 
 /** Does what only a superuser can: changes rows past all triggers, and past `rule` if one stands in the way. */
@@ -177,19 +177,19 @@ describe('the full verifier', () => {
       /, epoch 0, nonce 0: drew /,
     ],
     [
-      'a find of another value',
+      'an item of another value',
       `update voltide.find set value = value + 1 where ${THIRD}`,
       { outcomes: 1, counters: 0, turnover: 1 },
-      /, epoch 1, nonce 0: its finds are not what was drawn$/,
+      /, epoch 1, nonce 0: its items are not what was drawn$/,
     ],
     [
-      'an exchanged find of another value',
+      'a sold item of another value',
       'update voltide.find_exit set value = value + 1 where find_no >> 24 = 0',
       { outcomes: 1, records: 1 },
-      /its finds are not what was drawn$/,
+      /its items are not what was drawn$/,
     ],
     [
-      'a find that was kept and sold',
+      'an item that was kept and sold',
       `update voltide.play set sold_k = '{0,3,4,9}' where nonce = 1`,
       { outcomes: 2 },
       /, nonce 1: credited \d+, but its outcome pays \d+$/,
@@ -201,10 +201,10 @@ describe('the full verifier', () => {
       /, nonce 1: sold \{0,3,9,77\}, of which only \{0,3,9\} exist$/,
     ],
     [
-      'a find without a play',
+      'an item without a play',
       `update voltide.find set find_no = find_no + 5 * 256 where ${THIRD}`,
       { outcomes: 2 },
-      /its finds are not what was drawn$/,
+      /its items are not what was drawn$/,
     ],
   ])('tells %s', async (_name, statement, faults, example) => {
     const found = await tamper(statement);
@@ -276,7 +276,7 @@ describe('the full verifier', () => {
     ['an operation of another bucket', `update voltide.operation set bucket = 'cash' where epoch = 1`],
     ['an operation of another time', `update voltide.operation set at_ms = at_ms + 1 where epoch = 1`],
     ['an answer that names another release', 'update voltide.operation set released = 1 where epoch = 1'],
-    ['an exchange of another amount', `update voltide.operation set credited = 1 where kind = 'exchange'`],
+    ['a sale of another amount', `update voltide.operation set credited = 1 where kind = 'exchange'`],
     ['an adjustment of another amount', 'update voltide.adjustment set amount = amount + 1 where user_id <> 2'],
     ['an adjustment without a record', `delete from voltide.adjustment where user_id = 2`],
     ['a play without an operation', `delete from voltide.operation where epoch = 1`],
@@ -298,7 +298,7 @@ describe('the full verifier', () => {
       { answers: 2 },
     ],
     [
-      'an exchange whose answer tells other cash',
+      'a sale whose answer tells other cash',
       `update voltide.operation set cash_after = cash_after - 1 where kind = 'exchange'`,
       { answers: 1 },
     ],

@@ -40,7 +40,7 @@ export type Verification = Reconciliation & {
   readonly plays: number;
   /** Plays of unrevealed seeds, when no seedCipher was given to open them. */
   readonly sealed: number;
-  /** Faults of plays: draws, stake, finds, credit or release are not what their seeds and odds table make them. */
+  /** Faults of plays: draws, stake, items, credit or release are not what their seeds and odds table make them. */
   readonly outcomes: number;
   /** Operations that were booked otherwise than recorded, and records without an operation. */
   readonly records: number;

@@ -179,13 +179,13 @@ describe('plays of games that are not packs', () => {
     expect(nobody).toEqual({ plays: 0, faults: [`${name}: played without a client seed`] });
   });
 
-  it('S13-04 leave no find without a play', () => {
-    expect(check([WHEEL], '5 0 1 100 cash 2').faults).toEqual(['user 7, epoch 0: finds without a play']);
+  it('S13-04 leave no item without a play', () => {
+    expect(check([WHEEL], '5 0 1 100 cash 2').faults).toEqual(['user 7, epoch 0: items without a play']);
   });
 
-  it('S13-04 hold no finds', () => {
+  it('S13-04 hold no items', () => {
     expect(check([WHEEL], '0 0 1 100 cash 2').faults).toEqual([
-      'user 7, epoch 0, nonce 0: its finds are not what was drawn',
+      'user 7, epoch 0, nonce 0: its items are not what was drawn',
     ]);
   });
 });

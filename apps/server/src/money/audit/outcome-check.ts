@@ -71,10 +71,10 @@ export function checkPair(pair: PairRow, serverSeed: string, tables: Tables): Pa
     const kept = takeItems(items, next, play.nonce);
     next += kept.length;
     if (typeof expected !== 'string' && kept.join('\n') !== expected.items.join('\n')) {
-      faults.push(`${name}, nonce ${play.nonce}: its finds are not what was drawn`);
+      faults.push(`${name}, nonce ${play.nonce}: its items are not what was drawn`);
     }
   }
-  if (next !== items.length) faults.push(`${name}: finds without a play`);
+  if (next !== items.length) faults.push(`${name}: items without a play`);
   return { plays: plays.length, faults };
 }
 
@@ -183,7 +183,7 @@ function compare(play: StoredPlay, expected: ExpectedPlay): string | undefined {
   return undefined;
 }
 
-/** The finds from `start` on that belong to the play of this nonce. */
+/** The items from `start` on that belong to the play of this nonce. */
 function takeItems(items: readonly string[], start: number, nonce: string): readonly string[] {
   const prefix = `${nonce} `;
   let end = start;

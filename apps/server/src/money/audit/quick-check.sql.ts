@@ -3,7 +3,7 @@ import { countOf } from './count-of.ts';
 
 /**
  * Quick Games that came to something else than their plays: saved with another amount, XP or tokens than follow from
- * the plays, balance and finds of the game; closed while they still hold something; played after their hour; in a
+ * the plays, balance and items of the game; closed while they still hold something; played after their hour; in a
  * battle with somebody else, or with cash. And operations without their game.
  */
 export async function countQuickFaults(connection: Connection): Promise<bigint> {

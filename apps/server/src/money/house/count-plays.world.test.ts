@@ -21,7 +21,7 @@ async function countedOdds(): Promise<Map<string, number>> {
 }
 
 describe('the counter job', () => {
-  it('S4-04 counts every find exactly once, while plays go on and several nodes count at the same time', async () => {
+  it('S4-04 counts every item exactly once, while plays go on and several nodes count at the same time', async () => {
     const other = await startWorld({
       databaseUrl: world.database.url,
       settings: { SECRET_KEY: '0c'.repeat(32) },

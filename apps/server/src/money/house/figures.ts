@@ -35,7 +35,7 @@ export function createHouseFigures({ database, clock }: FigurePorts) {
       mark = waiting === undefined ? undefined : { newest: waiting.newest, atMs };
     },
 
-    /** Capital and deposits less what players hold in cash and vaults, have on hold, and could exchange for cash. */
+    /** Capital and deposits less what players hold in cash and vaults, have on hold, and could sell for cash. */
     houseCashSun: (): bigint => houseCashSun,
 
     /** When everything had been counted for the last time. */

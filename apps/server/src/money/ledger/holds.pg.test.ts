@@ -158,7 +158,7 @@ describe('a hold', () => {
 describe('a payout', () => {
   const itemsIn = [7n, 9n].map((valueSun, item) => ({ tableId: 1, item, valueSun, source: `battle:b1:r${item}:s0` }));
 
-  it('pays money and items with their history, which can be exchanged by number', async () => {
+  it('pays money and items with their history, which can be sold by number', async () => {
     expect(await settle(payoutOf({ itemsIn }))).toMatchObject({ status: 'settled', bucket: 'cash', cashSun: 320n });
     const { rows } = await db.owner.query<{ no: bigint; source: string }>(
       'select find_no as no, source from voltide.find where user_id = $1 order by find_no',

@@ -9,7 +9,7 @@ const PLACE = fc.record({
   k: fc.integer({ min: 0, max: 255 }),
 });
 
-it('S4-03 gives every find a number of its own, in order of play and place, and reads its name back', () => {
+it('S4-03 gives every item a number of its own, in order of play and place, and reads its name back', () => {
   fc.assert(
     fc.property(PLACE, PLACE, (one, other) => {
       const [a, b] = [itemNoOf(one), itemNoOf(other)];
@@ -30,7 +30,7 @@ it('numbers what came from elsewhere above all that plays can find', () => {
 });
 
 it.each(['', '1-2', '0-0-256', '0-65536-0', '00-0-0', 'r-', 'r--1', 'r-01', '0-0-0 ', `r-${'9'.repeat(19)}`])(
-  'reads no find from %j',
+  'reads no item from %j',
   (id) => {
     expect(parseInstanceId(id)).toBeUndefined();
   },

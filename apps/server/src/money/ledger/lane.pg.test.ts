@@ -153,7 +153,7 @@ describe('races', () => {
     expect(rows).toEqual([{ balance: 985n }]);
   });
 
-  it('S4-03 lets exactly one of 12 simultaneous exchanges have a find', async () => {
+  it('S4-03 lets exactly one of 12 simultaneous sales have an item', async () => {
     const userId = await openPlayer(db.pool);
     const nodes = range(12).map(() => openLane());
     await nodes[0]?.submitPlay(userId, prepareWith({ itemsIn: [{ k: 0, item: 0, valueSun: 7n }] }));

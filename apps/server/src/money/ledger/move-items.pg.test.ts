@@ -56,7 +56,7 @@ beforeEach(async () => {
 afterEach(() => db.drop());
 
 describe('items that are won', () => {
-  it('S13-04 pass to the winner with value, item, bucket and history, and are exchanged there', async () => {
+  it('S13-04 pass to the winner with value, item, bucket and history, and are sold there', async () => {
     expect(await win([numberOf(2), numberOf(0)])).toBe(2);
     const { rows } = await db.pool.query<Record<string, unknown>>(
       `select find_no, item, value, bucket, source from voltide.find where user_id = $1 order by find_no`,

@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 afterEach(() => db.drop());
 
-describe('a play of a wheel, which has no finds', () => {
+describe('a play of a wheel, which has no items', () => {
   it('S13-04 is settled and then computed again by the full verifier', async () => {
     const found = await verify();
     expect(found).toMatchObject({ plays: 6, outcomes: 0, examples: [] });

@@ -49,7 +49,7 @@ it('settles by indexes and row addresses only, while tables are so small that a 
   }
 });
 
-it('S4-03 totals read the plays of one user once and none of their finds, whatever they are narrowed to', async () => {
+it('S4-03 totals read the plays of one user once and none of their items, whatever they are narrowed to', async () => {
   const userId = await openPlayer(db.pool);
   const itemsIn = [{ k: 0, item: 0, valueSun: 5n }];
   for (let nonce = 0; nonce < 3; nonce++) await settleOne(db.pool, playOf(userId, { nonce, itemsIn }));

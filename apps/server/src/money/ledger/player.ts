@@ -13,7 +13,7 @@ export type PlayerState = {
   /** SHA-256 of the server seed, in hexadecimal. */
   readonly commitment: string;
   readonly spendOrder: SpendOrder;
-  /** Rarities whose finds are sold at once: bit 0 is common, bit 5 mythic. */
+  /** Rarities whose items are sold at once: bit 0 is common, bit 5 mythic. */
   readonly autoSell: number;
   /** Changes with spendOrder and autoSell; a play names the one it was computed from. */
   readonly preferencesVersion: number;

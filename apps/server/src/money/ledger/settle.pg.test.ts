@@ -185,7 +185,7 @@ describe('settle_sale', () => {
   const items = [0, 1, 2].map((k) => ({ k, item: k, valueSun: BigInt(k + 1) * VT }));
   const refs = items.map(({ k }) => ({ epoch: 0, nonce: 0, k }));
 
-  it('S4-03 exchanges finds for their frozen values, each into its bucket', async () => {
+  it('S4-03 sells items for their frozen values, each into its bucket', async () => {
     const userId = await openPlayer(db.pool, { cashSun: 5n, promoSun: 5n });
     await settleOne(db.pool, playOf(userId, { stakeSun: 5n, itemsIn: items, spendOrder: 'cash_first' }));
     await settleOne(db.pool, playOf(userId, { nonce: 1, stakeSun: 5n, itemsIn: items }));
@@ -198,7 +198,7 @@ describe('settle_sale', () => {
     });
   });
 
-  it('S4-03 moves nothing when one of the finds is gone, named twice, or somebody else’s', async () => {
+  it('S4-03 moves nothing when one of the items is gone, named twice, or somebody else’s', async () => {
     const [userId, other] = [await openPlayer(db.pool), await openPlayer(db.pool)];
     await settleOne(db.pool, playOf(userId, { itemsIn: items }));
     await settleOne(db.pool, playOf(other, { itemsIn: items }));
@@ -222,7 +222,7 @@ describe('settle_sale', () => {
     expect(await settleOne(db.pool, sale)).toEqual({ ...first, replayed: true });
   });
 
-  it('S4-03 exchanges a thousand finds at once', async () => {
+  it('S4-03 sells a thousand items at once', async () => {
     const userId = await openPlayer(db.pool);
     const many = Array.from({ length: 250 }, (_, k) => ({ k, item: 1, valueSun: 3n }));
     for (const nonce of [0, 1, 2, 3]) await settleOne(db.pool, playOf(userId, { nonce, itemsIn: many }));

@@ -21,7 +21,7 @@ beforeEach(() => {
 type Message = RequestOf<typeof sendContact>;
 
 function message(over: Partial<Message> = {}): Message {
-  return { name: 'Mira', email: 'mira@example.com', topic: 'question', message: 'Where is my find?', ...over };
+  return { name: 'Mira', email: 'mira@example.com', topic: 'question', message: 'Where is my item?', ...over };
 }
 
 async function newest({ client }: Operator, count: number) {

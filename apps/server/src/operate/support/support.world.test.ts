@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function writeToUs() {
   const person = await signUp(world);
-  const body = { name: 'Ada', email: person.email, topic: 'question', message: 'Where is my find?' } as const;
+  const body = { name: 'Ada', email: person.email, topic: 'question', message: 'Where is my item?' } as const;
   await person.client.call(sendContact, { body });
   const { messages } = await operator.client.call(listContact);
   return { person, message: present(messages[0], 'the message') };
@@ -63,13 +63,13 @@ describe('answers from the portal', () => {
   });
 
   it('S13-02 begin with texts that operators keep, each under a title of its own', async () => {
-    const text = { id: null, title: 'Where finds are', body: 'Hello {name}, look into your inventory.' };
+    const text = { id: null, title: 'Where items are', body: 'Hello {name}, look into your inventory.' };
     const { id } = await operator.client.call(saveCannedText, { body: text });
     const same = await operator.client.refused(saveCannedText, { body: { ...text, title: 'where FINDS are' } });
     expect(same.body.code).toBe('title_taken');
     await operator.client.call(saveCannedText, { body: { ...text, id, body: 'Look there.' } });
     const { texts } = await operator.client.call(listCannedTexts);
-    expect(texts.map(({ title, body }) => [title, body])).toEqual([['Where finds are', 'Look there.']]);
+    expect(texts.map(({ title, body }) => [title, body])).toEqual([['Where items are', 'Look there.']]);
     await operator.client.call(deleteCannedText, { params: { id } });
     expect((await operator.client.call(listCannedTexts)).texts).toEqual([]);
     expect((await operator.client.refused(deleteCannedText, { params: { id } })).body.code).toBe('not_found');

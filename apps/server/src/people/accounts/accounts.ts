@@ -107,7 +107,7 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
   const { database, clock, passwords, sessions, ledger, retiredNames } = ports;
   return {
     /**
-     * Creates an account, or turns a guest into one: number, balance, finds and plays stay. The welcome comes with it,
+     * Creates an account, or turns a guest into one: number, balance, items and plays stay. The welcome comes with it,
      * unless its email had one before (S8-13). An address that others have only typed in is open to everybody: who
      * confirms it has it (S3-20).
      * @throws AppError `email_taken`, `username_taken`, `password_leaked`, `invalid_request`, `guest_converted`

@@ -23,11 +23,11 @@ type CarryOverPorts = {
   readonly sessions: Sessions;
 };
 
-/** What came with a guest: promo in VT, and how many finds. */
+/** What came with a guest: promo in VT, and how many items. */
 type Brought = { readonly balance: string; readonly items: number };
 
 /**
- * Brings what a guest has into the account that logged in over them (S3-06): the balance as promo, and the finds. It
+ * Brings what a guest has into the account that logged in over them (S3-06): the balance as promo, and the items. It
  * happens once, in one transaction that also ends the guest; repeated, by whichever tab, it tells the same. Plays and
  * history stay with the guest's number.
  *

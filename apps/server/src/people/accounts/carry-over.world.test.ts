@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe('a login over a guest', () => {
-  it('S3-06 brings the balance as promo and every find with its value, once, and ends the guest', async () => {
+  it('S3-06 brings the balance as promo and every item with its value, once, and ends the guest', async () => {
     const guest = await startPlayingGuest(world);
     const before = await holdingsOf(guest.client);
     const person = await signUp(world);
@@ -112,7 +112,7 @@ describe('a login over a guest', () => {
     expect([(await holdingsOf(tab)).promo, await countCarried(guest.userId)]).toEqual([100n * SUN_PER_VT, 0]);
   });
 
-  it('S3-06 brings money that an operator gave a guest as promo too, and finds of cash as promo finds', async () => {
+  it('S3-06 brings money that an operator gave a guest as promo too, and items of cash as promo items', async () => {
     const guest = await startPlayingGuest(world, 0);
     await adjustBalance(world, guest.userId, { account: 'cash', amountSun: 5n * SUN_PER_VT });
     await guest.client.call(putPreferences, { body: { autoSell: [], spendOrder: 'cash_first' } });
@@ -137,7 +137,7 @@ it('S3-06 S13-04 the verifier finds what came otherwise than it left, and a reco
   await owner.query(move, [1]);
   expect(await faults()).toBeGreaterThan(0);
   await owner.query(move, [-1]);
-  const lie = `insert into voltide.carried_guest (user_id, guest_id, amount, finds, at_ms) values (7, 8, 1, 0, 0)`;
+  const lie = `insert into voltide.carried_guest (user_id, guest_id, amount, items, at_ms) values (7, 8, 1, 0, 0)`;
   const client = await owner.connect();
   await client.query('begin');
   await client.query(lie);

@@ -68,7 +68,7 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
       about: 'Every play with its record, and your seed pairs. The verifier reads this file.',
       pieces: (userId) => exports.jsonPart(userId),
     },
-    { name: 'prizes.json', about: 'What plays gave you besides money and finds.', pieces: list('prizes') },
+    { name: 'prizes.json', about: 'What plays gave you besides money and items.', pieces: list('prizes') },
     { name: 'daily-plays.json', about: 'Days on which you played what comes once a day.', pieces: list('dailyPlays') },
     { name: 'free-packs.json', about: 'Free packs you opened, and the tokens they cost.', pieces: list('caches') },
     { name: 'battles.json', about: 'Battles you sat in, with what you paid and got.', pieces: list('battles') },
@@ -91,8 +91,8 @@ export function listArchiveFiles({ database, catalogue, exports }: FilePorts): r
     ...progressFiles(list),
     ...moneyFiles(list),
     ...quickFiles(list('quickGame'), database, exports),
-    { name: 'finds.json', about: 'The finds you hold.', pieces: list('heldItems', withItem) },
-    { name: 'exchanged-finds.json', about: 'The finds you have exchanged.', pieces: list('soldItems', withItem) },
+    { name: 'items.json', about: 'The items you hold.', pieces: list('heldItems', withItem) },
+    { name: 'sold-items.json', about: 'The items you have sold.', pieces: list('soldItems', withItem) },
   ];
 }
 
@@ -204,7 +204,7 @@ function moneyFiles(list: (name: QueryName) => ArchiveFile['pieces']): readonly 
     { name: 'adjustments.json', about: 'What operators changed by hand, and why.', pieces: list('adjustments') },
     {
       name: 'guests.json',
-      about: 'Guests whose balance, finds and tokens you took over at a login.',
+      about: 'Guests whose balance, items and tokens you took over at a login.',
       pieces: list('carriedGuests'),
     },
   ];

@@ -86,8 +86,8 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   deposit: 'deposits.json',
   exclusion: 'exclusions.json',
   family_mark: 'referral-marks.json',
-  find: 'finds.json',
-  find_exit: 'exchanged-finds.json',
+  find: 'items.json',
+  find_exit: 'sold-items.json',
   former_email: 'account.json',
   hold: 'holds.json',
   hold_exit: 'ended-holds.json',
@@ -121,7 +121,7 @@ const TOLD_IN: Readonly<Record<string, string>> = {
   progress_measure: 'progress.json',
   promo_expiry: 'play-balance-expired.json',
   promo_notice: 'play-balance-notice.json',
-  recent_find: 'finds.json',
+  recent_find: 'items.json',
   recovery_code: 'account.json',
   referral_campaign: 'referral-campaigns.json',
   referral_click: 'referral-clicks.json',
@@ -193,8 +193,8 @@ describe("the archive of one's data", () => {
     expect(read(archive, 'adjustments.json')).toMatchObject([{ amount: cash, reason: 'test' }]);
     const play = packPlayOf((await client.call(getPlay, { params: { playId: '0-0' } })).play);
     const sold = { name: play.items[0]?.itemName, pack: 'Glass Tide', value: play.items[0]?.value };
-    expect(read(archive, 'exchanged-finds.json')).toMatchObject([sold]);
-    expect(read(archive, 'finds.json')).toHaveLength(3);
+    expect(read(archive, 'sold-items.json')).toMatchObject([sold]);
+    expect(read(archive, 'items.json')).toHaveLength(3);
     expect(read(archive, 'plays.json')).toMatchObject({
       epochs: (await client.call(exportPlaysJson)).epochs,
       plays: (await client.call(exportPlaysJson)).plays,
@@ -252,14 +252,14 @@ describe("the archive of one's data", () => {
     const archive = await archiveOf(player);
     const seqs = (read(archive, 'transfers.json') as { seq: string }[]).map(({ seq }) => Number(seq));
     expect(seqs).toEqual(Array.from({ length: 1102 }, (_, i) => i + 1));
-    const places = (read(archive, 'finds.json') as { id: string }[]).map(({ id }) => id);
+    const places = (read(archive, 'items.json') as { id: string }[]).map(({ id }) => id);
     expect([places.length, new Set(places).size]).toEqual([1100, 1100]);
     expect(read(archive, 'plays.json')).toMatchObject({ plays: { length: 1100 } });
   });
 
   it('S3-15 somebody who has never done anything gets one too', async () => {
     const archive = await archiveOf(await signUp(world));
-    for (const name of ['finds.json', 'exchanged-finds.json', 'adjustments.json', 'seeds.json']) {
+    for (const name of ['items.json', 'sold-items.json', 'adjustments.json', 'seeds.json']) {
       expect(read(archive, name)).toEqual([]);
     }
   });

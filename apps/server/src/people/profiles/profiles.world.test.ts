@@ -37,7 +37,7 @@ async function withItems() {
   const { play } = await openPack(player, orderOf(world));
   await world.runJobs();
   const [found] = play.items;
-  const { itemId, itemName, rarity, value } = found ?? expect.fail('a find');
+  const { itemId, itemName, rarity, value } = found ?? expect.fail('an item');
   const whole = {
     level: 1,
     memberSince: new Date(world.clock.nowMs()).toISOString().slice(0, 7),

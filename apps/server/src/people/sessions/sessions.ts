@@ -49,7 +49,7 @@ export type Grant = {
 };
 export type GuestGrant = { readonly userId: UserId; readonly cookie: string };
 
-/** Starts, finds, renews and ends sessions. Those in use are held in memory; their rows decide. */
+/** Starts, items, renews and ends sessions. Those in use are held in memory; their rows decide. */
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(ports: SessionPorts) {

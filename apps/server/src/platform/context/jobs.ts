@@ -59,7 +59,7 @@ function listWork(context: Context): readonly Job[] {
     oneNode('run-battles', 'Draws, pays and ends battles', 1000, () => battles.run()),
     eachNode('read-figures', 'Reads what was counted', 5000, () => house.figures.reload()),
     eachNode('share-plays', 'Shares the newest plays', 2000, () => plays.recentPlays.sync()),
-    eachNode('tell-feed', 'Tells the newest finds to open sockets', FEED_EVERY_MS, () =>
+    eachNode('tell-feed', 'Tells the newest items to open sockets', FEED_EVERY_MS, () =>
       Promise.resolve(live.tellFeed()),
     ),
     eachNode('tell-jackpot', 'Tells the jackpot to open sockets', 2000, () => live.tellJackpot()),

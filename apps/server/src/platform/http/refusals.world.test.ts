@@ -58,7 +58,7 @@ describe('what is no good request', () => {
   });
 });
 
-describe('requests that find nothing', () => {
+describe('requests that item nothing', () => {
   it.each([
     ['GET', '/nowhere', 'application/json', 404],
     ['GET', '/api/nowhere', 'application/json', 404],

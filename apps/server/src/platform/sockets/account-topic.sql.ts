@@ -51,7 +51,7 @@ const UNDER_WAY = `coalesce((
     ) o
   ), '')`;
 
-/** Reads what players have, counting finds up to a limit. */
+/** Reads what players have, counting items up to a limit. */
 export async function listAccountsNow(
   connection: Connection,
   userIds: readonly UserId[],

@@ -80,7 +80,7 @@ it('S10-01 open pages get the whole list anew once a player of it is shown other
   expect([early.said().at(-1), late.said()]).toEqual([anew, [anew]]);
 });
 
-it('S3-15 open pages get the whole list anew once a find is withdrawn, not when one falls off its end', async () => {
+it('S3-15 open pages get the whole list anew once an item is withdrawn, not when one falls off its end', async () => {
   let newest = [findOf(3), findOf(2), findOf(1)];
   const feed = createFeedTopic({ listItems: () => newest });
   const one = listen();

@@ -5,11 +5,11 @@ import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
 import { textFrame } from './text-frame.ts';
 
 type FeedPorts = {
-  /** The newest finds of everybody that may be told by now, the newest first. */
+  /** The newest items of everybody that may be told by now, the newest first. */
   readonly listItems: () => readonly KeyedItem[];
 };
 
-/** The newest finds of everybody, told to whoever looks. */
+/** The newest items of everybody, told to whoever looks. */
 export function createFeedTopic({ listItems }: FeedPorts) {
   const followers = new Set<LiveSocket>();
   let shown = listItems();
@@ -52,7 +52,7 @@ export function createFeedTopic({ listItems }: FeedPorts) {
   };
 }
 
-/** True if a find that was shown has another player now, or is gone although older ones are still there. */
+/** True if an item that was shown has another player now, or is gone although older ones are still there. */
 function hasChanged(shown: readonly KeyedItem[], now: readonly KeyedItem[]): boolean {
   const players = new Map(now.map(({ key, item }) => [key, textOf(item)]));
   const lastKept = shown.findLastIndex(({ key }) => players.has(key));

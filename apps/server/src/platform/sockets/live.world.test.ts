@@ -83,7 +83,7 @@ describe('the balance of an own account', () => {
   });
 });
 
-describe('the newest finds', () => {
+describe('the newest items', () => {
   it('S1-06 come to visitors as a snapshot, then one by one with numbers that have no gap', async () => {
     const player = await readyToPlay(await signUp(world));
     const socket = openSocket();

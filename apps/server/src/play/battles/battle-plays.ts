@@ -61,7 +61,7 @@ function viewOf(row: BattlePlayRow, describeItem: DescribeItem): BattlePlay {
     items: row.itemKs.map((k, i) => {
       const item = describeItem(present(row.tableIds[i], 'a table'), present(row.items[i], 'an item'));
       const { packId, itemId, itemName, rarity } = item;
-      return { k, packId, itemId, itemName, rarity, value: present(found[k], 'a find').value };
+      return { k, packId, itemId, itemName, rarity, value: present(found[k], 'an item').value };
     }),
     at: new Date(Number(row.atMs)).toISOString(),
   };

@@ -140,7 +140,7 @@ it('S5-02 one key creates one battle', async () => {
   expect(await balanceOf(creator)).toBe('99.000000');
 });
 
-it('S5-02 a join that meets the leaving of the creator locks the battle with both, or finds none', async () => {
+it('S5-02 a join that meets the leaving of the creator locks the battle with both, or items none', async () => {
   const players = await signUpMany(12);
   const pairs = Array.from({ length: 6 }, (_, i) => players.slice(2 * i, 2 * i + 2));
   await Promise.all(

@@ -33,7 +33,7 @@ export function rollOf({ lock, serverSeed, beacon, packs }: Decided): Rolled {
       tableId: present(packs[round], 'the pack of a round').tableId,
       item,
       valueSun,
-      ticket: present(ticketOf.get(`r${round}:s${foundBySeat}`), 'the ticket of a find'),
+      ticket: present(ticketOf.get(`r${round}:s${foundBySeat}`), 'the ticket of an item'),
     })),
     seats: seats.map(({ payoutSun, houseSun, edgeSun }) => ({ payoutSun, houseSun, edgeSun })),
     itemsTo: itemsTo < 0 ? null : itemsTo,

@@ -54,7 +54,7 @@ async function counted(): Promise<void> {
     .toBe(false);
 }
 
-/** All that everybody can read of a board: page, CSV and what a name finds. */
+/** All that everybody can read of a board: page, CSV and what a name items. */
 async function seen(name: string): Promise<string> {
   const visitor = world.open();
   const { rows } = await visitor.call(getBoard, { params, query: {} });

@@ -15,7 +15,7 @@ const BATTLES_NAMED = 20;
 
 type InventoryPorts = { readonly database: Connection; readonly describeItem: DescribeItem };
 
-/** What a user holds: equal finds stacked, the most valuable first. */
+/** What a user holds: equal items stacked, the most valuable first. */
 export function createInventory({ database, describeItem }: InventoryPorts) {
   return async (userId: UserId): Promise<ResponseOf<typeof listStacks>> => {
     const rows = await listStackRows(database, userId);

@@ -4,13 +4,13 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { list } from '../../platform/db/rows.ts';
 import type { Bucket } from '../../money/ledger/operation.ts';
 
-/** Equal finds of a user: the same item of the same odds table in the same bucket. */
+/** Equal items of a user: the same item of the same odds table in the same bucket. */
 export type StackKey = { readonly tableId: number; readonly item: number; readonly bucket: Bucket };
 
 export type StackRow = StackKey & {
   readonly valueSun: bigint;
   readonly count: number;
-  /** The battles that finds of it were won in, one for each find, the newest first. */
+  /** The battles that items of it were won in, one for each item, the newest first. */
   readonly battleIds: readonly string[];
 };
 
@@ -52,7 +52,7 @@ export async function listStackRows(connection: Connection, userId: UserId): Pro
   }));
 }
 
-/** The numbers of the oldest finds of each stack, at most as many as wanted of it. */
+/** The numbers of the oldest items of each stack, at most as many as wanted of it. */
 export async function pickItems(
   connection: Connection,
   userId: UserId,

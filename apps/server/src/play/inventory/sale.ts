@@ -11,7 +11,7 @@ import { findFirstAnswer, type KeyedRequest } from '../plays/used-key.ts';
 import { pickItems, type StackKey } from './items.sql.ts';
 import { parseStackId } from './inventory.ts';
 
-/** Finds by name, or as many as wanted of named stacks. */
+/** Items by name, or as many as wanted of named stacks. */
 type Wish = ParsedOf<typeof sellItems>;
 
 type SaleRequest = KeyedRequest & { readonly wish: Wish; readonly atMs: number };
@@ -19,19 +19,19 @@ type SaleRequest = KeyedRequest & { readonly wish: Wish; readonly atMs: number }
 type SaleAnswer = ResponseOf<typeof sellItems>;
 
 /**
- * Finds picked from a stack may go in another exchange meanwhile; then others of the stack are picked. Each time that
- * happens another exchange of the same user has succeeded, and no more than so many wait at once.
+ * Items picked from a stack may go in another sale meanwhile; then others of the stack are picked. Each time that
+ * happens another sale of the same user has succeeded, and no more than so many wait at once.
  */
 const PICKS_MAX = 100;
 
 type SalePorts = { readonly database: Database; readonly lane: Pick<Lane, 'submit'> };
 
 /**
- * Exchanges finds for their frozen values: all that were asked for or none, and nothing twice. Throws AppError with a
+ * Sells items for their frozen values: all that were asked for or none, and nothing twice. Throws AppError with a
  * code that the contract lists for this call.
  */
 export function createItemSale({ database, lane }: SalePorts) {
-  /** Undefined when one of the finds is not held any more. */
+  /** Undefined when one of the items is not held any more. */
   const settle = async (request: SaleRequest, itemsOut: readonly bigint[]): Promise<Settled | undefined> => {
     const { userId, key, requestHash, atMs } = request;
     const settlement = await lane.submit({ kind: 'sale', userId, key, requestHash, atMs, itemsOut });
@@ -46,7 +46,7 @@ export function createItemSale({ database, lane }: SalePorts) {
   const sellStacks = async (request: SaleRequest, stacks: readonly WantedStack[]): Promise<SaleAnswer> => {
     const count = stacks.reduce((sum, stack) => sum + stack.count, 0);
     if (count > LIMITS.itemsPerSaleMax) {
-      const text = `At most ${LIMITS.itemsPerSaleMax} finds at once.`;
+      const text = `At most ${LIMITS.itemsPerSaleMax} items at once.`;
       throw new AppError('invalid_request', { fields: { stacks: text } });
     }
     for (let pick = 1; pick <= PICKS_MAX; pick++) {

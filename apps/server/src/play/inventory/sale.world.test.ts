@@ -30,7 +30,7 @@ async function held({ client }: PackPlayer): Promise<number> {
 }
 
 describe('the inventory', () => {
-  it('S4-03 stacks equal finds, the most valuable first, and sums them', async () => {
+  it('S4-03 stacks equal items, the most valuable first, and sums them', async () => {
     const player = await signUpPlayer(world);
     const { play } = await openPack(player, orderOf(world, 'glass-tide', 10));
     const { stacks, count, total } = await player.client.call(listStacks);
@@ -42,15 +42,15 @@ describe('the inventory', () => {
     expect(new Set(stacks.map(({ id }) => id)).size).toBe(stacks.length);
   });
 
-  it("S4-03 is empty for somebody who found nothing, and shows nobody else's finds", async () => {
+  it("S4-03 is empty for somebody who found nothing, and shows nobody else's items", async () => {
     await openPack(await signUpPlayer(world), orderOf(world));
     const other = await signUpPlayer(world);
     expect(await other.client.call(listStacks)).toEqual({ stacks: [], count: 0, total: '0.000000' });
   });
 });
 
-describe('an exchange', () => {
-  it('S4-03 pays the value of single finds and tells their plays', async () => {
+describe('a sale', () => {
+  it('S4-03 pays the value of single items and tells their plays', async () => {
     const player = await signUpPlayer(world);
     const { play } = await openPack(player, orderOf(world, 'glass-tide', 3));
     const [first, , third] = play.items;
@@ -82,7 +82,7 @@ describe('an exchange', () => {
     expect(await held(player)).toBe(0);
   });
 
-  it('returns each find to the bucket that paid for it', async () => {
+  it('returns each item to the bucket that paid for it', async () => {
     const player = await signUpPlayer(world);
     await openPack(player, orderOf(world));
     await adjustBalance(world, player.userId, { account: 'promo', amountSun: -99_000_000n });
@@ -106,7 +106,7 @@ describe('an exchange', () => {
     expect(await balanceOf(player)).toBe('98.000000');
   });
 
-  it('never takes a find of somebody else', async () => {
+  it('never takes an item of somebody else', async () => {
     await openPack(await signUpPlayer(world), orderOf(world));
     const other = await signUpPlayer(world);
     const refused = await other.client.refused(sellItems, { body: { items: ['0-0-0'] }, key: 'x' });
@@ -128,7 +128,7 @@ describe('an exchange', () => {
     expect([reused.status, reused.body.code]).toEqual([409, 'key_reused']);
   });
 
-  it('counts a find that is named twice once', async () => {
+  it('counts an item that is named twice once', async () => {
     const player = await signUpPlayer(world);
     const { play } = await openPack(player, orderOf(world));
     const answer = await player.client.call(sellItems, { body: { items: ['0-0-0', '0-0-0'] }, key: 'x' });
@@ -142,7 +142,7 @@ describe('an exchange', () => {
     const body = { items: ['0-0-0'], stacks: [{ id: stack.id, count: 1 }] };
     const headers = { 'idempotency-key': 'k' };
     const { status, json } = await player.client.send('POST', '/api/inventory/sell', { body, headers });
-    const error = 'Name either the finds or the stacks to exchange.';
+    const error = 'Name either the items or the stacks to sell.';
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: 'invalid_request', error });
     expect(await held(player)).toBe(before);
@@ -159,7 +159,7 @@ describe('an exchange', () => {
   );
 });
 
-describe('exchanges at once', () => {
+describe('sales at once', () => {
   const request = ({ client }: PackPlayer, body: unknown, key: string) => ({
     method: 'POST',
     path: '/api/inventory/sell',
@@ -167,7 +167,7 @@ describe('exchanges at once', () => {
     body: JSON.stringify(body),
   });
 
-  it('S4-03 of one find by twenty requests credit it once', async () => {
+  it('S4-03 of one item by twenty requests credit it once', async () => {
     const player = await signUpPlayer(world);
     const { play } = await openPack(player, orderOf(world));
     const requests = Array.from({ length: 20 }, (_, i) => request(player, { items: ['0-0-0'] }, `x${i}`));
@@ -177,7 +177,7 @@ describe('exchanges at once', () => {
     expect(await balanceOf(player)).toBe(formatVt(parseVt('99.000000') + parseVt(play.value)));
   });
 
-  it('S4-03 of one stack share it out: each find goes once', async () => {
+  it('S4-03 of one stack share it out: each item goes once', async () => {
     const player = await signUpPlayer(world);
     const stack = await holdStack(player, 12);
     const before = [await balanceOf(player), await held(player)] as const;

@@ -3,7 +3,7 @@ import { present, type Clock } from '@voltide/core';
 import type { Pack } from '@voltide/games/packs/presentation';
 import { packFigures } from '@voltide/games/packs/figures';
 
-/** A version of a pack as the database numbers it: what plays and finds refer to. */
+/** A version of a pack as the database numbers it: what plays and items refer to. */
 export type PackVersion = {
   readonly tableId: number;
   readonly pack: Pack;

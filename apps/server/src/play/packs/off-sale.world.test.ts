@@ -50,7 +50,7 @@ it('S4-07 a top prize above 1% of house cash takes a pack off sale for cash, pro
   expect((await openPack(rich, body, 'off')).play.bucket).toBe('cash');
 });
 
-it('S4-07 house cash counts what players hold in cash and in finds that cash bought', async () => {
+it('S4-07 house cash counts what players hold in cash and in items that cash bought', async () => {
   const player = await signUpPlayer(world);
   await world.runJobs();
   const before = world.context.house.figures.houseCashSun();

@@ -9,7 +9,7 @@ import { playView } from './play-view.ts';
 
 export type OpenAnswer = ResponseOf<typeof openPacks>;
 
-/** The state of every find at the moment of its play, whatever happened later. */
+/** The state of every item at the moment of its play, whatever happened later. */
 const asFound: StateOf = () => 'held';
 
 /**

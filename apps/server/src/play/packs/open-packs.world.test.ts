@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts';
 const world = useWorld();
 
 describe('an open', () => {
-  it('S4-02 of several packs is one debit, one nonce and one find per pack, kept before it is answered', async () => {
+  it('S4-02 of several packs is one debit, one nonce and one item per pack, kept before it is answered', async () => {
     const player = await signUpPlayer(world);
     const first = await openPack(player, orderOf(world, 'glass-tide', 10));
     const second = await openPack(player, orderOf(world, 'glass-tide', 1));
@@ -53,7 +53,7 @@ describe('an open', () => {
     for (const { rarity, state } of play.items) expect(state).toBe(rarity === 'common' ? 'auto_sold' : 'held');
   });
 
-  it('pays from the bucket the player put first, and its finds carry that label', async () => {
+  it('pays from the bucket the player put first, and its items carry that label', async () => {
     const player = await signUpPlayer(world);
     await adjustBalance(world, player.userId, { account: 'cash', amountSun: 5_000_000n });
     await world.runJobs();

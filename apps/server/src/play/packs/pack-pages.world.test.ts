@@ -62,8 +62,8 @@ describe('a pack', () => {
   });
 });
 
-describe('recent finds', () => {
-  it('S4-04 are none where nobody found anything, and tell a find when its reel has landed', async () => {
+describe('recent items', () => {
+  it('S4-04 are none where nobody found anything, and tell an item when its reel has landed', async () => {
     const player = await signUpPlayer(world);
     const empty = await world.open().call(getPack, { params: { packId: 'long-wick' } });
     expect([empty.recent, empty.realised.opens]).toEqual([[], 0]);
@@ -89,7 +89,7 @@ describe('recent finds', () => {
     });
   });
 
-  it('S4-04 tell a play once, by the first of its most valuable finds, and say how many it made', async () => {
+  it('S4-04 tell a play once, by the first of its most valuable items, and say how many it made', async () => {
     const player = await signUpPlayer(world);
     const { play } = await openPack(player, orderOf(world, 'twin-tides', 10));
     world.clock.advance(LANDED_MS);

@@ -55,8 +55,8 @@ const SCENES: readonly (readonly [name: string, scene: Scene])[] = [
   ['three seats', battle(3, { wide: 3, tall: 1 })],
   ['four seats', battle(4, { wide: 2, tall: 2 }, { wide: true, tall: true })],
   ['six seats', battle(6, { wide: 3, tall: 2 }, { wide: false, tall: true })],
-  ['a find', RESULT],
-  ['a find with an item of one long word', { ...RESULT, name: 'W'.repeat(60) }],
+  ['an item', RESULT],
+  ['an item with an item of one long word', { ...RESULT, name: 'W'.repeat(60) }],
   [
     'letters of other scripts',
     { ...RESULT, name: '夜の潮 🦜 Ёлка Łódź', by: 'Opened by 灯台守りの灯台守りの灯台守りの灯' },

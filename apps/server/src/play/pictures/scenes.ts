@@ -51,14 +51,14 @@ export type WaitingScene = Common & {
   readonly packs: readonly DrawnPack[];
 };
 
-/** A result that its player shares: the find of a pack, or a spin of the wheel. */
+/** A result that its player shares: the item of a pack, or a spin of the wheel. */
 export type ResultScene = Common & {
   readonly kind: 'result';
   readonly shown:
     | { readonly kind: 'item'; readonly look: ItemLook }
     | { readonly kind: 'wheel'; readonly tenths: readonly number[]; readonly segment: number };
   readonly tone: Rarity;
-  /** The name of the find; undefined for the wheel. */
+  /** The name of the item; undefined for the wheel. */
   readonly name: string | undefined;
   readonly times: string;
   readonly paid: string;

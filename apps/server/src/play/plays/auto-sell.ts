@@ -12,7 +12,7 @@ export function listAutoSell(bits: number): Rarity[] {
   return RARITIES.filter((rarity) => sellsAtOnce(bits, rarity));
 }
 
-/** Whether a find of this rarity is sold at once. */
+/** Whether an item of this rarity is sold at once. */
 export function sellsAtOnce(bits: number, rarity: Rarity): boolean {
   return (bits & bitOf(rarity)) !== 0;
 }

@@ -39,7 +39,7 @@ function verify(document: unknown): { readonly code: number | null; readonly out
   return { code: status, output: stdout + stderr };
 }
 
-/** Somebody with three seed pairs: two revealed, one of them after an exchange, and one in use. */
+/** Somebody with three seed pairs: two revealed, one of them after a sale, and one in use. */
 async function experiencedPlayer(): Promise<PackPlayer> {
   const player = await signUpPlayer(world);
   const { client } = player;

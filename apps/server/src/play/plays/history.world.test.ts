@@ -143,7 +143,7 @@ describe('the history, narrowed', () => {
       packPlayOf(play).packId === packId;
   const isWon = ({ value, stake }: HistoryPlay): boolean => parseVt(value) >= parseVt(stake);
 
-  it('S4-03 lists and sums by pack and result what was promo, cash, exchanged and sold at once', async () => {
+  it('S4-03 lists and sums by pack and result what was promo, cash, sold and sold at once', async () => {
     const player = await signUpPlayer(world);
     const { client, userId } = player;
     await openMany(world, player, 90);

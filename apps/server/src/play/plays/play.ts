@@ -25,7 +25,7 @@ export type StoredPlay = {
 
 export type ItemState = PackPlay['items'][number]['state'];
 
-/** What became of the find at `k`, which was not sold at once. */
+/** What became of the item at `k`, which was not sold at once. */
 export type StateOf = (k: number) => ItemState;
 
 /** How plays of some game are told to the outside: what it knows of its own plays, and nobody else. */

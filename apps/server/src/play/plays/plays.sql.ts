@@ -8,7 +8,7 @@ import type { StoredPlay } from './play.ts';
 /** Which of a user's plays. */
 export type PlayRef = { readonly epoch: number; readonly nonce: number };
 
-/** A stored play and which of its finds are still held. */
+/** A stored play and which of its items are still held. */
 export type PlayRow = { readonly play: StoredPlay; readonly heldK: readonly number[] };
 
 type Raw = {

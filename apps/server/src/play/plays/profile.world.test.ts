@@ -65,7 +65,7 @@ describe('profile strict', () => {
 });
 
 describe('profile closed', () => {
-  it('S15-03 opens nothing; finds are still shown and exchanged', async () => {
+  it('S15-03 opens nothing; items are still shown and sold', async () => {
     const database = await createTestDatabase();
     const settings = { SECRET_KEY: '07'.repeat(32) };
     const before = await startWorld({ databaseUrl: database.url, settings });

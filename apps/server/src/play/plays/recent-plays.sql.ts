@@ -9,12 +9,12 @@ export type RecentPlay = {
   readonly userId: UserId;
   readonly epoch: number;
   readonly nonce: number;
-  /** Of packs that of the best find, else 0. */
+  /** Of packs that of the best item, else 0. */
   readonly k: number;
   readonly tableId: number;
   /** The place in the table of what was drawn: of packs the best find. */
   readonly item: number;
-  /** How many finds it made; 1 where there are none. */
+  /** How many items it made; 1 where there are none. */
   readonly items: number;
   readonly payoutSun: bigint;
   readonly atMs: number;

@@ -17,7 +17,7 @@ it.each([
   expect(quickEarned(packs)).toEqual({ xp, tokens });
 });
 
-it('S9-05 50 VT of balance and finds are kept at most', () => {
+it('S9-05 50 VT of balance and items are kept at most', () => {
   expect([0n, 49n, 50n, 51n, 10_000n].map((vt) => quickKeptSun(vt * SUN_PER_VT) / SUN_PER_VT)).toEqual([
     0n,
     49n,

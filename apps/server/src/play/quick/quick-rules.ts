@@ -6,7 +6,7 @@ export const QUICK_LIFE_MS = 60 * 60_000;
 export const CLAIM_WINDOW_MS = 10 * 60_000;
 
 export const QUICK_GIFT_SUN = 25n * SUN_PER_VT;
-/** The most that an account gets of a Quick Game for balance and finds. */
+/** The most that an account gets of a Quick Game for balance and items. */
 export const KEPT_MAX_SUN = 50n * SUN_PER_VT;
 
 /** The most XP and tokens that an account gets of a Quick Game. */
@@ -30,7 +30,7 @@ export function quickEarned(packs: number): Earned {
   };
 }
 
-/** What an account would get for balance and finds, without the bonus of the claim window. */
+/** What an account would get for balance and items, without the bonus of the claim window. */
 export function quickKeptSun(ownedSun: bigint): bigint {
   return ownedSun < KEPT_MAX_SUN ? ownedSun : KEPT_MAX_SUN;
 }

@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 describe('a conversion', () => {
-  it('S9-05 S9-01 creates an account with balance, finds, XP and tokens, and ends the Quick Game', async () => {
+  it('S9-05 S9-01 creates an account with balance, items, XP and tokens, and ends the Quick Game', async () => {
     const player = await startQuickGame(world);
     for (let i = 0; i < 5; i++) await openQuickPack(world, player);
     const before = await quickUserOf(player);

@@ -118,7 +118,7 @@ describe('the calls of a Quick Game', () => {
     expect((await answerTo(client, call)).code).toBe('forbidden');
   });
 
-  it('S9-07 answer with its own balance, plays, finds, seeds and battles', async () => {
+  it('S9-07 answer with its own balance, plays, items, seeds and battles', async () => {
     const player = await startQuickGame(world);
     const { client } = player;
     const { outcome } = await openQuickPack(world, player);

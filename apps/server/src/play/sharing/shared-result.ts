@@ -27,7 +27,7 @@ export function presentShared(tables: Tables, play: Play): Shareable | undefined
   return play.game === 'wheel' ? wheelResult(tables, play) : undefined;
 }
 
-/** The best find of an open. */
+/** The best item of an open. */
 function packResult({ catalogue }: Tables, play: PackPlay): Shareable | undefined {
   const version = catalogue.findByHash(play.tableHash);
   if (version === undefined) return undefined;

@@ -59,7 +59,7 @@ async function metaOf(path: string, name: string): Promise<string | undefined> {
   return new RegExp(`property="og:${name}"\\s+content="([^"]*)"`).exec(text)?.[1];
 }
 
-it('S5-01 a great find is shared with its item, value, exact chance and player, in words and a picture', async () => {
+it('S5-01 a great item is shared with its item, value, exact chance and player, in words and a picture', async () => {
   const { player, shareId } = await shareItem();
   const { result } = await world.open().call(getShared, { params: { shareId } });
   expect(result).toMatchObject({
@@ -141,7 +141,7 @@ it('S10-01 an anonymous player has no name on it, and a deleted one leaves nothi
   expect(told).not.toContain(player.user.username);
 });
 
-it('S9-01 a Quick Game shares its own finds without a name, and no one else can', async () => {
+it('S9-01 a Quick Game shares its own items without a name, and no one else can', async () => {
   const quick = await startQuickGame(world);
   const { outcome } = await openQuickPack(world, quick);
   const answer = await codeOf(quick.client.call(sharePlay, { params: { playId: outcome.play.id } }));

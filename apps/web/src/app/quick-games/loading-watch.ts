@@ -45,7 +45,7 @@ export function createLoadingWatch({ list, nowMs, roll, offer }: WatchPorts) {
 }
 
 const BATTLE = /^\/(api\/)?battles/;
-const PACK = /^\/(api\/)?(packs|pack-|open-pack|finds|inventory)/;
+const PACK = /^\/(api\/)?(packs|pack-|open-pack|items|inventory)/;
 
 /** What is loaded tells the context; where it tells nothing, the page does. */
 export function contextOf(address: string, path: string): LoadingContext {

@@ -45,7 +45,7 @@ export function Screen() {
         </>
       }
       aside={
-        <AsidePicture packId="last-lighthouse">Your finds are right where you left them, at full value.</AsidePicture>
+        <AsidePicture packId="last-lighthouse">Your items are right where you left them, at full value.</AsidePicture>
       }
     >
       <LoginForm defaults={EMPTY} enter={enter} onForgot={() => authDoor.open('forgot')} />

@@ -34,8 +34,8 @@ export function Screen() {
       aside={
         <AsidePicture packId="aurora-ledger">
           {isGuest
-            ? 'You keep your finds and your history. The 25 VT you started with count toward the 100.'
-            : 'Every find is yours at full value. Keep it, or exchange it any time.'}
+            ? 'You keep your items and your history. The 25 VT you started with count toward the 100.'
+            : 'Every item is yours at full value. Keep it, or sell it any time.'}
         </AsidePicture>
       }
     >

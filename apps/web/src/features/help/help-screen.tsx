@@ -27,12 +27,12 @@ const SECTIONS: readonly TextSection[] = [
   },
   {
     id: 'packs',
-    heading: 'Packs and finds',
+    heading: 'Packs and items',
     body: (
       <>
         <h3>What is in a pack?</h3>
         <p>
-          Its page lists every find with its exact odds and value, before you pay.{' '}
+          Its page lists every item with its exact odds and value, before you pay.{' '}
           <Link href="/pack-system">How packs work</Link> explains rarities and shows odds beside what has really come.
         </p>
         <h3>Can I skip the reel?</h3>
@@ -42,11 +42,11 @@ const SECTIONS: readonly TextSection[] = [
         </p>
         <h3>The page closed while the reel was spinning.</h3>
         <p>
-          Nothing is lost. Your find is in the <Link href="/inventory">inventory</Link> and the play in your{' '}
+          Nothing is lost. Your item is in the <Link href="/inventory">inventory</Link> and the play in your{' '}
           <Link href="/history">history</Link>.
         </p>
-        <h3>What can I do with a find?</h3>
-        <p>Keep it, or exchange it for its full listed value at any time. Exchange is final.</p>
+        <h3>What can I do with an item?</h3>
+        <p>Keep it, or sell it for its full listed value at any time. Sales are final.</p>
         <h3>Why do I have to wait between opens?</h3>
         <p>There is a short pause between two purchases. The page waits for you; nothing is charged twice.</p>
       </>
@@ -97,8 +97,7 @@ const SECTIONS: readonly TextSection[] = [
         <h3>My balance is at 0. What now?</h3>
         <p>
           The <Link href="/daily-spin">daily spin</Link> is free for accounts and always gives something; a new one
-          comes at 00:00 UTC. Finds in your <Link href="/inventory">inventory</Link> can be exchanged for their full
-          value.
+          comes at 00:00 UTC. Items in your <Link href="/inventory">inventory</Link> can be sold for their full value.
         </p>
         <h3>The balance chip says Error.</h3>
         <p>The balance could not be loaded. Click the chip to try again. Your balance itself is not affected.</p>

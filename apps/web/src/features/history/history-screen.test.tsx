@@ -73,7 +73,7 @@ it('S4-03 S6-01 a spin stands in the history with its mode, multiplier and net, 
   const line = textOf(page, '.play-line');
   for (const text of ['1.2×', 'Wheel · Calm', '6.00', 'for 5.00', '+1.00']) expect(line).toContain(text);
   expect(page.querySelectorAll('.play-line .play-picture [data-landed]').length).toBe(1);
-  expect(textOf(page, '.play-finds')).toContain('segment 19 · Wheel · Calm');
+  expect(textOf(page, '.play-items')).toContain('segment 19 · Wheel · Calm');
   await expect.poll(() => textOf(page, '.play-record')).toContain('Copy record');
 });
 

@@ -89,7 +89,7 @@ describe('the home page', () => {
 
   it('invents no finds: where there are none, it says so', async () => {
     const { page } = await openHome({ ...NO_ITEMS, ...NO_PACKS });
-    await expect.poll(() => page.textContent).toContain('No finds yet.');
+    await expect.poll(() => page.textContent).toContain('No items yet.');
     expect(page.querySelector('.found-card')).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe('the home page', () => {
 });
 
 describe('the home page of somebody who comes back', () => {
-  it('S1 shows the last pack, the best find and what today came to, and no offer to guests', async () => {
+  it('S1 shows the last pack, the best item and what today came to, and no offer to guests', async () => {
     const play = { packId: 'tin-sparrow', packName: 'Tin Sparrow', stake: '1.000000', value: '0.400000', items: [] };
     const { page } = await openHomeOfGuest('24.000000', {
       'GET /api/plays': () => ({
@@ -145,18 +145,18 @@ describe('the home page of somebody who comes back', () => {
       'GET /api/inventory': () => ({ body: { stacks: [STACK], count: 3, total: '1.200000' } }),
     });
     await expect.poll(() => ownGame(page)).toContain('Last packTin Sparrow');
-    for (const text of ['Tin Whistle 0.40', '3 finds worth 1.20', 'Today, net−0.60', '1.00 VT staked', 'Sign Up']) {
+    for (const text of ['Tin Whistle 0.40', '3 items worth 1.20', 'Today, net−0.60', '1.00 VT staked', 'Sign Up']) {
       expect(ownGame(page).replaceAll('\u2009', ' ')).toContain(text);
     }
     expect(page.querySelector('.hero-offer')?.textContent).toContain('Playing as Kelp.');
     expect(page.querySelector('.hero-offer > [data-gone]')?.textContent).toContain('As a guest');
   });
 
-  it('S1 says at 0 VT what comes next: an exchange where there are finds', async () => {
+  it('S1 says at 0 VT what comes next: a sale where there are items', async () => {
     const { page } = await openHomeOfGuest('0.000000', {
       'GET /api/inventory': () => ({ body: { stacks: [STACK], count: 3, total: '1.200000' } }),
     });
-    await expect.poll(() => ownGame(page)).toContain('Your balance is 0 VT. Exchange finds to go on playing.');
+    await expect.poll(() => ownGame(page)).toContain('Your balance is 0 VT. Sell items to go on playing.');
   });
 
   it('S1 names the daily spin to an account at 0 VT', async () => {

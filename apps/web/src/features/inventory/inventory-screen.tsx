@@ -25,17 +25,17 @@ import { StackSets } from './parts/stack-sets.tsx';
 import './parts/inventory.css';
 import './parts/stacks.css';
 
-/** /inventory: what was found and kept; exchanged singly or together, each time after a preview (S4-03). */
+/** /inventory: what was found and kept; sold singly or together, each time after a preview (S4-03). */
 export function Screen() {
   return (
     <>
       <PageHead
         title="Inventory"
-        lead="Your finds. Exchange any of them for its full value, any time."
+        lead="Your items. Sell any of them for its full value, any time."
         actions={<LinkButton href="/packs">Open packs</LinkButton>}
       />
       <div className="page inventory-page">
-        <PlayersOnly reason="premium" text="Your finds stay here until you exchange them.">
+        <PlayersOnly reason="premium" text="Your items stay here until you sell them.">
           {(user) => <Inventory isKnown={user !== undefined} />}
         </PlayersOnly>
       </div>
@@ -52,7 +52,7 @@ function Inventory({ isKnown }: { readonly isKnown: boolean }) {
           <div className="panel inventory-empty">
             <EmptyState
               art={<EmptyArt scene="net" />}
-              text="Nothing here yet. Finds you keep will appear here."
+              text="Nothing here yet. Items you keep will appear here."
               action={<LinkButton href="/packs">Open a pack</LinkButton>}
             />
           </div>
@@ -67,12 +67,12 @@ function Inventory({ isKnown }: { readonly isKnown: boolean }) {
   return <StackPlaces />;
 }
 
-/** The finds until they are loaded, with the controls above them. */
+/** The items until they are loaded, with the controls above them. */
 function StackPlaces() {
   return (
     <>
       <Skeleton className="stack-filters-place" />
-      <SlowSkeleton what="your finds" className="stack-bar-place" />
+      <SlowSkeleton what="your items" className="stack-bar-place" />
       <div className="stack-grid" aria-busy="true">
         {Array.from({ length: 8 }, (_, i) => (
           <Skeleton key={`slot-${i + 1}`} className="stack-card-place" />
@@ -147,8 +147,8 @@ function NoneShown({ view }: Pick<StackFilters, 'view'>) {
   return (
     <EmptyState
       art={<EmptyArt scene="net" />}
-      text="No finds match these filters."
-      action={<Button onClick={showAll}>Show all finds</Button>}
+      text="No items match these filters."
+      action={<Button onClick={showAll}>Show all items</Button>}
     />
   );
 }

@@ -202,7 +202,7 @@ const SECTIONS: readonly TextSection[] = [
           the username and your referral codes are not given to anybody else, so that nobody can pass for you, and of
           your emails the keyed hashes stay. Plays and balances stay under a number without a name. A last mail says
           that it is done; its address is erased once it has been sent or given up. First bring what is yours to zero:
-          cash, and finds that were paid for with cash.
+          cash, and items that were paid for with cash.
         </li>
         <li>
           For anything else, a correction for instance, <Link href="/contact">write to the operator</Link>. Laws of your

@@ -59,7 +59,7 @@ const SECTIONS: readonly TextSection[] = [
             not clear whose the email is, it comes once you confirm that it is yours. A guest starts with 25 VT of it.
           </li>
           <li>You choose whether play balance or cash is spent first. One stake is paid from one part only.</li>
-          <li>What a stake wins goes back to the part that paid it. A find keeps that label until it is exchanged.</li>
+          <li>What a stake wins goes back to the part that paid it. An item keeps that label until it is sold.</li>
           <li>
             Each cash stake turns play balance into cash: one tenth of what the house keeps of that stake on average.
             There is no wagering multiple, no highest bet, no highest payout and no forfeiture.
@@ -89,7 +89,7 @@ const SECTIONS: readonly TextSection[] = [
   },
   {
     id: 'packs',
-    heading: 'Packs and finds',
+    heading: 'Packs and items',
     body: (
       <ul>
         <li>Every pack returns exactly 93% of its price on average. The remaining 7% is what the house keeps.</li>
@@ -97,12 +97,10 @@ const SECTIONS: readonly TextSection[] = [
         <li>
           A result is final when the server has written it. It does not depend on the animation or your connection.
         </li>
-        <li>
-          A find can be exchanged for its full listed value at any time. The value never changes. Exchange is final.
-        </li>
+        <li>An item can be sold for its full listed value at any time. The value never changes. Sales are final.</li>
         <li>Open at most ten packs in one purchase, and no faster than the pause that the page keeps for you.</li>
         <li>
-          A pack whose top find is worth more than one hundredth of the house's cash is not sold for cash until it is
+          A pack whose top item is worth more than one hundredth of the house's cash is not sold for cash until it is
           covered.
         </li>
       </ul>

@@ -49,7 +49,7 @@ const COST: TextSection = {
         />
       </div>
       <p className="responsible-after-table">
-        Exchanging finds and staking again is staking again. No pattern, time or pack is due: each open knows nothing of
+        Selling items and staking again is staking again. No pattern, time or pack is due: each open knows nothing of
         the one before.
       </p>
     </>
@@ -93,7 +93,7 @@ const WE_DO: TextSection = {
   heading: 'What we never do',
   body: (
     <ul>
-      <li>No celebration for a find that is worth no more than it cost.</li>
+      <li>No celebration for an item that is worth no more than it cost.</li>
       <li>No staged near misses: the neighbours on the reel are drawn from the same odds and mean nothing.</li>
       <li>No offers that press, no countdowns on bonuses, no messages that call you back.</li>
       <li>No odds that depend on you, your balance or your past.</li>

@@ -28,7 +28,7 @@ describe('the diagnostic check', () => {
     [tokenWith({ exp: 'soon' }), 'malformed'],
     [EXPIRED, 'expired'],
     [SOUND, 'sound'],
-  ] as const)('S12-02 finds the token %s %s', (token, verdict) => {
+  ] as const)('S12-02 items the token %s %s', (token, verdict) => {
     expect(checkToken(token, NOW_MS)).toBe(verdict);
   });
 
@@ -40,7 +40,7 @@ describe('the diagnostic check', () => {
     ['{"id":"usr_1","username":"mira"}', true, 'sound'],
     ['{"id":"usr_1","username":"","email":"m@example.com"}', false, 'incomplete'],
     ['{"id":"usr_1","username":"mira","email":"m@example.com"}', false, 'sound'],
-  ] as const)('S12-02 finds the user data %s (guest: %s) %s', (text, isGuest, verdict) => {
+  ] as const)('S12-02 items the user data %s (guest: %s) %s', (text, isGuest, verdict) => {
     expect(checkUserData(text, isGuest)).toBe(verdict);
   });
 });

@@ -113,7 +113,7 @@ it('S6-02 S1-07 puts the dot out when another device has spun today, not when it
   expect(canSpin()).toBe(false);
 });
 
-it('S4-08 reads finds again when there are others, never while a reel runs', () => {
+it('S4-08 reads items again when there are others, never while a reel runs', () => {
   const { queryClient, tell, hold, pass, write } = open();
   write(STACKS.queryKey, { stacks: [] });
   const isStale = () => queryClient.getQueryState(STACKS.queryKey)?.isInvalidated;
@@ -127,7 +127,7 @@ it('S4-08 reads finds again when there are others, never while a reel runs', () 
   expect(isStale()).toBe(true);
 });
 
-it('S4-08 reads finds again where the first that is told is newer than what the page has read', () => {
+it('S4-08 reads items again where the first that is told is newer than what the page has read', () => {
   const { queryClient, tell, write } = open();
   write(STACKS.queryKey, { stacks: [] });
   tell(accountMessage({ version: 4, items: 1 }));

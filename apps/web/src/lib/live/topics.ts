@@ -3,7 +3,7 @@ import type { LiveAccount, LiveBattle, LiveJackpot, LiveMessage, LiveTopic, Rece
 import { createBoardTopics, type BoardState } from './board-topics.ts';
 import { watchedBy, type Subscription } from './subscriptions.ts';
 
-/** How many finds a list of the newest shows. */
+/** How many items a list of the newest shows. */
 const ITEMS_SHOWN = 20;
 
 /** All that is known of a topic: what tabs tell each other, so that none of them needs to have heard the rest. */

@@ -9,7 +9,7 @@ type ItemPictureProps = {
   readonly size?: number;
 };
 
-/** The picture of a find, as decoration beside its name. */
+/** The picture of an item, as decoration beside its name. */
 export function ItemPicture({ packId, itemId, rarity, size = 96 }: ItemPictureProps) {
   return <ItemArt {...itemLook(packId, itemId, rarity)} size={size} />;
 }

@@ -6,7 +6,7 @@ import './play-picture.css';
 
 type PlayPictureProps = { readonly play: Play; readonly size: number };
 
-/** The picture of a play, as decoration beside its words: of packs the best find, of the wheel where it stopped. */
+/** The picture of a play, as decoration beside its words: of packs the best item, of the wheel where it stopped. */
 export function PlayPicture({ play, size }: PlayPictureProps) {
   if (!isPackPlay(play)) return <DrawnPicture play={play} size={size} />;
   const best = play.items.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1))[0];

@@ -6,7 +6,7 @@ import { ApiError } from '../http/errors.ts';
 import { fetchMe } from '../http/refresh.ts';
 import { forgetGuestMarker } from '../browser/storage.ts';
 
-/** What becomes of a guest over whom somebody logs in: balance and finds come along, or are lost. */
+/** What becomes of a guest over whom somebody logs in: balance and items come along, or are lost. */
 export type GuestWish = 'bring' | 'leave';
 
 /**
@@ -29,6 +29,6 @@ export async function settleGuest(wish: GuestWish): Promise<User | undefined> {
 }
 
 function say({ balance, items }: { readonly balance: string; readonly items: number }): void {
-  const found = items === 1 ? '1 find' : `${items.toLocaleString('en')} finds`;
+  const found = items === 1 ? '1 item' : `${items.toLocaleString('en')} items`;
   toast({ title: 'Your guest came along', description: `${moneyText(balance)} and ${found} are yours.`, tone: 'ok' });
 }

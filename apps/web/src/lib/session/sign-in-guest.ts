@@ -6,7 +6,7 @@ import { fetchMe } from '../http/refresh.ts';
 import { forgetGuestMarker, hasGuestMarker, readStored, STORAGE_KEYS } from '../browser/storage.ts';
 
 /**
- * Begins a guest, or finds the one whose cookie this browser holds already.
+ * Begins a guest, or items the one whose cookie this browser holds already.
  * @throws ApiError, also where the browser keeps no cookie; NetworkError
  */
 export async function signInGuest(body: RequestOf<typeof guestSignin>): Promise<User> {

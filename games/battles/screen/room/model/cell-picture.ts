@@ -1,4 +1,4 @@
-/** A find's picture in the cells of reels: its drawing at first, then a bitmap. */
+/** An item's picture in the cells of reels: its drawing at first, then a bitmap. */
 export type CellPicture = {
   readonly drawing: () => string;
   /** The address to show now. */

@@ -19,7 +19,7 @@ const MOST = 24;
 
 /**
  * Plans the flights of all items that change lanes at the decision: to the winner, in turn to the seats of a team or of
- * those who share, the dearest first. The winner's own finds are there already.
+ * those who share, the dearest first. The winner's own items are there already.
  */
 export function planFlight({ found, winners }: Pick<Show, 'found' | 'winners'>, { numberOf }: RoundItems): Hop[] {
   const landed = found.flatMap((seats, round) =>

@@ -5,7 +5,7 @@ import { listTeams } from '../../../layouts.ts';
 
 type Found = { readonly item: string; readonly valueSun: bigint };
 
-/** Deciding draw, if the finds alone did not decide. */
+/** Deciding draw, if the items alone did not decide. */
 type ShownDecider = { readonly kind: 'tie' | 'jackpot'; readonly n: bigint; readonly drawn: bigint };
 
 /** A drawn battle, as it is replayed. */
@@ -15,7 +15,7 @@ export type Show = {
   readonly seats: readonly BattleSeat[];
   /** Seats of each team; a team of one is named after its player. */
   readonly teams: readonly (readonly number[])[];
-  /** Finds: `[round][seat]`. */
+  /** Items: `[round][seat]`. */
   readonly found: readonly (readonly Found[])[];
   readonly winners: readonly number[];
   readonly decider: ShownDecider | undefined;

@@ -9,7 +9,7 @@ type WantedRound = { readonly round: number; readonly isSpinning: boolean };
 /**
  * Returns what the reels show in a frame. A round that landed while they were elsewhere is shown at once; then they are
  * prepared for the next one, which starts on time.
- * @param landed the round on whose finds they lie.
+ * @param landed the round on whose items they lie.
  */
 export function wantedRound(frame: Frame, rounds: number, landed: number | undefined): WantedRound {
   const last = { round: rounds - 1, isSpinning: false };
@@ -38,7 +38,7 @@ export function roundOfRun(id: string): number {
   return parseInt(id.split(':')[1] ?? '', 10);
 }
 
-/** Returns the finds of a round, and the function that draws the cells before them. */
+/** Returns the items of a round, and the function that draws the cells before them. */
 export function itemsOfRound(
   show: Show,
   { numberOf, draws }: RoundItems,

@@ -32,7 +32,7 @@ type LanesProps = {
 /** State of the lanes at a moment. */
 type Moment = Pick<LanesProps, 'standing' | 'roundWinners' | 'winners' | 'landing'>;
 
-/** Shows one lane for each seat: its player, the reel, and the finds so far. Seats of a team stand together. */
+/** Shows one lane for each seat: its player, the reel, and the items so far. Seats of a team stand together. */
 export function Lanes({ show, standing, roundWinners, winners, landing, isAtOnce }: LanesProps) {
   const moment = useMemo(
     () => ({ standing, roundWinners, winners, landing }),

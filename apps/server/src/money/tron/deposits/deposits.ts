@@ -112,7 +112,7 @@ async function findOwn(database: Database, userId: UserId, id: string): Promise<
   return found;
 }
 
-/** Of two that use a key at once, one builds; the other finds what was built. */
+/** Of two that use a key at once, one builds; the other items what was built. */
 async function buildAnew(
   { database, clock, randomBytes, chain, linking }: Ports,
   request: Request,

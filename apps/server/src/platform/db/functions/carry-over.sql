@@ -3,7 +3,7 @@
 -- while either of them is frozen.
 create type voltide.carried as (status text, amount bigint, finds integer);
 
--- Moves all that a guest has to an account, once, and closes the guest's books: the balance as promo, finds with their
+-- Moves all that a guest has to an account, once, and closes the guest's books: the balance as promo, items with their
 -- frozen values and labelled promo, and its tokens. Asked again, it answers what came the first time.
 create function voltide.carry_over(p_guest_id bigint, p_user_id bigint, p_request_hash bytea, p_at_ms bigint)
 returns voltide.carried

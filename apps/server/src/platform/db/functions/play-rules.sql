@@ -30,7 +30,7 @@ create function voltide.release_of(p_edge bigint) returns bigint language sql im
   select p_edge * voltide.rule_release_bps() / 10000
 $$;
 
--- The highest nonce that has a place in the number of a find; a pair is replaced long before.
+-- The highest nonce that has a place in the number of an item; a pair is replaced long before.
 create function voltide.last_nonce() returns integer language sql immutable as $$
   select 65535
 $$;

@@ -33,7 +33,7 @@ as $$
   where s.user_id = p_quick.quick_id and s.taken_at_ms <= p_quick.put_off_at_ms
 $$;
 
--- Closes the books of a Quick Game: into an account, or for nobody once its hour is over. Balance and finds go back
+-- Closes the books of a Quick Game: into an account, or for nobody once its hour is over. Balance and items go back
 -- to the house; the account gets what the rules book lets it keep of them (§14), XP and tokens, counted from the plays.
 create function voltide.close_quick(p_quick_id bigint, p_user_id bigint, p_request_hash bytea, p_at_ms bigint)
 returns voltide.closed_quick

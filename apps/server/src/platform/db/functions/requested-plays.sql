@@ -1,4 +1,4 @@
--- A play that a game can ask for, whatever it is: its edge, its nonce and its finds are within what the books can hold.
+-- A play that a game can ask for, whatever it is: its edge, its nonce and its items are within what the books can hold.
 create function voltide.may_be(i voltide.play_request) returns boolean language sql immutable as $$
   select i.edge between 0 and voltide.most_edge(i.stake) and i.nonce <= voltide.last_nonce()
     and 0 <= all (i.find_k) and 255 >= all (i.find_k)

@@ -11,7 +11,7 @@ begin
     end if;
   end loop;
 end $$;
--- The server may check the chain and name finds.
+-- The server may check the chain and name items.
 grant execute on function voltide.chain_hash(
   bytea, bigint, bigint, bigint, bigint, bigint, voltide.account_kind, voltide.system_account, voltide.cause
 ) to voltide_app;

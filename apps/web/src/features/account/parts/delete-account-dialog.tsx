@@ -83,7 +83,7 @@ function Consequences() {
       </li>
       <li>
         <strong>Lost:</strong> your play balance of <Money amount={promo} />
-        {`, and the finds you hold${items === undefined ? '' : ` (${items.toLocaleString('en')})`}.`}
+        {`, and the items you hold${items === undefined ? '' : ` (${items.toLocaleString('en')})`}.`}
       </li>
       <li>
         <strong>Kept:</strong> your plays and the movements of your balances, under a pseudonym, and that you agreed to
@@ -94,9 +94,9 @@ function Consequences() {
         Your email is free for a new account, but the welcome balance does not come again.
       </li>
       <li>
-        <strong>Before you do:</strong> cash and finds that were paid with cash must be gone:{' '}
-        <Link href="/wallet">play or withdraw</Link>, <Link href="/inventory">exchange</Link>. Plays of your current
-        seeds stay sealed unless you <Link href="/fairplay">reveal them</Link> first.
+        <strong>Before you do:</strong> cash and items that were paid with cash must be gone:{' '}
+        <Link href="/wallet">play or withdraw</Link>, <Link href="/inventory">sell</Link>. Plays of your current seeds
+        stay sealed unless you <Link href="/fairplay">reveal them</Link> first.
       </li>
     </ul>
   );

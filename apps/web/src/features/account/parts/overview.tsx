@@ -63,13 +63,13 @@ function Figures() {
   const reached = progress?.achievements.filter(({ state }) => state !== 'open').length;
   return (
     <dl className="panel profile-figures overview-sums">
-      <Stat label="Finds held" note={<Money amount={items?.total} wraps />}>
+      <Stat label="Items held" note={<Money amount={items?.total} wraps />}>
         {items?.count.toLocaleString('en') ?? '–'}
       </Stat>
       <Stat label="Plays" note="In all">
         {total?.plays.toLocaleString('en') ?? '–'}
       </Stat>
-      <Stat label="Net in cash" note="Finds at their value">
+      <Stat label="Net in cash" note="Items at their value">
         <Money amount={total === undefined ? undefined : netOf(total, 'cash')} signed wraps />
       </Stat>
       <Stat label="Achievements" note="Reached">

@@ -65,7 +65,7 @@ function DownloadForm() {
     <form {...formProps} className="stack" aria-labelledby="download-data">
       <h3 id="download-data">Take it with you</h3>
       <p className="quiet">
-        One ZIP file with everything we keep about you: account, consents, sessions, plays with their records, finds and
+        One ZIP file with everything we keep about you: account, consents, sessions, plays with their records, items and
         every movement of your balances. A README explains the files and how to check your plays without us.
       </p>
       <FormAlert fault={fault} />

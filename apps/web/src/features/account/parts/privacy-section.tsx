@@ -17,7 +17,7 @@ const PROFILE = queryFor('GET /api/profile');
 const SECTIONS: readonly (readonly [ProfileSection, string])[] = [
   ['level', 'Your level'],
   ['member_since', 'The month you joined'],
-  ['best_items', 'Your most valuable finds'],
+  ['best_items', 'Your most valuable items'],
   ['statistics', 'How much you play and win battles'],
   ['achievements', 'Achievements you reached'],
   ['sets', 'Sets you completed'],

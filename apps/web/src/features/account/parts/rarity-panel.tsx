@@ -17,7 +17,7 @@ export function RarityPanel({ rarities }: Pick<Statistics, 'rarities'>) {
   return (
     <section className="panel profile-section" aria-labelledby="own-rarities">
       <h2 id="own-rarities" className="profile-small-heading">
-        Finds by rarity
+        Items by rarity
       </h2>
       <p className="aside">
         What you found in packs, and what the same packs hold on average. The fewer are to be expected, the more chance
@@ -38,7 +38,7 @@ export function RarityPanel({ rarities }: Pick<Statistics, 'rarities'>) {
       <details className="chart-table">
         <summary>As a table</summary>
         <Table
-          caption="Finds by rarity"
+          caption="Items by rarity"
           hideCaption
           stacks={false}
           columns={[

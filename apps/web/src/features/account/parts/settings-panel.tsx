@@ -38,7 +38,7 @@ function GuestSettings() {
     <section className="panel account-section" aria-labelledby="guest-settings">
       <h2 id="guest-settings">This is a guest</h2>
       <p className="account-lead">
-        A guest has no email and no password, and exists in this browser alone. Sign up to keep your finds, plays and
+        A guest has no email and no password, and exists in this browser alone. Sign up to keep your items, plays and
         balance; you can then change how you sign in here.
       </p>
       <div className="button-row">

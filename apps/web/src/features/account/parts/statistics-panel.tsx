@@ -122,7 +122,7 @@ function Charts({ days, range, today }: Omit<ResultsProps, 'data'> & Pick<Statis
         {...shared}
         kind="lines"
         title="Net over time"
-        note="What came back minus what was staked, added up. Finds count at their value. In VT, by UTC day."
+        note="What came back minus what was staked, added up. Items count at their value. In VT, by UTC day."
         data={netChart(spells, unit)}
         textOf={(size) => moneyText(formatVt(size), { signed: true })}
         fileName="voltide-net"
@@ -167,7 +167,7 @@ function NoPlays() {
     <div className="panel">
       <EmptyState
         art={<EmptyArt scene="slack" />}
-        text="Once you have played, your results, stakes and finds by day are here."
+        text="Once you have played, your results, stakes and items by day are here."
         action={<LinkButton href="/packs">All packs</LinkButton>}
       />
     </div>

@@ -48,7 +48,7 @@ function Games({ figures: { by, periods, from, to }, choice }: ChartProps) {
         {...{ placeName }}
         kind="lines"
         title="Stake and returned"
-        note={`${what}, ${paid}, in VT by ${unit}. Finds count at their value.`}
+        note={`${what}, ${paid}, in VT by ${unit}. Items count at their value.`}
         data={stakeChart(by, periods, choice)}
         fileName={`${file}-stake`}
       />

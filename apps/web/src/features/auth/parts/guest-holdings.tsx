@@ -17,7 +17,7 @@ export function GuestHoldings({ hasHistory = false }: { readonly hasHistory?: bo
       </li>
       {items?.count === 0 ? null : (
         <li>
-          {items === undefined ? 'all your finds' : itemsText(items.count)}
+          {items === undefined ? 'all your items' : itemsText(items.count)}
           {items === undefined ? null : (
             <>
               , worth <Money amount={items.total} />
@@ -31,5 +31,5 @@ export function GuestHoldings({ hasHistory = false }: { readonly hasHistory?: bo
 }
 
 function itemsText(count: number): string {
-  return count === 1 ? 'your find' : `your ${count.toLocaleString('en')} finds`;
+  return count === 1 ? 'your item' : `your ${count.toLocaleString('en')} items`;
 }

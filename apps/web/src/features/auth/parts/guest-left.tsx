@@ -38,7 +38,7 @@ export function GuestLeft() {
       }
     >
       <p>
-        The guest's balance and finds are still in this browser. Bring them into your account, where the balance becomes
+        The guest's balance and items are still in this browser. Bring them into your account, where the balance becomes
         play balance, or leave them behind and lose them.
       </p>
       <Live role="alert">

@@ -62,10 +62,10 @@ beforeEach(() => {
 });
 
 describe('a guest who logs in', () => {
-  it('S3-06 is asked what becomes of balance and finds, and brings them along unless they say otherwise', async () => {
+  it('S3-06 is asked what becomes of balance and items, and brings them along unless they say otherwise', async () => {
     const { app, page, logIn } = await openLogin({ 'POST /api/auth/guest/carry': () => CARRIED });
     await expect.poll(() => page.textContent).toMatch(/You are playing as the guest gull.*your balance of 23\.40\sVT/);
-    expect(page.textContent).toMatch(/your find, worth 1\.25\sVT/);
+    expect(page.textContent).toMatch(/your item, worth 1\.25\sVT/);
     await logIn();
     expect(posts().slice(0, 2)).toEqual(['/api/auth/login', '/api/auth/guest/carry']);
     expect(app.session.getState().user?.balance).toBe('123.400000');

@@ -46,7 +46,7 @@ it('S3-06 a guest who signs out is asked first, in words that say what would be 
   await press('Sign Out', page);
   await expect.poll(() => dialog()?.textContent).toContain('Sign out gull for good?');
   await expect.poll(() => dialog()?.textContent).toMatch(/your balance of 23\.40\sVT/);
-  expect(dialog()?.textContent).toMatch(/your 3 finds, worth 1\.25\sVT/);
+  expect(dialog()?.textContent).toMatch(/your 3 items, worth 1\.25\sVT/);
   expect([hasLoggedOut(), localStorage.getItem('user')]).toEqual([false, expect.stringContaining('gull')]);
   await press('Sign Out', dialog());
   await expect.poll(hasLoggedOut).toBe(true);

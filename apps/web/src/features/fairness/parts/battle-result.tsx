@@ -10,7 +10,7 @@ export function BattleResult({ battle, verdict }: { readonly battle: CheckedBatt
   return (
     <VerdictPanel verdict={verdict}>
       {seats.length === 0 ? null : (
-        <ul className="verify-finds" aria-label={SEATS}>
+        <ul className="verify-items" aria-label={SEATS}>
           <li className="faint">{SEATS}</li>
           {seats.map((seat) => (
             <SeatLine key={seat.seat} {...seat} />

@@ -72,7 +72,7 @@ function LatestDay({ day: { seal, check } }: { readonly day: ShownDay }) {
         {isTest ? <Badge tone="warn">Test network: these coins are worth nothing</Badge> : null}
       </header>
       <dl className="reserves-figures">
-        <Stat label="Owed to players" note="Cash, on hold, vault, items at their exchange value, deposits">
+        <Stat label="Owed to players" note="Cash, on hold, vault, items at their sale value, deposits">
           <Money amount={liabilities.total} decimals={2} unit="TRX" wraps />
         </Stat>
         <Stat label="Reserves" note={`At our address, in final block ${block.number.toLocaleString('en')}`}>

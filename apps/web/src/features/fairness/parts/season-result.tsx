@@ -13,7 +13,7 @@ export function SeasonResult({ season, verdict }: { readonly season: SeasonCheck
   return (
     <VerdictPanel verdict={verdict} amount={pool}>
       {prizes.length === 0 ? null : (
-        <ul className="verify-finds" aria-label={PLACES}>
+        <ul className="verify-items" aria-label={PLACES}>
           <li className="faint">
             {PLACES}, in {isDay ? 'play balance' : 'cash'}
           </li>

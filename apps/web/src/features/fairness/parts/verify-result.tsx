@@ -139,7 +139,7 @@ function Results({ outcome, draws, title }: ResultsProps) {
   const items = listItems(outcome);
   const others = outcome.prizes.filter(({ kind }) => kind !== 'item');
   return (
-    <ul className="verify-finds" aria-label={title}>
+    <ul className="verify-items" aria-label={title}>
       <li className="faint">{title}</li>
       {items.map(({ k, itemId, valueSun }) => (
         <li key={k}>

@@ -24,7 +24,7 @@ import { Shelf, Specimen } from './shelf.tsx';
 const AVATARS = ['look:000000', 'look:122124', 'look:231311', 'look:545025', 'look:766a68', 'look:9b9b9b'] as const;
 const SCENES = ['lantern', 'anchor', 'net', 'slack'] as const;
 
-/** Everything that is drawn: capsules, every find of every pack, marks, avatars, scenes. */
+/** Everything that is drawn: capsules, every item of every pack, marks, avatars, scenes. */
 export function ArtShelves() {
   const { data } = useQuery(queryFor('GET /api/packs'));
   const packs = data?.packs ?? [];
@@ -72,7 +72,7 @@ export function ArtShelves() {
         ))}
       </Shelf>
       {packs.map((pack) => (
-        <Shelf key={pack.id} id={`finds-${pack.id}`} heading={`Finds of ${pack.name}`}>
+        <Shelf key={pack.id} id={`items-${pack.id}`} heading={`Items of ${pack.name}`}>
           {pack.items.map((item) => (
             <Specimen key={item.id} name={`${item.name}, ${item.rarity}`}>
               <ItemPicture packId={pack.id} itemId={item.id} rarity={item.rarity} size={88} />

@@ -31,7 +31,7 @@ const TONES = ['neutral', 'info', 'ok', 'warn', 'danger', 'volt'] as const;
 const ROWS = [
   { name: 'Tidecaller Prism', odds: '0.03%', value: '100.000000' },
   { name: 'Standing Wave', odds: '0.4%', value: '25.000000' },
-  { name: 'A find whose name is so long that it has to be wrapped somewhere', odds: '2%', value: '6.000000' },
+  { name: 'An item whose name is so long that it has to be wrapped somewhere', odds: '2%', value: '6.000000' },
 ] as const;
 const AMOUNTS = ['1240.567890', '-3.500000', '0.000000', '10000000.123456'] as const;
 
@@ -121,9 +121,9 @@ function Lists() {
       <Specimen name="table, cards below 768 px" wide>
         <div className="panel table-specimen">
           <Table
-            caption="Finds of this pack"
+            caption="Items of this pack"
             columns={[
-              { key: 'name', head: 'Find', cell: ({ name }) => name },
+              { key: 'name', head: 'Item', cell: ({ name }) => name },
               { key: 'odds', head: 'Odds', align: 'end', cell: ({ odds }) => odds },
               { key: 'value', head: 'Value', align: 'end', cell: ({ value }) => <Money amount={value} /> },
             ]}
@@ -155,14 +155,14 @@ function Absences() {
         <Skeleton width={160} height={24} />
       </Specimen>
       <Specimen name="slow, after 2.5 s" wide>
-        <SlowNote what="your finds" />
+        <SlowNote what="your items" />
         <Skeleton height={48} />
       </Specimen>
       <Specimen name="empty" wide>
         <div className="panel">
           <EmptyState
             art={<EmptyArt scene="net" />}
-            text="No finds yet."
+            text="No items yet."
             action={<LinkButton href="/packs">All packs</LinkButton>}
           />
         </div>

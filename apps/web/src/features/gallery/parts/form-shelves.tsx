@@ -64,9 +64,9 @@ export function FormShelves() {
           <Checkbox disabled>I am 18 or older, disabled</Checkbox>
         </Specimen>
         <Specimen name="switch">
-          <Switch>Exchange commons at once</Switch>
-          <Switch defaultChecked>Exchange uncommons at once</Switch>
-          <Switch disabled>Exchange rares at once, disabled</Switch>
+          <Switch>Sell commons at once</Switch>
+          <Switch defaultChecked>Sell uncommons at once</Switch>
+          <Switch disabled>Sell rares at once, disabled</Switch>
         </Specimen>
         <Specimen name="segmented">
           <Segmented label="Speed" options={SPEEDS} value={speed} onChange={setSpeed} />

@@ -30,13 +30,13 @@ export function OverlayShelves() {
         <Dialog
           open={opened === 'dialog'}
           onOpenChange={close}
-          title="Exchange 12 finds"
+          title="Sell 12 items"
           description="This is final."
           footer={
             <>
               <Button onClick={close}>Cancel</Button>
               <Button variant="volt" onClick={close}>
-                Exchange
+                Sell
               </Button>
             </>
           }
@@ -70,7 +70,7 @@ export function OverlayShelves() {
       ))}
       {TONES.map((tone) => (
         <Specimen key={tone} name={`toast, ${tone}`}>
-          <Button onClick={() => toast({ title: 'Exchanged', description: '12 finds for 14.20 VT.', tone })}>
+          <Button onClick={() => toast({ title: 'Sold', description: '12 items for 14.20 VT.', tone })}>
             Show {tone}
           </Button>
         </Specimen>

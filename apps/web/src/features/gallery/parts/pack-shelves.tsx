@@ -4,7 +4,7 @@ import { listPackSpecimens } from '@voltide/games/packs/screen/pack-specimens.ts
 import { queryFor } from '../../../lib/http/query.ts';
 import { Shelf, Specimen } from './shelf.tsx';
 
-/** A pack with a find of every rarity. */
+/** A pack with an item of every rarity. */
 const SAMPLE = 'glass-tide';
 
 /** Reels, stages and everything else of the pack screens. */

@@ -6,7 +6,7 @@ type ListedGame = { readonly id: string; readonly name: string; readonly about: 
 
 /** The games that have pages of their own. */
 const OWN_PAGES: readonly ListedGame[] = [
-  { id: 'packs', name: 'Packs', about: 'Exact odds, and finds that keep their value.', href: '/packs' },
+  { id: 'packs', name: 'Packs', about: 'Exact odds, and items that keep their value.', href: '/packs' },
   {
     id: 'battles',
     name: 'Battles',

@@ -95,7 +95,7 @@ function Got({ play: { items, value } }: Pick<BattleRowProps, 'play'>) {
     );
   }
   return (
-    <ul className="play-finds">
+    <ul className="play-items">
       {items.map(({ k, packId, itemId, itemName, rarity, value: worth }) => (
         <li key={k}>
           <ItemPicture packId={packId} itemId={itemId} rarity={rarity} size={48} />

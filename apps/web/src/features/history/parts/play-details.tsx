@@ -18,7 +18,7 @@ import { Input } from './play-input.tsx';
 import { PlayRecord } from './play-line.tsx';
 import { SharePlay } from './share-play.tsx';
 
-const ITEM_STATES = { held: 'kept', sold: 'sold', auto_sold: 'exchanged at once' } as const;
+const ITEM_STATES = { held: 'kept', sold: 'sold', auto_sold: 'sold at once' } as const;
 
 type PlayDetailsProps = { readonly play: Play; readonly check: PlayCheck | undefined };
 
@@ -66,7 +66,7 @@ export function PlayDetails({ play, check }: PlayDetailsProps) {
 
 function Items({ play }: { readonly play: PackPlay }) {
   return (
-    <ul className="play-finds">
+    <ul className="play-items">
       {play.items.map(({ id, itemId, itemName, rarity, value, ticket, state }) => (
         <li key={id}>
           <ItemPicture packId={play.packId} itemId={itemId} rarity={rarity} size={48} />
@@ -86,7 +86,7 @@ function Items({ play }: { readonly play: PackPlay }) {
 function Drawn({ play }: { readonly play: DrawnPlay }) {
   const [drawn = 0] = play.draws;
   return (
-    <ul className="play-finds">
+    <ul className="play-items">
       <li>
         <PlayPicture play={play} size={48} />
         <strong>{play.result}</strong>

@@ -13,7 +13,7 @@ type PlayRowProps = {
   readonly isOpen: boolean;
 };
 
-/** What a play came to: its best find and how many more, or the result in words. */
+/** What a play came to: its best item and how many more, or the result in words. */
 function headOf(play: Play): { readonly title: string; readonly more: number } {
   if (!isPackPlay(play)) return { title: play.result, more: 0 };
   const [best, ...others] = play.items.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1));

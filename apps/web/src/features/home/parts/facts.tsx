@@ -10,7 +10,7 @@ const FACTS = [
   {
     href: '/packs',
     figure: '1,000,000',
-    text: 'tickets in every pack. You see exactly how many each find owns.',
+    text: 'tickets in every pack. You see exactly how many each item owns.',
   },
   {
     href: '/fairplay/verify',

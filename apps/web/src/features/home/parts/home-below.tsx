@@ -59,7 +59,7 @@ export function HomeBelow() {
           <h2 id="just-found">Just found</h2>
           <span className="hint">by everybody, newest first</span>
         </div>
-        <WhenNear className="home-finds-place">
+        <WhenNear className="home-items-place">
           <JustFound />
         </WhenNear>
       </section>

@@ -12,7 +12,7 @@ const FoundRail = lazyCode(async () => (await import('./found-rail.tsx')).FoundR
 const REFETCH_MS = 20_000;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The newest finds of everybody. Never invented: where there are none, it says so. */
+/** The newest items of everybody. Never invented: where there are none, it says so. */
 export function JustFound() {
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/packs/recent-items'),
@@ -22,7 +22,7 @@ export function JustFound() {
 
   function content() {
     if (error !== null && data === undefined) {
-      return <ErrorState text="The newest finds could not be loaded." onRetry={() => void refetch()} />;
+      return <ErrorState text="The newest items could not be loaded." onRetry={() => void refetch()} />;
     }
     if (data === undefined || data === null) return <Placeholders />;
     if (data.items.length === 0) return <NothingYet />;
@@ -37,7 +37,7 @@ export function JustFound() {
 function Placeholders() {
   return (
     <div className="rail just-found-waiting">
-      <SlowNote what="the newest finds" place="within" />
+      <SlowNote what="the newest items" place="within" />
       {SKELETONS.map((key) => (
         <Skeleton key={key} width={160} height={206} className="skeleton-panel" />
       ))}
@@ -50,10 +50,10 @@ function NothingYet() {
     <div className="panel nothing-yet">
       <EmptyArt scene="net" size={104} />
       <div className="stack-lines">
-        <p className="no-finds-title">No finds yet.</p>
-        <p className="aside">The first find on this server will appear here.</p>
+        <p className="no-items-title">No items yet.</p>
+        <p className="aside">The first item on this server will appear here.</p>
       </div>
-      <LinkButton href={FIRST_OPEN} className="no-finds-way">
+      <LinkButton href={FIRST_OPEN} className="no-items-way">
         Open a pack
       </LinkButton>
     </div>

@@ -16,7 +16,7 @@ import { FIRST_PACK } from './hero.tsx';
 
 type Items = AnswerOf<'GET /api/inventory'>;
 
-/** For somebody who comes back: the last pack, the best find, what today came to, and what is next. */
+/** For somebody who comes back: the last pack, the best item, what today came to, and what is next. */
 export function OwnGame() {
   const [sinceMs] = useState(() => midnightBefore(browserClock.nowMs()));
   const plays = useQuery(ownPlaysQuery(sinceMs));
@@ -81,7 +81,7 @@ function BestItem({ items: { stacks, count, total } }: { readonly items: Items }
   const [best] = stacks;
   if (best === undefined) {
     return (
-      <Cell title="Best find you hold">
+      <Cell title="Best item you hold">
         <p className="own-game-figure">None yet</p>
         <p className="aside">What you find and keep is in your inventory.</p>
       </Cell>
@@ -89,12 +89,12 @@ function BestItem({ items: { stacks, count, total } }: { readonly items: Items }
   }
   const { packId, itemId, itemName, rarity, value } = best;
   return (
-    <Cell title="Best find you hold" picture={<ItemPicture {...{ packId, itemId, rarity }} size={64} />}>
+    <Cell title="Best item you hold" picture={<ItemPicture {...{ packId, itemId, rarity }} size={64} />}>
       <p className="own-game-figure">
         {itemName} <Money amount={value} />
       </p>
       <Link href="/inventory" className="link smaller">
-        {count === 1 ? '1 find' : `${count.toLocaleString('en')} finds`} worth {moneyText(total)}
+        {count === 1 ? '1 item' : `${count.toLocaleString('en')} items`} worth {moneyText(total)}
       </Link>
     </Cell>
   );
@@ -149,9 +149,9 @@ function NextStep({ isEmpty, isGuest, hasItems, packId }: NextStepProps) {
   if (isEmpty && hasItems) {
     return (
       <>
-        <p className="aside">Your balance is 0 VT. Exchange finds to go on playing.</p>
+        <p className="aside">Your balance is 0 VT. Sell items to go on playing.</p>
         <LinkButton className="own-width" href="/inventory">
-          Exchange finds
+          Sell items
         </LinkButton>
       </>
     );

@@ -26,7 +26,7 @@ const STACKS = [
   stackOf('2-0-cash', '450.000000', 1),
 ];
 
-describe('the preview of an exchange', () => {
+describe('the preview of a sale', () => {
   it('S4-03 names every item and its exact sum', () => {
     const plan = planSale(STACKS, { '1-0-promo': 3, '2-0-cash': 1 });
     expect(plan.lines.map(({ stack, count, sumSun }) => [stack.id, count, sumSun])).toEqual([
@@ -42,7 +42,7 @@ describe('the preview of an exchange', () => {
     expect(planSale(STACKS, { '1-0-promo': -3, '1-1-promo': 0.9 }).batches).toEqual([]);
   });
 
-  it('S4-03 its calls carry exactly the finds of the preview, at most 1,000 each', () => {
+  it('S4-03 its calls carry exactly the items of the preview, at most 1,000 each', () => {
     const counts = fc.array(fc.nat(3000), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(counts, (sizes) => {

@@ -1,12 +1,12 @@
 import { LIMITS, type Stack } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
-/** How many of each stack are to be exchanged, by stack id. */
+/** How many of each stack are to be sold, by stack id. */
 export type Counts = Readonly<Record<string, number>>;
 
 type PlanLine = { readonly stack: Stack; readonly count: number; readonly sumSun: bigint };
 
-/** Everything an exchange will do, before it is done. */
+/** Everything a sale will do, before it is done. */
 export type SalePlan = {
   /** Every item, the most valuable first. */
   readonly lines: readonly PlanLine[];
@@ -16,7 +16,7 @@ export type SalePlan = {
   readonly batches: readonly (readonly { readonly id: string; readonly count: number }[])[];
 };
 
-/** Plans an exchange. Counts beyond a stack are cut to it; stacks that are gone are left out. */
+/** Plans a sale. Counts beyond a stack are cut to it; stacks that are gone are left out. */
 export function planSale(stacks: readonly Stack[], counts: Counts): SalePlan {
   const lines = stacks
     .map((stack): PlanLine => {

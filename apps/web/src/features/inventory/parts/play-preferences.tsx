@@ -8,7 +8,7 @@ import { queryFor } from '../../../lib/http/query.ts';
 
 const PREFERENCES = queryFor('GET /api/preferences');
 
-/** How plays are paid, and which finds are exchanged in the moment they are found. Both are the player's choice. */
+/** How plays are paid, and which items are sold in the moment they are found. Both are the player's choice. */
 export function PlayPreferences() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(PREFERENCES);
@@ -39,8 +39,8 @@ export function PlayPreferences() {
       </summary>
       <div className="play-preferences">
         <fieldset>
-          <legend>Exchange at once when found</legend>
-          <p className="hint">Off by default. These finds never enter your inventory.</p>
+          <legend>Sell at once when found</legend>
+          <p className="hint">Off by default. These items never enter your inventory.</p>
           <div className="auto-sell">
             {RARITIES.map((rarity) => {
               const isOn = data.autoSell.includes(rarity);
@@ -77,6 +77,6 @@ export function PlayPreferences() {
 
 function summaryOf({ autoSell, spendOrder }: Preferences): string {
   const sold = RARITIES.filter((rarity) => autoSell.includes(rarity));
-  const rule = sold.length === 0 ? 'You keep every find' : `Exchanged at once: ${sold.join(', ')}`;
+  const rule = sold.length === 0 ? 'You keep every item' : `Sold at once: ${sold.join(', ')}`;
   return `${rule} · ${spendOrder === 'promo_first' ? 'play balance' : 'cash'} goes first`;
 }

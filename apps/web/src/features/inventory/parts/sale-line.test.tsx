@@ -36,6 +36,6 @@ it.each([
   const field = page.querySelector('input') ?? expect.fail('a field');
   expect([field.value, field.inputMode]).toEqual(['1600', 'decimal']);
   await type(field, typed);
-  expect(page.querySelector('.exchange-sum')?.textContent?.replace('\u2009', ' ')).toBe(sum);
+  expect(page.querySelector('.sale-sum')?.textContent?.replace('\u2009', ' ')).toBe(sum);
   expect(page.querySelector('[data-tone="error"]')?.textContent).toBe(reason);
 });

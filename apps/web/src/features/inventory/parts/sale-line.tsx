@@ -12,7 +12,7 @@ type SaleLineProps = {
   readonly onCount: (count: number) => void;
 };
 
-/** One stack of an exchange: how many of it, and what they bring. */
+/** One stack of a sale: how many of it, and what they bring. */
 export function SaleLine({ stack, count, onCount }: SaleLineProps) {
   const [line] = planSale([stack], { [stack.id]: count }).lines;
   const noteId = useId();
@@ -24,14 +24,14 @@ export function SaleLine({ stack, count, onCount }: SaleLineProps) {
     onCount(read.ok && faultOf(text, stack.count) === undefined ? Number(read.units) : 0);
   };
   return (
-    <li className="exchange-line">
+    <li className="sale-line">
       <ItemPicture packId={stack.packId} itemId={stack.itemId} rarity={stack.rarity} size={48} />
-      <span className="exchange-name">
+      <span className="sale-name">
         <strong>{stack.itemName}</strong>
         <RarityTag rarity={stack.rarity} />
       </span>
       {stack.count > 1 ? (
-        <label className="exchange-count">
+        <label className="sale-count">
           <NumberInput
             value={typed}
             aria-label={`How many ${stack.itemName}`}
@@ -42,11 +42,11 @@ export function SaleLine({ stack, count, onCount }: SaleLineProps) {
           <small>of {stack.count.toLocaleString('en')}</small>
         </label>
       ) : (
-        <span className="exchange-count">1</span>
+        <span className="sale-count">1</span>
       )}
-      <Money amount={formatVt(line?.sumSun ?? 0n)} className="exchange-sum" />
+      <Money amount={formatVt(line?.sumSun ?? 0n)} className="sale-sum" />
       {stack.count > 1 ? (
-        <span className="exchange-fault">
+        <span className="sale-fault">
           <FieldNote id={noteId} error={fault} />
         </span>
       ) : null}

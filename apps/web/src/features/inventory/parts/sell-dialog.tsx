@@ -13,12 +13,12 @@ import { SaleLine } from './sale-line.tsx';
 type SellDialogProps = {
   readonly stacks: readonly Stack[];
   readonly initial: Counts;
-  /** Closed without an exchange; something may be gone meanwhile, so the inventory is read again. */
+  /** Closed without a sale; something may be gone meanwhile, so the inventory is read again. */
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
 
-/** Shows every item of an exchange with its sum before it is done; exchanges are final. */
+/** Shows every item of a sale with its sum before it is done; sales are final. */
 export function SellDialog({ stacks, initial, onClose, onDone }: SellDialogProps) {
   const [counts, setCounts] = useState(initial);
   const plan = planSale(stacks, counts);
@@ -28,7 +28,7 @@ export function SellDialog({ stacks, initial, onClose, onDone }: SellDialogProps
       open
       size="wide"
       onOpenChange={(open) => (open || isBusy ? undefined : onClose())}
-      title="Exchange finds"
+      title="Sell items"
       description="You get the full value of each. This is final."
       footer={
         <>
@@ -37,19 +37,19 @@ export function SellDialog({ stacks, initial, onClose, onDone }: SellDialogProps
           </Button>
           <Button
             variant="volt"
-            className="exchange-go"
+            className="sell-go"
             loading={isBusy}
             disabled={plan.count === 0}
             onClick={() => void sell()}
           >
             <span className="unbroken">
-              Exchange {plan.count.toLocaleString('en')} for <Money amount={formatVt(plan.totalSun)} />
+              Sell {plan.count.toLocaleString('en')} for <Money amount={formatVt(plan.totalSun)} />
             </span>
           </Button>
         </>
       }
     >
-      <ul className="exchange-lines">
+      <ul className="sale-lines">
         {stacks
           .filter(({ id }) => initial[id] !== undefined)
           .map((stack) => (
@@ -70,7 +70,7 @@ export function SellDialog({ stacks, initial, onClose, onDone }: SellDialogProps
 
 type Keys = { readonly counts: Counts; readonly keys: readonly string[] };
 
-/** Makes the exchange. The same wish keeps its keys, so that repeating it after a lost answer does nothing twice. */
+/** Makes the sale. The same wish keeps its keys, so that repeating it after a lost answer does nothing twice. */
 function useSale(plan: SalePlan, counts: Counts, onDone: () => void) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Keys>();
@@ -83,7 +83,7 @@ function useSale(plan: SalePlan, counts: Counts, onDone: () => void) {
     try {
       await sellEach(plan, keys);
       const total = moneyText(formatVt(plan.totalSun));
-      toast({ title: 'Exchanged', description: `${plan.count.toLocaleString('en')} for ${total}`, tone: 'ok' });
+      toast({ title: 'Sold', description: `${plan.count.toLocaleString('en')} for ${total}`, tone: 'ok' });
       onDone();
     } catch (error) {
       setProblem(errorText(error));

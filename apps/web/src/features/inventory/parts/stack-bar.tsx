@@ -39,12 +39,12 @@ export function StackBar({ count, total, picked, hidden, shown, isFiltered, onCl
               Clear selection
             </Button>
             <Button variant="volt" onClick={() => onSell(countAll(picked))}>
-              Exchange selected
+              Sell selected
             </Button>
           </>
         ) : (
           <Button disabled={shown.length === 0} onClick={() => onSell(countAll(shown))}>
-            {isFiltered ? 'Exchange all shown' : 'Exchange all'}
+            {isFiltered ? 'Sell all shown' : 'Sell all'}
           </Button>
         )}
       </div>
@@ -70,14 +70,14 @@ function Worth({ what, amount }: { readonly what: string; readonly amount: strin
   );
 }
 
-/** Chosen under other filters: what is not in sight is not exchanged. */
+/** Chosen under other filters: what is not in sight is not sold. */
 function HiddenChoice({ stacks }: { readonly stacks: readonly Stack[] }) {
   const { count } = planSale(stacks, countAll(stacks));
   if (count === 0) return null;
-  const what = count === 1 ? 'chosen find is' : 'chosen finds are';
+  const what = count === 1 ? 'chosen item is' : 'chosen items are';
   return (
     <small>
-      {count.toLocaleString('en')} {what} hidden by the filters and not exchanged.
+      {count.toLocaleString('en')} {what} hidden by the filters and not sold.
     </small>
   );
 }

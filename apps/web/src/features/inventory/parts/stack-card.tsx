@@ -12,7 +12,7 @@ export type StackCardProps = {
   readonly onSell: () => void;
 };
 
-/** Equal finds as one card: chosen together, exchanged singly. */
+/** Equal items as one card: chosen together, sold singly. */
 export function StackCard({ stack, isChosen, onChoose, onSell }: StackCardProps) {
   const { packId, packName, itemId, itemName, rarity, bucket, value, count, battles } = stack;
   return (
@@ -30,8 +30,8 @@ export function StackCard({ stack, isChosen, onChoose, onSell }: StackCardProps)
       </span>
       <StackBattles battles={battles} />
       <span className="stack-worth num">{count > 1 ? <StackWorth stack={stack} /> : null}</span>
-      <Button size={36} className="stack-exchange" onClick={onSell}>
-        Exchange <span className="unseen">one {itemName} for</span> <Money amount={value} wraps />
+      <Button size={36} className="stack-sell" onClick={onSell}>
+        Sell <span className="unseen">one {itemName} for</span> <Money amount={value} wraps />
       </Button>
     </article>
   );

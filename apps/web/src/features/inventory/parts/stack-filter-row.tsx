@@ -36,8 +36,8 @@ export function StackFilterRow({ stacks, filters }: StackFilterRowProps) {
     <search className="stack-filters">
       <Input
         type="search"
-        aria-label="Search your finds"
-        placeholder="Search your finds"
+        aria-label="Search your items"
+        placeholder="Search your items"
         value={filters.q}
         onChange={(event) => change({ q: event.target.value })}
       />

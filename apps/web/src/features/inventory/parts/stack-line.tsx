@@ -5,7 +5,7 @@ import type { StackCardProps } from './stack-card.tsx';
 import { StackBattles } from './stack-battles.tsx';
 import { StackWorth } from './stack-worth.tsx';
 
-/** Equal finds as one line. */
+/** Equal items as one line. */
 export function StackLine({ stack, isChosen, onChoose, onSell }: StackCardProps) {
   const { packId, packName, itemId, itemName, rarity, bucket, value, count, battles } = stack;
   return (
@@ -32,7 +32,7 @@ export function StackLine({ stack, isChosen, onChoose, onSell }: StackCardProps)
         <StackWorth stack={stack} />
       </span>
       <Button size={36} onClick={onSell}>
-        Exchange{' '}
+        Sell{' '}
         <span className="unseen">
           one {itemName} for <Money amount={value} />
         </span>

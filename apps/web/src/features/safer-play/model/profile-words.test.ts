@@ -21,6 +21,6 @@ it('S15-03 says the interval and quantity that the server enforces', () => {
 it('S15-03 says that nothing is played where play is closed, and what is left', () => {
   const closed = { ...STRICT, profile: 'closed' } as const;
   expect(profileRules(closed).join(' ')).toMatch(
-    /Nothing can be played.*Nothing can be deposited.*exchange finds, withdraw/,
+    /Nothing can be played.*Nothing can be deposited.*sell items, withdraw/,
   );
 });

@@ -41,7 +41,7 @@ export function profileRules({ profile, minPlayIntervalMs, packsPerOpenMax }: Se
       return [
         'Nothing can be played, by no game and no call.',
         'Nothing can be deposited.',
-        'You can log in, read everything, exchange finds, withdraw and delete your account.',
+        'You can log in, read everything, sell items, withdraw and delete your account.',
         'Demos stay free: they are drawn in your browser and pay nothing.',
       ];
   }

@@ -117,7 +117,7 @@ function ConfirmExclusion({ wish, onClose }: { readonly wish: Exclusion; readonl
       closesOutside={false}
       onOpenChange={(open) => (open || isPending ? undefined : onClose())}
       title={isBreak ? `A break of ${length}` : `Exclude yourself for ${length}`}
-      description="It begins at once. You can still log in, read everything, exchange finds and delete your account."
+      description="It begins at once. You can still log in, read everything, sell items and delete your account."
       footer={
         <>
           <Button variant="ghost" disabled={isPending} onClick={onClose}>
