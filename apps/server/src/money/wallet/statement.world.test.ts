@@ -168,7 +168,8 @@ it('S8-09 shows nobody what is of others, and has a name for every cause of the 
   const wrong = await player.client.send('GET', `${listEntries.path}?balance=capital`);
   expect(wrong.status).toBe(400);
   const { rows } = await world.owner.query<{ cause: string }>(
-    `select case c when 'exchange' then 'sale' else c::text end as cause from unnest(enum_range(null::voltide.cause)) c`,
+    `select case c when 'exchange' then 'sale' else c::text end as cause
+      from unnest(enum_range(null::voltide.cause)) as c`,
   );
   expect(rows.map(({ cause }) => cause).toSorted()).toEqual(ENTRY_CAUSES.toSorted());
 });

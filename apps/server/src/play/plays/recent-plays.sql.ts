@@ -79,8 +79,8 @@ export async function trimRecentPlays(connection: Connection, perTable: number):
 export async function listRecentPlays(connection: Connection): Promise<readonly NamedPlay[]> {
   const rows = await list<Raw>(connection, {
     name: 'recent-play-list',
-    text: `select r.user_id as "userId", r.epoch, r.nonce, r.k, r.table_id as "tableId", r.item, r.finds as items, r.payout,
-      r.at_ms as "atMs", ${PERSON_COLUMNS}
+    text: `select r.user_id as "userId", r.epoch, r.nonce, r.k, r.table_id as "tableId", r.item, r.finds as items,
+        r.payout, r.at_ms as "atMs", ${PERSON_COLUMNS}
       from voltide.recent_find r left join voltide.person w on w.user_id = r.user_id
       order by r.at_ms desc, r.user_id, r.epoch, r.nonce desc, r.k`,
   });
