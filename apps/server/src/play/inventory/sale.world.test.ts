@@ -1,4 +1,4 @@
-import { sellItems, getPlay, listStacks, type Stack } from '@voltide/contract';
+import { exportStatement, getPlay, listEntries, listStacks, sellItems, type Stack } from '@voltide/contract';
 import { formatVt, parseVt, present } from '@voltide/core';
 import {
   adjustBalance,
@@ -61,6 +61,15 @@ describe('a sale', () => {
     expect(answer.balance).toBe(formatVt(parseVt('97.000000') + parseVt(sum)));
     const after = await player.client.call(getPlay, { params: { playId: '0-0' } });
     expect(packPlayOf(after.play).items.map(({ state }) => state)).toEqual(['sold', 'held', 'sold']);
+  });
+
+  it('S8-09 is a sale in the statement and its CSV', async () => {
+    const player = await signUpPlayer(world);
+    const { play } = await openPack(player, orderOf(world));
+    await player.client.call(sellItems, { body: { items: ['0-0-0'] }, key: 'x' });
+    const { entries } = await player.client.call(listEntries, { query: { balance: 'promo' } });
+    expect(entries[0]).toMatchObject({ cause: 'sale', amount: play.value });
+    expect(await player.client.call(exportStatement)).toContain(',sale,');
   });
 
   it('S4-03 takes as many of a stack as asked, the oldest first', async () => {
