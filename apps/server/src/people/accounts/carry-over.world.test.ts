@@ -137,7 +137,7 @@ it('S3-06 S13-04 the verifier finds what came otherwise than it left, and a reco
   await owner.query(move, [1]);
   expect(await faults()).toBeGreaterThan(0);
   await owner.query(move, [-1]);
-  const lie = `insert into voltide.carried_guest (user_id, guest_id, amount, items, at_ms) values (7, 8, 1, 0, 0)`;
+  const lie = `insert into voltide.carried_guest (user_id, guest_id, amount, finds, at_ms) values (7, 8, 1, 0, 0)`;
   const client = await owner.connect();
   await client.query('begin');
   await client.query(lie);
