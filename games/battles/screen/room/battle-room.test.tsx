@@ -358,10 +358,10 @@ it('S5-01 an ended battle opened by its link shows each item of each seat by rou
   await press('Show all 8 rounds');
   const cells = rows().map((row) => [...row.querySelectorAll('.by-round-cells > li')].map((cell) => plain(cell)));
   expect(cells.length).toBe(8);
-  expect(cells[0]).toEqual(['YouAmber Box find1.00 VT', 'coral1Amber Box find4.00 VTBest']);
-  expect(cells[7]).toEqual(['YouAmber Box find8.00 VTBest', 'coral1Amber Box find4.00 VT']);
+  expect(cells[0]).toEqual(['YouAmber Box item1.00 VT', 'coral1Amber Box item4.00 VTBest']);
+  expect(cells[7]).toEqual(['YouAmber Box item8.00 VTBest', 'coral1Amber Box item4.00 VT']);
   // Round 4 is level: neither was the best.
-  expect(cells[3]).toEqual(['YouAmber Box find4.00 VT', 'coral1Amber Box find4.00 VT']);
+  expect(cells[3]).toEqual(['YouAmber Box item4.00 VT', 'coral1Amber Box item4.00 VT']);
   const totals = [...find('.by-round-total').querySelectorAll('.by-round-cells > li')].map(plain);
   expect(totals).toEqual(['You36.00 VTPayout 68.00 VT', 'coral132.00 VTPayout 0.00 VT']);
 });

@@ -137,7 +137,8 @@ describe('the home page', () => {
 
 describe('the home page of somebody who comes back', () => {
   it('S1 shows the last pack, the best item and what today came to, and no offer to guests', async () => {
-    const play = { packId: 'tin-sparrow', packName: 'Tin Sparrow', stake: '1.000000', value: '0.400000', items: [] };
+    const pack = { game: 'packs', packId: 'tin-sparrow', packName: 'Tin Sparrow' };
+    const play = { ...pack, stake: '1.000000', value: '0.400000', items: [] };
     const { page } = await openHomeOfGuest('24.000000', {
       'GET /api/plays': () => ({
         body: { plays: [{ ...play, at: new Date(browserClock.nowMs()).toISOString() }], next: null },
