@@ -26,7 +26,7 @@ describe('the documents of the interface', () => {
     expect(text).toContain('### POST /api/packs/:packId/open');
     expect(text).toContain('For players, guests included. Moves money: needs an Idempotency-Key.');
     expect(text).toContain('  quantity: number  // 1 to 10\n  note?: string\n');
-    expect(text).toContain('answer { finds: { id: string, rare: boolean | null }[] }');
+    expect(text).toContain('answer { items: { id: string, rare: boolean | null }[] }');
     expect(text).toContain('Errors: `too_soon`.');
   });
 });

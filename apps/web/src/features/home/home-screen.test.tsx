@@ -87,7 +87,7 @@ describe('the home page', () => {
     await expect.poll(() => page.textContent).toContain('Loading error. Please refresh the page.');
   });
 
-  it('invents no finds: where there are none, it says so', async () => {
+  it('invents no items: where there are none, it says so', async () => {
     const { page } = await openHome({ ...NO_ITEMS, ...NO_PACKS });
     await expect.poll(() => page.textContent).toContain('No items yet.');
     expect(page.querySelector('.found-card')).toBeNull();
