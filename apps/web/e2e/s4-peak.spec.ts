@@ -50,7 +50,7 @@ test('S4-06 the greatest item takes the page, Escape brings it to its end and le
   await expect(page.getByRole('region', { name: 'Result', exact: true })).toContainText('100.00');
 });
 
-test('S4-02 of ten reels the one with the great find lands last, and it is shown alone', async ({
+test('S4-02 of ten reels the one with the great item lands last, and it is shown alone', async ({
   page,
   world,
   signUp,
