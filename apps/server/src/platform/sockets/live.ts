@@ -2,8 +2,8 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 import { getBalance, LIVE_CLOSE, LIVE_LIMITS, LIVE_PATH, type LiveJackpot } from '@voltide/contract';
-import type { Clock } from '@voltide/core';
-import { WebSocketServer } from 'ws';
+import { present, type Clock } from '@voltide/core';
+import { WebSocket, WebSocketServer, type RawData } from 'ws';
 
 import type { BattleNow } from '../../play/battles/battles-now.sql.ts';
 import type { Database } from '../db/pool.ts';
@@ -27,7 +27,6 @@ import { createGreeting } from './greeting.ts';
 import { createJackpotTopic } from './jackpot-topic.ts';
 import { createListTopic, type ListTopic } from './list-topic.ts';
 import { createLiveSocket, endSocket, pingOrDrop, type CameFrom, type LiveSocket } from './live-socket.ts';
-import { QuietWebSocket, type SocketEar } from './quiet-web-socket.ts';
 import { createSocketBook, type SocketLimits } from './socket-book.ts';
 
 type LivePorts = {
@@ -52,7 +51,7 @@ type LivePorts = {
   readonly socketLimits?: SocketLimits;
 };
 
-type Open = (webSocket: QuietWebSocket, stream: Socket, from: CameFrom) => void;
+type Open = (webSocket: OwnedWebSocket, stream: Socket, from: CameFrom) => void;
 
 /** A client says hello, and now and then asks for a snapshot. */
 const SAYS = { perSecond: 1, burst: 20 };
@@ -92,11 +91,11 @@ export function createLive(ports: LivePorts) {
       forget(socket);
     }
   });
-  const ear = createEar({ clock, onText: (socket, text) => greeting.hear(socket, text), onClose: forget });
+  const listen = createListeners({ clock, onText: (socket, text) => greeting.hear(socket, text), onClose: forget });
   const open: Open = (webSocket, stream, from) => {
     const socket = createLiveSocket({ webSocket, stream, ...from, openedAtMs: clock.nowMs() });
     book.add(socket);
-    webSocket.tell(socket, ear);
+    listen(webSocket, socket);
   };
   const upgrade = createUpgrade({ ports, hasRoom: (address) => book.hasRoom(address), open });
   return {
@@ -182,7 +181,7 @@ function createUpgrade({ ports, hasRoom, open }: UpgradePorts) {
     clientTracking: false,
     perMessageDeflate: false,
     autoPong: false,
-    WebSocket: QuietWebSocket,
+    WebSocket: OwnedWebSocket,
     maxPayload: LIVE_LIMITS.messageMaxBytes,
   });
   return (request: IncomingMessage, stream: Socket, head: Buffer): void => {
@@ -216,14 +215,27 @@ function refusalOf(
   return hasRoom(addressKey(address)) ? undefined : '429 Too Many Requests';
 }
 
-type Hearing = {
+type ListenerPorts = {
   readonly clock: Clock;
   readonly onText: (socket: LiveSocket, text: string) => void;
   readonly onClose: (socket: LiveSocket) => void;
 };
 
-/** Hears all sockets, and ends one that says more than it may after its first word, pings included. */
-function createEar({ clock, onText, onClose }: Hearing): SocketEar<LiveSocket> {
+/** Knows its socket, so that all of them share one set of listeners: closures for each weigh a fifth of a socket. */
+class OwnedWebSocket extends WebSocket {
+  owner?: LiveSocket;
+}
+
+function ownerOf({ owner }: OwnedWebSocket): LiveSocket {
+  return present(owner, 'the owner of a socket');
+}
+
+/** Makes the listeners of sockets. They end one that sends more than it may after its first message, pings included. */
+function createListeners({
+  clock,
+  onText,
+  onClose,
+}: ListenerPorts): (webSocket: OwnedWebSocket, owner: LiveSocket) => void {
   const mayGoOn = (socket: LiveSocket): boolean => {
     if (socket.state === 'closed') return false;
     const nowMs = clock.nowMs();
@@ -232,20 +244,28 @@ function createEar({ clock, onText, onClose }: Hearing): SocketEar<LiveSocket> {
     endSocket(socket, LIVE_CLOSE.tooMuch);
     return false;
   };
-  return {
-    onMessage: (socket, data, isBinary) => {
-      if (socket.state !== 'opened' && !mayGoOn(socket)) return;
-      socket.hasAnswered = true;
-      if (isBinary) endSocket(socket, LIVE_CLOSE.notUnderstood);
-      else onText(socket, data.toString('utf8'));
-    },
-    onPing: (socket, data) => {
-      if (mayGoOn(socket)) socket.webSocket.pong(data);
-    },
-    onPong: (socket) => {
-      if (socket.hasAnswered) mayGoOn(socket);
-      socket.hasAnswered = true;
-    },
-    onClose,
+  function onMessage(this: OwnedWebSocket, data: RawData, isBinary: boolean): void {
+    const socket = ownerOf(this);
+    if (socket.state !== 'opened' && !mayGoOn(socket)) return;
+    socket.hasAnswered = true;
+    if (isBinary || !Buffer.isBuffer(data)) endSocket(socket, LIVE_CLOSE.notUnderstood);
+    else onText(socket, data.toString('utf8'));
+  }
+  function onPing(this: OwnedWebSocket, data: Buffer): void {
+    if (mayGoOn(ownerOf(this))) this.pong(data);
+  }
+  function onPong(this: OwnedWebSocket): void {
+    const socket = ownerOf(this);
+    if (socket.hasAnswered) mayGoOn(socket);
+    socket.hasAnswered = true;
+  }
+  function onClosed(this: OwnedWebSocket): void {
+    onClose(ownerOf(this));
+  }
+  // An error closes the socket too.
+  const onError = (): void => undefined;
+  return (webSocket, owner) => {
+    webSocket.owner = owner;
+    webSocket.on('message', onMessage).on('ping', onPing).on('pong', onPong).on('close', onClosed).on('error', onError);
   };
 }
