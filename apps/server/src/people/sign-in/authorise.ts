@@ -35,9 +35,9 @@ export function createAuthorise({ database, sessions }: AuthorisePorts): Frame['
     const isFresh = ageMs <= lifeMs && ageMs >= -CLOCKS_DIFFER_MS;
     if (lifeMs !== Infinity && !isFresh) throw new AppError('step_up_required');
   };
-  return (endpoint, caller, nowMs) => {
+  return async (endpoint, caller, nowMs) => {
     const asksMore = endpoint.stepUp === true || endpoint.auth === 'superadmin';
     const owes = caller.owesFactor && endpoint.beforeFactor !== true;
-    return asksMore || owes ? check(endpoint, caller, nowMs) : undefined;
+    if (asksMore || owes) await check(endpoint, caller, nowMs);
   };
 }

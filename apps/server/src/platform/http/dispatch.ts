@@ -38,36 +38,21 @@ export function dispatcherOf<Context>(
   const hashPrefix = `${endpoint.method} ${endpoint.path}\n`;
   const compiled: Compiled = { endpoint, handler: route.bind(context), hashPrefix, frame };
   return (request, reply) => {
-    answer(compiled, request, reply);
+    void answer(compiled, request, reply);
   };
 }
 
-function answer(compiled: Compiled, request: FastifyRequest, reply: FastifyReply): void {
-  const { frame } = compiled;
+async function answer(compiled: Compiled, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { endpoint, frame } = compiled;
   const atMs = frame.clock.nowMs();
-  const fail = (error: unknown): void => {
-    sendError(frame, request, reply, { error, atMs, path: compiled.endpoint.path });
-  };
-  const succeed = (result: unknown): void => {
-    sendResult(compiled, reply, result, atMs);
-  };
-  const proceed = (who: Identified): void => {
-    const isQuick = typeof who !== 'string' && who.kind === 'quick';
-    const refuse = isQuick ? (error: unknown): void => fail(asToldToQuick(error, who)) : fail;
-    try {
-      const result = run(compiled, request, reply, { who, atMs });
-      if (result instanceof Promise) result.then(succeed, refuse);
-      else succeed(result);
-    } catch (error) {
-      refuse(error);
-    }
-  };
+  let who: Identified = 'nobody';
   try {
-    const who = frame.identify(request, atMs, compiled.endpoint);
-    if (who instanceof Promise) who.then(proceed, fail);
-    else proceed(who);
-  } catch (error) {
-    fail(error);
+    who = await frame.identify(request, atMs, endpoint);
+    const result = await run(compiled, request, reply, { who, atMs });
+    sendResult(compiled, reply, result, atMs);
+  } catch (cause) {
+    const error = typeof who !== 'string' && who.kind === 'quick' ? asToldToQuick(cause, who) : cause;
+    sendError(frame, request, reply, { error, atMs, path: endpoint.path });
   }
 }
 
@@ -79,28 +64,34 @@ function callerOf({ auth, quick }: Endpoint, who: Identified): Session | undefin
   return auth === 'public' && isOverFor(quick, who.quickState) ? undefined : who;
 }
 
-/** What somebody may not do is refused before anything they sent is looked at. */
-function run(compiled: Compiled, request: FastifyRequest, reply: FastifyReply, { who, atMs }: Arrival): unknown {
+/** Checks the caller's rights before it reads anything of the call. */
+async function run(
+  compiled: Compiled,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { who, atMs }: Arrival,
+): Promise<unknown> {
   const { endpoint, frame } = compiled;
-  const caller = callerOf(endpoint, who);
-  frame.limits.request({ address: frame.addressOf(request), nowMs: atMs }, caller);
+  const known = callerOf(endpoint, who);
+  frame.limits.request({ address: frame.addressOf(request), nowMs: atMs }, known);
   if (endpoint.auth !== 'public') requireAuth(endpoint, who);
-  const handleFor = (by: Session | undefined): unknown =>
-    compiled.handler(callOf(compiled, request, reply, { caller: by, atMs }));
-  const check = caller === undefined ? undefined : frame.authorise(endpoint, caller, atMs);
-  if (check === undefined) return handleFor(caller);
-  return check.then(
-    () => handleFor(caller),
-    (error: unknown) => {
-      if (endpoint.auth !== 'public' || !isOwing(error)) throw error;
-      return handleFor(undefined);
-    },
-  );
+  const caller = known === undefined ? undefined : await admit(compiled, known, atMs);
+  return compiled.handler(callOf(compiled, request, reply, { caller, atMs }));
 }
 
-/** Whether a session is refused for the code of its second factor, or is over: to a public call it is nobody. */
-function isOwing(error: unknown): boolean {
-  return error instanceof AppError && (error.code === 'factor_required' || error.code === 'session_expired');
+/**
+ * Holds a session to the rights that a call needs. A public call goes on without the session when its second factor is
+ * owed or it has expired.
+ */
+async function admit({ endpoint, frame }: Compiled, caller: Session, atMs: number): Promise<Session | undefined> {
+  try {
+    await frame.authorise(endpoint, caller, atMs);
+    return caller;
+  } catch (error) {
+    const isOwed = error instanceof AppError && (error.code === 'factor_required' || error.code === 'session_expired');
+    if (endpoint.auth !== 'public' || !isOwed) throw error;
+    return undefined;
+  }
 }
 
 type Admitted = { readonly caller: Session | undefined; readonly atMs: number };

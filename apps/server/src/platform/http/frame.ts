@@ -30,11 +30,10 @@ export type Frame = {
     call: Pick<Endpoint, 'auth' | 'quick'>,
   ) => Identified | Promise<Identified>;
   /**
-   * Checks what a call asks of a session beyond being signed in; undefined when it asks no more. A session that fails
-   * it is nobody to a public call.
+   * Holds a session to what a call asks beyond being signed in. A public call goes on without a session that fails.
    * @throws AppError `forbidden`, `session_expired`, `factor_required`, `factor_missing`, `step_up_required`
    */
-  readonly authorise: (endpoint: Endpoint, caller: Session, nowMs: number) => Promise<void> | undefined;
+  readonly authorise: (endpoint: Endpoint, caller: Session, nowMs: number) => Promise<void>;
   /** Finds the entry of the closed list that an error stands for; `internal` for anything unexpected. */
   readonly asAppError: (error: unknown) => AppError;
 };
