@@ -29,7 +29,7 @@ export async function listPlayers(connection: Connection, userIds: readonly User
         next_commitment as "nextCommitment", encrypted_seed as "encryptedSeed", client_seed as "clientSeed",
         closed_at_ms is not null as "isClosed"
       from voltide.player where user_id = any ($1::bigint[])`,
-    values: [`{${userIds.join(',')}}`],
+    values: [userIds],
   });
 }
 

@@ -92,7 +92,7 @@ async function settleSale(connection: Connection, sale: SaleOperation): Promise<
   return settle(connection, sale.atMs, {
     name: 'settle_sale',
     text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_sale($1, $2, $3, $4, $5)`,
-    values: [sale.userId, sale.key, hexOf(sale.requestHash), sale.atMs, arrayOf(sale.itemsOut)],
+    values: [sale.userId, sale.key, sale.requestHash, sale.atMs, sale.itemsOut],
   });
 }
 
@@ -103,7 +103,7 @@ async function settleAdjustment(connection: Connection, adjust: AdjustOperation)
     values: [
       adjust.userId,
       adjust.key,
-      hexOf(adjust.requestHash),
+      adjust.requestHash,
       adjust.atMs,
       adjust.account,
       adjust.amountSun,
@@ -122,16 +122,16 @@ async function settlePayout(connection: Connection, given: Given): Promise<Settl
     values: [
       given.userId,
       given.key,
-      hexOf(given.requestHash),
+      given.requestHash,
       given.atMs,
       given.kind,
       given.cause,
       given.bucket,
       given.amountSun,
-      arrayOf(given.itemsIn.map(({ tableId }) => tableId)),
-      arrayOf(given.itemsIn.map(({ item }) => item)),
-      arrayOf(given.itemsIn.map(({ valueSun }) => valueSun)),
-      arrayOf(given.itemsIn.map(({ source }) => quoted(source))),
+      given.itemsIn.map(({ tableId }) => tableId),
+      given.itemsIn.map(({ item }) => item),
+      given.itemsIn.map(({ valueSun }) => valueSun),
+      given.itemsIn.map(({ source }) => source),
     ],
   });
 }
@@ -141,7 +141,7 @@ async function settleHold(connection: Connection, hold: HoldOperation): Promise<
   return settle(connection, atMs, {
     name: 'settle_hold',
     text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_hold($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [userId, key, hexOf(requestHash), atMs, holdId, cause, amountSun, spendOrder],
+    values: [userId, key, requestHash, atMs, holdId, cause, amountSun, spendOrder],
   });
 }
 
@@ -150,7 +150,7 @@ async function settleHoldEnd(connection: Connection, end: HoldEndOperation): Pro
   return settle(connection, atMs, {
     name: 'settle_hold_end',
     text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_hold_end($1, $2, $3, $4, $5, $6)`,
-    values: [userId, key, hexOf(requestHash), atMs, holdId, kind === 'take_hold'],
+    values: [userId, key, requestHash, atMs, holdId, kind === 'take_hold'],
   });
 }
 
@@ -159,7 +159,7 @@ async function settleVault(connection: Connection, vault: VaultOperation): Promi
   return settle(connection, atMs, {
     name: 'settle_vault',
     text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_vault($1, $2, $3, $4, $5)`,
-    values: [userId, key, hexOf(requestHash), atMs, amountSun],
+    values: [userId, key, requestHash, atMs, amountSun],
   });
 }
 
@@ -170,7 +170,7 @@ async function settleClaim(connection: Connection, claim: ClaimOperation): Promi
   return settle(connection, atMs, {
     name: 'claim_rewards',
     text: `select ${SETTLEMENT_COLUMNS} from voltide.claim_rewards($1, $2, $3, $4, $5, $6)`,
-    values: [userId, key, hexOf(requestHash), atMs, ...named],
+    values: [userId, key, requestHash, atMs, ...named],
   });
 }
 
@@ -179,7 +179,7 @@ async function settleReferralClaim(connection: Connection, claim: ReferralClaimO
   return settle(connection, atMs, {
     name: 'claim_referrals',
     text: `select ${SETTLEMENT_COLUMNS} from voltide.claim_referrals($1, $2, $3, $4)`,
-    values: [userId, key, hexOf(requestHash), atMs],
+    values: [userId, key, requestHash, atMs],
   });
 }
 
@@ -201,7 +201,7 @@ export async function settlePlays(connection: Connection, plays: readonly PlayOp
   const rows = await list<SettlementRow>(connection, {
     name: 'settle_plays',
     text: `select ${SETTLEMENT_COLUMNS} from voltide.settle_plays($1)`,
-    values: [`{${plays.map((play) => quoted(recordOf(play))).join(',')}}`],
+    values: [plays.map(recordOf)],
   });
   const settlements: Settlement[] = [];
   for (const row of rows) {
@@ -336,10 +336,10 @@ function arrayOf(items: readonly (string | number | bigint)[]): string {
   return `{${items.join(',')}}`;
 }
 
-function quoted(text: string): string {
-  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
-}
-
 function hexOf(bytes: Uint8Array): string {
   return `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 }
