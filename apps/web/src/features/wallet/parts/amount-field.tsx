@@ -15,7 +15,7 @@ type AmountFieldProps = {
 
 /** How much to move, or all of it. */
 export function AmountField({ typed, onType, most, where, isBusy }: AmountFieldProps) {
-  const read = readTyped(typed, most, where);
+  const read = readMovable(typed, most, where);
   return (
     <Field
       label="Amount in VT"
@@ -32,7 +32,7 @@ export function AmountField({ typed, onType, most, where, isBusy }: AmountFieldP
   );
 }
 
-/** What was typed, as far as it can be moved. */
-export function readTyped(typed: string, most: string | undefined, where: string): TypedAmount {
+/** Reads a typed amount that is at most what there is to move. */
+export function readMovable(typed: string, most: string | undefined, where: string): TypedAmount {
   return most === undefined ? { ok: false, text: undefined } : readVaultAmount(typed, most, where);
 }

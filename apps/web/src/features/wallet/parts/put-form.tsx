@@ -2,7 +2,7 @@ import { Button, Live, moneyText, toast } from '@voltide/ui';
 import { useState, type SubmitEvent } from 'react';
 
 import { useVaultMove } from '../model/use-vault-move.ts';
-import { AmountField, readTyped } from './amount-field.tsx';
+import { AmountField, readMovable } from './amount-field.tsx';
 
 const WHERE = 'in cash';
 
@@ -10,7 +10,7 @@ const WHERE = 'in cash';
 export function PutForm({ cash }: { readonly cash: string | undefined }) {
   const [typed, setTyped] = useState('');
   const { move, busy, problem, forget } = useVaultMove();
-  const read = readTyped(typed, cash, WHERE);
+  const read = readMovable(typed, cash, WHERE);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (!read.ok || busy !== undefined) return;

@@ -6,7 +6,7 @@ import { useState, type SubmitEvent } from 'react';
 
 import { queryFor } from '../../../lib/http/query.ts';
 import { useVaultMove } from '../model/use-vault-move.ts';
-import { AmountField, readTyped } from './amount-field.tsx';
+import { AmountField, readMovable } from './amount-field.tsx';
 import { TakeNowDialog } from './take-now-dialog.tsx';
 
 const WHERE = 'in the vault';
@@ -18,7 +18,7 @@ export function TakeForm({ vault }: { readonly vault: string | undefined }) {
   const { move, busy, problem, forget } = useVaultMove();
   const factor = useQuery(queryFor('GET /api/auth/factor')).data;
   const hasFactor = typeof factor?.enrolledAt === 'string';
-  const read = readTyped(typed, vault, WHERE);
+  const read = readMovable(typed, vault, WHERE);
   const sum = read.ok ? ` ${moneyText(read.amount, { decimals: 'exact' })}` : '';
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
