@@ -44,6 +44,17 @@ describe('settings', () => {
     expect(few).toThrow('DATABASE_POOL_SIZE must be a whole number from 5 to 200');
   });
 
+  it('S13-02 metrics are read on this machine alone, and by a token that nobody guesses', () => {
+    const { metricsPort, metricsHost, metricsToken } = readConfig({ SECRET_KEY: KEY });
+    expect([metricsPort, metricsHost, metricsToken]).toEqual([undefined, '127.0.0.1', undefined]);
+    const set = readConfig({ SECRET_KEY: KEY, METRICS_PORT: '9464', METRICS_TOKEN: 'ab'.repeat(32) });
+    expect([set.metricsPort, set.metricsToken?.reveal()]).toEqual([9464, 'ab'.repeat(32)]);
+    expect(inspect(set)).not.toContain('ab'.repeat(32));
+    for (const weak of ['short', `with space ${'x'.repeat(20)}`]) {
+      expect(() => readConfig({ SECRET_KEY: KEY, METRICS_TOKEN: weak })).toThrow('METRICS_TOKEN must be at least 16');
+    }
+  });
+
   it('have defaults under which nothing needs to be set', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'voltide-config-'));
     onTestFinished(() => rmSync(dataDir, { recursive: true }));

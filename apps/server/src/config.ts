@@ -61,7 +61,12 @@ export type Config = TronSettings & {
   readonly logLevel: string;
   /** Trusted machines in front of this server; 0 ignores X-Forwarded-For. */
   readonly trustedProxies: number;
+  /** The port of the metrics, beside the one of the pages; none without it. */
   readonly metricsPort: number | undefined;
+  /** The address that `metricsPort` listens on; only this machine reaches the default, 127.0.0.1. */
+  readonly metricsHost: string;
+  /** The bearer token that reads the metrics. Without `metricsPort` they are then answered beside the pages. */
+  readonly metricsToken: Secret<string> | undefined;
   /** In place of the profile's least time between two plays; for tests and the bench. */
   readonly minPlayIntervalMs: number | undefined;
 };
@@ -77,6 +82,9 @@ export function typedIn(environment: Environment = process.env): string {
 }
 
 const KEY_BYTES = 32;
+/** A bearer token by RFC 6750, too long to be guessed. */
+const TOKEN = /^[A-Za-z0-9._~+/-]{16,}=*$/;
+const TOKEN_RULE = 'at least 16 letters, digits and signs of . _ ~ + / -, e.g. from `openssl rand -hex 32`';
 /** An address, or a name in plain letters with the address behind it. */
 const SENDER = new RegExp(
   `^(?:${EMAIL_PATTERN.source.slice(1, -1)}|[\\w .-]{1,60} <${EMAIL_PATTERN.source.slice(1, -1)}>)$`,
@@ -100,6 +108,7 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
     reader.problem('DATABASE_APP_URL counts only with DATABASE_URL: set both, or neither');
   }
   const smtpUrl = reader.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const metricsToken = reader.matching('METRICS_TOKEN', TOKEN, `must be ${TOKEN_RULE}`);
   const mailFrom = reader.matching('MAIL_FROM', SENDER, 'must be an email address, or such as "Name <address>"');
   if (smtpUrl !== undefined && mailFrom === undefined) reader.problem('MAIL_FROM is required with SMTP_URL');
   const config = {
@@ -125,6 +134,8 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
     logLevel: reader.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
     trustedProxies: reader.integer('TRUST_PROXY', { fallback: 0, least: 0, most: 5 }),
     metricsPort: reader.text('METRICS_PORT') === undefined ? undefined : reader.integer('METRICS_PORT', PORTS),
+    metricsHost: reader.text('METRICS_HOST') ?? '127.0.0.1',
+    metricsToken: metricsToken === undefined ? undefined : new Secret(metricsToken),
     minPlayIntervalMs:
       reader.text('MIN_PLAY_INTERVAL_MS') === undefined ? undefined : reader.integer('MIN_PLAY_INTERVAL_MS', INTERVAL),
   };

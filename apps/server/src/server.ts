@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { Clock } from '@voltide/core';
 import { findCacheAt } from '@voltide/games/caches/address';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 import type { Config } from './config.ts';
@@ -11,6 +12,7 @@ import { systemClock, systemRandomBytes } from './platform/context/ports.ts';
 import { openDatabase, servingUser, type DatabaseAddress } from './platform/db/database.ts';
 import { createEvents } from './platform/telemetry/events.ts';
 import { checkRoutes, createApp, type TimeLimits } from './platform/http/app.ts';
+import { answerMetrics } from './platform/http/metrics-answer.ts';
 import { addPages } from './platform/http/pages.ts';
 import { ROUTES } from './calls.ts';
 import type { SiteNow } from './platform/http/site.ts';
@@ -91,6 +93,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const limited = timeLimits === undefined ? {} : { timeLimits };
     const app = createApp({ frame, context, routes: ROUTES, wantsSocket: wantsLive, ...limited });
     context.live.attach(app.server);
+    addMetrics(app, context, frame);
     addPages(app, pagesOf(context, frame, options.site));
     const { host, port } = config;
     await listening({ host, port, portSetting: 'PORT' }, () => app.listen({ host, port }));
@@ -132,6 +135,24 @@ function pagesOf(context: Context, frame: Frame, site: ServerOptions['site']): P
       frame.limits.request({ address: frame.addressOf(request), nowMs: clock.nowMs() }, undefined);
     },
   };
+}
+
+/** Answers `/metrics` beside the pages, where a token guards them and no address of their own is set. */
+function addMetrics(app: FastifyInstance, { config, events, clock }: Context, frame: Frame): void {
+  const { metricsToken: token, metricsPort } = config;
+  if (token === undefined || metricsPort !== undefined) return;
+  app.all('/metrics', async (request, reply) => {
+    frame.limits.request({ address: frame.addressOf(request), nowMs: clock.nowMs() }, undefined);
+    const { method, headers } = request;
+    const answer = await answerMetrics(
+      { metrics: events.metrics, token },
+      { method, authorization: headers.authorization },
+    );
+    return reply
+      .code(answer.status)
+      .headers({ ...frame.answerHeaders, ...answer.headers })
+      .send(answer.text);
+  });
 }
 
 async function closeAll(...parts: readonly { readonly close: () => unknown }[]): Promise<void> {

@@ -21,16 +21,16 @@ export async function listening(address: ListenAddress, begin: () => Promise<unk
 
 /** What to say of an address that cannot be listened on; where something else failed, the error itself. */
 export function asListenError(error: unknown, { host, port, portSetting }: ListenAddress): unknown {
+  const hostSetting = portSetting === 'PORT' ? 'HOST' : 'METRICS_HOST';
+  const setHost = `set ${hostSetting} to one that it has, or to 0.0.0.0 for all of them.`;
   const sentence = {
     EADDRINUSE: `Port ${port} is taken: stop what uses it, or set ${portSetting} to another.`,
     EACCES: `This user may not listen on port ${port}: set ${portSetting} to one from 1024 on.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine: ${SET_HOST}`,
-    EAFNOSUPPORT: `${host} is of a kind that this machine has no network for: ${SET_HOST}`,
-    EINVAL: `${host} is no address to listen on: ${SET_HOST}`,
-    ENOTFOUND: `${host} is a name that leads nowhere: ${SET_HOST}`,
-    EAI_AGAIN: `${host} is a name that leads nowhere: ${SET_HOST}`,
+    EADDRNOTAVAIL: `${host} is no address of this machine: ${setHost}`,
+    EAFNOSUPPORT: `${host} is of a kind that this machine has no network for: ${setHost}`,
+    EINVAL: `${host} is no address to listen on: ${setHost}`,
+    ENOTFOUND: `${host} is a name that leads nowhere: ${setHost}`,
+    EAI_AGAIN: `${host} is a name that leads nowhere: ${setHost}`,
   }[sqlStateOf(error) ?? ''];
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
-
-const SET_HOST = 'set HOST to one that it has, or to 0.0.0.0 for all of them.';

@@ -2,22 +2,27 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { Metrics } from '../telemetry/metrics.ts';
 import { listening } from '../http/listening.ts';
+import { answerMetrics } from '../http/metrics-answer.ts';
 
 type MetricsServer = { readonly port: number; readonly stop: () => Promise<void> };
+type MetricsPorts = Parameters<typeof answerMetrics>[0] & { readonly host: string; readonly port: number };
 
 /**
- * Serves the metrics on a port of their own.
+ * Serves the metrics on an address of their own.
  * @throws Error in one sentence where it cannot listen.
  */
-export async function startMetricsServer(metrics: Metrics, host: string, port: number): Promise<MetricsServer> {
+export async function startMetricsServer({ host, port, ...access }: MetricsPorts): Promise<MetricsServer> {
   const server = createServer((request, response) => {
-    const found = request.url === '/metrics';
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const allow = isRead ? {} : { allow: 'GET, HEAD' };
-    response.writeHead(isRead ? (found ? 200 : 404) : 405, { 'content-type': 'text/plain; version=0.0.4', ...allow });
-    response.end(found && isRead ? metrics.text() : 'see /metrics\n');
+    const { url, method, headers } = request;
+    if (url !== '/metrics') {
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('see /metrics\n');
+      return;
+    }
+    answerMetrics(access, { method, authorization: headers.authorization }).then(
+      (answer) => response.writeHead(answer.status, answer.headers).end(answer.text),
+      () => response.writeHead(500).end(),
+    );
   });
   await listening({ host, port, portSetting: 'METRICS_PORT' }, () => once(server.listen(port, host), 'listening'));
   const stop = async (): Promise<void> => {

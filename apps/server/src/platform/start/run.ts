@@ -75,7 +75,8 @@ async function start(config: Config, log: Logger): Promise<void> {
     if (config.metricsPort !== undefined) {
       const { startMetricsServer } = await import('./metrics-server.ts');
       const { metrics } = server.context.events;
-      stops.push((await startMetricsServer(metrics, config.host, config.metricsPort)).stop);
+      const { metricsHost: host, metricsPort: port, metricsToken: token } = config;
+      stops.push((await startMetricsServer({ metrics, host, port, token })).stop);
     }
     const outbox = await startOutboxPage(server.context);
     if (outbox !== undefined) {

@@ -33,7 +33,7 @@ describe('metrics', () => {
   it('are served on a port of their own, and nothing else is', async () => {
     const metrics = createMetrics();
     metrics.gauge('waiting', 'Waiting.', () => 3);
-    const { port, stop } = await startMetricsServer(metrics, '127.0.0.1', 0);
+    const { port, stop } = await startMetricsServer({ metrics, host: '127.0.0.1', port: 0, token: undefined });
     try {
       const [status, body] = await fetchText(`http://127.0.0.1:${port}/metrics`);
       expect([status, body]).toEqual([200, metrics.text()]);
