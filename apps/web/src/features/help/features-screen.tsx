@@ -3,6 +3,8 @@ import '../../lib/text-page/prose.css';
 import { Link, LinkButton, PageHead } from '@voltide/ui';
 import type { RoutePath } from '@voltide/contract';
 
+import { TRX_LIMITS } from '../../lib/wallet/trx-limits.ts';
+
 type Feature = { readonly title: string; readonly text: string; readonly href: RoutePath };
 
 const FEATURES: readonly Feature[] = [
@@ -44,7 +46,11 @@ const FEATURES: readonly Feature[] = [
   },
   { title: 'On your phone', text: 'Install it. It opens offline and tells you so.', href: '/help' },
   { title: 'For everybody', text: 'Keyboard, screen readers, reduced motion, light and dark.', href: '/help' },
-  { title: 'TRON wallet', text: 'Deposits from 10 TRX, withdrawals from 20, every step live.', href: '/wallet' },
+  {
+    title: 'TRON wallet',
+    text: `Deposits from ${TRX_LIMITS.leastDeposit}, withdrawals from ${TRX_LIMITS.leastWithdrawal}, every step live.`,
+    href: '/wallet',
+  },
   { title: 'Two balances', text: 'Cash and play balance, kept apart, with the same odds.', href: '/wallet' },
 ];
 

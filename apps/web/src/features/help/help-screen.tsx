@@ -1,6 +1,7 @@
 import { MESSAGES } from '@voltide/contract';
 import { Kbd, Link, LinkButton } from '@voltide/ui';
 
+import { TRX_LIMITS } from '../../lib/wallet/trx-limits.ts';
 import { WithdrawalFee } from '../../lib/settings/withdrawal-fee.tsx';
 import { WithdrawalTimes } from '../../lib/wallet/withdrawal-times.tsx';
 import { TextPage, type TextSection } from '../../lib/text-page/text-page.tsx';
@@ -163,20 +164,21 @@ const SECTIONS: readonly TextSection[] = [
         <h3>How do I deposit?</h3>
         <p>
           Connect your TRON wallet on <Link href="/wallet">Wallet</Link>, prove its address by a signature, and send at
-          least 10 TRX. 1 TRX becomes 1 VT of cash once the network has made it final, after about a minute.
+          least {TRX_LIMITS.leastDeposit}. 1 TRX becomes 1 VT of cash once the network has made it final, after about a
+          minute.
         </p>
         <h3>How do I withdraw?</h3>
         <p>
-          On the second tab of the same window: at least 20 TRX of your cash, to the address that you have proven. The
-          fee is <WithdrawalFee />. We pay the network fee. You need a{' '}
+          On the second tab of the same window: at least {TRX_LIMITS.leastWithdrawal} of your cash, to the address that
+          you have proven. The fee is <WithdrawalFee />. We pay the network fee. You need a{' '}
           <Link href="/profile#second-factor">second factor</Link>, and a new address waits 24 hours first (2 minutes on
           the test network). Both protect your cash from whoever gets hold of your password.
         </p>
         <h3>How long does it take?</h3>
         <p>
-          Up to 200 TRX, and 1,000 TRX in 24 hours, are paid by themselves, once your account is a day old and you have
-          played as much as you deposited. We look at everything else, within 12 hours. The list shows its place in the
-          queue and every step.
+          Up to {TRX_LIMITS.automatic}, and {TRX_LIMITS.automaticDay} in 24 hours, are paid by themselves, once your
+          account is a day old and you have played as much as you deposited. We look at everything else, within 12
+          hours. The list shows its place in the queue and every step.
         </p>
         <WithdrawalTimes />
         <h3>Can I take a withdrawal back?</h3>

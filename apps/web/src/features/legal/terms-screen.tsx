@@ -1,6 +1,7 @@
 import { MESSAGES } from '@voltide/contract';
 import { Link } from '@voltide/ui';
 
+import { TRX_LIMITS } from '../../lib/wallet/trx-limits.ts';
 import { WithdrawalFee } from '../../lib/settings/withdrawal-fee.tsx';
 import { versionText } from './model/legal-version.ts';
 import { TextPage, type TextSection } from '../../lib/text-page/text-page.tsx';
@@ -69,19 +70,20 @@ const SECTIONS: readonly TextSection[] = [
             at least 14 days before, in the wallet and by mail to a confirmed email. Items you hold do not expire.
           </li>
           <li>
-            Deposits: at least 10 TRX, credited as cash once the network has made them final. Less is not credited;
-            write to us to have it sent back.
+            Deposits: at least {TRX_LIMITS.leastDeposit}, credited as cash once the network has made them final. Less is
+            not credited; write to us to have it sent back.
           </li>
           <li>
-            Withdrawals: at least 20 TRX, from cash, to an address that you proved at least 24 hours before, and with a
-            second factor. The fee is <WithdrawalFee />, rounded up to a millionth; we pay that of the network. What you
-            ask for is set aside at once, and you cannot take it back. We may reject it with a reason, and then all of
-            it returns to your cash.
+            Withdrawals: at least {TRX_LIMITS.leastWithdrawal}, from cash, to an address that you proved at least 24
+            hours before, and with a second factor. The fee is <WithdrawalFee />, rounded up to a millionth; we pay that
+            of the network. What you ask for is set aside at once, and you cannot take it back. We may reject it with a
+            reason, and then all of it returns to your cash.
           </li>
           <li>
-            A withdrawal of up to 200 TRX, and up to 1,000 TRX in 24 hours, is paid without a look where the account is
-            a day old and has played its deposits once. We look at others, within 12 hours: one of us, above 5,000 TRX
-            two. Before more than 10,000 TRX in all are paid to an account, we check whose it is.
+            A withdrawal of up to {TRX_LIMITS.automatic}, and up to {TRX_LIMITS.automaticDay} in 24 hours, is paid
+            without a look where the account is a day old and has played its deposits once. We look at others, within 12
+            hours: two of us above {TRX_LIMITS.oneApprover}, else one. Before more than {TRX_LIMITS.identity} in all are
+            paid to an account, we check whose it is.
           </li>
         </ul>
       </>

@@ -1,12 +1,14 @@
 import type { ReviewedWithdrawal, ReviewReason, WithdrawalState } from '@voltide/contract';
 import type { Tone } from '@voltide/ui';
 
+import { TRX_LIMITS } from '../../../lib/wallet/trx-limits.ts';
+
 /** Why a withdrawal waits for people, as an approver reads it. */
 export const REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
-  amount: 'More than 200 TRX',
-  day_amount: 'More than 1,000 TRX in 24 h',
-  two_approvers: 'More than 5,000 TRX',
-  identity: 'More than 10,000 TRX in all, identity not checked',
+  amount: `More than ${TRX_LIMITS.automatic}`,
+  day_amount: `More than ${TRX_LIMITS.automaticDay} in 24 h`,
+  two_approvers: `More than ${TRX_LIMITS.oneApprover}`,
+  identity: `More than ${TRX_LIMITS.identity} in all, identity not checked`,
   new_account: 'Account younger than 24 h',
   not_turned_over: 'Deposits not played through once',
   password_reset: 'Password reset in the last 24 h',

@@ -1,3 +1,4 @@
+import { TRX_LIMITS } from '../../../lib/wallet/trx-limits.ts';
 import { usePortal, type Portal } from '../model/portal-query.ts';
 import { Command } from '../parts/command.tsx';
 import './set-up.css';
@@ -26,7 +27,9 @@ const MAIL: Step = {
 };
 const SECOND_OPERATOR: Step = {
   title: 'Add a second operator',
-  text: 'Withdrawals above 5,000 TRX, pack versions and large adjustments take two. It prints a link for the password.',
+  text:
+    `Withdrawals above ${TRX_LIMITS.oneApprover}, pack versions and large adjustments take two. ` +
+    'It prints a link for the password.',
   command: 'npm run admin -- grant EMAIL',
 };
 

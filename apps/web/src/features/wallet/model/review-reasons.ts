@@ -1,11 +1,13 @@
 import type { ReviewReason } from '@voltide/contract';
 
+import { TRX_LIMITS } from '../../../lib/wallet/trx-limits.ts';
+
 /** Why an operator reviews a withdrawal, as it continues "because …". */
 export const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
-  amount: 'it is above 200 TRX',
-  day_amount: 'it makes more than 1,000 TRX in 24 hours',
-  two_approvers: 'above 5,000 TRX two of us decide',
-  identity: 'above 10,000 TRX in all we check first who you are',
+  amount: `it is above ${TRX_LIMITS.automatic}`,
+  day_amount: `it makes more than ${TRX_LIMITS.automaticDay} in 24 hours`,
+  two_approvers: `above ${TRX_LIMITS.oneApprover} two of us decide`,
+  identity: `above ${TRX_LIMITS.identity} in all we check first who you are`,
   new_account: 'your account is new',
   not_turned_over: 'you have not played as much as you deposited',
   password_reset: 'your password was reset lately',

@@ -7,6 +7,7 @@ import { Badge, Button, ErrorState, LinkButton, Skeleton } from '@voltide/ui';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 
+import { TRX_LIMITS } from '../../../lib/wallet/trx-limits.ts';
 import { authDoor } from '../../../lib/doors/auth-door.tsx';
 import { errorText } from '../../../lib/http/error-text.ts';
 import { useWithdrawalFee } from '../../../lib/settings/withdrawal-fee.tsx';
@@ -97,7 +98,9 @@ function Terms({ chain }: { readonly chain: TronNetworkFacts | null | undefined 
     { title: 'Deposits', text: deposits },
     {
       title: 'Withdrawals',
-      text: `From 20 TRX, from cash only. The fee is ${fee}. They go to an address that you have proven.`,
+      text:
+        `From ${TRX_LIMITS.leastWithdrawal}, from cash only. The fee is ${fee}. ` +
+        'They go to an address that you have proven.',
     },
     { title: 'Your keys', text: 'You sign with your own TRON wallet. We never ask for or store its private keys.' },
   ];

@@ -1,5 +1,6 @@
 import type { WithdrawalFacts } from '@voltide/contract';
 
+import { TRX_LIMITS } from '../../../lib/wallet/trx-limits.ts';
 import { REVIEW_REASON_TEXTS } from '../model/review-reasons.ts';
 
 /** Names the reasons for which a withdrawal waits once it is requested; nothing where there is none. */
@@ -20,7 +21,8 @@ function listNotes({ isPaying, identity, reviewReasons, targetHours }: Withdrawa
   const notes: (string | false)[] = [
     !isPaying && 'Payouts are paused. New requests are queued and will be paid when payouts resume.',
     identity === 'announced' &&
-      'We verify your identity once your withdrawals exceed 10,000 TRX in total. You are more than halfway there.',
+      `We verify your identity once your withdrawals exceed ${TRX_LIMITS.identity} in total. ` +
+        'You are more than halfway there.',
     identity === 'due' && 'Your next withdrawal waits until we have verified your identity.',
     reasons.length > 0 && `An operator reviews it first, within ${targetHours} hours, because ${reasons.join('; ')}.`,
   ];
