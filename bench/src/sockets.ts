@@ -8,14 +8,14 @@ type Opening = {
   /** The number of the first one. */
   readonly from?: number;
 };
-type Heard = (message: LiveMessage, index: number) => void;
+type OnMessage = (message: LiveMessage, index: number) => void;
 
 const OPENED_AT_ONCE = 50;
 
 /** Opens sockets, each from an address of its own. */
 export async function openSockets(
   { port, words, from = 0 }: Opening,
-  onMessage: Heard = () => undefined,
+  onMessage: OnMessage = () => undefined,
 ): Promise<readonly WebSocket[]> {
   const sockets: WebSocket[] = [];
   const open = async (said: readonly LiveRequest[], index: number): Promise<void> => {

@@ -19,7 +19,7 @@ import type { SiteNow } from './platform/http/site.ts';
 import { createLeases } from './platform/jobs/lease.ts';
 import { startJobs, type RunningJobs } from './platform/jobs/start-jobs.ts';
 import { systemTimers, type Timers } from './platform/jobs/timers.ts';
-import { createBookNews } from './money/ledger/book-news.ts';
+import { createBookEvents } from './money/ledger/book-events.ts';
 import { createLane, LANE_CONNECTIONS } from './money/ledger/lane.ts';
 import { wantsLive } from './platform/sockets/live.ts';
 import { createSeedCipher } from './platform/secrets/seed-cipher.ts';
@@ -66,13 +66,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const connections = { pool: config.databasePoolSize, beside: LANE_CONNECTIONS + PATIENT_CONNECTIONS };
   const database = await openDatabase(address, config.secretKey, note, connections);
   const seedCipher = createSeedCipher(config.secretKey.reveal());
-  const bookNews = createBookNews();
+  const bookEvents = createBookEvents();
   const lane = createLane({
     ...servingUser(address),
     seedCipher,
     clock,
     log: note,
-    onSettled: (userId) => bookNews.tell(userId),
+    onSettled: (userId) => bookEvents.publish(userId),
   });
   const release = async (): Promise<void> => {
     closing = true;
@@ -85,7 +85,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const machine = { config, clock, sharedTime, randomBytes: systemRandomBytes };
     const outside = createOutsideServices({ log, clock, metrics: events.metrics });
     const hasPages = (): boolean => typeof options.site() !== 'string';
-    const ports = { ...machine, database, lane, bookNews, seedCipher, hasPages, log, events, outside };
+    const ports = { ...machine, database, lane, bookEvents, seedCipher, hasPages, log, events, outside };
     const context = await createContext({ ...ports, version: readVersion() });
     const frame = createFrame(context);
     addGauges(context);

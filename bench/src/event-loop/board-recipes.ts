@@ -1,4 +1,4 @@
-import { byHeavy, byNobody, type Make } from './recipe.ts';
+import { byHeavy, byVisitor, type Make } from './recipe.ts';
 
 const week: Make = () => ({ params: { measure: 'points', period: 'week' } });
 
@@ -6,16 +6,16 @@ const season: Make = () => ({ params: { period: 'day', season: new Date().toISOS
 
 /** The calls of leaderboards. */
 export const BOARD_RECIPES = {
-  'GET /api/boards/:measure/:period': byNobody(week),
-  'GET /api/boards/:measure/:period/csv': byNobody(week),
+  'GET /api/boards/:measure/:period': byVisitor(week),
+  'GET /api/boards/:measure/:period/csv': byVisitor(week),
   'GET /api/boards/:measure/:period/own': byHeavy(week),
-  'GET /api/boards/:measure/:period/players': byNobody(async (stage) => ({
+  'GET /api/boards/:measure/:period/players': byVisitor(async (stage) => ({
     ...(await week(stage)),
     query: { name: 'pl' },
   })),
-  'GET /api/boards/:measure/:period/seasons': byNobody(week),
+  'GET /api/boards/:measure/:period/seasons': byVisitor(week),
   'GET /api/boards/new-prizes': byHeavy(),
   'GET /api/boards/own-places': byHeavy(() => ({ query: { period: 'week' } })),
-  'GET /api/boards/seasons/:period/:season/export': byNobody(season),
+  'GET /api/boards/seasons/:period/:season/export': byVisitor(season),
   'GET /api/boards/seasons/:period/:season/proof': byHeavy(season),
 } as const;

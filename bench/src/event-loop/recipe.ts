@@ -24,7 +24,7 @@ export const sampled: Make = ({ endpoint: { request, path } }) => ({
 });
 
 /** Sends without a session, from a new address each time. */
-export const byNobody =
+export const byVisitor =
   (make: Make = sampled): Recipe =>
   async (stage) => ({ client: stage.world.open(), ...(await make(stage)) });
 /** Asks as a player who has much of everything. */

@@ -1,4 +1,4 @@
-import { byHeavy, byNobody } from './recipe.ts';
+import { byHeavy, byVisitor } from './recipe.ts';
 
 let number = 0;
 
@@ -11,7 +11,7 @@ export const REFERRAL_RECIPES = {
   'POST /api/referrals/claim': byHeavy(() => ({ body: {} })),
   'PUT /api/referrals/vanity-code': byHeavy(() => ({ body: { code: `BENCH${(number += 1)}` } })),
   'POST /api/referrals/campaigns': byHeavy(() => ({ body: { campaign: 'stream' } })),
-  'POST /api/referrals/clicks': byNobody(async ({ world, heavy }) => {
+  'POST /api/referrals/clicks': byVisitor(async ({ world, heavy }) => {
     const { code } = await world.context.referrals.codes.ofAccount(heavy.userId);
     return { body: { code: `https://play.example/signup?ref=${code}.stream` } };
   }),

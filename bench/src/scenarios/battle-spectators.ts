@@ -84,7 +84,7 @@ async function watchBattle(world: BenchWorld): Promise<Watched> {
     { type: 'watch', battleId },
   ]);
   const sockets = await openSockets({ port, words }, (message, i) => {
-    if (message.type === 'battle') crowd.hear(i, message.data.version);
+    if (message.type === 'battle') crowd.receive(i, message.data.version);
   });
   await crowd.untilAllKnow(1);
   for (const token of joiners) {
@@ -110,7 +110,7 @@ async function watchBare(): Promise<readonly Change[]> {
   const crowd = createCrowd(port, '/');
   const words = Array.from({ length: SPECTATORS }, () => []);
   const sockets = await openSockets({ port, words }, (message, i) => {
-    if (message.type === 'feed') crowd.hear(i, message.seq);
+    if (message.type === 'feed') crowd.receive(i, message.seq);
   });
   for (let change = 1; change <= SEATS + 1; change++) {
     await sleep(PAUSE_MS);
@@ -149,7 +149,7 @@ function createCrowd(port: number, path: string) {
     await look(i);
   };
   return {
-    hear(i: number, version: number): void {
+    receive(i: number, version: number): void {
       const spectator = present(spectators[i], 'a spectator');
       if (version <= spectator.told) return;
       spectator.told = version;

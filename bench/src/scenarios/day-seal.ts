@@ -144,7 +144,7 @@ function portsOf(database: Database) {
   return {
     config: { secretKey: SECRET },
     database,
-    teller: { record: nothing },
+    presenter: { record: nothing },
     learnTables: () => Promise.resolve(),
     catalogue: { findByHash: () => undefined },
     chain: { endOf: nothing },

@@ -132,20 +132,20 @@ async function readMemory(pid: number, heapFile: string): Promise<Memory> {
 async function cpuOfBroadcast(kind: 'bare' | 'feed'): Promise<number> {
   const server = await startServer({ script: SERVER, readyPath: '/', env: { KIND: kind } });
   const { port } = server;
-  let heard = 0;
+  let received = 0;
   const words = Array.from({ length: SOCKETS }, () => []);
-  const sockets = await openSockets({ port, words }, () => (heard += 1));
-  const tellAll = async (count: number): Promise<void> => {
+  const sockets = await openSockets({ port, words }, () => (received += 1));
+  const publishAll = async (count: number): Promise<void> => {
     for (let i = 0; i < count; i++) {
-      const wanted = heard + SOCKETS;
+      const wanted = received + SOCKETS;
       await fetch(`http://127.0.0.1:${port}/tell`, { method: 'POST' });
-      while (heard < wanted) await sleep(1);
+      while (received < wanted) await sleep(1);
     }
   };
   await sleep(SETTLED_MS);
-  await tellAll(BROADCASTS / 4);
+  await publishAll(BROADCASTS / 4);
   const before = cpuSecondsOfTree(server.pid);
-  await tellAll(BROADCASTS);
+  await publishAll(BROADCASTS);
   const seconds = cpuSecondsOfTree(server.pid) - before;
   for (const socket of sockets) socket.terminate();
   await server.stop();

@@ -46,7 +46,7 @@ const server = createServer((request, response) => {
         data: listItems().map(({ item }) => item),
       });
       for (const socket of sockets) socket.send(text);
-    } else feed.tell();
+    } else feed.publish();
   }
   response.end();
 });

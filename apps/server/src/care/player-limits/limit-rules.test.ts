@@ -25,7 +25,7 @@ describe('a limit', () => {
   it('S15-01 is higher or away only after a day and a second yes', () => {
     expect(changeLimit(ten, 20n, NOW)).toEqual(raised);
     expect(changeLimit(ten, undefined, NOW)).toEqual({ amount: 10n, raise: { to: undefined, fromMs: NOW + DAY_MS } });
-    expect(confirmRaise(raised, 20n, NOW + DAY_MS - 1)).toEqual({ refused: 'raise_not_due', waitMs: 1 });
+    expect(confirmRaise(raised, 20n, NOW + DAY_MS - 1)).toEqual({ error: 'raise_not_due', waitMs: 1 });
     expect(confirmRaise(raised, 20n, NOW + DAY_MS)).toEqual({ amount: 20n, raise: undefined });
     const away = changeLimit(ten, undefined, NOW);
     expect(confirmRaise(away, undefined, NOW + DAY_MS)).toEqual(NO_LIMIT);
@@ -33,11 +33,11 @@ describe('a limit', () => {
 
   it('S15-01 keeps to the raise that was asked for, for a week', () => {
     const last = NOW + 8 * DAY_MS - 1;
-    expect(confirmRaise(raised, 21n, NOW + DAY_MS)).toEqual({ refused: 'raise_gone' });
-    expect(confirmRaise(raised, undefined, NOW + DAY_MS)).toEqual({ refused: 'raise_gone' });
-    expect(confirmRaise(ten, 20n, NOW)).toEqual({ refused: 'raise_gone' });
+    expect(confirmRaise(raised, 21n, NOW + DAY_MS)).toEqual({ error: 'raise_gone' });
+    expect(confirmRaise(raised, undefined, NOW + DAY_MS)).toEqual({ error: 'raise_gone' });
+    expect(confirmRaise(ten, 20n, NOW)).toEqual({ error: 'raise_gone' });
     expect(confirmRaise(raised, 20n, last)).toEqual({ amount: 20n, raise: undefined });
-    expect(confirmRaise(raised, 20n, last + 1)).toEqual({ refused: 'raise_gone' });
+    expect(confirmRaise(raised, 20n, last + 1)).toEqual({ error: 'raise_gone' });
     expect([findOpenRaise(raised, last), findOpenRaise(raised, last + 1)]).toEqual([raised.raise, undefined]);
   });
 
@@ -64,7 +64,7 @@ describe('a limit', () => {
           nowMs += waitMs;
           const before = state;
           const confirmed = confirms ? confirmRaise(state, wish, nowMs) : changeLimit(state, wish, nowMs);
-          if (!('refused' in confirmed)) state = confirmed;
+          if (!('error' in confirmed)) state = confirmed;
           if (sizeOf(state) > sizeOf(before)) {
             expect(confirms).toBe(true);
             const isOld = asked.some(({ wish: wished, atMs }) => wished === wish && atMs <= nowMs - DAY_MS);

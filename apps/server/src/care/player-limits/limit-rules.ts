@@ -15,26 +15,26 @@ export type LimitState = { readonly amount: bigint | undefined; readonly raise: 
 export const NO_LIMIT: LimitState = { amount: undefined, raise: undefined };
 
 /** A first or lower limit is in force at once and withdraws a raise; a higher one or none is only asked for. */
-export function changeLimit(state: LimitState, wished: bigint | undefined, atMs: number): LimitState {
-  if (state.amount === undefined || (wished !== undefined && wished <= state.amount)) {
-    return { amount: wished, raise: undefined };
+export function changeLimit(state: LimitState, requested: bigint | undefined, atMs: number): LimitState {
+  if (state.amount === undefined || (requested !== undefined && requested <= state.amount)) {
+    return { amount: requested, raise: undefined };
   }
   const open = findOpenRaise(state, atMs);
-  if (open !== undefined && open.to === wished) return state;
-  return { amount: state.amount, raise: { to: wished, fromMs: atMs + RAISE_WAITS_MS } };
+  if (open !== undefined && open.to === requested) return state;
+  return { amount: state.amount, raise: { to: requested, fromMs: atMs + RAISE_WAITS_MS } };
 }
 
 /** The limit once its raise to `wished` is confirmed, or why it cannot be: it is early, or there is none. */
 export function confirmRaise(
   state: LimitState,
-  wished: bigint | undefined,
+  requested: bigint | undefined,
   atMs: number,
-): LimitState | { readonly refused: 'raise_gone' } | { readonly refused: 'raise_not_due'; readonly waitMs: number } {
+): LimitState | { readonly error: 'raise_gone' } | { readonly error: 'raise_not_due'; readonly waitMs: number } {
   const raise = findOpenRaise(state, atMs);
-  if (raise === undefined && state.amount === wished) return state;
-  if (raise === undefined || raise.to !== wished) return { refused: 'raise_gone' };
-  if (atMs < raise.fromMs) return { refused: 'raise_not_due', waitMs: raise.fromMs - atMs };
-  return { amount: wished, raise: undefined };
+  if (raise === undefined && state.amount === requested) return state;
+  if (raise === undefined || raise.to !== requested) return { error: 'raise_gone' };
+  if (atMs < raise.fromMs) return { error: 'raise_not_due', waitMs: raise.fromMs - atMs };
+  return { amount: requested, raise: undefined };
 }
 
 /** The raise that waits or can be confirmed; one that nobody confirmed in time is gone. */

@@ -13,7 +13,7 @@ import { AppError } from '../../errors.ts';
 import type { Lane } from '../../money/ledger/lane.ts';
 import type { ExclusionKind } from '../../money/ledger/operation.ts';
 import { lockPlayer } from '../../money/ledger/players.sql.ts';
-import { begun } from '../../play/plays/refusals.ts';
+import { begun } from '../../play/plays/operation-errors.ts';
 import {
   changeLimit,
   confirmRaise,
@@ -37,7 +37,7 @@ import {
 type Ports = { readonly database: Database; readonly clock: Clock; readonly lane: Pick<Lane, 'runInTurn'> };
 
 /** A limit as a person asks for it: VT or minutes; null for none. */
-type WishedLimit = LimitName & { readonly amount: string | null };
+type RequestedLimit = LimitName & { readonly amount: string | null };
 
 export type PlayerLimits = ReturnType<typeof createPlayerLimits>;
 
@@ -69,23 +69,23 @@ export function createPlayerLimits({ database, clock, lane }: Ports) {
     get,
 
     /** Throws AppError `invalid_request` for an amount that is none of its kind. */
-    set: (userId: UserId, { kind, period, amount }: WishedLimit): Promise<PlayerLimitsView> => {
-      const wished = readAmount(kind, amount);
+    set: (userId: UserId, { kind, period, amount }: RequestedLimit): Promise<PlayerLimitsView> => {
+      const requested = readAmount(kind, amount);
       return inLock(userId, async (connection, atMs) => {
         const before = await stateOf(connection, userId, { kind, period });
-        const state = changeLimit(before, wished, atMs);
+        const state = changeLimit(before, requested, atMs);
         if (state !== before) await saveLimit(connection, { userId, kind, period, state, atMs });
       });
     },
 
     /** Throws AppError `raise_not_due`, `raise_gone`, and `invalid_request` as `set` does. */
-    confirm: (userId: UserId, { kind, period, amount }: WishedLimit): Promise<PlayerLimitsView> => {
-      const wished = readAmount(kind, amount);
+    confirm: (userId: UserId, { kind, period, amount }: RequestedLimit): Promise<PlayerLimitsView> => {
+      const requested = readAmount(kind, amount);
       return inLock(userId, async (connection, atMs) => {
         const before = await stateOf(connection, userId, { kind, period });
-        const state = confirmRaise(before, wished, atMs);
-        if ('refused' in state) {
-          throw new AppError(state.refused, 'waitMs' in state ? { retryAfterMs: state.waitMs } : {});
+        const state = confirmRaise(before, requested, atMs);
+        if ('error' in state) {
+          throw new AppError(state.error, 'waitMs' in state ? { retryAfterMs: state.waitMs } : {});
         }
         if (state !== before) await saveLimit(connection, { userId, kind, period, state, atMs });
       });

@@ -99,7 +99,7 @@ async function waitFor({ client, email, password }: PackPlayer & Person, ms: num
 }
 
 /** What a play was refused with, undefined for one that was made. */
-async function refusalOf(play: Promise<unknown>): Promise<ErrorBody | undefined> {
+async function errorOf(play: Promise<unknown>): Promise<ErrorBody | undefined> {
   try {
     await play;
     return undefined;
@@ -119,7 +119,7 @@ describe('limits and exclusions', () => {
 
   it.each(GAMES)('S15-01 hold for the game %s, until they end', async (id, play) => {
     const barred = async (player: PackPlayer) => {
-      const { code, barrier } = (await refusalOf(play(player, randomUUID()))) ?? {};
+      const { code, barrier } = (await errorOf(play(player, randomUUID()))) ?? {};
       return { code, ...barrier };
     };
     await world.clock.hold(async () => {
@@ -196,11 +196,11 @@ describe('limits and exclusions', () => {
   it('S15-01 refuse several packs as one play, which is whole or not at all', async () => {
     const player = await signUpCashPlayer();
     await put(player, STAKE, '5.000000');
-    const many = await refusalOf(openPack(player, orderOf(world, 'glass-tide', 6)));
+    const many = await errorOf(openPack(player, orderOf(world, 'glass-tide', 6)));
     expect(many).toMatchObject({ code: 'limit_reached', barrier: STAKE });
     expect((await openPack(player, orderOf(world, 'glass-tide', 5))).play.quantity).toBe(5);
     expect(limitOf(await player.client.call(getPlayerLimits), STAKE)).toMatchObject({ used: '5.000000' });
-    expect(await refusalOf(openPack(player, orderOf(world)))).toMatchObject({ code: 'limit_reached' });
+    expect(await errorOf(openPack(player, orderOf(world)))).toMatchObject({ code: 'limit_reached' });
   });
 });
 
@@ -316,7 +316,7 @@ describe('plays at the same moment as a change, on two nodes', () => {
   /** Sends plays of a VT of cash each through both nodes, and a change among them, all at once. */
   async function race<T>(player: PackPlayer, change: (player: PackPlayer) => Promise<T>) {
     const other = elsewhere(player);
-    const send = (_: unknown, i: number) => refusalOf(openPack(i % 2 === 0 ? player : other, orderOf(world)));
+    const send = (_: unknown, i: number) => errorOf(openPack(i % 2 === 0 ? player : other, orderOf(world)));
     const first = Array.from({ length: PLAYS / 2 }, send);
     const changed = change(other).then(async (answer) => ({ answer, staked: await stakedBy(player) }));
     const refusals = await Promise.all([...first, ...Array.from({ length: PLAYS / 2 }, send)]);
@@ -349,7 +349,7 @@ describe('plays at the same moment as a change, on two nodes', () => {
     await put(player, ALL, '9.000000');
     const other = elsewhere(player);
     const refusals = await Promise.all(
-      Array.from({ length: PLAYS }, (_, i) => refusalOf(openPack(i % 2 === 0 ? player : other, orderOf(world)))),
+      Array.from({ length: PLAYS }, (_, i) => errorOf(openPack(i % 2 === 0 ? player : other, orderOf(world)))),
     );
     expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(9);
     for (const refusal of refusals) {
@@ -370,7 +370,7 @@ describe('plays at the same moment as a change, on two nodes', () => {
     await client.query('begin');
     await client.query('select voltide.lock_player($1)', [player.userId]);
     const plays = Array.from({ length: PLAYS }, (_, i) =>
-      refusalOf(openPack(i % 2 === 0 ? player : other, orderOf(world))),
+      errorOf(openPack(i % 2 === 0 ? player : other, orderOf(world))),
     );
     const values = [player.userId, 'stake', 'day', 5_000_000n, null, null, world.clock.nowMs()];
     await client.query('select voltide.put_limit($1, $2, $3, $4, $5, $6, $7)', values);

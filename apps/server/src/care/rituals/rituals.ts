@@ -103,7 +103,7 @@ async function checkNow(database: Database, request: CheckRequest, atMs: number)
   const sinceMs = isStrict ? 0 : atMs - WAITS_MS;
   const waiting = await findWaiting(database, userId, { kinds: withLater ? PAUSING : ALL_KINDS, withLater, sinceMs });
   const row = waiting ?? (await noteDue(database, userId, facts, profile));
-  return row === undefined ? NOTHING : tell(row, facts, profile);
+  return row === undefined ? NOTHING : presentRitual(row, facts, profile);
 }
 
 function exclusionView(exclusion: Exclusion | undefined): RitualCheck['exclusion'] {
@@ -210,7 +210,7 @@ function periodOf(limited: readonly Limited[], period: Limited['period']): Limit
   );
 }
 
-function tell({ id, kind, topic, message }: RitualRow, facts: PlayFacts, profile: Profile): RitualCheck {
+function presentRitual({ id, kind, topic, message }: RitualRow, facts: PlayFacts, profile: Profile): RitualCheck {
   const pausesPlay = profile === 'strict' && kind !== 'unfinished';
   return {
     exclusion: null,

@@ -206,7 +206,7 @@ export class LaneEngine {
       return undefined;
     }
     if (job.commitment !== undefined && job.commitment !== player.commitment) {
-      this.#refusePair(turn, job);
+      this.#rejectPair(turn, job);
       return undefined;
     }
     try {
@@ -220,7 +220,7 @@ export class LaneEngine {
   }
 
   /** What is known of the player may be what another node has replaced since: it is loaded once before the refusal. */
-  #refusePair(turn: Turn<Job>, job: PlayJob): void {
+  #rejectPair(turn: Turn<Job>, job: PlayJob): void {
     this.#forget(turn);
     if (job.isReloaded) this.#finish(turn, job, { status: 'other_pair' });
     else this.#replace(turn, { ...job, isReloaded: true });

@@ -8,11 +8,11 @@ import type { SeedCipher } from '../../platform/secrets/seed-cipher.ts';
 import { BATCH_MAX, settleOne } from './settle.sql.ts';
 
 /** A game's own refusal of a play, answered as it is; nothing was moved. */
-type Refusal = { readonly status: string; readonly kind?: never };
+type GameError = { readonly status: string; readonly kind?: never };
 
 type SubmitPlay = {
   (userId: UserId, prepare: (player: PlayerState) => PlayOperation, commitment?: string): Promise<Settlement>;
-  <R extends Refusal>(
+  <R extends GameError>(
     userId: UserId,
     prepare: (player: PlayerState) => PlayOperation | R,
     commitment?: string,
@@ -94,15 +94,15 @@ export function createLane(options: LaneOptions): Lane {
   const engine = new LaneEngine({ database, seedCipher, clock, batchMax, playersMax, waitMaxMs });
   let closing = false;
 
-  const tell = (userId: UserId, settlement: Settlement): void => {
+  const publish = (userId: UserId, settlement: Settlement): void => {
     if (settlement.status === 'settled' && !settlement.replayed) options.onSettled?.(userId);
   };
-  const admit = (userId: UserId, job: Job, refuse: (status: NotBegun) => void): void => {
-    if (engine.waitingOf(userId) >= waitingPerUserMax) refuse('queue_full');
-    else if (closing || engine.waiting() >= waitingMax) refuse('busy');
+  const admit = (userId: UserId, job: Job, reject: (status: NotBegun) => void): void => {
+    if (engine.waitingOf(userId) >= waitingPerUserMax) reject('queue_full');
+    else if (closing || engine.waiting() >= waitingMax) reject('busy');
     else engine.push(userId, job);
   };
-  const submitPlay = <R extends Refusal>(
+  const submitPlay = <R extends GameError>(
     userId: UserId,
     prepare: (player: PlayerState) => PlayOperation | R,
     commitment?: string,
@@ -115,7 +115,7 @@ export function createLane(options: LaneOptions): Lane {
         return undefined;
       };
       const answer = (settlement: Settlement): void => {
-        tell(userId, settlement);
+        publish(userId, settlement);
         resolve(settlement);
       };
       const base = { kind: 'play', batchable: true, attempts: 0, answer, fail: reject } as const;
@@ -139,7 +139,7 @@ export function createLane(options: LaneOptions): Lane {
     submit: async (operation) => {
       const settlement = await runWork(operation.userId, false, (connection) => settleOne(connection, operation));
       if (typeof settlement === 'string') return { status: settlement, retryAfterMs: RETRY_MS };
-      tell(operation.userId, settlement);
+      publish(operation.userId, settlement);
       return settlement;
     },
     runInTurn: (userId, work) => runWork(userId, true, work),

@@ -195,7 +195,7 @@ export type Barrier =
   | { readonly kind: ExclusionKind; readonly untilMs: number };
 
 /** Why a seat of a battle is not taken or left. */
-type BattleRefusal =
+type BattleError =
   /** There is no such battle, or it is over. */
   | 'battle_gone'
   /** Its last seat is taken. */
@@ -210,7 +210,7 @@ type BattleRefusal =
   | 'email_or_play_first';
 
 /** Why a free pack is not opened. */
-type CacheRefusal =
+type CacheError =
   /** The player has fewer tokens than the Dawn Cache costs. */
   | 'tokens_missing'
   /** The player has not reached the level of the Level Cache. */
@@ -219,7 +219,7 @@ type CacheRefusal =
   | 'cache_opened';
 
 /** Why nothing was moved. A refusal leaves no trace, and the same key may be tried again. */
-export type Refused =
+export type OperationError =
   | { readonly status: 'insufficient' }
   | { readonly status: 'too_soon'; readonly retryAfterMs: number }
   | { readonly status: 'key_reused' }
@@ -227,7 +227,7 @@ export type Refused =
   /** There is no such hold any more. */
   | { readonly status: 'hold_gone' }
   | { readonly status: 'unknown_user' }
-  | { readonly status: BattleRefusal | CacheRefusal }
+  | { readonly status: BattleError | CacheError }
   /** This player may not do that there. */
   | { readonly status: 'forbidden' }
   /** The player has not set a client seed yet. */
@@ -261,4 +261,4 @@ export type Refused =
   /** The queue of all is full, or somebody else holds the user's row: try again after a while. */
   | { readonly status: 'busy'; readonly retryAfterMs: number };
 
-export type Settlement = Settled | Refused;
+export type Settlement = Settled | OperationError;

@@ -5,11 +5,11 @@ import type { Database } from '../../platform/db/pool.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { inPages } from '../../platform/jobs/pages.ts';
 import { runEach, runSteps } from '../../platform/jobs/run-each.ts';
-import type { BookNews } from '../ledger/book-news.ts';
+import type { BookEvents } from '../ledger/book-events.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { Letters } from '../../operate/mail/letters.ts';
 import type { Outbox } from '../../operate/mail/outbox.ts';
-import { begun } from '../../play/plays/refusals.ts';
+import { begun } from '../../play/plays/operation-errors.ts';
 import { expirePromo, giveNotice, listQuiet, listRunOut, type QuietPlayer, type RunOut } from './promo.sql.ts';
 
 /** A page of the list costs a second at 300,000 accounts, however many rows it has. */
@@ -22,7 +22,7 @@ type Ports = {
   readonly lane: Pick<Lane, 'runInTurn'>;
   readonly outbox: Outbox;
   readonly letters: Pick<Letters, 'promoExpires'>;
-  readonly bookNews: Pick<BookNews, 'tell'>;
+  readonly bookEvents: Pick<BookEvents, 'publish'>;
 };
 
 /**
@@ -30,7 +30,7 @@ type Ports = {
  * database decides under the player's lock, so that it happens once, and not to somebody who has come back.
  */
 export function createPromoExpiry(ports: Ports): () => Promise<void> {
-  const { database, clock, lane, bookNews } = ports;
+  const { database, clock, lane, bookEvents } = ports;
   const options = { atOnce: AT_ONCE, nameOf: ({ userId }: QuietPlayer): string => `promo of ${userId}` };
   return async () => {
     const atMs = clock.nowMs();
@@ -40,7 +40,7 @@ export function createPromoExpiry(ports: Ports): () => Promise<void> {
       const turn = lane.runInTurn(userId, (pool) =>
         inTransaction(pool, (connection) => expirePromo(connection, userId, clock.nowMs())),
       );
-      if (begun(await turn)) bookNews.tell(userId);
+      if (begun(await turn)) bookEvents.publish(userId);
     };
     await runSteps(
       () => runEach(quiet, ({ userId }) => giveNoticeTo(ports, userId, atMs), options),

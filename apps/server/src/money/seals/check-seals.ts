@@ -124,7 +124,7 @@ async function listPlayFaults(
   games: readonly AnyGame[] | undefined,
 ): Promise<readonly string[]> {
   const faults: string[] = [];
-  const teller = await createTeller(connection, games);
+  const presenter = await createPresenter(connection, games);
   let after = 0n;
   for (;;) {
     const ranges = await sql.listRanges(connection, seal.draftId, after);
@@ -132,7 +132,7 @@ async function listPlayFaults(
     if (last === undefined) return faults;
     after = last.userId;
     try {
-      const played = await sealPlays(connection, { teller }, ranges);
+      const played = await sealPlays(connection, { presenter }, ranges);
       for (const { userId, plays, playsRoot } of ranges) {
         const now = played.get(userId);
         if (now?.plays === plays && now.playsRoot === playsRoot) continue;
@@ -144,7 +144,7 @@ async function listPlayFaults(
   }
 }
 
-async function createTeller(connection: Connection, games: readonly AnyGame[] | undefined) {
+async function createPresenter(connection: Connection, games: readonly AnyGame[] | undefined) {
   const rows = await listTables(connection);
   const { byId } = readTables(rows, games);
   const rowOf = new Map(rows.map((row) => [String(row.tableId), row]));

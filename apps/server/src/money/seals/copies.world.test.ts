@@ -15,7 +15,7 @@ import { checkDay } from '@voltide/seals';
 import { signInOperator, useWorld } from '@voltide/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { createOutgoing, isPrivateAddress, RefusedAddress } from './outgoing.ts';
+import { createOutgoing, isPrivateAddress, AddressError } from './outgoing.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -144,7 +144,7 @@ it('S15-02 no address of a private network is asked unless the operator allows i
     'https://169.254.169.254/latest',
     'https://localhost/',
   ]) {
-    await expect(outgoing({ url })).rejects.toThrow(RefusedAddress);
+    await expect(outgoing({ url })).rejects.toThrow(AddressError);
   }
   expect(['8.8.8.8', '2606:4700::1111'].map(isPrivateAddress)).toEqual([false, false]);
 });

@@ -6,7 +6,7 @@ import { nodeHashes } from '@voltide/fairness/node';
 import { statementHash, statementText, type Statement, type UnsignedDay } from '@voltide/seals';
 
 import type { Connection, Database } from '../../platform/db/pool.ts';
-import type { Tellers } from '../../play/plays/tellers.ts';
+import type { Presenters } from '../../play/plays/presenters.ts';
 import type { BookLeaf, BookTree } from './book-tree.ts';
 import * as books from './books.sql.ts';
 import { sumAccounts } from './frame.sql.ts';
@@ -14,7 +14,7 @@ import { sealPlays, type SealedPlays } from './play-leaves.ts';
 import { insertPart, insertStatements, type NewStatement } from './seals.sql.ts';
 import { idleStatementOf, lastStatementOf, newPlaysOf, statementOf } from './statement-of.ts';
 
-type CountPorts = { readonly database: Database; readonly teller: Pick<Tellers, 'record'> };
+type CountPorts = { readonly database: Database; readonly presenter: Pick<Presenters, 'record'> };
 
 /** The books of a day, and how many rows they were written into. */
 export type CountedBooks = {

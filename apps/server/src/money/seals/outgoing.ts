@@ -8,8 +8,8 @@ type OutgoingAnswer = { readonly status: number; readonly body: string };
 type OutgoingRequest = { readonly url: string; readonly body?: string };
 
 /** Raised where an address is not one that this server asks. Its message is for operators. */
-export class RefusedAddress extends Error {
-  override name = 'RefusedAddress';
+export class AddressError extends Error {
+  override name = 'AddressError';
 }
 
 const ANSWER_LIMIT_MS = 10_000;
@@ -60,11 +60,11 @@ export function createOutgoing({ allowsPrivate }: { readonly allowsPrivate: bool
   return (asked: OutgoingRequest): Promise<OutgoingAnswer> => {
     const url = new URL(asked.url);
     if (url.protocol !== 'https:' && !(allowsPrivate && url.protocol === 'http:')) {
-      return Promise.reject(new RefusedAddress('only https addresses are asked'));
+      return Promise.reject(new AddressError('only https addresses are asked'));
     }
     const host = url.hostname.replace(/^\[|\]$/g, '');
     if (!allowsPrivate && isIP(host) !== 0 && isPrivateAddress(host)) {
-      return Promise.reject(new RefusedAddress('addresses of private networks are not asked'));
+      return Promise.reject(new AddressError('addresses of private networks are not asked'));
     }
     return send(url, asked.body, allowsPrivate ? undefined : lookUpPublic);
   };
@@ -112,7 +112,7 @@ const lookUpPublic: LookupFunction = (hostname, options, done) => {
     const [first] = addresses ?? [];
     if (error !== null) done(error, '', 0);
     else if (first === undefined || addresses.some(({ address }) => isPrivateAddress(address))) {
-      done(new RefusedAddress('addresses of private networks are not asked'), '', 0);
+      done(new AddressError('addresses of private networks are not asked'), '', 0);
     } else if (options.all === true) done(null, addresses);
     else done(null, first.address, first.family);
   });

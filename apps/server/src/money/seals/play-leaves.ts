@@ -6,10 +6,10 @@ import { createGrowingTree, leafHash, playLeaf, type GrowingTree, type SealedRec
 
 import type { Connection } from '../../platform/db/pool.ts';
 import type { StoredPlay } from '../../play/plays/play.ts';
-import type { Tellers } from '../../play/plays/tellers.ts';
+import type { Presenters } from '../../play/plays/presenters.ts';
 import * as sql from './books.sql.ts';
 
-type PlayPorts = { readonly teller: Pick<Tellers, 'record'> };
+type PlayPorts = { readonly presenter: Pick<Presenters, 'record'> };
 
 /** Plays of one stretch: how many, the root over them, and the hash over each whole 1,024. */
 export type SealedPlays = { readonly plays: number; readonly playsRoot: string; readonly playNodes: Uint8Array };
@@ -20,9 +20,9 @@ const HASH_BYTES = 32;
 const PLAYS_AT_ONCE = 64;
 
 /** A play as its game tells it, whose result follows from input, table and numbers. */
-function recordOf({ teller }: PlayPorts, row: sql.RangePlayRow): SealedRecord {
+function recordOf({ presenter }: PlayPorts, row: sql.RangePlayRow): SealedRecord {
   const play: StoredPlay = { ...row, atMs: Number(row.atMs) };
-  return { ...teller.record(play) };
+  return { ...presenter.record(play) };
 }
 
 /** The hash of a play's leaf. */

@@ -20,7 +20,7 @@ import type { Connection, Database } from '../../platform/db/pool.ts';
 import { inTransaction, withPatientConnection } from '../../platform/db/tx.ts';
 import { deriveKey } from '../../platform/secrets/keys.ts';
 import { beginSnapshot } from '../audit/reconcile.sql.ts';
-import type { Tellers } from '../../play/plays/tellers.ts';
+import type { Presenters } from '../../play/plays/presenters.ts';
 import type { Secret } from '../../platform/secrets/secret.ts';
 import { sealBattles, type BattlePorts } from './battle-leaves.ts';
 import { bookKeyOf, createBookTree } from './book-tree.ts';
@@ -32,7 +32,7 @@ type DaySealPorts = BattlePorts & {
   readonly config: Pick<Config, 'secretKey'>;
   readonly database: Database;
   readonly clock: Clock;
-  readonly teller: Pick<Tellers, 'record'>;
+  readonly presenter: Pick<Presenters, 'record'>;
   /** Learns tables that newer nodes published: plays by them are in the books. */
   readonly learnTables: () => Promise<void>;
 };

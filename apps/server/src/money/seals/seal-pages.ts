@@ -32,7 +32,7 @@ import type { Connection, Database } from '../../platform/db/pool.ts';
 import { inSnapshot } from '../../platform/db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { JsonText } from '../../platform/http/json-text.ts';
-import type { Tellers } from '../../play/plays/tellers.ts';
+import type { Presenters } from '../../play/plays/presenters.ts';
 import { battleLeafHash, sealedRecordOf, type BattlePorts } from './battle-leaves.ts';
 import { bookKeyOf, leafOf, LEAVES_PER_PART, nodesOf, rankOf, unpackLeaves } from './book-tree.ts';
 import { countRangePlays, listRangePlays } from './books.sql.ts';
@@ -43,7 +43,7 @@ import * as sql from './seal-pages.sql.ts';
 type PagePorts = BattlePorts & {
   readonly config: Pick<Config, 'secretKey'>;
   readonly database: Database;
-  readonly teller: Pick<Tellers, 'record'>;
+  readonly presenter: Pick<Presenters, 'record'>;
 };
 
 type Place = { readonly epoch: number; readonly nonce: number };
@@ -196,5 +196,5 @@ async function provePlay(
     tops.push(present(treeOver(rest.map((each) => playHash(ports, each))).levels.at(-1)?.[0], 'a top'));
   }
   const neighbours = [...neighboursOf(inPart, playPlace - page.offset), ...neighboursOf(treeOver(tops), part)];
-  return { record: ports.teller.record({ ...row, atMs: Number(row.atMs) }), playPlace, neighbours };
+  return { record: ports.presenter.record({ ...row, atMs: Number(row.atMs) }), playPlace, neighbours };
 }

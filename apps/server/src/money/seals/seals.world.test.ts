@@ -87,7 +87,7 @@ function sealingPorts() {
   const { plays, packs, jackpot, ...context } = world.context;
   return {
     ...context,
-    teller: plays.teller,
+    presenter: plays.presenter,
     learnTables: () => plays.learnTables(),
     catalogue: packs.catalogue,
     chain: jackpot.beacons.chain,

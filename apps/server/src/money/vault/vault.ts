@@ -7,13 +7,13 @@ import { AppError } from '../../errors.ts';
 import type { SecondFactor } from '../../people/two-factor/second-factor.ts';
 import { inPages } from '../../platform/jobs/pages.ts';
 import { runEach } from '../../platform/jobs/run-each.ts';
-import type { BookNews } from '../ledger/book-news.ts';
+import type { BookEvents } from '../ledger/book-events.ts';
 import { isFrozen } from '../ledger/freezes.sql.ts';
 import type { Lane } from '../ledger/lane.ts';
 import type { Settled } from '../ledger/operation.ts';
 import { lockPlayer } from '../ledger/players.sql.ts';
 import { settleOne } from '../ledger/settle.sql.ts';
-import { begun, refusalOf } from '../../play/plays/refusals.ts';
+import { begun, appErrorOf } from '../../play/plays/operation-errors.ts';
 import { findFirstAnswer, type KeyedRequest } from '../../play/plays/used-key.ts';
 import type { CodeLimits } from '../../platform/rate-limits/code-limits.ts';
 import { findBalances } from '../wallet/balances.sql.ts';
@@ -25,7 +25,7 @@ type Ports = {
   readonly lane: Pick<Lane, 'submit' | 'runInTurn'>;
   readonly secondFactor: Pick<SecondFactor, 'use'>;
   readonly codeLimits: CodeLimits;
-  readonly bookNews: Pick<BookNews, 'tell'>;
+  readonly bookEvents: Pick<BookEvents, 'publish'>;
 };
 
 type Request = KeyedRequest & { readonly atMs: number; readonly amount: string };
@@ -39,7 +39,7 @@ const RELEASED_AT_ONCE = 5;
  * (S8-17, rules book §13). Throws AppError with a code that the contract lists for the call.
  */
 export function createVault(ports: Ports) {
-  const { database, clock, lane, bookNews } = ports;
+  const { database, clock, lane, bookEvents } = ports;
   const get = (userId: UserId): Promise<VaultView> => readVault(database, userId);
   /** Runs work while nothing else moves the user's money. */
   const inLock = async <T>(userId: UserId, work: (connection: Connection) => Promise<T>): Promise<T> =>
@@ -57,7 +57,7 @@ export function createVault(ports: Ports) {
     async put({ userId, key, requestHash, atMs, amount }: Request): Promise<VaultMove> {
       const amountSun = readAmount(amount);
       const settlement = await lane.submit({ kind: 'vault', userId, key, requestHash, atMs, amountSun });
-      if (settlement.status !== 'settled') throw refusalOf(settlement);
+      if (settlement.status !== 'settled') throw appErrorOf(settlement);
       return answerOf(settlement);
     },
 
@@ -69,7 +69,7 @@ export function createVault(ports: Ports) {
       ports.codeLimits.attempt(userId, { address, nowMs: clock.nowMs() });
       const settled = await inLock(userId, (connection) => takeByCode(connection, ports, { ...request, amountSun }));
       ports.codeLimits.succeeded(userId, address);
-      bookNews.tell(userId);
+      bookEvents.publish(userId);
       return answerOf(settled);
     },
 
@@ -95,7 +95,7 @@ export function createVault(ports: Ports) {
       const due = inPages<DueRelease>((after, most) => listDue(database, atMs, { after, most }), RELEASES_PER_PAGE);
       const pay = async ({ userId }: DueRelease): Promise<void> => {
         const isPaid = await inLock(userId, (connection) => payDue(connection, userId, clock.nowMs()));
-        if (isPaid) bookNews.tell(userId);
+        if (isPaid) bookEvents.publish(userId);
       };
       await runEach(due, pay, { atOnce: RELEASED_AT_ONCE, nameOf: ({ userId }) => `vault of ${userId}` });
     },
@@ -113,7 +113,7 @@ async function takeByCode(
   if (used !== undefined) return used;
   await secondFactor.use(connection, userId, code);
   const settlement = await settleOne(connection, { kind: 'vault', ...request, atMs, amountSun: -amountSun });
-  if (settlement.status !== 'settled') throw refusalOf(settlement);
+  if (settlement.status !== 'settled') throw appErrorOf(settlement);
   await limitRelease(connection, userId);
   return settlement;
 }
@@ -136,7 +136,7 @@ async function payDue(connection: Connection, userId: UserId, atMs: number): Pro
   const settlement = await settleOne(connection, { kind: 'vault', userId, key, requestHash, atMs, amountSun });
   // It leaves once the account is free again.
   if (settlement.status === 'account_frozen') return false;
-  if (settlement.status !== 'settled') throw refusalOf(settlement);
+  if (settlement.status !== 'settled') throw appErrorOf(settlement);
   await deleteRelease(connection, userId);
   return true;
 }

@@ -4,7 +4,7 @@ import { csvLine, formatVt, type UserId } from '@voltide/core';
 import { formatAddress } from '@voltide/tron';
 
 import type { Connection } from '../../platform/db/pool.ts';
-import type { Tellers } from '../../play/plays/tellers.ts';
+import type { Presenters } from '../../play/plays/presenters.ts';
 import {
   listEntriesAfter,
   listEntriesBefore,
@@ -22,13 +22,13 @@ const HEAD = ['balance', 'number', 'at', 'cause', 'amount', 'balance after', 'pl
 
 type Ports = {
   readonly database: Connection;
-  readonly teller: Pick<Tellers, 'describe'>;
+  readonly presenter: Pick<Presenters, 'describe'>;
   /** Gives each user one export at a time. @throws AppError `too_many_requests` */
   readonly inTurn: <Piece>(userId: UserId, pieces: AsyncGenerator<Piece>) => AsyncGenerator<Piece>;
 };
 
 /** What moved a user's balances, entry by entry as the ledger has it. */
-export function createStatement({ database, teller, inTurn }: Ports) {
+export function createStatement({ database, presenter, inTurn }: Ports) {
   async function* writeCsv(userId: UserId): AsyncGenerator<string> {
     yield csvLine(HEAD);
     let after: EntryPlace = { kind: 'cash', seq: 0n };
@@ -46,7 +46,7 @@ export function createStatement({ database, teller, inTurn }: Ports) {
       const page = { kind, before, withPlays: without === undefined, most: PAGE + 1 };
       const rows = await listEntriesBefore(database, userId, page);
       const shown = rows.slice(0, PAGE);
-      const entries = shown.map((row) => ({ ...entryOf(row), about: aboutOf(row, teller) }));
+      const entries = shown.map((row) => ({ ...entryOf(row), about: aboutOf(row, presenter) }));
       const [newest, oldest] = [shown[0], shown.at(-1)];
       const days = newest && oldest ? await sumDays(database, userId, { ...page, newest, oldest }) : [];
       return { entries, days: days.map(dayOf), next: rows.length > PAGE ? (entries.at(-1)?.seq ?? null) : null };
@@ -68,9 +68,9 @@ function entryOf({ seq, atMs, cause, amount, balanceAfter, note, ...place }: Ent
   };
 }
 
-function aboutOf(row: NamedEntryRow, teller: Pick<Tellers, 'describe'>): EntrySubject | null {
+function aboutOf(row: NamedEntryRow, presenter: Pick<Presenters, 'describe'>): EntrySubject | null {
   const { tableId, battleId, withdrawalId, depositId } = row;
-  if (tableId !== null) return { kind: 'play', ...teller.describe(tableId, row.quantity ?? 1) };
+  if (tableId !== null) return { kind: 'play', ...presenter.describe(tableId, row.quantity ?? 1) };
   if (battleId !== null) {
     return { kind: 'battle', battleId, layout: row.layout ?? '', seat: row.seat === null ? null : row.seat + 1 };
   }

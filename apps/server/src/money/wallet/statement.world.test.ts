@@ -109,7 +109,7 @@ it('S8-09 sums whole days over the pages that they lie on, by the same filter, i
     };
     const statement = createStatement({
       database: counting as Connection,
-      teller: world.context.plays.teller,
+      presenter: world.context.plays.presenter,
       inTurn: (_, pieces) => pieces,
     });
     for (const without of [undefined, 'plays'] as const) {

@@ -7,14 +7,14 @@ import type { Connection, Database } from '../../platform/db/pool.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { deleteFactor } from '../../people/two-factor/factor.sql.ts';
-import type { BookNews } from '../../money/ledger/book-news.ts';
+import type { BookEvents } from '../../money/ledger/book-events.ts';
 import { freezeAccount, unfreezeAccount } from '../../money/ledger/freezes.sql.ts';
 import type { Lane } from '../../money/ledger/lane.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Mail, Outbox } from '../mail/outbox.ts';
 import { isOwnAccount } from '../operators/own-account.sql.ts';
 import type { CloseAccount } from '../../people/own-data/deletion.ts';
-import { begun } from '../../play/plays/refusals.ts';
+import { begun } from '../../play/plays/operation-errors.ts';
 import { noteSecurity } from '../../people/security-log/security-log.sql.ts';
 import type { Sessions } from '../../people/sessions/sessions.ts';
 import { findTarget, isUnrestricted, type Target } from './acts.sql.ts';
@@ -25,7 +25,7 @@ export type ActPorts = {
   readonly clock: Clock;
   readonly lane: Pick<Lane, 'runInTurn'>;
   readonly sessions: Pick<Sessions, 'revokeAll' | 'forgetEnded'>;
-  readonly bookNews: Pick<BookNews, 'tell'>;
+  readonly bookEvents: Pick<BookEvents, 'publish'>;
   readonly outbox: Outbox;
   readonly letters: Letters;
   readonly closeAccount: CloseAccount;
@@ -107,7 +107,7 @@ async function actInTurn<R extends ActRequest>(ports: ActPorts, request: R, work
       inTransaction(pool, (connection) => work(connection, ports, { ...request, target, atMs: ports.clock.nowMs() })),
     ),
   );
-  ports.bookNews.tell(userId);
+  ports.bookEvents.publish(userId);
   return target;
 }
 
@@ -116,7 +116,7 @@ const freeze: Work<ActRequest & { readonly cause: FreezeCause }> = async (connec
   const { userId } = target;
   // Who repeats it changes nothing: the first cause and reason stay.
   if (!(await freezeAccount(connection, { userId, cause, reason, byUserId, atMs }))) return;
-  await tell(connection, ports, target, (owner) => ports.letters.accountFrozen(owner, cause));
+  await notifyOwner(connection, ports, target, (owner) => ports.letters.accountFrozen(owner, cause));
   await note(connection, about, { act: 'account_frozen', userId, atMs, before: null, after: { cause } });
 };
 
@@ -124,7 +124,7 @@ const unfreeze: Work<ActRequest> = async (connection, ports, about) => {
   const { target, byUserId, reason, atMs } = about;
   const { userId } = target;
   if (!(await unfreezeAccount(connection, { userId, reason, byUserId, atMs }))) return;
-  await tell(connection, ports, target, (owner) => ports.letters.accountUnfrozen(owner));
+  await notifyOwner(connection, ports, target, (owner) => ports.letters.accountUnfrozen(owner));
   await note(connection, about, { act: 'account_unfrozen', userId, atMs });
 };
 
@@ -157,7 +157,7 @@ async function resetFactor(ports: ActPorts, request: ActRequest): Promise<Target
     const by = formatUserId(request.byUserId);
     await noteSecurity(connection, { kind: 'factor', userId, atMs, detail: `reset by operator ${by}` });
     const revoked = await sessions.revokeAll(connection, userId);
-    await tell(connection, ports, target, (owner) => letters.factorChanged(owner, 'reset'));
+    await notifyOwner(connection, ports, target, (owner) => letters.factorChanged(owner, 'reset'));
     await note(connection, request, {
       act: 'second_factor_removed',
       userId,
@@ -171,7 +171,7 @@ async function resetFactor(ports: ActPorts, request: ActRequest): Promise<Target
 }
 
 /** Writes to the owner of an account who has confirmed its email. */
-async function tell(
+async function notifyOwner(
   connection: Connection,
   { outbox }: Pick<ActPorts, 'outbox'>,
   { userId, username, ownEmail }: Target,

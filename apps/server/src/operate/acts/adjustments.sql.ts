@@ -14,13 +14,13 @@ export type AloneAdjustment = {
   readonly amountSun: bigint;
   readonly reason: string;
   /** What the player reads. */
-  readonly told: string;
+  readonly playerNote: string;
   readonly byUserId: UserId;
 };
 
 /** Adjusts a balance at once; `second_operator` where one operator may not do so alone. */
 export async function adjustAlone(connection: Connection, adjusted: AloneAdjustment): Promise<Settlement> {
-  const { userId, key, requestHash, atMs, account, amountSun, reason, told, byUserId } = adjusted;
+  const { userId, key, requestHash, atMs, account, amountSun, reason, playerNote, byUserId } = adjusted;
   return settle(connection, atMs, {
     name: 'adjust_account',
     text: `select ${SETTLEMENT_COLUMNS} from voltide.adjust_account($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
@@ -32,7 +32,7 @@ export async function adjustAlone(connection: Connection, adjusted: AloneAdjustm
       account,
       amountSun,
       reason,
-      told,
+      playerNote,
       byUserId,
     ],
   });

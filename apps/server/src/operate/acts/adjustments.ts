@@ -9,7 +9,7 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { AppError } from '../../errors.ts';
 import type { Bucket, Settlement } from '../../money/ledger/operation.ts';
-import { begun, refusalOf } from '../../play/plays/refusals.ts';
+import { begun, appErrorOf } from '../../play/plays/operation-errors.ts';
 import type { ProposalRules } from '../proposals/proposals.ts';
 import { propose } from '../proposals/propose.ts';
 import { findTarget, getProposedByKey, listProposed } from './acts.sql.ts';
@@ -32,7 +32,7 @@ const OPEN_MAX = 10;
 
 /** Moves of a player's balance by an operator's hand: at once, or as a proposal where that takes a second operator. */
 export function createAdjustments(ports: ActPorts) {
-  const { database, clock, lane, bookNews } = ports;
+  const { database, clock, lane, bookEvents } = ports;
   return {
     async adjust(request: AdjustRequest): Promise<ResponseOf<typeof adjustAccount>> {
       const { byUserId, id, body } = request;
@@ -42,7 +42,7 @@ export function createAdjustments(ports: ActPorts) {
           inTransaction(pool, (connection) => adjustIn(connection, request, { userId, atMs: clock.nowMs() })),
         ),
       );
-      if (proposalId === undefined) bookNews.tell(userId);
+      if (proposalId === undefined) bookEvents.publish(userId);
       return {
         outcome: proposalId === undefined ? 'done' : 'proposed',
         proposalId: proposalId === undefined ? null : `${proposalId}`,
@@ -58,32 +58,32 @@ async function adjustIn(
   { byUserId, key, requestHash, body }: AdjustRequest,
   { userId, atMs }: { readonly userId: UserId; readonly atMs: number },
 ): Promise<Adjusted> {
-  const { account, amount, reason, note: told } = body;
+  const { account, amount, reason, note: playerNote } = body;
   const amountSun = parseVt(amount);
   const operationKey = keyOf(byUserId, key);
-  const asked = { userId, key: operationKey, requestHash, atMs, account, amountSun, reason, told, byUserId };
-  const settlement = await settledOrRefused(() => adjustAlone(connection, asked));
+  const asked = { userId, key: operationKey, requestHash, atMs, account, amountSun, reason, playerNote, byUserId };
+  const settlement = await settledOrError(() => adjustAlone(connection, asked));
   if (settlement.status === 'proposed') {
     return { proposalId: await getProposedByKey(connection, byUserId, operationKey) };
   }
   if (settlement.status === 'second_operator') return { proposalId: await proposeAdjustment(connection, asked) };
-  if (settlement.status !== 'settled') throw refusalOf(settlement);
+  if (settlement.status !== 'settled') throw appErrorOf(settlement);
   if (settlement.replayed) return { proposalId: undefined };
   const before = { account, balance: balanceOf(account, settlement, -amountSun) };
-  const after = { account, amount: formatVt(amountSun), balance: balanceOf(account, settlement, 0n), note: told };
+  const after = { account, amount: formatVt(amountSun), balance: balanceOf(account, settlement, 0n), note: playerNote };
   await note(connection, { byUserId, reason }, { act: 'account_adjusted', userId, atMs, before, after });
   return { proposalId: undefined };
 }
 
 async function proposeAdjustment(connection: Connection, asked: AloneAdjustment): Promise<bigint> {
-  const { userId, key, requestHash, account, amountSun, reason, told, byUserId, atMs } = asked;
+  const { userId, key, requestHash, account, amountSun, reason, playerNote, byUserId, atMs } = asked;
   const subject = { kind: 'player', id: formatUserId(userId) };
   if ((await listProposed(connection, subject.id)).length >= OPEN_MAX) throw new AppError('too_many_requests');
   const payload = {
     account,
     amountSun: `${amountSun}`,
     key,
-    note: told,
+    note: playerNote,
     requestHash: Buffer.from(requestHash).toString('hex'),
     userId: `${userId}`,
   };
@@ -97,7 +97,7 @@ function balanceOf(account: Bucket, { cashSun, promoSun }: Balances, lessSun: bi
 }
 
 /** A balance too large for the books is refused like one that falls below zero. */
-async function settledOrRefused(settle: () => Promise<Settlement>): Promise<Settlement> {
+async function settledOrError(settle: () => Promise<Settlement>): Promise<Settlement> {
   try {
     return await settle();
   } catch (error) {
@@ -119,13 +119,13 @@ const payloadSchema = v.object({
 });
 
 /** The rules of adjustments that take a second operator. The database moves what it reads in the proposal itself. */
-export function createAdjustmentRules({ bookNews }: Pick<ActPorts, 'bookNews'>): ProposalRules {
+export function createAdjustmentRules({ bookEvents }: Pick<ActPorts, 'bookEvents'>): ProposalRules {
   return {
     kind: 'adjustment',
     scope: 'finance',
 
     async describe(connection, payload) {
-      const { account, amountSun, note: told, userId } = v.parse(payloadSchema, payload);
+      const { account, amountSun, note: playerNote, userId } = v.parse(payloadSchema, payload);
       const sun = BigInt(amountSun);
       const target = await findTarget(connection, BigInt(userId) as UserId);
       const name = target?.username ?? 'an account that is deleted';
@@ -137,17 +137,17 @@ export function createAdjustmentRules({ bookNews }: Pick<ActPorts, 'bookNews'>):
             : `Take ${formatVt(-sun)} VT ${balance} from ${name}`,
         changes: [
           { what: `Balance: ${balance}`, before: null, after: `${sun > 0n ? '+' : ''}${formatVt(sun)} VT` },
-          { what: 'The player reads', before: null, after: told },
+          { what: 'The player reads', before: null, after: playerNote },
         ],
       };
     },
 
     async apply(connection, { proposalId, payload, proposedBy, approvedBy, reason, atMs }) {
-      const { account, amountSun, note: told, userId: of } = v.parse(payloadSchema, payload);
+      const { account, amountSun, note: playerNote, userId: of } = v.parse(payloadSchema, payload);
       const userId = BigInt(of) as UserId;
-      const settlement = await settledOrRefused(() => adjustProposed(connection, proposalId, atMs));
+      const settlement = await settledOrError(() => adjustProposed(connection, proposalId, atMs));
       if (settlement.status !== 'settled') {
-        throw settlement.status === 'second_operator' ? new AppError('forbidden') : refusalOf(settlement);
+        throw settlement.status === 'second_operator' ? new AppError('forbidden') : appErrorOf(settlement);
       }
       const sum = BigInt(amountSun);
       const before = { account, balance: balanceOf(account, settlement, -sum) };
@@ -155,7 +155,7 @@ export function createAdjustmentRules({ bookNews }: Pick<ActPorts, 'bookNews'>):
         account,
         amount: formatVt(sum),
         balance: balanceOf(account, settlement, 0n),
-        note: told,
+        note: playerNote,
         proposal: `${proposalId}`,
         proposedBy: formatUserId(proposedBy),
       };
@@ -164,7 +164,7 @@ export function createAdjustmentRules({ bookNews }: Pick<ActPorts, 'bookNews'>):
         { byUserId: approvedBy, reason },
         { act: 'account_adjusted', userId, atMs, before, after },
       );
-      return () => bookNews.tell(userId);
+      return () => bookEvents.publish(userId);
     },
   };
 }

@@ -19,28 +19,28 @@ type ActAlert = { readonly kind: AlertKind; readonly detail: string };
 export function alertOf(act: AlertedAct): ActAlert | undefined {
   const who = act.by === null ? 'By command' : `By ${act.by}`;
   const why = act.reason === null ? '' : `: ${act.reason}`;
-  const tell = (kind: AlertKind, what: string): ActAlert => ({ kind, detail: `${what}. ${who}${why}`.slice(0, 600) });
+  const alert = (kind: AlertKind, what: string): ActAlert => ({ kind, detail: `${what}. ${who}${why}`.slice(0, 600) });
   switch (act.act) {
     case 'payouts_changed':
       return act.subject.id === 'stop'
-        ? tell('payouts_stopped', 'Payouts were stopped')
+        ? alert('payouts_stopped', 'Payouts were stopped')
         : act.subject.id === 'resume'
-          ? tell('payouts_resumed', 'Payouts were resumed')
+          ? alert('payouts_resumed', 'Payouts were resumed')
           : undefined;
     case 'operator_granted':
-      return tell('operators_changed', `${act.subject.id} became an operator`);
+      return alert('operators_changed', `${act.subject.id} became an operator`);
     case 'operator_revoked':
-      return tell('operators_changed', `${act.subject.id} is no operator any more`);
+      return alert('operators_changed', `${act.subject.id} is no operator any more`);
     case 'operator_scopes_set':
-      return tell('operators_changed', `The scopes of ${act.subject.id} were set`);
+      return alert('operators_changed', `The scopes of ${act.subject.id} were set`);
     case 'switch_turned_off':
-      return tell('part_paused', `${act.subject.id} was turned off for everybody`);
+      return alert('part_paused', `${act.subject.id} was turned off for everybody`);
     case 'profile_tightened':
-      return tell('profile_tightened', `The play profile of ${act.subject.id} was set to ${String(act.after)}`);
+      return alert('profile_tightened', `The play profile of ${act.subject.id} was set to ${String(act.after)}`);
     case 'account_adjusted': {
       const amount = adjustedSun(act.after);
       if (amount === undefined || (amount < 0n ? -amount : amount) < LARGE_ADJUSTMENT_SUN) return undefined;
-      return tell('large_adjustment', `${formatVt(amount)} VT were booked on ${act.subject.kind} ${act.subject.id}`);
+      return alert('large_adjustment', `${formatVt(amount)} VT were booked on ${act.subject.kind} ${act.subject.id}`);
     }
     default:
       return undefined;

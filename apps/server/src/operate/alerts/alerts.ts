@@ -37,7 +37,7 @@ export function createAlerts(ports: AlertPorts) {
   return {
     run: (): Promise<void> =>
       runSteps(
-        () => tellOfActs(ports),
+        () => alertActs(ports),
         () => watchSigner(ports),
         () => checkBooks(ports),
         () => watchStatistics(ports),
@@ -61,7 +61,7 @@ export function createAlerts(ports: AlertPorts) {
 }
 
 /** Reads the audit where the last run ended: each act is told once, whatever crashes. */
-async function tellOfActs(ports: AlertPorts): Promise<void> {
+async function alertActs(ports: AlertPorts): Promise<void> {
   const read = (): Promise<number> =>
     inTransaction(ports.database, async (connection) => {
       const { auditNo } = await sql.holdProgress(connection);

@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import type { AdjustOperation, BalancesAfter, Bucket, Settlement } from '../../money/ledger/operation.ts';
 import { isClean, reconcile } from '../../money/audit/reconcile.ts';
 import { settleOne } from '../../money/ledger/settle.sql.ts';
-import { tellAccountsChanged } from '../../platform/live/account-changes.ts';
+import { publishAccountsChanged } from '../../platform/live/account-changes.ts';
 import { setPasswordLink } from '../mail/letters.ts';
 import type { ReferralReview } from '../../play/referrals/review.ts';
 import { checkReason, OperationError } from './operation-error.ts';
@@ -152,7 +152,7 @@ async function submit(ports: OperationPorts, entry: Entry): Promise<BalancesAfte
   if (settled.status === 'insufficient') throw new OperationError('The balance would fall below zero.');
   if (settled.status !== 'settled') throw new OperationError(`Nothing was moved: ${settled.status}.`);
   // What was moved stays moved where no node hears of it: pages then show it with their next poll.
-  await tellAccountsChanged(ports.owner, `command-${ports.runId}`, [entry.userId]).catch(() => undefined);
+  await publishAccountsChanged(ports.owner, `command-${ports.runId}`, [entry.userId]).catch(() => undefined);
   return settled;
 }
 

@@ -14,8 +14,8 @@ type ReviewPorts = {
   readonly clock: Clock;
 };
 
-/** An order about one account, with the reason that the security log keeps. */
-type Order = { readonly who: string; readonly reason: string };
+/** A change of one account, with the reason that the security log keeps. */
+type AccountChange = { readonly who: string; readonly reason: string };
 
 /** Carries out an operator's commands about referrals and leaderboards. Each returns the lines to print. */
 export function createReviewOperations({ accounts, referralReview, owner, clock }: ReviewPorts) {
@@ -31,7 +31,7 @@ export function createReviewOperations({ accounts, referralReview, owner, clock 
     },
 
     /** Ends the hold of what a referee brings. @throws OperationError */
-    async reviewReferral(isReleased: boolean, { who, reason }: Order): Promise<readonly string[]> {
+    async reviewReferral(isReleased: boolean, { who, reason }: AccountChange): Promise<readonly string[]> {
       checkReason(reason, REASON_MAX_LENGTH);
       if (!(await referralReview.review({ who, isReleased, by: 'command', byUserId: undefined, reason }))) {
         throw new OperationError(`Nothing is held of a referral of ${who}: name the one who was brought.`);
@@ -40,12 +40,12 @@ export function createReviewOperations({ accounts, referralReview, owner, clock 
     },
 
     /** Keeps an account off all leaderboards, or lets it on again. @throws OperationError */
-    async limitOnBoards(isLimited: boolean, { who, reason }: Order): Promise<readonly string[]> {
+    async limitOnBoards(isLimited: boolean, { who, reason }: AccountChange): Promise<readonly string[]> {
       checkReason(reason, REASON_MAX_LENGTH);
       const found = (await accounts.listByName(who)).find(({ kind }) => kind === 'account');
       if (found === undefined) throw new OperationError(`There is no account ${who}.`);
-      const order = { userId: found.userId, by: 'command', byUserId: undefined, reason, atMs: clock.nowMs() };
-      const isChanged = await (isLimited ? limitAccount(owner, order) : unlimitAccount(owner, order));
+      const change = { userId: found.userId, by: 'command', byUserId: undefined, reason, atMs: clock.nowMs() };
+      const isChanged = await (isLimited ? limitAccount(owner, change) : unlimitAccount(owner, change));
       if (!isChanged)
         throw new OperationError(`${found.username} is already ${isLimited ? 'off' : 'on'} the leaderboards.`);
       return [`${found.username} is ${isLimited ? 'off' : 'on'} the leaderboards now.`];

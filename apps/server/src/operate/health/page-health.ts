@@ -106,17 +106,18 @@ function emptyBatch(): Batch {
 }
 
 function add(batch: Batch, report: HealthReport, atMs: number): void {
-  const { componentName, performanceMetrics: told, healthStatus: status, sessionId: tab } = report;
+  const { componentName, performanceMetrics: metrics, healthStatus: status, sessionId: tab } = report;
   const check = {
     atMs,
     status,
     tab,
     component: COMPONENTS.has(componentName) ? componentName : 'other',
-    loadMs: Math.round(told.loadTime),
-    renderMs: Math.round(told.renderTime),
-    hydrationMs: Math.round(told.hydrationTime),
-    errors: told.errorCount,
-    memoryBytes: told.memoryUsage === null || told.memoryUsage === undefined ? null : Math.round(told.memoryUsage),
+    loadMs: Math.round(metrics.loadTime),
+    renderMs: Math.round(metrics.renderTime),
+    hydrationMs: Math.round(metrics.hydrationTime),
+    errors: metrics.errorCount,
+    memoryBytes:
+      metrics.memoryUsage === null || metrics.memoryUsage === undefined ? null : Math.round(metrics.memoryUsage),
     browser: browserName(report.userAgent),
   };
   addToHour(batch.hours, check);

@@ -5,11 +5,11 @@ import { countMails, listMailStates, type MailState } from './outbox.sql.ts';
 
 const PAGE = 50;
 
-type Wish = { readonly before: string | undefined; readonly isSending: boolean };
+type ViewRequest = { readonly before: string | undefined; readonly isSending: boolean };
 type View = ResponseOf<typeof getOutbox>;
 
 /** What operators see of the outbox: who was written to, why, and what became of it. */
-export async function viewOutbox(database: Database, { before, isSending }: Wish): Promise<View> {
+export async function viewOutbox(database: Database, { before, isSending }: ViewRequest): Promise<View> {
   const [counts, states] = await Promise.all([
     countMails(database),
     listMailStates(database, before === undefined ? undefined : BigInt(before), PAGE),

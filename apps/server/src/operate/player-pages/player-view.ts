@@ -28,7 +28,7 @@ import { findLevel } from '../../play/levels/level.sql.ts';
 import type { Catalogue } from '../../play/packs/catalogue.ts';
 import { readPlayerLimits } from '../../care/player-limits/player-limits.ts';
 import { createHistory } from '../../play/plays/history.ts';
-import type { Tellers } from '../../play/plays/tellers.ts';
+import type { Presenters } from '../../play/plays/presenters.ts';
 import { createReadSections } from '../../people/profiles/profile-sections.ts';
 import { createProfiles } from '../../people/profiles/profiles.ts';
 import { readVault } from '../../money/vault/vault.ts';
@@ -41,7 +41,7 @@ import { readOnly } from './read-only.ts';
 type Ports = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly teller: Tellers;
+  readonly presenter: Presenters;
   readonly catalogue: Catalogue;
   readonly chain: OwnChain;
   readonly describeItem: DescribeItem;
@@ -90,7 +90,7 @@ export function createPlayerView(ports: Ports) {
   };
 }
 
-function readersOf({ clock, teller, catalogue, chain, describeItem }: Ports): Readonly<Record<ViewPart, Reader>> {
+function readersOf({ clock, presenter, catalogue, chain, describeItem }: Ports): Readonly<Record<ViewPart, Reader>> {
   return {
     wallet: readWallet,
     inventory: async (connection, { userId }) => ({
@@ -99,12 +99,12 @@ function readersOf({ clock, teller, catalogue, chain, describeItem }: Ports): Re
     }),
     history: async (connection, { userId }, asked) => {
       const battles = createBattlePlays({ database: connection, catalogue, chain, describeItem });
-      const history = createHistory({ database: connection, teller, battles });
+      const history = createHistory({ database: connection, presenter, battles });
       return { part: 'history', history: await history.list(userId, { before: beforeOf(asked) }) };
     },
     statement: async (connection, { userId }, asked) => {
       if (asked.part !== 'statement') throw new AppError('invalid_request');
-      const statement = createStatement({ database: connection, teller, inTurn: (_, pieces) => pieces });
+      const statement = createStatement({ database: connection, presenter, inTurn: (_, pieces) => pieces });
       return { part: 'statement', statement: await statement.list(userId, asked) };
     },
     limits: async (connection, { userId }) => ({

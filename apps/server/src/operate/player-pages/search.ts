@@ -178,7 +178,7 @@ function paymentHit({ kind, id, userId, username, amountSun, state }: sql.FoundP
     kind,
     id: `${id}`,
     title: `${kind === 'deposit' ? 'Deposit' : 'Withdrawal'} ${id}`,
-    note: `${exactVt(amountSun)} TRX · ${state.replaceAll('_', ' ')} · ${username ?? 'nobody'}`,
+    note: `${exactVt(amountSun)} TRX · ${state.replaceAll('_', ' ')} · ${username ?? 'no account'}`,
     path: kind === 'withdrawal' ? `/adminxxx/withdrawals/${id}` : ofOwner,
   };
 }

@@ -10,8 +10,8 @@ import * as sql from './timeline.sql.ts';
 const PAGE = 50;
 const DAY_MS = 86_400_000;
 
-type Told = Pick<TimelineEntry, 'title' | 'note'> & Partial<Pick<TimelineEntry, 'amount' | 'cause' | 'path'>>;
-type Row = { readonly position: bigint; readonly atMs: bigint; readonly told: Told };
+type Shown = Pick<TimelineEntry, 'title' | 'note'> & Partial<Pick<TimelineEntry, 'amount' | 'cause' | 'path'>>;
+type Row = { readonly position: bigint; readonly atMs: bigint; readonly shown: Shown };
 
 /** One thing that a timeline is made of: read by an index of its own, newest first, from a position on. */
 type Source = {
@@ -66,7 +66,7 @@ function writeCursor(positions: Cursor): string {
   return [...positions].map(([letter, position]) => `${letter}${position}`).join('.');
 }
 
-function presentEntry({ letter, kind }: Source, { position, atMs, told }: Row): TimelineEntry {
+function presentEntry({ letter, kind }: Source, { position, atMs, shown }: Row): TimelineEntry {
   return {
     id: `${letter}${position}`,
     at: new Date(Number(atMs)).toISOString(),
@@ -74,7 +74,7 @@ function presentEntry({ letter, kind }: Source, { position, atMs, told }: Row): 
     amount: null,
     cause: null,
     path: null,
-    ...told,
+    ...shown,
   };
 }
 
@@ -83,26 +83,26 @@ function fromRows<R extends { readonly position: bigint; readonly atMs: bigint }
   letter: string,
   kind: TimelineKind,
   list: (connection: Connection, part: sql.Part) => Promise<readonly R[]>,
-  tell: (row: R) => Told,
+  present: (row: R) => Shown,
 ): Source {
   return {
     letter,
     kind,
     read: async (connection, part) =>
-      (await list(connection, part)).map((row) => ({ position: row.position, atMs: row.atMs, told: tell(row) })),
+      (await list(connection, part)).map((row) => ({ position: row.position, atMs: row.atMs, shown: present(row) })),
   };
 }
 
 const SOURCES: readonly Source[] = [
-  fromRows('a', 'account', sql.listAccountRows, tellAccount),
-  fromRows('l', 'limit', sql.listLimitRows, tellLimit),
+  fromRows('a', 'account', sql.listAccountRows, presentAccountEvent),
+  fromRows('l', 'limit', sql.listLimitRows, presentLimitChange),
   fromRows('s', 'session', sql.listSessionRows, ({ device, country, endedAtMs }) => ({
     title: 'Signed in',
     note: [device, country, endedAtMs === null ? undefined : 'ended'].filter(Boolean).join(' · '),
   })),
-  fromRows('e', 'security', sql.listSecurityRows, tellSecurity),
-  fromRows('d', 'deposit', sql.listDepositRows, tellPayment('Deposit')),
-  fromRows('w', 'withdrawal', sql.listWithdrawalRows, tellPayment('Withdrawal')),
+  fromRows('e', 'security', sql.listSecurityRows, presentSecurity),
+  fromRows('d', 'deposit', sql.listDepositRows, presentPayment('Deposit')),
+  fromRows('w', 'withdrawal', sql.listWithdrawalRows, presentPayment('Withdrawal')),
   fromRows('p', 'plays', sql.listPlayDays, ({ position, plays, stakeSun, payoutSun }) => ({
     title: plays === 1 ? '1 play' : `${plays} plays`,
     note: `Staked ${exactVt(stakeSun)} VT on ${dayOf(position)}`,
@@ -114,8 +114,8 @@ const SOURCES: readonly Source[] = [
     amount: formatVt(creditSun - stakeSun),
     path: `/adminxxx/battles/battle?b=${battleId}`,
   })),
-  fromRows('c', 'balance', sql.listCashRows, tellBalance('Cash')),
-  fromRows('o', 'balance', sql.listPromoRows, tellBalance('Play balance')),
+  fromRows('c', 'balance', sql.listCashRows, presentBalance('Cash')),
+  fromRows('o', 'balance', sql.listPromoRows, presentBalance('Play balance')),
   fromRows('m', 'message', sql.listMessageRows, ({ topic, isHandled }) => ({
     title: 'Wrote to us',
     note: `About ${topic}, ${isHandled ? 'handled' : 'open'}`,
@@ -133,7 +133,7 @@ async function readActs(connection: Connection, part: sql.Part): Promise<readonl
   return acts.map(({ position, atMs, act, reason, byId }) => {
     const by = byId === null ? 'by the command line' : `by ${nameOf(byId)}`;
     const note = [reason?.replaceAll(EMAIL, '(email)'), by].filter(Boolean).join(' · ');
-    return { position, atMs, told: { title: wordsOf(act), note } };
+    return { position, atMs, shown: { title: wordsOf(act), note } };
   });
 }
 
@@ -147,11 +147,11 @@ const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
   guest_brought: 'Brought a guest along',
 };
 
-function tellAccount({ what, detail }: sql.AccountRow): Told {
+function presentAccountEvent({ what, detail }: sql.AccountRow): Shown {
   return { title: ACCOUNT_WORDS[what] ?? what, note: what === 'brought' ? `of ${detail}` : detail };
 }
 
-function tellLimit({ what, detail }: sql.LimitRow): Told {
+function presentLimitChange({ what, detail }: sql.LimitRow): Shown {
   switch (what) {
     case 'limit_set':
       return { title: 'Set a limit', note: wordsOf(detail) };
@@ -182,21 +182,21 @@ const SECURITY_WORDS = {
 /** Operators type reasons: an email among the words is private like any other. */
 const EMAIL = /[^\s@<>,;]+@[^\s@<>,;]+/g;
 
-function tellSecurity({ kind, detail, times }: sql.SecurityRow): Told {
+function presentSecurity({ kind, detail, times }: sql.SecurityRow): Shown {
   const note = kind === 'login_failed' ? `${times} within an hour` : detail.replaceAll(EMAIL, '(email)');
   return { title: SECURITY_WORDS[kind] ?? wordsOf(kind), note };
 }
 
-function tellPayment(title: string) {
-  return ({ position, amountSun, state }: sql.PaymentRow): Told => ({
+function presentPayment(title: string) {
+  return ({ position, amountSun, state }: sql.PaymentRow): Shown => ({
     title: `${title} ${position}`,
     note: wordsOf(state),
     amount: formatVt(amountSun),
   });
 }
 
-function tellBalance(title: string) {
-  return ({ cause, amountSun }: sql.BalanceRow): Told => ({ title, note: '', cause, amount: formatVt(amountSun) });
+function presentBalance(title: string) {
+  return ({ cause, amountSun }: sql.BalanceRow): Shown => ({ title, note: '', cause, amount: formatVt(amountSun) });
 }
 
 function dayOf(utcDay: bigint): string {

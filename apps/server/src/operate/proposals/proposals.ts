@@ -36,7 +36,7 @@ export type ProposalRules = {
 type ProposalPorts = { readonly database: Database; readonly clock: Clock; readonly rules: readonly ProposalRules[] };
 
 const PAGE = 50;
-const REFUSALS: Readonly<Record<Exclude<sql.Outcome, 'done'>, ErrorCode>> = {
+const ERRORS: Readonly<Record<Exclude<sql.Outcome, 'done'>, ErrorCode>> = {
   decided: 'proposal_decided',
   own: 'own_proposal',
   scope: 'forbidden',
@@ -100,7 +100,7 @@ async function decideOne(ports: ProposalPorts, { callerId, proposalId, state, no
       note,
       atMs,
     });
-    if (outcome !== 'done') throw new AppError(REFUSALS[outcome]);
+    if (outcome !== 'done') throw new AppError(ERRORS[outcome]);
     const { proposedBy, reason } = row;
     const payload: unknown = JSON.parse(row.payload);
     const approved = { proposalId, payload, proposedBy, approvedBy: callerId, reason, atMs };

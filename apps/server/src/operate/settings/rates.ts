@@ -24,13 +24,13 @@ export function rateNoticeHours({ bps, next }: Rate, wanted: number): number {
 }
 
 /** @throws AppError `notice_too_short`, `invalid_request` */
-export function wishedStart(from: string, { atMs, noticeHours }: { atMs: number; noticeHours: number }): number {
-  const wishedMs = Date.parse(from);
-  if (wishedMs > atMs + AHEAD_DAYS_MAX * DAY_MS) {
+export function requestedStartMs(from: string, { atMs, noticeHours }: { atMs: number; noticeHours: number }): number {
+  const requestedMs = Date.parse(from);
+  if (requestedMs > atMs + AHEAD_DAYS_MAX * DAY_MS) {
     throw new AppError('invalid_request', { fields: { from: `At most ${AHEAD_DAYS_MAX} days ahead.` } });
   }
-  if (wishedMs < saleStartMs(atMs, noticeHours, undefined)) throw new AppError('notice_too_short');
-  return wishedMs;
+  if (requestedMs < saleStartMs(atMs, noticeHours, undefined)) throw new AppError('notice_too_short');
+  return requestedMs;
 }
 
 /** Another rate: announced at its approval, and in force once its notice is over. */

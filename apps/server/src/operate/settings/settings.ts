@@ -11,11 +11,11 @@ import { insertSetting, listSettings } from '../settings-in-force/in-force.sql.t
 import { countOpen } from '../proposals/proposals.sql.ts';
 import { propose, type ProposedChange } from '../proposals/propose.ts';
 import { configuredProfile, findNewest } from './setting-kinds.ts';
-import { rateNoticeHours, wishedStart, type RatePayload } from './rates.ts';
+import { rateNoticeHours, requestedStartMs, type RatePayload } from './rates.ts';
 import { readHistory, readSettings, type ViewPorts } from './setting-view.ts';
 
 /** Another rate, and the moment from which it is to count. */
-type WishedRate = { readonly bps: number; readonly from: string | undefined };
+type RequestedRate = { readonly bps: number; readonly from: string | undefined };
 
 type SettingPorts = ViewPorts & { readonly inForce: Pick<InForce, 'reload'> };
 
@@ -94,15 +94,15 @@ export function createSettings(ports: SettingPorts) {
     },
 
     /** @throws AppError `setting_changed`, `already_proposed`, `notice_too_short`, `invalid_request` */
-    proposeRate: (id: RateId, wished: WishedRate, by: By): Promise<{ readonly proposalId: string }> =>
-      proposeOther(ports, by, { id, ...wished }),
+    proposeRate: (id: RateId, rate: RequestedRate, by: By): Promise<{ readonly proposalId: string }> =>
+      proposeOther(ports, by, { id, ...rate }),
   };
 }
 
 function proposeOther(
   ports: SettingPorts,
   by: By,
-  { id, bps, from }: WishedRate & { readonly id: RateId },
+  { id, bps, from }: RequestedRate & { readonly id: RateId },
 ): Promise<{ readonly proposalId: string }> {
   const about = { kind: 'rate', scope: 'finance', subject: { kind: 'rate', id } } as const;
   return proposeOne(ports, by, about, async (connection): Promise<RatePayload> => {
@@ -110,7 +110,8 @@ function proposeOther(
     const settings = await listSettings(connection, atMs);
     const rate = rateOf(settings, id, atMs);
     if (bps === rate.bps && rate.next === undefined) throw new AppError('setting_changed');
-    const fromMs = from === undefined ? null : wishedStart(from, { atMs, noticeHours: rateNoticeHours(rate, bps) });
+    const fromMs =
+      from === undefined ? null : requestedStartMs(from, { atMs, noticeHours: rateNoticeHours(rate, bps) });
     const after = settings.findLast(({ kind, subject }) => kind === 'rate' && subject === id)?.version ?? 0;
     return { id, before: rate.bps, bps, fromMs, after };
   });

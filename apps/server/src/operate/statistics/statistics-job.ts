@@ -21,11 +21,11 @@ export function createStatisticsJob(ports: ReportPorts) {
     while ((await foldStatistics(database, ROWS_PER_STEP)) === ROWS_PER_STEP);
     const report = await computeReport(ports);
     await saveReport(database, clock.nowMs(), JSON.stringify(report));
-    await tellOfFlags(ports, report);
+    await alertFlags(ports, report);
   };
 }
 
-async function tellOfFlags({ database, clock }: ReportPorts, report: PublishedStatistics): Promise<void> {
+async function alertFlags({ database, clock }: ReportPorts, report: PublishedStatistics): Promise<void> {
   const flags = listFlags(report);
   if (flags.length === 0) return;
   await inTransaction(database, async (connection) => {

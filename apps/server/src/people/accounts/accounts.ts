@@ -112,15 +112,15 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
      * confirms it has it (S3-20).
      * @throws AppError `email_taken`, `username_taken`, `password_leaked`, `invalid_request`, `guest_converted`
      */
-    async signUp(wish: SignUp): Promise<Grant> {
-      checkNewPassword(wish.password, wish);
-      if (isReservedName(wish.username)) throw new AppError('username_taken');
-      const found = await findByEmail(wish.email);
+    async signUp(request: SignUp): Promise<Grant> {
+      checkNewPassword(request.password, request);
+      if (isReservedName(request.username)) throw new AppError('username_taken');
+      const found = await findByEmail(request.email);
       if (found !== undefined && found.emailConfirmedAtMs !== null) throw new AppError('email_taken');
-      if ((await findByUsername(wish.username)) !== undefined) throw new AppError('username_taken');
-      const passwordHash = await passwords.hash(wish.password, wish);
-      const grant = await inTransaction(database, (connection) => signUpIn(connection, ports, wish, passwordHash));
-      if (wish.guest !== undefined) sessions.forget([wish.guest.sessionId]);
+      if ((await findByUsername(request.username)) !== undefined) throw new AppError('username_taken');
+      const passwordHash = await passwords.hash(request.password, request);
+      const grant = await inTransaction(database, (connection) => signUpIn(connection, ports, request, passwordHash));
+      if (request.guest !== undefined) sessions.forget([request.guest.sessionId]);
       return grant;
     },
 
@@ -146,7 +146,7 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
         await identity.releaseGuestName(connection, username, atMs);
         const userId = newUserId(ports);
         await identity.insertGuest(connection, { userId, username, atMs });
-        await retiredNames.refuse(connection, username);
+        await retiredNames.checkFree(connection, username);
         await ledger.open(connection, { userId, giftSun: GUEST_GIFT_SUN, atMs });
         return sessions.startGuest(connection, userId);
       });
@@ -157,13 +157,13 @@ function createEntrances(ports: AccountPorts, { findByEmail, findByUsername }: L
 async function signUpIn(
   connection: Connection,
   ports: AccountPorts,
-  wish: SignUp,
+  request: SignUp,
   passwordHash: string,
 ): Promise<Grant> {
   const { clock, sessions, ledger, retiredNames, welcomes, keptExclusions, codes, confirmation } = ports;
   const atMs = clock.nowMs();
-  const { email, username, guest, address } = wish;
-  const code = readReferralCode(wish.referralCode ?? '');
+  const { email, username, guest, address } = request;
+  const code = readReferralCode(request.referralCode ?? '');
   const referralCode = code && formatReferralCode(code);
   const account = { email, username, referralCode, passwordHash, address };
   // An account of before the welcomes were counted may have named the email.
@@ -172,10 +172,10 @@ async function signUpIn(
     if (!(await identity.convertGuest(connection, { ...account, userId: guest.userId }))) {
       throw new AppError('guest_converted');
     }
-    await retiredNames.refuse(connection, username);
-    await codes.attribute(connection, guest.userId, wish.referralCode);
+    await retiredNames.checkFree(connection, username);
+    await codes.attribute(connection, guest.userId, request.referralCode);
     await sessions.revokeAll(connection, guest.userId);
-    const grant = await startSeen(connection, ports, guest.userId, wish.seen);
+    const grant = await startSeen(connection, ports, guest.userId, request.seen);
     await insertConsents(connection, { userId: guest.userId, atMs, documents: LEGAL_DOCUMENTS });
     const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
     if (isFirst) await ledger.completeWelcome(connection, { userId: guest.userId, atMs });
@@ -186,16 +186,16 @@ async function signUpIn(
   }
   const userId = newUserId(ports);
   await identity.insertAccount(connection, { ...account, userId, atMs });
-  await retiredNames.refuse(connection, username);
-  await codes.attribute(connection, userId, wish.referralCode);
-  const grant = await startSeen(connection, ports, userId, wish.seen);
+  await retiredNames.checkFree(connection, username);
+  await codes.attribute(connection, userId, request.referralCode);
+  const grant = await startSeen(connection, ports, userId, request.seen);
   await insertConsents(connection, { userId, atMs, documents: LEGAL_DOCUMENTS });
   const isFirst = (await welcomes.claim(connection, email, atMs)) && named === undefined;
   await ledger.open(connection, { userId, giftSun: isFirst ? WELCOME_GIFT_SUN : 0n, atMs });
   await keptExclusions.inheritByEmail(connection, { userId, email, nowMs: atMs });
   if (isFirst) await ledger.welcomeReferee(connection, { userId, atMs });
   await confirmation.mailLink(connection, { userId, username, email });
-  await wish.also?.(connection, userId);
+  await request.also?.(connection, userId);
   return grant;
 }
 

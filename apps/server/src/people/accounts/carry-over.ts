@@ -6,11 +6,11 @@ import type { Connection } from '../../platform/db/pool.ts';
 import { AppError } from '../../errors.ts';
 import { carryOver, type Carried } from '../../money/ledger/carry-over.sql.ts';
 import type { Lane } from '../../money/ledger/lane.ts';
-import { begun } from '../../play/plays/refusals.ts';
+import { begun } from '../../play/plays/operation-errors.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { holdKind, retireGuest } from './carry-over.sql.ts';
 
-const REFUSALS: Readonly<Record<Exclude<Carried['status'], 'carried'>, ErrorCode>> = {
+const ERRORS: Readonly<Record<Exclude<Carried['status'], 'carried'>, ErrorCode>> = {
   elsewhere: 'guest_converted',
   held: 'money_held',
   closed: 'session_expired',
@@ -41,7 +41,7 @@ export function createCarryOver({ clock, lane, sessions }: CarryOverPorts) {
     const kind = await holdKind(connection, guestId);
     if (kind === 'account') throw new AppError('guest_converted');
     const carried = await carryOver(connection, { guestId, userId, atMs });
-    if (carried.status !== 'carried') throw new AppError(REFUSALS[carried.status]);
+    if (carried.status !== 'carried') throw new AppError(ERRORS[carried.status]);
     await retireGuest(connection, { userId: guestId, username: `guest-${formatUserId(guestId).slice(-8)}`, atMs });
     return { carried, ended: await sessions.revokeAll(connection, guestId) };
   };

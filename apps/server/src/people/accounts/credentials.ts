@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { AppError } from '../../errors.ts';
 import type { Limits } from '../../platform/rate-limits/limits.ts';
-import { counted } from '../../platform/rate-limits/refuse.ts';
+import { counted } from '../../platform/rate-limits/limit-errors.ts';
 import { CONFIRM_LIFE_MS, type Letters } from '../../operate/mail/letters.ts';
 import type { Mail, Outbox } from '../../operate/mail/outbox.ts';
 import { replacePassword } from './credentials.sql.ts';

@@ -25,14 +25,14 @@ export function createPasswords() {
     waiting: WAITING_MAX.strangers,
     waitingKnown: WAITING_MAX.known,
   });
-  const nobody = queue.run({ key: '', isKnown: true }, () => hash('no account has this password', COST));
+  const dummyHash = queue.run({ key: '', isKnown: true }, () => hash('no account has this password', COST));
   return {
     hash(password: string, turn: HashTurn): Promise<string> {
       return queue.run(callerOf(turn), () => hash(password.normalize('NFKC'), COST));
     },
     /** Checks a password; for an unknown account it does the same work and says no. */
     async matches(passwordHash: string | null | undefined, password: string, turn: HashTurn): Promise<boolean> {
-      const stored = passwordHash ?? (await nobody);
+      const stored = passwordHash ?? (await dummyHash);
       const good = await queue.run(callerOf(turn), () => verify(stored, password.normalize('NFKC')));
       return good && typeof passwordHash === 'string';
     },

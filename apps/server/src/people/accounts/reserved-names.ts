@@ -22,7 +22,7 @@ const FILLERS = [
   'chat',
 ];
 /** Names that stand for nobody on screen. */
-const NOBODY = ['guest', 'anonymous', 'null', 'undefined'];
+const PLACEHOLDERS = ['guest', 'anonymous', 'null', 'undefined'];
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -39,7 +39,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 const staff = new Set(STAFF.map(read));
-const nobody = new Set(NOBODY.map(read));
+const placeholders = new Set(PLACEHOLDERS.map(read));
 const brands = new RegExp(BRANDS.map(read).join('|'));
 const fillers = FILLERS.map(read).join('|');
 const offices = [...BRANDS, ...STAFF, ...HOUSE].map(read).join('|');
@@ -50,7 +50,7 @@ const WORD_ENDS = /[_-]+|(?<=[a-z\d])(?=[A-Z])/;
 /** Whether a username is kept back: names of the house and its staff however they are spelt, and names of nobody. */
 export function isReservedName(username: string): boolean {
   const bare = username.toLowerCase().replaceAll(/[_-]/g, '');
-  if (bare === '' || nobody.has(read(bare))) return true;
+  if (bare === '' || placeholders.has(read(bare))) return true;
   const words = username.split(WORD_ENDS);
   return (
     spellings(bare).some((text) => brands.test(text) || officeOnly.test(text)) ||

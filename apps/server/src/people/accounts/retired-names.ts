@@ -23,7 +23,7 @@ export function createRetiredNames(secretKey: Secret<Uint8Array>) {
      * Refuses a name that was retired. Ask after the name was taken, in the same transaction: a deletion that goes on
      * meanwhile has then been waited for. Throws AppError `username_taken`.
      */
-    async refuse(connection: Connection, username: string): Promise<void> {
+    async checkFree(connection: Connection, username: string): Promise<void> {
       if (await hasRetiredName(connection, hashOf(username))) throw new AppError('username_taken');
     },
   };

@@ -9,7 +9,7 @@ import type { Lane } from '../../money/ledger/lane.ts';
 import type { Letters } from '../../operate/mail/letters.ts';
 import type { Outbox } from '../../operate/mail/outbox.ts';
 import { closePlayer, erase, holdAccount, holdOwner, pseudonymise, type Closing, type Owner } from './deletion.sql.ts';
-import { begun } from '../../play/plays/refusals.ts';
+import { begun } from '../../play/plays/operation-errors.ts';
 import type { KeptExclusions } from '../accounts/kept-exclusions.ts';
 import type { ReferralCodes } from '../../play/referrals/codes.ts';
 import type { RetiredNames } from '../accounts/retired-names.ts';
@@ -29,7 +29,7 @@ type DeletionPorts = {
   readonly letters: Letters;
 };
 
-const REFUSALS: Readonly<Record<Exclude<Closing, 'closed'>, ErrorCode>> = {
+const ERRORS: Readonly<Record<Exclude<Closing, 'closed'>, ErrorCode>> = {
   cash: 'cash_left',
   held: 'money_held',
   vault: 'vault_left',
@@ -111,7 +111,7 @@ async function eraseIn(
   { userId, atMs, username, email, ownEmail, isByOperator }: Erased,
 ): Promise<readonly string[]> {
   const closing = await closePlayer(connection, userId, atMs);
-  if (closing !== 'closed') throw new AppError(REFUSALS[closing]);
+  if (closing !== 'closed') throw new AppError(ERRORS[closing]);
   await retiredNames.retire(connection, username, atMs);
   if (ownEmail !== null) {
     await welcomes.spend(connection, ownEmail, atMs);

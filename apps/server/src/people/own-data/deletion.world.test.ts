@@ -45,7 +45,7 @@ async function deleteFor({ client, user, password }: Person): Promise<void> {
   await client.call(deleteAccount, { body: { confirm: user.username } });
 }
 
-async function refusalOf({ client, user, password }: Person): Promise<string> {
+async function errorOf({ client, user, password }: Person): Promise<string> {
   await client.call(stepUp, { body: { password } });
   return (await client.refused(deleteAccount, { body: { confirm: user.username } })).body.code;
 }
@@ -183,14 +183,14 @@ describe('deleting an account', () => {
   it('S3-15 is refused while there is cash or what cash has bought, and each refusal changes nothing', async () => {
     const player = await signUpPlayer(world);
     await adjustBalance(world, player.userId, { account: 'cash', amountSun: 1n });
-    expect(await refusalOf(player)).toBe('cash_left');
+    expect(await errorOf(player)).toBe('cash_left');
     await world.runJobs();
     await adjustBalance(world, player.userId, { account: 'cash', amountSun: 5n * SUN_PER_VT });
     await player.client.call(putPreferences, { body: { autoSell: [], spendOrder: 'cash_first' } });
     await openPack(player, orderOf(world, 'tin-sparrow'));
     const { cash } = await player.client.call(getBuckets);
     await adjustBalance(world, player.userId, { account: 'cash', amountSun: -parseVt(cash) });
-    expect(await refusalOf(player)).toBe('cash_items_left');
+    expect(await errorOf(player)).toBe('cash_items_left');
     expect((await player.client.call(getMe)).user.username).toBe(player.user.username);
     expect((await player.client.call(listPlays, { query: {} })).plays.length).toBe(1);
   });

@@ -2,7 +2,7 @@ import { carryGuest, getMe, guestSignin, leaveGuest, login, logout, refresh, sig
 
 import { AppError } from '../../errors.ts';
 import { handle, handlePublic } from '../../platform/context/handle.ts';
-import { counted } from '../../platform/rate-limits/refuse.ts';
+import { counted } from '../../platform/rate-limits/limit-errors.ts';
 
 const loginCall = handlePublic(
   login,
@@ -49,8 +49,8 @@ const signupCall = handlePublic(signup, ({ accounts, inForce, sessions, limits }
   const staleCookie = caller === undefined ? sessions.signIn.guestCookie(client) : undefined;
   try {
     if (staleCookie !== undefined && (await sessions.wasConverted(staleCookie))) throw new AppError('guest_converted');
-    const wish = { email, username, password, referralCode, seen, address, isKnown, guest };
-    const grant = await counted(undo, () => accounts.signUp(wish));
+    const signUp = { email, username, password, referralCode, seen, address, isKnown, guest };
+    const grant = await counted(undo, () => accounts.signUp(signUp));
     if (guest !== undefined) sessions.signIn.endGuest(client);
     return await sessions.signIn.answer(client, grant);
   } catch (error) {

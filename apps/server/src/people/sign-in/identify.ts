@@ -33,11 +33,11 @@ export function createIdentify({ sessions, quickGames, cookies, publicOrigin }: 
     }
     if (typeof game === 'string') {
       // What is answered alike to everybody needs no look at the database.
-      if (auth === 'public' && quick === undefined) return 'nobody';
+      if (auth === 'public' && quick === undefined) return 'visitor';
       return quickGames.ofToken(game, nowMs).then((session) => session ?? 'quick_expired');
     }
     const guest = findCookie(cookie, cookies.guestName);
-    if (guest === undefined) return 'nobody';
+    if (guest === undefined) return 'visitor';
     if (!READS.has(request.method) && !isSameOriginWrite(request.headers, publicOrigin)) return 'cross_site';
     return orExpired(sessions.ofGuest(guest, nowMs));
   };

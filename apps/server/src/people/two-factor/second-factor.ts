@@ -96,7 +96,7 @@ function createEnrolment(ports: FactorPorts) {
         if (!(await noteCode(connection, sessionId, nowMs))) throw new AppError('session_expired');
         const renewed = await renewCodes(ports, connection, userId);
         const others = await revokeOtherSessions(connection, userId, { sessionId, nowMs });
-        await tellOwner(ports, connection, userId, 'on');
+        await notifyOwner(ports, connection, userId, 'on');
         return { codes: renewed, ended: others };
       });
       sessions.forget(ended);
@@ -108,7 +108,7 @@ function createEnrolment(ports: FactorPorts) {
       return inTransaction(database, async (connection) => {
         await holdIdentity(connection, userId);
         const codes = await renewCodes(ports, connection, userId);
-        await tellOwner(ports, connection, userId, 'codes');
+        await notifyOwner(ports, connection, userId, 'codes');
         return codes;
       });
     },
@@ -122,7 +122,7 @@ function createEnrolment(ports: FactorPorts) {
         if ((await holdIdentity(connection, userId)) === 'superadmin') throw new AppError('forbidden');
         if (!(await factor.deleteFactor(connection, userId))) throw new AppError('factor_changed');
         const others = await revokeOtherSessions(connection, userId, { sessionId, nowMs: clock.nowMs() });
-        await tellOwner(ports, connection, userId, 'off');
+        await notifyOwner(ports, connection, userId, 'off');
         return others;
       });
       sessions.forget(ended);
@@ -149,7 +149,7 @@ const FACTOR_EVENTS: Readonly<Record<FactorChange, string>> = {
 };
 
 /** Notes a change, and tells whoever has confirmed the account's email. */
-async function tellOwner(
+async function notifyOwner(
   { clock, outbox, letters }: FactorPorts,
   connection: Connection,
   userId: UserId,

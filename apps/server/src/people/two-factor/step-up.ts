@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { AppError } from '../../errors.ts';
 import type { CodeLimits } from '../../platform/rate-limits/code-limits.ts';
 import type { Limits } from '../../platform/rate-limits/limits.ts';
-import { counted } from '../../platform/rate-limits/refuse.ts';
+import { counted } from '../../platform/rate-limits/limit-errors.ts';
 import { findIdentity, holdPassword } from '../accounts/identity.sql.ts';
 import type { Passwords } from '../accounts/passwords.ts';
 import type { SecondFactor } from './second-factor.ts';

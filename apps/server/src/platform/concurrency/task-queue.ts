@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 export type TaskOwner = { readonly key: string; readonly isKnown: boolean };
 
 type QueueSize = { readonly parallel: number; readonly waiting: number; readonly waitingKnown: number };
-type Waiting = { readonly begin: () => void; readonly refuse: (error: AppError) => void };
+type Waiting = { readonly begin: () => void; readonly reject: (error: AppError) => void };
 
 const TURNS_KEPT = 20_000;
 
@@ -45,8 +45,8 @@ export function createTaskQueue({ parallel, waiting, waitingKnown }: QueueSize) 
     /** Refuses all who wait and whoever comes; what runs goes on. */
     close(): void {
       isClosed = true;
-      strangers.refuseAll();
-      known.refuseAll();
+      strangers.rejectAll();
+      known.rejectAll();
     },
   };
 }
@@ -68,21 +68,21 @@ function createRoom(places: number) {
     const own = lines.get(key)?.length ?? 0;
     const longest = [...lines.values()].toSorted((left, right) => right.length - left.length)[0] ?? [];
     if (longest.length <= own + 1) throw busy();
-    longest.pop()?.refuse(busy());
+    longest.pop()?.reject(busy());
     waitingNow -= 1;
   };
   return {
-    refuseAll(): void {
-      for (const { refuse } of [...lines.values()].flat()) refuse(busy());
+    rejectAll(): void {
+      for (const { reject: refuse } of [...lines.values()].flat()) refuse(busy());
       lines.clear();
       waitingNow = 0;
     },
     async wait(key: string): Promise<void> {
       if (waitingNow >= places) makeRoom(key);
       waitingNow += 1;
-      await new Promise<void>((begin, refuse) => {
+      await new Promise<void>((begin, reject) => {
         const line = lines.get(key) ?? [];
-        line.push({ begin, refuse });
+        line.push({ begin, reject: reject });
         lines.set(key, line);
       });
     },

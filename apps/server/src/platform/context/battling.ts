@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 
 import type { Chance } from '@voltide/games/battles/figures';
 
-import { createBattleNews } from '../../play/battles/battle-news.ts';
+import { createBattleEvents } from '../../play/battles/battle-events.ts';
 import { createBattlePages } from '../../play/battles/battle-pages.ts';
 import { createBattlePictures } from '../../play/battles/battle-pictures.ts';
 import { listBattlesNow, readListMark } from '../../play/battles/battles-now.sql.ts';
@@ -28,12 +28,12 @@ type Domains = Playing & Pick<People, 'mailing'> & { readonly painter: Painter }
 
 /** Battles: what is read of them, how seats are taken and left, and the job that takes them further. */
 export function createBattling(ports: Ports, { packs, house, mailing, painter }: Domains, beacons: Drawing['beacons']) {
-  const { config, database, sharedTime, bookNews, clock, log } = ports;
+  const { config, database, sharedTime, bookEvents, clock, log } = ports;
   const { catalogue } = packs;
-  const battleNews = createBattleNews();
+  const battleEvents = createBattleEvents();
   const sitting = {
     ...ports,
-    battleNews,
+    battleEvents,
     catalogue,
     figures: house.figures,
     seedBox: createSeedBox(config.secretKey),
@@ -52,11 +52,11 @@ export function createBattling(ports: Ports, { packs, house, mailing, painter }:
     readNowMs: async () => sharedTime(await readDatabaseMs(database)),
   });
   return {
-    news: battleNews,
+    news: battleEvents,
     listNow: (battleIds: readonly string[]) => listBattlesNow(database, battleIds),
     /** Every card of an open battle says what would decide it now. */
     readListMark: async () => {
-      const { deciding } = await beacons.look();
+      const { deciding } = await beacons.readOutlook();
       return `${await readListMark(database)} ${deciding({ ownChain: true }) ?? 'none'}`;
     },
     pages,
@@ -67,8 +67,8 @@ export function createBattling(ports: Ports, { packs, house, mailing, painter }:
     tieChances,
     run: createRunBattles({
       ...sitting,
-      onPaid: (userId) => bookNews.tell(userId),
-      onChanged: (battleId) => battleNews.tell(battleId),
+      onPaid: (userId) => bookEvents.publish(userId),
+      onChanged: (battleId) => battleEvents.publish(battleId),
     }),
     /** How many threads compute chances of ties. */
     threads: () => pool.count(),

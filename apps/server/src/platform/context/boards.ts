@@ -14,11 +14,11 @@ import type { Drawing } from './drawing.ts';
 import type { Ports } from './ports.ts';
 
 /** Leaderboards: their pages, and the jobs that keep them and end their seasons. */
-export function createBoards({ config, database, clock, bookNews }: Ports, beacons: Drawing['beacons']) {
+export function createBoards({ config, database, clock, bookEvents }: Ports, beacons: Drawing['beacons']) {
   const job = createBoardsJob({ database, clock });
   const pseudonyms = createPseudonyms(config.secretKey, 'board');
   const standings = createStandings({ database, pseudonyms });
-  const onPaid = (userId: UserId): void => bookNews.tell(userId);
+  const onPaid = (userId: UserId): void => bookEvents.publish(userId);
   const relistOne = (userId: UserId): Promise<void> => relist(database, userId, clock.nowMs());
   return {
     pages: createBoardPages({ database, clock }),

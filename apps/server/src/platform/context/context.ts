@@ -77,7 +77,7 @@ export async function createContext(ports: Ports) {
     battles,
   });
   battles.news.subscribe((battleId) => live.battles.changed(battleId));
-  ports.bookNews.subscribe((userId) => live.account.changed(userId));
+  ports.bookEvents.subscribe((userId) => live.account.changed(userId));
   const { exports } = playing.plays;
   return {
     ...ports,
@@ -90,7 +90,7 @@ export async function createContext(ports: Ports) {
     battles,
     boards,
     avatars: createOwnAvatars(ports),
-    statement: createStatement({ database, teller: playing.plays.teller, inTurn: exports.inTurn }),
+    statement: createStatement({ database, presenter: playing.plays.presenter, inTurn: exports.inTurn }),
     progress: createProgress(ports, playing),
     referrals: { ...people.referrals, ...createReferring(ports, { ...playing, ...people }, people.referrals.codes) },
     vault: createVault({ ...ports, ...people.factor }),
@@ -141,36 +141,36 @@ function listListeners({ events, people, playing, live, inForce }: Listening): r
   return [
     {
       channel: 'voltide_session_ended',
-      hear: (sessionIds) => people.sessions.forget(sessionIds),
-      look: () => people.sessions.dropRevoked(),
+      handle: (sessionIds) => people.sessions.forget(sessionIds),
+      catchUp: () => people.sessions.dropRevoked(),
     },
     {
       channel: 'voltide_table_published',
       // Tables that cannot be read now are found by the job that learns them.
-      hear: () =>
+      handle: () =>
         void playing.plays.learnTables().catch((error: unknown) => events.backgroundFailed('learn-tables', error)),
-      look: () => playing.plays.learnTables(),
+      catchUp: () => playing.plays.learnTables(),
     },
     {
       channel: 'voltide_setting_changed',
       // Settings that cannot be read now are read by the job a second later.
-      hear: () => void inForce.reload().catch((error: unknown) => events.backgroundFailed('read-settings', error)),
-      look: () => inForce.reload(),
+      handle: () => void inForce.reload().catch((error: unknown) => events.backgroundFailed('read-settings', error)),
+      catchUp: () => inForce.reload(),
     },
     {
       channel: 'voltide_account_changed',
-      hear: (messages) => live.account.hear(messages),
-      look: () => Promise.resolve(live.account.readAll()),
+      handle: (messages) => live.account.handle(messages),
+      catchUp: () => Promise.resolve(live.account.readAll()),
     },
     {
       channel: 'voltide_battle_changed',
-      hear: (messages) => live.battles.hearChanged(messages),
-      look: () => Promise.resolve(live.battles.look()),
+      handle: (messages) => live.battles.handleChanged(messages),
+      catchUp: () => Promise.resolve(live.battles.poll()),
     },
     {
       channel: 'voltide_battle_watched',
-      hear: (messages) => live.battles.hearWatched(messages),
-      look: () => live.battles.shareCounts(),
+      handle: (messages) => live.battles.handleWatched(messages),
+      catchUp: () => live.battles.shareCounts(),
     },
   ];
 }

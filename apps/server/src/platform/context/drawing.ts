@@ -12,7 +12,7 @@ export type Drawing = Awaited<ReturnType<typeof createDrawing>>;
 
 /** The daily jackpot. Publishes the ends of the operator's own beacon first, where that has not been done. */
 export async function createDrawing(ports: Ports) {
-  const { config, database, clock, bookNews, sharedTime } = ports;
+  const { config, database, clock, bookEvents, sharedTime } = ports;
   const chain = await openOwnChain(database, config.secretKey);
   const beacons = createBeacons({ database, config, sharedTime, relay: createRelay(config.drandUrl), chain });
   const pseudonyms = createPseudonyms(config.secretKey, 'jackpot');
@@ -26,7 +26,7 @@ export async function createDrawing(ports: Ports) {
       clock,
       pseudonyms,
       beacons,
-      onPaid: (userId) => bookNews.tell(userId),
+      onPaid: (userId) => bookEvents.publish(userId),
     }),
   };
 }

@@ -37,7 +37,7 @@ function listWork(context: Context): readonly Job[] {
     figures,
   } = context;
   return [
-    eachNode('listen', 'Hears what other nodes tell', 2000, () => notifications.ensure()),
+    eachNode('listen', 'Receives what other nodes publish', 2000, () => notifications.ensure()),
     eachNode('drop-ended-sessions', 'Forgets sessions that ended elsewhere', 2000, () => sessions.dropRevoked()),
     eachNode('learn-tables', 'Learns odds that newer nodes published', 60_000, () => plays.learnTables()),
     eachNode('read-settings', 'Reads what operators have set', 1000, () => context.inForce.reload()),
@@ -52,31 +52,33 @@ function listWork(context: Context): readonly Job[] {
     ),
     oneNode('fold-figures', "Counts plays and money for the operator's figures", 2000, () => figures.run()),
     oneNode('check-books', 'Reconciles the books once a day', HOUR_MS, () => figures.checkBooks()),
-    eachNode('write-pulse', 'Tells other nodes how this one is', 5000, () => figures.pulse.write()),
+    eachNode('write-pulse', 'Writes the health of this node', 5000, () => figures.pulse.write()),
     oneNode('end-seasons', 'Closes, seals and pays seasons of leaderboards', 2000, () => boards.endSeasons()),
     oneNode('draw-jackpot', 'Counts, seals, draws and pays the daily jackpot', 2000, () => jackpot.run()),
     oneNode('ask-drand', 'Asks drand whether it answers', 20_000, () => jackpot.beacons.probe()),
     oneNode('run-battles', 'Draws, pays and ends battles', 1000, () => battles.run()),
     eachNode('read-figures', 'Reads what was counted', 5000, () => house.figures.reload()),
     eachNode('share-plays', 'Shares the newest plays', 2000, () => plays.recentPlays.sync()),
-    eachNode('tell-feed', 'Tells the newest items to open sockets', FEED_EVERY_MS, () =>
-      Promise.resolve(live.tellFeed()),
+    eachNode('publish-feed', 'Publishes the newest items to open sockets', FEED_EVERY_MS, () =>
+      Promise.resolve(live.publishFeed()),
     ),
-    eachNode('tell-jackpot', 'Tells the jackpot to open sockets', 2000, () => live.tellJackpot()),
-    eachNode('tell-boards', 'Tells the leaderboards to open sockets', 1000, () => live.tellBoards()),
-    eachNode('tell-battles', 'Tells of battles that are watched', 2000, () => Promise.resolve(live.battles.look())),
+    eachNode('publish-jackpot', 'Publishes the jackpot to open sockets', 2000, () => live.publishJackpot()),
+    eachNode('publish-boards', 'Publishes the leaderboards to open sockets', 1000, () => live.publishBoards()),
+    eachNode('publish-battles', 'Publishes changes of watched battles', 2000, () =>
+      Promise.resolve(live.battles.poll()),
+    ),
     eachNode('share-watchers', 'Shares how many watch battles', 10_000, () => live.battles.shareCounts()),
     eachNode('tend-sockets', 'Drops sockets whose client is gone', 15_000, () => live.tend()),
     eachNode('write-page-reports', 'Writes what pages said of their health', 5000, () => health.pages.write()),
     eachNode('write-security-log', 'Writes failed log-ins into the security log', 5000, () =>
       admin.securityLog.write(),
     ),
-    oneNode('send-alerts', 'Tells operators of what matters', 5000, () => context.alerts.run()),
+    oneNode('send-alerts', 'Alerts operators', 5000, () => context.alerts.run()),
     oneNode('answer-resets', 'Answers those who forgot their password', 2000, () => accounts.recovery.answerRequests()),
     oneNode('send-mail', 'Sends mail', 2000, () => mailing.deliver()),
     oneNode('close-quick-games', 'Closes Quick Games whose hour is over', 10_000, () => quick.saving.closeOver()),
     oneNode('release-vaults', 'Lets cash leave vaults whose day has passed', 10_000, () => vault.releaseDue()),
-    oneNode('expire-promo', 'Tells who stays away that their promo expires, and lets it expire', HOUR_MS, () =>
+    oneNode('expire-promo', 'Warns inactive players that their promo expires, and expires it', HOUR_MS, () =>
       context.expirePromo(),
     ),
     ...listPublications(context),

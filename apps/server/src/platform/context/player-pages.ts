@@ -14,7 +14,7 @@ import type { Ports } from './ports.ts';
 /** What operators read of players: search, lists, one page for each, notes, and what the player sees. */
 export function createPlayerPages({ database, clock }: Ports, { packs, plays }: Playing, chain: OwnChain) {
   const { catalogue } = packs;
-  const { oddsTables, teller, describeItem, limits } = plays;
+  const { oddsTables, presenter, describeItem, limits } = plays;
   return {
     search: createSearch({ database, clock, catalogue }),
     list: createPlayersList({ database, clock }),
@@ -23,6 +23,6 @@ export function createPlayerPages({ database, clock }: Ports, { packs, plays }: 
     parts: createPlayerParts({ database, clock, limits }),
     showPrivate: createPrivate({ database, clock }),
     notes: createNotes({ database, clock }),
-    view: createPlayerView({ database, clock, teller, catalogue, chain, describeItem }),
+    view: createPlayerView({ database, clock, presenter, catalogue, chain, describeItem }),
   };
 }

@@ -21,10 +21,10 @@ import { createPackPages } from '../../play/packs/pack-pages.ts';
 import { packRules } from '../../play/packs/pack-rules.ts';
 import { createPackProposing } from '../../play/packs/propose-packs.ts';
 import { createPackPictures } from '../../play/packs/pack-pictures.ts';
-import { createItemTeller, createPackTeller } from '../../play/packs/play-teller.ts';
+import { createItemPresenter, createPackPresenter } from '../../play/packs/play-presenter.ts';
 import { createRecentItems } from '../../play/packs/recent-items.ts';
 import { createActivity } from '../../play/plays/activity.ts';
-import { createDrawnTeller } from '../../play/plays/drawn-plays.ts';
+import { createDrawnPresenter } from '../../play/plays/drawn-plays.ts';
 import { createPlayExport } from '../../play/plays/export.ts';
 import { createHistory } from '../../play/plays/history.ts';
 import { loadOddsTables } from '../../play/plays/odds-tables.ts';
@@ -37,7 +37,7 @@ import { createRituals } from '../../care/rituals/rituals.ts';
 import { loadRuleSets } from '../../play/rules/rule-sets.ts';
 import { createRules } from '../../play/rules/rules.ts';
 import { createSoloPlays } from '../../play/plays/solo-play.ts';
-import { createTellers } from '../../play/plays/tellers.ts';
+import { createPresenters } from '../../play/plays/presenters.ts';
 import { createWheel } from '../../play/wheel/wheel.ts';
 import type { Ports } from './ports.ts';
 
@@ -62,17 +62,17 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
   const figures = createHouseFigures(ports);
   const recentPlays = createRecentPlays(ports);
   const recentItems = createRecentItems({ recentPlays, catalogue });
-  const drawn = createDrawnTeller(oddsTables);
-  const teller = createTellers({
+  const drawn = createDrawnPresenter(oddsTables);
+  const presenter = createPresenters({
     tables: oddsTables,
-    own: new Map([[packsGame.id, createPackTeller(catalogue)]]),
+    own: new Map([[packsGame.id, createPackPresenter(catalogue)]]),
     drawn,
   });
-  const describeItem = createItemTeller(catalogue);
+  const describeItem = createItemPresenter(catalogue);
   const battles = createBattlePlays({ database, catalogue, chain, describeItem });
   const rituals = createRituals(ports);
   const soloPlays = createSoloPlays({ database, lane });
-  const soloGames = createSoloGames({ soloPlays, oddsTables, teller: drawn, figures, recentPlays });
+  const soloGames = createSoloGames({ soloPlays, oddsTables, presenter: drawn, figures, recentPlays });
   const house = {
     figures,
     count: () => countPlays(database),
@@ -93,8 +93,8 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
     rituals,
     soloGames,
     recentGames: createRecentGames({ recentPlays, oddsTables }),
-    caches: createCaches({ database, soloPlays, oddsTables, teller: drawn }),
-    dailySpin: createDailySpin({ database, soloPlays, oddsTables, teller: drawn }),
+    caches: createCaches({ database, soloPlays, oddsTables, presenter: drawn }),
+    dailySpin: createDailySpin({ database, soloPlays, oddsTables, presenter: drawn }),
     wheel: createWheel({ ...ports, oddsTables, figures, recentPlays }),
     inventory: {
       list: createInventory({ database, describeItem }),
@@ -102,7 +102,7 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
     },
     plays: {
       oddsTables,
-      teller,
+      presenter,
       describeItem,
       recentPlays,
       async learnTables(): Promise<void> {
@@ -111,8 +111,8 @@ export async function createPlaying(ports: Ports, { countries, chain, inForce }:
       },
       rules: createPlayRules(config, countries, inForce),
       activity: createActivity(ports),
-      history: createHistory({ database, teller, battles }),
-      exports: createPlayExport({ ...ports, teller, battles }),
+      history: createHistory({ database, presenter, battles }),
+      exports: createPlayExport({ ...ports, presenter, battles }),
       seeds: createSeeds(ports),
       preferences: createPreferences({ database, lane }),
       limits: createPlayerLimits(ports),

@@ -7,7 +7,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../db/pool.ts';
 import type { Events } from '../telemetry/events.ts';
 import type { OutsideServices } from '../telemetry/outside.ts';
-import type { BookNews } from '../../money/ledger/book-news.ts';
+import type { BookEvents } from '../../money/ledger/book-events.ts';
 import type { Lane } from '../../money/ledger/lane.ts';
 import type { SeedCipher } from '../secrets/seed-cipher.ts';
 
@@ -21,7 +21,7 @@ export type Ports = {
   readonly database: Database;
   readonly lane: Lane;
   /** Whose books this node has just changed. */
-  readonly bookNews: BookNews;
+  readonly bookEvents: BookEvents;
   readonly seedCipher: SeedCipher;
   /** True if there are pages to serve. */
   readonly hasPages: () => boolean;

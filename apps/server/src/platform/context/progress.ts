@@ -7,11 +7,11 @@ import type { Ports } from './ports.ts';
 
 /** Progress: what players have reached, what it gives, and the job that keeps it up to date. */
 export function createProgress(ports: Ports, { packs: { catalogue }, plays: { oddsTables } }: Playing) {
-  const { database, clock, bookNews } = ports;
+  const { database, clock, bookEvents } = ports;
   return {
     claims: createClaims(ports),
     readPacks: createPackProgress({ database, catalogue }),
     readStatistics: createStatistics({ database, clock, oddsTables, catalogue }),
-    run: createProgressJob({ database, clock, onChanged: (userId) => bookNews.tell(userId) }),
+    run: createProgressJob({ database, clock, onChanged: (userId) => bookEvents.publish(userId) }),
   };
 }

@@ -11,12 +11,12 @@ type Domains = Playing & Pick<People, 'mailing'>;
 
 /** Referrals: what referees bring, and the job that counts and pays it. */
 export function createReferring(ports: Ports, { plays: { exports }, mailing }: Domains, codes: ReferralCodes) {
-  const { config, database, clock, lane, bookNews } = ports;
+  const { config, database, clock, lane, bookEvents } = ports;
   const { secretKey } = config;
   const review = createReferralReview({ database, clock, ...mailing });
   return {
     operators: createOperatorReferrals({ database, clock, secretKey, review }),
     earnings: createEarnings({ database, clock, lane, secretKey, codes, inTurn: exports.inTurn }),
-    run: createReferralsJob({ database, clock, onChanged: (userId) => bookNews.tell(userId) }),
+    run: createReferralsJob({ database, clock, onChanged: (userId) => bookEvents.publish(userId) }),
   };
 }

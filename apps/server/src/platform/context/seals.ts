@@ -13,8 +13,8 @@ export function createSeals(
   { plays, packs, mailing }: Playing & Pick<People, 'mailing'>,
   { chain }: Drawing['beacons'],
 ) {
-  const { teller } = plays;
-  const sealing = { ...ports, teller, learnTables: () => plays.learnTables(), catalogue: packs.catalogue, chain };
+  const { presenter } = plays;
+  const sealing = { ...ports, presenter, learnTables: () => plays.learnTables(), catalogue: packs.catalogue, chain };
   return {
     sealDay: createDaySealJob(sealing),
     pages: createSealPages(sealing),

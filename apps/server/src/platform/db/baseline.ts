@@ -44,7 +44,7 @@ export async function ensureBaseline(connection: Connection, appRole: string, fo
   await connection.query('begin');
   try {
     if (migrations.length > 0) {
-      refuseOthers(migrations);
+      checkMigrations(migrations);
       await replaceByBaseline(connection, baseline);
     } else {
       await createTables(connection, [...readCalled(folders.functions), ...files.map(({ text }) => text)], appRole);
@@ -63,7 +63,7 @@ async function createTables(connection: Connection, texts: readonly string[], ap
   for (const text of texts) await connection.query(text.replaceAll(APP_ROLE, appRole));
 }
 
-function refuseOthers(migrations: readonly AppliedMigration[]): void {
+function checkMigrations(migrations: readonly AppliedMigration[]): void {
   const digest = digestOf(migrations.map(({ number, name, checksum }) => `${number} ${name} ${checksum}\n`));
   if (digest === BEFORE.digest) return;
   throw new Error(

@@ -6,7 +6,7 @@ import { isReadOnlyFailure, isUnavailable, reasonOf, sqlStateOf } from './failur
 import { migrate } from './migrate.ts';
 import { APP_ROLE, createPool, type Database } from './pool.ts';
 import { checkSecretKey } from './secret-key.ts';
-import { checkConnectionLimit, refuseSharedSessions, type Connections } from './session-check.ts';
+import { checkConnectionLimit, checkSessionsAreOwn, type Connections } from './session-check.ts';
 
 /** How the database is reached. */
 export type DatabaseAddress = {
@@ -55,7 +55,7 @@ export async function openDatabase(
   const pool = createPool({ ...servingUser(address), ...(connections && { max: connections.pool }), log });
   try {
     if (!isOurs && appUrl !== undefined) {
-      await refuseSharedSessions(appUrl, setting);
+      await checkSessionsAreOwn(appUrl, setting);
       await checkIdentity(pool, prepared);
     }
     await checkRights(pool);
@@ -92,7 +92,7 @@ async function prepare(
   secretKey: Secret<Uint8Array>,
   log: (line: string) => void,
 ): Promise<Identity> {
-  if (!isOurs) await refuseSharedSessions(ownerUrl, 'DATABASE_URL');
+  if (!isOurs) await checkSessionsAreOwn(ownerUrl, 'DATABASE_URL');
   await migrate(ownerUrl, appUrl === undefined ? undefined : decodeURIComponent(new URL(appUrl).username));
   const owner = createPool({ url: ownerUrl, role: undefined, max: 1, log });
   try {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { Secret } from '../secrets/secret.ts';
 import { openDatabase } from './database.ts';
-import { refuseSharedSessions } from './session-check.ts';
+import { checkSessionsAreOwn } from './session-check.ts';
 
 const KEY = new Secret(new Uint8Array(32).fill(9));
 const CONNECTIONS = { pool: 10, beside: 8 };
@@ -31,11 +31,11 @@ describe('a start behind a connection pooler in transaction mode', () => {
   it('is refused for DATABASE_APP_URL as well, and never where the server itself is named', async () => {
     const pooler = await startTransactionPooler(db.url);
     try {
-      await expect(refuseSharedSessions(pooler.url, 'DATABASE_APP_URL')).rejects.toThrow(/^DATABASE_APP_URL leads to/);
+      await expect(checkSessionsAreOwn(pooler.url, 'DATABASE_APP_URL')).rejects.toThrow(/^DATABASE_APP_URL leads to/);
     } finally {
       await pooler.close();
     }
-    await refuseSharedSessions(db.url, 'DATABASE_URL');
+    await checkSessionsAreOwn(db.url, 'DATABASE_URL');
   });
 });
 

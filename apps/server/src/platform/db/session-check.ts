@@ -21,7 +21,7 @@ export type Connections = { readonly pool: number; readonly beside: number };
  * and settings of a session would be lost or get mixed up there.
  * @throws Error in one sentence that says what to change.
  */
-export async function refuseSharedSessions(url: string, setting: string): Promise<void> {
+export async function checkSessionsAreOwn(url: string, setting: string): Promise<void> {
   const open = (): pg.Client =>
     new pg.Client({ connectionString: url, connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS });
   const [first, second] = [open(), open()];
@@ -29,7 +29,7 @@ export async function refuseSharedSessions(url: string, setting: string): Promis
   try {
     await first.connect();
     await second.connect();
-    for (let look = 0; look < LOOKS; look++) {
+    for (let attempt = 0; attempt < LOOKS; attempt++) {
       if (!(await areShared(first, second))) continue;
       throw new Error(
         `${setting} leads to a connection pooler that shares sessions between transactions: ` +

@@ -48,7 +48,7 @@ export function createApp<Context>(options: AppOptions<Context>): FastifyInstanc
   const { frame, context, routes, timeLimits = TIME_LIMITS } = options;
   const newRequestId = requestIds();
   const clientErrors = createClientErrors({ frame, newRequestId });
-  const refuse = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     sendError(frame, request, reply, frameFailure(frame, request, error));
   };
   const app = Fastify({
@@ -71,12 +71,12 @@ export function createApp<Context>(options: AppOptions<Context>): FastifyInstanc
     exposeHeadRoutes: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: refuse,
+    frameworkErrors: answerError,
   });
   clientErrors.listen(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, readText);
-  app.setErrorHandler(refuse);
+  app.setErrorHandler(answerError);
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const hosts = countHosts(raw.rawHeaders);
     if (hosts === 1 || (hosts === 0 && raw.httpVersion === '1.0')) done();

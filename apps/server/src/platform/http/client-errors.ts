@@ -19,7 +19,7 @@ type Ports = { readonly frame: Frame; readonly newRequestId: () => string };
 export function createClientErrors({ frame, newRequestId }: Ports) {
   const answerOf = (error: AppError): { readonly status: number; readonly headers: Headers; readonly text: string } => {
     const requestId = newRequestId();
-    frame.events.refused({ path: 'frame', method: '', requestId, error, waitedMs: 0 });
+    frame.events.requestFailed({ path: 'frame', method: '', requestId, error, waitedMs: 0 });
     const text = JSON.stringify(errorBody(error, requestId));
     const headers = {
       ...frame.answerHeaders,

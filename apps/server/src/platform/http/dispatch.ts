@@ -13,7 +13,7 @@ import { knowsEtag } from './etag.ts';
 import type { Frame, Identified } from './frame.ts';
 import { parseJsonBody } from './json-body.ts';
 import { parsed, parsedTexts } from './parse.ts';
-import { asToldToQuick, isOverFor, requireQuickUse } from './quick-caller.ts';
+import { errorForQuick, isOverFor, requireQuickUse } from './quick-caller.ts';
 import type { AnyCall, Handler, Picture, Route } from './route.ts';
 
 const NOTHING = new Uint8Array(0);
@@ -45,13 +45,13 @@ export function dispatcherOf<Context>(
 async function answer(compiled: Compiled, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { endpoint, frame } = compiled;
   const atMs = frame.clock.nowMs();
-  let who: Identified = 'nobody';
+  let who: Identified = 'visitor';
   try {
     who = await frame.identify(request, atMs, endpoint);
     const result = await run(compiled, request, reply, { who, atMs });
     sendResult(compiled, reply, result, atMs);
   } catch (cause) {
-    const error = typeof who !== 'string' && who.kind === 'quick' ? asToldToQuick(cause, who) : cause;
+    const error = typeof who !== 'string' && who.kind === 'quick' ? errorForQuick(cause, who) : cause;
     sendError(frame, request, reply, { error, atMs, path: endpoint.path });
   }
 }
@@ -116,7 +116,7 @@ function requireAuth(endpoint: Endpoint, who: Identified): asserts who is Sessio
     throw new AppError('quick_expired');
   }
   if (who === 'quick_expired') throw new AppError(endpoint.auth === 'superadmin' ? 'not_signed_in' : who);
-  if (who === 'nobody') throw new AppError('not_signed_in');
+  if (who === 'visitor') throw new AppError('not_signed_in');
   if (who === 'expired') throw new AppError('session_expired');
   if (who === 'cross_site') throw new AppError('cross_site');
   if (who.kind === 'quick') requireQuickUse(endpoint, who);
@@ -191,7 +191,13 @@ function sendFile({ frame, endpoint }: Compiled, reply: FastifyReply, pieces: Re
   const startedAtMs = frame.clock.nowMs();
   pieces.once('error', (cause) => {
     const waitedMs = frame.clock.nowMs() - startedAtMs;
-    frame.events.refused({ path: endpoint.path, method, requestId: id, error: frame.asAppError(cause), waitedMs });
+    frame.events.requestFailed({
+      path: endpoint.path,
+      method,
+      requestId: id,
+      error: frame.asAppError(cause),
+      waitedMs,
+    });
   });
   reply
     .header('content-type', file.type === 'application/zip' ? file.type : `${file.type}; charset=utf-8`)
@@ -213,7 +219,7 @@ export function sendError(frame: Frame, request: FastifyRequest, reply: FastifyR
   const error = frame.asAppError(failure.error);
   const { status } = ERRORS[error.code];
   const waitedMs = frame.clock.nowMs() - failure.atMs;
-  frame.events.refused({ path: failure.path, method: request.method, requestId: request.id, error, waitedMs });
+  frame.events.requestFailed({ path: failure.path, method: request.method, requestId: request.id, error, waitedMs });
   if (error.retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterMs / 1000)));
   reply
     .code(status)

@@ -13,7 +13,7 @@ import type { AddressOf } from './client-address.ts';
  * with a token that is no Quick Game's, or `cross_site` when a cookie came with a write that another site may have
  * sent.
  */
-export type Identified = Session | 'nobody' | 'expired' | 'quick_expired' | 'cross_site';
+export type Identified = Session | 'visitor' | 'expired' | 'quick_expired' | 'cross_site';
 
 /** What the frame around every handler needs. */
 export type Frame = {

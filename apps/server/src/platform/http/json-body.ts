@@ -12,13 +12,13 @@ const SUSPECT = /proto|constructor|\\u/;
 export function parseJsonBody(text: string): unknown {
   if (text === '') return undefined;
   try {
-    return SUSPECT.test(text) ? (JSON.parse(text, refuseImpossible) as unknown) : (JSON.parse(text) as unknown);
+    return SUSPECT.test(text) ? (JSON.parse(text, rejectImpossible) as unknown) : (JSON.parse(text) as unknown);
   } catch (cause) {
     throw new AppError('invalid_request', { fields: { body: 'The body is not valid JSON.' }, cause });
   }
 }
 
-function refuseImpossible(key: string, value: unknown): unknown {
+function rejectImpossible(key: string, value: unknown): unknown {
   if (FORBIDDEN_KEYS.has(key)) throw new SyntaxError('forbidden key');
   if (typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())) {
     throw new SyntaxError('impossible text');

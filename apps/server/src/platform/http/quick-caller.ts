@@ -22,7 +22,7 @@ export function isOverFor(quick: Endpoint['quick'], state: Session['quickState']
 }
 
 /** A refusal as a Quick Game is told it: its books say when it is over, and it has no cash. */
-export function asToldToQuick(error: unknown, { quickState }: Session): unknown {
+export function errorForQuick(error: unknown, { quickState }: Session): unknown {
   if (!(error instanceof AppError)) return error;
   switch (error.code) {
     case 'session_expired':

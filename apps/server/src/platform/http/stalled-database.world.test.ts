@@ -26,7 +26,7 @@ const world = useWorld();
 /** Tables that calls read outside the lane. */
 const LOCKED = 'voltide.identity, voltide.find, voltide.session, voltide.seed_history';
 
-function refusalOf({ status, json, headers }: Answer) {
+function errorOf({ status, json, headers }: Answer) {
   return { status, code: (json as { code?: string }).code, retryAfter: headers['retry-after'] };
 }
 
@@ -102,7 +102,7 @@ it('S14-06 cancelled statements answer 503 with Retry-After, and a play cut that
   await holder.query('drop function public.stall() cascade');
   holder.release();
 
-  for (const answer of await Promise.all(sending)) expect(refusalOf(answer)).toEqual(UNAVAILABLE);
+  for (const answer of await Promise.all(sending)) expect(errorOf(answer)).toEqual(UNAVAILABLE);
   expect(await balanceAndPlaysOf(player)).toEqual({ balance: '99.000000', plays: 1 });
   await expectPlayedOnce(player, world, 'cut');
 });
@@ -132,7 +132,7 @@ it('a database that takes no writes is not ready, answers 503 to what would writ
     await other.send('POST', '/api/auth/login', { body: { credential: email, password } }),
     await other.send('POST', '/api/auth/guest-signin', { body: { username: freshName('guest') } }),
   ];
-  for (const answer of answers) expect(refusalOf(answer)).toEqual(UNAVAILABLE);
+  for (const answer of answers) expect(errorOf(answer)).toEqual(UNAVAILABLE);
   expect(world.log.join('\n')).toContain('the database takes no writes');
   expect(world.log.join('\n')).toContain('in a read-only transaction');
   expect((await client.send('GET', '/api/health/live')).status).toBe(200);
@@ -162,7 +162,7 @@ it('a database that stops answering is given up: 503, and a play that it made af
       player.client.send('GET', '/api/auth/me'),
       player.client.send('GET', '/api/inventory'),
     ]);
-    for (const answer of answers) expect(refusalOf(answer)).toEqual(UNAVAILABLE);
+    for (const answer of answers) expect(errorOf(answer)).toEqual(UNAVAILABLE);
 
     resume();
     const isReady = async (): Promise<number> => (await player.client.send('GET', getHealthReady.path)).status;

@@ -1,13 +1,13 @@
 import type { Connection } from '../db/pool.ts';
 import { changed } from '../db/rows.ts';
 
-type LeaseWish = { readonly job: string; readonly holder: string; readonly lifeMs: number };
+type LeaseRequest = { readonly job: string; readonly holder: string; readonly lifeMs: number };
 
 /**
  * Takes or prolongs the lease of a job; false while another holder has it. A lease that would end later than any can
  * was written before the database's clock was set back: it counts as ended.
  */
-export async function takeLease(connection: Connection, { job, holder, lifeMs }: LeaseWish): Promise<boolean> {
+export async function takeLease(connection: Connection, { job, holder, lifeMs }: LeaseRequest): Promise<boolean> {
   return (
     (await changed(connection, {
       name: 'lease-take',

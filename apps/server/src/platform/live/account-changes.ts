@@ -7,7 +7,7 @@ import { notify } from './notifications.ts';
 const USERS_PER_MESSAGE = 300;
 
 /** Tells every node but the named one whose books have changed, never what they say. */
-export async function tellAccountsChanged(
+export async function publishAccountsChanged(
   connection: Connection,
   nodeId: string,
   userIds: readonly UserId[],

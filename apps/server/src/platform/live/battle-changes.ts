@@ -10,7 +10,7 @@ const WATCHED = /^([A-Za-z0-9_-]{1,64}):(\d{1,6})$/;
 export type Watched = { readonly battleId: string; readonly count: number };
 
 /** Tells every node but the named one which battles have changed, never how. */
-export async function tellBattlesChanged(
+export async function publishBattlesChanged(
   connection: Connection,
   nodeId: string,
   battleIds: readonly string[],
@@ -25,7 +25,7 @@ export function changedBattlesOf(nodeId: string, message: string): readonly stri
 }
 
 /** Tells every node but the named one how many watch battles there. */
-export async function tellBattlesWatched(
+export async function publishBattlesWatched(
   connection: Connection,
   nodeId: string,
   watched: readonly Watched[],

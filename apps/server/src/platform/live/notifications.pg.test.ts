@@ -11,20 +11,20 @@ afterEach(() => {
   for (const each of opened.splice(0)) each.close();
 });
 
-/** A node that listens on channels, with what it heard and how often it looked. */
+/** A node that listens on channels, with what it received and how often it caught up. */
 function node(channels: readonly Channel[]) {
-  const heard: string[] = [];
-  let looks = 0;
+  const received: string[] = [];
+  let catchUps = 0;
   const listeners = channels.map((channel) => ({
     channel,
-    hear: (messages: readonly string[]) => heard.push(...messages.map((message) => `${channel} ${message}`)),
-    look: async () => {
-      looks += 1;
+    handle: (messages: readonly string[]) => received.push(...messages.map((message) => `${channel} ${message}`)),
+    catchUp: async () => {
+      catchUps += 1;
     },
   }));
   const notifications = createNotifications({ database: database.pool, listeners });
   opened.push(notifications);
-  return { notifications, heard, looks: () => looks };
+  return { notifications, received, catchUps: () => catchUps };
 }
 
 const listening = `from pg_stat_activity where query like 'listen%' or query like 'select 1 as alive%'`;
@@ -36,19 +36,19 @@ async function listPids(): Promise<readonly number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-it('every node hears each message once, by its channel, over one connection', async () => {
+it('every node receives each message once, by its channel, over one connection', async () => {
   const [left, right] = [node(['voltide_session_ended', 'voltide_table_published']), node(['voltide_table_published'])];
   await Promise.all([left.notifications.ensure(), left.notifications.ensure(), right.notifications.ensure()]);
   expect((await listPids()).length).toBe(2);
   await notify(database.pool, 'voltide_session_ended', ['a', 'b']);
   await notify(database.pool, 'voltide_table_published', ['t']);
-  await expect.poll(() => right.heard).toEqual(['voltide_table_published t']);
-  await expect.poll(() => left.heard.length).toBe(3);
-  expect(left.heard).toEqual(['voltide_session_ended a', 'voltide_session_ended b', 'voltide_table_published t']);
+  await expect.poll(() => right.received).toEqual(['voltide_table_published t']);
+  await expect.poll(() => left.received.length).toBe(3);
+  expect(left.received).toEqual(['voltide_session_ended a', 'voltide_session_ended b', 'voltide_table_published t']);
 });
 
 it('more messages than one payload holds arrive whole and in order, and none that was rolled back', async () => {
-  const { notifications, heard } = node(['voltide_session_ended']);
+  const { notifications, received } = node(['voltide_session_ended']);
   await notifications.ensure();
   const gone = inTransaction(database.pool, async (connection) => {
     await notify(connection, 'voltide_session_ended', ['rolled back']);
@@ -57,35 +57,35 @@ it('more messages than one payload holds arrive whole and in order, and none tha
   await expect(gone).rejects.toThrow('changed its mind');
   const messages = Array.from({ length: 2000 }, (_, i) => `session-${i}`);
   await notify(database.pool, 'voltide_session_ended', messages);
-  await expect.poll(() => heard.length).toBe(2000);
-  expect(heard).toEqual(messages.map((message) => `voltide_session_ended ${message}`));
+  await expect.poll(() => received.length).toBe(2000);
+  expect(received).toEqual(messages.map((message) => `voltide_session_ended ${message}`));
 });
 
-it('a lost connection is opened again, and what was told meanwhile is looked for', async () => {
-  const { notifications, heard, looks } = node(['voltide_session_ended', 'voltide_table_published']);
+it('a lost connection is opened again and catches up on what was sent meanwhile', async () => {
+  const { notifications, received, catchUps } = node(['voltide_session_ended', 'voltide_table_published']);
   await notifications.ensure();
-  expect(looks()).toBe(2);
+  expect(catchUps()).toBe(2);
   await notifications.ensure();
-  expect(looks()).toBe(2);
+  expect(catchUps()).toBe(2);
   const lost = await listPids();
   await database.owner.query(`select pg_terminate_backend(pid) ${listening} and datname = current_database()`);
   await notify(database.pool, 'voltide_session_ended', ['missed']);
-  const isAnew = async (): Promise<boolean> => {
+  const isReopened = async (): Promise<boolean> => {
     await notifications.ensure();
     return (await listPids()).some((pid) => !lost.includes(pid));
   };
-  await expect.poll(isAnew).toBe(true);
-  expect(looks()).toBe(4);
+  await expect.poll(isReopened).toBe(true);
+  expect(catchUps()).toBe(4);
   await notify(database.pool, 'voltide_session_ended', ['after']);
-  await expect.poll(() => heard).toEqual(['voltide_session_ended after']);
+  await expect.poll(() => received).toEqual(['voltide_session_ended after']);
 });
 
-it('a look that fails is done again', async () => {
+it('catching up is retried after it failed', async () => {
   let isAway = true;
-  const look = async (): Promise<void> => {
+  const catchUp = async (): Promise<void> => {
     if (isAway) throw new Error('away');
   };
-  const listeners = [{ channel: 'voltide_session_ended', hear: () => undefined, look }] as const;
+  const listeners = [{ channel: 'voltide_session_ended', handle: () => undefined, catchUp }] as const;
   const notifications = createNotifications({ database: database.pool, listeners });
   opened.push(notifications);
   await expect(notifications.ensure()).rejects.toThrow('away');

@@ -17,9 +17,9 @@ export type Channel =
 export type Listener = {
   readonly channel: Channel;
   /** Hears what any node has told, at the commit that told it. */
-  readonly hear: (messages: readonly string[]) => void;
+  readonly handle: (messages: readonly string[]) => void;
   /** Finds by looking what was told while nobody listened. Called each time that listening begins. */
-  readonly look: () => Promise<void>;
+  readonly catchUp: () => Promise<void>;
 };
 
 type NotificationPorts = {
@@ -50,16 +50,16 @@ export function createNotifications({ database, listeners }: NotificationPorts) 
     client?.release(true);
     client = undefined;
   };
-  const tell = ({ channel, payload = '' }: pg.Notification): void => {
+  const dispatch = ({ channel, payload = '' }: pg.Notification): void => {
     const messages = unpackMessages(payload);
-    for (const listener of listeners) if (listener.channel === channel) listener.hear(messages);
+    for (const listener of listeners) if (listener.channel === channel) listener.handle(messages);
   };
   const open = async (): Promise<void> => {
     const opened = await database.connect();
     opened.on('error', () => {
       if (client === opened) letGo();
     });
-    opened.on('notification', tell);
+    opened.on('notification', dispatch);
     try {
       await listenOn(opened, [...new Set(listeners.map(({ channel }) => channel))]);
       client = opened;
@@ -83,7 +83,7 @@ export function createNotifications({ database, listeners }: NotificationPorts) 
     if (isClosed || (client !== undefined && (await check(client)))) return;
     await open();
     try {
-      await Promise.all(listeners.map(({ look }) => look()));
+      await Promise.all(listeners.map(({ catchUp }) => catchUp()));
     } catch (error) {
       letGo();
       throw error;

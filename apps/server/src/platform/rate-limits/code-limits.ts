@@ -2,7 +2,7 @@ import type { UserId } from '@voltide/core';
 
 import { addressKey } from './address-key.ts';
 import { REMEMBERED, type From } from './limits.ts';
-import { forgetOldest, refuse } from './refuse.ts';
+import { forgetOldest, limitAttempts } from './limit-errors.ts';
 import { BucketTable, type BucketRule } from './token-bucket.ts';
 
 const RATES = {
@@ -27,8 +27,8 @@ export function createCodeLimits() {
     /** Counts a code; `succeeded` takes it back. @throws AppError `too_many_attempts` */
     attempt(userId: UserId, { address, nowMs }: From): void {
       const key = `${userId} ${addressKey(address)}`;
-      refuse(perAddress.take(key, nowMs));
-      if (!bearers.has(key)) refuse(fromNewAddresses.take(`${userId}`, nowMs));
+      limitAttempts(perAddress.take(key, nowMs));
+      if (!bearers.has(key)) limitAttempts(fromNewAddresses.take(`${userId}`, nowMs));
     },
     succeeded(userId: UserId, address: string): void {
       const key = `${userId} ${addressKey(address)}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { AppError } from '../../errors.ts';
 import { createLimits } from './limits.ts';
-import { counted } from './refuse.ts';
+import { counted } from './limit-errors.ts';
 
 const NOW_MS = 1_800_000_000_000;
 const HOUR_MS = 3_600_000;

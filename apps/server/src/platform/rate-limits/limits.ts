@@ -2,7 +2,7 @@ import type { UserId } from '@voltide/core';
 
 import { addressKey } from './address-key.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
-import { postpone, refuse } from './refuse.ts';
+import { limitRequests, limitAttempts } from './limit-errors.ts';
 import { BucketTable, TokenBucket, type BucketRule } from './token-bucket.ts';
 
 /**
@@ -67,44 +67,44 @@ export function createLimits() {
   return {
     /** Counts a request by its session, else by its address. @throws AppError `too_many_requests` */
     request({ address, nowMs }: From, session: Limited | undefined): void {
-      postpone(session === undefined ? addresses.take(addressKey(address), nowMs) : takeOf(session, nowMs));
+      limitRequests(session === undefined ? addresses.take(addressKey(address), nowMs) : takeOf(session, nowMs));
     },
     /** Counts a player's rotation of seeds. @throws AppError `too_many_requests` */
     rotation(userId: UserId, nowMs: number): void {
-      postpone(rotations.take(`${userId}`, nowMs));
+      limitRequests(rotations.take(`${userId}`, nowMs));
     },
     /** Counts a picture that a player uploads. @throws AppError `too_many_requests` */
     avatarUpload(userId: UserId, nowMs: number): void {
-      postpone(avatarUploads.take(`${userId}`, nowMs));
+      limitRequests(avatarUploads.take(`${userId}`, nowMs));
     },
     /** Counts a ticket or a report of a loading game. @throws AppError `too_many_requests` */
     loadingGame(userId: UserId, nowMs: number): void {
-      postpone(loadingGames.take(`${userId}`, nowMs));
+      limitRequests(loadingGames.take(`${userId}`, nowMs));
     },
     /** Counts what nodes of the TRON network are asked for a player. @throws AppError `too_many_requests` */
     nodeQuestion(userId: UserId, nowMs: number): void {
-      postpone(nodeQuestions.take(`${userId}`, nowMs));
+      limitRequests(nodeQuestions.take(`${userId}`, nowMs));
     },
     /**
      * Counts a message to the operators, of an account by itself, else by its address.
      * @throws AppError `too_many_attempts`
      */
     contact(account: UserId | undefined, { address, nowMs }: From): void {
-      refuse(contacts.take(account === undefined ? addressKey(address) : `account ${account}`, nowMs));
-      refuse(contactsOfAll.take(account === undefined ? 'others' : 'accounts', nowMs));
+      limitAttempts(contacts.take(account === undefined ? addressKey(address) : `account ${account}`, nowMs));
+      limitAttempts(contactsOfAll.take(account === undefined ? 'others' : 'accounts', nowMs));
     },
     /** Counts an account's wish for another email. @throws AppError `too_many_attempts` */
     newEmail(userId: UserId, nowMs: number): void {
-      refuse(newEmails.take(`${userId}`, nowMs));
+      limitAttempts(newEmails.take(`${userId}`, nowMs));
     },
     /** Counts a wish for a new password. @throws AppError `too_many_attempts` */
     forgot(email: string, { address, nowMs }: From): void {
-      refuse(forgotten.take(addressKey(address), nowMs));
-      refuse(forgottenAt.take(`${email} ${addressKey(address)}`, nowMs));
+      limitAttempts(forgotten.take(addressKey(address), nowMs));
+      limitAttempts(forgottenAt.take(`${email} ${addressKey(address)}`, nowMs));
     },
     /** Counts a mailed link that is tried. @throws AppError `too_many_attempts` */
     link({ address, nowMs }: From): void {
-      refuse(links.take(addressKey(address), nowMs));
+      limitAttempts(links.take(addressKey(address), nowMs));
     },
     ...createVisitorLimits(),
     ...createSignInLimits(),
@@ -121,23 +121,23 @@ function createVisitorLimits() {
   return {
     /** Counts a picture that has to be drawn. @throws AppError `too_many_requests` */
     picture({ address, nowMs }: From): void {
-      postpone(pictures.take(addressKey(address), nowMs));
+      limitRequests(pictures.take(addressKey(address), nowMs));
     },
     /** Counts a chance of a tie that this node does not know. @throws AppError `too_many_requests` */
     tieChance({ address, nowMs }: From): void {
-      postpone(tieChances.take(addressKey(address), nowMs));
+      limitRequests(tieChances.take(addressKey(address), nowMs));
     },
     /** Counts a mirror that is registered. @throws AppError `too_many_requests` */
     sealMirror({ address, nowMs }: From): void {
-      postpone(sealMirrors.take(addressKey(address), nowMs));
+      limitRequests(sealMirrors.take(addressKey(address), nowMs));
     },
     /** Counts a look for players on a board. @throws AppError `too_many_requests` */
     boardSearch({ address, nowMs }: From): void {
-      postpone(boardSearches.take(addressKey(address), nowMs));
+      limitRequests(boardSearches.take(addressKey(address), nowMs));
     },
     /** Counts a click on the link of a referrer. @throws AppError `too_many_requests` */
     referralClick({ address, nowMs }: From): void {
-      postpone(referralClicks.take(addressKey(address), nowMs));
+      limitRequests(referralClicks.take(addressKey(address), nowMs));
     },
   };
 }

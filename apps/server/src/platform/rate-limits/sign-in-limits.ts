@@ -1,7 +1,7 @@
 import type { User } from '@voltide/contract';
 
 import { addressKey, networkKey } from './address-key.ts';
-import { forgetOldest, refuse } from './refuse.ts';
+import { forgetOldest, limitAttempts } from './limit-errors.ts';
 import { BucketTable, type BucketRule } from './token-bucket.ts';
 
 const HOUR_S = 3600;
@@ -101,7 +101,7 @@ function takeAll(buckets: readonly Bucket[], nowMs: number): Undo {
   for (const bucket of buckets) {
     const waitMs = bucket.table.take(bucket.key, nowMs);
     if (waitMs > 0) undo();
-    refuse(waitMs);
+    limitAttempts(waitMs);
     taken.push(bucket);
   }
   return undo;

@@ -7,13 +7,13 @@ import type { Timers } from '../jobs/timers.ts';
 import { listAccountsNow, type AccountNow } from './account-topic.sql.ts';
 import { sendFrame, type LiveSocket, type Topic } from './live-socket.ts';
 import type { SocketBook } from './socket-book.ts';
-import { changedUsersOf, tellAccountsChanged } from '../live/account-changes.ts';
+import { changedUsersOf, publishAccountsChanged } from '../live/account-changes.ts';
 import { createPaced } from './paced.ts';
 import { textFrame } from './text-frame.ts';
 
 /** Plays settle by the thousand a second: what is read and told is gathered for so long, the first at once. */
 const READ_EVERY_MS = 25;
-const TELL_EVERY_MS = 50;
+const PUBLISH_EVERY_MS = 50;
 
 type AccountPorts = {
   readonly database: Database;
@@ -28,8 +28,8 @@ type AccountPorts = {
 
 /** What each player has, told to that player's own sockets, whichever node settled it. */
 export function createAccountTopic({ database, events, timers, nodeId, sockets, authorise }: AccountPorts) {
-  const { followersOf, tell, forgetWhere } = createFollowing(sockets);
-  const untold = new Set<UserId>();
+  const { followersOf, tell: send, forgetWhere } = createFollowing(sockets);
+  const unpublished = new Set<UserId>();
   const unread = new Set<UserId>();
   const readOne = async (userIds: readonly UserId[]): Promise<readonly AccountNow[]> =>
     listAccountsNow(database, userIds, LIVE_LIMITS.itemsCounted);
@@ -41,17 +41,17 @@ export function createAccountTopic({ database, events, timers, nodeId, sockets, 
       const userIds = [...unread];
       unread.clear();
       if (userIds.length === 0) return;
-      for (const now of await readOne(userIds)) tell(now);
+      for (const now of await readOne(userIds)) send(now);
     },
   });
-  const teller = createPaced({
-    everyMs: TELL_EVERY_MS,
+  const publisher = createPaced({
+    everyMs: PUBLISH_EVERY_MS,
     timers,
-    onError: (error) => events.backgroundFailed('tell-changed-accounts', error),
+    onError: (error) => events.backgroundFailed('publish-changed-accounts', error),
     run: async () => {
-      const userIds = [...untold];
-      untold.clear();
-      await tellAccountsChanged(database, nodeId, userIds);
+      const userIds = [...unpublished];
+      unpublished.clear();
+      await publishAccountsChanged(database, nodeId, userIds);
     },
   });
   const readLater = (userId: UserId): void => {
@@ -74,12 +74,12 @@ export function createAccountTopic({ database, events, timers, nodeId, sockets, 
     /** Takes note that a player's books have changed, by this node. */
     changed(userId: UserId): void {
       readLater(userId);
-      untold.add(userId);
-      teller.ask();
+      unpublished.add(userId);
+      publisher.ask();
     },
 
     /** Hears whose books other nodes have changed. */
-    hear(messages: readonly string[]): void {
+    handle(messages: readonly string[]): void {
       for (const message of messages) for (const userId of changedUsersOf(nodeId, message)) readLater(userId);
     },
 
@@ -98,22 +98,22 @@ export function createAccountTopic({ database, events, timers, nodeId, sockets, 
 /** Who follows their account, and what they were told. */
 function createFollowing(sockets: AccountPorts['sockets']) {
   /** What was last told to everybody who is followed and of whom there was news. */
-  const told = new Map<UserId, AccountNow>();
+  const published = new Map<UserId, AccountNow>();
   const followersOf = (userId: UserId): readonly LiveSocket[] =>
     sockets.ofUser(userId).filter(({ followsAccount }) => followsAccount);
-  const tell = (now: AccountNow): void => {
-    const before = told.get(now.userId);
+  const send = (now: AccountNow): void => {
+    const before = published.get(now.userId);
     if (before !== undefined && !isNews(before, now)) return;
     const followers = followersOf(now.userId);
     if (followers.length === 0) return;
-    told.set(now.userId, now);
+    published.set(now.userId, now);
     const frame = frameOf('delta', now);
     for (const socket of followers) sendFrame(socket, frame);
   };
   const forgetWhere = ({ session }: LiveSocket): void => {
-    if (session !== undefined && followersOf(session.userId).length === 0) told.delete(session.userId);
+    if (session !== undefined && followersOf(session.userId).length === 0) published.delete(session.userId);
   };
-  return { followersOf, tell, forgetWhere };
+  return { followersOf, tell: send, forgetWhere };
 }
 
 /** It may have left while its account was read. */
@@ -125,14 +125,14 @@ function follows({ followsAccount }: LiveSocket): boolean {
  * A reading that overtook a later one is none. A spin of the day may change nothing but its day, and a step on the
  * chain nothing but what is under way; so may a level and what was reached.
  */
-function isNews(told: AccountNow, now: AccountNow): boolean {
-  if (now.version !== told.version) return now.version > told.version;
+function isNews(before: AccountNow, now: AccountNow): boolean {
+  if (now.version !== before.version) return now.version > before.version;
   return (
-    now.items !== told.items ||
-    now.spunOn !== told.spunOn ||
-    now.underWay !== told.underWay ||
-    now.level !== told.level ||
-    now.progress !== told.progress
+    now.items !== before.items ||
+    now.spunOn !== before.spunOn ||
+    now.underWay !== before.underWay ||
+    now.level !== before.level ||
+    now.progress !== before.progress
   );
 }
 

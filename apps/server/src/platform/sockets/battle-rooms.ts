@@ -5,7 +5,12 @@ import type { BattleNow } from '../../play/battles/battles-now.sql.ts';
 import type { Database } from '../db/pool.ts';
 import type { Events } from '../telemetry/events.ts';
 import type { Timers } from '../jobs/timers.ts';
-import { changedBattlesOf, tellBattlesChanged, tellBattlesWatched, type Watched } from '../live/battle-changes.ts';
+import {
+  changedBattlesOf,
+  publishBattlesChanged,
+  publishBattlesWatched,
+  type Watched,
+} from '../live/battle-changes.ts';
 import { sendFrame, type LiveSocket } from './live-socket.ts';
 import { createPaced } from './paced.ts';
 import { createRoomBook, type Room, type RoomBook } from './room-book.ts';
@@ -14,7 +19,7 @@ import { countOnlookers, createWatchersElsewhere } from './watchers.ts';
 
 /** Seats are taken by the hundred a second: what is read and told is gathered for so long, the first at once. */
 const READ_EVERY_MS = 25;
-const TELL_EVERY_MS = 50;
+const PUBLISH_EVERY_MS = 50;
 /** How often a number of those who watch is told anew. */
 const COUNT_EVERY_MS = 500;
 
@@ -40,12 +45,12 @@ export function createBattleRooms(ports: RoomPorts) {
       const room = book.rooms.get(now.battleId);
       if (room === undefined || room.now.version >= now.version) continue;
       room.now = now;
-      tellRoom(room);
+      publishRoom(room);
       count(now.battleId);
     }
   });
-  const tell = gather({ ...ports, what: 'tell-changed-battles' }, TELL_EVERY_MS, (battleIds) =>
-    tellBattlesChanged(database, nodeId, battleIds),
+  const publish = gather({ ...ports, what: 'publish-changed-battles' }, PUBLISH_EVERY_MS, (battleIds) =>
+    publishBattlesChanged(database, nodeId, battleIds),
   );
   const whereWatched = (battleIds: readonly string[], work: (battleId: string) => void): void => {
     for (const battleId of battleIds) if (book.rooms.has(battleId)) work(battleId);
@@ -56,7 +61,7 @@ export function createBattleRooms(ports: RoomPorts) {
       const [now] = await listNow([battleId]);
       if (socket.state === 'closed') return;
       if (now === undefined || !mayLook(now, socket, link) || !book.hasRoom(socket, battleId)) {
-        return refuse(socket, battleId);
+        return rejectTopic(socket, battleId);
       }
       sendFrame(socket, frameOf('snapshot', book.enter(socket, now, elsewhere.countOf(battleId))));
       // Those who were there before may have been told less than was just read.
@@ -72,17 +77,17 @@ export function createBattleRooms(ports: RoomPorts) {
     /** Takes note that a battle was changed by this node. */
     changed(battleId: string): void {
       whereWatched([battleId], read);
-      tell(battleId);
+      publish(battleId);
     },
 
     /** Hears which battles other nodes have changed. */
-    hearChanged(messages: readonly string[]): void {
+    handleChanged(messages: readonly string[]): void {
       for (const message of messages) whereWatched(changedBattlesOf(nodeId, message), read);
     },
 
     /** Hears how many watch at other nodes. */
-    hearWatched(messages: readonly string[]): void {
-      for (const message of messages) whereWatched(elsewhere.hear(message), count);
+    handleWatched(messages: readonly string[]): void {
+      for (const message of messages) whereWatched(elsewhere.handle(message), count);
     },
 
     /** Reads all that can still change: not everything that changes a battle says so. */
@@ -95,7 +100,7 @@ export function createBattleRooms(ports: RoomPorts) {
       whereWatched(elsewhere.forgetSilent(), count);
       const watched = [...book.rooms].map(([battleId, { here }]) => ({ battleId, count: here }));
       const some = watched.filter((each) => each.count > 0);
-      await tellBattlesWatched(database, nodeId, some);
+      await publishBattlesWatched(database, nodeId, some);
     },
   };
 }
@@ -116,9 +121,9 @@ function createCounter(ports: RoomPorts, { rooms }: RoomBook, elsewhere: Elsewhe
       const watchers = count + elsewhere.countOf(battleId);
       if (watchers === room.watchers) continue;
       room.watchers = watchers;
-      tellRoom(room);
+      publishRoom(room);
     }
-    await tellBattlesWatched(database, nodeId, changed);
+    await publishBattlesWatched(database, nodeId, changed);
   });
 }
 
@@ -151,12 +156,12 @@ function mayLook(now: BattleNow, { session }: LiveSocket, link: string | undefin
   return session !== undefined && [...now.players, ...now.invited].includes(session.userId);
 }
 
-function refuse(socket: LiveSocket, battleId: string): void {
+function rejectTopic(socket: LiveSocket, battleId: string): void {
   const message: LiveMessage = { type: 'not_watched', battleId };
   sendFrame(socket, textFrame(JSON.stringify(message)));
 }
 
-function tellRoom(room: Room): void {
+function publishRoom(room: Room): void {
   const frame = frameOf('delta', room);
   for (const socket of room.followers) sendFrame(socket, frame);
 }

@@ -18,36 +18,36 @@ export function createBoardTopics(read: ReadBoard) {
     topics,
 
     /** Publishes what has changed since the last time. A board without a subscriber is not read. */
-    async tell(): Promise<void> {
-      for (const topic of Object.values(topics)) await topic.tell();
+    async publish(): Promise<void> {
+      for (const topic of Object.values(topics)) await topic.publish();
     },
   };
 }
 
 function createBoardTopic(period: BoardPeriod, read: ReadBoard) {
   const followers = new Set<LiveSocket>();
-  let told: BoardPage | undefined;
+  let published: BoardPage | undefined;
   let seq = 0;
   const topic: Topic = {
     name: `board_${period}`,
     follow: async (socket) => {
       if (socket.state === 'closed') return;
       followers.add(socket);
-      told ??= await read(period);
-      if (followers.has(socket)) sendFrame(socket, frameOf(period, seq, told));
+      published ??= await read(period);
+      if (followers.has(socket)) sendFrame(socket, frameOf(period, seq, published));
     },
     leave: (socket) => {
-      if (followers.delete(socket) && followers.size === 0) told = undefined;
+      if (followers.delete(socket) && followers.size === 0) published = undefined;
     },
   };
   return {
     ...topic,
 
-    async tell(): Promise<void> {
+    async publish(): Promise<void> {
       if (followers.size === 0) return;
       const now = await read(period);
-      const before = told;
-      told = now;
+      const before = published;
+      published = now;
       if (before !== undefined && JSON.stringify(before) === JSON.stringify(now)) return;
       seq += 1;
       const isAnother = before === undefined || before.board.season !== now.board.season;

@@ -47,7 +47,7 @@ it('however much is found, one telling brings the newest five, in one frame for 
   await feed.follow(one.socket);
   await feed.follow(another.socket);
   newest = Array.from({ length: 40 }, (_, i) => findOf(40 - i));
-  feed.tell();
+  feed.publish();
   expect(one.said().at(-1)).toEqual({ type: 'feed', kind: 'delta', seq: 1, data: toldOf(newest.slice(0, 5)) });
   expect(another.frames.at(-1)).toBe(one.frames.at(-1));
   expect(LIVE_LIMITS.feedPerDelta * LIVE_LIMITS.feedDeltasPerSecond).toBeLessThanOrEqual(5);
@@ -59,11 +59,11 @@ it('nothing is told where nothing is new, nor to who has left', async () => {
   const [one, gone] = [listen(), listen()];
   await feed.follow(one.socket);
   await feed.follow(gone.socket);
-  feed.tell();
+  feed.publish();
   feed.leave(gone.socket);
   newest = [findOf(1)];
-  feed.tell();
-  feed.tell();
+  feed.publish();
+  feed.publish();
   expect(one.said()).toMatchObject([{ kind: 'snapshot' }, { kind: 'delta' }]);
   expect(gone.said()).toMatchObject([{ kind: 'snapshot' }]);
 });
@@ -74,7 +74,7 @@ it('S10-01 open pages get the whole list anew once a player of it is shown other
   const [early, late] = [listen(), listen()];
   await feed.follow(early.socket);
   newest = [findOf(4), findOf(3), findOf(2, ANONYMOUS), findOf(1)];
-  feed.tell();
+  feed.publish();
   await feed.follow(late.socket);
   const anew = { type: 'feed', kind: 'snapshot', seq: 1, data: toldOf(newest) };
   expect([early.said().at(-1), late.said()]).toEqual([anew, [anew]]);
@@ -86,9 +86,9 @@ it('S3-15 open pages get the whole list anew once an item is withdrawn, not when
   const one = listen();
   await feed.follow(one.socket);
   newest = [findOf(4), findOf(3), findOf(2)];
-  feed.tell();
+  feed.publish();
   newest = [findOf(4), findOf(2)];
-  feed.tell();
+  feed.publish();
   expect(one.said().map((message) => message.type === 'feed' && message.kind)).toEqual([
     'snapshot',
     'delta',

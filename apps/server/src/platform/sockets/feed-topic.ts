@@ -33,7 +33,7 @@ export function createFeedTopic({ listItems }: FeedPorts) {
      * otherwise than before, or has deleted their account, the whole list goes out anew: no open page keeps a name that
      * its owner has taken away.
      */
-    tell(): void {
+    publish(): void {
       const now = listItems();
       const known = new Set(shown.map(({ key }) => key));
       const added = now.filter(({ key }) => !known.has(key));

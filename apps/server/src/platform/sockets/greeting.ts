@@ -79,7 +79,7 @@ export function createGreeting({ clock, events, sessions, book, topics, rooms }:
     else await obey(socket, request);
   };
   return {
-    hear(socket: LiveSocket, text: string): void {
+    handle(socket: LiveSocket, text: string): void {
       // The database is away: the client comes again, and its page polls meanwhile.
       answer(socket, text).catch((error: unknown) => {
         events.backgroundFailed('answer-socket', error);

@@ -11,7 +11,7 @@ type JackpotPorts = {
 /** The jackpot of the day, told to whoever looks. */
 export function createJackpotTopic({ read }: JackpotPorts) {
   const followers = new Set<LiveSocket>();
-  let told = '';
+  let published = '';
   let seq = 0;
   const topic: Omit<Topic, 'leave'> = {
     name: 'jackpot',
@@ -26,12 +26,12 @@ export function createJackpotTopic({ read }: JackpotPorts) {
     ...topic,
 
     /** Tells what has changed since the last time, in one frame for all. Nothing is read where nobody looks. */
-    async tell(): Promise<void> {
+    async publish(): Promise<void> {
       if (followers.size === 0) return;
       const now = await read();
       const text = JSON.stringify(now);
-      if (text === told) return;
-      told = text;
+      if (text === published) return;
+      published = text;
       seq += 1;
       const frame = frameOf('delta', seq, now);
       for (const socket of followers) sendFrame(socket, frame);

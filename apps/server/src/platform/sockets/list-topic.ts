@@ -14,24 +14,24 @@ type ListPorts = {
 };
 
 /** A list in which much happens is read again by everybody at most so often. */
-const TELL_EVERY_MS = 1000;
+const PUBLISH_EVERY_MS = 1000;
 
 export type ListTopic = ReturnType<typeof createListTopic>;
 
 /** That the list of battles has changed, told to whoever looks at it. */
 export function createListTopic({ events, timers, readListMark }: ListPorts) {
   const followers = new Set<LiveSocket>();
-  let told: string | undefined;
+  let published: string | undefined;
   let seq = 0;
-  const teller = createPaced({
-    everyMs: TELL_EVERY_MS,
+  const publisher = createPaced({
+    everyMs: PUBLISH_EVERY_MS,
     timers,
-    onError: (error) => events.backgroundFailed('tell-list-of-battles', error),
+    onError: (error) => events.backgroundFailed('publish-list-of-battles', error),
     run: async () => {
       if (followers.size === 0) return;
       const mark = await readListMark();
-      if (mark === told) return;
-      told = mark;
+      if (mark === published) return;
+      published = mark;
       seq += 1;
       const frame = frameOf('delta', seq);
       for (const socket of followers) sendFrame(socket, frame);
@@ -43,7 +43,7 @@ export function createListTopic({ events, timers, readListMark }: ListPorts) {
       if (socket.state === 'closed') return;
       followers.add(socket);
       // What the page has read may be older than what nobody here has followed since.
-      told ??= await readListMark();
+      published ??= await readListMark();
       if (followers.has(socket)) sendFrame(socket, frameOf('snapshot', seq));
     },
   };
@@ -51,12 +51,12 @@ export function createListTopic({ events, timers, readListMark }: ListPorts) {
     ...topic,
 
     /** Looks whether it has changed, where anybody wants to know. */
-    look(): void {
-      if (followers.size > 0) teller.ask();
+    poll(): void {
+      if (followers.size > 0) publisher.ask();
     },
 
     leave(socket: LiveSocket): void {
-      if (followers.delete(socket) && followers.size === 0) told = undefined;
+      if (followers.delete(socket) && followers.size === 0) published = undefined;
     },
   };
 }

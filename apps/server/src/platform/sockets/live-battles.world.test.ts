@@ -81,7 +81,7 @@ describe('whoever watches a battle', () => {
     await joiner.client.call(excludePlayer, { body: { kind: 'cool_off', length: '1d', confirmed: true } });
     await expect
       .poll(() => {
-        world.context.live.battles.look();
+        world.context.live.battles.poll();
         return lastOf(socket, battleId)?.version;
       })
       .toBe(3);
@@ -111,7 +111,7 @@ describe('whoever watches a battle', () => {
     const { battleId } = await openBattle(await enrolPlayer(world), battleBody(world));
     const socket = await watch(world, battleId);
     await expect.poll(() => lastOf(socket, battleId)?.watchers).toBe(1);
-    world.context.live.battles.hearWatched([`another ${battleId}:40,no-other:1,??`, 'nonsense']);
+    world.context.live.battles.handleWatched([`another ${battleId}:40,no-other:1,??`, 'nonsense']);
     await expect.poll(() => lastOf(socket, battleId)?.watchers).toBe(41);
     world.clock.advance(SILENT_MS);
     await world.context.live.battles.shareCounts();

@@ -87,7 +87,7 @@ describe('the jackpot', () => {
       for (let i = 0; i < 3; i += 1) await openPack(player, orderOf(world));
       await world.context.jackpot.run();
       world.clock.advance(3000);
-      await world.context.live.tellJackpot();
+      await world.context.live.publishJackpot();
     };
     await grow();
     await expect

@@ -91,7 +91,7 @@ export function createLive(ports: LivePorts) {
       forget(socket);
     }
   });
-  const listen = createListeners({ clock, onText: (socket, text) => greeting.hear(socket, text), onClose: forget });
+  const listen = createListeners({ clock, onText: (socket, text) => greeting.handle(socket, text), onClose: forget });
   const open: Open = (webSocket, stream, from) => {
     const socket = createLiveSocket({ webSocket, stream, ...from, openedAtMs: clock.nowMs() });
     book.add(socket);
@@ -103,9 +103,9 @@ export function createLive(ports: LivePorts) {
     nodeId: ports.nodeId,
     account,
     battles: createBattleEar(rooms, list),
-    tellFeed: (): void => feed.tell(),
-    tellJackpot: (): Promise<void> => jackpot.tell(),
-    tellBoards: (): Promise<void> => boards.tell(),
+    publishFeed: (): void => feed.publish(),
+    publishJackpot: (): Promise<void> => jackpot.publish(),
+    publishBoards: (): Promise<void> => boards.publish(),
 
     /** Takes the sockets of a server that begins to listen. */
     attach(server: Server): void {
@@ -146,18 +146,18 @@ function createBattleEar(rooms: BattleRooms, list: ListTopic) {
   return {
     changed(battleId: string): void {
       rooms.changed(battleId);
-      list.look();
+      list.poll();
     },
-    hearChanged(messages: readonly string[]): void {
-      rooms.hearChanged(messages);
-      list.look();
+    handleChanged(messages: readonly string[]): void {
+      rooms.handleChanged(messages);
+      list.poll();
     },
-    hearWatched: (messages: readonly string[]): void => rooms.hearWatched(messages),
+    handleWatched: (messages: readonly string[]): void => rooms.handleWatched(messages),
 
     /** Finds what nobody told. */
-    look(): void {
+    poll(): void {
       rooms.readAll();
-      list.look();
+      list.poll();
     },
     shareCounts: (): Promise<void> => rooms.shareCounts(),
   };
@@ -185,10 +185,10 @@ function createUpgrade({ ports, hasRoom, open }: UpgradePorts) {
     maxPayload: LIVE_LIMITS.messageMaxBytes,
   });
   return (request: IncomingMessage, stream: Socket, head: Buffer): void => {
-    const refusal = refusalOf(ports, request, hasRoom);
-    if (refusal !== undefined) {
+    const error = upgradeErrorOf(ports, request, hasRoom);
+    if (error !== undefined) {
       stream.on('error', () => undefined);
-      stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => stream.destroy());
+      stream.end(`HTTP/1.1 ${error}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => stream.destroy());
       return;
     }
     const from = {
@@ -200,7 +200,7 @@ function createUpgrade({ ports, hasRoom, open }: UpgradePorts) {
 }
 
 /** Why a socket is not opened: the status line of the answer. */
-function refusalOf(
+function upgradeErrorOf(
   { clock, limits, addressOf, publicUrl }: LivePorts,
   request: IncomingMessage,
   hasRoom: (addressKey: string) => boolean,

@@ -16,11 +16,11 @@ type Program = {
  * @returns whether a signal has come.
  */
 export function stopOnSignal(program: Program, log: Pick<Logger, 'error'>, stop: () => Promise<void>): () => boolean {
-  let state: 'running' | 'told' | 'stopping' = 'running';
+  let state: 'running' | 'signalled' | 'stopping' = 'running';
   const onSignal = (): void => {
     if (state === 'stopping') program.exit(1);
     if (state !== 'running') return;
-    state = 'told';
+    state = 'signalled';
     setTimeout(() => {
       state = 'stopping';
     }, ONE_WISH_MS).unref();

@@ -11,7 +11,7 @@ it('a thousand refusals at once are one line, and the next line says how many th
   const events = createEvents(createLogger('warn', { write: (line) => lines.push(line) }), clock);
   const refuse = (path: string): void => {
     const error = new AppError('unavailable');
-    events.refused({ path, method: 'POST', requestId: 'x', error, waitedMs: 1 });
+    events.requestFailed({ path, method: 'POST', requestId: 'x', error, waitedMs: 1 });
   };
   for (let i = 0; i < 1000; i++) refuse('/api/auth/login');
   refuse('/api/packs/open');

@@ -12,7 +12,7 @@ const LINE_EVERY_MS = 1000;
 /** A run whose items all fail is not worth a line for each. */
 const ITEM_LINES_MAX = 5;
 
-type Refusal = {
+type RequestError = {
   readonly path: string;
   readonly method: string;
   readonly requestId: string;
@@ -39,8 +39,8 @@ export function createEvents(log: Logger, clock: Clock, metrics: Metrics = creat
       seconds.record(waitedMs);
       if (waitedMs > SLOW_MS) log.warn({ path, waitedMs }, 'slow request');
     },
-    refused(refusal: Refusal): void {
-      const { path, method, requestId, error, waitedMs } = refusal;
+    requestFailed(failure: RequestError): void {
+      const { path, method, requestId, error, waitedMs } = failure;
       answers.add(path, error.code);
       seconds.record(waitedMs);
       if (error.code === 'internal') log.error({ path, method, requestId, err: error.cause }, 'request failed');

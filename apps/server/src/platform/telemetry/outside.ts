@@ -12,9 +12,9 @@ type Outside = {
 type OutsideProblem = Outside & { readonly reason: string; readonly sinceMs: number };
 
 type Ports = { readonly log: Pick<Logger, 'warn' | 'info'>; readonly clock: Clock; readonly metrics: Metrics };
-type Known = Outside & { problem: OutsideProblem | undefined; toldAtMs: number; isTold: boolean };
+type Known = Outside & { problem: OutsideProblem | undefined; loggedAtMs: number; isTold: boolean };
 
-const TELL_EVERY_MS = 3_600_000;
+const PUBLISH_EVERY_MS = 3_600_000;
 const CALLED = { tron_node: 'the TRON node', signer: 'the signer' } as const;
 
 export type OutsideServices = ReturnType<typeof createOutsideServices>;
@@ -33,7 +33,7 @@ export function createOutsideServices({ log, clock, metrics }: Ports) {
 
   const knownOf = (service: Outside): Known => {
     const key = `${service.kind} ${service.name}`;
-    const known = services.get(key) ?? { ...service, problem: undefined, toldAtMs: -Infinity, isTold: false };
+    const known = services.get(key) ?? { ...service, problem: undefined, loggedAtMs: -Infinity, isTold: false };
     services.set(key, known);
     return known;
   };
@@ -53,8 +53,8 @@ export function createOutsideServices({ log, clock, metrics }: Ports) {
       const nowMs = clock.nowMs();
       const known = knownOf(service);
       known.problem = { ...service, reason, sinceMs: known.problem?.sinceMs ?? nowMs };
-      if (nowMs - known.toldAtMs < TELL_EVERY_MS) return;
-      known.toldAtMs = nowMs;
+      if (nowMs - known.loggedAtMs < PUBLISH_EVERY_MS) return;
+      known.loggedAtMs = nowMs;
       known.isTold = true;
       const sinceText = new Date(known.problem.sinceMs).toISOString();
       log.warn(

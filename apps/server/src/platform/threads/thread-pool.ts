@@ -86,19 +86,19 @@ export function createThreadPool<Answer>({ script, size }: PoolOptions) {
 function ask<Answer>(worker: Worker, task: unknown): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const end = (): void => {
-      worker.off('message', hear).off('error', fail).off('exit', gone);
+      worker.off('message', onAnswer).off('error', fail).off('exit', gone);
     };
     const fail = (error: Error): void => {
       end();
       reject(error);
     };
     const gone = (): void => fail(new Error('a thread has ended before it answered'));
-    const hear = (answer: ThreadAnswer<Answer>): void => {
+    const onAnswer = (answer: ThreadAnswer<Answer>): void => {
       end();
       if ('answer' in answer) resolve(answer.answer);
       else reject(new Error('a task of a thread failed', { cause: answer.fault }));
     };
-    worker.on('message', hear).on('error', fail).on('exit', gone);
+    worker.on('message', onAnswer).on('error', fail).on('exit', gone);
     worker.postMessage(task, []);
   });
 }

@@ -38,7 +38,7 @@ import {
   type SeatRow,
 } from './battles.sql.ts';
 import { listOpenBattles, listSettledBattles, listShownBattles, type BattleOrderName } from './lobby.sql.ts';
-import { packsFaultOf } from './order-faults.ts';
+import { packsErrorOf } from './request-errors.ts';
 import { packsOf, readRounds } from './take-seat.ts';
 import type { TieCaller, TieChances } from './tie-chances.ts';
 
@@ -46,7 +46,7 @@ type PagePorts = {
   readonly database: Database;
   readonly catalogue: Pick<Catalogue, 'findOnSale' | 'findCurrent' | 'findByHash'>;
   readonly chain: Pick<OwnChain, 'endOf'>;
-  readonly beacons: Pick<Beacons, 'look' | 'allowedFor'>;
+  readonly beacons: Pick<Beacons, 'readOutlook' | 'allowedFor'>;
   readonly readNowMs: () => Promise<number>;
   readonly clock: Clock;
   readonly tieChances: Pick<TieChances, 'list' | 'find'>;
@@ -92,7 +92,7 @@ export function createBattlePages(ports: PagePorts) {
       const open = await listOpenBattles(database, filter, { sort, limit: OPEN_MOST });
       const shown = await listShownBattles(database, filter, { nowMs, limit: SHOWN_MOST });
       const over = await listSettledBattles(database, { nowMs, limit: ENDED_MOST });
-      const outlook = await beacons.look();
+      const outlook = await beacons.readOutlook();
       const battles = await cardsOf([...open, ...shown], outlook, viewer);
       return { now: await now(), battles, ended: await cardsOf(over, outlook, viewer) };
     },
@@ -103,7 +103,7 @@ export function createBattlePages(ports: PagePorts) {
       const rows = await listOwnRows(database, userId, { before, limit: PER_PAGE + 1 });
       const shown = rows.slice(0, PER_PAGE);
       const next = rows.length > PER_PAGE ? (shown.at(-1)?.battleId ?? null) : null;
-      return { now: await now(), battles: await cardsOf(shown, await beacons.look(), userId), next };
+      return { now: await now(), battles: await cardsOf(shown, await beacons.readOutlook(), userId), next };
     },
 
     /** @throws AppError `not_found`; a private one that is not over needs its link, or a place on its list. */
@@ -146,7 +146,7 @@ function createChances(ports: PagePorts) {
     { settings, share }: { readonly settings: BattleSettings; readonly share: Share },
     caller: TieCaller,
   ): Promise<ResponseOf<typeof battleChances>> => {
-    const fault = packsFaultOf(ports.catalogue, settings);
+    const fault = packsErrorOf(ports.catalogue, settings);
     if (fault !== undefined) throw fault;
     const rounds = roundsOf(ports, settings.rounds);
     return {
@@ -197,7 +197,7 @@ function createRoomReader({ database, readNowMs, clock, beacons }: PagePorts, pa
   return createSharedReads(async (battleId) => {
     const battle = await findBattle(database, battleId);
     if (battle === undefined) return undefined;
-    const [parts] = await partsOf([battle], await beacons.look());
+    const [parts] = await partsOf([battle], await beacons.readOutlook());
     const [locks, history] = [await listLocks(database, battleId), await listHistory(database, battleId)];
     const voidReason = battle.endedAtMs === null ? undefined : await findVoidReason(database, battleId);
     const aheadMs = (await readNowMs()) - clock.nowMs();
@@ -206,7 +206,7 @@ function createRoomReader({ database, readNowMs, clock, beacons }: PagePorts, pa
 }
 
 async function readBeacon({ beacons }: PagePorts): Promise<ResponseOf<typeof getBattleBeacon>> {
-  const { deciding } = await beacons.look();
+  const { deciding } = await beacons.readOutlook();
   return {
     promo: deciding(beacons.allowedFor({ hasCash: false })) ?? null,
     cash: deciding(beacons.allowedFor({ hasCash: true })) ?? null,

@@ -23,11 +23,11 @@ export function createBattlePictures({ database, catalogue, publicUrl, painter }
     const battle = await findBattle(database, battleId);
     if (battle === undefined || !isShown(battle)) throw new AppError('not_found');
     const seats = await listSeats(database, [battleId]);
-    const told = { battle, seats, packs: packsOf({ catalogue }, { rounds: readRounds(battle) }), publicUrl };
-    if (battle.state !== 'settled') return waitingSceneOf(told);
+    const data = { battle, seats, packs: packsOf({ catalogue }, { rounds: readRounds(battle) }), publicUrl };
+    if (battle.state !== 'settled') return waitingSceneOf(data);
     const document = (await listResults(database, [battleId])).get(battleId);
     if (document === undefined) throw new AppError('not_found');
-    return battleSceneOf({ ...told, result: JSON.parse(document) as BattleResult });
+    return battleSceneOf({ ...data, result: JSON.parse(document) as BattleResult });
   };
   return {
     ...createKeptPictures({ painter, readScene }),

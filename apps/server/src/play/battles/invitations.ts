@@ -21,15 +21,15 @@ export async function findInvited(
     return { fault: new AppError('level_too_low'), players: [] };
   }
   if (names.length === 0) return { players: [] };
-  if (!isPrivate) return faulty('Only private battles are by invitation.');
+  if (!isPrivate) return invalid('Only private battles are by invitation.');
   const found = await listPlayersNamed(database, names);
   const known = new Set(found.map(({ username }) => username.toLowerCase()));
   const unknown = names.find((name) => !known.has(name.toLowerCase()));
-  if (unknown !== undefined) return faulty(`There is no player called ${unknown}.`);
+  if (unknown !== undefined) return invalid(`There is no player called ${unknown}.`);
   const players = found.flatMap(({ userId }) => (userId === creatorId ? [] : [userId]));
-  return players.length > 0 ? { players } : faulty('Invite somebody else than yourself.');
+  return players.length > 0 ? { players } : invalid('Invite somebody else than yourself.');
 }
 
-function faulty(text: string): Invited {
+function invalid(text: string): Invited {
   return { fault: new AppError('invalid_request', { fields: { invited: text } }), players: [] };
 }

@@ -53,7 +53,7 @@ export async function lockNow(
   beacons: Beacons,
   { battle, seats, atMs }: Due,
 ): Promise<LockText> {
-  const { isFirstAway } = await beacons.look(connection);
+  const { isFirstAway } = await beacons.readOutlook(connection);
   const hasCash = seats.some(({ kind, bucket }) => kind === 'user' && bucket === 'cash');
   let failure: unknown;
   const sources = beacons.list({ allowed: beacons.allowedFor({ hasCash }), nowMs: atMs, connection }).map((source) => ({

@@ -173,7 +173,7 @@ export async function findUsername(connection: Connection, userId: UserId): Prom
 }
 
 /** What an operator voids a battle with: how it was read, and what becomes of its beacon where it was locked. */
-export type VoidOrder = {
+export type VoidRequest = {
   readonly battleId: string;
   readonly byUserId: UserId;
   readonly atMs: number;
@@ -195,8 +195,8 @@ export type VoidOutcome =
   | 'due'
   | Exclude<BattleState, 'open' | 'locked'>;
 
-export async function voidByOperator(connection: Connection, order: VoidOrder): Promise<VoidOutcome> {
-  const { battleId, byUserId, atMs, reason, step, locked } = order;
+export async function voidByOperator(connection: Connection, request: VoidRequest): Promise<VoidOutcome> {
+  const { battleId, byUserId, atMs, reason, step, locked } = request;
   const row = await find<{ outcome: VoidOutcome }>(connection, {
     text: 'select voltide.void_by_operator($1, $2, $3, $4, $5, $6, $7) as outcome',
     values: [battleId, byUserId, atMs, reason, step, locked?.beacon ?? null, locked?.serverSeed ?? null],

@@ -17,7 +17,7 @@ import {
 import type { BattleScene, ItemScene, LaneScene, WaitingScene } from '../pictures/scenes.ts';
 import type { BattleRow, SeatRow } from './battles.sql.ts';
 
-type Told = {
+type SceneData = {
   readonly battle: BattleRow;
   readonly seats: readonly SeatRow[];
   readonly packs: readonly PackVersion[];
@@ -49,7 +49,7 @@ export function battleSceneOf({
   packs,
   publicUrl,
   result,
-}: Told & { readonly result: BattleResult }): BattleScene {
+}: SceneData & { readonly result: BattleResult }): BattleScene {
   const { battleId, layout, mode } = battle;
   const lanes = seats.map((seat) => laneOf(seat, packs, result));
   const potSun = sumOf(result.found.map(({ value }) => parseVt(value)));
@@ -78,7 +78,7 @@ export function battleSceneOf({
 }
 
 /** Presents a battle that is not decided yet for its picture. */
-export function waitingSceneOf({ battle, seats, packs, publicUrl }: Told): WaitingScene {
+export function waitingSceneOf({ battle, seats, packs, publicUrl }: SceneData): WaitingScene {
   const free = battle.seats - seats.length;
   const names = seats.map(nameOf);
   const price = `${vtText(battle.entrySun)} a seat`;

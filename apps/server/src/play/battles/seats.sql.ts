@@ -16,7 +16,7 @@ export type SeatCall = {
 };
 
 /** What it takes to sit down. */
-type Sitting = SeatCall & {
+type SeatToTake = SeatCall & {
   readonly share: Share;
   readonly clientSeed: string;
   readonly spendOrder: SpendOrder;
@@ -24,7 +24,7 @@ type Sitting = SeatCall & {
 };
 
 /** What a battle is when it opens. */
-type NewBattle = Sitting & {
+type NewBattle = SeatToTake & {
   readonly battleId: string;
   readonly entrySun: bigint;
   readonly layout: Layout;
@@ -78,7 +78,7 @@ export async function createBattle(connection: Connection, battle: NewBattle): P
   });
 }
 
-type Join = Sitting & {
+type Join = SeatToTake & {
   readonly battleId: string;
   /** Of the battle that the lock was computed for. */
   readonly version: number;
@@ -147,6 +147,6 @@ function callOf({ userId, key, requestHash, atMs }: SeatCall): readonly unknown[
   return [userId, key, requestHash, atMs];
 }
 
-function paceOf({ spendOrder, rules }: Sitting): readonly unknown[] {
+function paceOf({ spendOrder, rules }: SeatToTake): readonly unknown[] {
   return [spendOrder, rules.minPlayIntervalMs, rules.profile === 'strict'];
 }

@@ -3,26 +3,26 @@ import { formatVt, present, type UserId } from '@voltide/core';
 import type { Connection, Database } from '../../platform/db/pool.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { AppError } from '../../errors.ts';
-import type { BookNews } from '../../money/ledger/book-news.ts';
+import type { BookEvents } from '../../money/ledger/book-events.ts';
 import type { Lane } from '../../money/ledger/lane.ts';
 import type { Settled } from '../../money/ledger/operation.ts';
 import { stopOf } from '../plays/play-rules.ts';
-import { begun, refusalOf } from '../plays/refusals.ts';
+import { begun, appErrorOf } from '../plays/operation-errors.ts';
 import { findFirstAnswer } from '../plays/used-key.ts';
-import type { BattleNews } from './battle-news.ts';
+import type { BattleEvents } from './battle-events.ts';
 import { findCreated } from './battles.sql.ts';
 import { findInvited } from './invitations.ts';
-import { orderFaultOf } from './order-faults.ts';
+import { requestErrorOf } from './request-errors.ts';
 import {
   battleHouseIn,
   createIn,
   joinIn,
   leaveIn,
   seatHouseIn,
-  type BattleOrder,
+  type BattleRequest,
   type Caller,
-  type HouseOrder,
-  type JoinOrder,
+  type HouseRequest,
+  type JoinRequest,
   type SeatAnswer,
   type TakeSeatPorts,
 } from './take-seat.ts';
@@ -30,15 +30,15 @@ import {
 type SeatPorts = TakeSeatPorts & {
   readonly lane: Pick<Lane, 'runInTurn'>;
   readonly database: Database;
-  readonly bookNews: Pick<BookNews, 'tell'>;
-  readonly battleNews: Pick<BattleNews, 'tell'>;
+  readonly bookEvents: Pick<BookEvents, 'publish'>;
+  readonly battleEvents: Pick<BattleEvents, 'publish'>;
 };
 
 /** What became of a call about a seat: the stake that was put on hold or came back, and the balance after it. */
 type Seated = { readonly battleId: string; readonly amount: string; readonly balance: string };
 
 /** A battle as its creator asks for it, with the names of whom it is for. */
-type BattleAsked = Omit<BattleOrder, 'invited'> & { readonly invited: readonly string[] };
+type NewBattleRequest = Omit<BattleRequest, 'invited'> & { readonly invited: readonly string[] };
 
 /** So many others may take or leave a seat of the same battle between reading it and sitting down. */
 const ATTEMPTS = 12;
@@ -49,7 +49,7 @@ const ATTEMPTS = 12;
  * code that the contract lists for its call.
  */
 export function createSeats(ports: SeatPorts) {
-  const { database, lane, bookNews, battleNews } = ports;
+  const { database, lane, bookEvents, battleEvents } = ports;
   /** Works in the turn of a player, again while another one was faster at the same battle. */
   const inTurn = async (userId: UserId, work: (pool: Database) => Promise<SeatAnswer>): Promise<Settled> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -57,52 +57,61 @@ export function createSeats(ports: SeatPorts) {
       if (answer.status === 'stale') continue;
       if (answer.status === 'off_sale') throw new AppError('off_sale');
       if (answer.status === 'seat_taken') throw new AppError('battle_full');
-      if (answer.status !== 'settled') throw refusalOf(answer);
-      if (!answer.replayed) bookNews.tell(userId);
+      if (answer.status !== 'settled') throw appErrorOf(answer);
+      if (!answer.replayed) bookEvents.publish(userId);
       return answer;
     }
     throw new AppError('unavailable', { retryAfterMs: 1000 });
   };
   const unless = async (
     caller: Caller,
-    fault: AppError | undefined,
+    error: AppError | undefined,
     work: (pool: Database) => Promise<SeatAnswer>,
   ): Promise<Settled> => {
-    if (fault === undefined) return inTurn(caller.userId, work);
+    if (error === undefined) return inTurn(caller.userId, work);
     const first = await findFirstAnswer(database, caller);
-    if (first === undefined) throw fault;
+    if (first === undefined) throw error;
     return first;
   };
-  const told = (battleId: string, settled: Settled): Seated => {
-    battleNews.tell(battleId);
+  const publishSeat = (battleId: string, settled: Settled): Seated => {
+    battleEvents.publish(battleId);
     return seated(battleId, settled);
   };
   return {
-    async create(asked: BattleAsked): Promise<Seated & { readonly link: string | null }> {
+    async create(asked: NewBattleRequest): Promise<Seated & { readonly link: string | null }> {
       const { isPrivate, invited: names, ...rest } = asked;
       const { fault, players } = await findInvited(database, asked.userId, { isPrivate, names });
-      const order = { ...rest, isPrivate, invited: players };
-      const settled = await unless(order, orderFaultOf(ports.catalogue, order) ?? fault, (pool) =>
-        order.againstHouse ? wholly(pool, (tx) => battleHouseIn(tx, ports, order)) : createIn(pool, ports, order),
+      const request = { ...rest, isPrivate, invited: players };
+      const settled = await unless(request, requestErrorOf(ports.catalogue, request) ?? fault, (pool) =>
+        request.againstHouse ? wholly(pool, (tx) => battleHouseIn(tx, ports, request)) : createIn(pool, ports, request),
       );
-      const { battleId, link } = present(await findCreated(database, order.userId, order.key), 'the battle of a key');
-      return { ...told(battleId, settled), link };
+      const { battleId, link } = present(
+        await findCreated(database, request.userId, request.key),
+        'the battle of a key',
+      );
+      return { ...publishSeat(battleId, settled), link };
     },
 
-    async join(order: JoinOrder): Promise<Seated> {
-      const join = (connection: Connection): Promise<SeatAnswer> => joinIn(connection, ports, order);
-      return told(order.battleId, await unless(order, closedTo(order), (pool) => sparingLinks(ports, pool, join)));
+    async join(request: JoinRequest): Promise<Seated> {
+      const join = (connection: Connection): Promise<SeatAnswer> => joinIn(connection, ports, request);
+      return publishSeat(
+        request.battleId,
+        await unless(request, closedTo(request), (pool) => sparingLinks(ports, pool, join)),
+      );
     },
 
     /** Puts the house on the lowest free seat, at the creator's wish alone. */
-    async addHouse(order: HouseOrder): Promise<Seated> {
-      const seat = (connection: Connection): Promise<SeatAnswer> => seatHouseIn(connection, ports, order);
-      return told(order.battleId, await unless(order, closedTo(order), (pool) => sparingLinks(ports, pool, seat)));
+    async addHouse(request: HouseRequest): Promise<Seated> {
+      const seat = (connection: Connection): Promise<SeatAnswer> => seatHouseIn(connection, ports, request);
+      return publishSeat(
+        request.battleId,
+        await unless(request, closedTo(request), (pool) => sparingLinks(ports, pool, seat)),
+      );
     },
 
     /** Also where play is closed: the stake comes back. */
-    async leave(order: HouseOrder): Promise<Seated> {
-      return told(order.battleId, await inTurn(order.userId, (pool) => leaveIn(pool, ports, order)));
+    async leave(request: HouseRequest): Promise<Seated> {
+      return publishSeat(request.battleId, await inTurn(request.userId, (pool) => leaveIn(pool, ports, request)));
     },
   };
 }
@@ -113,7 +122,7 @@ async function sparingLinks(
   pool: Database,
   work: (connection: Connection) => Promise<SeatAnswer>,
 ): Promise<SeatAnswer> {
-  return (await beacons.look(pool)).isFirstAway ? wholly(pool, work) : work(pool);
+  return (await beacons.readOutlook(pool)).isFirstAway ? wholly(pool, work) : work(pool);
 }
 
 class Undone extends Error {

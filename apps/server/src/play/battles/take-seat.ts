@@ -31,7 +31,7 @@ export type Caller = Omit<SeatCall, 'atMs'> & { readonly isGuest: boolean; reado
 type Sitter = Caller & { readonly clientSeed: string; readonly share: Share };
 
 /** A battle as its creator asks for it. */
-export type BattleOrder = Sitter & {
+export type BattleRequest = Sitter & {
   readonly settings: BattleSettings;
   readonly allowsHouse: boolean;
   readonly isPrivate: boolean;
@@ -43,9 +43,9 @@ export type BattleOrder = Sitter & {
   readonly isQuick: boolean;
 };
 
-export type HouseOrder = Caller & { readonly battleId: string };
+export type HouseRequest = Caller & { readonly battleId: string };
 
-export type JoinOrder = Sitter & {
+export type JoinRequest = Sitter & {
   readonly battleId: string;
   /** The lowest free one where it is absent. */
   readonly seat: number | undefined;
@@ -61,8 +61,8 @@ const LINK_BYTES = 16;
 const NO_SEAT = 0;
 
 /** Opens a battle with its creator on seat 0. */
-export async function createIn(pool: Connection, ports: TakeSeatPorts, order: BattleOrder): Promise<SeatAnswer> {
-  const { settings, userId, share, allowsHouse, isGuest, isPrivate } = order;
+export async function createIn(pool: Connection, ports: TakeSeatPorts, request: BattleRequest): Promise<SeatAnswer> {
+  const { settings, userId, share, allowsHouse, isGuest, isPrivate } = request;
   const { layout, mode, inverse, tie, funding, rounds } = settings;
   const packs = packsOf(ports, settings);
   const seats = seatCountOf(layout);
@@ -75,7 +75,7 @@ export async function createIn(pool: Connection, ports: TakeSeatPorts, order: Ba
   const battleId = textOf(ports.randomBytes(ID_BYTES));
   const serverSeed = serverSeedFromRandom(ports.randomBytes(32));
   const settlement = await createBattle(pool, {
-    ...callOf(order, ports, purse),
+    ...callOf(request, ports, purse),
     battleId,
     entrySun,
     layout,
@@ -87,30 +87,30 @@ export async function createIn(pool: Connection, ports: TakeSeatPorts, order: Ba
     funding,
     share,
     allowsHouse,
-    isFilled: order.againstHouse,
+    isFilled: request.againstHouse,
     isOfGuest: isGuest,
     link: isPrivate && !isGuest ? textOf(ports.randomBytes(LINK_BYTES)) : null,
     commitment: commitmentOf(nodeHashes, serverSeed),
     encryptedSeed: ports.seedBox.encrypt(serverSeed, battleId),
-    clientSeed: order.clientSeed,
-    invited: order.invited,
+    clientSeed: request.clientSeed,
+    invited: request.invited,
     spendOrder,
-    rules: order.rules,
+    rules: request.rules,
   });
   return settlement.status === 'insufficient' && !isCashSold ? { status: 'off_sale' } : settlement;
 }
 
 /** Takes a seat; with the last one the battle is locked for exactly the seats that were read. */
-export async function joinIn(pool: Connection, ports: TakeSeatPorts, order: JoinOrder): Promise<SeatAnswer> {
-  const { battleId, userId, share, clientSeed, isGuest, link = null } = order;
+export async function joinIn(pool: Connection, ports: TakeSeatPorts, request: JoinRequest): Promise<SeatAnswer> {
+  const { battleId, userId, share, clientSeed, isGuest, link = null } = request;
   const { purse, battle, places } = await readDoor(pool, userId, battleId);
-  const call = callOf(order, ports, purse);
-  const { seat = null } = order;
+  const call = callOf(request, ports, purse);
+  const { seat = null } = request;
   const readAtMs = Number(purse.databaseMs);
-  const sitting = { ...call, battleId, share, clientSeed, link, isGuest, readAtMs, seat, rules: order.rules };
+  const seatCall = { ...call, battleId, share, clientSeed, link, isGuest, readAtMs, seat, rules: request.rules };
   if (battle?.state !== 'open' || places.some((place) => place.userId === userId)) {
     const past = { version: battle?.version ?? 0, spendOrder: purse.spendOrder, lock: null };
-    return joinBattle(pool, { ...sitting, ...past });
+    return joinBattle(pool, { ...seatCall, ...past });
   }
   const own = seat ?? findFreeSeat(battle, places);
   if (own >= battle.seats || places.some((place) => place.seat === own)) return { status: 'seat_taken' };
@@ -121,15 +121,15 @@ export async function joinIn(pool: Connection, ports: TakeSeatPorts, order: Join
   const { bucket, spendOrder } = payFrom(purse, stakeSun, isCashSold);
   const taken = withSeat(places, { seat: own, userId, clientSeed, bucket, share });
   const lock = await lockIfFull(pool, ports, { battle, places: taken, atMs: call.atMs });
-  const settlement = await joinBattle(pool, { ...sitting, version: battle.version, spendOrder, lock });
+  const settlement = await joinBattle(pool, { ...seatCall, version: battle.version, spendOrder, lock });
   return settlement.status === 'insufficient' && !isCashSold ? { status: 'off_sale' } : settlement;
 }
 
 /** Puts the house on the lowest free seat. */
-export async function seatHouseIn(pool: Connection, ports: TakeSeatPorts, order: HouseOrder): Promise<SeatAnswer> {
-  const { battleId } = order;
-  const { purse, battle, places } = await readDoor(pool, order.userId, battleId);
-  const call = { ...callOf(order, ports, purse), readAtMs: Number(purse.databaseMs) };
+export async function seatHouseIn(pool: Connection, ports: TakeSeatPorts, request: HouseRequest): Promise<SeatAnswer> {
+  const { battleId } = request;
+  const { purse, battle, places } = await readDoor(pool, request.userId, battleId);
+  const call = { ...callOf(request, ports, purse), readAtMs: Number(purse.databaseMs) };
   if (battle?.state !== 'open') {
     return seatHouse(pool, { ...call, battleId, version: battle?.version ?? 0, seat: NO_SEAT, lock: null });
   }
@@ -146,23 +146,23 @@ export async function seatHouseIn(pool: Connection, ports: TakeSeatPorts, order:
 export async function battleHouseIn(
   connection: Connection,
   ports: TakeSeatPorts,
-  order: BattleOrder,
+  request: BattleRequest,
 ): Promise<SeatAnswer> {
-  const opened = await createIn(connection, ports, order);
+  const opened = await createIn(connection, ports, request);
   if (opened.status !== 'settled' || opened.replayed) return opened;
-  const { battleId } = present(await findCreated(connection, order.userId, order.key), 'the battle of a key');
-  for (let seat = 1; seat < seatCountOf(order.settings.layout); seat++) {
+  const { battleId } = present(await findCreated(connection, request.userId, request.key), 'the battle of a key');
+  for (let seat = 1; seat < seatCountOf(request.settings.layout); seat++) {
     const key = `system:house:${battleId}:${seat}`;
-    const seated = await seatHouseIn(connection, ports, { ...order, key, battleId });
+    const seated = await seatHouseIn(connection, ports, { ...request, key, battleId });
     if (seated.status !== 'settled') return seated;
   }
   return opened;
 }
 
 /** Leaves a battle before it is locked. */
-export async function leaveIn(pool: Connection, ports: TakeSeatPorts, order: HouseOrder): Promise<SeatAnswer> {
-  const call = callOf(order, ports, await readPurse(pool, order.userId));
-  return leaveBattle(pool, { ...call, battleId: order.battleId });
+export async function leaveIn(pool: Connection, ports: TakeSeatPorts, request: HouseRequest): Promise<SeatAnswer> {
+  const call = callOf(request, ports, await readPurse(pool, request.userId));
+  return leaveBattle(pool, { ...call, battleId: request.battleId });
 }
 
 /** The tables of the rounds; those of an open battle are known to whoever could create it. */
@@ -213,8 +213,8 @@ async function readPurse(pool: Connection, userId: UserId): Promise<Purse> {
   return present(await findPurse(pool, userId), 'the books of a session');
 }
 
-function callOf(order: Caller, { sharedTime }: TakeSeatPorts, { databaseMs }: Purse): SeatCall {
-  const { userId, key, requestHash } = order;
+function callOf(request: Caller, { sharedTime }: TakeSeatPorts, { databaseMs }: Purse): SeatCall {
+  const { userId, key, requestHash } = request;
   return { userId, key, requestHash, atMs: sharedTime(Number(databaseMs)) };
 }
 

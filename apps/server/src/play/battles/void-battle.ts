@@ -6,10 +6,10 @@ import type { Beacons } from '../beacon/sources.ts';
 import type { Connection, Database } from '../../platform/db/pool.ts';
 import { inTransaction } from '../../platform/db/tx.ts';
 import { AppError } from '../../errors.ts';
-import type { BookNews } from '../../money/ledger/book-news.ts';
+import type { BookEvents } from '../../money/ledger/book-events.ts';
 import type { Letters } from '../../operate/mail/letters.ts';
 import type { Outbox } from '../../operate/mail/outbox.ts';
-import type { BattleNews } from './battle-news.ts';
+import type { BattleEvents } from './battle-events.ts';
 import { findBattle, type BattleRow } from './battles.sql.ts';
 import {
   findVoid,
@@ -29,11 +29,11 @@ type Ports = {
   readonly seedBox: Pick<SeedBox, 'decrypt'>;
   readonly outbox: Pick<Outbox, 'add'>;
   readonly letters: Pick<Letters, 'battleVoided'>;
-  readonly battleNews: Pick<BattleNews, 'tell'>;
-  readonly bookNews: Pick<BookNews, 'tell'>;
+  readonly battleEvents: Pick<BattleEvents, 'publish'>;
+  readonly bookEvents: Pick<BookEvents, 'publish'>;
 };
 
-type Order = { readonly battleId: string; readonly byUserId: UserId; readonly reason: string };
+type Request = { readonly battleId: string; readonly byUserId: UserId; readonly reason: string };
 
 /** So many steps of the same battle may come between reading it and voiding it. */
 const ATTEMPTS = 8;
@@ -44,43 +44,45 @@ const ATTEMPTS = 8;
  * @throws AppError `not_found`, `forbidden`, `own_account`, `battle_decided`, `battle_ended`
  */
 export function createVoidBattle(ports: Ports) {
-  const { database, battleNews, bookNews } = ports;
-  return async (order: Order): Promise<void> => {
+  const { database, battleEvents, bookEvents } = ports;
+  return async (request: Request): Promise<void> => {
     const clock = await ports.beacons.agreedClock(ports.clock);
-    const outcome = await voidOnce({ ...ports, clock }, order);
+    const outcome = await voidOnce({ ...ports, clock }, request);
     if (outcome !== 'done') {
-      if (await hasVoided(database, order)) return;
+      if (await hasVoided(database, request)) return;
       throw errorOf(outcome);
     }
-    battleNews.tell(order.battleId);
-    for (const { seat, userId } of await listOperatorSeats(database, order.battleId)) {
+    battleEvents.publish(request.battleId);
+    for (const { seat, userId } of await listOperatorSeats(database, request.battleId)) {
       if (userId === null) continue;
-      if (await paySeat(database, { battleId: order.battleId, seat }, clock.nowMs())) bookNews.tell(userId);
+      if (await paySeat(database, { battleId: request.battleId, seat }, clock.nowMs())) bookEvents.publish(userId);
     }
   };
 }
 
 /** True where the same operator has voided it with the same reason: who repeats a call that was cut off has done it. */
-async function hasVoided(database: Database, { battleId, byUserId, reason }: Order): Promise<boolean> {
+async function hasVoided(database: Database, { battleId, byUserId, reason }: Request): Promise<boolean> {
   const found = await findVoid(database, battleId);
   return found?.byUserId === byUserId && found.reason === reason;
 }
 
-async function voidOnce(ports: Ports, order: Order): Promise<VoidOutcome> {
+async function voidOnce(ports: Ports, request: Request): Promise<VoidOutcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const battle = await findBattle(ports.database, order.battleId);
+    const battle = await findBattle(ports.database, request.battleId);
     if (battle === undefined) return 'not_found';
-    const outcome = await inTransaction(ports.database, (connection) => voidIn(connection, ports, { battle, order }));
+    const outcome = await inTransaction(ports.database, (connection) =>
+      voidIn(connection, ports, { battle, request: request }),
+    );
     if (outcome !== 'stale') return outcome;
   }
   throw new AppError('unavailable', { retryAfterMs: 1000 });
 }
 
-type Voiding = { readonly battle: BattleRow; readonly order: Order };
+type Voiding = { readonly battle: BattleRow; readonly request: Request };
 
-async function voidIn(connection: Connection, ports: Ports, { battle, order }: Voiding): Promise<VoidOutcome> {
+async function voidIn(connection: Connection, ports: Ports, { battle, request }: Voiding): Promise<VoidOutcome> {
   const { battleId, beaconStep, state } = battle;
-  const { byUserId, reason } = order;
+  const { byUserId, reason } = request;
   const atMs = ports.clock.nowMs();
   const locked = state === 'locked' ? lockedPart(ports, battle, atMs) : undefined;
   const outcome = await voidByOperator(connection, { battleId, byUserId, atMs, reason, step: beaconStep, locked });

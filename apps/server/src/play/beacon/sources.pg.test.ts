@@ -50,16 +50,16 @@ beforeEach(async () => {
 it('S5-03 drand decides from its first answer until it is silent for a minute, and once it answers again', async () => {
   expect(firstQuicknetRound(NOW_MS - 3000) - 1).toBe(RECORDED.round);
   const beacons = await beaconsOf('devnet', honest);
-  expect((await beacons.look()).deciding(ANY)).toBe('local-chain');
+  expect((await beacons.readOutlook()).deciding(ANY)).toBe('local-chain');
   await beacons.probe();
-  expect((await beacons.look()).deciding(ANY)).toBe('drand-quicknet');
+  expect((await beacons.readOutlook()).deciding(ANY)).toBe('drand-quicknet');
   nowMs += 59_999;
-  expect((await beacons.look()).isFirstAway).toBe(false);
+  expect((await beacons.readOutlook()).isFirstAway).toBe(false);
   nowMs += 1;
-  expect((await beacons.look()).isFirstAway).toBe(true);
+  expect((await beacons.readOutlook()).isFirstAway).toBe(true);
   nowMs = NOW_MS;
   await beacons.probe();
-  expect((await beacons.look()).deciding(ANY)).toBe('drand-quicknet');
+  expect((await beacons.readOutlook()).deciding(ANY)).toBe('drand-quicknet');
 });
 
 it.each([
@@ -70,13 +70,15 @@ it.each([
 ] as const)('S5-03 a relay that %s does not count as an answer of drand', async (_, relay) => {
   const beacons = await beaconsOf('devnet', relay);
   await beacons.probe();
-  expect((await beacons.look()).isFirstAway).toBe(true);
+  expect((await beacons.readOutlook()).isFirstAway).toBe(true);
 });
 
 it('S5-03 a public TRON network decides while its blocks become final, a devnet never', async () => {
   const [devnet, nile, mainnet] = [await beaconsOf('devnet'), await beaconsOf('nile'), await beaconsOf('mainnet')];
   const deciding = async (allowed: typeof ANY) =>
-    (await Promise.all([devnet, nile, mainnet].map((each) => each.look()))).map((outlook) => outlook.deciding(allowed));
+    (await Promise.all([devnet, nile, mainnet].map((each) => each.readOutlook()))).map((outlook) =>
+      outlook.deciding(allowed),
+    );
   expect(await deciding(ANY)).toEqual(['local-chain', 'local-chain', 'local-chain']);
   await setFinalBlock(nowMs - FINAL_MS);
   expect(await deciding(ANY)).toEqual(['local-chain', 'tron-block', 'tron-block']);

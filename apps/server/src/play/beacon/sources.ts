@@ -90,7 +90,7 @@ export function createBeacons({ database, config, sharedTime, relay: drand, chai
     },
 
     /** Reads which sources answer at this moment. */
-    async look(connection: Connection = database): Promise<Outlook> {
+    async readOutlook(connection: Connection = database): Promise<Outlook> {
       const marks = await readSourceMarks(connection);
       const nowMs = sharedTime(marks.databaseMs);
       const isFirstAway = isDrandAway(marks, nowMs);

@@ -32,7 +32,7 @@ import { findPastPlace, findPastPlaces, listPastPlaces } from './season-pages.sq
 type PagePorts = { readonly database: Database; readonly clock: Clock };
 
 /** A board by measure and period, of the season of now where none is named. */
-type BoardWish = {
+type BoardRequest = {
   readonly measure: BoardMeasure;
   readonly period: BoardPeriod;
   readonly season?: string | undefined;
@@ -55,7 +55,8 @@ const AROUND = 2;
 
 /** Reads boards for everybody, and somebody's own place on them. */
 export function createBoardPages({ database, clock }: PagePorts) {
-  const find = (connection: Connection, wish: BoardWish): Promise<Found> => findWished(connection, wish, clock.nowMs());
+  const find = (connection: Connection, request: BoardRequest): Promise<Found> =>
+    findRequested(connection, request, clock.nowMs());
   const listRows = async (connection: Connection, found: Found, from: number, limit: number): Promise<BoardRow[]> => {
     if (found.state === undefined) return [];
     const { boardNo, isPast } = found.state;
@@ -68,9 +69,9 @@ export function createBoardPages({ database, clock }: PagePorts) {
   };
   return {
     /** Reads 100 rows of a board from a place on. @throws AppError `no_board` */
-    read(wish: BoardWish, from = 1): Promise<BoardPage> {
+    read(request: BoardRequest, from = 1): Promise<BoardPage> {
       return inSnapshot(database, async (connection) => {
-        const found = await find(connection, wish);
+        const found = await find(connection, request);
         return {
           board: presentBoard(found, clock.nowMs()),
           rows: await listRows(connection, found, from, BOARD_PAGE_ROWS),
@@ -79,14 +80,14 @@ export function createBoardPages({ database, clock }: PagePorts) {
     },
 
     /** Reads an account's place, and who stands around it. @throws AppError `no_board`, `session_expired` */
-    readOwn: (userId: UserId, wish: BoardWish): Promise<OwnPlace> =>
+    readOwn: (userId: UserId, request: BoardRequest): Promise<OwnPlace> =>
       inSnapshot(database, async (connection) =>
-        readOwnIn(connection, await find(connection, wish), { userId, nowMs: clock.nowMs() }),
+        readOwnIn(connection, await find(connection, request), { userId, nowMs: clock.nowMs() }),
       ),
 
     /** Finds players by how their names begin. @throws AppError `no_board` */
-    async find(wish: BoardWish, name: string): Promise<readonly BoardRow[]> {
-      const found = await find(database, wish);
+    async find(request: BoardRequest, name: string): Promise<readonly BoardRow[]> {
+      const found = await find(database, request);
       if (found.state === undefined) return [];
       if (found.state.isPast) {
         const past = await findPastPlaces(database, found.state.boardNo, {
@@ -101,11 +102,11 @@ export function createBoardPages({ database, clock }: PagePorts) {
     },
 
     /** Writes the first rows of a board as CSV. @throws AppError `no_board` */
-    async *writeCsv(wish: BoardWish): AsyncGenerator<string> {
+    async *writeCsv(request: BoardRequest): AsyncGenerator<string> {
       const rows = await inSnapshot(database, async (connection) =>
-        listRows(connection, await find(connection, wish), 1, CSV_ROWS),
+        listRows(connection, await find(connection, request), 1, CSV_ROWS),
       );
-      yield csvLine(['place', 'player', wish.measure, 'prize', 'prize_kind']);
+      yield csvLine(['place', 'player', request.measure, 'prize', 'prize_kind']);
       for (const { place, person, score, prize } of rows) {
         yield csvLine([`${place}`, person.name, score, prize?.amount ?? '', prize?.kind ?? '']);
       }
@@ -121,11 +122,11 @@ async function readOwnIn(
   const own = await findOwnScore(connection, { userId, boardNo: found.state?.boardNo, nowMs });
   if (own === undefined) throw new AppError('session_expired');
   const { score, reached, off } = own;
-  const told = { board: presentBoard(found, nowMs), off };
+  const page = { board: presentBoard(found, nowMs), off };
   if (found.state?.isPast === true) {
-    return { ...told, ...(await readOwnPast(connection, found, { userId, boardNo: found.state.boardNo, nowMs })) };
+    return { ...page, ...(await readOwnPast(connection, found, { userId, boardNo: found.state.boardNo, nowMs })) };
   }
-  if (found.state === undefined || score === null || reached === null) return { ...told, own: null, around: [] };
+  if (found.state === undefined || score === null || reached === null) return { ...page, own: null, around: [] };
   const place = Number(await placeOf(connection, found.state.boardNo, { score, reached }));
   const from = Math.max(1, place - AROUND);
   const limit = place - from + AROUND + 1;
@@ -134,15 +135,15 @@ async function readOwnIn(
   const next = around.findLast((row) => row.place < place);
   const above = next === undefined ? null : { score: next.score, missing: `${BigInt(next.score) - score + 1n}` };
   return {
-    ...told,
+    ...page,
     own: { place, score: `${score}`, prize: off === null ? prizeFor(found, place, score) : null, above },
     around,
   };
 }
 
-async function findWished(
+async function findRequested(
   connection: Connection,
-  { measure, period, season }: BoardWish,
+  { measure, period, season }: BoardRequest,
   nowMs: number,
 ): Promise<Found> {
   const rule = findBoard(measure, period);

@@ -15,7 +15,7 @@ import { levelOf, totalXp } from '@voltide/games/progress/levels';
 
 import type { Database } from '../../platform/db/pool.ts';
 import { AppError } from '../../errors.ts';
-import type { DrawnTeller } from '../plays/drawn-plays.ts';
+import type { DrawnPresenter } from '../plays/drawn-plays.ts';
 import type { OddsTables } from '../plays/odds-tables.ts';
 import { playIdOf } from '../plays/play.ts';
 import { stopOf } from '../plays/play-rules.ts';
@@ -31,7 +31,7 @@ type CachePorts = {
   readonly database: Database;
   readonly soloPlays: SoloPlays;
   readonly oddsTables: Pick<OddsTables, 'findByHash'>;
-  readonly teller: Pick<DrawnTeller, 'view'>;
+  readonly presenter: Pick<DrawnPresenter, 'view'>;
 };
 
 type Own = {
@@ -41,13 +41,13 @@ type Own = {
 };
 
 /** The free packs: the Dawn Cache for tokens, and a Level Cache at each tenth level (rules book §3). */
-export function createCaches({ database, soloPlays, oddsTables, teller }: CachePorts) {
+export function createCaches({ database, soloPlays, oddsTables, presenter }: CachePorts) {
   const answer = ({ settled, play }: Pick<Played, 'settled' | 'play'>): CacheAnswer => {
     const balanceSun = settled.cashSun + settled.promoSun;
-    const told = teller.view({ ...play, serverSeed: null });
+    const shown = presenter.view({ ...play, serverSeed: null });
     return {
-      play: told,
-      balanceAfterStake: formatVt(balanceSun - parseVt(told.value)),
+      play: shown,
+      balanceAfterStake: formatVt(balanceSun - parseVt(shown.value)),
       balance: formatVt(balanceSun),
     };
   };

@@ -53,7 +53,7 @@ type Player = Awaited<ReturnType<typeof signUpPlayer>>;
 const bodyOf = (cacheId: CacheId) => ({ tableHash: currentCacheTable(cacheId).hash });
 const open = ({ client }: PackPlayer, cacheId: CacheId, key: string = randomUUID()) =>
   client.call(openCache, { params: { cacheId }, body: bodyOf(cacheId), key });
-const refusalOf = async ({ client }: PackPlayer, cacheId: CacheId, change: object = {}): Promise<string> =>
+const errorOf = async ({ client }: PackPlayer, cacheId: CacheId, change: object = {}): Promise<string> =>
   (await client.refused(openCache, { params: { cacheId }, body: { ...bodyOf(cacheId), ...change }, key: randomUUID() }))
     .body.code;
 
@@ -129,7 +129,7 @@ describe('the free packs', () => {
   it('S10-02 a Dawn Cache costs 10 tokens, gives promo and no XP, and a repeated key tells its answer', async () => {
     const player = await signUpPlayer(world);
     expect(await stateOf(player, 'dawn')).toEqual({ state: 'locked', playId: null });
-    expect(await refusalOf(player, 'dawn')).toBe('tokens_missing');
+    expect(await errorOf(player, 'dawn')).toBe('tokens_missing');
     await earnTokens(player, 10);
     expect(await shelfOf(player)).toMatchObject({ own: { tokens: 10, level: 1 } });
     expect(await stateOf(player, 'dawn')).toEqual({ state: 'ready', playId: null });
@@ -150,7 +150,7 @@ describe('the free packs', () => {
     expect(parseVt(balance) - parseVt(balanceAfterStake)).toBe(parseVt(play.value));
     expect((await shelfOf(player)).own).toEqual({ tokens: 0, level: 1 });
     expect(await open(player, 'dawn', 'first')).toEqual(first);
-    expect(await refusalOf(player, 'dawn')).toBe('tokens_missing');
+    expect(await errorOf(player, 'dawn')).toBe('tokens_missing');
     const { entries } = await player.client.call(listEntries, { query: { balance: 'promo' } });
     expect(entries[0]).toMatchObject({ cause: 'cache', amount: play.value });
     await expectVerified();
@@ -158,7 +158,7 @@ describe('the free packs', () => {
 
   it('S10-02 a Level Cache opens at its level, once, and leaves the next ones locked', async () => {
     const player = await signUpPlayer(world);
-    expect(await refusalOf(player, 'level-1')).toBe('cache_locked');
+    expect(await errorOf(player, 'level-1')).toBe('cache_locked');
     await reachLevel(player, 20);
     const [one, two, three] = await Promise.all(
       (['level-1', 'level-2', 'level-3'] as const).map((cacheId) => stateOf(player, cacheId)),
@@ -167,8 +167,8 @@ describe('the free packs', () => {
     const { play } = await open(player, 'level-2');
     expect(play).toMatchObject({ tableName: 'Level Cache 2', input: { cache: 'level-2' } });
     expect(await stateOf(player, 'level-2')).toEqual({ state: 'opened', playId: play.id });
-    expect(await refusalOf(player, 'level-2')).toBe('cache_opened');
-    expect(await refusalOf(player, 'level-3')).toBe('cache_locked');
+    expect(await errorOf(player, 'level-2')).toBe('cache_opened');
+    expect(await errorOf(player, 'level-3')).toBe('cache_locked');
     expect((await stateOf(player, 'level-1'))?.state).toBe('ready');
     await expectVerified();
   });
@@ -222,7 +222,7 @@ describe('who opens no free pack', () => {
     const player = await signUpPlayer(world);
     await earnTokens(player, 10);
     await player.client.call(excludePlayer, { body: { kind: 'cool_off', length: '1d', confirmed: true } });
-    expect(await refusalOf(player, 'dawn')).toBe('excluded');
+    expect(await errorOf(player, 'dawn')).toBe('excluded');
     expect((await shelfOf(player)).own).toEqual({ tokens: 10, level: 1 });
   });
 
@@ -236,7 +236,7 @@ describe('who opens no free pack', () => {
     try {
       const client = closed.open();
       client.setToken(player.client.token());
-      expect(await refusalOf({ ...player, client }, 'dawn')).toBe('forbidden');
+      expect(await errorOf({ ...player, client }, 'dawn')).toBe('forbidden');
     } finally {
       await closed.close();
     }
@@ -245,8 +245,8 @@ describe('who opens no free pack', () => {
   it('S10-02 who was shown other odds or another seed pair: nothing is used up', async () => {
     const player = await signUpPlayer(world);
     await earnTokens(player, 10);
-    expect(await refusalOf(player, 'dawn', { tableHash: currentCacheTable('level-1').hash })).toBe('odds_changed');
-    expect(await refusalOf(player, 'dawn', { commitment: 'b'.repeat(64) })).toBe('seeds_changed');
+    expect(await errorOf(player, 'dawn', { tableHash: currentCacheTable('level-1').hash })).toBe('odds_changed');
+    expect(await errorOf(player, 'dawn', { commitment: 'b'.repeat(64) })).toBe('seeds_changed');
     expect((await shelfOf(player)).own).toEqual({ tokens: 10, level: 1 });
   });
 });

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { AppError } from '../../errors.ts';
 import { isFrozen } from '../../money/ledger/freezes.sql.ts';
 import { findExclusion } from '../../care/player-limits/player-limits.sql.ts';
-import type { DrawnTeller } from '../plays/drawn-plays.ts';
+import type { DrawnPresenter } from '../plays/drawn-plays.ts';
 import type { OddsTables } from '../plays/odds-tables.ts';
 import { playIdOf } from '../plays/play.ts';
 import type { PlayRules } from '../plays/play-rules.ts';
@@ -19,7 +19,7 @@ import { listSpunDays, type SpunDay } from './spun-days.sql.ts';
 import { dayNumberAt, reasonOf, spinStatusOf, streakAt, type SpinStanding } from './status.ts';
 
 /** A spin of the day of `atMs`, by the table whose odds the player was shown. */
-type DailyOrder = SoloRequest & { readonly tableHash: string };
+type DailyRequest = SoloRequest & { readonly tableHash: string };
 
 type SpinAnswer = ResponseOf<typeof spinToday>;
 
@@ -33,19 +33,19 @@ type DailySpinPorts = {
   readonly database: Database;
   readonly soloPlays: SoloPlays;
   readonly oddsTables: Pick<OddsTables, 'findByHash'>;
-  readonly teller: Pick<DrawnTeller, 'view'>;
+  readonly presenter: Pick<DrawnPresenter, 'view'>;
 };
 
 /** The daily spin: free, one in each UTC day and account. */
-export function createDailySpin({ database, soloPlays, oddsTables, teller }: DailySpinPorts) {
+export function createDailySpin({ database, soloPlays, oddsTables, presenter }: DailySpinPorts) {
   const table = currentSpinTable();
   const { tableId } = present(oddsTables.findByHash(table.hash), 'the table of the daily spin').row;
   const answer = ({ settled, play }: Pick<Played, 'settled' | 'play'>): SpinAnswer => {
     const balanceSun = settled.cashSun + settled.promoSun;
-    const told = teller.view({ ...play, serverSeed: null });
+    const shown = presenter.view({ ...play, serverSeed: null });
     return {
-      play: told,
-      balanceAfterStake: formatVt(balanceSun - parseVt(told.value)),
+      play: shown,
+      balanceAfterStake: formatVt(balanceSun - parseVt(shown.value)),
       balance: formatVt(balanceSun),
     };
   };
@@ -53,32 +53,34 @@ export function createDailySpin({ database, soloPlays, oddsTables, teller }: Dai
     const last = days.at(-1);
     if (last === undefined) return null;
     const { play } = present(await findPlayRow(database, userId, last), 'the spin of a day');
-    const { result, at } = teller.view(play);
+    const { result, at } = presenter.view(play);
     return { playId: playIdOf(play), at, result };
   };
-  const refuse = async (order: DailyOrder, code: 'forbidden' | 'odds_changed' | 'day_used'): Promise<SpinAnswer> =>
-    answer(await soloPlays.repeatOr(order, new AppError(code)));
+  const repeatOrFail = async (
+    request: DailyRequest,
+    code: 'forbidden' | 'odds_changed' | 'day_used',
+  ): Promise<SpinAnswer> => answer(await soloPlays.repeatOr(request, new AppError(code)));
   /** Spins after these days. Around midnight two days may be spun at once: then the later one counts on anew. */
-  const spinAfter = async (order: DailyOrder, days: readonly SpunDay[]): Promise<SpinAnswer> => {
-    const { canSpin, day } = streakAt(days, order.atMs);
-    if (!canSpin) return refuse(order, 'day_used');
+  const spinAfter = async (request: DailyRequest, days: readonly SpunDay[]): Promise<SpinAnswer> => {
+    const { canSpin, day } = streakAt(days, request.atMs);
+    if (!canSpin) return repeatOrFail(request, 'day_used');
     const lastDay = days.at(-1)?.utcDay;
     try {
-      const played = await soloPlays.play(order, {
+      const played = await soloPlays.play(request, {
         game: spinGame,
         table,
         tableId,
         input: { day },
         // It costs nothing, and what it gives is promo: so is its label.
         promoOnly: 'insufficient_balance',
-        dayClaim: { utcDay: dayNumberAt(order.atMs), lastDay },
+        dayClaim: { utcDay: dayNumberAt(request.atMs), lastDay },
       });
       return answer(played);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
-      const daysNow = await listSpunDays(database, order.userId);
+      const daysNow = await listSpunDays(database, request.userId);
       if (daysNow.at(-1)?.utcDay === lastDay) throw error;
-      return spinAfter(order, daysNow);
+      return spinAfter(request, daysNow);
     }
   };
   return {
@@ -94,10 +96,10 @@ export function createDailySpin({ database, soloPlays, oddsTables, teller }: Dai
      * are read here; the ledger refuses the play where another day was spun since.
      * @throws AppError with a code that the contract lists for this call.
      */
-    async spin(order: DailyOrder): Promise<SpinAnswer> {
-      if (order.rules.profile === 'closed') return refuse(order, 'forbidden');
-      if (order.tableHash !== table.hash) return refuse(order, 'odds_changed');
-      return spinAfter(order, await listSpunDays(database, order.userId));
+    async spin(request: DailyRequest): Promise<SpinAnswer> {
+      if (request.rules.profile === 'closed') return repeatOrFail(request, 'forbidden');
+      if (request.tableHash !== table.hash) return repeatOrFail(request, 'odds_changed');
+      return spinAfter(request, await listSpunDays(database, request.userId));
     },
   };
 }

@@ -13,7 +13,7 @@ const sell = handleMoney(
   sellItems,
   ({ inventory }) =>
     ({ body, caller, key, requestHash, atMs }) =>
-      inventory.sell({ userId: caller.userId, key, requestHash, wish: body, atMs }),
+      inventory.sell({ userId: caller.userId, key, requestHash, body: body, atMs }),
 );
 
 /** The calls of this room. */

@@ -6,15 +6,15 @@ import { AppError } from '../../errors.ts';
 import type { Lane } from '../../money/ledger/lane.ts';
 import { parseInstanceId } from '../../money/ledger/item-no.ts';
 import type { Settled } from '../../money/ledger/operation.ts';
-import { refusalOf } from '../plays/refusals.ts';
+import { appErrorOf } from '../plays/operation-errors.ts';
 import { findFirstAnswer, type KeyedRequest } from '../plays/used-key.ts';
 import { pickItems, type StackKey } from './items.sql.ts';
 import { parseStackId } from './inventory.ts';
 
 /** Items by name, or as many as wanted of named stacks. */
-type Wish = ParsedOf<typeof sellItems>;
+type SaleBody = ParsedOf<typeof sellItems>;
 
-type SaleRequest = KeyedRequest & { readonly wish: Wish; readonly atMs: number };
+type SaleRequest = KeyedRequest & { readonly body: SaleBody; readonly atMs: number };
 
 type SaleAnswer = ResponseOf<typeof sellItems>;
 
@@ -36,7 +36,7 @@ export function createItemSale({ database, lane }: SalePorts) {
     const { userId, key, requestHash, atMs } = request;
     const settlement = await lane.submit({ kind: 'sale', userId, key, requestHash, atMs, itemsOut });
     if (settlement.status === 'item_gone') return undefined;
-    if (settlement.status !== 'settled') throw refusalOf(settlement);
+    if (settlement.status !== 'settled') throw appErrorOf(settlement);
     return settlement;
   };
   const sellNamed = async (request: SaleRequest, items: readonly string[]): Promise<SaleAnswer> => {
@@ -58,9 +58,9 @@ export function createItemSale({ database, lane }: SalePorts) {
     return answerOf(count, (await findFirstAnswer(database, request)) ?? gone());
   };
   return (request: SaleRequest): Promise<SaleAnswer> =>
-    'items' in request.wish
-      ? sellNamed(request, request.wish.items)
-      : sellStacks(request, mergeStacks(request.wish.stacks));
+    'items' in request.body
+      ? sellNamed(request, request.body.items)
+      : sellStacks(request, mergeStacks(request.body.stacks));
 }
 
 type WantedStack = StackKey & { readonly count: number };

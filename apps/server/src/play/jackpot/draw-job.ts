@@ -142,11 +142,11 @@ async function drawIn(connection: Connection, clock: Clock, { day, beacon }: Dec
   );
   const rowOf = new Map(held.map((row) => [row.userId, row]));
   if (rowOf.size < winners.length) return;
-  const told = winners.map((winner) => {
+  const letters = winners.map((winner) => {
     const row = present(rowOf.get(present(userOf.get(winner.id), 'a winner')), 'the books of a winner');
     return { id: winner.id, userId: row.userId, isLapsed: row.isClosed, isCash: isPaidInCash(row.staked) };
   });
-  const paidInCash = told.filter(({ isLapsed, isCash }) => isCash && !isLapsed).map(({ id }) => id);
+  const paidInCash = letters.filter(({ isLapsed, isCash }) => isCash && !isLapsed).map(({ id }) => id);
   const rule = ruleOf(entries);
   const split = splitPool(poolOf(sharesSun, carriedSun), winners, (id) => paidInCash.includes(id), rule);
   const document = jackpotExport(nodeHashes, { date, entries, sharesSun, carriedSun, beacon, paidInCash }, rule);
@@ -158,7 +158,7 @@ async function drawIn(connection: Connection, clock: Clock, { day, beacon }: Dec
     carrySun: split.carrySun,
     prizes: split.prizes.map(({ id, ticket, cashSun, promoSun }) => {
       const { userId, isLapsed } = present(
-        told.find((winner) => winner.id === id),
+        letters.find((winner) => winner.id === id),
         'a winner',
       );
       return { userId, ticket, cashSun, promoSun, isLapsed };

@@ -82,14 +82,14 @@ export function createJackpotPages({ database, clock, chain }: PagePorts) {
       const dates = days.map(({ date }) => date);
       const prizes = await listPrizes(database, dates);
       const own = asker === undefined ? [] : await listOwnIds(database, dates, asker.userId);
-      const told = days.map((day) =>
+      const shown = days.map((day) =>
         resultView(
           day,
           prizes.filter(({ date }) => date === day.date),
           own.find(({ date }) => date === day.date)?.id ?? null,
         ),
       );
-      return { days: told, next: rows.length > DAYS_PER_PAGE ? (dates.at(-1) ?? null) : null };
+      return { days: shown, next: rows.length > DAYS_PER_PAGE ? (dates.at(-1) ?? null) : null };
     },
 
     /** Everything about a sealed day, with the export as the very text that was stored. @throws AppError `not_found` */

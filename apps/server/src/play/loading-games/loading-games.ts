@@ -17,7 +17,7 @@ import { AppError } from '../../errors.ts';
 import type { Lane } from '../../money/ledger/lane.ts';
 import { barrierOf } from '../../money/ledger/settle.sql.ts';
 import { stopOf, type PlayRules } from '../plays/play-rules.ts';
-import { begun, refusalOf } from '../plays/refusals.ts';
+import { begun, appErrorOf } from '../plays/operation-errors.ts';
 import type { Limits } from '../../platform/rate-limits/limits.ts';
 import { findPlayBarrier, readStanding, settleLoadingGame, type BarrierRow } from './loading-games.sql.ts';
 import { createTickets, type TicketClaims } from './tickets.ts';
@@ -113,7 +113,7 @@ function checkedScore({ game, id, issuedAtMs }: TicketClaims, report: GameReport
 
 function barredBy({ status, untilMs }: BarrierRow): AppError {
   if (status === 'account_frozen') return new AppError('account_frozen');
-  return refusalOf({ status: 'barred', barrier: barrierOf(status, Number(untilMs)) });
+  return appErrorOf({ status: 'barred', barrier: barrierOf(status, Number(untilMs)) });
 }
 
 function dayOf(atMs: number): number {

@@ -14,7 +14,7 @@ import { mayBuyWithCash, packsPerOpenMax } from './on-sale.ts';
 import { openAnswer, type OpenAnswer } from './open-answer.ts';
 
 /** A purchase: `quantity` packs of the version whose odds the player was shown. */
-type OpenOrder = SoloRequest & {
+type OpenRequest = SoloRequest & {
   readonly packId: string;
   readonly tableHash: string;
   readonly quantity: number;
@@ -29,7 +29,7 @@ type OpeningPorts = {
 
 /** Sells and opens packs: one debit, one nonce, one draw per pack. */
 export function createPackOpening({ soloPlays, catalogue, figures, recentPlays }: OpeningPorts) {
-  const tell = ({ userId }: OpenOrder, play: StoredPlay, { pack }: PackVersion): void => {
+  const publish = ({ userId }: OpenRequest, play: StoredPlay, { pack }: PackVersion): void => {
     const { epoch, nonce, tableId, atMs, draws } = play;
     const found = draws.map((ticket, k) => ({ k, item: itemIndexOf(pack, ticket) }));
     const worthOf = ({ item }: { readonly item: number }): bigint => getPackItem(pack, item).valueSun;
@@ -41,23 +41,23 @@ export function createPackOpening({ soloPlays, catalogue, figures, recentPlays }
      * Opens packs, or gives the first answer again where the key was used for the same order.
      * @throws AppError with a code that the contract lists for this call.
      */
-    async open(order: OpenOrder): Promise<OpenAnswer> {
-      const version = catalogue.findOnSale(order.packId, order.atMs);
-      const isWithdrawn = version === undefined && catalogue.findCurrent(order.packId) !== undefined;
-      const fault = isWithdrawn ? 'pack_withdrawn' : faultOf(order, version);
-      if (version === undefined || fault !== undefined) {
-        return openAnswer(catalogue, await soloPlays.repeatOr(order, new AppError(fault ?? 'not_found')));
+    async open(request: OpenRequest): Promise<OpenAnswer> {
+      const version = catalogue.findOnSale(request.packId, request.atMs);
+      const isWithdrawn = version === undefined && catalogue.findCurrent(request.packId) !== undefined;
+      const error = isWithdrawn ? 'pack_withdrawn' : openErrorOf(request, version);
+      if (version === undefined || error !== undefined) {
+        return openAnswer(catalogue, await soloPlays.repeatOr(request, new AppError(error ?? 'not_found')));
       }
       const { pack, tableId } = version;
-      const played = await soloPlays.play(order, {
+      const played = await soloPlays.play(request, {
         game: packsGame,
         table: pack,
         tableId,
-        input: { qty: order.quantity },
+        input: { qty: request.quantity },
         rarityOf: (item) => getPackItem(pack, item).rarity,
-        promoOnly: cashStopOf(order.rules) ?? (mayBuyWithCash(figures, version) ? undefined : 'off_sale'),
+        promoOnly: cashStopOf(request.rules) ?? (mayBuyWithCash(figures, version) ? undefined : 'off_sale'),
       });
-      if (played.isNew) tell(order, played.play, version);
+      if (played.isNew) publish(request, played.play, version);
       return openAnswer(catalogue, played);
     },
   };
@@ -69,10 +69,10 @@ function cashStopOf({ paused }: Pick<PlayRules, 'paused'>): ErrorCode | undefine
 }
 
 /** What refuses an order before the ledger sees it. */
-function faultOf(order: OpenOrder, version: PackVersion | undefined): ErrorCode | undefined {
-  const stop = stopOf(order.rules, 'packs');
+function openErrorOf(request: OpenRequest, version: PackVersion | undefined): ErrorCode | undefined {
+  const stop = stopOf(request.rules, 'packs');
   if (stop !== undefined) return stop;
   if (version === undefined) return 'not_found';
-  if (order.tableHash !== version.pack.hash) return 'odds_changed';
-  return order.quantity > packsPerOpenMax(order.rules) ? 'quantity_not_allowed' : undefined;
+  if (request.tableHash !== version.pack.hash) return 'odds_changed';
+  return request.quantity > packsPerOpenMax(request.rules) ? 'quantity_not_allowed' : undefined;
 }

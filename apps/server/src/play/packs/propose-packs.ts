@@ -47,9 +47,9 @@ export function createPackProposing(ports: ProposingPorts) {
         const content = readContent(await lockRevision(connection, draftId, revision));
         const checked = await checkDraft(connection, ports, content);
         const atMs = clock.nowMs();
-        refuseFaults(checked);
+        throwDraftFaults(checked);
         if (catalogue.findAnnounced(content.packId) !== undefined) throw new AppError('pack_announced');
-        const fromMs = from === undefined ? null : wishedStart(from, atMs, checked.noticeHours);
+        const fromMs = from === undefined ? null : requestedStartMs(from, atMs, checked.noticeHours);
         const payload = {
           action: 'publish',
           base: checked.current?.pack.hash ?? null,
@@ -96,7 +96,7 @@ export function createPackProposing(ports: ProposingPorts) {
   };
 }
 
-function refuseFaults({ faults: ofRules, houseFaults }: CheckedDraft): void {
+function throwDraftFaults({ faults: ofRules, houseFaults }: CheckedDraft): void {
   const faults = [...ofRules, ...houseFaults];
   if (faults.length === 0) return;
   const fields = new Map<string, string>();
@@ -104,13 +104,13 @@ function refuseFaults({ faults: ofRules, houseFaults }: CheckedDraft): void {
   throw new AppError('pack_refused', { fields: Object.fromEntries(fields) });
 }
 
-function wishedStart(from: string, atMs: number, noticeHours: number): number {
-  const wishedMs = Date.parse(from);
-  if (wishedMs > atMs + AHEAD_DAYS_MAX * DAY_MS) {
+function requestedStartMs(from: string, atMs: number, noticeHours: number): number {
+  const requestedMs = Date.parse(from);
+  if (requestedMs > atMs + AHEAD_DAYS_MAX * DAY_MS) {
     throw new AppError('invalid_request', { fields: { from: `At most ${AHEAD_DAYS_MAX} days ahead.` } });
   }
-  if (wishedMs < saleStartMs(atMs, noticeHours, undefined)) throw new AppError('notice_too_short');
-  return wishedMs;
+  if (requestedMs < saleStartMs(atMs, noticeHours, undefined)) throw new AppError('notice_too_short');
+  return requestedMs;
 }
 
 type Change = {

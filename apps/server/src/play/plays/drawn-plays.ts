@@ -4,12 +4,12 @@ import { listGifts, type AnyGame, type TableName } from '@voltide/games/game';
 import { createPlayRecord, prizeRecord, resultText } from '@voltide/games/records/record';
 
 import type { OddsTables } from './odds-tables.ts';
-import { playIdOf, type PlayTeller, type StoredPlay } from './play.ts';
+import { playIdOf, type PlayPresenter, type StoredPlay } from './play.ts';
 
-/** Tells plays by nothing but their game's rules: of every game that has no teller of its own. */
-export type DrawnTeller = Omit<PlayTeller, 'view'> & { readonly view: (play: StoredPlay) => DrawnPlay };
+/** Tells plays by nothing but their game's rules: of every game that has no presenter of its own. */
+export type DrawnPresenter = Omit<PlayPresenter, 'view'> & { readonly view: (play: StoredPlay) => DrawnPlay };
 
-export function createDrawnTeller(tables: Pick<OddsTables, 'getById'>): DrawnTeller {
+export function createDrawnPresenter(tables: Pick<OddsTables, 'getById'>): DrawnPresenter {
   const resolved = (play: StoredPlay) => {
     const { row, game, table } = tables.getById(play.tableId);
     const document = JSON.parse(play.input) as DrawnPlay['input'];

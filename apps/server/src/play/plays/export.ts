@@ -8,7 +8,7 @@ import { createExportTurns } from './export-turns.ts';
 import type { StoredPlay } from './play.ts';
 import { listPlayRowsBetween, type PlayRef } from './plays.sql.ts';
 import { listRevealed, type RevealedRow } from './seeds.sql.ts';
-import { battleCells, type Tellers } from './tellers.ts';
+import { battleCells, type Presenters } from './presenters.ts';
 
 const PAGE = 100;
 const ALL_EPOCHS = 1_000_000;
@@ -17,7 +17,7 @@ const START: PlayRef = { epoch: -1, nonce: -1 };
 type ExportPorts = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly teller: Pick<Tellers, 'record' | 'columns' | 'cells'>;
+  readonly presenter: Pick<Presenters, 'record' | 'columns' | 'cells'>;
   readonly battles: BattleEntries;
 };
 
@@ -31,7 +31,7 @@ type Frozen = {
 export type PlayExport = ReturnType<typeof createPlayExport>;
 
 /** Writes everything a user has played, piece by piece, in two forms. */
-export function createPlayExport({ database, clock, teller, battles }: ExportPorts) {
+export function createPlayExport({ database, clock, presenter, battles }: ExportPorts) {
   const turns = createExportTurns();
   async function* writeJson(userId: UserId): AsyncGenerator<string> {
     const frozen = await freeze(database, userId);
@@ -43,7 +43,7 @@ export function createPlayExport({ database, clock, teller, battles }: ExportPor
     for await (const plays of listPages(database, userId, frozen)) {
       let text = '';
       for (const play of plays) {
-        text += `${separator}${JSON.stringify(teller.record(play))}`;
+        text += `${separator}${JSON.stringify(presenter.record(play))}`;
         separator = ',\n';
       }
       yield text;
@@ -61,7 +61,7 @@ export function createPlayExport({ database, clock, teller, battles }: ExportPor
   }
   async function* writeCsv(userId: UserId): AsyncGenerator<string> {
     const frozen = await freeze(database, userId);
-    yield csvLine(teller.columns);
+    yield csvLine(presenter.columns);
     const fought = listBattles(battles, userId, frozen);
     let next = await fought.next();
     for await (const plays of listPages(database, userId, frozen)) {
@@ -70,7 +70,7 @@ export function createPlayExport({ database, clock, teller, battles }: ExportPor
         for (; next.done !== true && comparePlaces(next.value.at, placeOf(play)) < 0; next = await fought.next()) {
           text += csvLine(battleCells(next.value.play));
         }
-        text += csvLine(teller.cells(play));
+        text += csvLine(presenter.cells(play));
       }
       yield text;
     }

@@ -16,11 +16,11 @@ import { createSharedReads } from '../../platform/concurrency/shared-reads.ts';
 import { comparePlaces, PLAY_PLACE, type BattleEntries, type Place } from './battle-entries.ts';
 import { battleIdIn, parsePlayId } from './play.ts';
 import { findPlayRow, listPlayRows, sumPlayRows, type PlayFilter, type PlayRow } from './plays.sql.ts';
-import { BATTLES, type Tellers } from './tellers.ts';
+import { BATTLES, type Presenters } from './presenters.ts';
 
 type HistoryPorts = {
   readonly database: Connection;
-  readonly teller: Pick<Tellers, 'view' | 'record' | 'tablesOf' | 'playedBy'>;
+  readonly presenter: Pick<Presenters, 'view' | 'record' | 'tablesOf' | 'playedBy'>;
   readonly battles: BattleEntries;
 };
 
@@ -36,10 +36,10 @@ type SumQuery = QueryOf<typeof sumPlays>;
 export type History = ReturnType<typeof createHistory>;
 
 /** What a player has played, read by key. */
-export function createHistory({ database, teller, battles }: HistoryPorts) {
-  const viewOf = ({ play, heldK }: PlayRow): Play => teller.view(play, (k) => (heldK.includes(k) ? 'held' : 'sold'));
+export function createHistory({ database, presenter, battles }: HistoryPorts) {
+  const viewOf = ({ play, heldK }: PlayRow): Play => presenter.view(play, (k) => (heldK.includes(k) ? 'held' : 'sold'));
   const filterOf = ({ game, pack, from, until, result }: SumQuery): PlayFilter => ({
-    tableIds: teller.tablesOf({ game, pack }),
+    tableIds: presenter.tablesOf({ game, pack }),
     fromMs: from === undefined ? undefined : Date.parse(from),
     untilMs: until === undefined ? undefined : Date.parse(until),
     isWon: result === undefined ? undefined : result === 'won',
@@ -64,7 +64,7 @@ export function createHistory({ database, teller, battles }: HistoryPorts) {
     const plays = await sumPlayRows(database, owner, filter);
     const fought = await battles.sum(owner, filter);
     const sums = addUp([plays, ...(isOfBattles(query) ? [fought] : [])]);
-    return { ...sums, ...teller.playedBy(plays.tableIds, fought.hasAny) };
+    return { ...sums, ...presenter.playedBy(plays.tableIds, fought.hasAny) };
   });
   return {
     find,
@@ -81,7 +81,7 @@ export function createHistory({ database, teller, battles }: HistoryPorts) {
     async getRecord(userId: UserId, playId: string): Promise<PlayRecord> {
       const row = await findPlayRow(database, userId, parsePlayId(playId));
       if (row === undefined) throw new AppError('not_found');
-      return teller.record(row.play);
+      return presenter.record(row.play);
     },
 
     async list(userId: UserId, { before, ...query }: ListQuery): Promise<HistoryPage> {

@@ -29,7 +29,7 @@ export type ItemState = PackPlay['items'][number]['state'];
 export type StateOf = (k: number) => ItemState;
 
 /** How plays of some game are told to the outside: what it knows of its own plays, and nobody else. */
-export type PlayTeller = {
+export type PlayPresenter = {
   /** A play as the contract describes it. */
   readonly view: (play: StoredPlay, stateOf: StateOf) => Play;
   /** A play as the verifier reads it (docs/fairness.md). */

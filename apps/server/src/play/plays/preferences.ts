@@ -6,7 +6,7 @@ import type { Lane } from '../../money/ledger/lane.ts';
 import { updatePreferences } from '../../money/ledger/players.sql.ts';
 import { autoSellBits, listAutoSell } from './auto-sell.ts';
 import { findPreferences } from './preferences.sql.ts';
-import { begun } from './refusals.ts';
+import { begun } from './operation-errors.ts';
 
 type PreferencePorts = { readonly database: Database; readonly lane: Pick<Lane, 'runInTurn'> };
 

@@ -8,7 +8,7 @@ import type { Lane } from '../../money/ledger/lane.ts';
 import { findPublicSeeds, rotateSeed, SEED_AGE_MAX_MS, type PublicSeeds } from '../../money/ledger/players.ts';
 import { updateFirstClientSeed } from '../../money/ledger/players.sql.ts';
 import type { SeedCipher } from '../../platform/secrets/seed-cipher.ts';
-import { begun } from './refusals.ts';
+import { begun } from './operation-errors.ts';
 import { listRevealed, type RevealedRow } from './seeds.sql.ts';
 
 /** How many revealed pairs are shown; the export holds all of them. */

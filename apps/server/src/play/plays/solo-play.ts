@@ -14,7 +14,7 @@ import { sellsAtOnce } from './auto-sell.ts';
 import type { StoredPlay } from './play.ts';
 import type { PlayRules } from './play-rules.ts';
 import { findPlayRow } from './plays.sql.ts';
-import { refusalOf } from './refusals.ts';
+import { appErrorOf } from './operation-errors.ts';
 import { findFirstAnswer, type KeyedRequest } from './used-key.ts';
 
 /** A request to play, of whatever game. */
@@ -62,9 +62,9 @@ export function createSoloPlays({ database, lane }: SoloPorts) {
     return { settled: first, play: present(row, 'the play of a used key').play, isNew: false };
   };
   /** A request that would be refused now gets its first answer all the same, if it had one. */
-  const repeatOr = async (request: SoloRequest, refusal: AppError): Promise<Played> => {
+  const repeatOr = async (request: SoloRequest, error: AppError): Promise<Played> => {
     const first = await findFirstAnswer(database, request);
-    if (first === undefined) throw refusal;
+    if (first === undefined) throw error;
     return repeat(request, first);
   };
   return {
@@ -84,9 +84,9 @@ export function createSoloPlays({ database, lane }: SoloPorts) {
       const settlement = await lane.submitPlay(request.userId, prepareFor, request.commitment);
       if (settlement.status === 'insufficient' && wanted.promoOnly !== undefined) throw new AppError(wanted.promoOnly);
       if (settlement.status === 'client_seed_missing' || settlement.status === 'other_pair') {
-        return repeatOr(request, refusalOf(settlement));
+        return repeatOr(request, appErrorOf(settlement));
       }
-      if (settlement.status !== 'settled') throw refusalOf(settlement);
+      if (settlement.status !== 'settled') throw appErrorOf(settlement);
       if (settlement.replayed) return repeat(request, settlement);
       const { operation, player } = present(last, 'the play that was settled');
       return { settled: settlement, play: storedPlay(operation, settlement, player), isNew: true };

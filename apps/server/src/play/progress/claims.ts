@@ -3,7 +3,7 @@ import { formatVt, type UserId } from '@voltide/core';
 
 import type { Database } from '../../platform/db/pool.ts';
 import type { Lane } from '../../money/ledger/lane.ts';
-import { refusalOf } from '../plays/refusals.ts';
+import { appErrorOf } from '../plays/operation-errors.ts';
 import type { KeyedRequest } from '../plays/used-key.ts';
 import { presentReward } from './progress.ts';
 import { listRewardsBefore, listRewardsOf, type GivenReward } from './progress.sql.ts';
@@ -27,7 +27,7 @@ export function createClaims({ database, lane }: ClaimPorts) {
     async claim({ userId, key, requestHash, rewards, atMs }: ClaimRequest): Promise<Claimed> {
       const named = rewards === 'all' ? rewards : rewards.map(({ kind, id }) => ({ kind, subject: id }));
       const settled = await lane.submit({ kind: 'reward', userId, key, requestHash, atMs, rewards: named });
-      if (settled.status !== 'settled') throw refusalOf(settled);
+      if (settled.status !== 'settled') throw appErrorOf(settled);
       const given = await listRewardsOf(database, { userId, key, atMs: settled.atMs });
       return {
         rewards: given.map(presentReward),

@@ -20,7 +20,7 @@ export const CANCEL_UNTIL_MS = 2 * MINUTE_MS;
 export const WITHDRAW_AFTER_MS = 2000;
 
 /** The moment from which a version is on sale: the one that was wished, or the first whole minute after its notice. */
-export function saleStartMs(atMs: number, noticeHours: number, wishedMs: number | undefined): number {
+export function saleStartMs(atMs: number, noticeHours: number, requestedMs: number | undefined): number {
   const firstMs = Math.ceil((atMs + noticeHours * HOUR_MS) / MINUTE_MS) * MINUTE_MS;
-  return Math.max(firstMs, wishedMs ?? 0);
+  return Math.max(firstMs, requestedMs ?? 0);
 }

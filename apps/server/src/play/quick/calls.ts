@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../errors.ts';
 import { handle, handlePublic } from '../../platform/context/handle.ts';
 import { stopOf } from '../plays/play-rules.ts';
-import { counted } from '../../platform/rate-limits/refuse.ts';
+import { counted } from '../../platform/rate-limits/limit-errors.ts';
 
 const MESSAGE = 'Your Quick Game has started. It lasts 60 minutes.';
 
@@ -60,7 +60,7 @@ const convert = handle(
       const { address } = client;
       const isKnown = signIn.devicesOf(client).length > 0;
       const undo = limits.signup(email.toLowerCase(), { address, isKnown, nowMs: atMs });
-      const wish = {
+      const signUp = {
         email,
         username,
         password,
@@ -70,7 +70,7 @@ const convert = handle(
         isKnown,
         guest: undefined,
       };
-      const grant = await counted(undo, () => quick.saving.convert(caller.userId, wish));
+      const grant = await counted(undo, () => quick.saving.convert(caller.userId, signUp));
       const { user } = await signIn.answer(client, grant);
       return { user };
     },

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/tx.ts';
 import { AppError } from '../../errors.ts';
 import { inPages } from '../../platform/jobs/pages.ts';
 import { runEach, runSteps } from '../../platform/jobs/run-each.ts';
-import type { BookNews } from '../../money/ledger/book-news.ts';
+import type { BookEvents } from '../../money/ledger/book-events.ts';
 import {
   closeQuick,
   findQuickTaker,
@@ -39,7 +39,7 @@ type QuickSavingPorts = {
   readonly database: Database;
   readonly clock: Clock;
   readonly seedCipher: SeedCipher;
-  readonly bookNews: Pick<BookNews, 'tell'>;
+  readonly bookEvents: Pick<BookEvents, 'publish'>;
   readonly accounts: Pick<Accounts, 'signUp' | 'logIn'>;
   readonly sessions: QuickSessions;
 };
@@ -49,7 +49,7 @@ type Close = (connection: Connection, quickId: UserId, userId: UserId | undefine
 
 /** Makes Quick Games a part of an account, once, and closes those that nobody saved. */
 export function createQuickSaving(ports: QuickSavingPorts) {
-  const { database, clock, seedCipher, bookNews, accounts, sessions } = ports;
+  const { database, clock, seedCipher, bookEvents, accounts, sessions } = ports;
   const close: Close = async (connection, quickId, userId) => {
     const closed = await closeQuick(connection, { quickId, userId, atMs: clock.nowMs() });
     if ('isNew' in closed && closed.isNew) await reveal(connection, seedCipher, quickId, clock.nowMs());
@@ -57,13 +57,14 @@ export function createQuickSaving(ports: QuickSavingPorts) {
   };
   const save = async (connection: Connection, quickId: UserId, userId: UserId): Promise<Saved> =>
     savedView(savedOf(await close(connection, quickId, userId)));
-  /** Whoever repeats a conversion signs in to what came of the first one, by its email and password. */
-  const repeat = async (quickId: UserId, wish: SignUp, refusal: AppError): Promise<Grant> => {
+  /** A repeated conversion signs in to the account of the first one, by its email and password. */
+  const repeat = async (quickId: UserId, request: SignUp, orElse: AppError): Promise<Grant> => {
     const userId = await findQuickTaker(database, quickId);
     const owner = userId === undefined ? undefined : await findIdentity(database, userId);
-    if (userId === undefined) throw refusal;
-    if (owner === undefined || owner.email !== wish.email.toLowerCase()) throw new AppError('quick_saved');
-    return accounts.logIn(owner, { password: wish.password, from: wish, seen: wish.seen }).catch((error: unknown) => {
+    if (userId === undefined) throw orElse;
+    if (owner === undefined || owner.email !== request.email.toLowerCase()) throw new AppError('quick_saved');
+    const { password, seen } = request;
+    return accounts.logIn(owner, { password, from: request, seen }).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'wrong_credentials' ? new AppError('quick_saved') : error;
     });
   };
@@ -72,21 +73,21 @@ export function createQuickSaving(ports: QuickSavingPorts) {
      * Creates an account as sign-up does, with what the Quick Game has come to, in one transaction.
      * @throws AppError `quick_expired`, `quick_saved`, `money_held` while a battle of it is not paid; those of sign-up
      */
-    async convert(quickId: UserId, wish: SignUp): Promise<Grant> {
+    async convert(quickId: UserId, request: SignUp): Promise<Grant> {
       if ((await findQuickTaker(database, quickId)) !== undefined) {
-        return repeat(quickId, wish, new AppError('quick_saved'));
+        return repeat(quickId, request, new AppError('quick_saved'));
       }
       const also = async (connection: Connection, userId: UserId): Promise<void> => {
         await save(connection, quickId, userId);
       };
       try {
-        return await accounts.signUp({ ...wish, also });
+        return await accounts.signUp({ ...request, also });
       } catch (error) {
         // The same form that was sent twice at once meets the name that the other one has just taken.
         const code = error instanceof AppError ? error.code : errorCodeOf(error);
         if (code === 'money_held') await notePutOff(database, quickId, clock.nowMs());
         if (code !== 'quick_saved' && code !== 'username_taken') throw error;
-        return repeat(quickId, wish, new AppError(code));
+        return repeat(quickId, request, new AppError(code));
       }
     },
 
@@ -102,14 +103,14 @@ export function createQuickSaving(ports: QuickSavingPorts) {
       if (row === undefined) throw new AppError('not_found');
       const { userId: quickId, startedAtMs } = row;
       const saved = await inTransaction(database, async (connection) => {
-        if (!(await hasSignedUpSince(connection, userId, startedAtMs))) throw await olderRefusal(connection, quickId);
+        if (!(await hasSignedUpSince(connection, userId, startedAtMs))) throw await olderSaveError(connection, quickId);
         return save(connection, quickId, userId);
       }).catch(async (error: unknown) => {
         if (!(error instanceof AppError)) throw error;
         if (error.code === 'money_held') await noteTaker(database, { quickId, takerId: userId, atMs: clock.nowMs() });
         throw error.code === 'quick_expired' ? new AppError('not_found') : error;
       });
-      bookNews.tell(userId);
+      bookEvents.publish(userId);
       return saved;
     },
 
@@ -119,7 +120,7 @@ export function createQuickSaving(ports: QuickSavingPorts) {
 }
 
 async function closeGames(
-  { database, clock, bookNews }: Pick<QuickSavingPorts, 'database' | 'clock' | 'bookNews'>,
+  { database, clock, bookEvents }: Pick<QuickSavingPorts, 'database' | 'clock' | 'bookEvents'>,
   close: Close,
 ): Promise<void> {
   const atMs = clock.nowMs();
@@ -131,7 +132,7 @@ async function closeGames(
       // An account that was deleted, or has another game, can never take this one.
       if (status === 'closed' || status === 'elsewhere') await forgetTaker(connection, quickId);
     });
-    bookNews.tell(takerId);
+    bookEvents.publish(takerId);
   };
   const closeOne = ({ quickId }: OverQuick): Promise<ClosedQuick> =>
     inTransaction(database, (connection) => close(connection, quickId, undefined));
@@ -148,7 +149,7 @@ async function findSaved(database: Database, userId: UserId): Promise<Saved | nu
 }
 
 /** Why an account that is older than a Quick Game does not get it. */
-async function olderRefusal(connection: Connection, quickId: UserId): Promise<AppError> {
+async function olderSaveError(connection: Connection, quickId: UserId): Promise<AppError> {
   return new AppError((await findQuickTaker(connection, quickId)) === undefined ? 'forbidden' : 'quick_saved');
 }
 

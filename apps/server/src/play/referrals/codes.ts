@@ -72,8 +72,8 @@ export function createReferralCodes({ database, clock, randomBytes, secretKey, i
     async addCampaign(userId: UserId, campaign: string): Promise<void> {
       await inTransaction(database, async (connection) => {
         if (!(await sql.holdAccount(connection, userId))) throw new AppError('session_expired');
-        const wish = { userId, campaign, most: CAMPAIGNS_MAX, atMs: clock.nowMs() };
-        if (!(await sql.insertCampaign(connection, wish))) throw new AppError('too_many_campaigns');
+        const campaignRow = { userId, campaign, most: CAMPAIGNS_MAX, atMs: clock.nowMs() };
+        if (!(await sql.insertCampaign(connection, campaignRow))) throw new AppError('too_many_campaigns');
       });
     },
 

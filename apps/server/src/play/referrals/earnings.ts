@@ -18,7 +18,7 @@ import type { Database } from '../../platform/db/pool.ts';
 import { deriveKey } from '../../platform/secrets/keys.ts';
 import type { Lane } from '../../money/ledger/lane.ts';
 import { findLevel } from '../levels/level.sql.ts';
-import { refusalOf } from '../plays/refusals.ts';
+import { appErrorOf } from '../plays/operation-errors.ts';
 import type { KeyedRequest } from '../plays/used-key.ts';
 import type { Secret } from '../../platform/secrets/secret.ts';
 import type { ReferralCodes } from './codes.ts';
@@ -107,7 +107,7 @@ export function createEarnings(ports: EarningsPorts) {
      */
     async claim(request: KeyedRequest & { readonly atMs: number }): Promise<ResponseOf<typeof claimReferrals>> {
       const settled = await lane.submit({ kind: 'referral', ...request });
-      if (settled.status !== 'settled') throw refusalOf(settled);
+      if (settled.status !== 'settled') throw appErrorOf(settled);
       return { amount: formatVt(settled.creditedSun), balance: formatVt(settled.cashSun + settled.promoSun) };
     },
   };

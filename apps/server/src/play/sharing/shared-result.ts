@@ -40,7 +40,7 @@ function packResult({ catalogue }: Tables, play: PackPlay): Shareable | undefine
   const valueSun = parseVt(best.value);
   return {
     result: {
-      ...toldOf(play),
+      ...sharedPartOf(play),
       about: pack.name,
       packId: pack.id,
       itemName: best.itemName,
@@ -63,7 +63,7 @@ function wheelResult({ oddsTables }: Tables, play: DrawnPlay): Shareable | undef
   const same = tenths.filter((each) => each === paid).length;
   return {
     result: {
-      ...toldOf(play),
+      ...sharedPartOf(play),
       about: `${play.gameName} · ${play.tableName}`,
       packId: null,
       itemName: null,
@@ -77,7 +77,7 @@ function wheelResult({ oddsTables }: Tables, play: DrawnPlay): Shareable | undef
   };
 }
 
-function toldOf({ game, at, commitment }: Play): Pick<SharedResult, 'game' | 'at' | 'commitment'> {
+function sharedPartOf({ game, at, commitment }: Play): Pick<SharedResult, 'game' | 'at' | 'commitment'> {
   return { game, at, commitment };
 }
 

@@ -17,7 +17,7 @@ import type { StripCancelling, StripPublishing } from './strip-proposals.ts';
 type StripPorts = { readonly database: Database; readonly clock: Clock; readonly modes: Modes };
 type By = { readonly userId: UserId; readonly reason: string };
 type Proposed = { readonly proposalId: string };
-type Wished = { readonly tenths: readonly number[]; readonly from: string | undefined };
+type RequestedStrip = { readonly tenths: readonly number[]; readonly from: string | undefined };
 
 const DAY_MS = 86_400_000;
 const MODES_MAX = 50;
@@ -28,7 +28,7 @@ export function createStripAdmin({ database, clock, modes }: StripPorts) {
     list: (): Promise<ResponseOf<typeof listAdminStrips>> => listForOperators(database, modes),
 
     /** @throws AppError that the contract lists for the call */
-    propose: (modeId: string, { tenths, from }: Wished, by: By): Promise<Proposed> =>
+    propose: (modeId: string, { tenths, from }: RequestedStrip, by: By): Promise<Proposed> =>
       inTransaction(database, async (connection) => {
         const current = modes.find(modeId);
         if (current === undefined) throw new AppError('not_found');
@@ -41,7 +41,7 @@ export function createStripAdmin({ database, clock, modes }: StripPorts) {
         const [fault] = listStripFaults({ id: modeId, version, tenths });
         if (fault !== undefined) throw new AppError('invalid_request', { fields: { tenths: sentence(fault) } });
         const atMs = clock.nowMs();
-        const fromMs = from === undefined ? null : wishedStart(from, atMs);
+        const fromMs = from === undefined ? null : requestedStartMs(from, atMs);
         const payload: StripPublishing = {
           action: 'publish',
           modeId,
@@ -113,13 +113,13 @@ async function proposeOne(
   return { proposalId: `${await propose(connection, change)}` };
 }
 
-function wishedStart(from: string, atMs: number): number {
-  const wishedMs = Date.parse(from);
-  if (wishedMs > atMs + AHEAD_DAYS_MAX * DAY_MS) {
+function requestedStartMs(from: string, atMs: number): number {
+  const requestedMs = Date.parse(from);
+  if (requestedMs > atMs + AHEAD_DAYS_MAX * DAY_MS) {
     throw new AppError('invalid_request', { fields: { from: `At most ${AHEAD_DAYS_MAX} days ahead.` } });
   }
-  if (wishedMs < saleStartMs(atMs, NOTICE_HOURS, undefined)) throw new AppError('notice_too_short');
-  return wishedMs;
+  if (requestedMs < saleStartMs(atMs, NOTICE_HOURS, undefined)) throw new AppError('notice_too_short');
+  return requestedMs;
 }
 
 function sentence(fault: string): string {

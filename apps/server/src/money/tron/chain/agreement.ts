@@ -51,16 +51,16 @@ type Sought = { readonly needed: number; readonly heads: ReadonlyMap<string, Hea
 
 /** The final block of a number, by as many nodes as are needed of those that have answered. */
 async function findAgreedAt(pool: NodePool, { needed, heads, number }: Sought): Promise<Head | undefined> {
-  const told = new Map<string, { readonly head: Head; readonly nodes: Set<string> }>();
+  const votes = new Map<string, { readonly head: Head; readonly nodes: Set<string> }>();
   for (const each of await pool.askAwake(needed, async (node) => {
     const head = heads.get(node.name);
     return head === undefined || head.header.number === number ? head : node.findHead(number, 'solid');
   })) {
     if (!('answer' in each) || each.answer?.header.number !== number) continue;
     const key = formatHex(each.answer.id);
-    const same = told.get(key) ?? { head: each.answer, nodes: new Set() };
+    const same = votes.get(key) ?? { head: each.answer, nodes: new Set() };
     same.nodes.add(each.node);
-    told.set(key, same);
+    votes.set(key, same);
   }
-  return [...told.values()].find(({ nodes }) => nodes.size >= needed)?.head;
+  return [...votes.values()].find(({ nodes }) => nodes.size >= needed)?.head;
 }

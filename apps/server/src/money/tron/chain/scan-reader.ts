@@ -9,11 +9,11 @@ import { orNothing, type OpenChain } from './tron-chain.ts';
 export type Batches = readonly (readonly BlockAnswer[])[];
 
 /** Blocks one after the other, as a node tells of them. */
-type Told = { readonly node: string; readonly blocks: readonly StatedBlock[] };
+type NodeBlocks = { readonly node: string; readonly blocks: readonly StatedBlock[] };
 
 type Patience = { readonly patienceMs?: number };
 
-type Ahead = { readonly from: number; readonly told: Promise<Told | undefined> };
+type Ahead = { readonly from: number; readonly answer: Promise<NodeBlocks | undefined> };
 
 export const BLOCKS_AT_ONCE = 100;
 /** Whom a block that proves nothing is compared by, at least. */
@@ -26,11 +26,11 @@ const CATCHING_UP = { patienceMs: 5000 };
 /** Asks nodes for blocks, and for the next ones while these are looked at. */
 export function createReader() {
   let ahead: Ahead | undefined;
-  const take = ({ pool }: OpenChain, from: number, patience: Patience): Promise<Told | undefined> => {
+  const take = ({ pool }: OpenChain, from: number, patience: Patience): Promise<NodeBlocks | undefined> => {
     const known = ahead?.from === from ? ahead : undefined;
     // Far behind, a node works on the next blocks while these are on their way and are read.
     ahead = known && askAhead(pool, from + BLOCKS_AT_ONCE);
-    return known?.told ?? ask(pool, from, patience);
+    return known?.answer ?? ask(pool, from, patience);
   };
   return {
     /**
@@ -40,11 +40,11 @@ export function createReader() {
     async readNext(open: OpenChain, state: ScanState, policy: ScanPolicy): Promise<Batches | undefined> {
       const from = state.cursor.number + 1;
       const isBehind = state.cursor.timestampMs < policy.latestMs - BEHIND_MS;
-      const told = await take(open, from, isBehind ? CATCHING_UP : {});
-      const last = told?.blocks.at(-1)?.block.header.number;
-      if (told === undefined || last === undefined) return told && [];
+      const list = await take(open, from, isBehind ? CATCHING_UP : {});
+      const last = list?.blocks.at(-1)?.block.header.number;
+      if (list === undefined || last === undefined) return list && [];
       const { pool } = open;
-      const batches = await batchesOf(pool, policy, { lists: [told], upTo: last });
+      const batches = await batchesOf(pool, policy, { lists: [list], upTo: last });
       const [first] = batches;
       if (first !== undefined && stepScan(state, first, policy).accepted !== undefined) {
         if (batches.length === BLOCKS_AT_ONCE) ahead ??= askAhead(pool, from + BLOCKS_AT_ONCE);
@@ -62,26 +62,26 @@ export function createReader() {
 }
 
 function askAhead(pool: NodePool, from: number): Ahead {
-  return { from, told: ask(pool, from, CATCHING_UP) };
+  return { from, answer: ask(pool, from, CATCHING_UP) };
 }
 
 /** What the first node says that knows a next block. */
-function ask(pool: NodePool, from: number, patience: Patience): Promise<Told | undefined> {
+function ask(pool: NodePool, from: number, patience: Patience): Promise<NodeBlocks | undefined> {
   const asked = pool.ask(
     async (node) => ({ node: node.name, blocks: await node.listBlocks(from, BLOCKS_AT_ONCE, 'solid') }),
     { accept: ({ blocks }) => blocks.length > 0, ...patience },
   );
-  const told = orNothing(asked);
+  const answer = orNothing(asked);
   // Whoever asks ahead may never come back for it.
-  told.catch(() => undefined);
-  return told;
+  answer.catch(() => undefined);
+  return answer;
 }
 
 /** Where nodes must agree, only what leads to a block that they all call final. */
 async function batchesOf(
   pool: NodePool,
   policy: ScanPolicy,
-  { lists, upTo }: { readonly lists: readonly Told[]; readonly upTo: number },
+  { lists, upTo }: { readonly lists: readonly NodeBlocks[]; readonly upTo: number },
 ): Promise<Batches> {
   if (neededOf(pool, policy.agreeing) === 1) return inTurn(lists, policy);
   const head = await findAgreedHead(pool, policy.agreeing, upTo);
@@ -92,7 +92,7 @@ async function batchesOf(
 }
 
 /** Marks the blocks whose own signatures need not be looked at: catching up is several times as fast. */
-function inTurn(lists: readonly Told[], policy: ScanPolicy): Batches {
+function inTurn(lists: readonly NodeBlocks[], policy: ScanPolicy): Batches {
   const answers = lists.map(({ node, blocks }): readonly BlockAnswer[] => {
     const count = countVouched(blocks, policy);
     return blocks.map((stated, at) => ({ node, stated, isVouched: at < count }));

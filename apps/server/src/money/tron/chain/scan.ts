@@ -59,10 +59,10 @@ export function createScan(ports: Ports) {
   const findStill = createStill(ports);
   const findPolicy = createPolicy(ports);
   const reader = createReader();
-  let told: string | undefined;
-  const tell = (line: string | undefined): void => {
-    if (line !== undefined && line !== told) log.error({ event: 'tron-scan' }, line);
-    told = line;
+  let logged: string | undefined;
+  const logOnce = (line: string | undefined): void => {
+    if (line !== undefined && line !== logged) log.error({ event: 'tron-scan' }, line);
+    logged = line;
   };
 
   /** One batch; whether there may be more. */
@@ -70,16 +70,16 @@ export function createScan(ports: Ports) {
     const kept = await inTransaction(database, sql.holdScan);
     if (kept === undefined) {
       const hasBegun = await begin(ports, open);
-      tell(hasBegun ? undefined : findStill(open, 0));
+      logOnce(hasBegun ? undefined : findStill(open, 0));
       return hasBegun;
     }
     if (!sameBytes(kept.genesisId, open.genesisId)) {
-      tell('the chain of the settings is another one than before: deposits wait until TRON_NETWORK is as it was');
+      logOnce('the chain of the settings is another one than before: deposits wait until TRON_NETWORK is as it was');
       return false;
     }
     const policy = await findPolicy(open);
     if (policy === undefined) {
-      tell('too few nodes name the same producers of blocks: deposits wait');
+      logOnce('too few nodes name the same producers of blocks: deposits wait');
       return false;
     }
     const batches = await reader.readNext(open, kept.state, policy);
@@ -87,7 +87,7 @@ export function createScan(ports: Ports) {
       batches === undefined
         ? kept.state
         : await inTransaction(database, (connection) => advance(connection, ports, { open, batches, policy }));
-    tell(faultOf(state) ?? findStill(open, state.cursor.number));
+    logOnce(problemOf(state) ?? findStill(open, state.cursor.number));
     const { number, timestampMs } = state.cursor;
     const isBehind = number > kept.state.cursor.number && timestampMs < clock.nowMs() - BEHIND_MS;
     return (batches?.length === BLOCKS_AT_ONCE || isBehind) && state.forkAt === undefined;
@@ -210,7 +210,7 @@ async function note(connection: Connection, ports: Ports, found: Found): Promise
   await sql.noteFinal(connection, { ...moved, userId, state });
 }
 
-function faultOf({ forkAt, uncertainFrom }: ScanState): string | undefined {
+function problemOf({ forkAt, uncertainFrom }: ScanState): string | undefined {
   if (forkAt !== undefined) return `nodes agree on a block ${forkAt} that does not follow ours: deposits wait`;
   if (uncertainFrom !== undefined) return `from block ${uncertainFrom} on, roots do not match what nodes tell`;
   return undefined;

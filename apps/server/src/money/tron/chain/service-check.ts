@@ -5,7 +5,7 @@ import type { TronChain } from './tron-chain.ts';
 
 type Ports = {
   readonly config: Pick<Config, 'tronSigner'>;
-  readonly chain: Pick<TronChain, 'hearNodes'>;
+  readonly chain: Pick<TronChain, 'askNodes'>;
   readonly signer: Signer | undefined;
   readonly outside: OutsideServices;
 };
@@ -16,9 +16,9 @@ type Ports = {
  */
 export function createServiceCheck({ config, chain, signer, outside }: Ports) {
   const checkNodes = async (): Promise<void> => {
-    for (const heard of await chain.hearNodes()) {
-      const service = { kind: 'tron_node', name: heard.node } as const;
-      if ('error' in heard) outside.failed(service, heard.error.reason);
+    for (const answer of await chain.askNodes()) {
+      const service = { kind: 'tron_node', name: answer.node } as const;
+      if ('error' in answer) outside.failed(service, answer.error.reason);
       else outside.answered(service);
     }
   };

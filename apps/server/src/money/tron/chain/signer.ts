@@ -58,8 +58,11 @@ function createRemoteSigner(
     async findLimits() {
       const about = await explained(client.about());
       if (about.account !== tronAddress || about.network !== tronNetwork || about.keyAddress !== address) {
-        const told = `It signs with the key of ${about.keyAddress} for ${about.account} on ${about.network}`;
-        throw new NotSignedError(`${told}: TRON_ADDRESS, TRON_NETWORK or TRON_SIGNER_ADDRESS says otherwise.`, true);
+        const identity = `It signs with the key of ${about.keyAddress} for ${about.account} on ${about.network}`;
+        throw new NotSignedError(
+          `${identity}: TRON_ADDRESS, TRON_NETWORK or TRON_SIGNER_ADDRESS says otherwise.`,
+          true,
+        );
       }
       return about;
     },

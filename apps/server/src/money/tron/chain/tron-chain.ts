@@ -30,7 +30,7 @@ const EXPLORERS = {
 } as const;
 
 /** A block comes every 3 s. */
-const HEARD_FOR_MS = 3000;
+const ANSWER_HOLDS_MS = 3000;
 
 type Ports = { readonly config: Config; readonly clock: Clock; readonly log: Pick<Logger, 'error'> };
 
@@ -71,7 +71,7 @@ export function createTronChain({ config, clock, log }: Ports) {
     });
     return asking;
   };
-  const isAnswering = createHearing(clock);
+  const isAnswering = createAnswerCheck(clock);
   const findSoon = (): Promise<OpenChain | undefined> => withinTimeLimit(find());
   const findReady = async (): Promise<OpenChain | undefined> => {
     const chain = await findSoon();
@@ -96,7 +96,7 @@ export function createTronChain({ config, clock, log }: Ports) {
     findReady,
     get,
     /** What each node says of its newest block, or why it says nothing; none where the network is not set up. */
-    hearNodes: async () => (pool === undefined ? [] : pool.askAll((node) => node.getHead('newest'))),
+    askNodes: async () => (pool === undefined ? [] : pool.askAll((node) => node.getHead('newest'))),
     /** The chain, where a node answers at this time. @throws AppError `wallet_closed`, `chain_not_ready` */
     async getAnswering(): Promise<OpenChain> {
       const chain = await get();
@@ -131,16 +131,16 @@ async function learn(
  * Whether a node answers now. Of all who want to know within a few seconds one asks, and asks all nodes at once: one
  * that hangs would keep the others from being heard in time.
  */
-function createHearing({ nowMs }: Clock) {
-  let heardAtMs = Number.NEGATIVE_INFINITY;
+function createAnswerCheck({ nowMs }: Clock) {
+  let answeredAtMs = Number.NEGATIVE_INFINITY;
   let asking: Promise<boolean> | undefined;
   const ask = async ({ pool }: OpenChain): Promise<boolean> => {
     const head = await orNothing(pool.askFirst((node) => node.getHead('newest')));
-    if (head !== undefined) heardAtMs = nowMs();
+    if (head !== undefined) answeredAtMs = nowMs();
     return head !== undefined;
   };
   return async (chain: OpenChain): Promise<boolean> => {
-    if (nowMs() - heardAtMs < HEARD_FOR_MS) return true;
+    if (nowMs() - answeredAtMs < ANSWER_HOLDS_MS) return true;
     asking ??= ask(chain).finally(() => {
       asking = undefined;
     });

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts';
 import { isFrozen } from '../../ledger/freezes.sql.ts';
 import { findExclusionEnd, findPassedLimit } from './deposit-limits.sql.ts';
 
-type Wish = { readonly amountSun: bigint; readonly atMs: number };
+type NewDeposit = { readonly amountSun: bigint; readonly atMs: number };
 
 /**
  * Asks a player's own limits before a deposit is built (rules book §12), and of no further amount before the signature
@@ -13,14 +13,14 @@ type Wish = { readonly amountSun: bigint; readonly atMs: number };
  * has excluded themselves deposits nothing, nor does a frozen account. Whoever asks holds the player's row.
  * @throws AppError `account_frozen`, `limit_reached`, `excluded`
  */
-export async function checkDepositLimits(connection: Connection, userId: UserId, wish: Wish): Promise<void> {
+export async function checkDepositLimits(connection: Connection, userId: UserId, deposit: NewDeposit): Promise<void> {
   if (await isFrozen(connection, userId)) throw new AppError('account_frozen');
-  const excluded = await findExclusionEnd(connection, userId, wish.atMs);
+  const excluded = await findExclusionEnd(connection, userId, deposit.atMs);
   if (excluded !== undefined) {
     const { kind, untilMs } = excluded;
     throw new AppError('excluded', { barrier: { kind, until: new Date(untilMs).toISOString() } });
   }
-  const passed = await findPassedLimit(connection, userId, wish);
+  const passed = await findPassedLimit(connection, userId, deposit);
   if (passed === undefined) return;
   const { period } = passed;
   const until = new Date(passed.untilMs).toISOString();

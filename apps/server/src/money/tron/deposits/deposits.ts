@@ -71,7 +71,7 @@ export function createDeposits(ports: Ports) {
       requireDeposits(request.rules);
       const used = await sql.findByKey(database, userId, key);
       if (used === undefined) requireNewDeposits(request.rules);
-      const first = used ?? (await buildAnew(ports, request));
+      const first = used ?? (await buildNew(ports, request));
       if (first.requestHash === undefined || !sameBytes(first.requestHash, request.requestHash)) {
         throw new AppError('key_reused');
       }
@@ -113,7 +113,7 @@ async function findOwn(database: Database, userId: UserId, id: string): Promise<
 }
 
 /** Of two that use a key at once, one builds; the other items what was built. */
-async function buildAnew(
+async function buildNew(
   { database, clock, randomBytes, chain, linking }: Ports,
   request: Request,
 ): Promise<sql.Deposit> {

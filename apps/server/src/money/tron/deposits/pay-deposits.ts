@@ -7,11 +7,11 @@ import { inTransaction } from '../../../platform/db/tx.ts';
 import { createRounds } from '../../../platform/jobs/pages.ts';
 import { runEach } from '../../../platform/jobs/run-each.ts';
 import { runPerUser } from '../../../platform/jobs/run-per-user.ts';
-import type { BookNews } from '../../ledger/book-news.ts';
+import type { BookEvents } from '../../ledger/book-events.ts';
 import type { Lane } from '../../ledger/lane.ts';
 import { lockPlayer } from '../../ledger/players.sql.ts';
 import { settleOne } from '../../ledger/settle.sql.ts';
-import { begun, refusalOf } from '../../../play/plays/refusals.ts';
+import { begun, appErrorOf } from '../../../play/plays/operation-errors.ts';
 import { checkFamily } from '../../../play/referrals/families.sql.ts';
 import { matchDeposit } from '../../../play/referrals/gifts.sql.ts';
 import * as sql from './deposits.sql.ts';
@@ -22,7 +22,7 @@ type Ports = {
   readonly clock: Clock;
   readonly chain: TronChain;
   readonly lane: Pick<Lane, 'runInTurn'>;
-  readonly bookNews: Pick<BookNews, 'tell'>;
+  readonly bookEvents: Pick<BookEvents, 'publish'>;
 };
 
 const LISTED_AT_ONCE = 100;
@@ -31,14 +31,14 @@ export const LOOK_UPS_AT_ONCE = 8;
 const nameOf = ({ depositId }: sql.Deposit): string => `deposit ${depositId}`;
 
 /** What is done for deposits between the calls of their owners. */
-export function createDepositWork({ database, clock, chain, lane, bookNews }: Ports) {
+export function createDepositWork({ database, clock, chain, lane, bookEvents }: Ports) {
   const creditOne = async (deposit: sql.Deposit, userId: UserId): Promise<void> => {
     const isCredited = begun(
       await lane.runInTurn(userId, (pool) =>
         inTransaction(pool, (connection) => credit(connection, { deposit, userId, atMs: clock.nowMs() })),
       ),
     );
-    if (isCredited) bookNews.tell(userId);
+    if (isCredited) bookEvents.publish(userId);
   };
   const roundsOf = (list: typeof sql.listOwed) =>
     createRounds<sql.Deposit>((after, most) => list(database, after?.depositId ?? 0n, most), LISTED_AT_ONCE);
@@ -59,7 +59,7 @@ export function createDepositWork({ database, clock, chain, lane, bookNews }: Po
       if (open === undefined) return;
       const follow = async (deposit: sql.Deposit): Promise<void> => {
         const isSeen = await followOne(database, open, deposit);
-        if (isSeen && deposit.userId !== undefined) bookNews.tell(deposit.userId);
+        if (isSeen && deposit.userId !== undefined) bookEvents.publish(deposit.userId);
       };
       await runEach(await nextSent(), follow, { atOnce: LOOK_UPS_AT_ONCE, nameOf });
     },
@@ -83,7 +83,7 @@ async function credit(connection: Connection, { deposit, userId, atMs }: Owed): 
     amountSun: deposit.amountSun,
     itemsIn: [],
   });
-  if (settlement.status !== 'settled') throw refusalOf(settlement);
+  if (settlement.status !== 'settled') throw appErrorOf(settlement);
   await checkFamily(connection, userId, atMs);
   await matchDeposit(connection, { userId, depositId: deposit.depositId, atMs });
   return true;

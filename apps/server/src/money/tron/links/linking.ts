@@ -73,11 +73,11 @@ export function createLinking(ports: Ports) {
       const open = await chain.findSoon();
       if (open !== undefined) limits.nodeQuestion(userId, clock.nowMs());
       const asked = open?.pool.ask((node) => node.findAccount(address, 'newest')).then((account) => ({ account }));
-      const told = asked && (await withinTimeLimit(orNothing(asked)));
+      const onChain = asked && (await withinTimeLimit(orNothing(asked)));
       return {
         address: formatAddress(address),
         isProven: link?.userId === userId,
-        onChainBalance: told === undefined ? null : formatVt(told.account?.balanceSun ?? 0n),
+        onChainBalance: onChain === undefined ? null : formatVt(onChain.account?.balanceSun ?? 0n),
       };
     },
 
@@ -159,7 +159,7 @@ async function verify(ports: Ports, { userId, signature, rules }: Proof): Promis
     await keptExclusions.inheritByWallet(connection, { userId, address: link.address, nowMs });
     await families.check(connection, userId);
     if (rules.profile !== 'closed') await claimDeposits(connection, link);
-    await tellOwner(ports, connection, link);
+    await notifyOwner(ports, connection, link);
   });
   return viewOf(link, chain.payoutWaitMs);
 }
@@ -195,7 +195,7 @@ function viewOf({ address, verifiedAtMs }: links.WalletLink, payoutWaitMs: numbe
 }
 
 /** Notes a new address, and tells whoever has confirmed the account's email. */
-async function tellOwner(
+async function notifyOwner(
   { outbox, letters, chain }: Ports,
   connection: Connection,
   { userId, address, verifiedAtMs: atMs }: links.WalletLink,

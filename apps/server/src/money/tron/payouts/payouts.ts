@@ -16,7 +16,7 @@ import { inTransaction } from '../../../platform/db/tx.ts';
 import { createRounds } from '../../../platform/jobs/pages.ts';
 import { runEach, runSteps } from '../../../platform/jobs/run-each.ts';
 import { runPerUser } from '../../../platform/jobs/run-per-user.ts';
-import type { BookNews } from '../../ledger/book-news.ts';
+import type { BookEvents } from '../../ledger/book-events.ts';
 import * as sql from './payouts.sql.ts';
 import { LOOK_UPS_AT_ONCE } from '../deposits/pay-deposits.ts';
 import { findScan } from '../chain/scan.sql.ts';
@@ -33,7 +33,7 @@ type Ports = {
   readonly chain: TronChain;
   readonly signer: Signer | undefined;
   readonly endWithdrawal: EndWithdrawal;
-  readonly bookNews: Pick<BookNews, 'tell'>;
+  readonly bookEvents: Pick<BookEvents, 'publish'>;
 };
 
 const LISTED_AT_ONCE = 100;
@@ -56,7 +56,7 @@ const GIVEN_UP = 'The network did not take the payment. Please ask for it again.
  */
 export function createPayouts(ports: Ports) {
   const { database, chain, signer, endWithdrawal } = ports;
-  const refusedAtMs = new Map<bigint, number>();
+  const rejectedAtMs = new Map<bigint, number>();
   const next = createLists(database);
   const endPaid = async (): Promise<void> =>
     runPerUser(await next.paid(), (ending) => endWithdrawal(ending, { state: 'settled' }), nameOf);
@@ -76,7 +76,7 @@ export function createPayouts(ports: Ports) {
       const payable = mayPay ? await next.payable() : [];
       if (payable.length === 0) return;
       const leftSun = await readFunds(database, open);
-      await payAll(ports, { open, signer, payable, leftSun, capPerHourSun, refusedAtMs });
+      await payAll(ports, { open, signer, payable, leftSun, capPerHourSun, rejectedAtMs: rejectedAtMs });
     };
     await runSteps(followLive, payNext);
   };
@@ -110,11 +110,14 @@ type Round = {
   readonly payable: readonly sql.Payable[];
   readonly leftSun: bigint;
   readonly capPerHourSun: bigint;
-  readonly refusedAtMs: Map<bigint, number>;
+  readonly rejectedAtMs: Map<bigint, number>;
 };
 
 /** One after the other, the oldest first. What stands in the way is noted with the withdrawal, and in the log once. */
-async function payAll(ports: Ports, { open, signer, payable, capPerHourSun, refusedAtMs, ...round }: Round) {
+async function payAll(
+  ports: Ports,
+  { open, signer, payable, capPerHourSun, rejectedAtMs: refusedAtMs, ...round }: Round,
+) {
   const { clock } = ports;
   let { leftSun } = round;
   let away: string | undefined;
@@ -131,7 +134,7 @@ async function payAll(ports: Ports, { open, signer, payable, capPerHourSun, refu
           : await start(ports, { open, signer, payable: each, capPerHourSun });
     if (outcome.waitsFor === undefined) leftSun -= netSun;
     if (outcome.isAway === true) away = outcome.waitsFor;
-    if (outcome.isRefused === true) refusedAtMs.set(withdrawalId, clock.nowMs());
+    if (outcome.isRejected === true) refusedAtMs.set(withdrawalId, clock.nowMs());
     else refusedAtMs.delete(withdrawalId);
     if (outcome.waitsFor !== each.waitsFor) await noteOutcome(ports, withdrawalId, outcome);
   };
@@ -149,7 +152,7 @@ type Outcome = {
   /** The signer answers nobody now. */
   readonly isAway?: boolean;
   /** The signer does not want to sign this one. */
-  readonly isRefused?: boolean;
+  readonly isRejected?: boolean;
 };
 
 /** What the platform's address has by the final blocks, less what is on its way. */
@@ -164,7 +167,7 @@ type Followed = { readonly attempt: sql.LiveAttempt; readonly mayPay: boolean };
 
 /** The same bytes again, to every node: any of them may have lost them, and twice the same transaction is one. */
 async function follow(
-  { database, clock, bookNews }: Ports,
+  { database, clock, bookEvents }: Ports,
   { pool }: OpenChain,
   { attempt, mayPay }: Followed,
 ): Promise<void> {
@@ -172,20 +175,20 @@ async function follow(
   const info = await orNothing(pool.ask((node) => node.findTransactionInfo(txid, 'newest'), { accept: isSomething }));
   const block = info?.blockNumber;
   if (block !== seenInBlock) await sql.noteAttemptSeen(database, attemptId, block ?? null);
-  if (block !== undefined || seenInBlock !== undefined) bookNews.tell(userId);
+  if (block !== undefined || seenInBlock !== undefined) bookEvents.publish(userId);
   if (block !== undefined || !mayPay || clock.nowMs() > expiresAtMs) return;
   await pool.broadcast(encodeTransaction(transactionOf(raw, [signature])));
 }
 
-type Order = { readonly open: OpenChain; readonly signer: Signer; readonly payable: sql.Payable };
+type Payout = { readonly open: OpenChain; readonly signer: Signer; readonly payable: sql.Payable };
 
 /**
  * Signs, writes down what was signed, and only then lets anybody see it. The cap is looked at before, since a signer
  * counts what it has signed, and again once nobody else can sign meanwhile.
  */
-async function start(ports: Ports, order: Order & { readonly capPerHourSun: bigint }): Promise<Outcome> {
+async function start(ports: Ports, payout: Payout & { readonly capPerHourSun: bigint }): Promise<Outcome> {
   const { database, clock } = ports;
-  const { open, signer, payable, capPerHourSun } = order;
+  const { open, signer, payable, capPerHourSun } = payout;
   const { withdrawalId, tried, netSun } = payable;
   const atMs = clock.nowMs();
   const isWithin = async (connection: Connection, capSun: bigint): Promise<boolean> =>
@@ -195,7 +198,7 @@ async function start(ports: Ports, order: Order & { readonly capPerHourSun: bigi
   if (kept === undefined) return { waitsFor: 'The chain has not been read yet.' };
   if (kept.state.forkAt !== undefined) return { waitsFor: 'The nodes follow another chain than the one read so far.' };
   const expiresAtMs = atMs + LIFE_MS;
-  const raw = build(ports, order, { refBlockId: kept.state.cursor.id, expiresAtMs });
+  const raw = build(ports, payout, { refBlockId: kept.state.cursor.id, expiresAtMs });
   const signature = await sign(signer, raw);
   if (!(signature instanceof Uint8Array)) return signature;
   const attempt = { withdrawalId, number: tried + 1, createdAtMs: atMs, expiresAtMs, raw, signature };
@@ -205,7 +208,7 @@ async function start(ports: Ports, order: Order & { readonly capPerHourSun: bigi
     return sql.insertAttempt(connection, { ...attempt, txid: transactionId(raw) });
   });
   if (!isKept) return { waitsFor: payable.waitsFor };
-  ports.bookNews.tell(payable.userId);
+  ports.bookEvents.publish(payable.userId);
   await open.pool.broadcast(encodeTransaction(transactionOf(raw, [signature])));
   return {};
 }
@@ -219,7 +222,7 @@ async function sign(signer: Signer, raw: Uint8Array): Promise<Uint8Array | Outco
     return { waitsFor: 'The signer signs with another key than the one that is set up.', isAway: true };
   } catch (error) {
     if (!(error instanceof NotSignedError)) throw error;
-    return { waitsFor: error.message, isAway: error.isAway, isRefused: !error.isAway };
+    return { waitsFor: error.message, isAway: error.isAway, isRejected: !error.isAway };
   }
 }
 
@@ -228,7 +231,7 @@ type Block = { readonly refBlockId: Uint8Array; readonly expiresAtMs: number };
 /** Two payments that differ in nothing else would be one transaction: each gets a time of its own. */
 function build(
   { randomBytes }: Pick<Ports, 'randomBytes'>,
-  { open, signer, payable }: Order,
+  { open, signer, payable }: Payout,
   { refBlockId, expiresAtMs }: Block,
 ): Uint8Array {
   const [high = 0, low = 0] = randomBytes(2);

@@ -5,20 +5,20 @@ import { findIdentity } from '../../../people/accounts/identity.sql.ts';
 import { noteAct } from '../../../operate/audit-log/audit.sql.ts';
 import type { Connection } from '../../../platform/db/pool.ts';
 import { inTransaction } from '../../../platform/db/tx.ts';
-import type { BookNews } from '../../ledger/book-news.ts';
+import type { BookEvents } from '../../ledger/book-events.ts';
 import type { Lane } from '../../ledger/lane.ts';
 import { lockPlayer } from '../../ledger/players.sql.ts';
 import { settleOne } from '../../ledger/settle.sql.ts';
 import type { Letters } from '../../../operate/mail/letters.ts';
 import type { Outbox } from '../../../operate/mail/outbox.ts';
-import { begun, refusalOf } from '../../../play/plays/refusals.ts';
+import { begun, appErrorOf } from '../../../play/plays/operation-errors.ts';
 import { markEnded, type End, type Ending } from './withdrawal-ends.sql.ts';
 import { holdIdOf } from './withdrawal-rules.ts';
 
 type Ports = {
   readonly clock: Clock;
   readonly lane: Pick<Lane, 'runInTurn'>;
-  readonly bookNews: Pick<BookNews, 'tell'>;
+  readonly bookEvents: Pick<BookEvents, 'publish'>;
   readonly outbox: Outbox;
   readonly letters: Letters;
 };
@@ -30,14 +30,14 @@ export type EndWithdrawal = ReturnType<typeof createEndWithdrawal>;
  * has ended already, or may not end so.
  */
 export function createEndWithdrawal(ports: Ports) {
-  const { clock, lane, bookNews } = ports;
+  const { clock, lane, bookEvents } = ports;
   return async (ending: Ending, end: End): Promise<boolean> => {
     const hasEnded = begun(
       await lane.runInTurn(ending.userId, (pool) =>
         inTransaction(pool, (connection) => endIn(connection, ports, { ending, end, atMs: clock.nowMs() })),
       ),
     );
-    if (hasEnded) bookNews.tell(ending.userId);
+    if (hasEnded) bookEvents.publish(ending.userId);
     return hasEnded;
   };
 }
@@ -58,8 +58,8 @@ async function endIn(connection: Connection, ports: Ports, { ending, end, atMs }
     atMs,
     holdId: holdIdOf(withdrawalId),
   });
-  if (settlement.status !== 'settled') throw refusalOf(settlement);
-  await tellOwner(connection, ports, { ending, end });
+  if (settlement.status !== 'settled') throw appErrorOf(settlement);
+  await notifyOwner(connection, ports, { ending, end });
   if (end.state === 'rejected') {
     const { byUserId, note: reason } = end;
     const subject = { kind: 'withdrawal', id: `${withdrawalId}` };
@@ -70,7 +70,7 @@ async function endIn(connection: Connection, ports: Ports, { ending, end, atMs }
 }
 
 /** Writes to whoever has confirmed the account's email. */
-async function tellOwner(
+async function notifyOwner(
   connection: Connection,
   { outbox, letters }: Ports,
   { ending, end }: Omit<Ended, 'atMs'>,

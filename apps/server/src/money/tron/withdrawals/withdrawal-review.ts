@@ -6,7 +6,7 @@ import { noteAct } from '../../../operate/audit-log/audit.sql.ts';
 import type { Database } from '../../../platform/db/pool.ts';
 import { inTransaction } from '../../../platform/db/tx.ts';
 import { AppError } from '../../../errors.ts';
-import type { BookNews } from '../../ledger/book-news.ts';
+import type { BookEvents } from '../../ledger/book-events.ts';
 import { isOwnAccount } from '../../../operate/operators/own-account.sql.ts';
 import { noteSecurity } from '../../../people/security-log/security-log.sql.ts';
 import { readSums } from '../payouts/payouts.sql.ts';
@@ -20,7 +20,7 @@ import { targetOf } from './withdrawal-view.ts';
 type Ports = {
   readonly database: Database;
   readonly clock: Clock;
-  readonly bookNews: Pick<BookNews, 'tell'>;
+  readonly bookEvents: Pick<BookEvents, 'publish'>;
   readonly endWithdrawal: EndWithdrawal;
   readonly chain: Pick<TronChain, 'payoutWaitMs'>;
 };
@@ -88,7 +88,7 @@ export function createWithdrawalReview(ports: Ports) {
 type Decision = { readonly byUserId: UserId; readonly withdrawalId: bigint };
 
 /** Who approves twice has approved once, until it is paid; of two at once each counts where two are needed. */
-async function approve({ database, clock, bookNews }: Ports, { byUserId, withdrawalId }: Decision): Promise<void> {
+async function approve({ database, clock, bookEvents }: Ports, { byUserId, withdrawalId }: Decision): Promise<void> {
   const atMs = clock.nowMs();
   const ownerId = await inTransaction(database, async (connection) => {
     const held = await sql.holdWithdrawal(connection, withdrawalId);
@@ -112,11 +112,11 @@ async function approve({ database, clock, bookNews }: Ports, { byUserId, withdra
     await noteAct(connection, { act: 'withdrawal_approved', byUserId, atMs, subject, before, after });
     return held.userId;
   });
-  if (ownerId !== undefined) bookNews.tell(ownerId);
+  if (ownerId !== undefined) bookEvents.publish(ownerId);
 }
 
 async function noteIdentity(
-  { database, clock, bookNews }: Ports,
+  { database, clock, bookEvents }: Ports,
   { byUserId, withdrawalId }: Decision,
   note: string,
 ): Promise<void> {
@@ -134,7 +134,7 @@ async function noteIdentity(
     await noteAct(connection, { act: 'identity_noted', byUserId, atMs, subject, after });
     return held.userId;
   });
-  if (ownerId !== undefined) bookNews.tell(ownerId);
+  if (ownerId !== undefined) bookEvents.publish(ownerId);
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -16,12 +16,12 @@ import { inTransaction } from '../../../platform/db/tx.ts';
 import { AppError } from '../../../errors.ts';
 import { findFactor } from '../../../people/two-factor/factor.sql.ts';
 import { presentRate, type InForce } from '../../../operate/settings-in-force/in-force.ts';
-import type { BookNews } from '../../ledger/book-news.ts';
+import type { BookEvents } from '../../ledger/book-events.ts';
 import { isFrozen } from '../../ledger/freezes.sql.ts';
 import type { Lane } from '../../ledger/lane.ts';
 import { lockPlayer } from '../../ledger/players.sql.ts';
 import { settleOne } from '../../ledger/settle.sql.ts';
-import { begun, refusalOf } from '../../../play/plays/refusals.ts';
+import { begun, appErrorOf } from '../../../play/plays/operation-errors.ts';
 import type { KeyedRequest } from '../../../play/plays/used-key.ts';
 import type { Limits } from '../../../platform/rate-limits/limits.ts';
 import { createKeptRead } from '../../../platform/concurrency/shared-reads.ts';
@@ -42,7 +42,7 @@ type Ports = {
   readonly chain: TronChain;
   readonly linking: Pick<Linking, 'getProven' | 'findProven'>;
   readonly lane: Pick<Lane, 'runInTurn'>;
-  readonly bookNews: Pick<BookNews, 'tell'>;
+  readonly bookEvents: Pick<BookEvents, 'publish'>;
   readonly signer: Signer | undefined;
   readonly inForce: Pick<InForce, 'require' | 'rate'>;
 };
@@ -64,7 +64,7 @@ export function createWithdrawals(ports: Ports) {
     async request(request: Request): Promise<Withdrawal> {
       const { userId, key, requestHash } = request;
       const used = await sql.findWithdrawalByKey(database, userId, key);
-      const asked = used ?? (await requestAnew(ports, request));
+      const asked = used ?? (await holdNew(ports, request));
       if (!sameBytes(asked.requestHash, requestHash)) throw new AppError('key_reused');
       return viewOf(asked, await findNewestBlock(database));
     },
@@ -104,8 +104,8 @@ async function readTimes({ database, clock }: Ports): Promise<ResponseOf<typeof 
 }
 
 /** What can be refused without the books is refused before the player's turn is taken. */
-async function requestAnew(ports: Ports, request: Request): Promise<sql.Withdrawal> {
-  const { database, clock, limits, chain, linking, lane, bookNews, signer, inForce } = ports;
+async function holdNew(ports: Ports, request: Request): Promise<sql.Withdrawal> {
+  const { database, clock, limits, chain, linking, lane, bookEvents, signer, inForce } = ports;
   const { userId } = request;
   inForce.require('withdrawals');
   const amountSun = parseVt(request.amount);
@@ -122,13 +122,13 @@ async function requestAnew(ports: Ports, request: Request): Promise<sql.Withdraw
   limits.nodeQuestion(userId, clock.nowMs());
   await checkReceiver(open, link.address);
   const { payoutWaitMs } = chain;
-  const wish = { ...request, amountSun, payoutWaitMs, fromAddress: open.platformAddress, toAddress: link.address };
+  const toHold = { ...request, amountSun, payoutWaitMs, fromAddress: open.platformAddress, toAddress: link.address };
   const asked = begun(
     await lane.runInTurn(userId, (pool) =>
-      inTransaction(pool, (connection) => hold(connection, { ...wish, atMs: clock.nowMs() })),
+      inTransaction(pool, (connection) => hold(connection, { ...toHold, atMs: clock.nowMs() })),
     ),
   );
-  bookNews.tell(userId);
+  bookEvents.publish(userId);
   return asked;
 }
 
@@ -146,7 +146,7 @@ async function checkReceiver({ pool }: OpenChain, address: Uint8Array): Promise<
   if (answer.account.isContract) throw new AppError('payout_address_contract');
 }
 
-type Wish = KeyedRequest & {
+type HoldRequest = KeyedRequest & {
   readonly amountSun: bigint;
   readonly atMs: number;
   readonly payoutWaitMs: number;
@@ -155,8 +155,8 @@ type Wish = KeyedRequest & {
 };
 
 /** Notes the withdrawal and sets its amount aside: both, or nothing. Many at once count each other. */
-async function hold(connection: Connection, wish: Wish): Promise<sql.Withdrawal> {
-  const { userId, key, requestHash, amountSun, atMs, payoutWaitMs, fromAddress, toAddress } = wish;
+async function hold(connection: Connection, request: HoldRequest): Promise<sql.Withdrawal> {
+  const { userId, key, requestHash, amountSun, atMs, payoutWaitMs, fromAddress, toAddress } = request;
   await lockPlayer(connection, userId);
   const used = await sql.findWithdrawalByKey(connection, userId, key);
   if (used !== undefined) return used;
@@ -177,7 +177,7 @@ async function hold(connection: Connection, wish: Wish): Promise<sql.Withdrawal>
     amountSun,
     spendOrder: 'cash_only',
   });
-  if (settlement.status !== 'settled') throw refusalOf(settlement);
+  if (settlement.status !== 'settled') throw appErrorOf(settlement);
   const found = await sql.findWithdrawal(connection, userId, withdrawalId);
   if (found === undefined) throw new Error('a withdrawal that was noted is there');
   return found;

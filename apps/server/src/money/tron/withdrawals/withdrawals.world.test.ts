@@ -48,7 +48,7 @@ beforeAll(async () => {
 const cashOf = async ({ client }: Pick<Withdrawer, 'client'>) => (await client.call(getBuckets)).cash;
 
 /** What stands in the way, by the code of the refusal. */
-async function refusalOf({ client }: Pick<Withdrawer, 'client'>, amount = '20', key = 'refused') {
+async function errorOf({ client }: Pick<Withdrawer, 'client'>, amount = '20', key = 'refused') {
   const { body } = await client.refused(createWithdrawal, { body: { amount }, key });
   return [body.code, body.error];
 }
@@ -74,7 +74,7 @@ describe('S8-08 a withdrawal that is asked for', () => {
     });
     expect(await client.call(getBuckets)).toMatchObject({ cash: '399.999999', held: '100.000001' });
     expect(await askWithdrawal(client, '100.000001', 'once')).toEqual(asked);
-    expect(await refusalOf(withdrawer, '100.000002', 'once')).toEqual([
+    expect(await errorOf(withdrawer, '100.000002', 'once')).toEqual([
       'key_reused',
       expect.stringContaining('Idempotency-Key'),
     ]);
@@ -140,12 +140,12 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
   it('the least amount, cash that is not there, a second factor and a fresh code', async () => {
     const withdrawer = await signUpWithdrawer(world, chain, 50n);
     const { client } = withdrawer;
-    expect(await refusalOf(withdrawer, '19.999999')).toEqual(['withdrawal_too_small', 'Minimum withdrawal is 20 TRX']);
-    expect(await refusalOf(withdrawer, '50.000001')).toEqual(['insufficient_balance', expect.any(String)]);
+    expect(await errorOf(withdrawer, '19.999999')).toEqual(['withdrawal_too_small', 'Minimum withdrawal is 20 TRX']);
+    expect(await errorOf(withdrawer, '50.000001')).toEqual(['insufficient_balance', expect.any(String)]);
     expect(await cashOf(withdrawer)).toBe('50.000000');
     expect((await client.call(getWithdrawalFacts)).needs).toEqual([]);
     world.clock.advance(5 * 60_000 + 1000);
-    expect(await refusalOf(withdrawer)).toEqual(['step_up_required', expect.any(String)]);
+    expect(await errorOf(withdrawer)).toEqual(['step_up_required', expect.any(String)]);
   });
 
   it('S3-18 no second factor, a wallet that is not proven, an address that has not waited two minutes', async () => {
@@ -153,24 +153,24 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
     const { client, password, userId } = player;
     await adjustBalance(world, userId, { account: 'cash', amountSun: 50n * SUN_PER_VT });
     await client.call(stepUp, { body: { password } });
-    expect(await refusalOf(player)).toEqual(['wallet_not_connected', 'Please connect your wallet first']);
+    expect(await errorOf(player)).toEqual(['wallet_not_connected', 'Please connect your wallet first']);
     const wallet = createTestWallet();
     await client.call(connectWallet, { body: { walletAddress: wallet.address } });
-    expect(await refusalOf(player)).toEqual(['wallet_not_connected', 'Please connect your wallet first']);
+    expect(await errorOf(player)).toEqual(['wallet_not_connected', 'Please connect your wallet first']);
     await linkWallet(player, wallet);
     const isNew = ['payout_address_new', expect.stringContaining('This address is new.')];
-    expect(await refusalOf(player)).toEqual(isNew);
+    expect(await errorOf(player)).toEqual(isNew);
     const facts = await client.call(getWithdrawalFacts);
     expect(facts).toMatchObject({ needs: ['address_wait', 'factor'], reviewReasons: ['new_account'] });
     await world.clock.hold(async () => {
       world.clock.advance(Date.parse(facts.payoutsFrom ?? '') - world.clock.nowMs() - 1);
-      expect(await refusalOf(player)).toEqual(isNew);
+      expect(await errorOf(player)).toEqual(isNew);
       world.clock.advance(1);
       expect(await client.call(getWithdrawalFacts)).toMatchObject({ needs: ['factor'], reviewReasons: [] });
     });
-    expect(await refusalOf(player)).toEqual(['factor_needed', expect.stringContaining('second factor')]);
+    expect(await errorOf(player)).toEqual(['factor_needed', expect.stringContaining('second factor')]);
     const { client: guest } = await startGuest(world);
-    expect(await refusalOf({ client: guest })).toEqual(['forbidden', expect.any(String)]);
+    expect(await errorOf({ client: guest })).toEqual(['forbidden', expect.any(String)]);
   });
 
   it('an address that nothing was ever sent to', async () => {
@@ -178,7 +178,7 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
     const unused = createTestWallet();
     await linkWallet(withdrawer, unused);
     await nextDay(withdrawer);
-    expect(await refusalOf(withdrawer)).toEqual(['payout_address_unused', expect.stringContaining('never received')]);
+    expect(await errorOf(withdrawer)).toEqual(['payout_address_unused', expect.stringContaining('never received')]);
     await chain.fund(unused, '1');
     chain.mineAt(world);
     await askWithdrawal(withdrawer.client, '20');
@@ -200,7 +200,7 @@ describe('S8-14 what stands in the way of a withdrawal', () => {
       client.setToken(withdrawer.client.token());
       return { client };
     };
-    expect(await refusalOf(at(other))).toEqual(['payout_address_contract', expect.stringContaining('contract')]);
+    expect(await errorOf(at(other))).toEqual(['payout_address_contract', expect.stringContaining('contract')]);
     expect((await askWithdrawal(at(closed).client, '20')).state).toBe('approved');
     await Promise.all([closed.close(), other.close(), node.close()]);
   });

@@ -1,6 +1,6 @@
 import type { CleanPicture } from './clean-picture.ts';
 import { readOrientation, type ExifOrientation } from './exif-orientation.ts';
-import { requireValid } from './picture-fault.ts';
+import { requireValid } from './picture-error.ts';
 
 const MARKER = 0xff;
 const END = 0xd9;
@@ -21,7 +21,7 @@ const MOST_SEGMENTS = 512;
 
 type Segment = { readonly marker: number; readonly data: Buffer; readonly whole: Buffer };
 
-/** The picture of a JPEG file. @throws PictureFault `invalid` */
+/** The picture of a JPEG file. @throws PictureError `invalid` */
 export function cleanJpeg(file: Buffer): CleanPicture {
   const kept: Buffer[] = [file.subarray(0, 2)];
   let frame: Buffer | undefined;

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cleanPicture } from './clean-picture.ts';
 import { readOrientation } from './exif-orientation.ts';
-import { PictureFault } from './picture-fault.ts';
+import { PictureError } from './picture-error.ts';
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const EXIF_FLAG = 0x08;
@@ -22,13 +22,13 @@ const SOUND = new Set([
   'PNG of a palette without one',
 ]);
 
-function faultOf(file: Buffer): PictureFault | undefined {
+function faultOf(file: Buffer): PictureError | undefined {
   try {
     cleanPicture(file);
     return undefined;
   } catch (error) {
-    expect(error).toBeInstanceOf(PictureFault);
-    return error as PictureFault;
+    expect(error).toBeInstanceOf(PictureError);
+    return error as PictureError;
   }
 }
 

@@ -4,7 +4,7 @@ import { cleanJpeg } from './clean-jpeg.ts';
 import { cleanPng } from './clean-png.ts';
 import { cleanWebp } from './clean-webp.ts';
 import type { ExifOrientation } from './exif-orientation.ts';
-import { PictureFault, requireValid } from './picture-fault.ts';
+import { PictureError, requireValid } from './picture-error.ts';
 
 /**
  * A file for the decoder: only what makes one still picture, of known size. Its orientation is the number that EXIF
@@ -21,7 +21,7 @@ export type CleanPicture = {
 /**
  * Reads the containers of PNG, JPEG and WebP without decoding anything, and copies what the picture is made of. Text,
  * profiles, other pictures and whatever follows the end never reach the decoder.
- * @throws PictureFault `too_large` for more pixels than uploads may have, `invalid` for anything else that is no still
+ * @throws PictureError `too_large` for more pixels than uploads may have, `invalid` for anything else that is no still
  *   picture of these formats from its first byte to its last
  */
 export function cleanPicture(file: Uint8Array): CleanPicture {
@@ -29,7 +29,7 @@ export function cleanPicture(file: Uint8Array): CleanPicture {
   const { width, height } = clean;
   requireValid(width > 0 && height > 0, 'a picture without pixels');
   if (Math.max(width, height) > AVATAR_LIMITS.sideMaxPixels) {
-    throw new PictureFault('too_large', `${width} by ${height} pixels`);
+    throw new PictureError('too_large', `${width} by ${height} pixels`);
   }
   return clean;
 }
@@ -38,7 +38,7 @@ function cleanerOf(file: Uint8Array): (file: Buffer) => CleanPicture {
   if (startsWith(file, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return cleanPng;
   if (startsWith(file, 0, [0xff, 0xd8, 0xff])) return cleanJpeg;
   if (startsWith(file, 0, [0x52, 0x49, 0x46, 0x46]) && startsWith(file, 8, [0x57, 0x45, 0x42, 0x50])) return cleanWebp;
-  throw new PictureFault('invalid', 'no PNG, JPEG or WebP');
+  throw new PictureError('invalid', 'no PNG, JPEG or WebP');
 }
 
 function startsWith(file: Uint8Array, at: number, bytes: readonly number[]): boolean {

@@ -1,6 +1,6 @@
 import type { CleanPicture } from './clean-picture.ts';
 import { readOrientation, type ExifOrientation } from './exif-orientation.ts';
-import { requireValid } from './picture-fault.ts';
+import { requireValid } from './picture-error.ts';
 
 const SIGNATURE_BYTES = 8;
 /** Length, type and checksum around the data of a chunk. */
@@ -12,7 +12,7 @@ const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 const ANIMATED = new Set(['acTL', 'fcTL', 'fdAT']);
 const MOST_CHUNKS = 512;
 
-/** The picture of a PNG file. @throws PictureFault `invalid` */
+/** The picture of a PNG file. @throws PictureError `invalid` */
 export function cleanPng(file: Buffer): CleanPicture {
   const kept: Buffer[] = [file.subarray(0, SIGNATURE_BYTES)];
   let orientation: ExifOrientation = 1;

@@ -1,6 +1,6 @@
 import type { CleanPicture } from './clean-picture.ts';
 import { readOrientation } from './exif-orientation.ts';
-import { requireValid } from './picture-fault.ts';
+import { requireValid } from './picture-error.ts';
 
 const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
@@ -13,7 +13,7 @@ const MOST_CHUNKS = 64;
 
 type Size = { readonly width: number; readonly height: number };
 
-/** The picture of a WebP file. @throws PictureFault `invalid` */
+/** The picture of a WebP file. @throws PictureError `invalid` */
 export function cleanWebp(file: Buffer): CleanPicture {
   requireValid(file.length >= HEADER_BYTES && file.readUInt32LE(4) + 8 === file.length, 'not as long as it says');
   const chunks = readChunks(file);

@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts';
 import { createTaskQueue } from '../../../platform/concurrency/task-queue.ts';
 import type { ThreadAnswer } from '../../../platform/threads/thread-task.ts';
 import { cleanPicture, type CleanPicture } from './clean-picture.ts';
-import { PictureFault } from './picture-fault.ts';
+import { PictureError } from './picture-error.ts';
 
 /** Limits of memory and time for one picture. */
 export type CodecLimits = {
@@ -74,7 +74,7 @@ function cleaned(file: Uint8Array): CleanPicture {
   try {
     return cleanPicture(file);
   } catch (cause) {
-    if (!(cause instanceof PictureFault)) throw cause;
+    if (!(cause instanceof PictureError)) throw cause;
     throw new AppError(cause.kind === 'invalid' ? 'picture_invalid' : 'picture_too_large', { cause });
   }
 }

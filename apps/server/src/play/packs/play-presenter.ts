@@ -3,12 +3,12 @@ import { packsGame } from '@voltide/games/packs/rules';
 import { createPlayRecord } from '@voltide/games/records/record';
 
 import type { DescribeItem } from '../inventory/inventory.ts';
-import type { PlayTeller } from '../plays/play.ts';
+import type { PlayPresenter } from '../plays/play.ts';
 import type { Catalogue } from './catalogue.ts';
 import { playView, storedInput } from './play-view.ts';
 
 /** Tells plays by which packs were opened. */
-export function createPackTeller(catalogue: Catalogue): PlayTeller {
+export function createPackPresenter(catalogue: Catalogue): PlayPresenter {
   return {
     view: (play, stateOf) => playView(catalogue, play, stateOf),
     record: (play) => {
@@ -34,7 +34,7 @@ export function createPackTeller(catalogue: Catalogue): PlayTeller {
 }
 
 /** Tells the items that packs hold. */
-export function createItemTeller(catalogue: Catalogue): DescribeItem {
+export function createItemPresenter(catalogue: Catalogue): DescribeItem {
   return (tableId, item) => {
     const { pack } = catalogue.getByTableId(tableId);
     const { id, name, rarity } = getPackItem(pack, item);

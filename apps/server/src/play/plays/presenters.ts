@@ -3,7 +3,7 @@ import { formatVt } from '@voltide/core';
 import type { PlayRecord } from '@voltide/games/records/record';
 
 import type { OddsTable, OddsTables } from './odds-tables.ts';
-import { playIdOf, type PlayTeller, type StateOf, type StoredPlay } from './play.ts';
+import { playIdOf, type PlayPresenter, type StateOf, type StoredPlay } from './play.ts';
 
 /** The game whose tables are called packs. */
 const PACKS = 'packs';
@@ -28,23 +28,23 @@ const COLUMNS = [
   'server seed',
 ];
 
-type TellerPorts = {
+type PresenterPorts = {
   readonly tables: Pick<OddsTables, 'getById' | 'listOf'>;
   /** Of games that tell their plays themselves, by their ids. */
-  readonly own: ReadonlyMap<string, PlayTeller>;
+  readonly own: ReadonlyMap<string, PlayPresenter>;
   /** Of every other game. */
-  readonly drawn: PlayTeller;
+  readonly drawn: PlayPresenter;
 };
 
-export type Tellers = ReturnType<typeof createTellers>;
+export type Presenters = ReturnType<typeof createPresenters>;
 
 /** Tells plays of every game, each in its own words. */
-export function createTellers({ tables, own, drawn }: TellerPorts) {
-  const tellerOf = (game: string): PlayTeller => own.get(game) ?? drawn;
-  const nameOf = ({ row }: OddsTable): string => tellerOf(row.game).tableName(row.tableId);
+export function createPresenters({ tables, own, drawn }: PresenterPorts) {
+  const presenterOf = (game: string): PlayPresenter => own.get(game) ?? drawn;
+  const nameOf = ({ row }: OddsTable): string => presenterOf(row.game).tableName(row.tableId);
   return {
-    view: (play: StoredPlay, stateOf: StateOf): Play => tellerOf(play.game).view(play, stateOf),
-    record: (play: StoredPlay): PlayRecord => tellerOf(play.game).record(play),
+    view: (play: StoredPlay, stateOf: StateOf): Play => presenterOf(play.game).view(play, stateOf),
+    record: (play: StoredPlay): PlayRecord => presenterOf(play.game).record(play),
 
     /** Names a play of a table, and counts the packs that it opened by its draws; other games play one at a time. */
     describe(tableId: number, draws: number): { readonly name: string; readonly quantity: number } {
@@ -82,7 +82,7 @@ export function createTellers({ tables, own, drawn }: TellerPorts) {
     columns: COLUMNS,
     cells(play: StoredPlay): readonly string[] {
       const table = tables.getById(play.tableId);
-      const { quantity, value, result } = tellerOf(play.game).cells(play);
+      const { quantity, value, result } = presenterOf(play.game).cells(play);
       return [
         playIdOf(play),
         new Date(play.atMs).toISOString(),

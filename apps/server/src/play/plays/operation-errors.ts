@@ -2,18 +2,18 @@ import { AssertionError } from '@voltide/core';
 
 import { AppError } from '../../errors.ts';
 import type { NotBegun } from '../../money/ledger/lane.ts';
-import type { Barrier, Refused } from '../../money/ledger/operation.ts';
+import type { Barrier, OperationError } from '../../money/ledger/operation.ts';
 
 /** How long to wait when another node keeps moving the same user's money. */
 const STALE_RETRY_MS = 1000;
 
 /** What the ledger's refusal of an operation is called outside. */
-export function refusalOf(refused: Refused): AppError {
-  switch (refused.status) {
+export function appErrorOf(error: OperationError): AppError {
+  switch (error.status) {
     case 'insufficient':
       return new AppError('insufficient_balance');
     case 'too_soon':
-      return new AppError('too_soon', { retryAfterMs: refused.retryAfterMs });
+      return new AppError('too_soon', { retryAfterMs: error.retryAfterMs });
     case 'key_reused':
     case 'item_gone':
     case 'client_seed_missing':
@@ -30,7 +30,7 @@ export function refusalOf(refused: Refused): AppError {
     case 'nothing_to_claim':
     case 'account_frozen':
     case 'odds_changed':
-      return new AppError(refused.status);
+      return new AppError(error.status);
     case 'other_pair':
       return new AppError('seeds_changed');
     case 'day_used':
@@ -39,15 +39,15 @@ export function refusalOf(refused: Refused): AppError {
     case 'stale':
       return new AppError('unavailable', { retryAfterMs: STALE_RETRY_MS });
     case 'barred':
-      return barredBy(refused.barrier);
+      return barredBy(error.barrier);
     case 'paused':
-      return new AppError('ritual_due', { barrier: { kind: 'ritual', about: refused.about } });
+      return new AppError('ritual_due', { barrier: { kind: 'ritual', about: error.about } });
     case 'closed':
       return new AppError('session_expired');
     case 'queue_full':
-      return new AppError('too_many_requests', { retryAfterMs: refused.retryAfterMs });
+      return new AppError('too_many_requests', { retryAfterMs: error.retryAfterMs });
     case 'busy':
-      return new AppError('unavailable', { retryAfterMs: refused.retryAfterMs });
+      return new AppError('unavailable', { retryAfterMs: error.retryAfterMs });
     case 'second_operator':
     case 'proposed':
       return new AppError('forbidden');

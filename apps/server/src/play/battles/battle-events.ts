@@ -1,13 +1,13 @@
-export type BattleNews = ReturnType<typeof createBattleNews>;
+export type BattleEvents = ReturnType<typeof createBattleEvents>;
 
 /** Tells which battle this node has changed, after the commit. */
-export function createBattleNews() {
+export function createBattleEvents() {
   const listeners: ((battleId: string) => void)[] = [];
   return {
     subscribe(listener: (battleId: string) => void): void {
       listeners.push(listener);
     },
-    tell(battleId: string): void {
+    publish(battleId: string): void {
       for (const listener of listeners) listener(battleId);
     },
   };

@@ -5,12 +5,12 @@ import { listRoundFaults } from '@voltide/games/battles/money';
 import { AppError } from '../../errors.ts';
 import type { Catalogue } from '../packs/catalogue.ts';
 import { stopOf } from '../plays/play-rules.ts';
-import type { BattleOrder } from './take-seat.ts';
+import type { BattleRequest } from './take-seat.ts';
 
 type PacksForSale = Pick<Catalogue, 'findOnSale' | 'findCurrent'>;
 
 /** What forbids settings whoever asks: packs off sale or changed, or what cannot go together. */
-export function packsFaultOf(catalogue: PacksForSale, settings: BattleSettings): AppError | undefined {
+export function packsErrorOf(catalogue: PacksForSale, settings: BattleSettings): AppError | undefined {
   const versions = settings.rounds.map(({ id }) => catalogue.findOnSale(id));
   const packs = versions.flatMap((version) => (version === undefined ? [] : [version.pack]));
   if (packs.length < versions.length) {
@@ -19,7 +19,7 @@ export function packsFaultOf(catalogue: PacksForSale, settings: BattleSettings):
   }
   if (packs.some(({ hash }, i) => hash !== settings.rounds[i]?.hash)) return new AppError('odds_changed');
   const { mode, inverse, tie } = settings;
-  return faultyWith([
+  return settingsError([
     ...listRoundFaults(settings, packs),
     ...(mode === 'shared' && inverse ? ['where all share, nothing can be inverse'] : []),
     ...((mode === 'shared' || mode === 'jackpot') && tie !== 'ticket' ? [`mode ${mode} knows no tie`] : []),
@@ -27,31 +27,31 @@ export function packsFaultOf(catalogue: PacksForSale, settings: BattleSettings):
 }
 
 /** What refuses a battle before the ledger sees it. */
-export function orderFaultOf(catalogue: PacksForSale, order: BattleOrder): AppError | undefined {
-  const { settings, isGuest, allowsHouse, againstHouse, share, rules } = order;
-  const lockIn = order.isQuick ? lockInOf(order) : undefined;
+export function requestErrorOf(catalogue: PacksForSale, request: BattleRequest): AppError | undefined {
+  const { settings, isGuest, allowsHouse, againstHouse, share, rules } = request;
+  const lockIn = request.isQuick ? lockInOf(request) : undefined;
   if (lockIn !== undefined) return new AppError('locked_in', { lockIn });
   const stop = stopOf(rules, 'battles');
   if (stop !== undefined) return new AppError(stop);
-  const fault = packsFaultOf(catalogue, settings);
-  if (fault !== undefined) return fault;
-  return faultyWith([
+  const error = packsErrorOf(catalogue, settings);
+  if (error !== undefined) return error;
+  return settingsError([
     ...(settings.funding > 0 && share !== 100 ? ['a battle is funded, or has parts of seats'] : []),
     ...(settings.funding > 0 && isGuest ? ['guests fund nobody'] : []),
     ...(isGuest && !allowsHouse ? ['guests battle house seats only'] : []),
     ...(againstHouse && !allowsHouse ? ['a battle against the house allows house seats'] : []),
-    ...(againstHouse && order.invited.length > 0 ? ['a battle against the house has no seat for others'] : []),
+    ...(againstHouse && request.invited.length > 0 ? ['a battle against the house has no seat for others'] : []),
   ]);
 }
 
 /** Finds the reason to save a Quick Game: it battles the house alone, for two seats in mode standard (S9-04). */
-function lockInOf({ settings, againstHouse, isPrivate, invited }: BattleOrder): LockInReason | undefined {
+function lockInOf({ settings, againstHouse, isPrivate, invited }: BattleRequest): LockInReason | undefined {
   if (settings.layout !== '1v1' || settings.mode !== 'standard') return 'advanced_battles';
   return againstHouse && !isPrivate && invited.length === 0 ? undefined : 'battles';
 }
 
-function faultyWith([fault]: readonly string[]): AppError | undefined {
-  if (fault === undefined) return undefined;
-  const text = `${fault.charAt(0).toUpperCase()}${fault.slice(1)}.`;
+function settingsError([first]: readonly string[]): AppError | undefined {
+  if (first === undefined) return undefined;
+  const text = `${first.charAt(0).toUpperCase()}${first.slice(1)}.`;
   return new AppError('invalid_request', { fields: { settings: text } });
 }

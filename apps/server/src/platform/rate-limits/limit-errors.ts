@@ -10,12 +10,12 @@ export function forgetOldest(keys: Set<string>): void {
 }
 
 /** @throws AppError `too_many_attempts` where there is something to wait for. */
-export function refuse(waitMs: number): void {
+export function limitAttempts(waitMs: number): void {
   if (waitMs > 0) throw new AppError('too_many_attempts', { retryAfterMs: waitMs });
 }
 
 /** @throws AppError `too_many_requests` where there is something to wait for. */
-export function postpone(waitMs: number): void {
+export function limitRequests(waitMs: number): void {
   if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterMs: waitMs });
 }
 

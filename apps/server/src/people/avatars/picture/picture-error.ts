@@ -1,6 +1,6 @@
 /** Why an uploaded file is not taken. */
-export class PictureFault extends Error {
-  override name = 'PictureFault';
+export class PictureError extends Error {
+  override name = 'PictureError';
   readonly kind: 'invalid' | 'too_large';
 
   constructor(kind: 'invalid' | 'too_large', message: string) {
@@ -9,7 +9,7 @@ export class PictureFault extends Error {
   }
 }
 
-/** @throws PictureFault `invalid` */
+/** @throws PictureError `invalid` */
 export function requireValid(condition: boolean, message: string): asserts condition {
-  if (!condition) throw new PictureFault('invalid', message);
+  if (!condition) throw new PictureError('invalid', message);
 }
