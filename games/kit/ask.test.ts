@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { askPatiently } from './ask.ts';
-import type { CallFault } from './port.ts';
+import type { CallError } from './port.ts';
 
 const ANSWER = { balance: '3.000000' };
 
 /** Imitates a server with these answers in order, and notes number and delays of the requests. */
-function serverThat(...answers: readonly (CallFault | 'accepts')[]) {
+function serverThat(...answers: readonly (CallError | 'accepts')[]) {
   let asked = 0;
   const waits: number[] = [];
   const left = [...answers];
@@ -14,7 +14,7 @@ function serverThat(...answers: readonly (CallFault | 'accepts')[]) {
     asked += 1;
     const next = left.shift();
     const isAccepted = next === 'accepts' || next === undefined;
-    return Promise.resolve(isAccepted ? { ok: true as const, response: ANSWER } : { ok: false as const, fault: next });
+    return Promise.resolve(isAccepted ? { ok: true as const, response: ANSWER } : { ok: false as const, error: next });
   };
   const wait = (ms: number): Promise<void> => {
     waits.push(ms);
@@ -23,7 +23,7 @@ function serverThat(...answers: readonly (CallFault | 'accepts')[]) {
   return { waits, asked: () => asked, ask: () => askPatiently(send, wait) };
 }
 
-const fault = (code: CallFault['code'], retryAfterMs?: number): CallFault => ({
+const error = (code: CallError['code'], retryAfterMs?: number): CallError => ({
   code,
   text: code,
   ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
@@ -31,29 +31,29 @@ const fault = (code: CallFault['code'], retryAfterMs?: number): CallFault => ({
 
 describe('asking for a play', () => {
   it('S4-02 waits out "too soon", as long as the server says, and shows nothing', async () => {
-    const server = serverThat(fault('too_soon', 350), fault('too_soon'), 'accepts');
+    const server = serverThat(error('too_soon', 350), error('too_soon'), 'accepts');
     expect(await server.ask()).toEqual({ kind: 'accepted', answer: ANSWER });
     expect(server.asked()).toBe(3);
     expect(server.waits).toEqual([350, 800]);
   });
 
   it('S4-02 waits out a busy server a few times, then keeps the key for later', async () => {
-    const busy = fault('unavailable', 1000);
+    const busy = error('unavailable', 1000);
     expect((await serverThat(busy, busy, 'accepts').ask()).kind).toBe('accepted');
     const server = serverThat(busy, busy, busy, busy);
-    expect(await server.ask()).toEqual({ kind: 'unanswered', fault: busy });
+    expect(await server.ask()).toEqual({ kind: 'unanswered', error: busy });
     expect(server.waits).toEqual([1000, 1000, 1000]);
   });
 
   it('S4-02 does not wait in silence for a server that asks for a long pause', async () => {
-    const server = serverThat(fault('too_many_requests', 60_000), 'accepts');
+    const server = serverThat(error('too_many_requests', 60_000), 'accepts');
     expect((await server.ask()).kind).toBe('refused');
-    expect((await serverThat(fault('unavailable', 60_000), 'accepts').ask()).kind).toBe('unanswered');
+    expect((await serverThat(error('unavailable', 60_000), 'accepts').ask()).kind).toBe('unanswered');
     expect(server.waits).toEqual([]);
   });
 
   it.each(['offline', 'internal'] as const)('S4-02 %s may have been charged: unanswered, not refused', async (code) => {
-    expect((await serverThat(fault(code)).ask()).kind).toBe('unanswered');
+    expect((await serverThat(error(code)).ask()).kind).toBe('unanswered');
   });
 
   it.each([
@@ -64,6 +64,6 @@ describe('asking for a play', () => {
     'session_expired',
     'forbidden',
   ] as const)('S4-02 %s is a refusal', async (code) => {
-    expect((await serverThat(fault(code)).ask()).kind).toBe('refused');
+    expect((await serverThat(error(code)).ask()).kind).toBe('refused');
   });
 });

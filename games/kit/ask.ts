@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@voltide/contract';
 
 import { readBuyer } from './buyer.ts';
-import type { CallFault, CallResult, GamePort } from './port.ts';
+import type { CallError, CallResult, GamePort } from './port.ts';
 import { createKey, type PlayTicket, type TicketSlot } from './ticket.ts';
 
 /**
@@ -10,8 +10,8 @@ import { createKey, type PlayTicket, type TicketSlot } from './ticket.ts';
  */
 export type AskEnd<Answer> =
   | { readonly kind: 'accepted'; readonly answer: Answer }
-  | { readonly kind: 'refused'; readonly fault: CallFault }
-  | { readonly kind: 'unanswered'; readonly fault: CallFault };
+  | { readonly kind: 'refused'; readonly error: CallError }
+  | { readonly kind: 'unanswered'; readonly error: CallError };
 
 type Wait = (ms: number) => Promise<void>;
 
@@ -34,11 +34,11 @@ export async function askPatiently<Answer>(
   for (let retries = 0; ;) {
     const result = await send();
     if (result.ok) return { kind: 'accepted', answer: result.response };
-    const { fault } = result;
-    const pauseMs = fault.retryAfterMs ?? DEFAULT_PAUSE_MS;
-    const isBusy = fault.code === 'unavailable' || fault.code === 'too_many_requests';
-    const mayRetry = fault.code === 'too_soon' || (isBusy && retries < QUIET_RETRIES && pauseMs <= QUIET_PAUSE_MS);
-    if (!mayRetry) return { kind: UNCERTAIN.includes(fault.code) ? 'unanswered' : 'refused', fault };
+    const { error } = result;
+    const pauseMs = error.retryAfterMs ?? DEFAULT_PAUSE_MS;
+    const isBusy = error.code === 'unavailable' || error.code === 'too_many_requests';
+    const mayRetry = error.code === 'too_soon' || (isBusy && retries < QUIET_RETRIES && pauseMs <= QUIET_PAUSE_MS);
+    if (!mayRetry) return { kind: UNCERTAIN.includes(error.code) ? 'unanswered' : 'refused', error };
     if (isBusy) retries += 1;
     await pause(pauseMs);
   }
@@ -68,11 +68,11 @@ export async function askForPlay<Wish, Answer>(
   let ticket = first;
   let end = await askPatiently(() => send(ticket), wait);
   for (let renewals = 0; end.kind === 'refused' && renewals < RENEWALS_MAX; renewals++) {
-    const { code } = end.fault;
+    const { code } = end.error;
     if (code !== 'client_seed_missing' && code !== 'seeds_changed') break;
     // The old key named a pair that is over: whatever of it is still under way can only be refused.
     const renewed = await renewTicket(asking, code === 'seeds_changed' ? { ...ticket, key: createKey() } : ticket);
-    if (!renewed.ok) return { ticket, end: { kind: 'refused', fault: renewed.fault } };
+    if (!renewed.ok) return { ticket, end: { kind: 'refused', error: renewed.error } };
     ticket = renewed.response;
     end = await askPatiently(() => send(ticket), wait);
   }

@@ -21,5 +21,5 @@ export async function readBuyer(port: Pick<GamePort, 'knowSeeds'>, userId: strin
   const seeds = knownOf(read.response);
   if (seeds !== undefined) return { ok: true, response: { userId, seeds } };
   const text = 'Your client seed could not be set. Please try again.';
-  return { ok: false, fault: { code: 'client_seed_missing', text } };
+  return { ok: false, error: { code: 'client_seed_missing', text } };
 }

@@ -102,7 +102,7 @@ function knownNow(before?: KnownSeeds, read = house.read()): KnownSeeds {
 /** Checks a play of an open that named this pair as the page does, with the pages of the house. */
 function check(record: PlayRecord, known: KnownSeeds): Promise<PaidCheck> {
   const call = ((name: string, input: { readonly query: unknown }) => {
-    if (isUnread) return Promise.resolve({ ok: false, fault: { code: 'offline', text: '' } });
+    if (isUnread) return Promise.resolve({ ok: false, error: { code: 'offline', text: '' } });
     expect(name).toBe('GET /api/plays');
     pagesRead++;
     const { before } = input.query as { readonly before: string };

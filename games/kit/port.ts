@@ -10,7 +10,7 @@ export type SharedCalls = CallsOf<typeof contract>;
 type Arguments<E> = object extends InputOf<E> ? [input?: InputOf<E>] : [input: InputOf<E>];
 
 /** Reason why a call gave no response. `offline`: it may or may not have reached the server. */
-export type CallFault = {
+export type CallError = {
   readonly code: ErrorCode | 'offline';
   /** The sentence to show. */
   readonly text: string;
@@ -21,12 +21,12 @@ export type CallFault = {
 /** A call either answers or fails with an error; it does not throw. */
 export type CallResult<Response> =
   | { readonly ok: true; readonly response: Response }
-  | { readonly ok: false; readonly fault: CallFault };
+  | { readonly ok: false; readonly error: CallError };
 
 /** A cached GET. `data` stays during a reload. */
 export type Loaded<Response> = {
   readonly data: Response | undefined;
-  readonly fault: CallFault | undefined;
+  readonly error: CallError | undefined;
   readonly reload: () => void;
 };
 

@@ -58,12 +58,12 @@ const AGAIN_MS = 5000;
 /** Reads the settings until they arrive: without them there is no choice of speed and no skip. */
 function useSettings() {
   const { useLoaded, isOnline } = useGamePort();
-  const { data, fault, reload } = useLoaded('GET /api/settings');
+  const { data, error, reload } = useLoaded('GET /api/settings');
   useEffect(() => {
     // Once the server is back, everything is read again.
-    if (data !== undefined || fault === undefined || !isOnline) return;
+    if (data !== undefined || error === undefined || !isOnline) return;
     const timer = setTimeout(reload, AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [data, fault, isOnline, reload]);
+  }, [data, error, isOnline, reload]);
   return data;
 }

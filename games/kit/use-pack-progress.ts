@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 
 import type { Stamp } from '../progress/stamps.ts';
 import { packStanding, progressByPack, type PackItems, type ProgressByPack } from './pack-standing.ts';
-import { isQuickGame, useGamePort, type CallFault, type SharedCalls } from './port.ts';
+import { isQuickGame, useGamePort, type CallError, type SharedCalls } from './port.ts';
 
 type PackProgressLoad = {
   /** False for visitors and Quick Games, which have no progress, and until the viewer is known. */
   readonly isPlayer: boolean;
   readonly progress: ProgressByPack | undefined;
-  readonly fault: CallFault | undefined;
+  readonly error: CallError | undefined;
   readonly reload: () => void;
 };
 
@@ -17,12 +17,12 @@ export function usePackProgress(isDue = true): PackProgressLoad {
   const port = useGamePort<SharedCalls>();
   const { viewer } = port;
   const isPlayer = (viewer.kind === 'guest' || viewer.kind === 'account') && !isQuickGame(viewer);
-  const { data, fault, reload } = port.useLoaded('GET /api/progress/packs', undefined, { enabled: isPlayer && isDue });
+  const { data, error, reload } = port.useLoaded('GET /api/progress/packs', undefined, { enabled: isPlayer && isDue });
   const progress = useMemo(
     () => (isPlayer && data !== undefined ? progressByPack(data.packs) : undefined),
     [isPlayer, data],
   );
-  return { isPlayer, progress, fault, reload };
+  return { isPlayer, progress, error, reload };
 }
 
 /** Returns the viewer's stamp on a pack, once known. */

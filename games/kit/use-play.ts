@@ -8,7 +8,7 @@ import type { Paid } from './check-paid.ts';
 import { knownOf } from './known-seeds.ts';
 import { notePlay, untilNextMs } from './next-play.ts';
 import { READY, reducePlay, type PlayEvent, type PlayState, type Shown } from './play-state.ts';
-import { useGamePort, type CallFault, type GamePort, type Viewer } from './port.ts';
+import { useGamePort, type CallError, type GamePort, type Viewer } from './port.ts';
 import { lookUp } from './resume.ts';
 import type { PlayTicket, TicketSlot } from './ticket.ts';
 
@@ -22,12 +22,12 @@ type PaidAnswer<Of extends Play = Play> = {
 };
 
 /** End of a request for a play, and its final ticket. */
-export type PlayAsked<K extends Pick<PlayKinds, 'wish' | 'play' | 'refusal'>> = {
+export type PlayAsked<K extends Pick<PlayKinds, 'wish' | 'play' | 'error'>> = {
   readonly ticket: PlayTicket<K['wish']>;
   readonly end:
     | { readonly kind: 'accepted'; readonly answer: PaidAnswer<K['play']> }
-    | { readonly kind: 'refused'; readonly fault: K['refusal'] }
-    | { readonly kind: 'unanswered'; readonly fault: CallFault };
+    | { readonly kind: 'refused'; readonly error: K['error'] }
+    | { readonly kind: 'unanswered'; readonly error: CallError };
 };
 
 /** Types of a game: its requests, plays, shown plays, errors, and pace. */
@@ -35,7 +35,7 @@ type PlayKinds = {
   readonly wish: unknown;
   readonly play: Play;
   readonly opened: Shown;
-  readonly refusal: CallFault;
+  readonly error: CallError;
   readonly pace: unknown;
 };
 
@@ -51,7 +51,7 @@ export type PlayGame<K extends PlayKinds> = {
   readonly show: (paid: Paid<K['play']>, pace: K['pace']) => K['opened'];
   /** Shows the result to a player who has left the page. */
   readonly tell: (opened: K['opened']) => void;
-  readonly tellRefusal: (fault: CallFault) => void;
+  readonly toastError: (error: CallError) => void;
   /** A landed play is finished: on return the game is ready, without the old result. */
   readonly isDoneOnceSeen: boolean;
   /** Pace without motion. */
@@ -61,7 +61,7 @@ export type PlayGame<K extends PlayKinds> = {
 };
 
 type PlayControl<K extends PlayKinds> = {
-  readonly state: PlayState<K['opened'], K['refusal']>;
+  readonly state: PlayState<K['opened'], K['error']>;
   /** Sends a play, once the player is known; if the last one is unanswered, that one again. */
   readonly playPaid: (pace: K['pace'], createTicket: (buyer: Buyer) => PlayTicket<K['wish']>) => void;
   /** Shows a free play. `nth` counts the demos of this page. */
@@ -115,15 +115,15 @@ type Flow<K extends PlayKinds> = {
   readonly port: GamePort;
   readonly game: PlayGame<K>;
   readonly memory: Memory<K>;
-  readonly dispatch: (event: PlayEvent<K['opened'], K['refusal']>) => void;
+  readonly dispatch: (event: PlayEvent<K['opened'], K['error']>) => void;
 };
 
 /** Plays a game: sends, holds the balance, reveals, and returns to the same result after a reload. */
 export function usePlay<K extends PlayKinds>(game: PlayGame<K>): PlayControl<K> {
-  type State = PlayState<K['opened'], K['refusal']>;
+  type State = PlayState<K['opened'], K['error']>;
   const port = useGamePort();
   const [state, dispatch] = useReducer(
-    (before: State, event: PlayEvent<K['opened'], K['refusal']>): State => reducePlay(before, event),
+    (before: State, event: PlayEvent<K['opened'], K['error']>): State => reducePlay(before, event),
     READY,
   );
   const [memory] = useState(() => createMemory<K>(game.atOnce));
@@ -239,7 +239,7 @@ async function playPaid<K extends PlayKinds>(
     const found = await findBuyer(port, viewer);
     if (!found.ok) {
       memory.isStale = true;
-      return dispatch({ type: 'refused', fault: found.fault });
+      return dispatch({ type: 'refused', error: found.error });
     }
     buyer = found.response;
   }
@@ -272,9 +272,9 @@ async function surely<K extends PlayKinds>({ memory, dispatch }: Flow<K>, flow: 
   try {
     await flow;
   } catch {
-    const fault: CallFault = { code: 'offline', text: 'No connection to the server. Please try again.' };
-    if (memory.ticket === undefined) dispatch({ type: 'refused', fault });
-    else dispatch({ type: 'unanswered', fault });
+    const error: CallError = { code: 'offline', text: 'No connection to the server. Please try again.' };
+    if (memory.ticket === undefined) dispatch({ type: 'refused', error });
+    else dispatch({ type: 'unanswered', error });
   }
 }
 
@@ -314,14 +314,14 @@ async function askFor<K extends PlayKinds>(
   memory.ticket = first;
   const [{ ticket, end }] = await Promise.all([game.ask(first), ritual]);
   memory.ticket = ticket;
-  if (end.kind === 'unanswered') return dispatch({ type: 'unanswered', fault: end.fault });
+  if (end.kind === 'unanswered') return dispatch({ type: 'unanswered', error: end.error });
   const isAway = !memory.isHere && shownPlace !== game.place;
   if (end.kind === 'refused') {
     memory.ticket = undefined;
     game.slot.drop();
     memory.isStale = true;
-    if (isAway) game.tellRefusal(end.fault);
-    return dispatch({ type: 'refused', fault: end.fault });
+    if (isAway) game.toastError(end.error);
+    return dispatch({ type: 'refused', error: end.error });
   }
   const { play, balanceAfterStake } = end.answer;
   notePlay();

@@ -312,8 +312,8 @@ it("S5-01 one's own finished battles are listed apart, older ones on request", a
 });
 
 it('S5-01 says what cannot be loaded, and holds the places of what is on its way', async () => {
-  const fault = { code: 'unavailable', text: 'The server is busy.' } as const;
-  await show({ viewer: VISITOR, loaded: { [LIST]: undefined }, faults: { [LIST]: fault } });
+  const error = { code: 'unavailable', text: 'The server is busy.' } as const;
+  await show({ viewer: VISITOR, loaded: { [LIST]: undefined }, errors: { [LIST]: error } });
   expect(find('[role="alert"]').textContent).toContain('The server is busy.');
   await show({ viewer: VISITOR, loaded: { [LIST]: undefined } });
   expect(document.querySelectorAll('.lobby-card-place')).toHaveLength(5);

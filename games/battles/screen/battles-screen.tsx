@@ -20,7 +20,7 @@ export function Screen() {
           load={loadRoom}
           props={{ battleId: b, link }}
           waiting={<div className="page" aria-busy="true" />}
-          fault="The battle could not be loaded. Please try again."
+          error="The battle could not be loaded. Please try again."
         />
       )}
       <DoubtBar />

@@ -17,7 +17,7 @@ import './cache-screen.css';
 export function Screen() {
   const { params, useLoaded } = usePort();
   const cacheId = findCacheAt(params['packId'] ?? '');
-  const { data, fault, reload } = useLoaded('GET /api/caches', {}, { enabled: cacheId !== undefined });
+  const { data, error, reload } = useLoaded('GET /api/caches', {}, { enabled: cacheId !== undefined });
   if (cacheId === undefined) return null;
   return (
     <div className="page open-page cache-page">
@@ -32,8 +32,8 @@ export function Screen() {
       </header>
       {data !== undefined ? (
         <Loaded key={cacheId} shelf={data} cacheId={cacheId} />
-      ) : fault !== undefined ? (
-        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+      ) : error !== undefined ? (
+        <ErrorState text={error.text} code={error.code} onRetry={reload} />
       ) : (
         <Places />
       )}

@@ -17,11 +17,11 @@ import './cache-shelf.css';
  */
 export function CacheShelf() {
   const { useLoaded } = usePort();
-  const { data, fault } = useLoaded('GET /api/caches');
+  const { data, error } = useLoaded('GET /api/caches');
   const dawn = data?.caches.find(({ level }) => level === null);
   const next = data === undefined ? undefined : nextLevelCache(data.caches);
   return (
-    <section className="cache-shelf" aria-labelledby="free-packs" aria-busy={data === undefined && fault === undefined}>
+    <section className="cache-shelf" aria-labelledby="free-packs" aria-busy={data === undefined && error === undefined}>
       <div className="cache-shelf-head">
         <h2 id="free-packs">Free packs</h2>
         <p className="quiet">

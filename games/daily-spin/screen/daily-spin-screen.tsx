@@ -15,7 +15,7 @@ const TABLE = currentSpinTable();
 export function Screen() {
   const { viewer, useLoaded } = usePort();
   const isKnown = viewer.kind === 'guest' || viewer.kind === 'account';
-  const { data, fault, reload } = useLoaded('GET /api/spin', {}, { enabled: isKnown });
+  const { data, error, reload } = useLoaded('GET /api/spin', {}, { enabled: isKnown });
   const status = isKnown ? data : undefined;
   const resetMs = useResetMs(status);
   const isWaiting = viewer.kind === 'loading' || (isKnown && status === undefined);
@@ -23,8 +23,8 @@ export function Screen() {
     <>
       <PageHead title="Daily spin" lead="One free spin a day. What it gives in VT grows with your streak." isLow />
       <div className="page daily-page">
-        {isWaiting && fault !== undefined ? (
-          <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+        {isWaiting && error !== undefined ? (
+          <ErrorState text={error.text} code={error.code} onRetry={reload} />
         ) : isWaiting ? (
           <div className="daily-desk" aria-busy="true">
             <Skeleton className="daily-stage-place" />

@@ -61,8 +61,8 @@ export function Screen() {
             <Places places={now.data.today.places} />
             {now.data.sealed === null ? null : <SealedPanel day={now.data.sealed} clock={clock} />}
           </div>
-        ) : now.fault !== undefined ? (
-          <ErrorState text={now.fault.text} code={now.fault.code} onRetry={now.reload} />
+        ) : now.error !== undefined ? (
+          <ErrorState text={now.error.text} code={now.error.code} onRetry={now.reload} />
         ) : (
           <div className="jackpot-top" aria-busy="true">
             <SlowNote what="the jackpot" place="above" />
@@ -81,7 +81,7 @@ export function Screen() {
         <section aria-labelledby="jackpot-draws" className="jackpot-draws">
           <h2 id="jackpot-draws">Last draws</h2>
           {draws.data === undefined ? (
-            <p className="panel jackpot-none">{draws.fault?.text ?? 'Loading the last draws.'}</p>
+            <p className="panel jackpot-none">{draws.error?.text ?? 'Loading the last draws.'}</p>
           ) : draws.data.days.length === 0 ? (
             <p className="panel jackpot-none">Nothing has been drawn yet. The first draw follows the first day.</p>
           ) : (

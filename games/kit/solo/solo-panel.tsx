@@ -7,7 +7,7 @@ import { isQuickGame, useGamePort } from '../port.ts';
 import { SealLine } from '../seal-line.tsx';
 import { shortVt } from '../short-vt.ts';
 import { Vt } from '../vt.tsx';
-import { helpFor, type Refusal } from './fault-help.ts';
+import { helpFor, type PlayError } from './error-help.ts';
 import { toneOf } from './solo-run.ts';
 import type { SoloWords } from './solo-words.ts';
 import type { Desk } from './use-desk.ts';
@@ -41,14 +41,14 @@ function Message({ desk, ...look }: SoloPanelProps) {
       return (
         <Live role="alert">
           <p>No answer yet. If the server accepted this play, its result is safe. We keep sending the same request.</p>
-          <p className="hint">{state.fault.text}</p>
+          <p className="hint">{state.error.text}</p>
         </Live>
       );
     case 'ready':
-      return state.refusal === undefined ? (
+      return state.error === undefined ? (
         <Note isClosed={desk.pace.isClosed} />
       ) : (
-        <RefusalNote fault={state.refusal} desk={desk} />
+        <ErrorNote error={state.error} desk={desk} />
       );
     case 'asking':
     case 'revealing':
@@ -110,18 +110,18 @@ function Result({ shown, words, tone = toneOf, action }: ResultProps) {
   );
 }
 
-type RefusalProps = { readonly fault: Refusal; readonly desk: Desk };
+type ErrorNoteProps = { readonly error: PlayError; readonly desk: Desk };
 
-function RefusalNote({ fault, desk: { game, bet, demo } }: RefusalProps) {
+function ErrorNote({ error, desk: { game, bet, demo } }: ErrorNoteProps) {
   const { logIn, viewer, isOnline } = useGamePort();
-  const help = helpFor(fault);
-  if (isSaidByBar(fault, isOnline)) return null;
-  const isShort = fault.code === 'insufficient_balance';
+  const help = helpFor(error);
+  if (isSaidByBar(error, isOnline)) return null;
+  const isShort = error.code === 'insufficient_balance';
   const isQuick = isQuickGame(viewer);
   return (
     <Live className="solo-refusal" role="alert">
       <p>
-        {isShort && isQuick && help.action === 'demo' ? fault.text : help.text}{' '}
+        {isShort && isQuick && help.action === 'demo' ? error.text : help.text}{' '}
         <span className="faint">Nothing was charged.</span>
       </p>
       {help.action === 'lower' ? (
@@ -132,7 +132,7 @@ function RefusalNote({ fault, desk: { game, bet, demo } }: RefusalProps) {
       {help.action === 'reload' ? (
         <Button onClick={game.reload ?? (() => location.reload())}>Load the new odds</Button>
       ) : null}
-      <LimitLink code={fault.code} />
+      <LimitLink code={error.code} />
       {isShort && !isQuick ? <LinkButton href="/inventory">Sell items</LinkButton> : null}
       {isShort && viewer.kind === 'account' ? <LinkButton href="/daily-spin">Daily spin</LinkButton> : null}
       {isShort && viewer.kind === 'guest' ? <LinkButton href="/signup">Sign Up</LinkButton> : null}

@@ -6,10 +6,10 @@ import { askForPlay } from '../ask.ts';
 import { coverageOf, coveredMost, type BetBounds } from '../bet.ts';
 import type { Buyer } from '../buyer.ts';
 import type { PlayState, Shown } from '../play-state.ts';
-import { useGamePort, type CallFault, type GamePort } from '../port.ts';
+import { useGamePort, type CallError, type GamePort } from '../port.ts';
 import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../ticket.ts';
 import { usePlay, type PlayAsked, type PlayGame } from '../use-play.ts';
-import type { Refusal } from './fault-help.ts';
+import type { PlayError } from './error-help.ts';
 
 /** A player's decision, as the record of the play holds it. */
 export type SoloInput = DrawnPlay['input'];
@@ -45,7 +45,7 @@ export type SoloResult = SoloOutcome & {
 /** An accepted play, or a demo. */
 export type SoloShown = Shown & { readonly result: SoloResult };
 
-export type SoloState = PlayState<SoloShown, Refusal>;
+export type SoloState = PlayState<SoloShown, PlayError>;
 
 export type SoloControl = {
   readonly state: SoloState;
@@ -62,11 +62,11 @@ type SoloKinds = {
   readonly wish: SoloWish;
   readonly play: DrawnPlay;
   readonly opened: SoloShown;
-  readonly refusal: Refusal;
+  readonly error: PlayError;
   readonly pace: null;
 };
 
-const BALANCE_TOO_SMALL: readonly CallFault['code'][] = ['insufficient_balance', 'off_sale'];
+const BALANCE_TOO_SMALL: readonly CallError['code'][] = ['insufficient_balance', 'off_sale'];
 
 /** Tab's slot for the play under way, of any game. */
 const SLOT = createTicketSlot('voltide-game', isWish);
@@ -126,7 +126,7 @@ function playingOf(port: GamePort, game: SoloGame): PlayGame<SoloKinds> {
     ask: (ticket) => ask(port, game, ticket),
     show: (paid) => ({ id: paid.play.id, paid, result: resultOf(paid.play) }),
     tell: ({ result }) => tell(game, result),
-    tellRefusal: ({ text }) => toast({ title: `${game.name} was not played`, description: text, tone: 'danger' }),
+    toastError: ({ text }) => toast({ title: `${game.name} was not played`, description: text, tone: 'danger' }),
     isDoneOnceSeen: true,
     atOnce: null,
     ritualMs: () => 0,
@@ -136,9 +136,9 @@ function playingOf(port: GamePort, game: SoloGame): PlayGame<SoloKinds> {
 /** Asks for the play of a ticket until there is an answer; if the balance was too small, with what it covers. */
 async function ask(port: GamePort, game: SoloGame, first: PlayTicket<SoloWish>): Promise<PlayAsked<SoloKinds>> {
   const { ticket, end } = await askForPlay({ port, slot: SLOT, send: (next) => send(port, next) }, first);
-  if (end.kind !== 'refused' || !BALANCE_TOO_SMALL.includes(end.fault.code)) return { ticket, end };
+  if (end.kind !== 'refused' || !BALANCE_TOO_SMALL.includes(end.error.code)) return { ticket, end };
   const coveredSun = await readCovered(port, game);
-  return { ticket, end: { ...end, fault: coveredSun === undefined ? end.fault : { ...end.fault, coveredSun } } };
+  return { ticket, end: { ...end, error: coveredSun === undefined ? end.error : { ...end.error, coveredSun } } };
 }
 
 /** Reads the highest covered bet; null if not even the least one is, undefined if it could not be read. */

@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 
 import {
   GamePortProvider,
-  type CallFault,
+  type CallError,
   type CallResult,
   type GamePort,
   type MatchCheck,
@@ -27,7 +27,7 @@ export type SentCall = { readonly body?: Readonly<Record<string, unknown>>; read
 export type Answer = (sent: SentCall) => CallResult<unknown>;
 
 export const answered = (response: unknown): CallResult<unknown> => ({ ok: true, response });
-export const refused = (code: string): CallResult<unknown> => ({ ok: false, fault: { code, text: code } as never });
+export const refused = (code: string): CallResult<unknown> => ({ ok: false, error: { code, text: code } as never });
 
 export type ShownApp = {
   readonly viewer: Viewer;
@@ -36,7 +36,7 @@ export type ShownApp = {
   /** Loaded data, by name. */
   readonly loaded?: Readonly<Record<string, unknown>>;
   /** Load errors, by name. */
-  readonly faults?: Readonly<Record<string, CallFault>>;
+  readonly errors?: Readonly<Record<string, CallError>>;
   readonly profile?: 'open' | 'strict' | 'closed';
   readonly isOnline?: boolean;
   readonly search?: Search;
@@ -95,7 +95,7 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
     const now = useSyncExternalStore(watch, () => loaded);
     const who = useSyncExternalStore(watch, () => viewer);
     const port = useMemo(() => {
-      const useLoaded = (name: string) => ({ data: now[name], fault: app.faults?.[name], reload: () => undefined });
+      const useLoaded = (name: string) => ({ data: now[name], error: app.errors?.[name], reload: () => undefined });
       return { ...shared, viewer: who, useLoaded } as unknown as GamePort;
     }, [now, who]);
     return <GamePortProvider value={port}>{screen}</GamePortProvider>;

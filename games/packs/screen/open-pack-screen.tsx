@@ -36,11 +36,11 @@ export function Screen() {
 
 function OpenPack({ packId }: { readonly packId: string }) {
   const { useLoaded } = usePort();
-  const { data, fault, reload } = useLoaded('GET /api/packs/:packId', { params: { packId } });
+  const { data, error, reload } = useLoaded('GET /api/packs/:packId', { params: { packId } });
   const loaded = useMemo(() => (data === undefined ? undefined : readPack(data.pack)), [data]);
   const pack = useKept(loaded);
   if (pack !== undefined) return <Desk key={pack.hash} pack={pack} note={data && saleText(data.sale)} />;
-  if (fault?.code === 'not_found') {
+  if (error?.code === 'not_found') {
     return (
       <div className="page state">
         <h1>No such pack</h1>
@@ -49,11 +49,11 @@ function OpenPack({ packId }: { readonly packId: string }) {
       </div>
     );
   }
-  if (fault !== undefined) {
+  if (error !== undefined) {
     return (
       <div className="page">
         <h1 className="unseen">Open a pack</h1>
-        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+        <ErrorState text={error.text} code={error.code} onRetry={reload} />
       </div>
     );
   }

@@ -29,12 +29,12 @@ import './pack-screen.css';
 export function Screen() {
   const { params, useLoaded } = usePort();
   const packId = params['packId'] ?? '';
-  const { data, fault, reload } = useLoaded('GET /api/packs/:packId', { params: { packId } });
+  const { data, error, reload } = useLoaded('GET /api/packs/:packId', { params: { packId } });
   if (data !== undefined) return <Loaded data={data} />;
-  if (fault === undefined) return <PackSkeleton packId={packId} />;
+  if (error === undefined) return <PackSkeleton packId={packId} />;
   return (
     <div className="page">
-      {fault.code === 'not_found' ? (
+      {error.code === 'not_found' ? (
         <div className="state">
           <h1>No such pack</h1>
           <p>This pack doesn't exist, or not any more.</p>
@@ -43,7 +43,7 @@ export function Screen() {
       ) : (
         <>
           <h1 className="unseen">Pack</h1>
-          <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+          <ErrorState text={error.text} code={error.code} onRetry={reload} />
         </>
       )}
     </div>

@@ -87,7 +87,7 @@ function listStages(pack: ShownPack): PackSpecimen[] {
     />
   );
   return [
-    { name: 'stage, ready', isWide: true, content: stage({ phase: 'ready', refusal: undefined }, 1) },
+    { name: 'stage, ready', isWide: true, content: stage({ phase: 'ready', error: undefined }, 1) },
     { name: 'stage, asking', isWide: true, content: stage({ phase: 'asking', isAgain: false }, 1) },
     { name: 'stage, landed on the top item', isWide: true, content: stage(landed([first?.firstTicket ?? 0]), 1) },
     { name: 'stage, landed on the least item', isWide: true, content: stage(landed([999_999]), 1) },

@@ -171,7 +171,7 @@ const PACK_COLUMNS: Column<ShownPack>[] = [
 ];
 
 function AllPacks() {
-  const { packs, fault, reload } = usePacks();
+  const { packs, error, reload } = usePacks();
   return (
     <section aria-labelledby="all-packs">
       <h2 id="all-packs">All packs side by side</h2>
@@ -188,10 +188,10 @@ function AllPacks() {
             keyOf={({ id }) => id}
           />
         </div>
-      ) : fault === undefined ? (
+      ) : error === undefined ? (
         <SlowSkeleton what="the packs" height={720} />
       ) : (
-        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+        <ErrorState text={error.text} code={error.code} onRetry={reload} />
       )}
     </section>
   );
@@ -202,7 +202,7 @@ function LiveFigures() {
   const { packs } = usePacks();
   const [chosen, setChosen] = useState<string>();
   const packId = chosen ?? packs?.[0]?.id;
-  const { data, fault, reload } = useLoaded(
+  const { data, error, reload } = useLoaded(
     'GET /api/packs/:packId',
     { params: { packId: packId ?? '' } },
     { enabled: packId !== undefined },
@@ -235,10 +235,10 @@ function LiveFigures() {
               : `${opensText(data.realised.opens)} of ${pack.name}.`}
           </Live>
         </>
-      ) : fault === undefined ? (
+      ) : error === undefined ? (
         <SlowSkeleton what="what came out" height={560} />
       ) : (
-        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+        <ErrorState text={error.text} code={error.code} onRetry={reload} />
       )}
     </section>
   );

@@ -46,7 +46,7 @@ type PacksScreenProps = {
 /** /packs: every pack on sale, to be searched, filtered and sorted; the view is in the address. */
 export function Screen({ below }: PacksScreenProps) {
   const port = usePort();
-  const { packs, changes, fault, reload } = usePacks();
+  const { packs, changes, error, reload } = usePacks();
   const { progress } = usePackProgress(packs !== undefined);
   const filters = useMemo(() => parsePackFilters(port.search), [port.search]);
   const shown = useMemo(() => packs && applyPackFilters(packs, filters), [packs, filters]);
@@ -59,15 +59,15 @@ export function Screen({ below }: PacksScreenProps) {
       <div className="page packs-page">
         <Filters
           packs={packs}
-          isLoading={packs === undefined && fault === undefined}
+          isLoading={packs === undefined && error === undefined}
           filters={filters}
           onChange={change}
         />
         <Live as="p" className="unseen" role="status">
           {shown === undefined ? '' : `${shown.length} ${shown.length === 1 ? 'pack' : 'packs'}`}
         </Live>
-        {packs === undefined && fault !== undefined ? (
-          <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+        {packs === undefined && error !== undefined ? (
+          <ErrorState text={error.text} code={error.code} onRetry={reload} />
         ) : shown?.length === 0 ? (
           <EmptyState
             art={<EmptyArt scene="net" />}

@@ -8,7 +8,7 @@ import { SpinDesk } from './spin/spin-desk.tsx';
 /** /wheel?mode={mode}: the wheel "Orbit". */
 export function Screen() {
   const { useLoaded } = usePort();
-  const { data, fault, reload } = useLoaded('GET /api/wheel');
+  const { data, error, reload } = useLoaded('GET /api/wheel');
   const wheel = useMemo(() => (data === undefined ? undefined : readWheel(data)), [data]);
   return (
     <>
@@ -16,8 +16,8 @@ export function Screen() {
       <div className="page wheel-page">
         {wheel !== undefined ? (
           <SpinDesk wheel={wheel} />
-        ) : fault !== undefined ? (
-          <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+        ) : error !== undefined ? (
+          <ErrorState text={error.text} code={error.code} onRetry={reload} />
         ) : (
           <Places />
         )}

@@ -65,7 +65,7 @@ it('S12-03 code that begins takes what was noted before, and the page reports it
   const reports = reportsOf(() => {
     reportFailedStart();
     catchUncaughtErrors();
-    onUncaughtError((fault) => told.push(messageOf(fault, location.origin)));
+    onUncaughtError((error) => told.push(messageOf(error, location.origin)));
   });
   expect(told).toEqual([`Did not load: ${OWN}`, `x is not defined at ${OWN}:1:20`]);
   expect(reports).toEqual([]);

@@ -29,8 +29,8 @@ export function reportFailedStart(): void {
   }, PATIENCE_MS);
 }
 
-function messageOf(fault: Event): string {
-  if (fault.target instanceof HTMLScriptElement) return `Did not load: ${fault.target.src}`;
-  if (fault instanceof ErrorEvent) return `${fault.message} at ${fault.filename}:${fault.lineno}:${fault.colno}`;
-  return 'reason' in fault ? `Unhandled rejection: ${String(fault.reason)}` : fault.type;
+function messageOf(error: Event): string {
+  if (error.target instanceof HTMLScriptElement) return `Did not load: ${error.target.src}`;
+  if (error instanceof ErrorEvent) return `${error.message} at ${error.filename}:${error.lineno}:${error.colno}`;
+  return 'reason' in error ? `Unhandled rejection: ${String(error.reason)}` : error.type;
 }

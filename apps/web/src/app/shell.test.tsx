@@ -141,8 +141,8 @@ describe('the bottom navigation', () => {
   });
 
   it('S1-07 S13-01 is hidden in the portal, which stands outside of the shell', async () => {
-    const refusal = { status: 403, body: { error: 'Operators need a second factor.', code: 'factor_missing' } };
-    serve(SUPERADMIN, { 'GET /api/admin/portal': () => refusal });
+    const error = { status: 403, body: { error: 'Operators need a second factor.', code: 'factor_missing' } };
+    serve(SUPERADMIN, { 'GET /api/admin/portal': () => error });
     const { page } = await mountApp('/adminxxx');
     await expect.poll(() => page.querySelector('h1')?.textContent).toBe('Set up a second factor');
     expect(page.querySelector('.bottom-nav, header, footer')).toBeNull();
@@ -159,8 +159,8 @@ describe("the portal's guard", () => {
   it('S13-01 sends everybody else to /, with the refusal in a dialog', async () => {
     serve(ADA);
     const { app } = await mountApp('/adminxxx');
-    const refusal = 'Access Denied: This area is restricted to superadministrators only.';
-    await expect.poll(() => document.querySelector('[role="dialog"]')?.textContent).toContain(refusal);
+    const error = 'Access Denied: This area is restricted to superadministrators only.';
+    await expect.poll(() => document.querySelector('[role="dialog"]')?.textContent).toContain(error);
     expect(app.router.state.location.pathname).toBe('/');
   });
 });

@@ -106,8 +106,8 @@ describe('"superadmin"', () => {
   ] as const)('S13-01 "Others are redirected to / and see \'Access Denied: …\'": %s', async (_who, user) => {
     const { seen } = browseAs(user);
     const { app } = await mountApp('/adminxxx');
-    const refusal = 'Access Denied: This area is restricted to superadministrators only.';
-    await expect.poll(() => document.querySelector('[role="dialog"]')?.textContent).toContain(refusal);
+    const error = 'Access Denied: This area is restricted to superadministrators only.';
+    await expect.poll(() => document.querySelector('[role="dialog"]')?.textContent).toContain(error);
     const dialog = document.querySelector('[role="dialog"]');
     expect(app.router.state.location.pathname).toBe('/');
     expect(seen.filter(({ path }) => path.startsWith('/api/admin/'))).toEqual([]);

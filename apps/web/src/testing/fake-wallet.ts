@@ -119,7 +119,7 @@ function createOlderProvider(inside: Inside, tronWeb: object): object {
       if (inside.isLocked) return '';
       return letPageIn(inside).then(
         () => ({ code: 200, message: 'User allowed the request.' }),
-        (refusal: { readonly code: number; readonly message: string }) => ({ ...refusal, message: refusal.message }),
+        (error: { readonly code: number; readonly message: string }) => ({ ...error, message: error.message }),
       );
     },
   };

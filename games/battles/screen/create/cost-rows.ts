@@ -76,7 +76,7 @@ function tieRow({ draft, chances }: Pick<Figures, 'draft' | 'chances'>): AmountR
 }
 
 function faultText(chances: Figures['chances']): string {
-  return chances?.ok === false ? chances.fault.text : 'being computed';
+  return chances?.ok === false ? chances.error.text : 'being computed';
 }
 
 /** Writes a part of a whole in per cent with two decimals, cut off. */

@@ -87,8 +87,8 @@ it('S5-01 says to the sun what each side pays, what comes back, and how far a si
 });
 
 it('S5-01 a server that is too busy for figures is asked again, without an error shown meanwhile', async () => {
-  const busy = { ok: false, fault: { code: 'unavailable', text: 'busy', retryAfterMs: 10 } } as const;
-  const answers = [busy, { ok: false, fault: { ...busy.fault, code: 'too_many_requests' } } as const, CHANCES];
+  const busy = { ok: false, error: { code: 'unavailable', text: 'busy', retryAfterMs: 10 } } as const;
+  const answers = [busy, { ok: false, error: { ...busy.error, code: 'too_many_requests' } } as const, CHANCES];
   await show('1v1.standard.tin-sparrow', {
     answers: { 'POST /api/battles/chances': () => answers.shift() ?? CHANCES },
   });

@@ -7,7 +7,7 @@ import { Amounts } from '../parts/amounts.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { BeaconLine } from '../parts/beacon-line.tsx';
 import { PaymentLine } from '../parts/payment-line.tsx';
-import { SeatFault } from '../parts/seat-fault.tsx';
+import { SeatError } from '../parts/seat-error.tsx';
 import { usePort } from '../port.ts';
 import { costRows } from './cost-rows.ts';
 import type { BattleDraft } from './draft.ts';
@@ -27,15 +27,15 @@ export type CreateSheetProps = {
 
 /** Configures a battle and opens it. */
 export function CreateSheet({ wish, onClose }: CreateSheetProps) {
-  const { packs, fault, reload } = usePacks();
+  const { packs, error, reload } = usePacks();
   const { viewer } = usePort();
   if (packs !== undefined && viewer.kind !== 'loading') return <Sheet wish={wish} packs={packs} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Create a battle" size="wide">
-      {fault === undefined ? (
+      {error === undefined ? (
         <Skeleton height={480} />
       ) : (
-        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+        <ErrorState text={error.text} code={error.code} onRetry={reload} />
       )}
     </Dialog>
   );
@@ -94,7 +94,7 @@ function Sheet({ wish, packs, onClose }: CreateSheetProps & { readonly packs: Pa
             ) : null}
             <PaymentLine payment={desk.payment} />
             <BeaconLine payment={desk.payment} />
-            <SeatFault asks={asks} refusal={desk.refusal} />
+            <SeatError asks={asks} error={desk.error} />
           </DraftSection>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Button, Dialog, ErrorState, Skeleton } from '@voltide/ui';
 import { useState } from 'react';
 
-import { isQuickGame, type CallFault } from '../../../kit/port.ts';
+import { isQuickGame, type CallError } from '../../../kit/port.ts';
 import { battleHref } from '../model/addresses.ts';
 import { roundsText } from '../model/battle-words.ts';
 import { exactVt } from '../model/exact-vt.ts';
@@ -15,7 +15,7 @@ import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { BeaconLine } from '../parts/beacon-line.tsx';
 import { PaymentLine } from '../parts/payment-line.tsx';
 import { RoundStrip } from '../parts/round-strip.tsx';
-import { SeatFault } from '../parts/seat-fault.tsx';
+import { SeatError } from '../parts/seat-error.tsx';
 import { usePort } from '../port.ts';
 import { costRows } from './cost-rows.ts';
 import { FIRST_DRAFT, fitDraft, formatDraft, type BattleDraft } from './draft.ts';
@@ -36,14 +36,14 @@ const FIRST_ROUNDS = 3;
 const AGAINST_HOUSE = { allowsHouse: true, startsAtOnce: true, isPrivate: false } as const;
 
 export function HouseStart(props: HouseStartProps) {
-  const { packs, fault, reload } = usePacks();
+  const { packs, error, reload } = usePacks();
   if (packs !== undefined) return <Ready {...props} packs={packs} />;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && props.onClose()} title="Battle the house">
-      {fault === undefined ? (
+      {error === undefined ? (
         <Skeleton height={260} />
       ) : (
-        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+        <ErrorState text={error.text} code={error.code} onRetry={reload} />
       )}
     </Dialog>
   );
@@ -54,7 +54,7 @@ function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs:
   const asks = useSeatDesk();
   const isQuick = isQuickGame(port.viewer);
   const [draft, setDraft] = useState(() => proposeDraft(readKeptDraft(), packs, isQuick));
-  const [refusal, setRefusal] = useState<CallFault>();
+  const [error, setError] = useState<CallError>();
   const { says } = LAYOUT_WORDS[draft.layout];
   const rounds = roundsOf(draft, packs);
   const costs = costsOf(draft, rounds);
@@ -63,11 +63,11 @@ function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs:
   const payment = usePayment({ stakeSun: costs.ownSun, isCashSold, mustBeCash: false });
   const canPay = port.viewer.kind === 'visitor' || (payment !== undefined && payment.kind !== 'short');
   const start = async (): Promise<void> => {
-    setRefusal(undefined);
+    setError(undefined);
     const body = bodyOf(draft, rounds, { clientSeed: createSeatSeed() });
     const end = await asks.ask({ kind: 'create', body });
     if (end === undefined) return;
-    if (end.kind !== 'accepted') return setRefusal(end.fault);
+    if (end.kind !== 'accepted') return setError(end.error);
     const { layout, mode, inverse, tie, packs: chosen } = draft;
     keepDraft({ ...readKeptDraft(), layout, mode, inverse, tie, packs: chosen });
     onClose();
@@ -108,7 +108,7 @@ function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs:
           {says}: the house takes {costs.seats === 2 ? 'the other seat' : `the other ${costs.seats - 1} seats`} at once,
           with the same packs and odds.
         </p>
-        <SeatFault asks={asks} refusal={refusal} />
+        <SeatError asks={asks} error={error} />
       </div>
     </Dialog>
   );

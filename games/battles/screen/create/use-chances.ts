@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@voltide/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { CallFault, CallResult } from '../../../kit/port.ts';
+import type { CallError, CallResult } from '../../../kit/port.ts';
 import type { battleChances } from '../../contract.ts';
 import { settingsOf } from '../model/order.ts';
 import type { RoundPack } from '../model/use-packs.ts';
@@ -34,7 +34,7 @@ export function useChances(draft: BattleDraft, rounds: readonly RoundPack[]): Ca
       timer = setTimeout(() => {
         void ask().then((read) => {
           if (!isHere) return;
-          if (!read.ok && isBusy(read.fault)) askIn(read.fault.retryAfterMs ?? BUSY_MS);
+          if (!read.ok && isBusy(read.error)) askIn(read.error.retryAfterMs ?? BUSY_MS);
           else setKnown({ key, read });
         });
       }, waitMs);
@@ -48,6 +48,6 @@ export function useChances(draft: BattleDraft, rounds: readonly RoundPack[]): Ca
   return known?.key === key ? known.read : undefined;
 }
 
-function isBusy({ code }: CallFault): boolean {
+function isBusy({ code }: CallError): boolean {
   return code === 'unavailable' || code === 'too_many_requests';
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { isQuickGame, type CallFault } from '../../../kit/port.ts';
+import { isQuickGame, type CallError } from '../../../kit/port.ts';
 import { PRIVATE_BATTLE_LEVEL } from '../../states.ts';
 import { battleHref } from '../model/addresses.ts';
 import { bodyOf, costsOf, isAdvanced, isAgainstHouse, roundsOf } from '../model/order.ts';
@@ -28,7 +28,7 @@ export function useCreate(wish: string, packs: PackMap) {
   const [names, setNames] = useState(() => asked.invited.join(', '));
   const named = readInvited(names);
   const [opened, setOpened] = useState<Opened>();
-  const [refusal, setRefusal] = useState<CallFault>();
+  const [error, setError] = useState<CallError>();
   const rounds = roundsOf(draft, packs);
   const costs = costsOf(draft, rounds);
   const chances = useChances(draft, rounds);
@@ -36,14 +36,14 @@ export function useCreate(wish: string, packs: PackMap) {
   const payment = usePayment({ stakeSun: costs.ownSun, isCashSold, mustBeCash: draft.funding > 0 });
   const canPay = port.viewer.kind === 'visitor' || (payment !== undefined && payment.kind !== 'short');
   const create = async (): Promise<void> => {
-    setRefusal(undefined);
+    setError(undefined);
     if (isQuickGame(port.viewer) && isAdvanced(draft)) return port.signUp('advanced_battles');
     const invited = named.ok && !isAgainstHouse(draft) ? named.names : [];
     const body = bodyOf(draft, rounds, { clientSeed: createSeatSeed(), invited });
     const end = await asks.ask({ kind: 'create', body });
     if (end === undefined) return;
-    if (end.kind === 'nobody') return setRefusal(end.fault);
-    if (end.kind === 'refused') return setRefusal(end.fault);
+    if (end.kind === 'nobody') return setError(end.error);
+    if (end.kind === 'refused') return setError(end.error);
     keepDraft(draft);
     if (end.link === null) port.navigate(battleHref(end.battleId));
     else setOpened({ battleId: end.battleId, link: end.link, isInviteOnly: invited.length > 0 });
@@ -64,7 +64,7 @@ export function useCreate(wish: string, packs: PackMap) {
     chances,
     payment,
     asks,
-    refusal,
+    error,
     opened,
     canCreate:
       canPay &&

@@ -15,7 +15,7 @@ import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { BeaconLine } from '../parts/beacon-line.tsx';
 import { PaymentLine } from '../parts/payment-line.tsx';
 import { RoundStrip } from '../parts/round-strip.tsx';
-import { SeatFault } from '../parts/seat-fault.tsx';
+import { SeatError } from '../parts/seat-error.tsx';
 import { usePort } from '../port.ts';
 import { AccountsOnly } from './accounts-only.tsx';
 import type { JoinDialogProps } from './join-dialog-props.ts';
@@ -77,7 +77,7 @@ function Seat(props: JoinDialogProps) {
         <Button size={36} variant="outline" icon={<CopyPlus />} onClick={copy}>
           Create one like this
         </Button>
-        <SeatFault asks={asks} refusal={desk.refusal} />
+        <SeatError asks={asks} error={desk.error} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import type { BattleCard } from '../../contract.ts';
 import type { Share } from '../../lock.ts';
 import { battleHref } from '../model/addresses.ts';
@@ -18,7 +18,7 @@ export function useJoin({ battle: asked, link, onClose }: JoinDialogProps) {
   const asks = useSeatDesk();
   const [share, setShare] = useState<Share>(100);
   const [wished, setSeat] = useState<number>();
-  const [refusal, setRefusal] = useState<CallFault>();
+  const [error, setError] = useState<CallError>();
   const { battleId } = asked;
   const query = link === undefined ? {} : { link };
   // Followed live, so that a seat that was just taken cannot be confirmed.
@@ -33,14 +33,14 @@ export function useJoin({ battle: asked, link, onClose }: JoinDialogProps) {
   const payment = usePayment({ stakeSun: costs.playerSun, isCashSold, mustBeCash: false });
   const isOpen = battle.state === 'open' && seat !== undefined;
   const join = async (): Promise<void> => {
-    setRefusal(undefined);
+    setError(undefined);
     const where = wished === undefined || seat === undefined ? {} : { seat };
     const body = { share, clientSeed: createSeatSeed(), ...where, ...query };
     const end = await asks.ask({ kind: 'join', battleId, body });
     if (end?.kind === 'accepted') {
       onClose();
       navigate(battleHref(battleId, link));
-    } else if (end !== undefined) setRefusal(end.fault);
+    } else if (end !== undefined) setError(end.error);
   };
   return {
     battle,
@@ -52,7 +52,7 @@ export function useJoin({ battle: asked, link, onClose }: JoinDialogProps) {
     costs,
     payment,
     asks,
-    refusal,
+    error,
     canJoin: isOpen && payment !== undefined && payment.kind !== 'short' && asks.state.phase === 'ready',
     join,
   };

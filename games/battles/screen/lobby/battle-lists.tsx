@@ -31,9 +31,9 @@ type BattleListsProps = {
 export function BattleLists(props: BattleListsProps) {
   const { filters, onFilters } = props;
   const { viewer } = usePort();
-  const { lobby, clock, fault, reload, own } = useLobby(filters);
+  const { lobby, clock, error, reload, own } = useLobby(filters);
   const canAfford = viewer.kind === 'account' || viewer.kind === 'guest';
-  if (lobby === undefined && fault === undefined) return <Waiting {...props} canAfford={canAfford} />;
+  if (lobby === undefined && error === undefined) return <Waiting {...props} canAfford={canAfford} />;
   return (
     <>
       <LobbyFilterRow filters={filters} canAfford={canAfford} onChange={(part) => onFilters({ ...filters, ...part })} />
@@ -42,8 +42,8 @@ export function BattleLists(props: BattleListsProps) {
           <LiveLists {...props} lobby={lobby} clock={clock} />
           <EndedList ended={lobby.ended} own={own} clock={clock} />
         </>
-      ) : fault !== undefined ? (
-        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+      ) : error !== undefined ? (
+        <ErrorState text={error.text} code={error.code} onRetry={reload} />
       ) : null}
       <BattleRules />
     </>

@@ -69,7 +69,7 @@ function AllEnded({ ended, clock }: Pick<EndedListProps, 'ended' | 'clock'>) {
 }
 
 function OwnEnded({ own, clock }: { readonly own: OwnPage; readonly clock: Clock }) {
-  const { battles, hasMore, isLoading, fault, more } = useOwnPages(own);
+  const { battles, hasMore, isLoading, error, more } = useOwnPages(own);
   const over = battles.filter(({ endedAt }) => endedAt !== null);
   return (
     <>
@@ -79,9 +79,9 @@ function OwnEnded({ own, clock }: { readonly own: OwnPage; readonly clock: Clock
           <EndedRow key={battle.battleId} battle={battle} clock={clock} />
         ))}
       </ul>
-      {fault === undefined ? null : (
+      {error === undefined ? null : (
         <Live as="p" role="alert">
-          {fault.text}
+          {error.text}
         </Live>
       )}
       {hasMore ? <LoadMore isLoading={isLoading} hasMore onMore={() => void more()} /> : null}

@@ -72,22 +72,22 @@ export function Lobby() {
         <BattleLists filters={filters} canPlay={!isClosed} onFilters={filter} onStart={start} onJoin={join} />
       </div>
       {wish === undefined ? null : (
-        <Bring key={wish} load={loadCreate} props={{ wish, onClose: stop }} fault={NOT_LOADED} onFault={stop} />
+        <Bring key={wish} load={loadCreate} props={{ wish, onClose: stop }} error={NOT_LOADED} onError={stop} />
       )}
       {isStarting ? (
         <Bring
           load={loadStart}
           props={{ onClose: close, onChange: (text) => [close(), create(text)] }}
-          fault={NOT_LOADED}
-          onFault={close}
+          error={NOT_LOADED}
+          onError={close}
         />
       ) : null}
       {shown?.what === 'join' ? (
         <Bring
           load={loadJoin}
           props={{ battle: shown.battle, onClose: close, onStart: start }}
-          fault={NOT_LOADED}
-          onFault={close}
+          error={NOT_LOADED}
+          onError={close}
         />
       ) : null}
     </>

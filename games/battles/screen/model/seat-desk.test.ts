@@ -103,13 +103,13 @@ it('S5-01 a house seat that somebody else has taken meanwhile leads to the battl
   const { port, sent } = createPort(() => (sent.length === 1 ? SEATED : refused('battle_full')));
   const desk = createSeatDesk(createSeatSlot(memoryStore()));
   const end = await desk.ask(port, 'usr_1', HOUSE);
-  expect(end).toMatchObject({ kind: 'refused', battleId: 'b1', fault: { code: 'battle_full' } });
+  expect(end).toMatchObject({ kind: 'refused', battleId: 'b1', error: { code: 'battle_full' } });
 });
 
 it('S5-01 a refused seat leaves nothing behind', async () => {
   const slot = createSeatSlot(memoryStore());
   const { port } = createPort(() => refused('insufficient_balance'));
   const end = await createSeatDesk(slot).ask(port, 'usr_1', CREATE);
-  expect(end).toMatchObject({ kind: 'refused', battleId: null, fault: { code: 'insufficient_balance' } });
+  expect(end).toMatchObject({ kind: 'refused', battleId: null, error: { code: 'insufficient_balance' } });
   expect(slot.find('usr_1')).toBeUndefined();
 });

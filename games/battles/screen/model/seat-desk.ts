@@ -2,7 +2,7 @@ import { browserClock } from '@voltide/ui';
 
 import { askPatiently, wait } from '../../../kit/ask.ts';
 import { notePlay } from '../../../kit/next-play.ts';
-import type { CallFault, CallResult } from '../../../kit/port.ts';
+import type { CallError, CallResult } from '../../../kit/port.ts';
 import { createKey } from '../../../kit/ticket.ts';
 import type { BattlesPort } from '../port.ts';
 import { createSeatSlot, type SeatSlot, type SeatTicket, type SeatWish } from './seat-ticket.ts';
@@ -19,20 +19,20 @@ export type SeatEnd =
       readonly amount: string;
     }
   /** Nothing was done and nothing was charged. `battleId` is null without a battle to go to. */
-  | { readonly kind: 'refused'; readonly wish: SeatWish; readonly battleId: string | null; readonly fault: CallFault };
+  | { readonly kind: 'refused'; readonly wish: SeatWish; readonly battleId: string | null; readonly error: CallError };
 
 export type SeatState =
   | { readonly phase: 'ready' }
   | { readonly phase: 'asking'; readonly wish: SeatWish }
   /** It may have been done: the same key is sent again, automatically unless `isOld`. */
-  | { readonly phase: 'unanswered'; readonly wish: SeatWish; readonly fault: CallFault; readonly isOld: boolean };
+  | { readonly phase: 'unanswered'; readonly wish: SeatWish; readonly error: CallError; readonly isOld: boolean };
 
 type DeskPort = Pick<BattlesPort, 'call' | 'refresh' | 'settleBalance'>;
 
 const READY: SeatState = { phase: 'ready' };
 /** After a reload, an older request is sent again only by a click. */
 const REPEAT_WITHIN_MS = 120_000;
-const OLD: CallFault = { code: 'offline', text: 'The server did not answer before this page was loaded again.' };
+const OLD: CallError = { code: 'offline', text: 'The server did not answer before this page was loaded again.' };
 
 type Memory = {
   readonly slot: SeatSlot;
@@ -87,7 +87,7 @@ export function createSeatDesk(slot: SeatSlot = createSeatSlot()) {
       memory.tell = onEnd;
       if (browserClock.nowMs() - found.askedAtMs < REPEAT_WITHIN_MS) return run(memory, port, found);
       memory.ticket = found;
-      set(memory, { phase: 'unanswered', wish: found.wish, fault: OLD, isOld: true });
+      set(memory, { phase: 'unanswered', wish: found.wish, error: OLD, isOld: true });
     },
 
     /** Drops an unanswered request: its effect shows in the lists. */
@@ -108,12 +108,12 @@ async function run(memory: Memory, port: DeskPort, ticket: SeatTicket): Promise<
   const { wish } = ticket;
   set(memory, { phase: 'asking', wish });
   const end = await askPatiently(() => send(port, ticket), wait);
-  if (end.kind === 'unanswered') return set(memory, { phase: 'unanswered', wish, fault: end.fault, isOld: false });
+  if (end.kind === 'unanswered') return set(memory, { phase: 'unanswered', wish, error: end.error, isOld: false });
   if (end.kind === 'refused') {
-    const { code } = end.fault;
+    const { code } = end.error;
     if (code === 'odds_changed' || code === 'pack_withdrawn') port.refresh('GET /api/packs');
     const battleId = wish.kind === 'create' ? null : wish.battleId;
-    return finish(memory, port, { kind: 'refused', wish, battleId, fault: end.fault });
+    return finish(memory, port, { kind: 'refused', wish, battleId, error: end.error });
   }
   const { battleId, amount, link = null } = end.answer;
   port.settleBalance(end.answer);

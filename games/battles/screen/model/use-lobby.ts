@@ -25,7 +25,7 @@ export function useLobby(filters: LobbyFilters) {
   const { useLoaded, viewer } = usePort();
   const isPlayer = viewer.kind === 'account' || viewer.kind === 'guest';
   const most = useMostPayable(isPlayer);
-  const { data, fault, reload } = useLoaded('GET /api/battles', { query: lobbyQuery(filters, most) });
+  const { data, error, reload } = useLoaded('GET /api/battles', { query: lobbyQuery(filters, most) });
   const own = useLoaded('GET /api/battles/own', { query: {} }, { enabled: isPlayer });
   useUntilChance(data?.battles, reload);
   useUntilChance(own.data?.battles, own.reload);
@@ -36,7 +36,7 @@ export function useLobby(filters: LobbyFilters) {
   // Another balance is no other view: what is shown stays until the server has answered.
   const isAtOnce = data === undefined && last.view !== view;
   const clock = useServerClock(known?.now);
-  const isOwnKnown = viewer.kind === 'visitor' || own.data !== undefined || own.fault !== undefined || !isPlayer;
+  const isOwnKnown = viewer.kind === 'visitor' || own.data !== undefined || own.error !== undefined || !isPlayer;
   const lobby = useMemo((): LobbyNow | undefined => {
     if (known === undefined || viewer.kind === 'loading' || !isOwnKnown) return undefined;
     const nowMs = clock.nowMs();
@@ -60,7 +60,7 @@ export function useLobby(filters: LobbyFilters) {
   return {
     lobby,
     clock,
-    fault: known === undefined ? fault : undefined,
+    error: known === undefined ? error : undefined,
     reload,
     own: isPlayer ? own.data : undefined,
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import type { BattleCard } from '../../contract.ts';
 import { usePort } from '../port.ts';
 
@@ -10,20 +10,20 @@ export function useOwnPages(newest: OwnPage) {
   const { call } = usePort();
   const [older, setOlder] = useState<OwnPage>();
   const [isLoading, setLoading] = useState(false);
-  const [fault, setFault] = useState<CallFault>();
+  const [error, setError] = useState<CallError>();
   const before = (older ?? newest).next;
   const shown = new Set(newest.battles.map(({ battleId }) => battleId));
   return {
     battles: [...newest.battles, ...(older?.battles ?? []).filter(({ battleId }) => !shown.has(battleId))],
     hasMore: before !== null,
     isLoading,
-    fault,
+    error,
     more: async (): Promise<void> => {
       if (before === null || isLoading) return;
       setLoading(true);
       const read = await call('GET /api/battles/own', { query: { before } });
       setLoading(false);
-      setFault(read.ok ? undefined : read.fault);
+      setError(read.ok ? undefined : read.error);
       if (!read.ok) return;
       const { battles, next } = read.response;
       setOlder({ battles: [...(older?.battles ?? newest.battles), ...battles], next });

@@ -2,7 +2,7 @@ import type { Pack } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 import { useMemo } from 'react';
 
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
 
 export type RoundPack = Pick<Pack, 'id' | 'name' | 'hash' | 'items' | 'cashOnSale'> & { readonly priceSun: bigint };
@@ -12,12 +12,12 @@ export type PackMap = ReadonlyMap<string, RoundPack>;
 /** Returns all packs on sale by id, the cheapest first; undefined while loading. */
 export function usePacks(): {
   readonly packs: PackMap | undefined;
-  readonly fault: CallFault | undefined;
+  readonly error: CallError | undefined;
   readonly reload: () => void;
 } {
-  const { data, fault, reload } = usePort().useLoaded('GET /api/packs');
+  const { data, error, reload } = usePort().useLoaded('GET /api/packs');
   const packs = useMemo(() => data && readPacks(data.packs), [data]);
-  return { packs, fault, reload };
+  return { packs, error, reload };
 }
 
 /** Maps packs by id, the cheapest first. */

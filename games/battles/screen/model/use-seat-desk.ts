@@ -2,7 +2,7 @@ import { hexOf } from '@voltide/fairness';
 import { toast } from '@voltide/ui';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import { usePort, type BattlesPort } from '../port.ts';
 import { battleHref } from './addresses.ts';
 import { createSeatDesk, type SeatEnd, type SeatState } from './seat-desk.ts';
@@ -15,7 +15,7 @@ const REPEAT_EVERY_MS = 4000;
 const SEED_BYTES = 16;
 
 /** No guest could be started for a visitor. */
-type Nobody = { readonly kind: 'nobody'; readonly fault: CallFault };
+type Nobody = { readonly kind: 'nobody'; readonly error: CallError };
 
 export type SeatAsks = {
   readonly state: SeatState;
@@ -45,7 +45,7 @@ export function useSeatDesk(): SeatAsks {
     state,
     ask: async (wish) => {
       const user = await findPlayer(port);
-      const end = 'fault' in user ? nobody(user.fault) : await desk.ask(port, user.id, wish);
+      const end = 'error' in user ? nobody(user.error) : await desk.ask(port, user.id, wish);
       if (isHere.current || end === undefined) return end;
       tellEnd(port, end);
       return undefined;
@@ -75,10 +75,10 @@ export function useSeatDeskKeeper(): void {
 
 function tellEnd({ navigate }: Pick<BattlesPort, 'navigate'>, end: SeatEnd | Nobody): void {
   if (end.kind === 'nobody') {
-    toast({ title: 'Nothing was requested', description: end.fault.text, tone: 'danger' });
+    toast({ title: 'Nothing was requested', description: end.error.text, tone: 'danger' });
     return;
   }
-  if (end.kind === 'refused') toast({ title: REFUSED[end.wish.kind], description: end.fault.text, tone: 'danger' });
+  if (end.kind === 'refused') toast({ title: REFUSED[end.wish.kind], description: end.error.text, tone: 'danger' });
   else toast({ title: doneText(end.wish), tone: 'ok' });
   if (end.battleId !== null && end.wish.kind !== 'leave') {
     navigate(battleHref(end.battleId, end.kind === 'accepted' ? end.link : null));
@@ -103,18 +103,18 @@ const REFUSED: Readonly<Record<SeatWish['kind'], string>> = {
   house: 'No house seat was added',
 };
 
-function nobody(fault: CallFault): Nobody {
-  return { kind: 'nobody', fault };
+function nobody(error: CallError): Nobody {
+  return { kind: 'nobody', error };
 }
 
-const UNKNOWN: CallFault = { code: 'unavailable', text: 'It is not known yet who you are. Please try again.' };
+const UNKNOWN: CallError = { code: 'unavailable', text: 'It is not known yet who you are. Please try again.' };
 
-async function findPlayer(port: BattlesPort): Promise<{ readonly id: string } | { readonly fault: CallFault }> {
+async function findPlayer(port: BattlesPort): Promise<{ readonly id: string } | { readonly error: CallError }> {
   const { viewer } = port;
   if (viewer.kind === 'account' || viewer.kind === 'guest') return viewer.user;
-  if (viewer.kind === 'loading') return { fault: UNKNOWN };
+  if (viewer.kind === 'loading') return { error: UNKNOWN };
   const started = await port.startGuest();
-  return started.ok ? started.response : { fault: started.fault };
+  return started.ok ? started.response : { error: started.error };
 }
 
 /** Creates a client seed of this browser for one seat, without any other influence. */

@@ -8,20 +8,20 @@ type BringProps<Props> = {
   /** Shown until it has loaded. */
   readonly waiting?: ReactNode;
   /** Shown if it fails to load. */
-  readonly fault: string;
+  readonly error: string;
   /** For overlays, which have no place for the error. */
-  readonly onFault?: () => void;
+  readonly onError?: () => void;
 };
 
 /** Shows a component that loads on first use. */
-export function Bring<Props extends object>({ load, props, waiting = null, fault, onFault }: BringProps<Props>) {
+export function Bring<Props extends object>({ load, props, waiting = null, error, onError }: BringProps<Props>) {
   const [state, setState] = useState<{ readonly Component: ComponentType<Props> } | 'failed'>();
   const [attempt, setAttempt] = useState(0);
   const bring = useEffectEvent(load);
   const fail = useEffectEvent(() => {
-    if (onFault === undefined) return setState('failed');
-    toast({ title: 'Not loaded', description: fault, tone: 'danger' });
-    onFault();
+    if (onError === undefined) return setState('failed');
+    toast({ title: 'Not loaded', description: error, tone: 'danger' });
+    onError();
   });
   useEffect(() => {
     let isHere = true;
@@ -39,7 +39,7 @@ export function Bring<Props extends object>({ load, props, waiting = null, fault
       setState(undefined);
       setAttempt(attempt + 1);
     };
-    return <ErrorState text={fault} onRetry={again} />;
+    return <ErrorState text={error} onRetry={again} />;
   }
   return <state.Component {...props} />;
 }

@@ -1,5 +1,5 @@
 import { useSeatDesk } from '../model/use-seat-desk.ts';
-import { SeatFault } from './seat-fault.tsx';
+import { SeatError } from './seat-error.tsx';
 import './doubt-bar.css';
 
 /** Lies over the page while any request is unanswered. */
@@ -8,7 +8,7 @@ export function DoubtBar() {
   if (asks.state.phase !== 'unanswered') return null;
   return (
     <div className="doubt-bar">
-      <SeatFault asks={asks} refusal={undefined} />
+      <SeatError asks={asks} error={undefined} />
     </div>
   );
 }

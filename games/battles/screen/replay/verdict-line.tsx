@@ -29,7 +29,7 @@ export function VerdictLine({ told, isOwn }: VerdictLineProps) {
   const [isOpen, setOpen] = useState(false);
   const checkNow = useEffectEvent(async (): Promise<Checked> => {
     const answer = await call('GET /api/battles/:battleId/record', { params: { battleId } });
-    if (!answer.ok) return { kind: 'failed', text: answer.fault.text };
+    if (!answer.ok) return { kind: 'failed', text: answer.error.text };
     const { record } = answer.response;
     try {
       return { kind: 'checked', verdict: verdictOf(await checkMatch(record), record, told) };

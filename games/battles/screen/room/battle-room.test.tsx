@@ -243,10 +243,10 @@ it('S5-01 rounds are gone through by keys, and each is one sentence for those wh
 });
 
 it('S5-01 a battle that there is not, and one that did not come, are told apart', async () => {
-  const app = { viewer: VISITOR, loaded: { ...LOADED }, faults: { [ROOM]: { code: 'not_found', text: 'x' } as const } };
+  const app = { viewer: VISITOR, loaded: { ...LOADED }, errors: { [ROOM]: { code: 'not_found', text: 'x' } as const } };
   await showScreen(<BattleRoom battleId="b1" link={undefined} />, app).ready;
   expect(text()).toContain('There is no such battle, or it is private and this is not its link.');
-  const away = { ...app, faults: { [ROOM]: { code: 'offline', text: 'No connection.' } as const } };
+  const away = { ...app, errors: { [ROOM]: { code: 'offline', text: 'No connection.' } as const } };
   await showScreen(<BattleRoom battleId="b1" link={undefined} />, away).ready;
   expect(text()).toContain('No connection.');
 });

@@ -31,22 +31,22 @@ export type BattleRoomProps = {
 
 /** Shows one battle, from its first seat to its replay for ever. */
 export function BattleRoom({ battleId, link }: BattleRoomProps) {
-  const { battle, fault, reload, clock } = useRoom(battleId, link);
-  useHoldWhile(battle === undefined && fault === undefined);
+  const { battle, error, reload, clock } = useRoom(battleId, link);
+  useHoldWhile(battle === undefined && error === undefined);
   if (battle === undefined) {
     return (
       <>
         <RoomHead title="Battle" />
         <div className="page battle-room">
-          {fault === undefined ? (
+          {error === undefined ? (
             <div className="room-loading" aria-busy="true">
               <SlowNote what="the battle" />
               <Skeleton height="100%" />
             </div>
-          ) : fault.code === 'not_found' ? (
-            <ErrorState text="There is no such battle, or it is private and this is not its link." code={fault.code} />
+          ) : error.code === 'not_found' ? (
+            <ErrorState text="There is no such battle, or it is private and this is not its link." code={error.code} />
           ) : (
-            <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+            <ErrorState text={error.text} code={error.code} onRetry={reload} />
           )}
         </div>
       </>
@@ -131,7 +131,7 @@ function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'lin
   const { battleId, settings, seats, result, timeline, state, beacon: source, locks, beaconValue } = battle;
   const lockHash = battle.locks.at(-1)?.hash;
   const show = useMemo(() => showOf({ battleId, settings, seats, result }), [battleId, settings, seats, result]);
-  const { items, fault, reload } = useItems(settings.rounds);
+  const { items, error, reload } = useItems(settings.rounds);
   const [began] = useState(() => {
     if (show === undefined || timeline === null) return undefined;
     if (isLive(battle, clock)) return { isLive: true, head: liveHead(Date.parse(timeline.startsAt)) };
@@ -153,8 +153,8 @@ function DrawnStage({ battle, clock, commitment, onOver }: Omit<StageProps, 'lin
     [battle, battleId, show, isSettled, isOwn, result, commitment, lockHash],
   );
   if (show === undefined || timeline === null || began === undefined) return null;
-  if (items === undefined && fault !== undefined) {
-    return <ErrorState text={fault.text} code={fault.code} onRetry={reload} />;
+  if (items === undefined && error !== undefined) {
+    return <ErrorState text={error.text} code={error.code} onRetry={reload} />;
   }
   if (items === undefined) {
     return (

@@ -2,7 +2,7 @@ import type { Rarity } from '@voltide/contract';
 import { useFilesOfOrders } from '@voltide/ui';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import { itemLook, packLook } from '../../../kit/pack-look.ts';
 import { ItemArt, findCells } from '../../../kit/reel/item-cell.tsx';
 import { usePort } from '../port.ts';
@@ -23,7 +23,7 @@ type LoadedItems = {
   /** Items of the rounds; undefined until all their odds tables have loaded. */
   readonly items: RoundItems | undefined;
   /** Error of one that failed. */
-  readonly fault: CallFault | undefined;
+  readonly error: CallError | undefined;
   /** Retries the failed ones. */
   readonly reload: () => void;
 };
@@ -31,16 +31,16 @@ type LoadedItems = {
 /** Loads the items of a battle's rounds by the odds tables of its opens, on sale or not. */
 export function useItems(rounds: readonly Round[]): LoadedItems {
   const { useLoaded, call } = usePort();
-  const { data, fault: packsFault, reload: reloadPacks } = useLoaded('GET /api/packs');
+  const { data, error: packsError, reload: reloadPacks } = useLoaded('GET /api/packs');
   const packs = data?.packs;
   const [old, setOld] = useState<ReadonlyMap<string, OldTable>>(new Map());
-  const [fault, setFault] = useState<CallFault>();
+  const [error, setError] = useState<CallError>();
   const [attempt, setAttempt] = useState(0);
   const load = useEffectEvent(async (hash: string) => {
     if (old.has(hash)) return;
     const table = await call('GET /api/packs/tables/:hash', { params: { hash } });
     if (table.ok) setOld((before) => new Map(before).set(hash, table.response));
-    else setFault(table.fault);
+    else setError(table.error);
   });
   useEffect(() => {
     if (packs === undefined) return;
@@ -54,10 +54,10 @@ export function useItems(rounds: readonly Round[]): LoadedItems {
   }, [packs, old, rounds]);
   const reload = (): void => {
     if (packs === undefined) reloadPacks();
-    setFault(undefined);
+    setError(undefined);
     setAttempt(attempt + 1);
   };
-  return { items, fault: packs === undefined ? packsFault : fault, reload };
+  return { items, error: packs === undefined ? packsError : error, reload };
 }
 
 /** Draws the cells of reels with these items. The functions stay stable while the items and the theme do. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@voltide/core';
 import { useEffect, useEffectEvent } from 'react';
 
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import { useServerClock } from '../../../kit/server-clock.ts';
 import type { BattleRoom } from '../../contract.ts';
 import { UNTIL_CHANCE_MS } from '../model/use-until-chance.ts';
@@ -16,7 +16,7 @@ const AFTER_CLOSING_MS = 1500;
 
 type LoadedRoom = {
   readonly battle: BattleRoom | undefined;
-  readonly fault: CallFault | undefined;
+  readonly error: CallError | undefined;
   readonly reload: () => void;
   /** The clock of the server, so that all viewers see the same. */
   readonly clock: Clock;
@@ -26,7 +26,7 @@ type LoadedRoom = {
 export function useRoom(battleId: string, link: string | undefined): LoadedRoom {
   const { useLoaded, isOnline } = usePort();
   const query = link === undefined ? {} : { link };
-  const { data, fault, reload } = useLoaded('GET /api/battles/:battleId', { params: { battleId }, query });
+  const { data, error, reload } = useLoaded('GET /api/battles/:battleId', { params: { battleId }, query });
   const clock = useServerClock(data?.now);
   const battle = data?.battle;
   const everyMs = battle === undefined ? undefined : renewMsOf(battle);
@@ -59,7 +59,7 @@ export function useRoom(battleId: string, link: string | undefined): LoadedRoom 
     const timer = setTimeout(() => renew(), closing());
     return () => clearTimeout(timer);
   }, [isClosing]);
-  return { battle, fault, reload, clock };
+  return { battle, error, reload, clock };
 }
 
 function renewMsOf({ state, tieChance }: BattleRoom): number | undefined {

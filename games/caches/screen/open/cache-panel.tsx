@@ -1,7 +1,7 @@
 import { Badge, Button, LinkButton, Live, RarityTag } from '@voltide/ui';
 
 import { LimitLink } from '../../../kit/limit-link.tsx';
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
 import { Vt } from '../../../kit/vt.tsx';
 import { WhatIsXp } from '../../../kit/what-is-xp.tsx';
@@ -36,11 +36,11 @@ function Words({ told, state }: Pick<CachePanelProps, 'told' | 'state'>) {
     return (
       <Live role="alert">
         <p>No answer yet. If the server accepted this open, its result is safe. We keep sending the same request.</p>
-        <p className="hint">{state.fault.text}</p>
+        <p className="hint">{state.error.text}</p>
       </Live>
     );
   }
-  if (state.phase === 'ready' && state.refusal !== undefined) return <Refusal {...state.refusal} />;
+  if (state.phase === 'ready' && state.error !== undefined) return <PlayError {...state.error} />;
   if (viewer.kind === 'visitor' || viewer.kind === 'guest') return <AccountsOnly isGuest={viewer.kind === 'guest'} />;
   return <HowToEarn told={told} />;
 }
@@ -85,7 +85,7 @@ function HowToEarn({ told }: { readonly told: Cache }) {
   );
 }
 
-function Refusal({ code, text }: CallFault) {
+function PlayError({ code, text }: CallError) {
   const port = usePort();
   const isSignIn = code === 'not_signed_in' || code === 'session_expired';
   return (

@@ -5,7 +5,7 @@ import { browserClock, toast } from '@voltide/ui';
 import { askForPlay } from '../../../kit/ask.ts';
 import type { Buyer } from '../../../kit/buyer.ts';
 import type { PlayState, Shown } from '../../../kit/play-state.ts';
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import { AT_ONCE, type Pace } from '../../../kit/reel/pace.ts';
 import { shortVt } from '../../../kit/short-vt.ts';
 import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../../../kit/ticket.ts';
@@ -37,7 +37,7 @@ type CacheKinds = {
   readonly wish: CacheWish;
   readonly play: DrawnPlay;
   readonly opened: CacheOpened;
-  readonly refusal: CallFault;
+  readonly error: CallError;
   readonly pace: Pace;
 };
 
@@ -107,7 +107,7 @@ function openingOf(port: CachesPort, cache: ShownCache): PlayGame<CacheKinds> {
       const amount = shortVt(cache.gifts[gift]?.valueSun ?? 0n);
       toast({ title: cache.name, description: `It gave ${amount} VT of play balance.`, tone: 'ok' });
     },
-    tellRefusal: ({ text }) => toast({ title: `${cache.name} was not opened`, description: text, tone: 'danger' }),
+    toastError: ({ text }) => toast({ title: `${cache.name} was not opened`, description: text, tone: 'danger' }),
     isDoneOnceSeen: false,
     atOnce: AT_ONCE,
     ritualMs: ({ ritualMs }) => ritualMs,

@@ -5,8 +5,8 @@ import { usePort } from '../port.ts';
 const SHOWN = 7;
 
 export function PastSpins() {
-  const { data, fault } = usePort().useLoaded('GET /api/plays', { query: { game: 'spin' } });
-  if (fault !== undefined || data === undefined || data.plays.length === 0) return null;
+  const { data, error } = usePort().useLoaded('GET /api/plays', { query: { game: 'spin' } });
+  if (error !== undefined || data === undefined || data.plays.length === 0) return null;
   const spins = data.plays.filter((play) => 'draws' in play).slice(0, SHOWN);
   return (
     <section aria-labelledby="past-spins">

@@ -4,7 +4,7 @@ import { LimitLink } from '../../../kit/limit-link.tsx';
 import { isWaiting } from '../../../kit/next-play.ts';
 import { BarText } from '../../../kit/bar-text.tsx';
 import { NO_CONNECTION } from '../../../kit/no-connection.ts';
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
 import { SpeedChoice } from '../../../kit/speed-choice.tsx';
 import type { PaceChoice } from '../../../kit/use-pace.ts';
@@ -81,11 +81,11 @@ function Words({ state, status, resetMs, canSpin }: SpinPanelProps) {
       return (
         <Live role="alert">
           <p>No answer yet. If the server accepted this spin, its result is safe. We keep sending the same request.</p>
-          <p className="hint">{state.fault.text}</p>
+          <p className="hint">{state.error.text}</p>
         </Live>
       );
     case 'ready':
-      if (state.refusal !== undefined) return <Refusal {...state.refusal} />;
+      if (state.error !== undefined) return <PlayError {...state.error} />;
       if (status === undefined || status.canSpin) return null;
       return (
         <div>
@@ -99,7 +99,7 @@ function Words({ state, status, resetMs, canSpin }: SpinPanelProps) {
   }
 }
 
-function Refusal({ code, text }: CallFault) {
+function PlayError({ code, text }: CallError) {
   const port = usePort();
   const isSignIn = code === 'not_signed_in' || code === 'session_expired';
   return (

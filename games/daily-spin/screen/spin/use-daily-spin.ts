@@ -5,7 +5,7 @@ import { browserClock, toast } from '@voltide/ui';
 import { askForPlay } from '../../../kit/ask.ts';
 import type { Buyer } from '../../../kit/buyer.ts';
 import type { PlayState, Shown } from '../../../kit/play-state.ts';
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import type { Speed } from '../../../kit/speed.ts';
 import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../../../kit/ticket.ts';
 import { usePlay, type PlayGame } from '../../../kit/use-play.ts';
@@ -37,7 +37,7 @@ type SpinKinds = {
   readonly wish: DayWish;
   readonly play: DrawnPlay;
   readonly opened: Spun;
-  readonly refusal: CallFault;
+  readonly error: CallError;
   readonly pace: Speed;
 };
 
@@ -100,7 +100,7 @@ function spinningOf(port: DailySpinPort, table: PublishedSpinTable): PlayGame<Sp
       return { id: play.id, play, ticket, segment: spinSegmentOf(table, ticket), speed, paid };
     },
     tell: ({ play }) => toast({ title: 'Your daily spin', description: `It gave ${play.result}.`, tone: 'ok' }),
-    tellRefusal: ({ text }) => toast({ title: 'The daily spin was not made', description: text, tone: 'danger' }),
+    toastError: ({ text }) => toast({ title: 'The daily spin was not made', description: text, tone: 'danger' }),
     isDoneOnceSeen: false,
     atOnce: 'instant',
     ritualMs: () => 0,

@@ -74,8 +74,8 @@ function Recheck({ date, hasTicket }: RecheckProps) {
       call('GET /api/jackpot/days/:date', { params }),
       hasTicket ? call('GET /api/jackpot/days/:date/proof', { params }) : undefined,
     ]);
-    if (!day.ok) return setState({ ok: false, text: day.fault.text });
-    if (own !== undefined && !own.ok) return setState({ ok: false, text: own.fault.text });
+    if (!day.ok) return setState({ ok: false, text: day.error.text });
+    if (own !== undefined && !own.ok) return setState({ ok: false, text: own.error.text });
     try {
       const { recompute } = await import('../model/check-code.ts');
       setState(recompute(day.response, own?.response));

@@ -16,7 +16,7 @@ export function DrawList({ newest, next }: DrawListProps) {
   const [older, setOlder] = useState<readonly JackpotResult[]>([]);
   const [further, setFurther] = useState<string | null>();
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const before = further === undefined ? next : further;
   const seen = new Set(older.map(({ date }) => date));
   const days = [...newest.filter(({ date }) => !seen.has(date)), ...older];
@@ -25,7 +25,7 @@ export function DrawList({ newest, next }: DrawListProps) {
     setBusy(true);
     const page = await call('GET /api/jackpot/days', { query: { before: from } });
     setBusy(false);
-    setFault(page.ok ? undefined : page.fault.text);
+    setError(page.ok ? undefined : page.error.text);
     if (!page.ok) return;
     // The page above may have moved on by a day meanwhile: what was its last one must not be lost.
     setOlder((shown) => [...(shown.length === 0 ? newest : shown), ...page.response.days]);
@@ -36,9 +36,9 @@ export function DrawList({ newest, next }: DrawListProps) {
       {days.map((day) => (
         <DrawCard key={day.date} day={day} />
       ))}
-      {fault === undefined ? null : (
+      {error === undefined ? null : (
         <Live as="p" role="alert">
-          {fault}
+          {error}
         </Live>
       )}
       {before === null ? null : (

@@ -42,7 +42,7 @@ export function useReport(sent: Sent): Reported {
       memory.isSent = true;
       tell({ kind: 'sending' });
       const result = await report(latest.current.port, latest.current.sent);
-      if ('fault' in result) return tell({ kind: 'failed', text: result.fault, retry: () => void send() });
+      if ('error' in result) return tell({ kind: 'failed', text: result.error, retry: () => void send() });
       celebrate(latest.current.sent.game, result);
       tell({ kind: 'done', outcome: result });
     };
@@ -60,13 +60,13 @@ export function useReport(sent: Sent): Reported {
   return reported;
 }
 
-async function report(port: LoadingPort, { game, ticket, run }: Sent): Promise<Outcome | { readonly fault: string }> {
+async function report(port: LoadingPort, { game, ticket, run }: Sent): Promise<Outcome | { readonly error: string }> {
   const { score } = run.get();
   if (ticket === undefined) return { kind: 'fun', score, isBest: keepOwnBest(game, score) };
   const { ticks, inputs } = run.report();
   const body = { ticket, ticks, inputs: inputs.map(([tick, input]): [number, number] => [tick, input]) };
   const answer = await port.call('POST /api/loading-games/reports', { body });
-  if (!answer.ok) return { fault: answer.fault.text };
+  if (!answer.ok) return { error: answer.error.text };
   port.refresh('GET /api/loading-games');
   return { kind: 'counted', ...answer.response };
 }

@@ -36,7 +36,7 @@ export function useTicket(game: LoadingGameId): Ticket {
 async function ask(call: LoadingPort['call'], game: LoadingGameId): Promise<Ticket> {
   const answer = await call('POST /api/loading-games/tickets', { body: { game } });
   if (answer.ok) return { kind: 'ready', seed: answer.response.seed, ticket: answer.response.ticket };
-  return BARRED.includes(answer.fault.code) ? { kind: 'barred', text: answer.fault.text } : forFun();
+  return BARRED.includes(answer.error.code) ? { kind: 'barred', text: answer.error.text } : forFun();
 }
 
 function forFun(): Ticket {

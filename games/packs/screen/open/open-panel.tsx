@@ -1,6 +1,6 @@
 import { Button, ItemArt, LinkButton, Live } from '@voltide/ui';
 
-import { helpFor, packsText, type Refusal } from '../model/fault-help.ts';
+import { helpFor, packsText, type PlayError } from '../model/error-help.ts';
 import { listTopItems, type ShownPack } from '../model/shown-pack.ts';
 import { isQuickGame } from '../../../kit/port.ts';
 import { usePort } from '../port.ts';
@@ -45,14 +45,14 @@ function Words({ pack, quantity, isSold, state, onQuantity, onDemo }: WordsProps
     return (
       <Live role="alert">
         <p>No answer yet. If the server accepted this open, its result is safe. We keep sending the same request.</p>
-        <p className="hint">{state.fault.text}</p>
+        <p className="hint">{state.error.text}</p>
       </Live>
     );
   }
-  if (state.phase === 'ready' && state.refusal !== undefined) {
+  if (state.phase === 'ready' && state.error !== undefined) {
     return (
       <>
-        <RefusalNote fault={state.refusal} quantity={quantity} onQuantity={onQuantity} onDemo={onDemo} />
+        <ErrorNote error={state.error} quantity={quantity} onQuantity={onQuantity} onDemo={onDemo} />
         <OddsBar pack={pack} />
       </>
     );
@@ -76,16 +76,16 @@ function VisitorNote() {
   );
 }
 
-type RefusalProps = Pick<OpenPanelProps, 'quantity' | 'onQuantity' | 'onDemo'> & { readonly fault: Refusal };
+type ErrorNoteProps = Pick<OpenPanelProps, 'quantity' | 'onQuantity' | 'onDemo'> & { readonly error: PlayError };
 
-function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
+function ErrorNote({ error, quantity, onQuantity, onDemo }: ErrorNoteProps) {
   const port = usePort();
-  const help = helpFor(fault, quantity);
+  const help = helpFor(error, quantity);
   const { action } = help;
-  if (isSaidByBar(fault, port.isOnline)) return null;
-  const isShort = fault.code === 'insufficient_balance';
+  if (isSaidByBar(error, port.isOnline)) return null;
+  const isShort = error.code === 'insufficient_balance';
   const isQuick = isQuickGame(port.viewer);
-  const text = isShort && isQuick && action === 'demo' ? fault.text : help.text;
+  const text = isShort && isQuick && action === 'demo' ? error.text : help.text;
   return (
     <Live className="open-refusal" role="alert">
       <p>
@@ -99,7 +99,7 @@ function RefusalNote({ fault, quantity, onQuantity, onDemo }: RefusalProps) {
       {action === 'reload' ? (
         <Button onClick={() => port.refresh('GET /api/packs/:packId', 'GET /api/packs')}>Load the new odds</Button>
       ) : null}
-      <LimitLink code={fault.code} />
+      <LimitLink code={error.code} />
       {isShort && !isQuick ? <LinkButton href="/inventory">Sell items</LinkButton> : null}
       {isShort && port.viewer.kind === 'account' ? <LinkButton href="/daily-spin">Daily spin</LinkButton> : null}
       {isShort && port.viewer.kind === 'guest' ? <LinkButton href="/signup">Sign Up</LinkButton> : null}

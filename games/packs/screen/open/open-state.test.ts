@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { READY, reducePlay, type PlayEvent } from '../../../kit/play-state.ts';
-import type { Refusal } from '../model/fault-help.ts';
+import type { PlayError } from '../model/error-help.ts';
 import { AT_ONCE, paceOf } from '../../../kit/reel/pace.ts';
 import { withSold, type Opened, type OpenState } from './open-state.ts';
 
@@ -14,7 +14,7 @@ const OPENED: Opened = {
 };
 const FAULT = { code: 'insufficient_balance', text: 'no' } as const;
 
-type OpenEvent = PlayEvent<Opened, Refusal>;
+type OpenEvent = PlayEvent<Opened, PlayError>;
 
 const follow = (...events: readonly OpenEvent[]): OpenState => events.reduce<OpenState>(reducePlay, READY);
 
@@ -49,8 +49,8 @@ describe('an open', () => {
   });
 
   it('S4-02 a refusal leaves the pack ready, a missing answer does not', () => {
-    expect(follow({ type: 'asked' }, { type: 'refused', fault: FAULT })).toEqual({ phase: 'ready', refusal: FAULT });
-    const unanswered = follow({ type: 'asked' }, { type: 'unanswered', fault: { code: 'offline', text: '' } });
+    expect(follow({ type: 'asked' }, { type: 'refused', error: FAULT })).toEqual({ phase: 'ready', error: FAULT });
+    const unanswered = follow({ type: 'asked' }, { type: 'unanswered', error: { code: 'offline', text: '' } });
     expect(unanswered.phase).toBe('unanswered');
     expect(reducePlay(unanswered, { type: 'asked' }).phase).toBe('asking');
   });

@@ -1,10 +1,10 @@
 import type { PlayState, Shown } from '../../../kit/play-state.ts';
 import type { Pace } from '../../../kit/reel/pace.ts';
-import type { Refusal } from '../model/fault-help.ts';
+import type { PlayError } from '../model/error-help.ts';
 import type { OpenResult } from '../model/open-result.ts';
 
 /** State of an open. The result is whole from `revealing` on; the reel only decides when it is shown. */
-export type OpenState = PlayState<Opened, Refusal>;
+export type OpenState = PlayState<Opened, PlayError>;
 
 /** An accepted open, or a demo. */
 export type Opened = Shown & {

@@ -2,7 +2,7 @@ import type { PackPlay } from '@voltide/contract';
 import { expect, it } from 'vitest';
 
 import type { PacksPort } from '../port.ts';
-import { helpFor } from '../model/fault-help.ts';
+import { helpFor } from '../model/error-help.ts';
 import { isWished, sendTicket, type OpenTicket } from './purchase.ts';
 
 const TICKET: OpenTicket = {
@@ -19,7 +19,7 @@ it('S15-02 an open names the odds and the seed pair that were shown, under the k
   const sent: unknown[] = [];
   const call = ((...all: unknown[]) => {
     sent.push(all);
-    return Promise.resolve({ ok: false, fault: { code: 'offline', text: '' } });
+    return Promise.resolve({ ok: false, error: { code: 'offline', text: '' } });
   }) as PacksPort['call'];
   await sendTicket({ call }, TICKET);
   const { tableHash, known, wish } = TICKET;

@@ -3,14 +3,14 @@ import { browserClock } from '@voltide/ui';
 
 import { askForPlay, type AskEnd } from '../../../kit/ask.ts';
 import type { Buyer } from '../../../kit/buyer.ts';
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../../../kit/ticket.ts';
 import type { openPacks } from '../../contract.ts';
-import { coverageOf, type Refusal } from '../model/fault-help.ts';
+import { coverageOf, type PlayError } from '../model/error-help.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import type { PacksPort } from '../port.ts';
 
-const BUCKET_TOO_SMALL: readonly CallFault['code'][] = ['insufficient_balance', 'off_sale'];
+const BUCKET_TOO_SMALL: readonly CallError['code'][] = ['insufficient_balance', 'off_sale'];
 
 export type OpenWish = { readonly packId: string; readonly quantity: number };
 export type OpenTicket = PlayTicket<OpenWish>;
@@ -45,8 +45,8 @@ export function createTicket(pack: ShownPack, quantity: number, { userId, seeds 
 /** End of a request; if a bucket was too small, with the cover of each. */
 type OpenEnd =
   | { readonly kind: 'accepted'; readonly answer: OpenAnswer }
-  | { readonly kind: 'refused'; readonly fault: Refusal }
-  | { readonly kind: 'unanswered'; readonly fault: CallFault };
+  | { readonly kind: 'refused'; readonly error: PlayError }
+  | { readonly kind: 'unanswered'; readonly error: CallError };
 
 /** Asks for the open of a ticket until there is an answer. */
 export async function ask(
@@ -65,10 +65,10 @@ export function sendTicket({ call }: Pick<PacksPort, 'call'>, { wish, tableHash,
 }
 
 async function withCoverage(port: PacksPort, pack: ShownPack, end: AskEnd<OpenAnswer>): Promise<OpenEnd> {
-  if (end.kind !== 'refused' || !BUCKET_TOO_SMALL.includes(end.fault.code)) return end;
+  if (end.kind !== 'refused' || !BUCKET_TOO_SMALL.includes(end.error.code)) return end;
   const read = await port.call('GET /api/wallet/buckets');
   if (!read.ok) return end;
-  const cashOnSale = pack.cashOnSale && end.fault.code !== 'off_sale';
+  const cashOnSale = pack.cashOnSale && end.error.code !== 'off_sale';
   const coverage = coverageOf({ priceSun: pack.priceSun, cashOnSale }, read.response);
-  return { ...end, fault: { ...end.fault, coverage } };
+  return { ...end, error: { ...end.error, coverage } };
 }

@@ -88,11 +88,11 @@ function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
   const sum = held.reduce((all, { instanceId, valueSun }) => (isIn(chosen, instanceId) ? all + valueSun : all), 0n);
   const sell = async (): Promise<void> => {
     setBusy(true);
-    const fault = await control.sell(chosen);
-    setProblem(fault?.text);
+    const error = await control.sell(chosen);
+    setProblem(error?.text);
     setBusy(false);
     // The button goes with the last item; the keyboard goes on to the next open.
-    if (fault === undefined && chosen.length === held.length) focusOpen();
+    if (error === undefined && chosen.length === held.length) focusOpen();
   };
   const soldSun = opened.result.creditedSun;
   if (isQuickGame(viewer)) return <QuickActions pack={pack} opened={opened} onDone={control.dismiss} />;

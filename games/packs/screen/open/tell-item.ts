@@ -1,7 +1,7 @@
 import { formatVt } from '@voltide/core';
 import { moneyText, toast } from '@voltide/ui';
 
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import type { OpenResult } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 
@@ -18,6 +18,6 @@ export function tellItem({ name }: Pick<ShownPack, 'name'>, { items, valueSun }:
 }
 
 /** Tells who has left the page that nothing was opened. */
-export function tellRefusal({ name }: Pick<ShownPack, 'name'>, { text }: CallFault): void {
+export function toastError({ name }: Pick<ShownPack, 'name'>, { text }: CallError): void {
   toast({ title: `${name} was not opened`, description: text, tone: 'danger' });
 }

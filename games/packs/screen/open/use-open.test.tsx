@@ -92,7 +92,7 @@ function appThat(answers: Answers, first: Viewer) {
       keys.push(input.idempotencyKey);
       named.push(input.body?.commitment);
     }
-    return answer?.() ?? { ok: false, fault: { code: 'offline', text: name } };
+    return answer?.() ?? { ok: false, error: { code: 'offline', text: name } };
   };
   const shownSeeds: PacksPort['shownSeeds'] = new Map();
   const ownSeeds = new Set(['mine', 'fresh']);
@@ -204,13 +204,13 @@ describe('an open of the desk', () => {
       const app = appThat(answers, { kind: 'visitor' });
       await app.ready;
       app.control().openPaid(WISH);
-      const refusal = { text: expect.any(String) as string };
-      await expect.poll(() => app.control().state).toMatchObject({ refusal });
+      const error = { text: expect.any(String) as string };
+      await expect.poll(() => app.control().state).toMatchObject({ error });
     }
   });
 
   it('S4-02 a balance that is too small is refused together with what it covers, where that can be read', async () => {
-    const refused = () => ({ ok: false as const, fault: { code: 'insufficient_balance' as const, text: 'no' } });
+    const refused = () => ({ ok: false as const, error: { code: 'insufficient_balance' as const, text: 'no' } });
     const answers = { ...GUEST_ANSWERS, '/api/packs/open': refused };
     const promo = formatVt(PACK.priceSun * 2n);
     const read = { ...answers, '/api/wallet/buckets': yes({ cash: '0.000000', promo, held: '0.000000' }) };
@@ -221,8 +221,8 @@ describe('an open of the desk', () => {
       const app = appThat(known, { kind: 'visitor' });
       await app.ready;
       app.control().openPaid({ ...WISH, quantity: 5 });
-      const refusal = { code: 'insufficient_balance', text: 'no', ...(coverage && { coverage }) };
-      await expect.poll(() => app.control().state).toEqual({ phase: 'ready', refusal });
+      const error = { code: 'insufficient_balance', text: 'no', ...(coverage && { coverage }) };
+      await expect.poll(() => app.control().state).toEqual({ phase: 'ready', error });
       expect(app.asked.slice(-2)).toEqual(['/api/packs/open', '/api/wallet/buckets']);
     }
   });
@@ -231,7 +231,7 @@ describe('an open of the desk', () => {
     const app = appThat(GUEST_ANSWERS, { kind: 'visitor' });
     await app.ready;
     app.control().openDemo(WISH);
-    await expect.poll(() => app.control().state).toMatchObject({ phase: 'ready', refusal: { code: 'offline' } });
+    await expect.poll(() => app.control().state).toMatchObject({ phase: 'ready', error: { code: 'offline' } });
     const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('forbidden');
     });
@@ -260,7 +260,7 @@ function inTurn(...answers: readonly (() => CallResult<unknown>)[]): () => CallR
   };
 }
 
-const SEEDLESS = () => ({ ok: false as const, fault: { code: 'client_seed_missing' as const, text: 'no' } });
+const SEEDLESS = () => ({ ok: false as const, error: { code: 'client_seed_missing' as const, text: 'no' } });
 const NEXT_PAIR = { ...SEEDS, epoch: 1, commitment: 'b', nextCommitment: 'c', clientSeed: null } as Seeds;
 const REVEALED = [{ epoch: 0, commitment: 'a', serverSeed: 's', clientSeed: 'mine', plays: 1000, revealedAt: '' }];
 const NEXT_PLAY = { ...PLAY, id: '1-0', epoch: 1 };
@@ -297,14 +297,14 @@ describe('an open that meets the end of its pair', () => {
     const app = appThat(answers, { kind: 'account', user: USER });
     await app.ready;
     app.control().openPaid(WISH);
-    await expect.poll(() => app.control().state).toMatchObject({ refusal: { code: 'client_seed_missing' } });
+    await expect.poll(() => app.control().state).toMatchObject({ error: { code: 'client_seed_missing' } });
     expect(app.keys).toHaveLength(4);
     expect(sessionStorage.length).toBe(0);
   });
 });
 
 describe('an open that meets another pair than it named', () => {
-  const REPLACED = () => ({ ok: false as const, fault: { code: 'seeds_changed' as const, text: 'no' } });
+  const REPLACED = () => ({ ok: false as const, error: { code: 'seeds_changed' as const, text: 'no' } });
   const THEIRS = { ...NEXT_PAIR, clientSeed: 'theirs' };
 
   it('S15-02 reads the pairs, says that this one is not from here, and asks again under a fresh key', async () => {
@@ -327,7 +327,7 @@ describe('an open that meets another pair than it named', () => {
   });
 
   it('S15-02 keeps the key where no answer came, and names the same pair with it', async () => {
-    const lost = () => ({ ok: false as const, fault: { code: 'offline' as const, text: 'lost' } });
+    const lost = () => ({ ok: false as const, error: { code: 'offline' as const, text: 'lost' } });
     const answers = { '/api/fairness/seeds': READ, '/api/packs/open': inTurn(lost, OPENED) };
     const app = appThat(answers, { kind: 'account', user: USER });
     await app.ready;
@@ -347,7 +347,7 @@ describe('an open that meets another pair than it named', () => {
     const app = appThat(answers, { kind: 'account', user: USER });
     await app.ready;
     app.control().openPaid(WISH);
-    await expect.poll(() => app.control().state).toMatchObject({ refusal: { code: 'seeds_changed' } });
+    await expect.poll(() => app.control().state).toMatchObject({ error: { code: 'seeds_changed' } });
     expect(new Set(app.named)).toEqual(new Set(['a']));
     expect(sessionStorage.length).toBe(0);
   });

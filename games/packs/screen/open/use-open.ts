@@ -1,17 +1,17 @@
 import type { PackPlay } from '@voltide/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import { createKey } from '../../../kit/ticket.ts';
 import { usePlay, type PlayGame } from '../../../kit/use-play.ts';
-import type { Refusal } from '../model/fault-help.ts';
+import type { PlayError } from '../model/error-help.ts';
 import { readPlay, resultOfTickets } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { usePort, type PacksPort } from '../port.ts';
 import { AT_ONCE, type Pace } from '../../../kit/reel/pace.ts';
 import { withSold, type Opened, type OpenState } from './open-state.ts';
 import { ask, createTicket, isWished, OPEN_SLOT, type OpenWish } from './purchase.ts';
-import { tellItem, tellRefusal } from './tell-item.ts';
+import { tellItem, toastError } from './tell-item.ts';
 
 const HOLDINGS = ['GET /api/inventory', 'GET /api/plays', 'GET /api/wallet/buckets'] as const;
 
@@ -24,7 +24,7 @@ export type OpenControl = {
   readonly openDemo: (wish: OpenChoice) => void;
   /** The reels of this open have landed, were skipped, or were never shown. */
   readonly land: (id: string) => void;
-  readonly sell: (items: readonly string[]) => Promise<CallFault | undefined>;
+  readonly sell: (items: readonly string[]) => Promise<CallError | undefined>;
   /** Done with the result: the next open starts from a closed pack. */
   readonly dismiss: () => void;
 };
@@ -33,7 +33,7 @@ type OpenKinds = {
   readonly wish: OpenWish;
   readonly play: PackPlay;
   readonly opened: Opened;
-  readonly refusal: Refusal;
+  readonly error: PlayError;
   readonly pace: Pace;
 };
 
@@ -57,8 +57,8 @@ export function useOpen(pack: ShownPack): OpenControl {
       noteLanded();
     },
     sell: async (items) => {
-      const fault = await sell(port, keys, items);
-      if (fault !== undefined) return fault;
+      const error = await sell(port, keys, items);
+      if (error !== undefined) return error;
       play.change((opened) => withSold(opened, items));
       port.refresh(...HOLDINGS);
       return undefined;
@@ -96,7 +96,7 @@ function openingOf(port: PacksPort, pack: ShownPack): PlayGame<OpenKinds> {
       return { id: play.id, result: readPlay(play, pack), pace, paid, sold };
     },
     tell: ({ result }) => tellItem(pack, result),
-    tellRefusal: (fault) => tellRefusal(pack, fault),
+    toastError: (error) => toastError(pack, error),
     isDoneOnceSeen: false,
     atOnce: AT_ONCE,
     ritualMs: ({ ritualMs }) => ritualMs,
@@ -106,12 +106,12 @@ function openingOf(port: PacksPort, pack: ShownPack): PlayGame<OpenKinds> {
 /** The key of the last sale: the same items are sold once, however often they are asked for. */
 type SaleKeys = { last: { readonly items: string; readonly key: string } | undefined };
 
-async function sell(port: PacksPort, keys: SaleKeys, items: readonly string[]): Promise<CallFault | undefined> {
+async function sell(port: PacksPort, keys: SaleKeys, items: readonly string[]): Promise<CallError | undefined> {
   const wish = items.join();
   const key = keys.last?.items === wish ? keys.last.key : createKey();
   keys.last = { items: wish, key };
   const result = await port.call('POST /api/inventory/sell', { body: { items: [...items] }, idempotencyKey: key });
-  if (!result.ok) return result.fault;
+  if (!result.ok) return result.error;
   port.settleBalance(result.response);
   return undefined;
 }

@@ -10,7 +10,7 @@ import './announced-changes.css';
 /** Lists coming changes of packs: new ones, new odds, and those no longer on sale. */
 export function AnnouncedChanges() {
   const { useLoaded } = usePort();
-  const { data, fault, reload } = useLoaded('GET /api/packs/announced');
+  const { data, error, reload } = useLoaded('GET /api/packs/announced');
   return (
     <section aria-labelledby="announced">
       <h2 id="announced">Announced changes</h2>
@@ -19,10 +19,10 @@ export function AnnouncedChanges() {
       </p>
       {data !== undefined ? (
         <Lists data={data} />
-      ) : fault === undefined ? (
+      ) : error === undefined ? (
         <SlowSkeleton what="the announced changes" height={72} />
       ) : (
-        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+        <ErrorState text={error.text} code={error.code} onRetry={reload} />
       )}
     </section>
   );

@@ -82,7 +82,7 @@ describe('the collection of a pack', () => {
 
   it('S10-02 keeps its place while it is loaded, and says why it could not be', async () => {
     expect((await show({})).querySelector('.collection-place')).not.toBeNull();
-    const page = await show({ faults: { [PROGRESS]: { code: 'offline', text: 'No connection.' } } });
+    const page = await show({ errors: { [PROGRESS]: { code: 'offline', text: 'No connection.' } } });
     expect(page.textContent).toContain('No connection.');
     expect(page.querySelector('button')?.textContent).toBe('Try again');
   });

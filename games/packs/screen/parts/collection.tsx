@@ -17,16 +17,16 @@ type CollectionProps = {
 
 /** A pack's set as the player has it: what was found and how often, what is missing, and the way to the next stamp. */
 export function Collection({ pack, oddsHref }: CollectionProps) {
-  const { isPlayer, progress, fault, reload } = usePackProgress();
+  const { isPlayer, progress, error, reload } = usePackProgress();
   if (!isPlayer) return null;
   return (
     <section aria-labelledby="collection">
       <h2 id="collection">Your collection</h2>
       {progress !== undefined ? (
         <Shown pack={pack} oddsHref={oddsHref} standing={packStanding(pack, progress.get(pack.id))} />
-      ) : fault !== undefined ? (
+      ) : error !== undefined ? (
         <div className="panel">
-          <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+          <ErrorState text={error.text} code={error.code} onRetry={reload} />
         </div>
       ) : (
         <SlowSkeleton what="your collection" className="collection-place" />

@@ -9,10 +9,10 @@ import { usePackProgress } from '../../../kit/use-pack-progress.ts';
 
 /** All packs, each leading to its reel. */
 export function PackChoice() {
-  const { packs, fault, reload } = usePacks();
+  const { packs, error, reload } = usePacks();
   const { progress } = usePackProgress(packs !== undefined);
-  if (packs === undefined && fault !== undefined)
-    return <ErrorState text={fault.text} code={fault.code} onRetry={reload} />;
+  if (packs === undefined && error !== undefined)
+    return <ErrorState text={error.text} code={error.code} onRetry={reload} />;
   return (
     <div className="pack-choice">
       {packs === undefined ? <SlowNote what="the packs" place="above" /> : null}

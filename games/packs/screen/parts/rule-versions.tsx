@@ -10,7 +10,7 @@ type Rules = ResponseOf<typeof getRules>;
 /** The version of every table that results are drawn by, and what is announced of games other than packs. */
 export function RuleVersions() {
   const { useLoaded } = usePort();
-  const { data, fault, reload } = useLoaded('GET /api/rules');
+  const { data, error, reload } = useLoaded('GET /api/rules');
   return (
     <section aria-labelledby="rule-versions">
       <h2 id="rule-versions">Rule versions</h2>
@@ -26,10 +26,10 @@ export function RuleVersions() {
           <Ahead rules={data} />
           <Versions rules={data} />
         </>
-      ) : fault === undefined ? (
+      ) : error === undefined ? (
         <SlowSkeleton what="the rule versions" height={50} />
       ) : (
-        <ErrorState text={fault.text} code={fault.code} onRetry={reload} />
+        <ErrorState text={error.text} code={error.code} onRetry={reload} />
       )}
     </section>
   );

@@ -19,7 +19,7 @@ const NONE: readonly AheadChange[] = [];
 /** All packs on sale, with the figures that follow from their tables. */
 export function usePacks(): Packs {
   const { useLoaded } = usePort();
-  const { data, fault, reload } = useLoaded('GET /api/packs');
+  const { data, error, reload } = useLoaded('GET /api/packs');
   const packs = useMemo(() => data?.packs.map(readPack), [data]);
-  return { packs, changes: data?.changes ?? NONE, fault, reload };
+  return { packs, changes: data?.changes ?? NONE, error, reload };
 }

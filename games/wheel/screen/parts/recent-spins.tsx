@@ -14,7 +14,7 @@ const RENEW_EVERY_MS = 10_000;
 /** Lists everybody's last spins. It rests while the viewer's wheel turns, so that it never reveals the result. */
 export function RecentSpins({ isResting }: { readonly isResting: boolean }) {
   const { useLoaded } = usePort();
-  const { data, fault, reload } = useLoaded('GET /api/wheel/recent');
+  const { data, error, reload } = useLoaded('GET /api/wheel/recent');
   const renew = useEffectEvent(() => {
     if (!isResting && document.visibilityState === 'visible') reload();
   });
@@ -23,7 +23,7 @@ export function RecentSpins({ isResting }: { readonly isResting: boolean }) {
     return () => clearInterval(timer);
   }, []);
   const spins = (data?.spins ?? []).slice(0, SHOWN);
-  const isEmpty = spins.length === 0 && (data !== undefined || fault !== undefined);
+  const isEmpty = spins.length === 0 && (data !== undefined || error !== undefined);
   const keys = distinctKeys(spins.map(({ player, at, segment }) => `${at} ${player.name} ${segment}`));
   const slots = Array.from({ length: SHOWN - spins.length }, (_, i) => i);
   return (
@@ -32,7 +32,7 @@ export function RecentSpins({ isResting }: { readonly isResting: boolean }) {
         <h2 id="recent-spins">Everybody’s last spins</h2>
       </header>
       {isEmpty ? (
-        <p className="spin-none">{data === undefined ? fault?.text : 'Nobody has spun yet.'}</p>
+        <p className="spin-none">{data === undefined ? error?.text : 'Nobody has spun yet.'}</p>
       ) : (
         <ol>
           {spins.map(({ player, modeName, tenths, payout, at }, i) => (

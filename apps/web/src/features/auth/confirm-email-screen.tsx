@@ -3,12 +3,12 @@ import { Button, LinkButton, moneyText } from '@voltide/ui';
 import { useState } from 'react';
 
 import { call, type AnswerOf } from '../../lib/http/api.ts';
-import { describeFault, type Fault } from '../../lib/forms/fault.ts';
+import { describeError, type FormError } from '../../lib/forms/form-error.ts';
 import { FormAlert } from '../../lib/forms/form-alert.tsx';
 import { ApiError } from '../../lib/http/errors.ts';
 import { MY_EMAIL_QUERY } from '../../lib/account/my-email.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
-import { FAULT_TEXTS } from './model/fault-texts.ts';
+import { ERROR_TEXTS } from './model/error-texts.ts';
 import { LinkEnd } from './parts/link-end.tsx';
 import { AsidePicture, AuthPage } from './parts/auth-page.tsx';
 import { useLinkToken } from './model/use-link-token.ts';
@@ -35,11 +35,11 @@ function Confirm({ token }: { readonly token: string }) {
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [done, setDone] = useState<Confirmed>();
-  const [fault, setFault] = useState<Fault>();
+  const [error, setError] = useState<FormError>();
   const [dead, setDead] = useState<string>();
   const confirm = async (): Promise<void> => {
     setBusy(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       setDone(await call('POST /api/auth/confirm-email', { body: { token } }));
       void check();
@@ -47,7 +47,7 @@ function Confirm({ token }: { readonly token: string }) {
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && DEAD.has(error.code ?? '')) setDead(error.message);
-      else setFault(describeFault(error, FAULT_TEXTS.confirm));
+      else setError(describeError(error, ERROR_TEXTS.confirm));
     }
   };
   if (done !== undefined) {
@@ -75,7 +75,7 @@ function Confirm({ token }: { readonly token: string }) {
       aside={<AsidePicture packId="glass-tide">Not you? Just close this page. Nothing changes.</AsidePicture>}
     >
       <div className="stack">
-        <FormAlert fault={fault} />
+        <FormAlert error={error} />
         <Button variant="volt" size={52} loading={isBusy} onClick={() => void confirm()}>
           Confirm email
         </Button>

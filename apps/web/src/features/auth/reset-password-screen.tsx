@@ -9,7 +9,7 @@ import { FormAlert } from '../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
 import { ApiError } from '../../lib/http/errors.ts';
 import { useSession } from '../../lib/session/session-context.ts';
-import { FAULT_TEXTS } from './model/fault-texts.ts';
+import { ERROR_TEXTS } from './model/error-texts.ts';
 import { resetForm, type ResetForm } from './model/form-rules.ts';
 import { LinkEnd } from './parts/link-end.tsx';
 import { AsidePicture, AuthPage } from './parts/auth-page.tsx';
@@ -99,11 +99,11 @@ type PasswordFormProps = {
 };
 
 function PasswordForm({ token, until, onDone, onDead }: PasswordFormProps) {
-  const { field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<ResetForm>({
+  const { field, errorOf, formProps, error, isReady, isBusy } = useCheckedForm<ResetForm>({
     schema: resetForm,
     defaults: { password: '' },
     fieldOf: { password_leaked: 'password', invalid_request: 'password' },
-    texts: FAULT_TEXTS.reset,
+    texts: ERROR_TEXTS.reset,
     submit: async ({ password }) => {
       try {
         await call('POST /api/auth/reset-password', { body: { token, password } });
@@ -118,7 +118,7 @@ function PasswordForm({ token, until, onDone, onDead }: PasswordFormProps) {
   });
   return (
     <form {...formProps} className="stack">
-      <FormAlert fault={fault} />
+      <FormAlert error={error} />
       <Field label="New password" error={errorOf('password')} hint="At least 6 characters. 15 or more is better.">
         <PasswordInput {...field('password')} autoComplete="new-password" />
       </Field>

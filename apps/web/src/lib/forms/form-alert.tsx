@@ -3,22 +3,22 @@ import './form-alert.css';
 import { Live } from '@voltide/ui';
 import { CircleAlert } from 'lucide-react';
 
-import type { Fault } from './fault.ts';
+import type { FormError } from './form-error.ts';
 
 type FormAlertProps = {
-  readonly fault: Fault | undefined;
+  readonly error: FormError | undefined;
   /** True where a toast says the same aloud. */
   readonly isQuiet?: boolean;
 };
 
 /** What failed, where no field of a form is to blame. */
-export function FormAlert({ fault, isQuiet = false }: FormAlertProps) {
+export function FormAlert({ error, isQuiet = false }: FormAlertProps) {
   return (
     <Live role={isQuiet ? undefined : 'alert'}>
-      {fault === undefined ? null : (
+      {error === undefined ? null : (
         <p className="form-alert appear">
           <CircleAlert aria-hidden />
-          {fault.line}
+          {error.line}
         </p>
       )}
     </Live>

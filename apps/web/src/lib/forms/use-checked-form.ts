@@ -13,7 +13,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormR
 import type { GenericSchema } from 'valibot';
 
 import { ApiError } from '../http/errors.ts';
-import { describeFault, type Fault, type FaultTexts } from './fault.ts';
+import { describeError, type FormError, type ErrorTexts } from './form-error.ts';
 import { listAutofilled, readFields } from './filled-fields.ts';
 
 /** How often the fields of a form that still needs something are read. */
@@ -26,9 +26,9 @@ export type CheckedFormOptions<Values extends FieldValues> = {
   readonly submit: (values: Values) => Promise<void>;
   /** Which field a refusal belongs to. */
   readonly fieldOf?: Partial<Record<ErrorCode, Path<Values>>>;
-  readonly texts: FaultTexts;
+  readonly texts: ErrorTexts;
   /** Says what failed in another place than the form's own alert. */
-  readonly announce?: (fault: Fault) => void;
+  readonly announce?: (error: FormError) => void;
 };
 
 export type CheckedForm<Values extends FieldValues> = {
@@ -45,7 +45,7 @@ export type CheckedForm<Values extends FieldValues> = {
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
   /** What failed, where no field is to blame. */
-  readonly fault: Fault | undefined;
+  readonly error: FormError | undefined;
   /** The fields and boxes that have yet to be filled in or ticked. */
   readonly missing: readonly Path<Values>[];
   readonly isReady: boolean;
@@ -58,26 +58,26 @@ export type CheckedForm<Values extends FieldValues> = {
  */
 export function useCheckedForm<Values extends FieldValues>(options: CheckedFormOptions<Values>): CheckedForm<Values> {
   const { schema, defaults, optional = [], submit, fieldOf = {}, texts, announce } = options;
-  const [fault, setFault] = useState<Fault>();
+  const [error, setError] = useState<FormError>();
   const form = useForm<Values>({
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     defaultValues: defaults,
     resolver: standardSchemaResolver(schema) as never,
   });
-  const { register, clearErrors, trigger, setError, watch, handleSubmit, formState } = form;
+  const { register, clearErrors, trigger, watch, handleSubmit, formState } = form;
 
   const send = handleSubmit(async (values) => {
-    setFault(undefined);
+    setError(undefined);
     try {
       await submit(values);
-    } catch (error) {
-      const refusal = error instanceof ApiError ? error : undefined;
-      const name = refusal?.code === undefined ? undefined : fieldOf[refusal.code];
-      const described = describeFault(error, texts);
+    } catch (thrown) {
+      const answer = thrown instanceof ApiError ? thrown : undefined;
+      const name = answer?.code === undefined ? undefined : fieldOf[answer.code];
+      const described = describeError(thrown, texts);
       announce?.(described);
-      if (refusal === undefined || name === undefined) setFault(described);
-      else setError(name, { message: refusal.message }, { shouldFocus: true });
+      if (answer === undefined || name === undefined) setError(described);
+      else form.setError(name, { message: answer.message }, { shouldFocus: true });
     }
   });
 
@@ -108,7 +108,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
         void send();
       },
     },
-    fault,
+    error,
     missing,
     isReady: missing.length === 0,
     isBusy: formState.isSubmitting,

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { PAGE_MESSAGES } from '@voltide/contract';
 import type { Calls } from '@voltide/games/contract';
-import { GamePortProvider, type CallFault, type CallResult, type GamePort, type Loaded } from '@voltide/games/kit/port';
+import { GamePortProvider, type CallError, type CallResult, type GamePort, type Loaded } from '@voltide/games/kit/port';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 
 import { call, type AnswerOf, type Arguments, type CallName } from '../http/api.ts';
@@ -22,7 +22,7 @@ import { noteSpun } from '../plays/spin-status.ts';
 import { toastChunkError } from '../chunks/toast-chunk-error.ts';
 
 /** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
-const ENDED: CallFault = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
+const ENDED: CallError = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
 
 /** Where one of these is refused, the desk of the game says so itself, with the way on. */
 const PLAYS: readonly CallName[] = [
@@ -66,8 +66,8 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
   const { isLoading, user, isGuest, hasEnded, startGuest: begin, noteEndTold } = session;
   const port = useMemo((): Port => {
     const told = <Response,>(result: CallResult<Response>): CallResult<Response> => {
-      if (!result.ok && result.fault.code === ENDED.code) noteEndTold();
-      if (!result.ok && ASKS_AGAIN.has(result.fault.code)) window.dispatchEvent(new Event(RITUAL_DUE_EVENT));
+      if (!result.ok && result.error.code === ENDED.code) noteEndTold();
+      if (!result.ok && ASKS_AGAIN.has(result.error.code)) window.dispatchEvent(new Event(RITUAL_DUE_EVENT));
       return result;
     };
     return {
@@ -84,7 +84,7 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
       startGuest: async () => {
         if (hasEnded) {
           noteEndTold();
-          return { ok: false, fault: ENDED };
+          return { ok: false, error: ENDED };
         }
         return settle(loadPlayCode().then(({ startGuest }) => startGuest({ startGuest: begin })));
       },
@@ -151,7 +151,7 @@ const useLoaded: Port['useLoaded'] = (name, input, { enabled } = { enabled: true
   return useMemo(
     (): Loaded<never> => ({
       data: (data ?? undefined) as never,
-      fault: error === null ? undefined : faultOf(error),
+      error: error === null ? undefined : errorOf(error),
       reload: () => void refetch(),
     }),
     [data, error, refetch],
@@ -162,15 +162,15 @@ async function settle<Response>(answer: Promise<Response>): Promise<CallResult<R
   try {
     return { ok: true, response: await answer };
   } catch (error) {
-    return { ok: false, fault: faultOf(error) };
+    return { ok: false, error: errorOf(error) };
   }
 }
 
-function faultOf(error: unknown): CallFault {
+function errorOf(error: unknown): CallError {
   if (!(error instanceof ApiError)) {
     return { code: 'offline', text: errorText(error) };
   }
-  const { code = error.status >= 500 ? 'unavailable' : 'internal', retryAfterMs } = error.fault;
+  const { code = error.status >= 500 ? 'unavailable' : 'internal', retryAfterMs } = error.details;
   return { code, text: errorText(error), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }
 

@@ -7,5 +7,5 @@ import { ApiError, NetworkError, OutdatedError } from './errors.ts';
 export function errorText(error: unknown): string {
   if (error instanceof NetworkError || error instanceof OutdatedError) return error.message;
   if (!(error instanceof ApiError)) return 'This did not work. Please try again.';
-  return error.fault.isWordless === true ? 'The server could not answer. Please try again.' : error.message;
+  return error.details.isWordless === true ? 'The server could not answer. Please try again.' : error.message;
 }

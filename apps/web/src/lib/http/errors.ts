@@ -1,6 +1,6 @@
 import type { ErrorCode, LockInReason } from '@voltide/contract';
 
-type ApiFault = {
+type ApiErrorDetails = {
   readonly status: number;
   /** Absent where the answer did not come from our server. */
   readonly code?: ErrorCode;
@@ -16,19 +16,19 @@ type ApiFault = {
 /** An answer that is not a success. Its message can be shown to people. */
 export class ApiError extends Error {
   override name = 'ApiError';
-  readonly fault: ApiFault;
+  readonly details: ApiErrorDetails;
 
-  constructor(message: string, fault: ApiFault) {
+  constructor(message: string, details: ApiErrorDetails) {
     super(message);
-    this.fault = fault;
+    this.details = details;
   }
 
   get code(): ErrorCode | undefined {
-    return this.fault.code;
+    return this.details.code;
   }
 
   get status(): number {
-    return this.fault.status;
+    return this.details.status;
   }
 }
 

@@ -11,7 +11,7 @@ function serve(answer: FakeAnswer | 'lost') {
   return server;
 }
 
-async function faultOf(answer: FakeAnswer | 'lost'): Promise<unknown> {
+async function errorOf(answer: FakeAnswer | 'lost'): Promise<unknown> {
   serve(answer);
   return send({ method: 'GET', url: '/api/settings' }).then(
     () => undefined,
@@ -57,14 +57,14 @@ describe('every answer', () => {
     [{ status: 502, statusText: 'Bad Gateway', body: '<html>' }, 'Bad Gateway'],
     [{ status: 502, headers: { 'content-type': 'application/json' }, body: '{broken' }, 'HTTP 502'],
   ])('S14-01 %o that is no success has the message "%s"', async (answer, message) => {
-    expect(await faultOf(answer)).toMatchObject({ name: 'ApiError', message, status: answer.status });
+    expect(await errorOf(answer)).toMatchObject({ name: 'ApiError', message, status: answer.status });
   });
 
   it('carries code, fields and waiting time of the closed list', async () => {
     const body = { error: 'Wait.', code: 'too_soon', requestId: 'req_1', fields: { quantity: 'too many' } };
-    const error = await faultOf({ status: 429, headers: { 'retry-after': '2' }, body });
+    const error = await errorOf({ status: 429, headers: { 'retry-after': '2' }, body });
     expect(error).toBeInstanceOf(ApiError);
-    expect((error as ApiError).fault).toEqual({
+    expect((error as ApiError).details).toEqual({
       status: 429,
       code: 'too_soon',
       fields: { quantity: 'too many' },
@@ -74,7 +74,7 @@ describe('every answer', () => {
   });
 
   it('that never comes is a network error, not an answer', async () => {
-    expect(await faultOf('lost')).toBeInstanceOf(NetworkError);
+    expect(await errorOf('lost')).toBeInstanceOf(NetworkError);
   });
 
   it('that the caller does not want any more stays an abort', async () => {

@@ -67,11 +67,11 @@ export const QUICK_REFUSED_EVENT = 'voltide:quick-refused';
 export type QuickRefused = { readonly token: string; readonly code: ErrorCode; readonly lockIn?: LockInReason };
 
 function heeded(error: ApiError, { method }: HttpRequest, token: string | null): ApiError {
-  const { code, fault } = error;
+  const { code, details } = error;
   if (code === 'switched_off') dispatchEvent(new Event(PAUSED_EVENT));
   // A page's own reads ask its player for no account.
   if (token !== null && (code === 'quick_expired' || (code === 'locked_in' && method !== 'GET'))) {
-    const detail: QuickRefused = { token, code, ...(fault.lockIn === undefined ? {} : { lockIn: fault.lockIn }) };
+    const detail: QuickRefused = { token, code, ...(details.lockIn === undefined ? {} : { lockIn: details.lockIn }) };
     dispatchEvent(new CustomEvent(QUICK_REFUSED_EVENT, { detail }));
   }
   return error;

@@ -27,7 +27,7 @@ function createPort(answers: Readonly<Record<string, CallResult<unknown>>> = {})
     settleBalance: (answer: unknown) => settled.push(answer),
     call: (name: string, input: unknown) => {
       sent.push({ name, input });
-      const answer = answers[name] ?? { ok: false, fault: { code: 'not_found', text: 'Not found.' } };
+      const answer = answers[name] ?? { ok: false, error: { code: 'not_found', text: 'Not found.' } };
       return Promise.resolve(answer.ok ? { ...answer, response: { ...(answer.response as object) } } : answer);
     },
   } as unknown as GamePort<Calls>;

@@ -1,6 +1,6 @@
 import type { User } from '@voltide/contract';
 import type { Calls } from '@voltide/games/contract';
-import type { CallFault, GamePort } from '@voltide/games/kit/port';
+import type { CallError, GamePort } from '@voltide/games/kit/port';
 
 import { askToSave } from './ask-to-save.ts';
 import { acknowledge, holdQuick, readQuick, type QuickState } from './quick-game.ts';
@@ -36,7 +36,7 @@ export function quickPlays(port: Port, token: string, state: QuickState): Port {
       const answer = await port.call(name, ...input);
       if (!answer.ok) {
         release?.();
-        return { ok: false, fault: worded(answer.fault) };
+        return { ok: false, error: worded(answer.error) };
       }
       const isPack = name === 'POST /api/packs/open';
       if (release !== undefined) unshown.set(answer.response as object, { token, isPack, release });
@@ -66,10 +66,10 @@ function userOf(token: string, { told }: QuickState): User {
   };
 }
 
-function worded(fault: CallFault): CallFault {
-  if (fault.code !== 'insufficient_balance') return fault;
+function worded(error: CallError): CallError {
+  if (error.code !== 'insufficient_balance') return error;
   return {
-    ...fault,
+    ...error,
     text: 'The balance of your Quick Game does not cover this. The demo is free and has the same odds.',
   };
 }

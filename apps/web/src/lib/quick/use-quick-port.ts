@@ -1,5 +1,5 @@
 import type { Calls } from '@voltide/games/contract';
-import type { CallFault, GamePort } from '@voltide/games/kit/port';
+import type { CallError, GamePort } from '@voltide/games/kit/port';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 
 import { loadUntilThere } from '../chunks/lazy-when-idle.ts';
@@ -12,7 +12,7 @@ type Code = typeof quickCode;
 /** What a link says that starts a Quick Game on the page it leads to. */
 const ASKED = 'quick';
 
-const NOT_STARTED: CallFault = { code: 'unavailable', text: 'The Quick Game could not be started. Please try again.' };
+const NOT_STARTED: CallError = { code: 'unavailable', text: 'The Quick Game could not be started. Please try again.' };
 
 const nothing = (): undefined => undefined;
 const never = () => nothing;
@@ -74,7 +74,7 @@ function waitingPort(port: Port, latest: Latest): Port {
   return {
     ...port,
     viewer: { kind: 'loading' },
-    startGuest: () => Promise.resolve({ ok: false, fault: NOT_STARTED }),
+    startGuest: () => Promise.resolve({ ok: false, error: NOT_STARTED }),
     call: (name, ...input) => latest.get().call(name, ...input),
     knowSeeds: (userId) => latest.get().knowSeeds(userId),
     settleBalance: (answer) => latest.get().settleBalance(answer),

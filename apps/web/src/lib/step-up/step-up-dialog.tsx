@@ -33,7 +33,7 @@ type StepUpDialogProps = {
 /** Asks who is there, and sends it (S3-18). */
 export function StepUpDialog({ reason, onEnd }: StepUpDialogProps) {
   const isOwed = reason === 'owed';
-  const { ways, fault, load } = useWays(isOwed);
+  const { ways, error, load } = useWays(isOwed);
   useConfirmedElsewhere(isOwed, onEnd);
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ export function StepUpDialog({ reason, onEnd }: StepUpDialogProps) {
       }
     >
       {ways === undefined ? (
-        <Waiting fault={fault} onRetry={load} />
+        <Waiting error={error} onRetry={load} />
       ) : (
         <StepUpForm id={formId} ways={ways} onBusy={setBusy} onDone={() => onEnd(true)} />
       )}
@@ -65,11 +65,11 @@ export function StepUpDialog({ reason, onEnd }: StepUpDialogProps) {
   );
 }
 
-function Waiting({ fault, onRetry }: { readonly fault: string | undefined; readonly onRetry: () => void }) {
-  return fault === undefined ? (
+function Waiting({ error, onRetry }: { readonly error: string | undefined; readonly onRetry: () => void }) {
+  return error === undefined ? (
     <SlowSkeleton what="how you can confirm it" height={100} className="skeleton-control" />
   ) : (
-    <ErrorState text={fault} onRetry={onRetry} />
+    <ErrorState text={error} onRetry={onRetry} />
   );
 }
 
@@ -83,7 +83,7 @@ type StepUpFormProps = {
 function StepUpForm({ id, ways, onBusy, onDone }: StepUpFormProps) {
   const [way, setWay] = useState<Way>(ways[0] ?? 'password');
   const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const control = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const frame = requestAnimationFrame(() => control.current?.querySelector('input')?.focus());
@@ -92,14 +92,14 @@ function StepUpForm({ id, ways, onBusy, onDone }: StepUpFormProps) {
   const choose = (next: Way): void => {
     setWay(next);
     setText('');
-    setFault(undefined);
+    setError(undefined);
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     // What the field holds: a password manager may have filled it without an event.
     const given = control.current?.querySelector('input')?.value ?? text;
     if (given.trim() === '') {
-      setFault(`${WAYS[way].label} is required`);
+      setError(`${WAYS[way].label} is required`);
       return;
     }
     onBusy(true);
@@ -107,7 +107,7 @@ function StepUpForm({ id, ways, onBusy, onDone }: StepUpFormProps) {
       await callOnce('POST /api/auth/step-up', { body: proofOf(way, given) });
       onDone();
     } catch (error) {
-      setFault(errorText(error));
+      setError(errorText(error));
     } finally {
       onBusy(false);
     }
@@ -115,12 +115,12 @@ function StepUpForm({ id, ways, onBusy, onDone }: StepUpFormProps) {
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)} className="stack-close">
       <div ref={control}>
-        <Field label={WAYS[way].label} hint={WAYS[way].hint} error={fault}>
+        <Field label={WAYS[way].label} hint={WAYS[way].hint} error={error}>
           {controlOf(way, {
             value: text,
             onChange: ({ target }) => {
               setText(target.value);
-              setFault(undefined);
+              setError(undefined);
             },
           })}
         </Field>
@@ -158,18 +158,18 @@ function proofOf(way: Way, text: string): RequestOf<typeof stepUp> {
 /** What this account can show: where the session owes a code nothing has to be asked for. */
 function useWays(isOwed: boolean) {
   const [ways, setWays] = useState<readonly Way[] | undefined>(isOwed ? ['code', 'recovery'] : undefined);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const load = useCallback((): void => {
-    setFault(undefined);
+    setError(undefined);
     callOnce('GET /api/auth/factor').then(
       ({ enrolledAt }) => setWays(enrolledAt === null ? ['password'] : ['code', 'password', 'recovery']),
-      (error: unknown) => setFault(errorText(error)),
+      (error: unknown) => setError(errorText(error)),
     );
   }, []);
   useEffect(() => {
     if (!isOwed) load();
   }, [isOwed, load]);
-  return { ways, fault, load };
+  return { ways, error, load };
 }
 
 /** A code that was given in another tab of this session counts here too. */

@@ -14,10 +14,10 @@ const FACTOR = { enrolledAt: null, recoveryCodesLeft: 0, isRequired: false };
 const SETUP = { secret: 'ABCD', uri: 'otpauth://totp/x' };
 
 /** A server that wants a step-up before it gives a secret. */
-function serve(refusal: typeof ASKED | typeof OWED, answers: FakeAnswers = {}) {
+function serve(error: typeof ASKED | typeof OWED, answers: FakeAnswers = {}) {
   let isFresh = false;
   const server = createFakeServer({
-    'POST /api/auth/factor/begin': () => (isFresh ? { body: SETUP } : refusal),
+    'POST /api/auth/factor/begin': () => (isFresh ? { body: SETUP } : error),
     'GET /api/auth/factor': () => ({ body: FACTOR }),
     'POST /api/auth/step-up': () => {
       isFresh = true;

@@ -1,6 +1,6 @@
 import type { FoundWallet } from './find-wallets.ts';
 import { member, readAddress } from './injected.ts';
-import { faultOf, walletFault } from './wallet-fault.ts';
+import { errorOf, walletError } from './wallet-error.ts';
 
 /** The address that the wallet has let this page know, without asking anybody. */
 export function currentAddress(wallet: FoundWallet): string | undefined {
@@ -9,7 +9,7 @@ export function currentAddress(wallet: FoundWallet): string | undefined {
 
 /**
  * Asks the person for the address, in the wallet's own window.
- * Throws `WalletFault`: rejected, busy, locked or failed.
+ * Throws `WalletError`: rejected, busy, locked or failed.
  */
 export async function requestAddress(wallet: FoundWallet): Promise<string> {
   const { provider } = wallet;
@@ -19,30 +19,30 @@ export async function requestAddress(wallet: FoundWallet): Promise<string> {
   if (given !== undefined) return given;
   // The older call answers with a code, and with an empty text while the wallet is locked.
   const code = member(answer, 'code');
-  if (code !== undefined && code !== 200) throw faultOf(answer);
+  if (code !== undefined && code !== 200) throw errorOf(answer);
   const address = currentAddress(wallet);
-  if (address === undefined) throw walletFault(answer === '' || !wallet.tronWeb() ? 'locked' : 'failed');
+  if (address === undefined) throw walletError(answer === '' || !wallet.tronWeb() ? 'locked' : 'failed');
   return address;
 }
 
-/** Signs a text (signMessageV2): 130 hex digits. Throws `WalletFault`. */
+/** Signs a text (signMessageV2): 130 hex digits. Throws `WalletError`. */
 export async function signMessage(wallet: FoundWallet, text: string): Promise<string> {
   return signatureOf(await askTrx(wallet, 'signMessageV2', text));
 }
 
 /**
  * Signs a transaction that the server built, and gives the signature alone, 130 hex digits: what else a wallet answers
- * with is not used. Throws `WalletFault`.
+ * with is not used. Throws `WalletError`.
  */
 export async function signTransaction(wallet: FoundWallet, transaction: unknown): Promise<string> {
   const signatures = member(await askTrx(wallet, 'sign', transaction), 'signature');
   return signatureOf(Array.isArray(signatures) ? signatures[0] : undefined);
 }
 
-/** The balance by the wallet's own node, in sun. Throws `WalletFault`. */
+/** The balance by the wallet's own node, in sun. Throws `WalletError`. */
 export async function readBalanceSun(wallet: FoundWallet, address: string): Promise<bigint> {
   const text = String(await askTrx(wallet, 'getBalance', address));
-  if (!/^\d{1,19}$/.test(text)) throw walletFault('failed');
+  if (!/^\d{1,19}$/.test(text)) throw walletError('failed');
   return BigInt(text);
 }
 
@@ -58,7 +58,7 @@ export async function readChainId(wallet: FoundWallet): Promise<string | undefin
 async function askTrx(wallet: FoundWallet, name: string, input: unknown): Promise<unknown> {
   const trx = member(wallet.tronWeb(), 'trx');
   const method = member(trx, name);
-  if (typeof method !== 'function') throw walletFault('locked');
+  if (typeof method !== 'function') throw walletError('locked');
   return asked(() => Reflect.apply(method, trx, [input]));
 }
 
@@ -66,12 +66,12 @@ async function asked(ask: () => unknown): Promise<unknown> {
   try {
     return await ask();
   } catch (thrown) {
-    throw faultOf(thrown);
+    throw errorOf(thrown);
   }
 }
 
 function signatureOf(given: unknown): string {
   const hex = typeof given === 'string' ? given.replace(/^0x/, '') : '';
-  if (!/^[0-9a-f]{130}$/i.test(hex)) throw walletFault('failed');
+  if (!/^[0-9a-f]{130}$/i.test(hex)) throw walletError('failed');
   return hex.toLowerCase();
 }

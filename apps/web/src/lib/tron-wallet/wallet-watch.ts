@@ -1,7 +1,7 @@
 import { createWalletFinder, type FoundWallet } from './find-wallets.ts';
 import type { WalletWindow } from './injected.ts';
 import { currentAddress, requestAddress } from './wallet-calls.ts';
-import { walletFault } from './wallet-fault.ts';
+import { walletError } from './wallet-error.ts';
 
 /** S8-05: how often it is looked for a wallet, and whether its address is still the one that is held. */
 export const DETECT_MS = 1000;
@@ -31,7 +31,7 @@ type WalletWatchPort = {
 export type WalletWatch = {
   readonly get: () => WalletStanding;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks the wallet of that id for its address, or the first there is. Throws `WalletFault`. */
+  /** Asks the wallet of that id for its address, or the first there is. Throws `WalletError`. */
   readonly connect: (id?: string) => Promise<string>;
   readonly disconnect: () => void;
   readonly stop: () => void;
@@ -141,7 +141,7 @@ function listenTo({ provider }: FoundWallet, look: () => void): (() => void) | u
 
 async function connectTo(wallets: readonly FoundWallet[], id: string | undefined): Promise<Held> {
   const wallet = id === undefined ? wallets[0] : wallets.find((one) => one.id === id);
-  if (wallet === undefined) throw walletFault('not_installed');
+  if (wallet === undefined) throw walletError('not_installed');
   return { wallet, address: await requestAddress(wallet) };
 }
 

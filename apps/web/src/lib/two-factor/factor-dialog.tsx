@@ -66,18 +66,18 @@ type SetupFormProps = {
 
 function SetupForm({ id, setup, onBusy, onCodes }: SetupFormProps) {
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (code.trim() === '') {
-      setFault('Code is required');
+      setError('Code is required');
       return;
     }
     onBusy(true);
     try {
       onCodes((await call('POST /api/auth/factor/confirm', { body: { code } })).recoveryCodes);
     } catch (error) {
-      setFault(errorText(error));
+      setError(errorText(error));
     } finally {
       onBusy(false);
     }
@@ -96,7 +96,7 @@ function SetupForm({ id, setup, onBusy, onCodes }: SetupFormProps) {
           <p className="hint">Time-based, six digits, SHA-1, 30 seconds.</p>
         </div>
       </div>
-      <Field label="Code" hint="The six digits shown in the app." error={fault}>
+      <Field label="Code" hint="The six digits shown in the app." error={error}>
         <Input
           className="mono"
           inputMode="numeric"
@@ -105,7 +105,7 @@ function SetupForm({ id, setup, onBusy, onCodes }: SetupFormProps) {
           value={code}
           onChange={({ target }) => {
             setCode(target.value);
-            setFault(undefined);
+            setError(undefined);
           }}
         />
       </Field>

@@ -3,7 +3,7 @@ import { Button, CopyButton, Input, Live, useNow } from '@voltide/ui';
 import { Bot, LogOut } from 'lucide-react';
 import { useState } from 'react';
 
-import type { CallFault } from '../../../../kit/port.ts';
+import type { CallError } from '../../../../kit/port.ts';
 import { usePace } from '../../../../kit/use-pace.ts';
 import type { BattleRoom } from '../../../contract.ts';
 import { listTeams } from '../../../layouts.ts';
@@ -16,7 +16,7 @@ import type { SeatWish } from '../../model/seat-ticket.ts';
 import { useSeatDesk } from '../../model/use-seat-desk.ts';
 import { Bring } from '../../parts/bring.tsx';
 import { RoundStrip } from '../../parts/round-strip.tsx';
-import { SeatFault } from '../../parts/seat-fault.tsx';
+import { SeatError } from '../../parts/seat-error.tsx';
 import { usePort } from '../../port.ts';
 import { LaneHead, TEAM_TONES } from './lanes.tsx';
 
@@ -73,14 +73,14 @@ export function WaitingSeats({ battle, link, clock }: WaitingSeatsProps) {
         <Bring
           load={loadJoin}
           props={{ battle, link, onClose: close, onStart: () => setShown('start') }}
-          fault={NOT_LOADED}
+          error={NOT_LOADED}
         />
       ) : null}
       {shown === 'start' ? (
         <Bring
           load={loadStart}
           props={{ onClose: close, onChange: (draft) => navigate('/battles', { new: draft }) }}
-          fault={NOT_LOADED}
+          error={NOT_LOADED}
         />
       ) : null}
     </section>
@@ -144,17 +144,17 @@ function waitingText(battle: BattleRoom): string {
 /** Offers house seats to the creator, and leaving to a player. */
 function Deeds({ battle }: { readonly battle: BattleRoom }) {
   const asks = useSeatDesk();
-  const [refusal, setRefusal] = useState<CallFault>();
+  const [error, setError] = useState<CallError>();
   const { battleId, isOwn, allowsHouse, isOfGuest } = battle;
   const isAsking = asks.state.phase === 'asking';
   const ask = async (wish: SeatWish): Promise<void> => {
-    setRefusal(undefined);
+    setError(undefined);
     const end = await asks.ask(wish);
-    if (end !== undefined && end.kind !== 'accepted') setRefusal(end.fault);
+    if (end !== undefined && end.kind !== 'accepted') setError(end.error);
   };
   // What has no answer lies over the page already.
-  const fault = asks.state.phase === 'unanswered' ? null : <SeatFault asks={asks} refusal={refusal} />;
-  if (!isSeated(battle)) return fault;
+  const note = asks.state.phase === 'unanswered' ? null : <SeatError asks={asks} error={error} />;
+  if (!isSeated(battle)) return note;
   return (
     <>
       <div className="waiting-actions">
@@ -177,7 +177,7 @@ function Deeds({ battle }: { readonly battle: BattleRoom }) {
           Leave and get everything back
         </Button>
       </div>
-      {fault}
+      {note}
     </>
   );
 }

@@ -30,22 +30,22 @@ function SeedForm() {
   const { data, error: loadError, refetch } = useQuery({ ...SEEDS, staleTime: 0 });
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const epoch = data?.seeds.epoch;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isBusy || epoch === undefined) return;
     if (CLIENT_SEED.test(text)) void set(epoch);
-    else setFault('Use 1 to 64 letters, digits, _ or -');
+    else setError('Use 1 to 64 letters, digits, _ or -');
   };
   const set = async (replaced: number): Promise<void> => {
     setBusy(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       await rotateSeeds(queryClient, { epoch: replaced, clientSeed: text });
       await queryClient.invalidateQueries({ queryKey: progressQuery.queryKey });
     } catch (error) {
-      setFault(errorText(error));
+      setError(errorText(error));
     } finally {
       setBusy(false);
     }
@@ -56,7 +56,7 @@ function SeedForm() {
       <Field
         label="Client seed"
         hint="Anything you like. It also reveals the server seed of your plays so far."
-        error={fault}
+        error={error}
       >
         <Input
           value={text}

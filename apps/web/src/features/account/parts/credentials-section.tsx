@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
 
 import { call } from '../../../lib/http/api.ts';
-import type { FaultTexts } from '../../../lib/forms/fault.ts';
+import type { ErrorTexts } from '../../../lib/forms/form-error.ts';
 import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { NetworkError } from '../../../lib/http/errors.ts';
@@ -23,7 +23,7 @@ const passwordForm = v.object({ currentPassword: ownPassword, newPassword });
 type EmailForm = v.InferOutput<typeof emailForm>;
 type PasswordForm = v.InferOutput<typeof passwordForm>;
 
-const TEXTS: FaultTexts = {
+const TEXTS: ErrorTexts = {
   title: 'Not changed',
   network: new NetworkError(undefined).message,
   failed: 'Nothing was changed. Please try again.',
@@ -88,7 +88,7 @@ function EmailLead({ own, username }: LeadProps) {
 
 function ChangeEmail() {
   const [askedFor, setAskedFor] = useState<string>();
-  const { form, field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<EmailForm>({
+  const { form, field, errorOf, formProps, error, isReady, isBusy } = useCheckedForm<EmailForm>({
     schema: emailForm,
     defaults: { email: '', password: '' },
     fieldOf: { wrong_password: 'password' },
@@ -103,7 +103,7 @@ function ChangeEmail() {
   return (
     <form {...formProps} className="stack" aria-labelledby="change-email">
       <h3 id="change-email">Another email</h3>
-      <FormAlert fault={fault} />
+      <FormAlert error={error} />
       <Field label="New email" error={errorOf('email')}>
         <Input {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       </Field>
@@ -127,7 +127,7 @@ function ChangeEmail() {
 function ChangePassword({ owner }: { readonly owner: string }) {
   const queryClient = useQueryClient();
   const [isDone, setDone] = useState(false);
-  const { form, field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<PasswordForm>({
+  const { form, field, errorOf, formProps, error, isReady, isBusy } = useCheckedForm<PasswordForm>({
     schema: passwordForm,
     defaults: { currentPassword: '', newPassword: '' },
     fieldOf: { wrong_password: 'currentPassword', password_leaked: 'newPassword', invalid_request: 'newPassword' },
@@ -143,7 +143,7 @@ function ChangePassword({ owner }: { readonly owner: string }) {
   return (
     <form {...formProps} className="stack" aria-labelledby="change-password">
       <h3 id="change-password">Another password</h3>
-      <FormAlert fault={fault} />
+      <FormAlert error={error} />
       <input type="text" hidden readOnly autoComplete="username" value={owner} />
       <Field label="Current password" error={errorOf('currentPassword')}>
         <PasswordInput {...field('currentPassword')} autoComplete="current-password" />

@@ -22,7 +22,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
     password: v.pipe(v.string(), v.nonEmpty(MESSAGES.passwordRequired)),
     confirm: v.literal(username, 'Type your username exactly as it is.'),
   });
-  const { field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<{ password: string; confirm: string }>({
+  const { field, errorOf, formProps, error, isReady, isBusy } = useCheckedForm<{ password: string; confirm: string }>({
     schema,
     defaults: { password: '', confirm: '' },
     fieldOf: { wrong_password: 'password', invalid_request: 'confirm' },
@@ -60,7 +60,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
     >
       <Consequences />
       <form {...formProps} id={FORM_ID} className="delete-form">
-        <FormAlert fault={fault} />
+        <FormAlert error={error} />
         <Field label="Your password" error={errorOf('password')}>
           <PasswordInput {...field('password')} autoComplete="current-password" />
         </Field>

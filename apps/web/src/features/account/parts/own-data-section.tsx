@@ -43,7 +43,7 @@ export function OwnDataSection() {
 
 function DownloadForm() {
   const [isDone, setDone] = useState(false);
-  const { form, field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<PasswordForm>({
+  const { form, field, errorOf, formProps, error, isReady, isBusy } = useCheckedForm<PasswordForm>({
     schema: passwordForm,
     defaults: { password: '' },
     fieldOf: { wrong_password: 'password' },
@@ -68,7 +68,7 @@ function DownloadForm() {
         One ZIP file with everything we keep about you: account, consents, sessions, plays with their records, items and
         every movement of your balances. A README explains the files and how to check your plays without us.
       </p>
-      <FormAlert fault={fault} />
+      <FormAlert error={error} />
       <Field label="Your password" error={errorOf('password')}>
         <PasswordInput {...field('password')} autoComplete="current-password" />
       </Field>

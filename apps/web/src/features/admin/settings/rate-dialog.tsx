@@ -43,7 +43,7 @@ export function RateDialog({ rate, onClose }: { readonly rate: RateState; readon
       <Field
         label="New fee in per cent"
         hint={`From 0 to ${percentOfBps(mostBps)}, with two decimals at most. Now it is ${percentOfBps(bps)}.`}
-        error={typed === '' || isReadable ? undefined : faultOf({ isSame, mostBps })}
+        error={typed === '' || isReadable ? undefined : errorOf({ isSame, mostBps })}
       >
         <NumberInput
           placeholder={`${bps / 100}`}
@@ -72,6 +72,6 @@ function readBps(typed: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-function faultOf({ isSame, mostBps }: { readonly isSame: boolean; readonly mostBps: number }): string {
+function errorOf({ isSame, mostBps }: { readonly isSame: boolean; readonly mostBps: number }): string {
   return isSame ? 'This is the fee in force.' : `A number from 0 to ${mostBps / 100}, with two decimals at most.`;
 }

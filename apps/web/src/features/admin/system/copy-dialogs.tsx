@@ -21,7 +21,7 @@ export function AddTargetDialog({ onClose }: { readonly onClose: () => void }) {
   const [isLeft, setLeft] = useState(false);
   const { schema, type, placeholder } = KINDS[kind];
   const read = v.safeParse(schema, typed);
-  const fault = !isLeft || typed === '' || read.success ? undefined : read.issues[0].message;
+  const error = !isLeft || typed === '' || read.success ? undefined : read.issues[0].message;
   return (
     <ActDialog
       title="Send every seal to an address"
@@ -43,7 +43,7 @@ export function AddTargetDialog({ onClose }: { readonly onClose: () => void }) {
       <Field
         label="Address"
         hint={kind === 'url' ? 'Each seal is sent there by POST, as JSON.' : 'Each seal is sent there as one mail.'}
-        error={fault}
+        error={error}
       >
         <Input
           value={typed}

@@ -126,11 +126,11 @@ it('S13-02 S13-03 shows an approver all that decides, and that one of two has ap
 });
 
 it('S13-03 approves after showing amount and address once more, and keeps a refusal in sight', async () => {
-  let isRefused = true;
+  let isRejected = true;
   const { server, rows, press } = await showCard({
-    [`GET ${LIST}?show=waiting`]: () => (isRefused ? page(WITHDRAWAL)() : page()()),
+    [`GET ${LIST}?show=waiting`]: () => (isRejected ? page(WITHDRAWAL)() : page()()),
     [`POST ${LIST}/7/approve`]: () => {
-      if (isRefused) return { status: 409, body: { error: 'Somebody else has decided.', code: 'withdrawal_decided' } };
+      if (isRejected) return { status: 409, body: { error: 'Somebody else has decided.', code: 'withdrawal_decided' } };
       return { body: { ...WITHDRAWAL, state: 'approved', canApprove: false } };
     },
   });
@@ -141,7 +141,7 @@ it('S13-03 approves after showing amount and address once more, and keeps a refu
   expect(dialog()).toContain('cannot be taken back');
   await press('Approve and pay');
   await expect.poll(dialog).toContain('Somebody else has decided.');
-  isRefused = false;
+  isRejected = false;
   await press('Approve and pay');
   await expect.poll(dialog).toBe('');
   await expect.poll(rows).toHaveLength(0);

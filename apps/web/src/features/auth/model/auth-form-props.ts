@@ -1,8 +1,8 @@
 import { MESSAGES, type User } from '@voltide/contract';
 
-import { announceFault } from '../../../lib/forms/fault.ts';
+import { announceError } from '../../../lib/forms/form-error.ts';
 import type { CheckedFormOptions } from '../../../lib/forms/use-checked-form.ts';
-import { FAULT_TEXTS } from './fault-texts.ts';
+import { ERROR_TEXTS } from './error-texts.ts';
 
 /** What the forms take that stand on a page of their own and in the modal. */
 export type AuthFormProps<Values, Sent = Values> = {
@@ -15,11 +15,11 @@ export type AuthFormProps<Values, Sent = Values> = {
 };
 
 /** How a form of a page or of the modal says what failed. */
-export function describeFaultsAs(
+export function describeErrorsAs(
   form: 'login' | 'signup',
   isModal: boolean,
 ): Pick<CheckedFormOptions<never>, 'texts' | 'announce'> {
-  const texts = FAULT_TEXTS[form];
+  const texts = ERROR_TEXTS[form];
   if (!isModal) return { texts };
-  return { texts: { ...texts, failed: MESSAGES.authenticationFailedDetail }, announce: announceFault };
+  return { texts: { ...texts, failed: MESSAGES.authenticationFailedDetail }, announce: announceError };
 }

@@ -5,11 +5,11 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { call } from '../../../lib/http/api.ts';
-import { announceFault } from '../../../lib/forms/fault.ts';
+import { announceError } from '../../../lib/forms/form-error.ts';
 import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { NO_MAIL, useSendsMail } from '../../../lib/account/sent-link.tsx';
-import { FAULT_TEXTS } from '../model/fault-texts.ts';
+import { ERROR_TEXTS } from '../model/error-texts.ts';
 import { forgotForm, type ForgotForm as ForgotValues } from '../model/form-rules.ts';
 
 type ForgotFormProps = {
@@ -23,11 +23,11 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const [defaults] = useState({ email });
   const sendsMail = useSendsMail();
-  const { field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<ForgotValues>({
+  const { field, errorOf, formProps, error, isReady, isBusy } = useCheckedForm<ForgotValues>({
     schema: forgotForm,
     defaults,
-    texts: FAULT_TEXTS.forgot,
-    announce: announceFault,
+    texts: ERROR_TEXTS.forgot,
+    announce: announceError,
     submit: async (values) => {
       await call('POST /api/auth/forgot-password', { body: values });
       setSentTo(values.email);
@@ -39,7 +39,7 @@ export function ForgotForm({ email, onBack }: ForgotFormProps) {
       <p className="forgot-lead">
         Enter your account's email. {sendsMail === false ? NO_MAIL : "We'll send you a link to set a new password."}
       </p>
-      <FormAlert fault={fault} isQuiet />
+      <FormAlert error={error} isQuiet />
       <Field label="Email" error={errorOf('email')}>
         <Input {...field('email')} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       </Field>

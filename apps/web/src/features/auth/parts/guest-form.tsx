@@ -4,11 +4,11 @@ import { Button, Field, Input } from '@voltide/ui';
 import { useState } from 'react';
 
 import { ensureClientSeed } from '../../../lib/fairness/client-seed.ts';
-import { announceFault } from '../../../lib/forms/fault.ts';
+import { announceError } from '../../../lib/forms/form-error.ts';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { createRandomName } from '../../../lib/forms/random-name.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
-import { FAULT_TEXTS } from '../model/fault-texts.ts';
+import { ERROR_TEXTS } from '../model/error-texts.ts';
 import { guestForm, type GuestForm as GuestValues } from '../model/form-rules.ts';
 
 type GuestFormProps = {
@@ -25,8 +25,8 @@ export function GuestForm({ isModal = false, onDone }: GuestFormProps) {
     schema: guestForm,
     defaults,
     fieldOf: { username_taken: 'username', invalid_request: 'username' },
-    texts: FAULT_TEXTS.guest,
-    announce: announceFault,
+    texts: ERROR_TEXTS.guest,
+    announce: announceError,
     submit: async (values) => {
       const user = await startGuest(values);
       ensureClientSeed(user).catch(() => undefined);

@@ -9,7 +9,7 @@ import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import type { GuestWish } from '../../../lib/session/settle-guest.ts';
-import { describeFaultsAs, type AuthFormProps } from '../model/auth-form-props.ts';
+import { describeErrorsAs, type AuthFormProps } from '../model/auth-form-props.ts';
 import { loginForm, type LoginForm as LoginValues } from '../model/form-rules.ts';
 import { GuestQuestion } from './guest-question.tsx';
 
@@ -23,10 +23,10 @@ type LoginFormProps = Pick<AuthFormProps<LoginValues>, 'defaults' | 'isModal'> &
 export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginFormProps) {
   const { user: guest, isGuest } = useSession();
   const [wish, setWish] = useState<GuestWish>('bring');
-  const { field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<LoginValues>({
+  const { field, errorOf, formProps, error, isReady, isBusy } = useCheckedForm<LoginValues>({
     schema: loginForm,
     defaults,
-    ...describeFaultsAs('login', isModal),
+    ...describeErrorsAs('login', isModal),
     submit: async (values) => {
       const user = await (isGuest ? enter(values, wish) : enter(values));
       ensureClientSeed(user).catch(() => undefined);
@@ -34,7 +34,7 @@ export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginF
   });
   return (
     <form {...formProps} className="stack">
-      <FormAlert fault={fault} isQuiet={isModal} />
+      <FormAlert error={error} isQuiet={isModal} />
       <Field label="Email or username" error={errorOf('credential')}>
         <Input {...field('credential')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Field>

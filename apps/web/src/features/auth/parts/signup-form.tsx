@@ -13,7 +13,7 @@ import { createRandomName } from '../../../lib/forms/random-name.ts';
 import { dropTouch } from '../../../lib/referral/first-touch.ts';
 import { ReferralField, sentReferral } from '../../../lib/referral/referral-field.tsx';
 import { useSession } from '../../../lib/session/session-context.ts';
-import { describeFaultsAs, type AuthFormProps } from '../model/auth-form-props.ts';
+import { describeErrorsAs, type AuthFormProps } from '../model/auth-form-props.ts';
 import { signupForm, type SignupDraft } from '../model/form-rules.ts';
 
 type SignupStart = Pick<SignupDraft, 'email' | 'password' | 'referralCode'>;
@@ -40,7 +40,7 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
     defaults: start,
     optional: ['referralCode'],
     fieldOf: { email_taken: 'email', username_taken: 'username', password_leaked: 'password' },
-    ...describeFaultsAs('signup', isModal),
+    ...describeErrorsAs('signup', isModal),
     submit: async ({ email, username, password, referralCode }) => {
       const user = await enter({
         email,
@@ -60,7 +60,7 @@ export function SignupForm({ defaults, isModal = false, enter }: AuthFormProps<S
   const isPaused = usePaused('sign_up');
   return (
     <form {...auth.formProps} className="stack-close">
-      <FormAlert fault={auth.fault} isQuiet={isModal} />
+      <FormAlert error={auth.error} isQuiet={isModal} />
       <AccountFields
         {...auth}
         setUsername={(username) => auth.form.setValue('username', username, { shouldValidate: true })}

@@ -21,8 +21,8 @@ async function readFile(file: File): Promise<{ readonly text: string } | { reado
     return { reason: 'This file is larger than 64 MiB: use the command-line verifier.' };
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const fault = describeBytes(bytes);
-  if (fault !== undefined) return { reason: `This file is not text: ${fault}.` };
+  const error = describeBytes(bytes);
+  if (error !== undefined) return { reason: `This file is not text: ${error}.` };
   try {
     return { text: new TextDecoder(textEncodingOf(bytes), { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {

@@ -67,10 +67,10 @@ function Newest({ day }: { readonly day: SealedDay }) {
   const { data, isError } = useNewestSeal(day);
   const verdict = data?.verdict;
   const isGood = verdict?.state === 'proven';
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const save = (): void => {
-    setFault(undefined);
-    downloadPublic(sealPath(date), `voltide-day-${date}.json`).catch((error: unknown) => setFault(errorText(error)));
+    setError(undefined);
+    downloadPublic(sealPath(date), `voltide-day-${date}.json`).catch((error: unknown) => setError(errorText(error)));
   };
   return (
     <article className="panel reserves-day" aria-label={`Seal of ${dayText(date)}`}>
@@ -114,9 +114,9 @@ function Newest({ day }: { readonly day: SealedDay }) {
         <a className="link" href={`${DOCUMENT_HREF}#the-day-seal`}>
           How it is made
         </a>
-        {fault === undefined ? null : (
+        {error === undefined ? null : (
           <Live as="p" role="alert" className="error-text">
-            {fault}
+            {error}
           </Live>
         )}
       </footer>
@@ -149,11 +149,11 @@ type SealListProps = {
 };
 
 function SealList({ days, isLoading, hasMore, onMore }: SealListProps) {
-  const [checked, setChecked] = useState<SealsCheck | { readonly fault: string }>();
+  const [checked, setChecked] = useState<SealsCheck | { readonly error: string }>();
   const [isBusy, setBusy] = useState(false);
   const check = async (): Promise<void> => {
     setBusy(true);
-    setChecked(await checkSealsHere(days).catch((error: unknown) => ({ fault: errorText(error) })));
+    setChecked(await checkSealsHere(days).catch((error: unknown) => ({ error: errorText(error) })));
     setBusy(false);
   };
   return (
@@ -165,8 +165,8 @@ function SealList({ days, isLoading, hasMore, onMore }: SealListProps) {
         <p className="hint">Reads every seal and checks signatures, sums and links in this page.</p>
       </div>
       <Live role="status" className="seals-result">
-        {checked === undefined ? null : 'fault' in checked ? (
-          <p className="error-text">{checked.fault}</p>
+        {checked === undefined ? null : 'error' in checked ? (
+          <p className="error-text">{checked.error}</p>
         ) : (
           <VerdictSentence verdict={checked.verdict} />
         )}

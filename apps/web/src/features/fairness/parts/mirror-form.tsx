@@ -4,11 +4,11 @@ import { useState } from 'react';
 import * as v from 'valibot';
 
 import { call } from '../../../lib/http/api.ts';
-import type { FaultTexts } from '../../../lib/forms/fault.ts';
+import type { ErrorTexts } from '../../../lib/forms/form-error.ts';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { NetworkError } from '../../../lib/http/errors.ts';
 
-const TEXTS: FaultTexts = {
+const TEXTS: ErrorTexts = {
   title: 'Not registered',
   network: new NetworkError(undefined).message,
   failed: 'The mirror could not be registered. Please try again.',
@@ -37,14 +37,14 @@ export function MirrorForm() {
       checked.form.reset();
     },
   });
-  const { field, errorOf, formProps, fault, isReady, isBusy } = checked;
+  const { field, errorOf, formProps, error, isReady, isBusy } = checked;
   return (
     <form {...formProps} className="mirror-form" aria-label="Register a mirror">
       <h3>Register a mirror</h3>
       <div className="mirror-fields">
         <Field
           label="Address"
-          error={errorOf('address') ?? fault?.line}
+          error={errorOf('address') ?? error?.line}
           hint="Each seal stands below it as 2026-11-28.json, byte for byte as you downloaded it."
         >
           <Input

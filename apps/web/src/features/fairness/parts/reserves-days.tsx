@@ -32,18 +32,18 @@ type ReservesDaysProps = {
   readonly isLoading: boolean;
   readonly hasMore: boolean;
   /** Why no more of them came. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   readonly onMore: () => void;
 };
 
 /** The sealed days, newest first. */
-export function ReservesDays({ days, isLoading, hasMore, fault, onMore }: ReservesDaysProps) {
+export function ReservesDays({ days, isLoading, hasMore, error, onMore }: ReservesDaysProps) {
   return (
     <div className="panel reserves-days">
       <Table caption="Sealed days" hideCaption columns={COLUMNS} rows={days} keyOf={({ seal }) => seal.date} />
-      {fault === undefined ? null : (
+      {error === undefined ? null : (
         <Live as="p" role="alert">
-          {fault}
+          {error}
         </Live>
       )}
       <LoadMore isLoading={isLoading} hasMore={hasMore} onMore={onMore} />

@@ -35,7 +35,7 @@ export function Reserves() {
           days={days}
           isLoading={list.isFetchingNextPage}
           hasMore={list.hasNextPage}
-          fault={list.isFetchNextPageError ? errorText(list.error) : undefined}
+          error={list.isFetchNextPageError ? errorText(list.error) : undefined}
           onMore={() => void list.fetchNextPage()}
         />
       )}

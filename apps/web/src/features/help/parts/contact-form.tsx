@@ -16,14 +16,14 @@ import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { call } from '../../../lib/http/api.ts';
-import type { FaultTexts } from '../../../lib/forms/fault.ts';
+import type { ErrorTexts } from '../../../lib/forms/form-error.ts';
 import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { NetworkError } from '../../../lib/http/errors.ts';
 import { usePaused } from '../../../lib/settings/paused-switches.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 
-const TEXTS: FaultTexts = {
+const TEXTS: ErrorTexts = {
   title: 'Not sent',
   network: new NetworkError(undefined).message,
   failed: 'The message could not be sent. Please try again.',
@@ -74,7 +74,7 @@ function Letter({ ownEmail, topic, facts, onSent }: LetterProps) {
     message: '',
     withFacts: facts !== undefined,
   });
-  const { field, box, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<Draft>({
+  const { field, box, errorOf, formProps, error, isReady, isBusy } = useCheckedForm<Draft>({
     schema: form,
     defaults,
     optional: ['name', 'withFacts'],
@@ -87,7 +87,7 @@ function Letter({ ownEmail, topic, facts, onSent }: LetterProps) {
   const isPaused = usePaused('contact');
   return (
     <form {...formProps} className="panel contact-panel" aria-label="Message to the operator">
-      <FormAlert fault={fault} />
+      <FormAlert error={error} />
       <div className="contact-who">
         <Field label="Name" optional error={errorOf('name')}>
           <Input {...field('name')} autoComplete="name" maxLength={LIMITS.contactNameMaxLength} />

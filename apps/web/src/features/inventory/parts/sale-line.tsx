@@ -17,11 +17,11 @@ export function SaleLine({ stack, count, onCount }: SaleLineProps) {
   const [line] = planSale([stack], { [stack.id]: count }).lines;
   const noteId = useId();
   const [typed, setTyped] = useState(`${count}`);
-  const fault = faultOf(typed, stack.count);
+  const error = errorOf(typed, stack.count);
   const type = (text: string): void => {
     setTyped(text);
     const read = readTyped(text, 0);
-    onCount(read.ok && faultOf(text, stack.count) === undefined ? Number(read.units) : 0);
+    onCount(read.ok && errorOf(text, stack.count) === undefined ? Number(read.units) : 0);
   };
   return (
     <li className="sale-line">
@@ -36,7 +36,7 @@ export function SaleLine({ stack, count, onCount }: SaleLineProps) {
             value={typed}
             aria-label={`How many ${stack.itemName}`}
             aria-describedby={noteId}
-            aria-invalid={fault === undefined ? undefined : true}
+            aria-invalid={error === undefined ? undefined : true}
             onChange={({ currentTarget }) => type(currentTarget.value)}
           />
           <small>of {stack.count.toLocaleString('en')}</small>
@@ -47,7 +47,7 @@ export function SaleLine({ stack, count, onCount }: SaleLineProps) {
       <Money amount={formatVt(line?.sumSun ?? 0n)} className="sale-sum" />
       {stack.count > 1 ? (
         <span className="sale-fault">
-          <FieldNote id={noteId} error={fault} />
+          <FieldNote id={noteId} error={error} />
         </span>
       ) : null}
     </li>
@@ -55,7 +55,7 @@ export function SaleLine({ stack, count, onCount }: SaleLineProps) {
 }
 
 /** What is wrong with a count. Nothing typed is none of it. */
-function faultOf(typed: string, most: number): string | undefined {
+function errorOf(typed: string, most: number): string | undefined {
   const read = readTyped(typed, 0);
   if (!read.ok) return read.isEmpty ? undefined : read.text;
   return read.units > BigInt(most) ? `You have ${most.toLocaleString('en')}.` : undefined;

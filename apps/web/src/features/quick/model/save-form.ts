@@ -1,7 +1,7 @@
 import { consents, newPassword, QUICK_MESSAGES, quickEmail, username, type LockInReason } from '@voltide/contract';
 import * as v from 'valibot';
 
-import type { FaultTexts } from '../../../lib/forms/fault.ts';
+import type { ErrorTexts } from '../../../lib/forms/form-error.ts';
 
 /** What is filled in; one tick stands for three of the consents that the call wants (S9-08). */
 export const saveForm = v.object({
@@ -23,7 +23,7 @@ export type SaveDraft = {
 };
 
 /** The texts of a conversion that failed (source §8). */
-export const SAVE_FAULTS: FaultTexts = {
+export const SAVE_ERRORS: ErrorTexts = {
   title: QUICK_MESSAGES.convertFailedTitle,
   network: QUICK_MESSAGES.convertFailed,
   failed: QUICK_MESSAGES.convertFailed,

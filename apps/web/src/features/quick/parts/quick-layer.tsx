@@ -24,14 +24,14 @@ const NEEDS: Readonly<Record<string, LockInReason>> = {
 export function QuickLayer({ token }: { readonly token: string | null }) {
   const state = useSyncExternalStore(quickGame.subscribe, quickGame.get);
   usePoll(token);
-  useEffect(followRefusals, []);
+  useEffect(followErrors, []);
   useLockedPages(state.told?.token === token && token !== null);
   useExpiry(state.hasExpired);
   return token === null && !state.hasExpired ? null : <QuickBar state={state} />;
 }
 
 /** Ends a Quick Game, or asks to save it, where the server has refused a call of it for that (S9-04, S9-07). */
-function followRefusals(): () => void {
+function followErrors(): () => void {
   const hear = (event: Event): void => {
     const { token, code, lockIn } = (event as CustomEvent<QuickRefused>).detail;
     if (code === 'quick_expired') expireQuick(token);

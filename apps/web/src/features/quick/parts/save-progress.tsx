@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 
 import { call } from '../../../lib/http/api.ts';
 import { ACCOUNT_NEEDS, AccountFields } from '../../../lib/forms/account-fields.tsx';
-import { announceFault } from '../../../lib/forms/fault.ts';
+import { announceError } from '../../../lib/forms/form-error.ts';
 import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { usePlace } from '../../../lib/browser/navigation.ts';
@@ -18,7 +18,7 @@ import { createRandomName } from '../../../lib/forms/random-name.ts';
 import { dropTouch } from '../../../lib/referral/first-touch.ts';
 import { firstReferral, ReferralField, sentReferral } from '../../../lib/referral/referral-field.tsx';
 import { claimOf } from '../model/figures.ts';
-import { REASON_TEXTS, SAVE_FAULTS, saveForm, type SaveDraft } from '../model/save-form.ts';
+import { REASON_TEXTS, SAVE_ERRORS, saveForm, type SaveDraft } from '../model/save-form.ts';
 import { SavingBrings } from './saving-brings.tsx';
 
 /** Opens the form over the page. */
@@ -80,8 +80,8 @@ function SaveForm({ onOver }: { readonly onOver: () => void }) {
     defaults,
     optional: ['referralCode'],
     fieldOf: { email_taken: 'email', username_taken: 'username', password_leaked: 'password' },
-    texts: SAVE_FAULTS,
-    announce: announceFault,
+    texts: SAVE_ERRORS,
+    announce: announceError,
     submit: async ({ email, username, password, referralCode }) => {
       const token = quickToken.get() ?? '';
       try {
@@ -95,7 +95,7 @@ function SaveForm({ onOver }: { readonly onOver: () => void }) {
   const { isReady, missing } = form;
   return (
     <form {...form.formProps} className="stack-close">
-      <FormAlert fault={form.fault} isQuiet />
+      <FormAlert error={form.error} isQuiet />
       <AccountFields
         {...form}
         setUsername={(username) => form.form.setValue('username', username, { shouldValidate: true })}

@@ -51,7 +51,7 @@ export function LimitForm({ state }: { readonly state: PlayerLimits }) {
     setChanged(findLimit(answer, name));
     form.resetField('amount');
   };
-  const { form, field, errorOf, formProps, fault, isReady, isBusy } = useCheckedForm<LimitForm>({
+  const { form, field, errorOf, formProps, error, isReady, isBusy } = useCheckedForm<LimitForm>({
     schema: limitForm,
     defaults: { kind: 'stake', period: 'day', amount: '' },
     texts: TEXTS,
@@ -66,7 +66,7 @@ export function LimitForm({ state }: { readonly state: PlayerLimits }) {
   return (
     <form {...formProps} className="limit-form" aria-labelledby="set-limit">
       <h3 id="set-limit">Set a limit</h3>
-      <FormAlert fault={fault} />
+      <FormAlert error={error} />
       <div className="limit-fields">
         <Field label="Limit on" hint={KIND_HINT[kind]}>
           <Select {...field('kind')}>

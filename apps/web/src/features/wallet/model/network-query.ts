@@ -1,5 +1,5 @@
 import { queryFor } from '../../../lib/http/query.ts';
-import { isNotReady } from './wallet-refusals.ts';
+import { isNotReady } from './wallet-errors.ts';
 
 const LOOK_MS = 3000;
 
@@ -8,5 +8,5 @@ export const networkQuery = {
   ...queryFor('GET /api/wallet/network'),
   retry: (_failures: number, error: Error): boolean => isNotReady(error),
   retryDelay: (_failures: number, error: Error): number =>
-    (isNotReady(error) ? error.fault.retryAfterMs : undefined) ?? LOOK_MS,
+    (isNotReady(error) ? error.details.retryAfterMs : undefined) ?? LOOK_MS,
 };

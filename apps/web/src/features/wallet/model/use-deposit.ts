@@ -7,14 +7,14 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import { ApiError, NetworkError } from '../../../lib/http/errors.ts';
 import type { FoundWallet } from '../../../lib/tron-wallet/find-wallets.ts';
 import { signTransaction } from '../../../lib/tron-wallet/wallet-calls.ts';
-import { WalletFault } from '../../../lib/tron-wallet/wallet-fault.ts';
+import { WalletError } from '../../../lib/tron-wallet/wallet-error.ts';
 import { plainTrx } from './trx-amount.ts';
-import { isNotConnected } from './wallet-refusals.ts';
+import { isNotConnected } from './wallet-errors.ts';
 import { walletToasts } from './wallet-texts.ts';
 
 /** True if there is something to tell: an answer with words, or that none came. */
 function hasWords(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && error.fault.isWordless !== true);
+  return error instanceof NetworkError || (error instanceof ApiError && error.details.isWordless !== true);
 }
 
 /** A deposit that the server has built and that waits for its owner's signature. */
@@ -29,22 +29,22 @@ export function useDeposit(signer: FoundWallet | undefined) {
   const asked = useRef<{ readonly amount: string; readonly key: string }>(undefined);
   const [built, setBuilt] = useState<BuiltDeposit>();
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
 
   const refuse = (error: unknown): void => {
     const text =
-      error instanceof WalletFault
+      error instanceof WalletError
         ? error.message
         : hasWords(error)
           ? errorText(error)
           : WALLET_MESSAGES.depositFailedDetail;
-    setRefusal(text);
+    setError(text);
     if (isNotConnected(error)) walletToasts.notConnected();
     else walletToasts.depositFailed(text);
   };
   const attempt = async (doIt: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       await doIt();
       return true;
@@ -60,8 +60,8 @@ export function useDeposit(signer: FoundWallet | undefined) {
     built,
     isBusy,
     /** Why the last step did not go through, to show where it was tried. */
-    refusal,
-    forgive: () => setRefusal(undefined),
+    error,
+    forgive: () => setError(undefined),
     build: (amount: string) =>
       attempt(async () => {
         const key = asked.current?.amount === amount ? asked.current.key : createIdempotencyKey();
@@ -85,7 +85,7 @@ export function useDeposit(signer: FoundWallet | undefined) {
       }),
     drop: () => {
       setBuilt(undefined);
-      setRefusal(undefined);
+      setError(undefined);
     },
   };
 }

@@ -9,7 +9,7 @@ import { queryFor } from '../../../lib/http/query.ts';
 import type { FoundWallet } from '../../../lib/tron-wallet/find-wallets.ts';
 import { networkOf, type TronNetwork } from '../../../lib/tron-wallet/tron-network.ts';
 import { readBalanceSun, readChainId, signMessage } from '../../../lib/tron-wallet/wallet-calls.ts';
-import { WalletFault } from '../../../lib/tron-wallet/wallet-fault.ts';
+import { WalletError } from '../../../lib/tron-wallet/wallet-error.ts';
 import type { Held } from '../../../lib/tron-wallet/wallet-watch.ts';
 import { networkQuery } from './network-query.ts';
 import { shortAddress, walletState, type TronWalletState } from './tron-wallet.ts';
@@ -105,8 +105,8 @@ function useAttempt(onEnd: () => void) {
     try {
       walletToasts.connected(shortAddress(await doIt()));
       return true;
-    } catch (fault) {
-      setError(fault instanceof WalletFault ? fault.message : errorText(fault));
+    } catch (error) {
+      setError(error instanceof WalletError ? error.message : errorText(error));
       walletToasts.connectionFailed();
       return false;
     } finally {

@@ -6,7 +6,7 @@ import { balanceQuery } from '../../../lib/balance/balance-query.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
 import { ApiError } from '../../../lib/http/errors.ts';
 import { plainTrx } from './trx-amount.ts';
-import { isNotConnected, isNotReady } from './wallet-refusals.ts';
+import { isNotConnected, isNotReady } from './wallet-errors.ts';
 import { walletToasts } from './wallet-texts.ts';
 import { dropWish, findWish, keepWish, type WithdrawalWish } from './withdrawal-wish.ts';
 
@@ -19,7 +19,7 @@ const CHANGED = [
 ] as const;
 
 /** Why a withdrawal was refused: the server's word for it, and what to tell. */
-export type WithdrawalRefusal = { readonly code: string | undefined; readonly text: string };
+export type WithdrawalError = { readonly code: string | undefined; readonly text: string };
 
 /**
  * Asks for withdrawals. What was not answered keeps its key, over a reload too, and is asked for again under it; what
@@ -29,7 +29,7 @@ export function useWithdrawal(userId: string) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(() => findWish(userId));
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<WithdrawalRefusal>();
+  const [error, setError] = useState<WithdrawalError>();
 
   const settle = (): void => {
     dropWish();
@@ -39,16 +39,16 @@ export function useWithdrawal(userId: string) {
     const { amount, key } = wish;
     keepWish(wish);
     setBusy(true);
-    setRefusal(undefined);
+    setError(undefined);
     try {
       const made = await call('POST /api/wallet/withdrawals', { body: { amount }, idempotencyKey: key });
       walletToasts.withdrawalRequested(plainTrx(made.amount), plainTrx(made.fee));
       settle();
       return true;
     } catch (error) {
-      if (isRefused(error, open?.key === key)) settle();
+      if (isRejected(error, open?.key === key)) settle();
       else setOpen(wish);
-      setRefusal({ code: error instanceof ApiError ? error.code : undefined, text: errorText(error) });
+      setError({ code: error instanceof ApiError ? error.code : undefined, text: errorText(error) });
       if (isNotConnected(error)) walletToasts.notConnected();
       else walletToasts.withdrawalFailed(errorText(error));
       return false;
@@ -61,11 +61,11 @@ export function useWithdrawal(userId: string) {
     /** What was asked for and has no answer. */
     open,
     isBusy,
-    refusal,
+    error,
     ask: (amount: string) => send(open?.amount === amount ? open : { userId, amount, key: createIdempotencyKey() }),
     again: () => (open === undefined ? Promise.resolve(false) : send(open)),
     forget: settle,
-    forgive: () => setRefusal(undefined),
+    forgive: () => setError(undefined),
   };
 }
 
@@ -73,7 +73,7 @@ export function useWithdrawal(userId: string) {
  * Whether the server said no. That the chain is not ready is a no, too, but not to what was sent before without an
  * answer: that may still be on its way.
  */
-function isRefused(error: unknown, isRepeated: boolean): boolean {
+function isRejected(error: unknown, isRepeated: boolean): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status < 500 || (isNotReady(error) && !isRepeated);
 }

@@ -39,7 +39,7 @@ const BUILT: FakeAnswer = {
 const modal = (): Element => dialog('TRON Wallet') ?? expect.fail('the wallet');
 const form = (): HTMLFormElement => modal().querySelector('form') ?? expect.fail('the form');
 const amount = (): HTMLInputElement => form().querySelector('input') ?? expect.fail('a field');
-const refusal = (): string | undefined => modal().querySelector('.wallet-form [role="alert"]')?.textContent;
+const alertText = (): string | undefined => modal().querySelector('.wallet-form [role="alert"]')?.textContent;
 
 beforeAll(() => {
   vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: () => undefined } as Animation);
@@ -56,7 +56,7 @@ it('S8-07 S8-14 a deposit that comes too early is refused in the form, and goes 
   await press('Open wallet');
   await type(amount(), '50');
   await settle(() => form().requestSubmit());
-  await expect.poll(refusal).toBe(WORDS);
+  await expect.poll(alertText).toBe(WORDS);
   expect(said()).toBe(`Deposit Failed / ${WORDS}`);
   expect(amount().value).toBe('50');
   await expect.poll(() => button('Deposit 50.00\u2009TRX', form()).disabled).toBe(false);
@@ -64,7 +64,7 @@ it('S8-07 S8-14 a deposit that comes too early is refused in the form, and goes 
   answer = BUILT;
   await settle(() => form().requestSubmit());
   await expect.poll(() => isReady('Sign with wallet')).toBe(true);
-  expect(refusal()).toBe('');
+  expect(alertText()).toBe('');
   const keys = server.seen.filter(({ path }) => path === '/api/wallet/deposits').map(({ headers }) => headers);
   expect(new Set(keys.map((each) => each['idempotency-key'])).size).toBe(1);
 });
@@ -108,9 +108,9 @@ it('S8-07 what cannot be signed says why beside the buttons, and another amount 
   await settle(() => form().requestSubmit());
   await expect.poll(() => isReady('Sign with wallet')).toBe(true);
   await press('Sign with wallet');
-  await expect.poll(refusal).toBe('You declined it in your wallet.');
+  await expect.poll(alertText).toBe('You declined it in your wallet.');
   await press('Back');
-  await expect.poll(refusal).toBe('');
+  await expect.poll(alertText).toBe('');
 });
 
 it('S8-12 S8-14 a wallet that was let go in another window is told in the words of the specification', async () => {
@@ -123,7 +123,7 @@ it('S8-12 S8-14 a wallet that was let go in another window is told in the words 
   await type(amount(), '50');
   await settle(() => form().requestSubmit());
   await expect.poll(said).toBe(`Wallet Not Connected / ${error}`);
-  expect(refusal()).toBe(error);
+  expect(alertText()).toBe(error);
 });
 
 it('S8-11 the page of a new server says that the network does not answer yet, and opens by itself', async () => {
@@ -144,7 +144,7 @@ it("S8-12 a deposit that fails without words says 'Failed to process deposit'", 
   await press('Open wallet');
   await type(amount(), '50');
   await settle(() => form().requestSubmit());
-  await expect.poll(refusal).toBe('Failed to process deposit');
+  await expect.poll(alertText).toBe('Failed to process deposit');
   expect(said()).toBe('Deposit Failed / Failed to process deposit');
 });
 

@@ -7,7 +7,7 @@ import { readAmount } from '../model/typed-amount.ts';
 import { useDeposit } from '../model/use-deposit.ts';
 import type { TronWallet } from '../model/use-tron-wallet.ts';
 import { walletToasts } from '../model/wallet-texts.ts';
-import { DepositRefusal } from './deposit-refusal.tsx';
+import { DepositError } from './deposit-error.tsx';
 import { DepositReview } from './deposit-review.tsx';
 
 type DepositFormProps = {
@@ -19,7 +19,7 @@ type DepositFormProps = {
 /** Sends TRX from the connected wallet into the game balance (S8-07, S8-14). */
 export function DepositForm({ wallet, minimum }: DepositFormProps) {
   const [typed, setTyped] = useState('');
-  const { built, isBusy, refusal, forgive, build, sign, drop } = useDeposit(wallet.held);
+  const { built, isBusy, error, forgive, build, sign, drop } = useDeposit(wallet.held);
   const { address, isConnected, isLoading } = wallet.state;
   const read = readAmount(typed);
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -39,7 +39,7 @@ export function DepositForm({ wallet, minimum }: DepositFormProps) {
     const send = async (): Promise<void> => {
       if (await sign()) setTyped('');
     };
-    return <DepositReview built={built} isBusy={isBusy} refusal={refusal} onSign={() => void send()} onBack={drop} />;
+    return <DepositReview built={built} isBusy={isBusy} error={error} onSign={() => void send()} onBack={drop} />;
   }
   return (
     <form className="wallet-form" noValidate onSubmit={(event) => void submit(event)}>
@@ -59,7 +59,7 @@ export function DepositForm({ wallet, minimum }: DepositFormProps) {
         />
       </Field>
       {isConnected ? null : <p className="smaller faint">{WALLET_MESSAGES.notConnected}</p>}
-      <DepositRefusal text={refusal} />
+      <DepositError text={error} />
       <Button
         type="submit"
         variant="volt"

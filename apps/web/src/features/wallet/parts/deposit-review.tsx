@@ -1,19 +1,19 @@
 import { Button, Countdown, Money } from '@voltide/ui';
 
 import type { BuiltDeposit } from '../model/use-deposit.ts';
-import { DepositRefusal } from './deposit-refusal.tsx';
+import { DepositError } from './deposit-error.tsx';
 
 type DepositReviewProps = {
   readonly built: BuiltDeposit;
   readonly isBusy: boolean;
   /** Why it could not be signed or sent. */
-  readonly refusal: string | undefined;
+  readonly error: string | undefined;
   readonly onSign: () => void;
   readonly onBack: () => void;
 };
 
 /** What the wallet will be asked to sign, with both addresses in full, so that they can be compared there. */
-export function DepositReview({ built, isBusy, refusal, onSign, onBack }: DepositReviewProps) {
+export function DepositReview({ built, isBusy, error, onSign, onBack }: DepositReviewProps) {
   return (
     <div className="wallet-form" role="group" aria-label="Check the deposit">
       <dl className="wallet-review">
@@ -39,7 +39,7 @@ export function DepositReview({ built, isBusy, refusal, onSign, onBack }: Deposi
         </div>
       </dl>
       <p className="aside">Your wallet shows the same amount and addresses. Compare them before you sign.</p>
-      <DepositRefusal text={refusal} />
+      <DepositError text={error} />
       <div className="wallet-buttons">
         <Button variant="volt" loading={isBusy} onClick={onSign}>
           Sign with wallet

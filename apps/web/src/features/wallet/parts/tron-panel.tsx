@@ -19,7 +19,7 @@ import { plainTrx } from '../model/trx-amount.ts';
 import { useDepositsClosed } from '../model/use-deposits-closed.ts';
 import { useThrowaway } from '../model/use-throwaway.ts';
 import { useTronWallet } from '../model/use-tron-wallet.ts';
-import { isNotReady } from '../model/wallet-refusals.ts';
+import { isNotReady } from '../model/wallet-errors.ts';
 import { DEPOSITS_CLOSED, walletToasts } from '../model/wallet-texts.ts';
 import { AddressList } from './address-list.tsx';
 import { LookUpForm } from './look-up-form.tsx';
@@ -31,10 +31,10 @@ export function TronPanel() {
   const isAccount = user !== null && !isGuest;
   const wallet = useTronWallet(isAccount);
   const [isOpen, setOpen] = useState(false);
-  const { data, error, failureReason, refetch } = useQuery(networkQuery);
+  const { data, error: lastError, failureReason, refetch } = useQuery(networkQuery);
   const chain = data?.chain;
-  const fault = error ?? failureReason;
-  const isReading = data === undefined && fault === null;
+  const error = lastError ?? failureReason;
+  const isReading = data === undefined && error === null;
   useThrowaway(isAccount && chain?.hasFaucet === true ? chain.chainId : undefined);
   const press = (): void => {
     if (isAccount) return setOpen(true);
@@ -47,7 +47,7 @@ export function TronPanel() {
         <h2 id="tron">TRON wallet</h2>
         {data === undefined ? null : <Standing chain={chain ?? null} />}
       </div>
-      {fault === null ? <Terms chain={chain} /> : <NoNetwork fault={fault} onRetry={() => void refetch()} />}
+      {error === null ? <Terms chain={chain} /> : <NoNetwork error={error} onRetry={() => void refetch()} />}
       <div className="middle-row">
         {chain === null ? null : (
           <Button variant="volt" disabled={chain === undefined} onClick={press}>
@@ -68,9 +68,9 @@ export function TronPanel() {
   );
 }
 
-function NoNetwork({ fault, onRetry }: { readonly fault: Error; readonly onRetry: () => void }) {
-  if (!isNotReady(fault)) {
-    return <ErrorState text="The network could not be read." code={errorText(fault)} onRetry={onRetry} />;
+function NoNetwork({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (!isNotReady(error)) {
+    return <ErrorState text="The network could not be read." code={errorText(error)} onRetry={onRetry} />;
   }
   // No button: while the page waits to ask again, a press would bring nothing about.
   return <ErrorState text="The TRON network does not answer yet. This page keeps trying." />;

@@ -15,7 +15,7 @@ import { walletToasts } from '../model/wallet-texts.ts';
 import { sumOf } from '../model/withdrawal-amount.ts';
 import { WithdrawChecklist } from './withdraw-checklist.tsx';
 import { WithdrawNotes } from './withdraw-notes.tsx';
-import { WithdrawRefusal } from './withdraw-refusal.tsx';
+import { WithdrawError } from './withdraw-error.tsx';
 import { WithdrawSum } from './withdraw-sum.tsx';
 
 type WithdrawFormProps = {
@@ -53,7 +53,7 @@ type OpenFormProps = Omit<WithdrawFormProps, 'onDeposit'> & { readonly facts: Wi
 
 function OpenForm({ wallet, chain, userId, facts }: OpenFormProps) {
   const withdrawal = useWithdrawal(userId);
-  const { open, isBusy, refusal } = withdrawal;
+  const { open, isBusy, error } = withdrawal;
   const [typed, setTyped] = useState('');
   const { isConnected, isLoading } = wallet.state;
   const { least, available, feeBps } = facts;
@@ -99,7 +99,7 @@ function OpenForm({ wallet, chain, userId, facts }: OpenFormProps) {
       <WithdrawSum facts={facts} sum={sum} address={wallet.state.address} isTest={chain.network !== 'Mainnet'} />
       {isConnected ? null : <p className="smaller faint">{WALLET_MESSAGES.notConnected}</p>}
       <WithdrawNotes facts={facts} />
-      {refusal === undefined || open !== undefined ? null : <WithdrawRefusal refusal={refusal} facts={facts} />}
+      {error === undefined || open !== undefined ? null : <WithdrawError error={error} facts={facts} />}
       {open === undefined ? null : (
         <Unanswered
           amount={open.amount}

@@ -1,12 +1,12 @@
 import { MESSAGES } from '@voltide/contract';
 
-import type { FaultTexts } from '../../../lib/forms/fault.ts';
+import type { ErrorTexts } from '../../../lib/forms/form-error.ts';
 import { NetworkError } from '../../../lib/http/errors.ts';
 
 const { submissionError: unexpected } = MESSAGES;
 
 /** The texts of each form. */
-export const FAULT_TEXTS = {
+export const ERROR_TEXTS = {
   login: {
     title: MESSAGES.authenticationFailed,
     network: MESSAGES.loginNetworkError,
@@ -43,4 +43,4 @@ export const FAULT_TEXTS = {
     failed: 'The email could not be confirmed.',
     unexpected,
   },
-} as const satisfies Record<string, FaultTexts>;
+} as const satisfies Record<string, ErrorTexts>;

@@ -1,23 +1,23 @@
 import { shortVt } from '../short-vt.ts';
-import type { CallFault } from '../port.ts';
+import type { CallError } from '../port.ts';
 
 /** Error of a play. If the balance was too small and could be read, with the highest bet that it covers. */
-export type Refusal = CallFault & { readonly coveredSun?: bigint | null };
+export type PlayError = CallError & { readonly coveredSun?: bigint | null };
 
 /** Options after a play that did not happen. */
-type FaultHelp =
+type ErrorHelp =
   | { readonly text: string; readonly action?: 'sign-in' | 'reload' | 'demo' }
   | { readonly text: string; readonly action: 'lower'; readonly betSun: bigint };
 
 /** Returns the sentence and the way on after an error. Nothing was charged in any of these cases. */
-export function helpFor(fault: Refusal): FaultHelp {
-  switch (fault.code) {
+export function helpFor(error: PlayError): ErrorHelp {
+  switch (error.code) {
     case 'insufficient_balance':
-      return helpWithBalance('Your balance does not cover this bet.', fault.coveredSun);
+      return helpWithBalance('Your balance does not cover this bet.', error.coveredSun);
     case 'off_sale':
       return helpWithBalance(
         'Cash cannot bet this much while the highest payout is above 1% of house cash.',
-        fault.coveredSun,
+        error.coveredSun,
       );
     case 'forbidden':
       return { text: 'Only demos can be played here for now. What you have stays yours.', action: 'demo' };
@@ -29,13 +29,13 @@ export function helpFor(fault: Refusal): FaultHelp {
       };
     case 'not_signed_in':
     case 'session_expired':
-      return { text: fault.text, action: 'sign-in' };
+      return { text: error.text, action: 'sign-in' };
     default:
-      return { text: fault.text };
+      return { text: error.text };
   }
 }
 
-function helpWithBalance(text: string, coveredSun: bigint | null | undefined): FaultHelp {
+function helpWithBalance(text: string, coveredSun: bigint | null | undefined): ErrorHelp {
   if (coveredSun === undefined) return { text, action: 'demo' };
   if (coveredSun === null) return { text: `${text} Sell items, or play the free demo.`, action: 'demo' };
   return { text: `${text} You can bet up to ${shortVt(coveredSun)} VT.`, action: 'lower', betSun: coveredSun };

@@ -3,9 +3,9 @@ import { toast } from '@voltide/ui';
 import { ApiError, NetworkError } from '../http/errors.ts';
 
 /** What a form says when it failed (source §8): a toast's title and text, and the same in one line of the form. */
-export type Fault = { readonly title: string; readonly text: string; readonly line: string };
+export type FormError = { readonly title: string; readonly text: string; readonly line: string };
 
-export type FaultTexts = {
+export type ErrorTexts = {
   readonly title: string;
   /** No answer came. */
   readonly network: string;
@@ -16,20 +16,20 @@ export type FaultTexts = {
 };
 
 /** What to say about an error: the server's own words where it had some (S3-11). */
-export function describeFault(error: unknown, texts: FaultTexts): Fault {
+export function describeError(error: unknown, texts: ErrorTexts): FormError {
   const text = textOf(error, texts);
   if (text !== undefined) return { title: texts.title, text, line: text };
   const [title = '', rest = ''] = texts.unexpected.split(': ');
   return { title, text: rest, line: texts.unexpected };
 }
 
-function textOf(error: unknown, { network, failed }: FaultTexts): string | undefined {
+function textOf(error: unknown, { network, failed }: ErrorTexts): string | undefined {
   if (error instanceof NetworkError) return network;
   if (!(error instanceof ApiError)) return undefined;
-  return error.fault.isWordless === true ? failed : error.message;
+  return error.details.isWordless === true ? failed : error.message;
 }
 
 /** Says it in a toast. */
-export function announceFault({ title, text }: Fault): void {
+export function announceError({ title, text }: FormError): void {
   toast({ title, description: text, tone: 'danger' });
 }

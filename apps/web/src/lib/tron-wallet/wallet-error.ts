@@ -1,26 +1,26 @@
 import { member } from './injected.ts';
 
 /** Why a wallet did not do what it was asked. */
-type WalletFaultKind = 'not_installed' | 'rejected' | 'busy' | 'locked' | 'failed';
+type WalletErrorKind = 'not_installed' | 'rejected' | 'busy' | 'locked' | 'failed';
 
-export class WalletFault extends Error {
-  readonly kind: WalletFaultKind;
+export class WalletError extends Error {
+  readonly kind: WalletErrorKind;
 
-  constructor(kind: WalletFaultKind, message: string) {
+  constructor(kind: WalletErrorKind, message: string) {
     super(message);
-    this.name = 'WalletFault';
+    this.name = 'WalletError';
     this.kind = kind;
   }
 }
 
 /** TIP-1193 says 4001 for a refusal and -32002 for a question that is open already; older wallets say 4000 for that. */
-const KINDS: ReadonlyMap<unknown, WalletFaultKind> = new Map([
+const KINDS: ReadonlyMap<unknown, WalletErrorKind> = new Map([
   [4001, 'rejected'],
   [4000, 'busy'],
   [-32_002, 'busy'],
 ]);
 
-const TEXTS: Readonly<Record<WalletFaultKind, string>> = {
+const TEXTS: Readonly<Record<WalletErrorKind, string>> = {
   not_installed: 'TronLink wallet not detected',
   rejected: 'You declined it in your wallet.',
   busy: 'Your wallet is already asking. Please answer there.',
@@ -28,14 +28,14 @@ const TEXTS: Readonly<Record<WalletFaultKind, string>> = {
   failed: 'Your wallet did not answer as expected.',
 };
 
-export function walletFault(kind: WalletFaultKind): WalletFault {
-  return new WalletFault(kind, TEXTS[kind]);
+export function walletError(kind: WalletErrorKind): WalletError {
+  return new WalletError(kind, TEXTS[kind]);
 }
 
 /** What a wallet threw or answered with, as one of our faults. Older wallets throw bare text for a refusal. */
-export function faultOf(thrown: unknown): WalletFault {
-  if (thrown instanceof WalletFault) return thrown;
+export function errorOf(thrown: unknown): WalletError {
+  if (thrown instanceof WalletError) return thrown;
   const text = typeof thrown === 'string' ? thrown : member(thrown, 'message');
   const isDeclined = typeof text === 'string' && /declin|reject|cancel/i.test(text);
-  return walletFault(KINDS.get(member(thrown, 'code')) ?? (isDeclined ? 'rejected' : 'failed'));
+  return walletError(KINDS.get(member(thrown, 'code')) ?? (isDeclined ? 'rejected' : 'failed'));
 }

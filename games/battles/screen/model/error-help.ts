@@ -1,11 +1,11 @@
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 
 type FaultAction = 'sign-in' | 'sell' | 'reload' | 'own-battles' | 'email-or-play';
-type FaultHelp = { readonly text: string; readonly action?: FaultAction };
+type ErrorHelp = { readonly text: string; readonly action?: FaultAction };
 
 /** Returns the sentence and the way on for a rejected seat. Nothing was charged in any of these cases. */
-export function helpFor(fault: CallFault): FaultHelp {
-  switch (fault.code) {
+export function helpFor(error: CallError): ErrorHelp {
+  switch (error.code) {
     case 'insufficient_balance':
       return { text: 'Your balance does not cover this. A stake is paid from one balance alone.', action: 'sell' };
     case 'off_sale':
@@ -21,12 +21,12 @@ export function helpFor(fault: CallFault): FaultHelp {
       return { text: 'A pack of this battle is not on sale any more.', action: 'reload' };
     case 'not_signed_in':
     case 'session_expired':
-      return { text: fault.text, action: 'sign-in' };
+      return { text: error.text, action: 'sign-in' };
     case 'too_many_battles':
-      return { text: fault.text, action: 'own-battles' };
+      return { text: error.text, action: 'own-battles' };
     case 'email_or_play_first':
-      return { text: fault.text, action: 'email-or-play' };
+      return { text: error.text, action: 'email-or-play' };
     default:
-      return { text: fault.text };
+      return { text: error.text };
   }
 }

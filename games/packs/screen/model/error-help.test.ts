@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { coverageOf, helpFor, type Coverage } from './fault-help.ts';
+import { coverageOf, helpFor, type Coverage } from './error-help.ts';
 
 const PACK = { priceSun: 2_500_000n, cashOnSale: true };
 const OFF_SALE = { ...PACK, cashOnSale: false };
 const DEMO = 'Sell items, or open the free demo with the same odds.';
 
 function help(quantity: number, coverage?: Coverage) {
-  const fault = { code: 'insufficient_balance', text: 'no' } as const;
-  return helpFor(coverage === undefined ? fault : { ...fault, coverage }, quantity);
+  const error = { code: 'insufficient_balance', text: 'no' } as const;
+  return helpFor(coverage === undefined ? error : { ...error, coverage }, quantity);
 }
 
 describe('what a balance covers', () => {

@@ -1,11 +1,11 @@
 import type { getBuckets, ResponseOf } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
-import type { CallFault } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/port.ts';
 import type { ShownPack } from './shown-pack.ts';
 
 /** Options after an open that did not happen. */
-type FaultHelp =
+type ErrorHelp =
   | { readonly text: string; readonly action?: 'sign-in' | 'reload' | 'demo' }
   | {
       readonly text: string;
@@ -34,15 +34,15 @@ export function coverageOf(pack: Price, buckets: Pick<ResponseOf<typeof getBucke
 type Price = Pick<ShownPack, 'priceSun' | 'cashOnSale'>;
 
 /** Why an open was refused; where a bucket was too small and they could be read, with what they cover. */
-export type Refusal = CallFault & { readonly coverage?: Coverage };
+export type PlayError = CallError & { readonly coverage?: Coverage };
 
 /** The sentence and the way on for a refusal. Nothing was charged in any of these cases. */
-export function helpFor(fault: Refusal, quantity: number): FaultHelp {
-  switch (fault.code) {
+export function helpFor(error: PlayError, quantity: number): ErrorHelp {
+  switch (error.code) {
     case 'insufficient_balance':
-      return helpWithBalance(quantity, fault.coverage);
+      return helpWithBalance(quantity, error.coverage);
     case 'off_sale':
-      return helpWithPromo(quantity, fault.coverage);
+      return helpWithPromo(quantity, error.coverage);
     case 'pack_withdrawn':
       return { text: 'This pack is no longer on sale. What you own of it stays yours.', action: 'demo' };
     case 'forbidden':
@@ -55,16 +55,16 @@ export function helpFor(fault: Refusal, quantity: number): FaultHelp {
       };
     case 'quantity_not_allowed':
     case 'locked_in':
-      return { text: fault.text, action: 'fewer', quantity: 1 };
+      return { text: error.text, action: 'fewer', quantity: 1 };
     case 'not_signed_in':
     case 'session_expired':
-      return { text: fault.text, action: 'sign-in' };
+      return { text: error.text, action: 'sign-in' };
     default:
-      return { text: fault.text };
+      return { text: error.text };
   }
 }
 
-function helpWithPromo(quantity: number, coverage: Coverage | undefined): FaultHelp {
+function helpWithPromo(quantity: number, coverage: Coverage | undefined): ErrorHelp {
   const text = 'This pack is not on sale for cash while its top prize is above 1% of house cash.';
   const fewer = Math.min(coverage?.quantity ?? 0, quantity - 1);
   if (fewer <= 0) return { text, action: 'demo' };
@@ -72,7 +72,7 @@ function helpWithPromo(quantity: number, coverage: Coverage | undefined): FaultH
 }
 
 /** Suggests one pack if the balance could not be read; the server decides anyway. */
-function helpWithBalance(quantity: number, coverage: Coverage | undefined): FaultHelp {
+function helpWithBalance(quantity: number, coverage: Coverage | undefined): ErrorHelp {
   if (coverage === undefined && quantity > 1) {
     return { text: `Your balance does not cover ${quantity} packs.`, action: 'fewer', quantity: 1 };
   }

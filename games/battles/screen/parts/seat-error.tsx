@@ -2,26 +2,26 @@ import { Button, LinkButton, Live } from '@voltide/ui';
 
 import { LimitLink } from '../../../kit/limit-link.tsx';
 import { isSaidByBar } from '../../../kit/no-connection.ts';
-import type { CallFault } from '../../../kit/port.ts';
-import { helpFor } from '../model/fault-help.ts';
+import type { CallError } from '../../../kit/port.ts';
+import { helpFor } from '../model/error-help.ts';
 import type { SeatAsks } from '../model/use-seat-desk.ts';
 import { usePort } from '../port.ts';
 import './seat-notes.css';
 
-type SeatFaultProps = {
+type SeatErrorProps = {
   readonly asks: Pick<SeatAsks, 'state' | 'repeat' | 'drop'>;
   /** Reason of the last rejection. */
-  readonly refusal: CallFault | undefined;
+  readonly error: CallError | undefined;
 };
 
 /** Explains a failed request, with the way on. */
-export function SeatFault({ asks, refusal }: SeatFaultProps) {
+export function SeatError({ asks, error }: SeatErrorProps) {
   const { state, repeat, drop } = asks;
-  if (state.phase !== 'unanswered') return refusal === undefined ? null : <Refusal fault={refusal} />;
+  if (state.phase !== 'unanswered') return error === undefined ? null : <PlayError error={error} />;
   return (
     <Live className="seat-fault" role="alert" style={{ '--tone': 'var(--warn)' }}>
       <p>
-        No answer yet. {state.fault.text} If it went through, your seat is safe: the same request goes again and is
+        No answer yet. {state.error.text} If it went through, your seat is safe: the same request goes again and is
         charged once.
       </p>
       <div>
@@ -38,10 +38,10 @@ export function SeatFault({ asks, refusal }: SeatFaultProps) {
   );
 }
 
-function Refusal({ fault }: { readonly fault: CallFault }) {
+function PlayError({ error }: { readonly error: CallError }) {
   const { logIn, refresh, viewer, isOnline } = usePort();
-  if (isSaidByBar(fault, isOnline)) return null;
-  const { text, action } = helpFor(fault);
+  if (isSaidByBar(error, isOnline)) return null;
+  const { text, action } = helpFor(error);
   return (
     <Live className="seat-fault" role="alert" style={{ '--tone': 'var(--danger)' }}>
       <p>{text} Nothing was charged.</p>
@@ -81,7 +81,7 @@ function Refusal({ fault }: { readonly fault: CallFault }) {
             </LinkButton>
           </>
         ) : null}
-        <LimitLink code={fault.code} />
+        <LimitLink code={error.code} />
       </div>
     </Live>
   );

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@voltide/contract';
 import { expect, it } from 'vitest';
 
-import { describeFault } from '../../../lib/forms/fault.ts';
+import { describeError } from '../../../lib/forms/form-error.ts';
 import { ApiError, NetworkError } from '../../../lib/http/errors.ts';
-import { FAULT_TEXTS } from './fault-texts.ts';
+import { ERROR_TEXTS } from './error-texts.ts';
 
 const TOLD = new ApiError('Too many attempts.', { status: 429 });
 const WORDLESS = new ApiError('Internal Server Error', { status: 500, isWordless: true });
@@ -22,10 +22,10 @@ it.each([
   ['guest', WORDLESS, 'Sign In Failed', 'Unable to create guest account'],
   ['forgot', LOST, 'Reset Failed', 'Failed to send reset email'],
 ] as const)('S3-11 %s: %s is said as "%s: %s"', (form, error, title, text) => {
-  expect(describeFault(error, FAULT_TEXTS[form])).toMatchObject({ title, text });
+  expect(describeError(error, ERROR_TEXTS[form])).toMatchObject({ title, text });
 });
 
 it('S3-11 in one line of a form, too', () => {
-  expect(describeFault(TOLD, FAULT_TEXTS.login).line).toBe('Too many attempts.');
-  expect(describeFault(ODD, FAULT_TEXTS.login).line).toBe(MESSAGES.submissionError);
+  expect(describeError(TOLD, ERROR_TEXTS.login).line).toBe('Too many attempts.');
+  expect(describeError(ODD, ERROR_TEXTS.login).line).toBe(MESSAGES.submissionError);
 });

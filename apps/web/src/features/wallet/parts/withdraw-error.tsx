@@ -2,15 +2,15 @@ import { utcText, type WithdrawalFacts } from '@voltide/contract';
 import { Link, Live, moneyText } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-import type { WithdrawalRefusal } from '../model/use-withdrawal.ts';
+import type { WithdrawalError } from '../model/use-withdrawal.ts';
 
-type WithdrawRefusalProps = { readonly refusal: WithdrawalRefusal; readonly facts: WithdrawalFacts };
+type WithdrawErrorProps = { readonly error: WithdrawalError; readonly facts: WithdrawalFacts };
 
 /** Why a withdrawal was refused, in the server's words, and the way out of it. */
-export function WithdrawRefusal({ refusal, facts }: WithdrawRefusalProps) {
+export function WithdrawError({ error, facts }: WithdrawErrorProps) {
   return (
     <Live as="p" role="alert" className="smaller error-text">
-      {refusal.text} {wayOut(refusal.code, facts)}
+      {error.text} {wayOut(error.code, facts)}
     </Live>
   );
 }
