@@ -253,7 +253,7 @@ const LIMITS: readonly State[] = [
       await post(page.request, excludePlayer, { body, token });
       await visitDesk(page, { origin: world.url });
       await pressOpen(page);
-      await expect(page.locator('.open-refusal')).toBeVisible();
+      await expect(page.locator('.open-error')).toBeVisible();
     },
   },
 ];

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 
-import { signUp, wishFor } from '../apps/web/e2e/support/people.ts';
+import { signUp, fixNextOpen } from '../apps/web/e2e/support/people.ts';
 import { holdPeak, pressOpen, visitDesk } from '../apps/web/e2e/support/reels.ts';
 import type { Stage, State } from './screenshot-states.ts';
 
 /** Somebody whose next open brings these items, on its way. */
-async function openWish(stage: Stage, items: readonly (string | null)[], speed?: 'Fast'): Promise<void> {
+async function openFixed(stage: Stage, items: readonly (string | null)[], speed?: 'Fast'): Promise<void> {
   const { page, context, world } = stage;
   const person = await signUp(context, world.url);
-  await wishFor(context.request, world, person, items);
+  await fixNextOpen(context.request, world, person, items);
   const packId = items.find((item) => item !== null)?.split('/')[0] ?? '';
   await visitDesk(page, { packId, quantity: items.length, hasPeak: true, ...(speed === undefined ? {} : { speed }) });
   await pressOpen(page);
@@ -24,7 +24,7 @@ export const PEAKS: readonly State[] = [
     moves: true,
     isWindow: true,
     show: async (stage) => {
-      await openWish(stage, [PRISM], 'Fast');
+      await openFixed(stage, [PRISM], 'Fast');
       await holdPeak(stage.page, atMs);
     },
   })),
@@ -32,7 +32,7 @@ export const PEAKS: readonly State[] = [
     name: 'peak-legendary-still',
     isWindow: true,
     show: async (stage) => {
-      await openWish(stage, ['glass-tide/standing-wave']);
+      await openFixed(stage, ['glass-tide/standing-wave']);
       await expect(stage.page.locator('.peak[data-still]')).toBeVisible();
     },
   },
@@ -40,7 +40,7 @@ export const PEAKS: readonly State[] = [
     name: 'peak-still',
     isWindow: true,
     show: async (stage) => {
-      await openWish(stage, [PRISM]);
+      await openFixed(stage, [PRISM]);
       await expect(stage.page.locator('.peak[data-still]')).toBeVisible();
     },
   },
@@ -49,7 +49,7 @@ export const PEAKS: readonly State[] = [
     moves: true,
     isWindow: true,
     show: async (stage) => {
-      await openWish(stage, TEN_WITH_ONE, 'Fast');
+      await openFixed(stage, TEN_WITH_ONE, 'Fast');
       await holdPeak(stage.page, 420);
     },
   },
@@ -57,7 +57,7 @@ export const PEAKS: readonly State[] = [
     name: 'peak-left',
     isWindow: true,
     show: async (stage) => {
-      await openWish(stage, TEN_WITH_ONE);
+      await openFixed(stage, TEN_WITH_ONE);
       await stage.page.locator('.peak').getByRole('button', { name: 'Done' }).click();
       await expect(stage.page.locator('.result')).toBeVisible();
     },

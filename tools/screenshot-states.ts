@@ -176,7 +176,7 @@ const OPENS: readonly State[] = [
     name: 'open-refused',
     show: async (stage) => {
       await openAs(stage, { packId: 'last-lighthouse', quantity: 2 });
-      await expect(stage.page.locator('.open-refusal')).toBeVisible();
+      await expect(stage.page.locator('.open-error')).toBeVisible();
     },
   },
   {

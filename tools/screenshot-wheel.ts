@@ -70,7 +70,7 @@ export const WHEEL: readonly State[] = [
       await visitWheel(page);
       await page.getByRole('textbox', { name: 'Bet' }).fill('100');
       await pressSpin(page);
-      await expect(page.locator('.solo-refusal')).toBeVisible();
+      await expect(page.locator('.solo-error')).toBeVisible();
     },
   },
   {

@@ -37,13 +37,13 @@ const roundsOf = (lock: BattleLock) =>
   );
 const resolve = (lock: BattleLock, draw: MatchDraw): BattleOutcome => battlesMatch.resolve(draw, lock, roundsOf(lock));
 
-type Wish = Pick<BattleLock, 'layout' | 'mode' | 'inverse' | 'tie'> & {
+type Request = Pick<BattleLock, 'layout' | 'mode' | 'inverse' | 'tie'> & {
   readonly packs: readonly string[];
   readonly funding?: number;
   readonly seats?: readonly { readonly house: boolean; readonly promo: boolean; readonly share: Share }[];
 };
 
-function lockOf({ packs, seats = [], funding = 0, ...rules }: Wish): BattleLock {
+function lockOf({ packs, seats = [], funding = 0, ...rules }: Request): BattleLock {
   const rounds = packs.map((id) => ({
     id,
     hash: present(
@@ -91,12 +91,12 @@ const anyLock = fc
       { maxLength: 6 },
     ),
   })
-  .map((wish) => {
-    const isPlain = wish.mode === 'shared' || wish.mode === 'jackpot';
+  .map((request) => {
+    const isPlain = request.mode === 'shared' || request.mode === 'jackpot';
     return lockOf({
-      ...wish,
-      inverse: wish.inverse && wish.mode !== 'shared',
-      tie: isPlain ? 'ticket' : wish.tie === 'split' ? 'split' : 'ticket',
+      ...request,
+      inverse: request.inverse && request.mode !== 'shared',
+      tie: isPlain ? 'ticket' : request.tie === 'split' ? 'split' : 'ticket',
     });
   })
   .filter((lock) => listLockFaults(lock).length === 0);

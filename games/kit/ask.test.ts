@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { askPatiently } from './ask.ts';
-import type { CallError } from './port.ts';
+import type { CallError } from './host.ts';
 
 const ANSWER = { balance: '3.000000' };
 

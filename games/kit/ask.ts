@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@voltide/contract';
 
 import { readBuyer } from './buyer.ts';
-import type { CallError, CallResult, GamePort } from './port.ts';
+import type { CallError, CallResult, GameHost } from './host.ts';
 import { createKey, type PlayTicket, type TicketSlot } from './ticket.ts';
 
 /**
@@ -45,14 +45,14 @@ export async function askPatiently<Answer>(
 }
 
 /** Ports of a game's request: the server, the place of its ticket, and the call. */
-type Asking<Wish, Answer> = {
-  readonly port: Pick<GamePort, 'knowSeeds'>;
-  readonly slot: TicketSlot<Wish>;
-  readonly send: (ticket: PlayTicket<Wish>) => Promise<CallResult<Answer>>;
+type Asking<Request, Answer> = {
+  readonly host: Pick<GameHost, 'knowSeeds'>;
+  readonly slot: TicketSlot<Request>;
+  readonly send: (ticket: PlayTicket<Request>) => Promise<CallResult<Answer>>;
 };
 
 /** End of a request, and its final ticket. */
-type Asked<Wish, Answer> = { readonly ticket: PlayTicket<Wish>; readonly end: AskEnd<Answer> };
+type Asked<Request, Answer> = { readonly ticket: PlayTicket<Request>; readonly end: AskEnd<Answer> };
 
 const RENEWALS_MAX = 3;
 
@@ -60,10 +60,10 @@ const RENEWALS_MAX = 3;
  * Sends the play of a ticket until there is an answer. A rotated pair waits for a client seed: one is made, and the
  * same key goes again. A pair that was replaced elsewhere is read.
  */
-export async function askForPlay<Wish, Answer>(
-  asking: Asking<Wish, Answer>,
-  first: PlayTicket<Wish>,
-): Promise<Asked<Wish, Answer>> {
+export async function askForPlay<Request, Answer>(
+  asking: Asking<Request, Answer>,
+  first: PlayTicket<Request>,
+): Promise<Asked<Request, Answer>> {
   const { send } = asking;
   let ticket = first;
   let end = await askPatiently(() => send(ticket), wait);
@@ -80,11 +80,11 @@ export async function askForPlay<Wish, Answer>(
 }
 
 /** Renews a ticket with what is known of the current pair. */
-async function renewTicket<Wish>(
-  { port, slot }: Pick<Asking<Wish, unknown>, 'port' | 'slot'>,
-  ticket: PlayTicket<Wish>,
-): Promise<CallResult<PlayTicket<Wish>>> {
-  const buyer = await readBuyer(port, ticket.userId);
+async function renewTicket<Request>(
+  { host, slot }: Pick<Asking<Request, unknown>, 'host' | 'slot'>,
+  ticket: PlayTicket<Request>,
+): Promise<CallResult<PlayTicket<Request>>> {
+  const buyer = await readBuyer(host, ticket.userId);
   if (!buyer.ok) return buyer;
   const renewed = { ...ticket, known: buyer.response.seeds };
   slot.keep(renewed);

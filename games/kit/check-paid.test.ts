@@ -10,7 +10,7 @@ import { findPack } from '../packs/catalogue.ts';
 import { packsGame } from '../packs/rules.ts';
 import { renewKnown } from './know-seeds.ts';
 import { knownOf, type KnownSeeds, type SeedsRead } from './known-seeds.ts';
-import type { GamePort } from './port.ts';
+import type { GameHost } from './host.ts';
 import { checkPaid, type PaidCheck } from './check-paid.ts';
 
 const PACK = present(findPack('tin-sparrow'), 'tin-sparrow');
@@ -107,12 +107,12 @@ function check(record: PlayRecord, known: KnownSeeds): Promise<PaidCheck> {
     pagesRead++;
     const { before } = input.query as { readonly before: string };
     return Promise.resolve({ ok: true, response: house.page(before) });
-  }) as GamePort['call'];
-  const port = {
+  }) as GameHost['call'];
+  const host = {
     call,
     checkPlay: (_play: Play, before: object) => Promise.resolve(checkPlay(nodeHashes, record, before)),
-  } as Pick<GamePort, 'call' | 'checkPlay'>;
-  return checkPaid(port, { play: viewOf(record), known, tableHash: PACK.hash });
+  } as Pick<GameHost, 'call' | 'checkPlay'>;
+  return checkPaid(host, { play: viewOf(record), known, tableHash: PACK.hash });
 }
 
 function wrongOf({ steps }: PaidCheck): string[] {

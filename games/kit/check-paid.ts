@@ -1,7 +1,7 @@
 import { isSeedPlay, type Play } from '@voltide/contract';
 
 import { expectedSeeds, wantedNonce } from './known-seeds.ts';
-import type { GamePort, SealCheck } from './port.ts';
+import type { GameHost, SealCheck } from './host.ts';
 import type { PlayTicket } from './ticket.ts';
 
 export type Paid<Of extends Play = Play> = Pick<PlayTicket<unknown>, 'known' | 'tableHash'> & { readonly play: Of };
@@ -9,7 +9,7 @@ export type Paid<Of extends Play = Play> = Pick<PlayTicket<unknown>, 'known' | '
 /** A check, and the things that this page could not compare: hollow steps, neither right nor wrong. */
 export type PaidCheck = SealCheck & { readonly notes: readonly string[] };
 
-type Port = Pick<GamePort, 'call' | 'checkPlay'>;
+type Host = Pick<GameHost, 'call' | 'checkPlay'>;
 
 /** A pair has at most 1,000 plays, of which a page of the history holds 50. */
 const PAGES_MAX = 21;
@@ -20,11 +20,11 @@ const ELSEWHERE = 'this seed pair was started on another device';
  * Checks a play against earlier knowledge. The player's plays elsewhere since then are read, and named if they cannot
  * be: an honest result never looks dishonest.
  */
-export async function checkPaid(port: Port, { play, known, tableHash }: Paid): Promise<PaidCheck> {
+export async function checkPaid(host: Host, { play, known, tableHash }: Paid): Promise<PaidCheck> {
   const isRead = play.epoch === known.epoch && play.nonce > known.nonce;
-  const others = isRead ? await readOthers(port, play, known.nonce) : [];
+  const others = isRead ? await readOthers(host, play, known.nonce) : [];
   const nonce = others && wantedNonce(play, known.nonce, others);
-  const check = await port.checkPlay(play, {
+  const check = await host.checkPlay(play, {
     ...expectedSeeds(play, known),
     ...(nonce === undefined ? {} : { nonce }),
     tableHash,
@@ -34,7 +34,7 @@ export async function checkPaid(port: Port, { play, known, tableHash }: Paid): P
 }
 
 /** Reads the player's plays before this one, back to the known nonce; undefined on failure. */
-async function readOthers({ call }: Port, play: Play, first: number): Promise<readonly Play[] | undefined> {
+async function readOthers({ call }: Host, play: Play, first: number): Promise<readonly Play[] | undefined> {
   const others: Play[] = [];
   let before: string = play.id;
   for (let page = 0; page < PAGES_MAX; page++) {

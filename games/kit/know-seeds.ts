@@ -25,8 +25,8 @@ type SeedsPort = {
  * never to a pair that is not believed.
  * @throws errors of the port.
  */
-export async function knowSeeds(userId: string, port: SeedsPort): Promise<ShownSeeds> {
-  const { shownSeeds, ownSeeds, readSeeds, setFirstClientSeed } = port;
+export async function knowSeeds(userId: string, host: SeedsPort): Promise<ShownSeeds> {
+  const { shownSeeds, ownSeeds, readSeeds, setFirstClientSeed } = host;
   const read = await readSeeds();
   const renew = (seeds: Told): ShownSeeds => {
     const shown = renewKnown(shownSeeds.get(userId), { ...read, seeds }, ownSeeds);

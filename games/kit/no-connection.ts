@@ -1,4 +1,4 @@
-import type { CallError } from './port.ts';
+import type { CallError } from './host.ts';
 
 /** Label of a button that rests while the server is away. The bar on top of the page says the rest, once. */
 export const NO_CONNECTION = 'No connection';

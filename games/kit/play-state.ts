@@ -1,5 +1,5 @@
 import type { Paid } from './check-paid.ts';
-import type { CallError } from './port.ts';
+import type { CallError } from './host.ts';
 
 /** An accepted play, or a demo, for display. */
 export type Shown = {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { playOf } from '../wheel/screen/testing/shown-wheel.ts';
 import type { Paid } from './check-paid.ts';
-import type { SealCheck } from './port.ts';
+import type { SealCheck } from './host.ts';
 import { SealLine } from './seal-line.tsx';
 import { find, press, SHOWN_SEEDS, SHOWN_USER, showScreen } from './testing/show-screen.tsx';
 

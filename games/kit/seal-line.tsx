@@ -2,7 +2,7 @@ import { Button, Link, Live, scrollWhole, VerifyTick } from '@voltide/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { checkPaid, type Paid, type PaidCheck } from './check-paid.ts';
-import { isQuickGame, useGamePort, type SealCheck } from './port.ts';
+import { isQuickGame, useGameHost, type SealCheck } from './host.ts';
 import './seal-line.css';
 
 const STATE_WORDS: Readonly<Record<SealCheck['state'], string>> = {
@@ -13,12 +13,12 @@ const STATE_WORDS: Readonly<Record<SealCheck['state'], string>> = {
 
 /** Shows the check of a result, made by the page itself: its state at a glance, each step on request. */
 export function SealLine({ paid }: { readonly paid: Paid }) {
-  const port = useGamePort();
+  const host = useGameHost();
   const [check, setCheck] = useState<PaidCheck>();
   const [failures, setFailures] = useState(0);
   const [tries, setTries] = useState(1);
   const [isOpen, setOpen] = useState(false);
-  const checkNow = useEffectEvent(() => checkPaid(port, paid));
+  const checkNow = useEffectEvent(() => checkPaid(host, paid));
   useEffect(() => {
     let isCurrent = true;
     checkNow().then(
@@ -72,7 +72,7 @@ function checkedText({ notes }: PaidCheck): string {
 }
 
 function Steps({ check, play }: { readonly check: PaidCheck; readonly play: Paid['play'] }) {
-  const isQuick = isQuickGame(useGamePort().viewer);
+  const isQuick = isQuickGame(useGameHost().viewer);
   const steps = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (steps.current !== null) scrollWhole(steps.current);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { createKey, createTicketSlot, isRecord, type PlayTicket, type TicketSlot, type TicketStore } from './ticket.ts';
 
-type Wish = { readonly what: string };
+type Request = { readonly what: string };
 type Store = TicketStore & { readonly texts: Map<string, string> };
 
 const NAME = 'voltide-test';
@@ -16,17 +16,17 @@ function memoryStore(): Store {
   };
 }
 
-const isWish = (value: unknown): value is Wish => isRecord(value) && typeof value['what'] === 'string';
+const isRequest = (value: unknown): value is Request => isRecord(value) && typeof value['what'] === 'string';
 
-function slotIn(store: Store): TicketSlot<Wish> {
-  return createTicketSlot(NAME, isWish, store);
+function slotIn(store: Store): TicketSlot<Request> {
+  return createTicketSlot(NAME, isRequest, store);
 }
 
 const KNOWN = { epoch: 2, commitment: 'a'.repeat(64), nextCommitment: 'b'.repeat(64), nonce: 5, clientSeed: 'mine' };
-const TICKET: PlayTicket<Wish> = {
+const TICKET: PlayTicket<Request> = {
   key: 'k1',
   userId: 'usr_1',
-  wish: { what: 'three of them' },
+  request: { what: 'three of them' },
   tableHash: 'f'.repeat(64),
   known: KNOWN,
   askedAtMs: 1000,
@@ -58,7 +58,7 @@ describe('a play under way', () => {
     '[]',
     '{"key":"k"}',
     JSON.stringify({ ...TICKET, known: null }),
-    JSON.stringify({ ...TICKET, wish: { what: 3 } }),
+    JSON.stringify({ ...TICKET, request: { what: 3 } }),
     '"x"',
   ])('is thrown away when it cannot be read: %j', (text) => {
     const store = memoryStore();

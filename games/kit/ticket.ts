@@ -6,10 +6,10 @@ import type { KnownSeeds } from './known-seeds.ts';
  * One play under way. The tab keeps it from before the request until the person moves on, so that a reload at any
  * moment returns to the same result: without an answer the same key is sent again, with one the play is read.
  */
-export type PlayTicket<Wish> = {
+export type PlayTicket<Request> = {
   readonly key: string;
   readonly userId: string;
-  readonly wish: Wish;
+  readonly request: Request;
   readonly tableHash: string;
   readonly known: KnownSeeds;
   readonly askedAtMs: number;
@@ -29,19 +29,19 @@ export function createKey(): string {
 }
 
 /** Slot of a tab for the play of a game under way. */
-export type TicketSlot<Wish> = {
-  readonly keep: (ticket: PlayTicket<Wish>) => void;
+export type TicketSlot<Request> = {
+  readonly keep: (ticket: PlayTicket<Request>) => void;
   readonly drop: () => void;
   /** Finds the play of this user under way. Another user's, or an unreadable one, is removed. */
-  readonly find: (userId: string) => PlayTicket<Wish> | undefined;
+  readonly find: (userId: string) => PlayTicket<Request> | undefined;
 };
 
 /** Creates the slot of a game. `name` is its storage key: /privacy lists it. */
-export function createTicketSlot<Wish>(
+export function createTicketSlot<Request>(
   name: string,
-  isWish: (value: unknown) => value is Wish,
+  isRequest: (value: unknown) => value is Request,
   store: TicketStore = tabStore,
-): TicketSlot<Wish> {
+): TicketSlot<Request> {
   const drop = (): void => void store.write(name, null);
   return {
     keep: (ticket) => void store.write(name, JSON.stringify(ticket)),
@@ -49,7 +49,7 @@ export function createTicketSlot<Wish>(
     find: (userId) => {
       const text = store.read(name);
       if (text === null) return undefined;
-      const ticket = readTicket(text, isWish);
+      const ticket = readTicket(text, isRequest);
       if (ticket?.userId === userId) return ticket;
       drop();
       return undefined;
@@ -57,10 +57,15 @@ export function createTicketSlot<Wish>(
   };
 }
 
-function readTicket<Wish>(text: string, isWish: (value: unknown) => value is Wish): PlayTicket<Wish> | undefined {
+function readTicket<Request>(
+  text: string,
+  isRequest: (value: unknown) => value is Request,
+): PlayTicket<Request> | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isRecord(value) && isTicket(value) && isWish(value['wish']) ? (value as PlayTicket<Wish>) : undefined;
+    return isRecord(value) && isTicket(value) && isRequest(value['request'])
+      ? (value as PlayTicket<Request>)
+      : undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { betText, coverageOf, coveredMost, fitBet, readBet, type BetBounds, type ReadBet } from './bet.ts';
-import { useGamePort } from './port.ts';
+import { useGameHost } from './host.ts';
 
 const FIRST_BET_SUN = 1_000_000n;
 
@@ -57,7 +57,7 @@ export function useBet({ bounds, cashBetMaxSun, isBusy }: BetRules): Bet {
 
 /** Computes the cover of the viewer's last read balance. */
 function useCovered(bounds: BetBounds, cashBetMaxSun: bigint): bigint | null | undefined {
-  const { viewer, useLoaded } = useGamePort();
+  const { viewer, useLoaded } = useGameHost();
   const isKnown = viewer.kind === 'guest' || viewer.kind === 'account';
   const { data } = useLoaded('GET /api/wallet/buckets', undefined, { enabled: isKnown });
   if (!isKnown || data === undefined) return undefined;

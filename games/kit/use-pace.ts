@@ -2,7 +2,7 @@ import type { SwitchId } from '@voltide/contract';
 import { useEffect, useState } from 'react';
 
 import { noteInterval, useWaitSeconds } from './next-play.ts';
-import { useGamePort } from './port.ts';
+import { useGameHost } from './host.ts';
 import { keepSpeed, readSpeed, type Speed } from './speed.ts';
 
 export type PaceChoice = {
@@ -28,7 +28,7 @@ export type PaceChoice = {
  */
 export function usePace(game?: SwitchId): PaceChoice {
   const settings = useSettings();
-  const { bar } = useGamePort();
+  const { bar } = useGameHost();
   const [speed, setSpeed] = useState<Speed>(readSpeed);
   useEffect(() => {
     if (settings !== undefined) noteInterval(settings.minPlayIntervalMs);
@@ -57,7 +57,7 @@ const AGAIN_MS = 5000;
 
 /** Reads the settings until they arrive: without them there is no choice of speed and no skip. */
 function useSettings() {
-  const { useLoaded, isOnline } = useGamePort();
+  const { useLoaded, isOnline } = useGameHost();
   const { data, error, reload } = useLoaded('GET /api/settings');
   useEffect(() => {
     // Once the server is back, everything is read again.

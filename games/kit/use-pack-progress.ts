@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import type { Stamp } from '../progress/stamps.ts';
 import { packStanding, progressByPack, type PackItems, type ProgressByPack } from './pack-standing.ts';
-import { isQuickGame, useGamePort, type CallError, type SharedCalls } from './port.ts';
+import { isQuickGame, useGameHost, type CallError, type SharedCalls } from './host.ts';
 
 type PackProgressLoad = {
   /** False for visitors and Quick Games, which have no progress, and until the viewer is known. */
@@ -14,10 +14,10 @@ type PackProgressLoad = {
 
 /** Loads the viewer's opens and items of each pack, once the page is ready to show them (`isDue`). */
 export function usePackProgress(isDue = true): PackProgressLoad {
-  const port = useGamePort<SharedCalls>();
-  const { viewer } = port;
+  const host = useGameHost<SharedCalls>();
+  const { viewer } = host;
   const isPlayer = (viewer.kind === 'guest' || viewer.kind === 'account') && !isQuickGame(viewer);
-  const { data, error, reload } = port.useLoaded('GET /api/progress/packs', undefined, { enabled: isPlayer && isDue });
+  const { data, error, reload } = host.useLoaded('GET /api/progress/packs', undefined, { enabled: isPlayer && isDue });
   const progress = useMemo(
     () => (isPlayer && data !== undefined ? progressByPack(data.packs) : undefined),
     [isPlayer, data],

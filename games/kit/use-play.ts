@@ -8,7 +8,7 @@ import type { Paid } from './check-paid.ts';
 import { knownOf } from './known-seeds.ts';
 import { notePlay, untilNextMs } from './next-play.ts';
 import { READY, reducePlay, type PlayEvent, type PlayState, type Shown } from './play-state.ts';
-import { useGamePort, type CallError, type GamePort, type Viewer } from './port.ts';
+import { useGameHost, type CallError, type GameHost, type Viewer } from './host.ts';
 import { lookUp } from './resume.ts';
 import type { PlayTicket, TicketSlot } from './ticket.ts';
 
@@ -22,8 +22,8 @@ type PaidAnswer<Of extends Play = Play> = {
 };
 
 /** End of a request for a play, and its final ticket. */
-export type PlayAsked<K extends Pick<PlayKinds, 'wish' | 'play' | 'error'>> = {
-  readonly ticket: PlayTicket<K['wish']>;
+export type PlayAsked<K extends Pick<PlayKinds, 'request' | 'play' | 'error'>> = {
+  readonly ticket: PlayTicket<K['request']>;
   readonly end:
     | { readonly kind: 'accepted'; readonly answer: PaidAnswer<K['play']> }
     | { readonly kind: 'refused'; readonly error: K['error'] }
@@ -32,7 +32,7 @@ export type PlayAsked<K extends Pick<PlayKinds, 'wish' | 'play' | 'error'>> = {
 
 /** Types of a game: its requests, plays, shown plays, errors, and pace. */
 type PlayKinds = {
-  readonly wish: unknown;
+  readonly request: unknown;
   readonly play: Play;
   readonly opened: Shown;
   readonly error: CallError;
@@ -43,11 +43,11 @@ type PlayKinds = {
 export type PlayGame<K extends PlayKinds> = {
   /** Place of this page's plays: an answer for it is shown there, for every caller. */
   readonly place: string;
-  readonly slot: TicketSlot<K['wish']>;
+  readonly slot: TicketSlot<K['request']>;
   /** Says if a ticket that outlived its page belongs to this one; `outdated` if its odds have changed. */
-  readonly judge: (ticket: PlayTicket<K['wish']>) => 'own' | 'foreign' | 'outdated';
-  readonly isWished: (wish: K['wish'], play: Play) => play is K['play'];
-  readonly ask: (ticket: PlayTicket<K['wish']>) => Promise<PlayAsked<K>>;
+  readonly judge: (ticket: PlayTicket<K['request']>) => 'own' | 'foreign' | 'outdated';
+  readonly isRequested: (request: K['request'], play: Play) => play is K['play'];
+  readonly ask: (ticket: PlayTicket<K['request']>) => Promise<PlayAsked<K>>;
   readonly show: (paid: Paid<K['play']>, pace: K['pace']) => K['opened'];
   /** Shows the result to a player who has left the page. */
   readonly tell: (opened: K['opened']) => void;
@@ -63,7 +63,7 @@ export type PlayGame<K extends PlayKinds> = {
 type PlayControl<K extends PlayKinds> = {
   readonly state: PlayState<K['opened'], K['error']>;
   /** Sends a play, once the player is known; if the last one is unanswered, that one again. */
-  readonly playPaid: (pace: K['pace'], createTicket: (buyer: Buyer) => PlayTicket<K['wish']>) => void;
+  readonly playPaid: (pace: K['pace'], createTicket: (buyer: Buyer) => PlayTicket<K['request']>) => void;
   /** Shows a free play. `nth` counts the demos of this page. */
   readonly playDemo: (pace: K['pace'], draw: (nth: number) => Promise<K['opened']>) => void;
   /** This play has landed, was skipped, or was never shown. */
@@ -77,7 +77,7 @@ type PlayControl<K extends PlayKinds> = {
 type Memory<K extends PlayKinds> = {
   /** True if the player's pair may have been replaced. Its shown facts are kept. */
   isStale: boolean;
-  ticket: PlayTicket<K['wish']> | undefined;
+  ticket: PlayTicket<K['request']> | undefined;
   release: () => void;
   demos: number;
   /** Number of plays of this page: results of an earlier one come too late for a newer. */
@@ -112,7 +112,7 @@ function createMemory<K extends PlayKinds>(pace: K['pace']): Memory<K> {
 let shownPlace: string | undefined;
 
 type Flow<K extends PlayKinds> = {
-  readonly port: GamePort;
+  readonly host: GameHost;
   readonly game: PlayGame<K>;
   readonly memory: Memory<K>;
   readonly dispatch: (event: PlayEvent<K['opened'], K['error']>) => void;
@@ -121,36 +121,36 @@ type Flow<K extends PlayKinds> = {
 /** Plays a game: sends, holds the balance, reveals, and returns to the same result after a reload. */
 export function usePlay<K extends PlayKinds>(game: PlayGame<K>): PlayControl<K> {
   type State = PlayState<K['opened'], K['error']>;
-  const port = useGamePort();
+  const host = useGameHost();
   const [state, dispatch] = useReducer(
     (before: State, event: PlayEvent<K['opened'], K['error']>): State => reducePlay(before, event),
     READY,
   );
   const [memory] = useState(() => createMemory<K>(game.atOnce));
-  const flow: Flow<K> = { port, game, memory, dispatch };
+  const flow: Flow<K> = { host, game, memory, dispatch };
   const latest = useRef(flow);
   useEffect(() => {
     latest.current = flow;
   });
 
-  const userId = userIdOf(port.viewer);
+  const userId = userIdOf(host.viewer);
   const { place } = game;
   useEffect(() => {
     if (userId !== undefined) void surely(latest.current, resume(latest.current, userId));
   }, [userId, place]);
   useEffect(() => {
-    if (port.viewer.kind !== 'loading') for (const tell of memory.curious.splice(0)) tell(port.viewer);
-  }, [port.viewer, memory]);
+    if (host.viewer.kind !== 'loading') for (const tell of memory.curious.splice(0)) tell(host.viewer);
+  }, [host.viewer, memory]);
   useEffect(() => {
     arrive(memory, place);
     return () => leave(latest.current);
   }, [memory, place]);
-  useDoubt(memory, port.followSeeds);
+  useDoubt(memory, host.followSeeds);
   useEffect(() => {
-    if (state.phase !== 'unanswered' || !port.isOnline) return;
+    if (state.phase !== 'unanswered' || !host.isOnline) return;
     const timer = setTimeout(() => void surely(latest.current, repeat(latest.current)), REPEAT_EVERY_MS);
     return () => clearTimeout(timer);
-  }, [state, port.isOnline]);
+  }, [state, host.isOnline]);
 
   return {
     state,
@@ -193,7 +193,7 @@ function leave<K extends PlayKinds>({ game, memory }: Flow<K>): void {
 }
 
 /** Marks the pair as doubtful after the page was hidden, or on a message of another tab. */
-function useDoubt(memory: { isStale: boolean }, followSeeds: GamePort['followSeeds']): void {
+function useDoubt(memory: { isStale: boolean }, followSeeds: GameHost['followSeeds']): void {
   useEffect(() => {
     const doubt = (): void => {
       memory.isStale = true;
@@ -225,18 +225,18 @@ async function playDemo<K extends PlayKinds>(
 async function playPaid<K extends PlayKinds>(
   flow: Flow<K>,
   pace: K['pace'],
-  createTicket: (buyer: Buyer) => PlayTicket<K['wish']>,
+  createTicket: (buyer: Buyer) => PlayTicket<K['request']>,
 ): Promise<void> {
-  const { port, game, memory, dispatch } = flow;
+  const { host, game, memory, dispatch } = flow;
   memory.begun += 1;
   dispatch({ type: 'asked' });
   memory.pace = pace;
   const ritual = wait(game.ritualMs(pace));
-  const viewer = await findViewer(port.viewer, memory.curious);
-  let buyer = memory.isStale ? undefined : buyerOf(port, userIdOf(viewer));
+  const viewer = await findViewer(host.viewer, memory.curious);
+  let buyer = memory.isStale ? undefined : buyerOf(host, userIdOf(viewer));
   if (buyer === undefined) {
     memory.isStale = false;
-    const found = await findBuyer(port, viewer);
+    const found = await findBuyer(host, viewer);
     if (!found.ok) {
       memory.isStale = true;
       return dispatch({ type: 'refused', error: found.error });
@@ -249,7 +249,7 @@ async function playPaid<K extends PlayKinds>(
 }
 
 /** Returns the player with the shown seeds, if they suffice to play. */
-function buyerOf({ shownSeeds }: Pick<GamePort, 'shownSeeds'>, userId = ''): Buyer | undefined {
+function buyerOf({ shownSeeds }: Pick<GameHost, 'shownSeeds'>, userId = ''): Buyer | undefined {
   const shown = shownSeeds.get(userId);
   const seeds = shown && knownOf(shown);
   return seeds && { userId, seeds };
@@ -290,13 +290,13 @@ async function repeat<K extends PlayKinds>(flow: Flow<K>): Promise<void> {
  */
 async function ask<K extends PlayKinds>(
   flow: Flow<K>,
-  first: PlayTicket<K['wish']>,
+  first: PlayTicket<K['request']>,
   ritual = wait(flow.game.ritualMs(flow.memory.pace)),
 ): Promise<void> {
-  const { port, memory } = flow;
+  const { host, memory } = flow;
   if (!memory.isHere) return askFor(flow, first, ritual);
   const held = shownBalance.getHeld();
-  const release = shownBalance.hold(held === undefined ? port.balanceNow() : held.amount);
+  const release = shownBalance.hold(held === undefined ? host.balanceNow() : held.amount);
   memory.release = release;
   try {
     await askFor(flow, first, ritual);
@@ -307,10 +307,10 @@ async function ask<K extends PlayKinds>(
 
 async function askFor<K extends PlayKinds>(
   flow: Flow<K>,
-  first: PlayTicket<K['wish']>,
+  first: PlayTicket<K['request']>,
   ritual: Promise<void>,
 ): Promise<void> {
-  const { port, game, memory, dispatch } = flow;
+  const { host, game, memory, dispatch } = flow;
   memory.ticket = first;
   const [{ ticket, end }] = await Promise.all([game.ask(first), ritual]);
   memory.ticket = ticket;
@@ -332,14 +332,14 @@ async function askFor<K extends PlayKinds>(
     memory.release = shownBalance.hold(balanceAfterStake);
     memory.unseen = opened;
   } else if (isAway) game.tell(opened);
-  port.settleBalance(end.answer);
-  noteNext(port.shownSeeds, ticket, play);
+  host.settleBalance(end.answer);
+  noteNext(host.shownSeeds, ticket, play);
   dispatch({ type: 'opened', opened });
 }
 
 /** Updates the seeds for the next play. A play of an unnamed pair changes nothing of the shown facts. */
 function noteNext(
-  shownSeeds: GamePort['shownSeeds'],
+  shownSeeds: GameHost['shownSeeds'],
   { userId, known }: Pick<PlayTicket<unknown>, 'userId' | 'known'>,
   play: Play,
 ): void {
@@ -354,16 +354,16 @@ function paidOf<Of extends Play>(
 }
 
 async function resume<K extends PlayKinds>(flow: Flow<K>, userId: string): Promise<void> {
-  const { port, game, memory, dispatch } = flow;
+  const { host, game, memory, dispatch } = flow;
   if (memory.resumedFor === userId) return;
   memory.resumedFor = userId;
   const ticket = game.slot.find(userId);
   if (ticket === undefined || ticket.key === memory.ticket?.key) return;
   const judged = game.judge(ticket);
   if (judged === 'foreign') return;
-  if (!port.shownSeeds.has(userId)) port.shownSeeds.set(userId, ticket.known);
+  if (!host.shownSeeds.has(userId)) host.shownSeeds.set(userId, ticket.known);
   const { begun } = memory;
-  const found = judged === 'own' ? await lookUp(port, ticket, game.isWished) : { kind: 'nothing' as const };
+  const found = judged === 'own' ? await lookUp(host, ticket, game.isRequested) : { kind: 'nothing' as const };
   if (memory.begun !== begun) return;
   if (found.kind === 'play') {
     return dispatch({ type: 'resumed', opened: game.show(paidOf(ticket, found.play), game.atOnce) });

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-import { useGamePort } from './port.ts';
+import { useGameHost } from './host.ts';
 
 /** Loads the code of a play and its check as soon as the screen is shown, so that neither waits for a network. */
 export function usePrepared(): void {
-  const { prepare } = useGamePort();
+  const { prepare } = useGameHost();
   useEffect(() => prepare(), [prepare]);
 }

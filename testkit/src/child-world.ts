@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-import type { Wish } from './lucky-seed.ts';
+import type { LuckyTarget } from './lucky-seed.ts';
 import type { WorldCall, WorldCalls, WorldReply } from './world-protocol.ts';
 
 /** A world in a process of its own: the whole server over a database of its own, with a clock to put forward. */
@@ -28,7 +28,7 @@ export type ChildWorld = {
   /** Ends the hold of what a referee, by username, brings: an operator releases it or refuses it. */
   readonly reviewReferral: (who: string, isReleased: boolean) => Promise<void>;
   /** A client seed with which somebody's next open brings these items: set it before they have another one. */
-  readonly wish: (wish: Wish) => Promise<string>;
+  readonly findLuckySeed: (target: LuckyTarget) => Promise<string>;
   /** Counts what is wrong with the books (S13-04). */
   readonly reconcile: () => Promise<WorldCalls['reconcile']['answers']>;
   /** Lets another node have the jobs of one over the same database that was killed. */
@@ -78,7 +78,7 @@ export function startWorldHost(): WorldHost {
       capital: async (amountVt) => void (await call('capital', { world, amountVt })),
       grant: (email) => call('grant', { world, email }),
       reviewReferral: async (who, isReleased) => void (await call('reviewReferral', { world, who, isReleased })),
-      wish: (wish) => call('wish', { world, ...wish }),
+      findLuckySeed: (target) => call('findLuckySeed', { world, ...target }),
       reconcile: () => call('reconcile', { world }),
       endLeases: async () => void (await call('endLeases', { databaseUrl })),
       close: async () => void (await call('close', { world })),

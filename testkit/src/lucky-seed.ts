@@ -8,10 +8,10 @@ import type { Context } from '@voltide/server/platform/context/context';
 import { loadPlayers } from '@voltide/server/money/ledger/players';
 
 /** Items of the next open, one for each pack; null where anything may come. */
-type PackWish = { readonly packId: string; readonly items: readonly (string | null)[] };
+type PackTarget = { readonly packId: string; readonly items: readonly (string | null)[] };
 /** The segment that the next spin of the wheel shall stop on. */
-type SpinWish = { readonly segment: number };
-export type Wish = { readonly userId: string } & (PackWish | SpinWish);
+type SpinTarget = { readonly segment: number };
+export type LuckyTarget = { readonly userId: string } & (PackTarget | SpinTarget);
 
 const TRIES_MAX = 400_000;
 
@@ -19,20 +19,20 @@ const TRIES_MAX = 400_000;
  * A client seed with which the next open of somebody who has none yet brings what is wished for. Only a test can look
  * for one: it knows the server seed, which its own server has made. @throws Error where none is found.
  */
-export async function findLuckySeed({ database, seedCipher }: Context, wish: Wish): Promise<string> {
-  const [player] = await loadPlayers(database, seedCipher, [present(parseUserId(wish.userId), 'a user id')]);
+export async function findLuckySeed({ database, seedCipher }: Context, target: LuckyTarget): Promise<string> {
+  const [player] = await loadPlayers(database, seedCipher, [present(parseUserId(target.userId), 'a user id')]);
   const { serverSeed, nonce } = present(player, 'a player');
-  const { plan, fits } = 'segment' in wish ? planOfSpin(wish) : planOfPacks(wish);
+  const { plan, fits } = 'segment' in target ? planOfSpin(target) : planOfPacks(target);
   for (let i = 0; i < TRIES_MAX; i++) {
-    const clientSeed = `wish-${i}`;
+    const clientSeed = `lucky-${i}`;
     if (drawPlay(nodeHashes, { serverSeed, clientSeed, nonce }, plan).every(fits)) return clientSeed;
   }
-  throw new Error(`no seed brings ${JSON.stringify(wish)}`);
+  throw new Error(`no seed brings ${JSON.stringify(target)}`);
 }
 
 type Planned = { readonly plan: DrawPlan; readonly fits: (drawn: number, k: number) => boolean };
 
-function planOfPacks({ packId, items }: PackWish): Planned {
+function planOfPacks({ packId, items }: PackTarget): Planned {
   const table = present(
     listPacks().find(({ id }) => id === packId),
     'a pack',
@@ -43,6 +43,6 @@ function planOfPacks({ packId, items }: PackWish): Planned {
   };
 }
 
-function planOfSpin({ segment }: SpinWish): Planned {
+function planOfSpin({ segment }: SpinTarget): Planned {
   return { plan: { domain: 'wheel', count: 1, n: SEGMENTS }, fits: (drawn) => drawn === segment };
 }

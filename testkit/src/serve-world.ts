@@ -82,7 +82,7 @@ const HANDLERS: Handlers = {
     await operate(world).reviewReferral(isReleased, { who, reason: 'test' });
     return null;
   },
-  wish: ({ world, ...wish }) => findLuckySeed(worldOf(world).context, wish),
+  findLuckySeed: ({ world, ...target }) => findLuckySeed(worldOf(world).context, target),
   reconcile: ({ world }) => operate(world).reconcile(),
 };
 

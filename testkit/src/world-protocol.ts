@@ -1,4 +1,4 @@
-import type { Wish } from './lucky-seed.ts';
+import type { LuckyTarget } from './lucky-seed.ts';
 
 export type WorldCalls = {
   /** Starts a server over a database of its own, or one that is there, with settings over the world's own. */
@@ -46,7 +46,7 @@ export type WorldCalls = {
     readonly answers: null;
   };
   /** Looks for a client seed with which somebody's next open brings what a test wants to show. */
-  readonly wish: { readonly takes: Wish & { readonly world: number }; readonly answers: string };
+  readonly findLuckySeed: { readonly takes: LuckyTarget & { readonly world: number }; readonly answers: string };
   /** Counts what is wrong with the books (S13-04). */
   readonly reconcile: {
     readonly takes: { readonly world: number };

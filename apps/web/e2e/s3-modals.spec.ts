@@ -238,7 +238,7 @@ test.describe('over the page', () => {
         await expectPhase(page, 'ready');
       }
       await pressOpen(page);
-      await page.locator('.open-refusal').getByRole('button', { name: 'Login' }).click();
+      await page.locator('.open-error').getByRole('button', { name: 'Login' }).click();
       await fillLogin(modal(page), username, password);
       await submitLogin(modal(page));
       await expectWelcome(page, username, '100.00');

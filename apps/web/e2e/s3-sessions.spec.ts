@@ -199,7 +199,7 @@ test.describe('a session that ends elsewhere', () => {
       await route.continue();
     });
     await pressOpen(page);
-    await expect(page.locator('.open-refusal')).toContainText(PAGE_MESSAGES.sessionEnded);
+    await expect(page.locator('.open-error')).toContainText(PAGE_MESSAGES.sessionEnded);
     await expectSignedOut(page);
     await expect(page.locator('.session-bar')).toHaveCount(0);
     await expect(page.getByText(PAGE_MESSAGES.sessionEnded)).toHaveCount(1);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { findFaults } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
-import { wishFor } from './support/people.ts';
+import { fixNextOpen } from './support/people.ts';
 import { expectPhase, holdPeak, pressOpen, readReels, visitDesk } from './support/reels.ts';
 
 const PRISM = 'glass-tide/tidecaller-prism';
@@ -15,7 +15,7 @@ test('S4-06 the greatest item takes the page, Escape brings it to its end and le
   signUp,
 }) => {
   const person = await signUp();
-  await wishFor(page.request, world, person, [PRISM]);
+  await fixNextOpen(page.request, world, person, [PRISM]);
   await visitDesk(page, { speed: 'Fast', hasPeak: true });
   await pressOpen(page);
   const peak = page.getByRole('dialog', { name: 'Tidecaller Prism' });
@@ -57,7 +57,7 @@ test('S4-02 of ten reels the one with the great item lands last, and it is shown
 }) => {
   const person = await signUp();
   const items = [null, null, PRISM, null, null, null, null, null, null, null];
-  await wishFor(page.request, world, person, items);
+  await fixNextOpen(page.request, world, person, items);
   await visitDesk(page, { quantity: items.length, hasPeak: true });
   await pressOpen(page);
   // The light of a reel comes up when it lands: the later, the longer its keyframes keep it dark.

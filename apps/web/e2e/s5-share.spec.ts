@@ -7,7 +7,7 @@ import { findFaults } from './support/axe.ts';
 import { callHouse, openBattle } from './support/battles.ts';
 import { expect, test } from './support/fixtures.ts';
 import { visit } from './support/pages.ts';
-import { openPack, post, signUp, wishFor, type SignedIn } from './support/people.ts';
+import { openPack, post, signUp, fixNextOpen, type SignedIn } from './support/people.ts';
 import { expectUpright } from './support/upright.ts';
 import { expectSpin, pressSpin, visitWheel } from './support/wheel.ts';
 
@@ -17,9 +17,9 @@ const DRAWN_AFTER_MS = 5000;
 const SHOWN_AFTER_MS = 60_000;
 
 /** Has the next spin of somebody stop on the highest multiplier of a mode. */
-async function wishForSpin(page: Page, world: ChildWorld, { user, token }: SignedIn, mode: string): Promise<void> {
+async function fixNextSpin(page: Page, world: ChildWorld, { user, token }: SignedIn, mode: string): Promise<void> {
   const tenths = listStrips().find(({ id }) => id === mode)?.tenths ?? [];
-  const clientSeed = await world.wish({ userId: user.id, segment: tenths.indexOf(Math.max(...tenths)) });
+  const clientSeed = await world.findLuckySeed({ userId: user.id, segment: tenths.indexOf(Math.max(...tenths)) });
   await post(page.request, setClientSeed, { token, body: { clientSeed } });
 }
 
@@ -45,7 +45,7 @@ test('S6-01 a great spin is shared: picture, link, and the page that everybody s
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await enrol();
-  await wishForSpin(page, world, person, 'storm');
+  await fixNextSpin(page, world, person, 'storm');
   await visitWheel(page, { mode: 'storm', speed: 'Instant' });
   await pressSpin(page);
   await expectSpin(page, 'landed');
@@ -79,7 +79,7 @@ for (const [what, tenths, said] of [
   test(`S6-01 a spin that paid ${what} offers no sharing`, async ({ page, world, signUp: enrol }) => {
     const { user, token } = await enrol();
     const calm = listStrips().find(({ id }) => id === 'calm')?.tenths ?? [];
-    const clientSeed = await world.wish({ userId: user.id, segment: calm.indexOf(tenths) });
+    const clientSeed = await world.findLuckySeed({ userId: user.id, segment: calm.indexOf(tenths) });
     await post(page.request, setClientSeed, { token, body: { clientSeed } });
     await visitWheel(page, { mode: 'calm', speed: 'Instant' });
     await pressSpin(page);
@@ -95,7 +95,7 @@ test('S11-01 a great item of the past is shared from its line in the history', a
   signUp: enrol,
 }) => {
   const person = await enrol();
-  await wishFor(page.request, world, person, [PRISM]);
+  await fixNextOpen(page.request, world, person, [PRISM]);
   await openPack(page.request, person.token, { packId: 'glass-tide' });
   await visit(page, '/history?play=0-0');
   const dialog = await openShare(page, 'Tidecaller Prism');
@@ -140,7 +140,7 @@ test('S6-01 on a phone Share hands the upright picture to another program at onc
     });
   });
   const person = await enrol();
-  await wishForSpin(page, world, person, 'storm');
+  await fixNextSpin(page, world, person, 'storm');
   await visitWheel(page, { mode: 'storm', speed: 'Instant' });
   await pressSpin(page);
   await expectSpin(page, 'landed');

@@ -16,12 +16,12 @@ declare const BUILD: {
 
 /** TypeScript has a worker's types only in place of the page's, and this folder is compiled with those. */
 type Lifetime = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
-type Wish = Lifetime & {
+type FetchEvent = Lifetime & {
   readonly request: Request;
   readonly preloadResponse: Promise<Response | undefined>;
   readonly respondWith: (answer: Promise<Response>) => void;
 };
-type Question = Lifetime & {
+type PageMessage = Lifetime & {
   readonly source: { readonly postMessage: (message: unknown, handedOver: readonly Transferable[]) => void } | null;
 };
 type WorkerScope = {
@@ -31,8 +31,8 @@ type WorkerScope = {
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: {
     (type: 'install' | 'activate', listener: (event: Lifetime) => void): void;
-    (type: 'fetch', listener: (event: Wish) => void): void;
-    (type: 'message', listener: (event: Question) => void): void;
+    (type: 'fetch', listener: (event: FetchEvent) => void): void;
+    (type: 'message', listener: (event: PageMessage) => void): void;
   };
 };
 
@@ -63,7 +63,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-async function openPage({ request, preloadResponse }: Wish): Promise<Response> {
+async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch (error) {

@@ -1,7 +1,7 @@
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { CallResult } from '../../kit/port.ts';
+import type { CallResult } from '../../kit/host.ts';
 import {
   answered,
   find,
@@ -260,8 +260,8 @@ it('S9-04 a Quick Game that puts another battle together is asked to be saved, a
 
 it('S5-01 S14-06 what had no answer before a reload can be sent again or let go', async () => {
   const user = { ...SHOWN_USER, id: 'usr_9' };
-  const wish = { kind: 'join', battleId: 'b1', body: { share: 100, clientSeed: 'mine' } };
-  sessionStorage.setItem('voltide-battle', JSON.stringify({ key: 'k1', userId: user.id, wish, askedAtMs: 0 }));
+  const request = { kind: 'join', battleId: 'b1', body: { share: 100, clientSeed: 'mine' } };
+  sessionStorage.setItem('voltide-battle', JSON.stringify({ key: 'k1', userId: user.id, request, askedAtMs: 0 }));
   const app = await show({ viewer: { kind: 'account', user } });
   await expect.poll(() => document.querySelector('.doubt-bar')?.textContent).toContain('No answer yet.');
   expect(app.sent).toEqual([]);

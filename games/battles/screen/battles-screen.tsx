@@ -2,13 +2,13 @@ import { Lobby } from './lobby/lobby.tsx';
 import { useSeatDeskKeeper } from './model/use-seat-desk.ts';
 import { Bring } from './parts/bring.tsx';
 import { DoubtBar } from './parts/doubt-bar.tsx';
-import { usePort } from './port.ts';
+import { useHost } from './host.ts';
 
 const loadRoom = async () => (await import('./room/battle-room.tsx')).BattleRoom;
 
 /** Shows /battles: the lobby; with ?b={battleId} the room of a battle, whose code loads on demand. */
 export function Screen() {
-  const { b, link } = usePort().search;
+  const { b, link } = useHost().search;
   useSeatDeskKeeper();
   return (
     <>

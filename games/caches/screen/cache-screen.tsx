@@ -9,13 +9,13 @@ import { readCache, type ShownCache } from './model/shown-cache.ts';
 import { CacheDesk } from './open/cache-desk.tsx';
 import { CacheList } from './parts/cache-list.tsx';
 import { CacheOdds } from './parts/cache-odds.tsx';
-import { usePort } from './port.ts';
+import { useHost } from './host.ts';
 import '../../kit/reel/open.css';
 import './cache-screen.css';
 
 /** Shows /packs/dawn-cache, /packs/level-cache-3: a free pack, with its opening for players who have earned it. */
 export function Screen() {
-  const { params, useLoaded } = usePort();
+  const { params, useLoaded } = useHost();
   const cacheId = findCacheAt(params['packId'] ?? '');
   const { data, error, reload } = useLoaded('GET /api/caches', {}, { enabled: cacheId !== undefined });
   if (cacheId === undefined) return null;

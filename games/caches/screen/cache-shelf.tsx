@@ -8,7 +8,7 @@ import { cacheHref, cachePart } from '../address.ts';
 import { cacheLook } from './model/cache-look.ts';
 import { nextLevelCache, progressOf, standingText } from './model/cache-state.ts';
 import { readCache } from './model/shown-cache.ts';
-import { usePort } from './port.ts';
+import { useHost } from './host.ts';
 import './cache-shelf.css';
 
 /**
@@ -16,7 +16,7 @@ import './cache-shelf.css';
  * a game's app, and keeps its height while it loads.
  */
 export function CacheShelf() {
-  const { useLoaded } = usePort();
+  const { useLoaded } = useHost();
   const { data, error } = useLoaded('GET /api/caches');
   const dawn = data?.caches.find(({ level }) => level === null);
   const next = data === undefined ? undefined : nextLevelCache(data.caches);

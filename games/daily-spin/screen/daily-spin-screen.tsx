@@ -6,14 +6,14 @@ import { nextSpinMs } from '../streak.ts';
 import { currentSpinTable } from '../table.ts';
 import { PastSpins } from './parts/past-spins.tsx';
 import { PrizesPanel, StreakRules } from './parts/prizes-panel.tsx';
-import { usePort } from './port.ts';
+import { useHost } from './host.ts';
 import { SpinDesk } from './spin/spin-desk.tsx';
 import './daily-spin.css';
 
 const TABLE = currentSpinTable();
 
 export function Screen() {
-  const { viewer, useLoaded } = usePort();
+  const { viewer, useLoaded } = useHost();
   const isKnown = viewer.kind === 'guest' || viewer.kind === 'account';
   const { data, error, reload } = useLoaded('GET /api/spin', {}, { enabled: isKnown });
   const status = isKnown ? data : undefined;

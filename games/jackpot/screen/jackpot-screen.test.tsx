@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { Viewer } from '../../kit/port.ts';
+import type { Viewer } from '../../kit/host.ts';
 import {
   answered,
   find,

@@ -5,7 +5,7 @@ import { useServerClock } from '../../kit/server-clock.ts';
 import { DrawList } from './parts/draw-list.tsx';
 import { Places, PoolPanel } from './parts/pool-panel.tsx';
 import { SealedPanel } from './parts/sealed-panel.tsx';
-import { usePort } from './port.ts';
+import { useHost } from './host.ts';
 import { useWin } from './use-win.ts';
 import './jackpot.css';
 
@@ -33,7 +33,7 @@ const RULES = [
 ] as const;
 
 export function Screen() {
-  const { useLoaded, viewer } = usePort();
+  const { useLoaded, viewer } = useHost();
   const now = useLoaded('GET /api/jackpot');
   const draws = useLoaded('GET /api/jackpot/days');
   const renew = useEffectEvent(() => {

@@ -2,15 +2,15 @@ import { getSound } from '@voltide/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { JackpotResult } from '../contract.ts';
-import { ownUserId } from '../../kit/port.ts';
-import { usePort } from './port.ts';
+import { ownUserId } from '../../kit/host.ts';
+import { useHost } from './host.ts';
 
 /** Days that were celebrated since the page was loaded. */
 const celebrated = new Set<string>();
 
 /** Celebrates the newest draw once, if the viewer won it. True while it is shown. */
 export function useWin(days: readonly JackpotResult[]): boolean {
-  const { call, viewer } = usePort();
+  const { call, viewer } = useHost();
   const [isShown, setShown] = useState(false);
   const [newest] = days;
   const isWon = newest?.prizes.some(({ id }) => id === newest.ownId) === true;

@@ -1,5 +1,5 @@
 import { shortVt } from '../short-vt.ts';
-import type { CallError } from '../port.ts';
+import type { CallError } from '../host.ts';
 
 /** Error of a play. If the balance was too small and could be read, with the highest bet that it covers. */
 export type PlayError = CallError & { readonly coveredSun?: bigint | null };

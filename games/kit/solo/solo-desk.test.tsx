@@ -1,7 +1,7 @@
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { Viewer } from '../port.ts';
+import type { Viewer } from '../host.ts';
 import {
   answered,
   find,
@@ -191,7 +191,7 @@ it.each([
   const ticket = {
     key: 'k',
     userId: SHOWN_USER.id,
-    wish: { gameId: GAME.id, input: { bet: '1.000000' } },
+    request: { gameId: GAME.id, input: { bet: '1.000000' } },
     tableHash: GAME.table.hash,
     known: SHOWN_SEEDS,
     askedAtMs: 0,

@@ -5,7 +5,7 @@ import { BarText } from '../bar-text.tsx';
 import { BetFields } from '../bet-fields.tsx';
 import { betText } from '../bet.ts';
 import { NO_CONNECTION } from '../no-connection.ts';
-import { useGamePort } from '../port.ts';
+import { useGameHost } from '../host.ts';
 import { SpeedChoice } from '../speed-choice.tsx';
 import { useHiddenFinish } from '../use-hidden-finish.ts';
 import { useSpinKeys } from '../use-spin-keys.ts';
@@ -29,7 +29,7 @@ type SoloFrameProps = ResultLook & {
 
 /** Lays out the desk of a game of one stake. Its places stay in every state. */
 export function SoloFrame({ desk, words, choice, picture, finish, side, ...look }: SoloFrameProps) {
-  const { viewer } = useGamePort();
+  const { viewer } = useGameHost();
   const { state, pace, bet, canPlay, isResting, play } = desk;
   const isRunning = state.phase === 'revealing';
   useSpinKeys({
@@ -74,7 +74,7 @@ export function SoloFrame({ desk, words, choice, picture, finish, side, ...look 
 type PrimaryProps = { readonly desk: Desk; readonly words: SoloWords };
 
 function Primary({ desk: { state, pace, bet, canPlay, isResting }, words }: PrimaryProps) {
-  const { isOnline } = useGamePort();
+  const { isOnline } = useGameHost();
   const { isFree, waitSeconds, bar } = pace;
   if (state.phase === 'revealing') {
     return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { LimitLink } from '../limit-link.tsx';
 import { isSaidByBar } from '../no-connection.ts';
-import { isQuickGame, useGamePort } from '../port.ts';
+import { isQuickGame, useGameHost } from '../host.ts';
 import { SealLine } from '../seal-line.tsx';
 import { shortVt } from '../short-vt.ts';
 import { Vt } from '../vt.tsx';
@@ -58,7 +58,7 @@ function Message({ desk, ...look }: SoloPanelProps) {
 
 /** Explains playing to visitors, or that nothing is played here. */
 function Note({ isClosed }: { readonly isClosed: boolean }) {
-  const { viewer } = useGamePort();
+  const { viewer } = useGameHost();
   if (isClosed) return <p className="note">Only demos can be played here for now.</p>;
   if (viewer.kind === 'visitor') {
     return (
@@ -113,13 +113,13 @@ function Result({ shown, words, tone = toneOf, action }: ResultProps) {
 type ErrorNoteProps = { readonly error: PlayError; readonly desk: Desk };
 
 function ErrorNote({ error, desk: { game, bet, demo } }: ErrorNoteProps) {
-  const { logIn, viewer, isOnline } = useGamePort();
+  const { logIn, viewer, isOnline } = useGameHost();
   const help = helpFor(error);
   if (isSaidByBar(error, isOnline)) return null;
   const isShort = error.code === 'insufficient_balance';
   const isQuick = isQuickGame(viewer);
   return (
-    <Live className="solo-refusal" role="alert">
+    <Live className="solo-error" role="alert">
       <p>
         {isShort && isQuick && help.action === 'demo' ? error.text : help.text}{' '}
         <span className="faint">Nothing was charged.</span>

@@ -2,7 +2,7 @@ import { formatVt } from '@voltide/core';
 import { getSound } from '@voltide/ui';
 
 import { isWaiting } from '../next-play.ts';
-import { useGamePort } from '../port.ts';
+import { useGameHost } from '../host.ts';
 import type { Speed } from '../speed.ts';
 import { prefersStill } from '../still.ts';
 import { useBet, type Bet } from '../use-bet.ts';
@@ -37,7 +37,7 @@ export type Desk = Pick<SoloControl, 'state' | 'land' | 'dismiss'> & {
  * @param inputOf - builds the input for a bet, in decimal VT
  */
 export function useDesk(game: SoloGame, inputOf: (bet: string) => SoloInput): Desk {
-  const { isOnline } = useGamePort();
+  const { isOnline } = useGameHost();
   const { bounds, cashBetMaxSun = bounds.mostSun } = game;
   const { state, play, demo, land, dismiss } = useSolo(game);
   const pace = usePace(game.pausedBy);

@@ -6,7 +6,7 @@ import { askForPlay } from '../ask.ts';
 import { coverageOf, coveredMost, type BetBounds } from '../bet.ts';
 import type { Buyer } from '../buyer.ts';
 import type { PlayState, Shown } from '../play-state.ts';
-import { useGamePort, type CallError, type GamePort } from '../port.ts';
+import { useGameHost, type CallError, type GameHost } from '../host.ts';
 import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../ticket.ts';
 import { usePlay, type PlayAsked, type PlayGame } from '../use-play.ts';
 import type { PlayError } from './error-help.ts';
@@ -56,10 +56,10 @@ export type SoloControl = {
   readonly dismiss: () => void;
 };
 
-type SoloWish = { readonly gameId: string; readonly input: SoloInput };
+type SoloRequest = { readonly gameId: string; readonly input: SoloInput };
 
 type SoloKinds = {
-  readonly wish: SoloWish;
+  readonly request: SoloRequest;
   readonly play: DrawnPlay;
   readonly opened: SoloShown;
   readonly error: PlayError;
@@ -69,38 +69,38 @@ type SoloKinds = {
 const BALANCE_TOO_SMALL: readonly CallError['code'][] = ['insufficient_balance', 'off_sale'];
 
 /** Tab's slot for the play under way, of any game. */
-const SLOT = createTicketSlot('voltide-game', isWish);
+const SLOT = createTicketSlot('voltide-game', isRequest);
 
-function isWish(value: unknown): value is SoloWish {
+function isRequest(value: unknown): value is SoloRequest {
   return isRecord(value) && typeof value['gameId'] === 'string' && isRecord(value['input']);
 }
 
 /** Plays a game of one stake: paid, or as a demo. */
 export function useSolo(game: SoloGame): SoloControl {
-  const port = useGamePort();
-  const { state, playPaid, playDemo, land, dismiss } = usePlay(playingOf(port, game));
+  const host = useGameHost();
+  const { state, playPaid, playDemo, land, dismiss } = usePlay(playingOf(host, game));
   return {
     state,
     play: (input) => playPaid(null, (buyer) => createTicket(game, input, buyer)),
     demo: (input) =>
       playDemo(null, async (nth) => {
-        const draws = await port.drawDemo(game.id, input);
+        const draws = await host.drawDemo(game.id, input);
         const result = { ...game.outcomeOf(draws, input), tableId: game.table.id, input, draws };
         return { id: `demo-${nth}`, paid: undefined, result };
       }),
     land: (id) => {
       land(id);
-      port.refresh('GET /api/plays', 'GET /api/wallet/buckets', 'GET /api/fairness/seeds');
+      host.refresh('GET /api/plays', 'GET /api/wallet/buckets', 'GET /api/fairness/seeds');
     },
     dismiss,
   };
 }
 
-function createTicket({ id, table }: SoloGame, input: SoloInput, { userId, seeds }: Buyer): PlayTicket<SoloWish> {
-  const ticket: PlayTicket<SoloWish> = {
+function createTicket({ id, table }: SoloGame, input: SoloInput, { userId, seeds }: Buyer): PlayTicket<SoloRequest> {
+  const ticket: PlayTicket<SoloRequest> = {
     key: createKey(),
     userId,
-    wish: { gameId: id, input },
+    request: { gameId: id, input },
     tableHash: table.hash,
     known: seeds,
     askedAtMs: browserClock.nowMs(),
@@ -110,20 +110,20 @@ function createTicket({ id, table }: SoloGame, input: SoloInput, { userId, seeds
   return ticket;
 }
 
-function isWished({ gameId, input }: SoloWish, play: Play): play is DrawnPlay {
+function isRequested({ gameId, input }: SoloRequest, play: Play): play is DrawnPlay {
   return 'draws' in play && play.game === gameId && canonicalJson(play.input) === canonicalJson(input);
 }
 
-function playingOf(port: GamePort, game: SoloGame): PlayGame<SoloKinds> {
+function playingOf(host: GameHost, game: SoloGame): PlayGame<SoloKinds> {
   return {
     place: `games/${game.id}`,
     slot: SLOT,
-    judge: ({ wish, tableHash }) => {
-      if (wish.gameId !== game.id) return 'foreign';
+    judge: ({ request, tableHash }) => {
+      if (request.gameId !== game.id) return 'foreign';
       return (game.tables ?? [game.table]).some(({ hash }) => hash === tableHash) ? 'own' : 'outdated';
     },
-    isWished,
-    ask: (ticket) => ask(port, game, ticket),
+    isRequested,
+    ask: (ticket) => ask(host, game, ticket),
     show: (paid) => ({ id: paid.play.id, paid, result: resultOf(paid.play) }),
     tell: ({ result }) => tell(game, result),
     toastError: ({ text }) => toast({ title: `${game.name} was not played`, description: text, tone: 'danger' }),
@@ -134,24 +134,24 @@ function playingOf(port: GamePort, game: SoloGame): PlayGame<SoloKinds> {
 }
 
 /** Asks for the play of a ticket until there is an answer; if the balance was too small, with what it covers. */
-async function ask(port: GamePort, game: SoloGame, first: PlayTicket<SoloWish>): Promise<PlayAsked<SoloKinds>> {
-  const { ticket, end } = await askForPlay({ port, slot: SLOT, send: (next) => send(port, next) }, first);
+async function ask(host: GameHost, game: SoloGame, first: PlayTicket<SoloRequest>): Promise<PlayAsked<SoloKinds>> {
+  const { ticket, end } = await askForPlay({ host, slot: SLOT, send: (next) => send(host, next) }, first);
   if (end.kind !== 'refused' || !BALANCE_TOO_SMALL.includes(end.error.code)) return { ticket, end };
-  const coveredSun = await readCovered(port, game);
+  const coveredSun = await readCovered(host, game);
   return { ticket, end: { ...end, error: coveredSun === undefined ? end.error : { ...end.error, coveredSun } } };
 }
 
 /** Reads the highest covered bet; null if not even the least one is, undefined if it could not be read. */
-async function readCovered(port: GamePort, { bounds, cashBetMaxSun }: SoloGame): Promise<bigint | null | undefined> {
-  const read = await port.call('GET /api/wallet/buckets');
+async function readCovered(host: GameHost, { bounds, cashBetMaxSun }: SoloGame): Promise<bigint | null | undefined> {
+  const read = await host.call('GET /api/wallet/buckets');
   if (!read.ok) return undefined;
   return coveredMost(coverageOf(read.response, cashBetMaxSun ?? bounds.mostSun), bounds) ?? null;
 }
 
 /** Sends a ticket as it stands: with the shown odds and seed pair. */
-function send({ call }: Pick<GamePort, 'call'>, { wish, tableHash, key, known }: PlayTicket<SoloWish>) {
-  const body = { tableHash, input: wish.input, commitment: known.commitment };
-  return call('POST /api/games/:gameId/play', { params: { gameId: wish.gameId }, body, idempotencyKey: key });
+function send({ call }: Pick<GameHost, 'call'>, { request, tableHash, key, known }: PlayTicket<SoloRequest>) {
+  const body = { tableHash, input: request.input, commitment: known.commitment };
+  return call('POST /api/games/:gameId/play', { params: { gameId: request.gameId }, body, idempotencyKey: key });
 }
 
 /** Reads a play as a result. */

@@ -3,15 +3,15 @@ import { mount, settle } from '@voltide/ui/testing';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 
 import {
-  GamePortProvider,
+  GameHostProvider,
   type CallError,
   type CallResult,
-  type GamePort,
+  type GameHost,
   type MatchCheck,
   type Search,
   type SealCheck,
   type Viewer,
-} from '../port.ts';
+} from '../host.ts';
 
 export const SHOWN_USER = { id: 'usr_1' } as User;
 
@@ -94,11 +94,11 @@ export function showScreen(screen: ReactNode, app: ShownApp) {
   function App() {
     const now = useSyncExternalStore(watch, () => loaded);
     const who = useSyncExternalStore(watch, () => viewer);
-    const port = useMemo(() => {
+    const host = useMemo(() => {
       const useLoaded = (name: string) => ({ data: now[name], error: app.errors?.[name], reload: () => undefined });
-      return { ...shared, viewer: who, useLoaded } as unknown as GamePort;
+      return { ...shared, viewer: who, useLoaded } as unknown as GameHost;
     }, [now, who]);
-    return <GamePortProvider value={port}>{screen}</GamePortProvider>;
+    return <GameHostProvider value={host}>{screen}</GameHostProvider>;
   }
   return {
     /** Sent calls, in order. */

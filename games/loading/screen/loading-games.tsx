@@ -13,7 +13,7 @@ import { GamePicker } from './parts/game-picker.tsx';
 import { MemoryBoard } from './parts/memory-board.tsx';
 import { SnakeBoard } from './parts/snake-board.tsx';
 import { TargetBoard } from './parts/target-board.tsx';
-import { usePort } from './port.ts';
+import { useHost } from './host.ts';
 import './loading-games.css';
 
 export type LoadingGamesProps = {
@@ -33,7 +33,7 @@ type Chosen = { readonly id: LoadingGameId; readonly nth: number };
 /** Shows the games that pass the time, over the page. */
 export function LoadingGames({ game, isLoading, offers, onHide, onClose }: LoadingGamesProps) {
   const [chosen, setChosen] = useState<Chosen | undefined>(game === undefined ? undefined : { id: game, nth: 0 });
-  const { viewer, useLoaded } = usePort();
+  const { viewer, useLoaded } = useHost();
   const isPlayer = viewer.kind === 'guest' || viewer.kind === 'account';
   const { data } = useLoaded('GET /api/loading-games', {}, { enabled: isPlayer });
   const best: Best = isPlayer ? (data?.best ?? { snake: null, target: null, memory: null }) : readOwnBest();
@@ -50,7 +50,7 @@ export function LoadingGames({ game, isLoading, offers, onHide, onClose }: Loadi
       {chosen === undefined ? (
         <>
           <GamePicker best={best} tokens={tokens} onPick={(id) => setChosen({ id, nth: 0 })} />
-          <Wishes offers={offers} onHide={onHide} />
+          <Choices offers={offers} onHide={onHide} />
         </>
       ) : (
         <Table
@@ -93,14 +93,14 @@ function Offered({ isLoading, offers, onClose }: OfferedProps) {
   );
 }
 
-function Wishes({ offers, onHide }: Pick<LoadingGamesProps, 'offers' | 'onHide'>) {
+function Choices({ offers, onHide }: Pick<LoadingGamesProps, 'offers' | 'onHide'>) {
   const [isOn, setOn] = useState(offers.isOn);
   const change = (next: boolean): void => {
     setOn(next);
     offers.set(next);
   };
   return (
-    <div className="loading-wishes">
+    <div className="loading-choices">
       <Switch checked={isOn} onChange={({ currentTarget }) => change(currentTarget.checked)}>
         Offer a mini game when something takes long to load
       </Switch>

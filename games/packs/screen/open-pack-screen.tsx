@@ -9,14 +9,14 @@ import { PackChoice } from './parts/pack-choice.tsx';
 import { saleText } from './parts/sale-text.ts';
 import { usePackName } from './parts/pack-name.ts';
 import { Vt } from '../../kit/vt.tsx';
-import { usePort } from './port.ts';
+import { useHost } from './host.ts';
 import '../../kit/reel/open.css';
 
 const PACK_ID = /^[a-z0-9-]{1,40}$/;
 
 /** /open-pack?pack={packId}: opens a pack; without a pack, chooses one. */
 export function Screen() {
-  const { search } = usePort();
+  const { search } = useHost();
   const packId = search['pack'];
   if (packId === undefined || !PACK_ID.test(packId)) {
     return (
@@ -35,7 +35,7 @@ export function Screen() {
 }
 
 function OpenPack({ packId }: { readonly packId: string }) {
-  const { useLoaded } = usePort();
+  const { useLoaded } = useHost();
   const { data, error, reload } = useLoaded('GET /api/packs/:packId', { params: { packId } });
   const loaded = useMemo(() => (data === undefined ? undefined : readPack(data.pack)), [data]);
   const pack = useKept(loaded);

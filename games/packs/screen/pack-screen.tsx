@@ -6,7 +6,7 @@ import type { getPack } from '../contract.ts';
 import { opensText } from './model/opens-text.ts';
 import { readPack, volatilityWord, type ShownPack } from './model/shown-pack.ts';
 import { openHref } from './parts/addresses.ts';
-import { askToOpen } from './parts/asked-open.ts';
+import { askToOpen } from './parts/pressed-open.ts';
 import { Collection } from './parts/collection.tsx';
 import { usePackStamp } from '../../kit/use-pack-progress.ts';
 import { ItemSet } from './parts/item-set.tsx';
@@ -21,13 +21,13 @@ import { RecentItems } from './parts/recent-items.tsx';
 import { saleText } from './parts/sale-text.ts';
 import { TableProof } from './parts/table-proof.tsx';
 import { Vt } from '../../kit/vt.tsx';
-import { usePort } from './port.ts';
+import { useHost } from './host.ts';
 import './parts/pack-head.css';
 import './pack-screen.css';
 
 /** /packs/{packId}: everything about a pack: what is in it, how often exactly, how often really, and how to check. */
 export function Screen() {
-  const { params, useLoaded } = usePort();
+  const { params, useLoaded } = useHost();
   const packId = params['packId'] ?? '';
   const { data, error, reload } = useLoaded('GET /api/packs/:packId', { params: { packId } });
   if (data !== undefined) return <Loaded data={data} />;
@@ -139,7 +139,7 @@ function PackHead({ pack, sale }: PackHeadProps) {
 
 /** The ways to open a pack: all of them while it is on sale, the demo always. */
 function PackActions({ pack, sale }: PackHeadProps) {
-  const { useLoaded, bar } = usePort();
+  const { useLoaded, bar } = useHost();
   const { data: settings } = useLoaded('GET /api/settings');
   const most = settings?.packsPerOpenMax ?? Math.max(...QUICK);
   const isSold = sale.state === 'on_sale';

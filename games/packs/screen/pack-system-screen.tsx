@@ -25,7 +25,7 @@ import { OddsTable } from './parts/odds-table.tsx';
 import { itemLook } from '../../kit/pack-look.ts';
 import { usePacks } from './parts/use-packs.ts';
 import { Vt } from '../../kit/vt.tsx';
-import { usePort } from './port.ts';
+import { useHost } from './host.ts';
 import './pack-screen.css';
 import './pack-system-screen.css';
 
@@ -198,7 +198,7 @@ function AllPacks() {
 }
 
 function LiveFigures() {
-  const { useLoaded } = usePort();
+  const { useLoaded } = useHost();
   const { packs } = usePacks();
   const [chosen, setChosen] = useState<string>();
   const packId = chosen ?? packs?.[0]?.id;

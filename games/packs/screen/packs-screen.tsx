@@ -19,7 +19,7 @@ import { PackGrid } from './parts/pack-grid.tsx';
 import { PacksHead } from './parts/packs-head.tsx';
 import { usePacks } from './parts/use-packs.ts';
 import { usePackProgress } from '../../kit/use-pack-progress.ts';
-import { usePort } from './port.ts';
+import { useHost } from './host.ts';
 import './packs-screen.css';
 
 const SORT_WORDS: Readonly<Record<PackSort, string>> = {
@@ -45,13 +45,13 @@ type PacksScreenProps = {
 
 /** /packs: every pack on sale, to be searched, filtered and sorted; the view is in the address. */
 export function Screen({ below }: PacksScreenProps) {
-  const port = usePort();
+  const host = useHost();
   const { packs, changes, error, reload } = usePacks();
   const { progress } = usePackProgress(packs !== undefined);
-  const filters = useMemo(() => parsePackFilters(port.search), [port.search]);
+  const filters = useMemo(() => parsePackFilters(host.search), [host.search]);
   const shown = useMemo(() => packs && applyPackFilters(packs, filters), [packs, filters]);
   const change = (part: Partial<PackFilters>): void => {
-    port.navigate('/packs', formatPackFilters({ ...filters, ...part }), { replace: true });
+    host.navigate('/packs', formatPackFilters({ ...filters, ...part }), { replace: true });
   };
   return (
     <>

@@ -2,12 +2,12 @@ import { ErrorState, PageHead, Skeleton, SlowNote } from '@voltide/ui';
 import { useMemo } from 'react';
 
 import { readWheel } from './model/shown-wheel.ts';
-import { usePort } from './port.ts';
+import { useHost } from './host.ts';
 import { SpinDesk } from './spin/spin-desk.tsx';
 
 /** /wheel?mode={mode}: the wheel "Orbit". */
 export function Screen() {
-  const { useLoaded } = usePort();
+  const { useLoaded } = useHost();
   const { data, error, reload } = useLoaded('GET /api/wheel');
   const wheel = useMemo(() => (data === undefined ? undefined : readWheel(data)), [data]);
   return (

@@ -58,7 +58,7 @@ export async function skipSplash(context: BrowserContext): Promise<void> {
 export async function declineGames(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (!window.location.protocol.startsWith('http')) return;
-    for (const wish of ['offers', 'button']) sessionStorage.setItem(`voltide-loading-${wish}`, 'off');
+    for (const name of ['offers', 'button']) sessionStorage.setItem(`voltide-loading-${name}`, 'off');
   });
 }
 
@@ -66,7 +66,7 @@ export async function declineGames(context: BrowserContext): Promise<void> {
 export async function wantGames(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (!window.location.protocol.startsWith('http')) return;
-    for (const wish of ['offers', 'button']) sessionStorage.removeItem(`voltide-loading-${wish}`);
+    for (const name of ['offers', 'button']) sessionStorage.removeItem(`voltide-loading-${name}`);
   });
 }
 

@@ -124,14 +124,14 @@ export async function startGuest(context: BrowserContext, baseUrl: string, usern
 }
 
 /** Sets the client seed with which somebody's first open brings these items, one for each pack; null for any. */
-export async function wishFor(
+export async function fixNextOpen(
   request: APIRequestContext,
-  world: Pick<ChildWorld, 'wish'>,
+  world: Pick<ChildWorld, 'findLuckySeed'>,
   { user, token }: SignedIn,
   items: readonly (string | null)[],
 ): Promise<void> {
   const packId = items.find((item) => item !== null)?.split('/')[0] ?? SAMPLE_PACK;
-  const clientSeed = await world.wish({ userId: user.id, packId, items });
+  const clientSeed = await world.findLuckySeed({ userId: user.id, packId, items });
   const set = await request.post(setClientSeed.path, { data: { clientSeed }, headers: bearer(token) });
   expect(set.status(), await set.text()).toBe(200);
 }

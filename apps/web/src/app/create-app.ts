@@ -8,7 +8,7 @@ import { quickToken } from '../lib/quick/quick-token.ts';
 import { createSession, isGuest } from '../lib/session/session.ts';
 import { hasGuestMarker, isStored } from '../lib/browser/storage.ts';
 import { createTheme } from '../lib/browser/theme.ts';
-import { registerDoors } from './doors.ts';
+import { registerDialogs } from './register-dialogs.ts';
 import { holdForRoom } from './hold-for-room.ts';
 import { createRouter } from './router.tsx';
 
@@ -18,7 +18,7 @@ export type App = ReturnType<typeof createApp>;
 
 /** Creates the stores of a page and ties them together. `history` is given by tests. */
 export function createApp(history?: RouterHistory) {
-  registerDoors();
+  registerDialogs();
   const queryClient = createQueryClient();
   const router = createRouter({ history });
   let game = quickToken.get();

@@ -24,7 +24,7 @@ const EARLIER = playOf({ modeId: 'calm', segment: 0, betSun: parseVt('10.000000'
 const EARLIER_TICKET = {
   key: 'earlier',
   userId: ADA.id,
-  wish: { gameId: 'wheel', input: { bet: '10.000000' } },
+  request: { gameId: 'wheel', input: { bet: '10.000000' } },
   tableHash: STRIP.hash,
   known: { ...SEEDS, nonce: 7 },
   askedAtMs: 0,

@@ -29,8 +29,8 @@ export function reportFailedStart(): void {
   }, PATIENCE_MS);
 }
 
-function messageOf(error: Event): string {
-  if (error.target instanceof HTMLScriptElement) return `Did not load: ${error.target.src}`;
-  if (error instanceof ErrorEvent) return `${error.message} at ${error.filename}:${error.lineno}:${error.colno}`;
-  return 'reason' in error ? `Unhandled rejection: ${String(error.reason)}` : error.type;
+function messageOf(event: Event): string {
+  if (event.target instanceof HTMLScriptElement) return `Did not load: ${event.target.src}`;
+  if (event instanceof ErrorEvent) return `${event.message} at ${event.filename}:${event.lineno}:${event.colno}`;
+  return 'reason' in event ? `Unhandled rejection: ${String(event.reason)}` : event.type;
 }

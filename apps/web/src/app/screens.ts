@@ -5,8 +5,8 @@ import type { LoadScreen } from './lazy-screen.tsx';
 /** The screen of a game, and the app around it, which comes along. */
 function game(load: LoadScreen): LoadScreen {
   return async () => {
-    const [{ Screen }, { withGamePort }] = await Promise.all([load(), import('../lib/games/game-host.tsx')]);
-    return { Screen: withGamePort(Screen) };
+    const [{ Screen }, { withGameHost }] = await Promise.all([load(), import('../lib/games/game-host.tsx')]);
+    return { Screen: withGameHost(Screen) };
   };
 }
 

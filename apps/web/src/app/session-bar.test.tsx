@@ -2,7 +2,7 @@ import { PAGE_MESSAGES } from '@voltide/contract';
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { authDoor } from '../lib/doors/auth-door.tsx';
+import { authDialog } from '../lib/dialogs/auth-dialog.tsx';
 import { overlay } from '../lib/browser/overlay.ts';
 import { endSession } from '../lib/http/refresh.ts';
 import { ADA, createFakeServer, GUEST } from '../testing/fake-server.ts';
@@ -41,12 +41,12 @@ it('S3-17 a session that the server ended is said once, in one alert, with a log
   await settle();
   expect([...page.querySelectorAll('.session-bar [role="alert"]')]).toEqual([alert]);
   await press(page, '.btn');
-  expect(authDoor.getOpening()).toMatchObject({ view: 'login', isBlocked: true });
+  expect(authDialog.getOpening()).toMatchObject({ view: 'login', isBlocked: true });
   expect(bars(page)).toEqual([]);
   endSession('server');
   await settle();
   expect(bars(page)).toEqual([]);
-  authDoor.close();
+  authDialog.close();
 });
 
 it('S3-17 it can be put away, and does not come back', async () => {

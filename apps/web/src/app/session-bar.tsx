@@ -5,7 +5,7 @@ import { Button, IconButton, Live } from '@voltide/ui';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 
-import { authDoor } from '../lib/doors/auth-door.tsx';
+import { authDialog } from '../lib/dialogs/auth-dialog.tsx';
 import { usePlace } from '../lib/browser/navigation.ts';
 import { useSession } from '../lib/session/session-context.ts';
 
@@ -20,7 +20,7 @@ export function SessionBar() {
   if (isLogin) return null;
   const logIn = (): void => {
     noteEndTold();
-    authDoor.openBlocked('login');
+    authDialog.openBlocked('login');
   };
   return (
     <div className="notice-bar session-bar appear">

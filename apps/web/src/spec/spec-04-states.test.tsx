@@ -3,7 +3,7 @@ import { mount, settle, type } from '@voltide/ui/testing';
 import { Toaster } from '@voltide/ui/toaster';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { authDoor } from '../lib/doors/auth-door.tsx';
+import { authDialog } from '../lib/dialogs/auth-dialog.tsx';
 import { overlay } from '../lib/browser/overlay.ts';
 import { createSession } from '../lib/session/session.ts';
 import { createTheme } from '../lib/browser/theme.ts';
@@ -158,7 +158,7 @@ describe('"Auth modal"', () => {
   const open = async (answers: FakeAnswers = {}): Promise<void> => {
     serve(answers);
     await mountApp('/help');
-    await settle(() => authDoor.open('login'));
+    await settle(() => authDialog.open('login'));
     await expect.poll(title).toBe('Login');
   };
 

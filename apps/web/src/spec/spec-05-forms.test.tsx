@@ -1,7 +1,7 @@
 import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { authDoor, type AuthView } from '../lib/doors/auth-door.tsx';
+import { authDialog, type AuthView } from '../lib/dialogs/auth-dialog.tsx';
 import { checkToken, checkUserData } from '../lib/health/diagnosis.ts';
 import { overlay } from '../lib/browser/overlay.ts';
 import { createFakeServer } from '../testing/fake-server.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 /** A form of the auth modal, as a visitor has it before them. */
 async function openForm(view: AuthView) {
   await mountApp('/help');
-  await settle(() => authDoor.open(view));
+  await settle(() => authDialog.open(view));
   const find = () => document.querySelector<HTMLFormElement>('[role="dialog"] form');
   await expect.poll(find).not.toBeNull();
   const form = found(find());

@@ -2,7 +2,7 @@ import { present } from '@voltide/core';
 import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { authDoor } from '../lib/doors/auth-door.tsx';
+import { authDialog } from '../lib/dialogs/auth-dialog.tsx';
 import { overlay } from '../lib/browser/overlay.ts';
 import { createFakeServer, type FakeAnswer } from '../testing/fake-server.ts';
 import { mountApp } from '../testing/mount-app.tsx';
@@ -73,7 +73,7 @@ it.each([
 ] as const)('S3-11 the modal for %s: %o %o raises a toast %o', async (view, values, answer, texts) => {
   fail(`/api/auth/${view}`, answer);
   await mountApp('/help');
-  await settle(() => authDoor.open(view));
+  await settle(() => authDialog.open(view));
   await expect.poll(() => document.querySelector('[role="dialog"] form')).not.toBeNull();
   await submit('[role="dialog"] form', values);
   for (const text of texts) await expect.poll(toastText).toContain(text);
@@ -85,7 +85,7 @@ it.each([
 ] as const)('S3-11 the modal itself says, too, why a login failed: %o', async (answer, text) => {
   fail('/api/auth/login', answer);
   await mountApp('/help');
-  await settle(() => authDoor.open('login'));
+  await settle(() => authDialog.open('login'));
   await expect.poll(() => document.querySelector('[role="dialog"] form')).not.toBeNull();
   await submit('[role="dialog"] form', LOGIN);
   await expect.poll(() => document.querySelector('[role="dialog"]')?.textContent).toContain(text);

@@ -13,10 +13,10 @@ const CHANCES = answered({
 const OPENED = answered({ battleId: 'b9', amount: '1.500000', balance: '98.500000', link: null });
 
 /** Renders the create sheet with these settings in a fake app. */
-async function show(wish: string, app: Partial<ShownApp> = {}) {
+async function show(request: string, app: Partial<ShownApp> = {}) {
   const answers = { 'POST /api/battles/chances': () => CHANCES, 'POST /api/battles': () => OPENED, ...app.answers };
   const onClose = vi.fn();
-  const sheet = <CreateSheet wish={wish} onClose={onClose} />;
+  const sheet = <CreateSheet request={request} onClose={onClose} />;
   const shown = showScreen(sheet, { viewer: ACCOUNT, ...app, answers, loaded: { ...LOADED, ...app.loaded } });
   await shown.ready;
   return { ...shown, onClose };
@@ -125,8 +125,8 @@ it.each([
 ])('S5-01 a create that is refused with %s charges nothing and leads on', async (code, ways) => {
   await show('1v1.standard.glass-tide', { answers: { 'POST /api/battles': () => refused(code) } });
   await press('Create battle');
-  await expect.poll(() => document.querySelector('.seat-fault')?.textContent).toContain('Nothing was charged.');
-  const links = [...document.querySelectorAll('.seat-fault a')];
+  await expect.poll(() => document.querySelector('.seat-error')?.textContent).toContain('Nothing was charged.');
+  const links = [...document.querySelectorAll('.seat-error a')];
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(ways);
 });
 
@@ -214,7 +214,7 @@ it('S5-01 a refusal is said in words with the way on, and nothing is kept of the
     answers: { 'POST /api/battles': () => refused('odds_changed') },
   });
   await press('Create battle');
-  await expect.poll(() => find('.seat-fault').textContent).toContain('A pack has new odds since they were shown.');
+  await expect.poll(() => find('.seat-error').textContent).toContain('A pack has new odds since they were shown.');
   await press('Load the new odds');
   expect(app.refreshed).toContain('GET /api/packs');
   expect(localStorage.getItem('voltide-battle-last')).toBeNull();

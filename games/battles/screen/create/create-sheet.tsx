@@ -8,7 +8,7 @@ import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { BeaconLine } from '../parts/beacon-line.tsx';
 import { PaymentLine } from '../parts/payment-line.tsx';
 import { SeatError } from '../parts/seat-error.tsx';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import { costRows } from './cost-rows.ts';
 import type { BattleDraft } from './draft.ts';
 import { JoinFields, MoneyFields } from './money-fields.tsx';
@@ -21,15 +21,16 @@ import './create-sheet.css';
 
 export type CreateSheetProps = {
   /** First settings, from the address; the last ones if it has none. */
-  readonly wish: string;
+  readonly request: string;
   readonly onClose: () => void;
 };
 
 /** Configures a battle and opens it. */
-export function CreateSheet({ wish, onClose }: CreateSheetProps) {
+export function CreateSheet({ request, onClose }: CreateSheetProps) {
   const { packs, error, reload } = usePacks();
-  const { viewer } = usePort();
-  if (packs !== undefined && viewer.kind !== 'loading') return <Sheet wish={wish} packs={packs} onClose={onClose} />;
+  const { viewer } = useHost();
+  if (packs !== undefined && viewer.kind !== 'loading')
+    return <Sheet request={request} packs={packs} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Create a battle" size="wide">
       {error === undefined ? (
@@ -41,8 +42,8 @@ export function CreateSheet({ wish, onClose }: CreateSheetProps) {
   );
 }
 
-function Sheet({ wish, packs, onClose }: CreateSheetProps & { readonly packs: PackMap }) {
-  const desk = useCreate(wish, packs);
+function Sheet({ request, packs, onClose }: CreateSheetProps & { readonly packs: PackMap }) {
+  const desk = useCreate(request, packs);
   const { draft, setDraft, costs, isGuest, asks } = desk;
   if (desk.opened !== undefined) return <PrivateLink {...desk.opened} onClose={onClose} />;
   const add = (id: string): void => setDraft({ ...draft, packs: [...draft.packs, id] });
@@ -88,7 +89,7 @@ function Sheet({ wish, packs, onClose }: CreateSheetProps & { readonly packs: Pa
           <DraftSection title="What it comes to">
             <Amounts rows={costRows(desk)} />
             {costs.isTooDear ? (
-              <Live as="p" className="create-fault" role="alert">
+              <Live as="p" className="create-error" role="alert">
                 A seat may cost 2,500 VT at most. Take out some rounds.
               </Live>
             ) : null}

@@ -1,7 +1,7 @@
 import { Button, Dialog, ErrorState, Skeleton } from '@voltide/ui';
 import { useState } from 'react';
 
-import { isQuickGame, type CallError } from '../../../kit/port.ts';
+import { isQuickGame, type CallError } from '../../../kit/host.ts';
 import { battleHref } from '../model/addresses.ts';
 import { roundsText } from '../model/battle-words.ts';
 import { exactVt } from '../model/exact-vt.ts';
@@ -16,7 +16,7 @@ import { BeaconLine } from '../parts/beacon-line.tsx';
 import { PaymentLine } from '../parts/payment-line.tsx';
 import { RoundStrip } from '../parts/round-strip.tsx';
 import { SeatError } from '../parts/seat-error.tsx';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import { costRows } from './cost-rows.ts';
 import { FIRST_DRAFT, fitDraft, formatDraft, type BattleDraft } from './draft.ts';
 import { keepDraft, readKeptDraft } from './kept-draft.ts';
@@ -50,9 +50,9 @@ export function HouseStart(props: HouseStartProps) {
 }
 
 function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs: PackMap }) {
-  const port = usePort();
+  const host = useHost();
   const asks = useSeatDesk();
-  const isQuick = isQuickGame(port.viewer);
+  const isQuick = isQuickGame(host.viewer);
   const [draft, setDraft] = useState(() => proposeDraft(readKeptDraft(), packs, isQuick));
   const [error, setError] = useState<CallError>();
   const { says } = LAYOUT_WORDS[draft.layout];
@@ -61,7 +61,7 @@ function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs:
   const chances = useChances(draft, rounds);
   const isCashSold = rounds.every(({ cashOnSale }) => cashOnSale);
   const payment = usePayment({ stakeSun: costs.ownSun, isCashSold, mustBeCash: false });
-  const canPay = port.viewer.kind === 'visitor' || (payment !== undefined && payment.kind !== 'short');
+  const canPay = host.viewer.kind === 'visitor' || (payment !== undefined && payment.kind !== 'short');
   const start = async (): Promise<void> => {
     setError(undefined);
     const body = bodyOf(draft, rounds, { clientSeed: createSeatSeed() });
@@ -71,7 +71,7 @@ function Ready({ packs, onClose, onChange }: HouseStartProps & { readonly packs:
     const { layout, mode, inverse, tie, packs: chosen } = draft;
     keepDraft({ ...readKeptDraft(), layout, mode, inverse, tie, packs: chosen });
     onClose();
-    port.navigate(battleHref(end.battleId, end.link));
+    host.navigate(battleHref(end.battleId, end.link));
   };
   return (
     <Dialog

@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@voltide/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { CallError, CallResult } from '../../../kit/port.ts';
+import type { CallError, CallResult } from '../../../kit/host.ts';
 import type { battleChances } from '../../contract.ts';
 import { settingsOf } from '../model/order.ts';
 import type { RoundPack } from '../model/use-packs.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import type { BattleDraft } from './draft.ts';
 
 type Chances = ResponseOf<typeof battleChances>;
@@ -21,7 +21,7 @@ const BUSY_MS = 3000;
  * for figures is asked again.
  */
 export function useChances(draft: BattleDraft, rounds: readonly RoundPack[]): CallResult<Chances> | undefined {
-  const { call } = usePort();
+  const { call } = useHost();
   const body = { settings: settingsOf(draft, rounds), share: draft.share };
   const key = rounds.length === 0 ? '' : JSON.stringify(body);
   const [known, setKnown] = useState<{ readonly key: string; readonly read: CallResult<Chances> }>();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import { isQuickGame, type CallError } from '../../../kit/port.ts';
+import { isQuickGame, type CallError } from '../../../kit/host.ts';
 import { PRIVATE_BATTLE_LEVEL } from '../../states.ts';
 import { battleHref } from '../model/addresses.ts';
 import { bodyOf, costsOf, isAdvanced, isAgainstHouse, roundsOf } from '../model/order.ts';
 import type { PackMap } from '../model/use-packs.ts';
 import { usePayment } from '../model/use-payment.ts';
 import { createSeatSeed, useSeatDesk } from '../model/use-seat-desk.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import { fitDraft, parseDraft, type BattleDraft } from './draft.ts';
 import { readInvited } from './invited.ts';
 import { keepDraft, readKeptDraft } from './kept-draft.ts';
@@ -16,15 +16,15 @@ import { useChances } from './use-chances.ts';
 /** A private battle that was just opened. */
 type Opened = { readonly battleId: string; readonly link: string; readonly isInviteOnly: boolean };
 
-export function useCreate(wish: string, packs: PackMap) {
-  const port = usePort();
+export function useCreate(request: string, packs: PackMap) {
+  const host = useHost();
   const asks = useSeatDesk();
-  const isGuest = port.viewer.kind !== 'account';
-  const [asked] = useState(() => parseDraft(wish) ?? readKeptDraft());
-  const [wished, setDraft] = useState(() => startDraft(asked, packs, isGuest));
-  const level = port.useLoaded('GET /api/account/level', {}, { enabled: !isGuest }).data?.level;
+  const isGuest = host.viewer.kind !== 'account';
+  const [asked] = useState(() => parseDraft(request) ?? readKeptDraft());
+  const [requested, setDraft] = useState(() => startDraft(asked, packs, isGuest));
+  const level = host.useLoaded('GET /api/account/level', {}, { enabled: !isGuest }).data?.level;
   const isTooLow = level !== undefined && level < PRIVATE_BATTLE_LEVEL;
-  const draft = isTooLow ? { ...wished, isPrivate: false } : wished;
+  const draft = isTooLow ? { ...requested, isPrivate: false } : requested;
   const [names, setNames] = useState(() => asked.invited.join(', '));
   const named = readInvited(names);
   const [opened, setOpened] = useState<Opened>();
@@ -34,10 +34,10 @@ export function useCreate(wish: string, packs: PackMap) {
   const chances = useChances(draft, rounds);
   const isCashSold = rounds.every(({ cashOnSale }) => cashOnSale);
   const payment = usePayment({ stakeSun: costs.ownSun, isCashSold, mustBeCash: draft.funding > 0 });
-  const canPay = port.viewer.kind === 'visitor' || (payment !== undefined && payment.kind !== 'short');
+  const canPay = host.viewer.kind === 'visitor' || (payment !== undefined && payment.kind !== 'short');
   const create = async (): Promise<void> => {
     setError(undefined);
-    if (isQuickGame(port.viewer) && isAdvanced(draft)) return port.signUp('advanced_battles');
+    if (isQuickGame(host.viewer) && isAdvanced(draft)) return host.signUp('advanced_battles');
     const invited = named.ok && !isAgainstHouse(draft) ? named.names : [];
     const body = bodyOf(draft, rounds, { clientSeed: createSeatSeed(), invited });
     const end = await asks.ask({ kind: 'create', body });
@@ -45,7 +45,7 @@ export function useCreate(wish: string, packs: PackMap) {
     if (end.kind === 'nobody') return setError(end.error);
     if (end.kind === 'refused') return setError(end.error);
     keepDraft(draft);
-    if (end.link === null) port.navigate(battleHref(end.battleId));
+    if (end.link === null) host.navigate(battleHref(end.battleId));
     else setOpened({ battleId: end.battleId, link: end.link, isInviteOnly: invited.length > 0 });
   };
   return {

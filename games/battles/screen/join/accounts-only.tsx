@@ -1,12 +1,12 @@
 import { Button, Dialog } from '@voltide/ui';
 import { Bot } from 'lucide-react';
 
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import type { JoinDialogProps } from './join-dialog-props.ts';
 
 /** Explains who may sit with whom, with the ways on. */
 export function AccountsOnly({ onClose, onStart }: JoinDialogProps) {
-  const { viewer, signUp, logIn } = usePort();
+  const { viewer, signUp, logIn } = useHost();
   const go = (): void => {
     onClose();
     signUp('battles');

@@ -16,7 +16,7 @@ import { BeaconLine } from '../parts/beacon-line.tsx';
 import { PaymentLine } from '../parts/payment-line.tsx';
 import { RoundStrip } from '../parts/round-strip.tsx';
 import { SeatError } from '../parts/seat-error.tsx';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import { AccountsOnly } from './accounts-only.tsx';
 import type { JoinDialogProps } from './join-dialog-props.ts';
 import { useJoin } from './use-join.ts';
@@ -24,14 +24,14 @@ import './join-dialog.css';
 
 /** Confirms a seat before it is taken: its exact price, the parts of it, and the paying balance. */
 export function JoinDialog(props: JoinDialogProps) {
-  const { viewer } = usePort();
+  const { viewer } = useHost();
   if (viewer.kind !== 'account') return <AccountsOnly {...props} />;
   return <Seat {...props} />;
 }
 
 function Seat(props: JoinDialogProps) {
   const { onClose } = props;
-  const { navigate } = usePort();
+  const { navigate } = useHost();
   const desk = useJoin(props);
   const { battle, share, costs, payment, asks } = desk;
   const { settings } = battle;

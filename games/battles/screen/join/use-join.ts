@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 import type { BattleCard } from '../../contract.ts';
 import type { Share } from '../../lock.ts';
 import { battleHref } from '../model/addresses.ts';
@@ -9,15 +9,15 @@ import { usePacks } from '../model/use-packs.ts';
 import { useUntilChance } from '../model/use-until-chance.ts';
 import { usePayment } from '../model/use-payment.ts';
 import { createSeatSeed, useSeatDesk } from '../model/use-seat-desk.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import type { JoinDialogProps } from './join-dialog-props.ts';
 
 /** Returns the current battle, the seat to take with its price, and the action. */
 export function useJoin({ battle: asked, link, onClose }: JoinDialogProps) {
-  const { navigate, useLoaded } = usePort();
+  const { navigate, useLoaded } = useHost();
   const asks = useSeatDesk();
   const [share, setShare] = useState<Share>(100);
-  const [wished, setSeat] = useState<number>();
+  const [requested, setSeat] = useState<number>();
   const [error, setError] = useState<CallError>();
   const { battleId } = asked;
   const query = link === undefined ? {} : { link };
@@ -26,7 +26,7 @@ export function useJoin({ battle: asked, link, onClose }: JoinDialogProps) {
   const battle: BattleCard = data?.battle ?? asked;
   useUntilChance([battle], reload);
   const free = listFreeSeats(battle);
-  const seat = wished !== undefined && free.includes(wished) ? wished : free[0];
+  const seat = requested !== undefined && free.includes(requested) ? requested : free[0];
   const costs = seatCostsOf(battle, { seat: seat ?? 1, share });
   const { packs } = usePacks();
   const isCashSold = battle.settings.rounds.every(({ id }) => packs?.get(id)?.cashOnSale !== false);
@@ -34,7 +34,7 @@ export function useJoin({ battle: asked, link, onClose }: JoinDialogProps) {
   const isOpen = battle.state === 'open' && seat !== undefined;
   const join = async (): Promise<void> => {
     setError(undefined);
-    const where = wished === undefined || seat === undefined ? {} : { seat };
+    const where = requested === undefined || seat === undefined ? {} : { seat };
     const body = { share, clientSeed: createSeatSeed(), ...where, ...query };
     const end = await asks.ask({ kind: 'join', battleId, body });
     if (end?.kind === 'accepted') {

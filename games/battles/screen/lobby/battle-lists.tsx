@@ -8,7 +8,7 @@ import { hasFilters, NO_FILTERS, type LobbyFilters } from '../model/lobby-filter
 import type { SteadyRow } from '../model/steady-list.ts';
 import { useLobby, type LobbyNow } from '../model/use-lobby.ts';
 import { useSteadyList } from '../model/use-steady-list.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import { BattleRules } from './battle-rules.tsx';
 import { CardList } from './card-list.tsx';
 import { EndedList } from './ended-list.tsx';
@@ -30,7 +30,7 @@ type BattleListsProps = {
 /** Shows the filters, open and running battles, finished ones, and the rules. */
 export function BattleLists(props: BattleListsProps) {
   const { filters, onFilters } = props;
-  const { viewer } = usePort();
+  const { viewer } = useHost();
   const { lobby, clock, error, reload, own } = useLobby(filters);
   const canAfford = viewer.kind === 'account' || viewer.kind === 'guest';
   if (lobby === undefined && error === undefined) return <Waiting {...props} canAfford={canAfford} />;

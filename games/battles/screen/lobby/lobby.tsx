@@ -2,14 +2,14 @@ import { Button, PageHead } from '@voltide/ui';
 import { Bot, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
-import { isQuickGame } from '../../../kit/port.ts';
+import { isQuickGame } from '../../../kit/host.ts';
 import { usePace } from '../../../kit/use-pace.ts';
 import type { BattleCard } from '../../contract.ts';
-import { useJoinWish } from '../join/use-join-wish.ts';
+import { useJoinRequest } from '../join/use-join-request.ts';
 import { formatLobbyFilters, parseLobbyFilters, type LobbyFilters } from '../model/lobby-filters.ts';
 import { useOnceKnown, type OnceKnown } from '../model/use-once-known.ts';
 import { Bring } from '../parts/bring.tsx';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import { BattleLists } from './battle-lists.tsx';
 import './lobby.css';
 
@@ -26,7 +26,7 @@ const HOUSE = 'house';
 type Shown = { readonly what: 'start' } | { readonly what: 'join'; readonly battle: BattleCard } | undefined;
 
 export function Lobby() {
-  const { search, navigate, viewer } = usePort();
+  const { search, navigate, viewer } = useHost();
   const { isClosed, bar } = usePace('battles');
   const [shown, setShown] = useState<Shown>();
   const filters = useMemo(() => parseLobbyFilters(search), [search]);
@@ -35,12 +35,12 @@ export function Lobby() {
     if (search[HOUSE] !== undefined) filter(filters);
   };
   const filter = (next: LobbyFilters): void => navigate('/battles', formatLobbyFilters(next), { replace: true });
-  const create = (wish: string): void => navigate('/battles', { ...formatLobbyFilters(filters), [NEW]: wish });
+  const create = (request: string): void => navigate('/battles', { ...formatLobbyFilters(filters), [NEW]: request });
   const stop = (): void => filter(filters);
   const start = (): void => setShown({ what: 'start' });
-  const { ask: join } = useJoinWish((battle: BattleCard) => setShown({ what: 'join', battle }));
-  const wishToCreate = useCreateWish(() => create('1'));
-  const wish = search[NEW];
+  const { ask: join } = useJoinRequest((battle: BattleCard) => setShown({ what: 'join', battle }));
+  const createRequest = useCreateRequest(() => create('1'));
+  const request = search[NEW];
   const isStarting = shown?.what === 'start' || (search[HOUSE] !== undefined && viewer.kind !== 'loading');
   return (
     <>
@@ -53,9 +53,9 @@ export function Lobby() {
             <Button
               variant="volt"
               icon={<Plus />}
-              loading={wishToCreate.isWaiting}
+              loading={createRequest.isWaiting}
               disabled={isClosed}
-              onClick={() => wishToCreate.ask(undefined)}
+              onClick={() => createRequest.ask(undefined)}
             >
               Create
             </Button>
@@ -71,8 +71,8 @@ export function Lobby() {
         ) : null}
         <BattleLists filters={filters} canPlay={!isClosed} onFilters={filter} onStart={start} onJoin={join} />
       </div>
-      {wish === undefined ? null : (
-        <Bring key={wish} load={loadCreate} props={{ wish, onClose: stop }} error={NOT_LOADED} onError={stop} />
+      {request === undefined ? null : (
+        <Bring key={request} load={loadCreate} props={{ request, onClose: stop }} error={NOT_LOADED} onError={stop} />
       )}
       {isStarting ? (
         <Bring
@@ -95,7 +95,7 @@ export function Lobby() {
 }
 
 /** Handles a request to create a battle: in a Quick Game it opens the form that saves it (S9-04). */
-function useCreateWish(create: () => void): OnceKnown<undefined> {
-  const { signUp } = usePort();
-  return useOnceKnown((_wish, viewer) => (isQuickGame(viewer) ? signUp('battles') : create()));
+function useCreateRequest(create: () => void): OnceKnown<undefined> {
+  const { signUp } = useHost();
+  return useOnceKnown((_request, viewer) => (isQuickGame(viewer) ? signUp('battles') : create()));
 }

@@ -1,4 +1,4 @@
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 
 type FaultAction = 'sign-in' | 'sell' | 'reload' | 'own-battles' | 'email-or-play';
 type ErrorHelp = { readonly text: string; readonly action?: FaultAction };

@@ -5,7 +5,7 @@ import { isRecord, type TicketStore } from '../../../kit/ticket.ts';
 import type { createBattle, joinBattle } from '../../contract.ts';
 
 /** A request about a seat. */
-export type SeatWish =
+export type SeatRequest =
   | { readonly kind: 'create'; readonly body: RequestOf<typeof createBattle> }
   | { readonly kind: 'join'; readonly battleId: string; readonly body: RequestOf<typeof joinBattle> }
   | { readonly kind: 'leave'; readonly battleId: string }
@@ -19,13 +19,13 @@ export type SeatWish =
 export type SeatTicket = {
   readonly key: string;
   readonly userId: string;
-  readonly wish: SeatWish;
+  readonly request: SeatRequest;
   readonly askedAtMs: number;
 };
 
 /** Key in the tab's storage: /privacy names it. */
 const NAME = 'voltide-battle';
-const KINDS: readonly unknown[] = ['create', 'join', 'leave', 'house'] satisfies readonly SeatWish['kind'][];
+const KINDS: readonly unknown[] = ['create', 'join', 'leave', 'house'] satisfies readonly SeatRequest['kind'][];
 
 export type SeatSlot = ReturnType<typeof createSeatSlot>;
 
@@ -57,8 +57,12 @@ function readTicket(text: string): SeatTicket | undefined {
 
 /** The tab wrote it itself; the server parses what it receives. */
 function isTicket(value: unknown): value is SeatTicket {
-  if (!isRecord(value) || !isRecord(value['wish'])) return false;
-  const { key, userId, askedAtMs, wish } = value;
+  if (!isRecord(value) || !isRecord(value['request'])) return false;
+  const { key, userId, askedAtMs, request } = value;
   const isNamed = typeof key === 'string' && typeof userId === 'string' && typeof askedAtMs === 'number';
-  return isNamed && KINDS.includes(wish['kind']) && (wish['kind'] === 'create' || typeof wish['battleId'] === 'string');
+  return (
+    isNamed &&
+    KINDS.includes(request['kind']) &&
+    (request['kind'] === 'create' || typeof request['battleId'] === 'string')
+  );
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { useServerClock } from '../../../kit/server-clock.ts';
 import type { BattleCard } from '../../contract.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import { applyLobbyFilters, formatLobbyFilters, lobbyQuery, type LobbyFilters } from './lobby-filters.ts';
 import { isUnended } from './running.ts';
 import { useUntilChance } from './use-until-chance.ts';
@@ -22,7 +22,7 @@ export type LobbyNow = {
 
 /** Reads the battles that pass the filters. Until the server has answered, known ones are filtered here. */
 export function useLobby(filters: LobbyFilters) {
-  const { useLoaded, viewer } = usePort();
+  const { useLoaded, viewer } = useHost();
   const isPlayer = viewer.kind === 'account' || viewer.kind === 'guest';
   const most = useMostPayable(isPlayer);
   const { data, error, reload } = useLoaded('GET /api/battles', { query: lobbyQuery(filters, most) });
@@ -68,7 +68,7 @@ export function useLobby(filters: LobbyFilters) {
 
 /** Returns the most that one balance of the viewer can pay; undefined if there is none, or it is unknown. */
 function useMostPayable(isPlayer: boolean): string | undefined {
-  const { data } = usePort().useLoaded('GET /api/wallet/buckets', undefined, { enabled: isPlayer });
+  const { data } = useHost().useLoaded('GET /api/wallet/buckets', undefined, { enabled: isPlayer });
   if (!isPlayer || data === undefined) return undefined;
   return parseVt(data.cash) > parseVt(data.promo) ? data.cash : data.promo;
 }

@@ -1,29 +1,29 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
-import type { Viewer } from '../../../kit/port.ts';
-import { usePort } from '../port.ts';
+import type { Viewer } from '../../../kit/host.ts';
+import { useHost } from '../host.ts';
 
-export type OnceKnown<Wish> = {
-  readonly ask: (wish: Wish) => void;
+export type OnceKnown<Request> = {
+  readonly ask: (request: Request) => void;
   /** A request waits until it is known who the viewer is. */
   readonly isWaiting: boolean;
   /** The waiting request. */
-  readonly waiting: Wish | undefined;
+  readonly waiting: Request | undefined;
 };
 
 /**
  * Handles a request as soon as it is known who the viewer is: the code of a Quick Game comes after the page, so that
  * this is unknown before.
  */
-export function useOnceKnown<Wish>(act: (wish: Wish, viewer: Viewer) => void): OnceKnown<Wish> {
-  const { viewer } = usePort();
-  const [asked, setAsked] = useState<{ readonly wish: Wish }>();
+export function useOnceKnown<Request>(act: (request: Request, viewer: Viewer) => void): OnceKnown<Request> {
+  const { viewer } = useHost();
+  const [asked, setAsked] = useState<{ readonly request: Request }>();
   const grant = useEffectEvent(act);
   useEffect(() => {
     if (asked === undefined || viewer.kind === 'loading') return;
     setAsked(undefined);
-    grant(asked.wish, viewer);
+    grant(asked.request, viewer);
   }, [asked, viewer]);
-  const ask = useCallback((wish: Wish) => setAsked({ wish }), []);
-  return { ask, isWaiting: asked !== undefined, waiting: asked?.wish };
+  const ask = useCallback((request: Request) => setAsked({ request }), []);
+  return { ask, isWaiting: asked !== undefined, waiting: asked?.request };
 }

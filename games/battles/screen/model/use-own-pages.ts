@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 import type { BattleCard } from '../../contract.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 
 export type OwnPage = { readonly battles: readonly BattleCard[]; readonly next: string | null };
 
 export function useOwnPages(newest: OwnPage) {
-  const { call } = usePort();
+  const { call } = useHost();
   const [older, setOlder] = useState<OwnPage>();
   const [isLoading, setLoading] = useState(false);
   const [error, setError] = useState<CallError>();

@@ -2,8 +2,8 @@ import type { Pack } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 import { useMemo } from 'react';
 
-import type { CallError } from '../../../kit/port.ts';
-import { usePort } from '../port.ts';
+import type { CallError } from '../../../kit/host.ts';
+import { useHost } from '../host.ts';
 
 export type RoundPack = Pick<Pack, 'id' | 'name' | 'hash' | 'items' | 'cashOnSale'> & { readonly priceSun: bigint };
 
@@ -15,7 +15,7 @@ export function usePacks(): {
   readonly error: CallError | undefined;
   readonly reload: () => void;
 } {
-  const { data, error, reload } = usePort().useLoaded('GET /api/packs');
+  const { data, error, reload } = useHost().useLoaded('GET /api/packs');
   const packs = useMemo(() => data && readPacks(data.packs), [data]);
   return { packs, error, reload };
 }

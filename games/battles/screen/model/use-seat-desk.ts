@@ -2,11 +2,11 @@ import { hexOf } from '@voltide/fairness';
 import { toast } from '@voltide/ui';
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 
-import type { CallError } from '../../../kit/port.ts';
-import { usePort, type BattlesPort } from '../port.ts';
+import type { CallError } from '../../../kit/host.ts';
+import { useHost, type BattlesHost } from '../host.ts';
 import { battleHref } from './addresses.ts';
 import { createSeatDesk, type SeatEnd, type SeatState } from './seat-desk.ts';
-import type { SeatWish } from './seat-ticket.ts';
+import type { SeatRequest } from './seat-ticket.ts';
 
 /** One for the page: a request of the lobby goes on in the room. */
 const desk = createSeatDesk();
@@ -23,7 +23,7 @@ export type SeatAsks = {
    * Sends until there is an answer; a visitor becomes a guest. Undefined while another request is under way, and if the
    * caller has unmounted: its end is then shown as a toast.
    */
-  readonly ask: (wish: SeatWish) => Promise<SeatEnd | Nobody | undefined>;
+  readonly ask: (request: SeatRequest) => Promise<SeatEnd | Nobody | undefined>;
   /** Sends an unanswered request again, now. */
   readonly repeat: () => void;
   /** Drops it. */
@@ -32,7 +32,7 @@ export type SeatAsks = {
 
 /** Creates, joins, leaves and adds house seats: each is charged once, whatever happens to connection and page. */
 export function useSeatDesk(): SeatAsks {
-  const port = usePort();
+  const host = useHost();
   const state = useSyncExternalStore(desk.subscribe, desk.get, desk.get);
   const isHere = useRef(false);
   useEffect(() => {
@@ -43,26 +43,26 @@ export function useSeatDesk(): SeatAsks {
   }, []);
   return {
     state,
-    ask: async (wish) => {
-      const user = await findPlayer(port);
-      const end = 'error' in user ? nobody(user.error) : await desk.ask(port, user.id, wish);
+    ask: async (request) => {
+      const user = await findPlayer(host);
+      const end = 'error' in user ? nobody(user.error) : await desk.ask(host, user.id, request);
       if (isHere.current || end === undefined) return end;
-      tellEnd(port, end);
+      tellEnd(host, end);
       return undefined;
     },
-    repeat: () => void desk.repeat(port),
-    drop: () => desk.drop(port),
+    repeat: () => void desk.repeat(host),
+    drop: () => desk.drop(host),
   };
 }
 
 /** Runs on the page of battles: sends unanswered requests again, and resumes the one a reload left. */
 export function useSeatDeskKeeper(): void {
-  const port = usePort();
+  const host = useHost();
   const state = useSyncExternalStore(desk.subscribe, desk.get, desk.get);
-  const userId = port.viewer.kind === 'account' || port.viewer.kind === 'guest' ? port.viewer.user.id : undefined;
-  const isRepeated = state.phase === 'unanswered' && !state.isOld && port.isOnline;
-  const repeat = useEffectEvent(() => void desk.repeat(port));
-  const resume = useEffectEvent((id: string) => void desk.resume(port, id, (end) => tellEnd(port, end)));
+  const userId = host.viewer.kind === 'account' || host.viewer.kind === 'guest' ? host.viewer.user.id : undefined;
+  const isRepeated = state.phase === 'unanswered' && !state.isOld && host.isOnline;
+  const repeat = useEffectEvent(() => void desk.repeat(host));
+  const resume = useEffectEvent((id: string) => void desk.resume(host, id, (end) => tellEnd(host, end)));
   useEffect(() => {
     if (userId !== undefined) resume(userId);
   }, [userId]);
@@ -73,30 +73,32 @@ export function useSeatDeskKeeper(): void {
   }, [isRepeated, state]);
 }
 
-function tellEnd({ navigate }: Pick<BattlesPort, 'navigate'>, end: SeatEnd | Nobody): void {
+function tellEnd({ navigate }: Pick<BattlesHost, 'navigate'>, end: SeatEnd | Nobody): void {
   if (end.kind === 'nobody') {
     toast({ title: 'Nothing was requested', description: end.error.text, tone: 'danger' });
     return;
   }
-  if (end.kind === 'refused') toast({ title: REFUSED[end.wish.kind], description: end.error.text, tone: 'danger' });
-  else toast({ title: doneText(end.wish), tone: 'ok' });
-  if (end.battleId !== null && end.wish.kind !== 'leave') {
+  if (end.kind === 'refused') toast({ title: REFUSED[end.request.kind], description: end.error.text, tone: 'danger' });
+  else toast({ title: doneText(end.request), tone: 'ok' });
+  if (end.battleId !== null && end.request.kind !== 'leave') {
     navigate(battleHref(end.battleId, end.kind === 'accepted' ? end.link : null));
   }
 }
 
-const DONE: Readonly<Record<SeatWish['kind'], string>> = {
+const DONE: Readonly<Record<SeatRequest['kind'], string>> = {
   create: 'Your battle is open',
   join: 'You have your seat',
   leave: 'You left the battle',
   house: 'The house has its seat',
 };
 
-function doneText(wish: SeatWish): string {
-  return wish.kind === 'create' && wish.body.againstHouse === true ? 'Your battle has started' : DONE[wish.kind];
+function doneText(request: SeatRequest): string {
+  return request.kind === 'create' && request.body.againstHouse === true
+    ? 'Your battle has started'
+    : DONE[request.kind];
 }
 
-const REFUSED: Readonly<Record<SeatWish['kind'], string>> = {
+const REFUSED: Readonly<Record<SeatRequest['kind'], string>> = {
   create: 'The battle was not opened',
   join: 'You have no seat',
   leave: 'You are still seated',
@@ -109,11 +111,11 @@ function nobody(error: CallError): Nobody {
 
 const UNKNOWN: CallError = { code: 'unavailable', text: 'It is not known yet who you are. Please try again.' };
 
-async function findPlayer(port: BattlesPort): Promise<{ readonly id: string } | { readonly error: CallError }> {
-  const { viewer } = port;
+async function findPlayer(host: BattlesHost): Promise<{ readonly id: string } | { readonly error: CallError }> {
+  const { viewer } = host;
   if (viewer.kind === 'account' || viewer.kind === 'guest') return viewer.user;
   if (viewer.kind === 'loading') return { error: UNKNOWN };
-  const started = await port.startGuest();
+  const started = await host.startGuest();
   return started.ok ? started.response : { error: started.error };
 }
 

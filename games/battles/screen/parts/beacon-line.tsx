@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 import type { Payment } from '../model/payment.ts';
 import { beaconWords } from '../model/words.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import './seat-notes.css';
 
 /** Interval of reading the source while somebody considers a seat. */
@@ -11,7 +11,7 @@ const EVERY_MS = 20_000;
 
 /** Names the source that will decide a battle, before a seat is paid (S5-03). */
 export function BeaconLine({ payment }: { readonly payment: Payment | undefined }) {
-  const { data, reload } = usePort().useLoaded('GET /api/battles/beacon');
+  const { data, reload } = useHost().useLoaded('GET /api/battles/beacon');
   useEffect(() => {
     const timer = setInterval(reload, EVERY_MS);
     return () => clearInterval(timer);

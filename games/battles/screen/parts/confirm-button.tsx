@@ -3,7 +3,7 @@ import { Button, Live, useSlow } from '@voltide/ui';
 import { BarText } from '../../../kit/bar-text.tsx';
 import { NO_CONNECTION } from '../../../kit/no-connection.ts';
 import { usePace } from '../../../kit/use-pace.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 
 type ConfirmButtonProps = {
   /** Action and price: "Join for 12.50 VT". */
@@ -15,7 +15,7 @@ type ConfirmButtonProps = {
 
 /** Pays on a press. It says why it rests: closed here, no connection, or the pace of the strict profile. */
 export function ConfirmButton({ text, isAsking, isDisabled, onClick }: ConfirmButtonProps) {
-  const { isOnline } = usePort();
+  const { isOnline } = useHost();
   const { isClosed, waitSeconds, bar } = usePace('battles');
   const isWaiting = waitSeconds > 0 && !isAsking;
   const why = bar ?? (isClosed ? 'Closed here for now' : !isOnline ? NO_CONNECTION : undefined);

@@ -1,15 +1,15 @@
 import { LinkButton } from '@voltide/ui';
 import { Wallet } from 'lucide-react';
 
-import { isQuickGame } from '../../../kit/port.ts';
+import { isQuickGame } from '../../../kit/host.ts';
 import { exactVt } from '../model/exact-vt.ts';
 import { BUCKET_WORDS, type Payment } from '../model/payment.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import './seat-notes.css';
 
 /** Names the paying balance and its rest, or says that none covers the price. It keeps its place while unknown. */
 export function PaymentLine({ payment }: { readonly payment: Payment | undefined }) {
-  const { viewer } = usePort();
+  const { viewer } = useHost();
   return (
     <div className="seat-note" data-tone={payment?.kind === 'short' ? 'warn' : undefined}>
       <Wallet aria-hidden />

@@ -2,10 +2,10 @@ import { Button, LinkButton, Live } from '@voltide/ui';
 
 import { LimitLink } from '../../../kit/limit-link.tsx';
 import { isSaidByBar } from '../../../kit/no-connection.ts';
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 import { helpFor } from '../model/error-help.ts';
 import type { SeatAsks } from '../model/use-seat-desk.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import './seat-notes.css';
 
 type SeatErrorProps = {
@@ -19,7 +19,7 @@ export function SeatError({ asks, error }: SeatErrorProps) {
   const { state, repeat, drop } = asks;
   if (state.phase !== 'unanswered') return error === undefined ? null : <PlayError error={error} />;
   return (
-    <Live className="seat-fault" role="alert" style={{ '--tone': 'var(--warn)' }}>
+    <Live className="seat-error" role="alert" style={{ '--tone': 'var(--warn)' }}>
       <p>
         No answer yet. {state.error.text} If it went through, your seat is safe: the same request goes again and is
         charged once.
@@ -39,11 +39,11 @@ export function SeatError({ asks, error }: SeatErrorProps) {
 }
 
 function PlayError({ error }: { readonly error: CallError }) {
-  const { logIn, refresh, viewer, isOnline } = usePort();
+  const { logIn, refresh, viewer, isOnline } = useHost();
   if (isSaidByBar(error, isOnline)) return null;
   const { text, action } = helpFor(error);
   return (
-    <Live className="seat-fault" role="alert" style={{ '--tone': 'var(--danger)' }}>
+    <Live className="seat-error" role="alert" style={{ '--tone': 'var(--danger)' }}>
       <p>{text} Nothing was charged.</p>
       <div>
         {action === 'sign-in' ? (

@@ -1,8 +1,8 @@
 import { Button, VerifyTick } from '@voltide/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { isQuickGame } from '../../../kit/port.ts';
-import { usePort } from '../port.ts';
+import { isQuickGame } from '../../../kit/host.ts';
+import { useHost } from '../host.ts';
 import { verdictOf, type Told, type Verdict } from './verdict.ts';
 import '../../../kit/seal-line.css';
 import './verdict-line.css';
@@ -23,7 +23,7 @@ const WORDS = { proven: 'Proven', mismatch: 'Does not match' } as const;
 /** Recomputes a battle in the page from its public record alone: its state at a glance, each draw on request. */
 export function VerdictLine({ told, isOwn }: VerdictLineProps) {
   const { battleId } = told;
-  const { call, checkMatch, viewer } = usePort();
+  const { call, checkMatch, viewer } = useHost();
   const [checked, setChecked] = useState<Checked>();
   const [attempt, setAttempt] = useState(0);
   const [isOpen, setOpen] = useState(false);

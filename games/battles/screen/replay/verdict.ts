@@ -1,4 +1,4 @@
-import type { MatchCheck } from '../../../kit/port.ts';
+import type { MatchCheck } from '../../../kit/host.ts';
 import { isRecord } from '../../../kit/ticket.ts';
 import type { BattleRoom } from '../../contract.ts';
 

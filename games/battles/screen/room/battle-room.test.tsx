@@ -100,10 +100,10 @@ it('S5-01 what has no answer yet is told once, wherever it was asked for', async
   await vi.waitFor(() => expect(buttons()).toContain('Leave and get everything back'));
   await press('Leave and get everything back');
   await vi.waitFor(() => expect(text()).toContain('No answer yet.'));
-  expect(document.querySelectorAll('.seat-fault').length).toBe(1);
+  expect(document.querySelectorAll('.seat-error').length).toBe(1);
   isLost = false;
   await press('Ask again');
-  await vi.waitFor(() => expect(document.querySelector('.seat-fault')).toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('.seat-error')).toBeNull());
 });
 
 it('S5-01 the link of a private battle is there to be copied, and a guest battle takes nobody else', async () => {

@@ -3,7 +3,7 @@ import { shownBalance } from '@voltide/ui';
 import { useEffect, useEffectEvent } from 'react';
 
 import type { BattleRoom } from '../../contract.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 
 /**
  * Keeps a player's balance from before the payout until the replay ends: it is paid at once, and no figure may reveal
@@ -11,7 +11,7 @@ import { usePort } from '../port.ts';
  */
 export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, isOver: boolean): void {
   const { state, seats, result } = battle;
-  const { useLoaded, refresh } = usePort();
+  const { useLoaded, refresh } = useHost();
   const own = seats.find(({ isOwn }) => isOwn);
   const { data } = useLoaded('GET /api/wallet/balance', undefined, { enabled: own !== undefined });
   const isHeld = own !== undefined && !isOver && (state === 'locked' || state === 'rolling' || state === 'settled');
@@ -40,7 +40,7 @@ export function useHold(battle: Pick<BattleRoom, 'state' | 'seats' | 'result'>, 
 
 /** Holds the balance while a room is still unknown. */
 export function useHoldWhile(isUnknown: boolean): void {
-  const { balanceNow } = usePort();
+  const { balanceNow } = useHost();
   const hold = useEffectEvent(() => {
     const held = shownBalance.getHeld();
     return holdWhileSeen(held === undefined ? balanceNow() : held.amount);

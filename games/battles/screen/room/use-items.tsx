@@ -2,10 +2,10 @@ import type { Rarity } from '@voltide/contract';
 import { useFilesOfOrders } from '@voltide/ui';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 import { itemLook, packLook } from '../../../kit/pack-look.ts';
 import { ItemArt, findCells } from '../../../kit/reel/item-cell.tsx';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import { createCellPicture, type CellPicture } from './model/cell-picture.ts';
 import {
   joinTables,
@@ -30,7 +30,7 @@ type LoadedItems = {
 
 /** Loads the items of a battle's rounds by the odds tables of its opens, on sale or not. */
 export function useItems(rounds: readonly Round[]): LoadedItems {
-  const { useLoaded, call } = usePort();
+  const { useLoaded, call } = useHost();
   const { data, error: packsError, reload: reloadPacks } = useLoaded('GET /api/packs');
   const packs = data?.packs;
   const [old, setOld] = useState<ReadonlyMap<string, OldTable>>(new Map());

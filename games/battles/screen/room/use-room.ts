@@ -1,11 +1,11 @@
 import type { Clock } from '@voltide/core';
 import { useEffect, useEffectEvent } from 'react';
 
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 import { useServerClock } from '../../../kit/server-clock.ts';
 import type { BattleRoom } from '../../contract.ts';
 import { UNTIL_CHANCE_MS } from '../model/use-until-chance.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 
 /** Polling intervals of a room, for when live updates fail. */
 const RENEW_MS = { open: 15_000, locked: 4000, rolling: 4000 } as const;
@@ -24,7 +24,7 @@ type LoadedRoom = {
 
 /** Returns the current battle, read again until it has ended, and when the connection returns. */
 export function useRoom(battleId: string, link: string | undefined): LoadedRoom {
-  const { useLoaded, isOnline } = usePort();
+  const { useLoaded, isOnline } = useHost();
   const query = link === undefined ? {} : { link };
   const { data, error, reload } = useLoaded('GET /api/battles/:battleId', { params: { battleId }, query });
   const clock = useServerClock(data?.now);

@@ -1,8 +1,8 @@
 import { getSound } from '@voltide/ui';
 import { useEffect, useEffectEvent } from 'react';
 
-import { ownUserId } from '../../../kit/port.ts';
-import { usePort } from '../port.ts';
+import { ownUserId } from '../../../kit/host.ts';
+import { useHost } from '../host.ts';
 
 /** Battles celebrated since the page was loaded. */
 const celebrated = new Set<string>();
@@ -18,7 +18,7 @@ type WinProps = {
 
 /** Asks the server how to show a battle that the viewer won, once its replay has ended (S5-04). */
 export function useWin({ battleId, isOver, isOwnWin, onCelebrate }: WinProps): void {
-  const { call, viewer } = usePort();
+  const { call, viewer } = useHost();
   const ask = useEffectEvent(async () => {
     const body = { eventType: 'battle_win', ...ownUserId(viewer), metadata: { battleId } } as const;
     const effect = await call('POST /api/neuro/trigger-effect', { body });

@@ -1,6 +1,6 @@
 import type { Pack } from '@voltide/contract';
 
-import type { Viewer } from '../../../kit/port.ts';
+import type { Viewer } from '../../../kit/host.ts';
 import { SHOWN_USER } from '../../../kit/testing/show-screen.tsx';
 import type { BattleCard, BattleSeat } from '../../contract.ts';
 

@@ -7,7 +7,7 @@ import { SpeedChoice } from '../../../kit/speed-choice.tsx';
 import type { PaceChoice } from '../../../kit/use-pace.ts';
 import type { Cache, CacheShelf } from '../../contract.ts';
 import { progressOf, standingText } from '../model/cache-state.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import type { CacheOpenState } from './use-cache-open.ts';
 
 type CacheBarProps = {
@@ -56,7 +56,7 @@ function SlowOpen() {
 
 function Primary({ told, state, pace, canOpen, onOpen, onSkip }: CacheBarProps) {
   const { isFree, waitSeconds, bar } = pace;
-  const { isOnline } = usePort();
+  const { isOnline } = useHost();
   if (state.phase === 'revealing') {
     return (
       <Button className="open-primary" variant="quiet" size={52} resting={!isFree} onClick={onSkip}>

@@ -1,7 +1,7 @@
 import { Live } from '@voltide/ui';
 import { useCallback, useRef } from 'react';
 
-import { ownUserId } from '../../../kit/port.ts';
+import { ownUserId } from '../../../kit/host.ts';
 import { paceOf, type Pace } from '../../../kit/reel/pace.ts';
 import type { ReelHandle } from '../../../kit/reel/reel-board.tsx';
 import { REEL_MS } from '../../../kit/reel/reel-speed.ts';
@@ -15,7 +15,7 @@ import { usePace } from '../../../kit/use-pace.ts';
 import { usePrepared } from '../../../kit/use-prepared.ts';
 import type { Cache, CacheShelf } from '../../contract.ts';
 import type { ShownCache } from '../model/shown-cache.ts';
-import { usePort, type CachesPort } from '../port.ts';
+import { useHost, type CachesHost } from '../host.ts';
 import { CacheBar } from './cache-bar.tsx';
 import { CachePanel } from './cache-panel.tsx';
 import { CacheStage } from './cache-stage.tsx';
@@ -28,7 +28,7 @@ type CacheDeskProps = {
 };
 
 export function CacheDesk({ cache, ...now }: CacheDeskProps) {
-  const port = usePort();
+  const host = useHost();
   const { state, openPaid, openDemo, land } = useCacheOpen(cache);
   const isRunning = state.phase === 'asking' || state.phase === 'revealing';
   // What the reel is about to show is in no number before it has landed.
@@ -46,7 +46,7 @@ export function CacheDesk({ cache, ...now }: CacheDeskProps) {
     const totalMs = prefersStill() ? 0 : REEL_MS[pace.isFree ? pace.speed : 'normal'];
     start(paceOf(totalMs, state.phase !== 'landed'));
   };
-  const canOpen = port.isOnline && (!pace.isClosed || state.phase === 'unanswered') && told.own?.state === 'ready';
+  const canOpen = host.isOnline && (!pace.isClosed || state.phase === 'unanswered') && told.own?.state === 'ready';
   useOpenKeys({
     isRunning: state.phase === 'revealing' && pace.isFree,
     canOpen: canOpen && !isRunning && pace.waitSeconds === 0,
@@ -55,7 +55,7 @@ export function CacheDesk({ cache, ...now }: CacheDeskProps) {
   });
   const landed = (id: string): void => {
     sound.stops();
-    if (state.phase === 'revealing') void askForEffect(port, cache, state.opened);
+    if (state.phase === 'revealing') void askForEffect(host, cache, state.opened);
     land(id);
   };
   return (
@@ -90,11 +90,11 @@ function spokenResult({ gifts }: ShownCache, state: CacheOpenState): string {
 }
 
 /** Asks once per opening how to show it (S4-06), and plays the sound of the answer; a demo's is its own. */
-async function askForEffect(port: CachesPort, { gifts }: ShownCache, { gift, paid }: CacheOpened): Promise<void> {
+async function askForEffect(host: CachesHost, { gifts }: ShownCache, { gift, paid }: CacheOpened): Promise<void> {
   const rarity = gifts[gift]?.rarity ?? 'common';
   if (paid === undefined) return playLanding(`land-${rarity}.mp3`);
-  const effect = await port.call('POST /api/neuro/trigger-effect', {
-    body: { eventType: `pack_open_${rarity}`, ...ownUserId(port.viewer), metadata: { playId: paid.play.id } },
+  const effect = await host.call('POST /api/neuro/trigger-effect', {
+    body: { eventType: `pack_open_${rarity}`, ...ownUserId(host.viewer), metadata: { playId: paid.play.id } },
   });
   if (effect.ok) playLanding(effect.response.soundFile);
 }

@@ -1,13 +1,13 @@
 import { Badge, Button, LinkButton, Live, RarityTag } from '@voltide/ui';
 
 import { LimitLink } from '../../../kit/limit-link.tsx';
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
 import { Vt } from '../../../kit/vt.tsx';
 import { WhatIsXp } from '../../../kit/what-is-xp.tsx';
 import type { Cache } from '../../contract.ts';
 import type { ShownCache } from '../model/shown-cache.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import type { CacheOpened, CacheOpenState } from './use-cache-open.ts';
 import '../../../kit/reel/result.css';
 
@@ -31,7 +31,7 @@ export function CachePanel({ cache, told, state }: CachePanelProps) {
 }
 
 function Words({ told, state }: Pick<CachePanelProps, 'told' | 'state'>) {
-  const { viewer } = usePort();
+  const { viewer } = useHost();
   if (state.phase === 'unanswered') {
     return (
       <Live role="alert">
@@ -46,7 +46,7 @@ function Words({ told, state }: Pick<CachePanelProps, 'told' | 'state'>) {
 }
 
 function AccountsOnly({ isGuest }: { readonly isGuest: boolean }) {
-  const { logIn } = usePort();
+  const { logIn } = useHost();
   return (
     <div className="cache-note">
       <p>
@@ -86,16 +86,16 @@ function HowToEarn({ told }: { readonly told: Cache }) {
 }
 
 function PlayError({ code, text }: CallError) {
-  const port = usePort();
+  const host = useHost();
   const isSignIn = code === 'not_signed_in' || code === 'session_expired';
   return (
-    <Live className="open-refusal" role="alert">
+    <Live className="open-error" role="alert">
       <p>
         {text} <span className="faint">Nothing was used up.</span>
       </p>
-      {isSignIn ? <Button onClick={port.logIn}>Login</Button> : null}
+      {isSignIn ? <Button onClick={host.logIn}>Login</Button> : null}
       {code === 'odds_changed' ? (
-        <Button onClick={() => port.refresh('GET /api/caches')}>Load the new odds</Button>
+        <Button onClick={() => host.refresh('GET /api/caches')}>Load the new odds</Button>
       ) : null}
       <LimitLink code={code} />
     </Live>

@@ -5,16 +5,16 @@ import { browserClock, toast } from '@voltide/ui';
 import { askForPlay } from '../../../kit/ask.ts';
 import type { Buyer } from '../../../kit/buyer.ts';
 import type { PlayState, Shown } from '../../../kit/play-state.ts';
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 import { AT_ONCE, type Pace } from '../../../kit/reel/pace.ts';
 import { shortVt } from '../../../kit/short-vt.ts';
 import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../../../kit/ticket.ts';
 import { usePlay, type PlayGame } from '../../../kit/use-play.ts';
 import type { CacheId } from '../../table.ts';
 import { giftAt, type ShownCache } from '../model/shown-cache.ts';
-import { usePort, type CachesPort } from '../port.ts';
+import { useHost, type CachesHost } from '../host.ts';
 
-type CacheWish = { readonly cacheId: CacheId };
+type CacheRequest = { readonly cacheId: CacheId };
 
 /** An accepted opening, or a demo. */
 export type CacheOpened = Shown & {
@@ -34,7 +34,7 @@ type CacheOpenControl = {
 };
 
 type CacheKinds = {
-  readonly wish: CacheWish;
+  readonly request: CacheRequest;
   readonly play: DrawnPlay;
   readonly opened: CacheOpened;
   readonly error: CallError;
@@ -42,37 +42,37 @@ type CacheKinds = {
 };
 
 /** The place in the tab that keeps the opening under way. */
-const CACHE_SLOT = createTicketSlot('voltide-cache', isCacheWish);
+const CACHE_SLOT = createTicketSlot('voltide-cache', isCacheRequest);
 
-function isCacheWish(value: unknown): value is CacheWish {
+function isCacheRequest(value: unknown): value is CacheRequest {
   return isRecord(value) && typeof value['cacheId'] === 'string';
 }
 
 /** Opens one cache. */
 export function useCacheOpen(cache: ShownCache): CacheOpenControl {
-  const port = usePort();
-  const { state, playPaid, playDemo, land } = usePlay(openingOf(port, cache));
+  const host = useHost();
+  const { state, playPaid, playDemo, land } = usePlay(openingOf(host, cache));
   return {
     state,
     openPaid: (pace) => playPaid(pace, (buyer) => createTicket(cache, buyer)),
     openDemo: (pace) =>
       playDemo(pace, async (nth) => {
-        const [ticket] = await port.drawDemo('caches', { cache: cache.id });
+        const [ticket] = await host.drawDemo('caches', { cache: cache.id });
         const gift = giftAt(cache, present(ticket, 'the draw of a demo'));
         return { id: `demo-${nth}`, gift, pace, paid: undefined };
       }),
     land: (id) => {
       land(id);
-      port.refresh('GET /api/caches', 'GET /api/plays', 'GET /api/fairness/seeds', 'GET /api/wallet/buckets');
+      host.refresh('GET /api/caches', 'GET /api/plays', 'GET /api/fairness/seeds', 'GET /api/wallet/buckets');
     },
   };
 }
 
-function createTicket({ id, hash }: ShownCache, { userId, seeds }: Buyer): PlayTicket<CacheWish> {
-  const ticket: PlayTicket<CacheWish> = {
+function createTicket({ id, hash }: ShownCache, { userId, seeds }: Buyer): PlayTicket<CacheRequest> {
+  const ticket: PlayTicket<CacheRequest> = {
     key: createKey(),
     userId,
-    wish: { cacheId: id },
+    request: { cacheId: id },
     tableHash: hash,
     known: seeds,
     askedAtMs: browserClock.nowMs(),
@@ -82,21 +82,21 @@ function createTicket({ id, hash }: ShownCache, { userId, seeds }: Buyer): PlayT
   return ticket;
 }
 
-function isWished({ cacheId }: CacheWish, play: Play): play is DrawnPlay {
+function isRequested({ cacheId }: CacheRequest, play: Play): play is DrawnPlay {
   return 'draws' in play && play.game === 'caches' && play.tableId === cacheId;
 }
 
-function openingOf(port: CachesPort, cache: ShownCache): PlayGame<CacheKinds> {
+function openingOf(host: CachesHost, cache: ShownCache): PlayGame<CacheKinds> {
   return {
     place: `caches/${cache.id}`,
     slot: CACHE_SLOT,
-    judge: ({ wish, tableHash }) =>
-      wish.cacheId === cache.id ? (tableHash === cache.hash ? 'own' : 'outdated') : 'foreign',
-    isWished,
+    judge: ({ request, tableHash }) =>
+      request.cacheId === cache.id ? (tableHash === cache.hash ? 'own' : 'outdated') : 'foreign',
+    isRequested,
     ask: async (ticket) => {
-      const asked = await askForPlay({ port, slot: CACHE_SLOT, send: (next) => send(port, next) }, ticket);
+      const asked = await askForPlay({ host, slot: CACHE_SLOT, send: (next) => send(host, next) }, ticket);
       // Another device has opened it, or spent the tokens: what is shown here is from before.
-      if (asked.end.kind === 'refused') port.refresh('GET /api/caches');
+      if (asked.end.kind === 'refused') host.refresh('GET /api/caches');
       return asked;
     },
     show: (paid, pace) => {
@@ -114,9 +114,9 @@ function openingOf(port: CachesPort, cache: ShownCache): PlayGame<CacheKinds> {
   };
 }
 
-function send({ call }: Pick<CachesPort, 'call'>, { wish, tableHash, key, known }: PlayTicket<CacheWish>) {
+function send({ call }: Pick<CachesHost, 'call'>, { request, tableHash, key, known }: PlayTicket<CacheRequest>) {
   return call('POST /api/caches/:cacheId/open', {
-    params: { cacheId: wish.cacheId },
+    params: { cacheId: request.cacheId },
     body: { tableHash, commitment: known.commitment },
     idempotencyKey: key,
   });

@@ -1,11 +1,11 @@
 import { Link, RelativeTime } from '@voltide/ui';
 
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 
 const SHOWN = 7;
 
 export function PastSpins() {
-  const { data, error } = usePort().useLoaded('GET /api/plays', { query: { game: 'spin' } });
+  const { data, error } = useHost().useLoaded('GET /api/plays', { query: { game: 'spin' } });
   if (error !== undefined || data === undefined || data.plays.length === 0) return null;
   const spins = data.plays.filter((play) => 'draws' in play).slice(0, SHOWN);
   return (

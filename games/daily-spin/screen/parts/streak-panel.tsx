@@ -4,11 +4,11 @@ import { Countdown } from '@voltide/ui';
 import type { SpinStatus } from '../../contract.ts';
 import { prizeWords } from '../../words.ts';
 import { LAMP_WORDS, lampOf, timesText, WEEKDAYS } from '../model/spin-words.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 
 /** Shows the streak: the lamps of the week, its value, and the next milestone with its time. */
 export function StreakPanel({ status, resetMs }: { readonly status: SpinStatus; readonly resetMs: number }) {
-  const { refresh } = usePort();
+  const { refresh } = useHost();
   const { week, today, day, percent, milestone, shields, shieldedDays, canSpin } = status;
   const bonus = prizeWords({ kind: 'gift', amountSun: parseVt(milestone.amount) });
   return (

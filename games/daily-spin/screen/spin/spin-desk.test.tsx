@@ -3,7 +3,7 @@ import { present } from '@voltide/core';
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { Viewer } from '../../../kit/port.ts';
+import type { Viewer } from '../../../kit/host.ts';
 import {
   answered,
   find,

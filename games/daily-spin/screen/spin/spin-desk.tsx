@@ -12,7 +12,7 @@ import type { SpinStatus } from '../../contract.ts';
 import type { PublishedSpinTable } from '../../table.ts';
 import { wheelSegments } from '../model/wheel-segments.ts';
 import { StreakPanel } from '../parts/streak-panel.tsx';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import type { BoardHandle } from './spin-board.tsx';
 import { celebrateSpin } from './spin-effect.ts';
 import { SpinPanel } from './spin-panel.tsx';
@@ -30,7 +30,7 @@ type SpinDeskProps = {
 
 /** Shows a whole spin: wheel, button, result, streak. Its places stay in every state. */
 export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
-  const port = usePort();
+  const host = useHost();
   const { state, spin, land } = useDailySpin(table, status?.today ?? '');
   const isRunning = state.phase === 'asking' || state.phase === 'revealing';
   // What the wheel is about to show is in no lamp and no number before it has stopped.
@@ -54,14 +54,14 @@ export function SpinDesk({ table, status, resetMs }: SpinDeskProps) {
   useSpinKeys({
     board: '.daily-board',
     isRunning: state.phase === 'revealing' && isFree,
-    canSpin: port.isOnline && canSpin && pace.bar === undefined && state.phase !== 'asking',
+    canSpin: host.isOnline && canSpin && pace.bar === undefined && state.phase !== 'asking',
     isResting: state.phase === 'revealing' || isWaiting(state, waitSeconds),
     onSpin: begin,
     onSkip: skip,
   });
   const landed = (id: string): void => {
     sound.stops();
-    if (state.phase === 'revealing') void celebrateSpin(port, state.opened, stage.current);
+    if (state.phase === 'revealing') void celebrateSpin(host, state.opened, stage.current);
     land(id);
   };
   return (

@@ -3,9 +3,9 @@ import { getSound } from '@voltide/ui';
 
 import { throwSparks } from '../../../kit/burst.ts';
 import { prefersStill } from '../../../kit/still.ts';
-import type { DailySpinPort } from '../port.ts';
+import type { DailySpinHost } from '../host.ts';
 import type { Spun } from './use-daily-spin.ts';
-import { ownUserId } from '../../../kit/port.ts';
+import { ownUserId } from '../../../kit/host.ts';
 
 type Effect = ResponseOf<typeof triggerEffect>;
 
@@ -13,13 +13,13 @@ const SOUNDS = ['land-uncommon', 'land-epic', 'land-legendary', 'spin-ready'] as
 const MOST_SPARKS = 180;
 
 /** Asks the server how to show a spin, and its milestone where it has one, and shows that (S6-04). */
-export async function celebrateSpin(port: DailySpinPort, { play }: Spun, stage: HTMLElement | null): Promise<void> {
+export async function celebrateSpin(host: DailySpinHost, { play }: Spun, stage: HTMLElement | null): Promise<void> {
   const hasMilestone = play.prizes.slice(1).some(({ kind }) => kind === 'gift');
   const events = hasMilestone ? (['daily_spin_win', 'streak_bonus'] as const) : (['daily_spin_win'] as const);
   const effects = await Promise.all(
     events.map(async (eventType) => {
-      const body = { eventType, ...ownUserId(port.viewer), metadata: { playId: play.id } };
-      const asked = await port.call('POST /api/neuro/trigger-effect', { body });
+      const body = { eventType, ...ownUserId(host.viewer), metadata: { playId: play.id } };
+      const asked = await host.call('POST /api/neuro/trigger-effect', { body });
       return asked.ok && asked.response.triggered ? asked.response : undefined;
     }),
   );

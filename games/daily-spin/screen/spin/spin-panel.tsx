@@ -4,13 +4,13 @@ import { LimitLink } from '../../../kit/limit-link.tsx';
 import { isWaiting } from '../../../kit/next-play.ts';
 import { BarText } from '../../../kit/bar-text.tsx';
 import { NO_CONNECTION } from '../../../kit/no-connection.ts';
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
 import { SpeedChoice } from '../../../kit/speed-choice.tsx';
 import type { PaceChoice } from '../../../kit/use-pace.ts';
 import type { SpinStatus } from '../../contract.ts';
 import { backText } from '../model/spin-words.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import type { SpinState, Spun } from './use-daily-spin.ts';
 
 type SpinPanelProps = {
@@ -27,7 +27,7 @@ type SpinPanelProps = {
 
 /** Shows the possible action and the result. */
 export function SpinPanel(props: SpinPanelProps) {
-  const { viewer } = usePort();
+  const { viewer } = useHost();
   if (viewer.kind === 'visitor' || viewer.kind === 'guest') return <Locked isGuest={viewer.kind === 'guest'} />;
   if (props.status?.reason === 'closed') {
     return <p className="daily-panel quiet">Nothing can be played from where you are. What you have stays yours.</p>;
@@ -53,7 +53,7 @@ export function SpinPanel(props: SpinPanelProps) {
 }
 
 function Locked({ isGuest }: { readonly isGuest: boolean }) {
-  const { logIn } = usePort();
+  const { logIn } = useHost();
   return (
     <div className="daily-panel">
       <p>
@@ -100,12 +100,12 @@ function Words({ state, status, resetMs, canSpin }: SpinPanelProps) {
 }
 
 function PlayError({ code, text }: CallError) {
-  const port = usePort();
+  const host = useHost();
   const isSignIn = code === 'not_signed_in' || code === 'session_expired';
   return (
     <Live role="alert">
       <p>{code === 'day_used' ? 'You already spun today, perhaps on another device.' : text}</p>
-      {isSignIn ? <Button onClick={port.logIn}>Login</Button> : null}
+      {isSignIn ? <Button onClick={host.logIn}>Login</Button> : null}
       <LimitLink code={code} />
     </Live>
   );
@@ -142,7 +142,7 @@ function Barred({ text }: { readonly text: string }) {
 
 function Actions({ state, canSpin, pace, onSpin, onSkip }: SpinPanelProps) {
   const { isFree, waitSeconds, bar } = pace;
-  const { isOnline } = usePort();
+  const { isOnline } = useHost();
   if (state.phase === 'revealing') {
     return (
       <Button className="daily-primary" size={52} resting={!isFree} onClick={onSkip}>

@@ -5,16 +5,16 @@ import { browserClock, toast } from '@voltide/ui';
 import { askForPlay } from '../../../kit/ask.ts';
 import type { Buyer } from '../../../kit/buyer.ts';
 import type { PlayState, Shown } from '../../../kit/play-state.ts';
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 import type { Speed } from '../../../kit/speed.ts';
 import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../../../kit/ticket.ts';
 import { usePlay, type PlayGame } from '../../../kit/use-play.ts';
 import { spinSegmentOf } from '../../rules.ts';
 import type { PublishedSpinTable } from '../../table.ts';
-import { usePort, type DailySpinPort } from '../port.ts';
+import { useHost, type DailySpinHost } from '../host.ts';
 
 /** A spin of a UTC day, by the server's clock. */
-type DayWish = { readonly day: string };
+type DayRequest = { readonly day: string };
 
 /** An accepted spin. */
 export type Spun = Shown & {
@@ -34,20 +34,20 @@ type SpinControl = {
 };
 
 type SpinKinds = {
-  readonly wish: DayWish;
+  readonly request: DayRequest;
   readonly play: DrawnPlay;
   readonly opened: Spun;
   readonly error: CallError;
   readonly pace: Speed;
 };
 
-const DAILY_SLOT = createTicketSlot('voltide-daily-spin', isDayWish);
+const DAILY_SLOT = createTicketSlot('voltide-daily-spin', isDayRequest);
 
-function isDayWish(value: unknown): value is DayWish {
+function isDayRequest(value: unknown): value is DayRequest {
   return isRecord(value) && typeof value['day'] === 'string';
 }
 
-function isWished({ day }: DayWish, play: Play): play is DrawnPlay {
+function isRequested({ day }: DayRequest, play: Play): play is DrawnPlay {
   return 'draws' in play && play.game === 'spin' && play.at.startsWith(day);
 }
 
@@ -56,23 +56,23 @@ const SPIN_CALLS = ['GET /api/spin', 'GET /api/spin/status'] as const;
 
 /** Spins the spin of a day. */
 export function useDailySpin(table: PublishedSpinTable, today: string): SpinControl {
-  const port = usePort();
-  const { state, playPaid, land } = usePlay(spinningOf(port, table));
+  const host = useHost();
+  const { state, playPaid, land } = usePlay(spinningOf(host, table));
   return {
     state,
     spin: (speed) => playPaid(speed, (buyer) => createTicket(table, today, buyer)),
     land: (id) => {
       land(id);
-      port.refresh(...SPIN_CALLS, 'GET /api/plays', 'GET /api/wallet/buckets', 'GET /api/fairness/seeds');
+      host.refresh(...SPIN_CALLS, 'GET /api/plays', 'GET /api/wallet/buckets', 'GET /api/fairness/seeds');
     },
   };
 }
 
-function createTicket({ hash }: PublishedSpinTable, day: string, { userId, seeds }: Buyer): PlayTicket<DayWish> {
-  const ticket: PlayTicket<DayWish> = {
+function createTicket({ hash }: PublishedSpinTable, day: string, { userId, seeds }: Buyer): PlayTicket<DayRequest> {
+  const ticket: PlayTicket<DayRequest> = {
     key: createKey(),
     userId,
-    wish: { day },
+    request: { day },
     tableHash: hash,
     known: seeds,
     askedAtMs: browserClock.nowMs(),
@@ -82,16 +82,16 @@ function createTicket({ hash }: PublishedSpinTable, day: string, { userId, seeds
   return ticket;
 }
 
-function spinningOf(port: DailySpinPort, table: PublishedSpinTable): PlayGame<SpinKinds> {
+function spinningOf(host: DailySpinHost, table: PublishedSpinTable): PlayGame<SpinKinds> {
   return {
     place: 'daily-spin',
     slot: DAILY_SLOT,
     judge: ({ tableHash }) => (tableHash === table.hash ? 'own' : 'outdated'),
-    isWished,
+    isRequested,
     ask: async (ticket) => {
-      const asked = await askForPlay({ port, slot: DAILY_SLOT, send: (next) => send(port, next) }, ticket);
+      const asked = await askForPlay({ host, slot: DAILY_SLOT, send: (next) => send(host, next) }, ticket);
       // Another device has spun: what is shown here is from before.
-      if (asked.end.kind === 'refused') port.refresh(...SPIN_CALLS);
+      if (asked.end.kind === 'refused') host.refresh(...SPIN_CALLS);
       return asked;
     },
     show: (paid, speed) => {
@@ -107,6 +107,6 @@ function spinningOf(port: DailySpinPort, table: PublishedSpinTable): PlayGame<Sp
   };
 }
 
-function send({ call }: Pick<DailySpinPort, 'call'>, { tableHash, key, known }: PlayTicket<DayWish>) {
+function send({ call }: Pick<DailySpinHost, 'call'>, { tableHash, key, known }: PlayTicket<DayRequest>) {
   return call('POST /api/spin', { body: { tableHash, commitment: known.commitment }, idempotencyKey: key });
 }

@@ -5,7 +5,7 @@ import { rulesAtHref } from '../../../kit/rules-href.ts';
 import type { JackpotResult } from '../../contract.ts';
 import type { Verdict } from '../model/check-code.ts';
 import { countedText, dayText, SOURCE_TEXT } from '../model/words.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 
 export function DrawCard({ day }: { readonly day: JackpotResult }) {
   const { date, pool, players, tickets, prizes, beacon, ownId, status } = day;
@@ -65,7 +65,7 @@ function Prize({ cash, promo }: { readonly cash: string; readonly promo: string 
 type RecheckProps = { readonly date: string; readonly hasTicket: boolean };
 
 function Recheck({ date, hasTicket }: RecheckProps) {
-  const { call } = usePort();
+  const { call } = useHost();
   const [state, setState] = useState<'idle' | 'busy' | Verdict>('idle');
   const check = async (): Promise<void> => {
     setState('busy');

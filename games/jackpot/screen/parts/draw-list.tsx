@@ -2,7 +2,7 @@ import { Button, Live } from '@voltide/ui';
 import { useState } from 'react';
 
 import type { JackpotResult } from '../../contract.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import { DrawCard } from './draw-card.tsx';
 
 type DrawListProps = {
@@ -12,7 +12,7 @@ type DrawListProps = {
 };
 
 export function DrawList({ newest, next }: DrawListProps) {
-  const { call } = usePort();
+  const { call } = useHost();
   const [older, setOlder] = useState<readonly JackpotResult[]>([]);
   const [further, setFurther] = useState<string | null>();
   const [isBusy, setBusy] = useState(false);

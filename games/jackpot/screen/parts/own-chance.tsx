@@ -3,7 +3,7 @@ import { Button, LinkButton } from '@voltide/ui';
 import type { Jackpot } from '../../contract.ts';
 import { MOST_TICKETS_A_DAY } from '../../tickets.ts';
 import { boughtText, chanceText } from '../model/words.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 
 const WAYS = [
   { href: '/daily-spin', text: 'Daily spin' },
@@ -14,7 +14,7 @@ const WAYS = [
 
 /** Shows the viewer's tickets and exact chance, or why there are none. */
 export function OwnChance({ today }: { readonly today: Jackpot['today'] }) {
-  const { viewer, logIn } = usePort();
+  const { viewer, logIn } = useHost();
   if (viewer.kind === 'loading') return <p className="jackpot-own" aria-hidden />;
   if (viewer.kind === 'guest') {
     return (

@@ -2,7 +2,7 @@ import { getSound, toast } from '@voltide/ui';
 import { useEffect, useRef, useState } from 'react';
 
 import { TOKEN_SCORE, type LoadingGameId } from '../../loading-game.ts';
-import { usePort, type LoadingPort } from '../port.ts';
+import { useHost, type LoadingHost } from '../host.ts';
 import { GAMES, pointsText, type Outcome } from './names.ts';
 import { keepOwnBest } from './own-best.ts';
 import type { Run } from './run.ts';
@@ -24,13 +24,13 @@ type Reporting = Pick<Run<unknown>, 'get' | 'subscribe' | 'report'>;
 
 /** Reports a game once: at its end, or when its player leaves. */
 export function useReport(sent: Sent): Reported {
-  const port = usePort();
+  const host = useHost();
   const { run } = sent;
   const [reported, setReported] = useState<Reported>({ kind: 'open' });
   const once = useRef({ isSent: false, isHere: true });
-  const latest = useRef({ port, sent });
+  const latest = useRef({ host, sent });
   useEffect(() => {
-    latest.current = { port, sent };
+    latest.current = { host, sent };
   });
   useEffect(() => {
     const memory = once.current;
@@ -41,7 +41,7 @@ export function useReport(sent: Sent): Reported {
     const send = async (): Promise<void> => {
       memory.isSent = true;
       tell({ kind: 'sending' });
-      const result = await report(latest.current.port, latest.current.sent);
+      const result = await report(latest.current.host, latest.current.sent);
       if ('error' in result) return tell({ kind: 'failed', text: result.error, retry: () => void send() });
       celebrate(latest.current.sent.game, result);
       tell({ kind: 'done', outcome: result });
@@ -60,14 +60,14 @@ export function useReport(sent: Sent): Reported {
   return reported;
 }
 
-async function report(port: LoadingPort, { game, ticket, run }: Sent): Promise<Outcome | { readonly error: string }> {
+async function report(host: LoadingHost, { game, ticket, run }: Sent): Promise<Outcome | { readonly error: string }> {
   const { score } = run.get();
   if (ticket === undefined) return { kind: 'fun', score, isBest: keepOwnBest(game, score) };
   const { ticks, inputs } = run.report();
   const body = { ticket, ticks, inputs: inputs.map(([tick, input]): [number, number] => [tick, input]) };
-  const answer = await port.call('POST /api/loading-games/reports', { body });
+  const answer = await host.call('POST /api/loading-games/reports', { body });
   if (!answer.ok) return { error: answer.error.text };
-  port.refresh('GET /api/loading-games');
+  host.refresh('GET /api/loading-games');
   return { kind: 'counted', ...answer.response };
 }
 

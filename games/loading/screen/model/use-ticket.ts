@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { LoadingGameId } from '../../loading-game.ts';
-import { usePort, type LoadingPort } from '../port.ts';
+import { useHost, type LoadingHost } from '../host.ts';
 
 /** Layout of a game. Without a ticket it is for fun. */
 type Ticket =
@@ -16,7 +16,7 @@ const BARRED = ['excluded', 'limit_reached', 'account_frozen'];
 
 /** Returns a ticket for one game: from the server for players, made up for visitors and if the server has none. */
 export function useTicket(game: LoadingGameId): Ticket {
-  const { viewer, call } = usePort();
+  const { viewer, call } = useHost();
   const [ticket, setTicket] = useState(WAITING);
   const { kind } = viewer;
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useTicket(game: LoadingGameId): Ticket {
   return ticket;
 }
 
-async function ask(call: LoadingPort['call'], game: LoadingGameId): Promise<Ticket> {
+async function ask(call: LoadingHost['call'], game: LoadingGameId): Promise<Ticket> {
   const answer = await call('POST /api/loading-games/tickets', { body: { game } });
   if (answer.ok) return { kind: 'ready', seed: answer.response.seed, ticket: answer.response.ticket };
   return BARRED.includes(answer.error.code) ? { kind: 'barred', text: answer.error.text } : forFun();

@@ -1,7 +1,7 @@
 import type { getBuckets, ResponseOf } from '@voltide/contract';
 import { parseVt } from '@voltide/core';
 
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 import type { ShownPack } from './shown-pack.ts';
 
 /** Options after an open that did not happen. */

@@ -7,7 +7,7 @@ import { NO_CONNECTION } from '../../../kit/no-connection.ts';
 import { SpeedChoice } from '../../../kit/speed-choice.tsx';
 import type { PaceChoice } from '../../../kit/use-pace.ts';
 import { Vt } from '../../../kit/vt.tsx';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import type { OpenState } from './open-state.ts';
 
 type OpenBarProps = {
@@ -55,7 +55,7 @@ function SlowOpen() {
 
 function Primary({ pack, state, quantity, pace, canOpen, onOpen, onSkip }: OpenBarProps) {
   const { isFree, waitSeconds, bar } = pace;
-  const { isOnline } = usePort();
+  const { isOnline } = useHost();
   if (state.phase === 'revealing') {
     return (
       <Button className="open-primary" variant="quiet" size={52} resting={!isFree} onClick={onSkip}>

@@ -9,7 +9,7 @@ import { usePrepared } from '../../../kit/use-prepared.ts';
 import { spokenResult } from '../model/open-result.ts';
 import { REEL_MS } from '../../../kit/reel/reel-speed.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import type { ReelHandle } from '../../../kit/reel/reel-board.tsx';
 import { focusOpen } from './focus-open.ts';
 import { useOpenSound } from './open-sound.ts';
@@ -20,15 +20,15 @@ import { OpenStage } from './open-stage.tsx';
 import { RecentRail } from './recent-rail.tsx';
 import { useOpenKeys } from '../../../kit/reel/use-open-keys.ts';
 import { usePeak, type PeakControl } from './use-peak.ts';
-import { useAskedOpen, type AskedOpenControl } from './use-asked-open.ts';
+import { usePressedOpen, type PressedOpenControl } from './use-pressed-open.ts';
 import type { OpenControl, OpenChoice } from './use-open.ts';
 
 const DEFAULT_MAX = 10;
 
 /** The whole of an open: stage, controls, result, rail. Its order and places stay the same in every state. */
 export function OpenDesk({ pack, isSold = true }: { readonly pack: ShownPack; readonly isSold?: boolean }) {
-  const port = usePort();
-  const control = useAskedOpen(pack);
+  const host = useHost();
+  const control = usePressedOpen(pack);
   const { state } = control;
   const { pace, maxQuantity, quantity, setQuantity } = useChoices();
   const { isFree, waitSeconds } = pace;
@@ -36,7 +36,7 @@ export function OpenDesk({ pack, isSold = true }: { readonly pack: ShownPack; re
   const reels = useRef<ReelHandle>(null);
   const sound = useOpenSound();
   const isBusy = state.phase === 'asking' || state.phase === 'revealing';
-  const begin = (start: (wish: OpenChoice) => void): void => {
+  const begin = (start: (request: OpenChoice) => void): void => {
     sound.opens();
     const totalMs = prefersStill() ? 0 : REEL_MS[isFree ? pace.speed : 'normal'];
     start({ quantity, pace: paceOf(totalMs, state.phase !== 'landed') });
@@ -51,7 +51,7 @@ export function OpenDesk({ pack, isSold = true }: { readonly pack: ShownPack; re
   };
   useOpenKeys({
     isRunning: state.phase === 'revealing' && isFree,
-    canOpen: !isBusy && port.isOnline && !isClosed && waitSeconds === 0,
+    canOpen: !isBusy && host.isOnline && !isClosed && waitSeconds === 0,
     onOpen: open,
     onSkip: skip,
     onQuantity: choose,
@@ -61,12 +61,12 @@ export function OpenDesk({ pack, isSold = true }: { readonly pack: ShownPack; re
   const peak = usePeak(state);
   const land = (id: string): void => {
     if (state.phase === 'revealing') {
-      sound.lands(port, state.opened);
+      sound.lands(host, state.opened);
       peak.land(state.opened);
     }
     control.land(id);
   };
-  useStart({ open, demo, takeAsked: control.takeAsked });
+  useStart({ open, demo, takePressed: control.takePressed });
   const below = useDeferredValue(
     <OpenBelow {...{ pack, quantity, control, isSold }} onQuantity={choose} onDemo={demo} />,
   );
@@ -84,7 +84,7 @@ export function OpenDesk({ pack, isSold = true }: { readonly pack: ShownPack; re
       />
       <OpenBar
         {...{ pack, state, quantity, maxQuantity, pace }}
-        canOpen={port.isOnline && (!isClosed || state.phase === 'unanswered')}
+        canOpen={host.isOnline && (!isClosed || state.phase === 'unanswered')}
         onQuantity={choose}
         onOpen={open}
         onDemo={demo}
@@ -125,7 +125,7 @@ function OpenBelow(props: ComponentProps<typeof OpenPanel>) {
 
 /** Keeps quantity and speed, as far as the profile leaves a choice (rules book §12). */
 function useChoices() {
-  const { useLoaded, search } = usePort();
+  const { useLoaded, search } = useHost();
   const { data: settings } = useLoaded('GET /api/settings');
   const pace = usePace('packs');
   const maxQuantity = pace.isStrict ? 1 : (settings?.packsPerOpenMax ?? DEFAULT_MAX);
@@ -142,14 +142,14 @@ function readQuantity(text: string | undefined): number {
   return text !== undefined && /^([1-9]|10)$/.test(text) ? Number(text) : 1;
 }
 
-type Start = Pick<AskedOpenControl, 'takeAsked'> & { readonly open: () => void; readonly demo: () => void };
+type Start = Pick<PressedOpenControl, 'takePressed'> & { readonly open: () => void; readonly demo: () => void };
 
 /** Starts an open or a demo that was requested on the previous page; demo=1 is then removed from the link. */
-function useStart({ open, demo, takeAsked }: Start): void {
-  const { search, navigate, viewer } = usePort();
+function useStart({ open, demo, takePressed }: Start): void {
+  const { search, navigate, viewer } = useHost();
   usePrepared();
   const startOpen = useEffectEvent(() => {
-    if (!takeAsked()) return;
+    if (!takePressed()) return;
     // The button that was pressed is gone with its page: this one goes on from it.
     focusOpen();
     open();

@@ -2,8 +2,8 @@ import { Button, ItemArt, LinkButton, Live } from '@voltide/ui';
 
 import { helpFor, packsText, type PlayError } from '../model/error-help.ts';
 import { listTopItems, type ShownPack } from '../model/shown-pack.ts';
-import { isQuickGame } from '../../../kit/port.ts';
-import { usePort } from '../port.ts';
+import { isQuickGame } from '../../../kit/host.ts';
+import { useHost } from '../host.ts';
 import { OddsBar } from './odds-bar.tsx';
 import { itemLook } from '../../../kit/pack-look.ts';
 import { isSaidByBar } from '../../../kit/no-connection.ts';
@@ -68,7 +68,7 @@ function Words({ pack, quantity, isSold, state, onQuantity, onDemo }: WordsProps
 
 /** Explains the button to visitors. */
 function VisitorNote() {
-  const { viewer, useLoaded } = usePort();
+  const { viewer, useLoaded } = useHost();
   const isClosed = useLoaded('GET /api/settings').data?.profile === 'closed';
   if (viewer.kind !== 'visitor' || isClosed) return null;
   return (
@@ -79,15 +79,15 @@ function VisitorNote() {
 type ErrorNoteProps = Pick<OpenPanelProps, 'quantity' | 'onQuantity' | 'onDemo'> & { readonly error: PlayError };
 
 function ErrorNote({ error, quantity, onQuantity, onDemo }: ErrorNoteProps) {
-  const port = usePort();
+  const host = useHost();
   const help = helpFor(error, quantity);
   const { action } = help;
-  if (isSaidByBar(error, port.isOnline)) return null;
+  if (isSaidByBar(error, host.isOnline)) return null;
   const isShort = error.code === 'insufficient_balance';
-  const isQuick = isQuickGame(port.viewer);
+  const isQuick = isQuickGame(host.viewer);
   const text = isShort && isQuick && action === 'demo' ? error.text : help.text;
   return (
-    <Live className="open-refusal" role="alert">
+    <Live className="open-error" role="alert">
       <p>
         {text} <span className="faint">Nothing was charged.</span>
       </p>
@@ -95,14 +95,14 @@ function ErrorNote({ error, quantity, onQuantity, onDemo }: ErrorNoteProps) {
         <Button onClick={() => onQuantity(help.quantity)}>Choose {packsText(help.quantity)}</Button>
       ) : null}
       {action === 'demo' ? <Button onClick={onDemo}>Open the demo</Button> : null}
-      {action === 'sign-in' ? <Button onClick={port.logIn}>Login</Button> : null}
+      {action === 'sign-in' ? <Button onClick={host.logIn}>Login</Button> : null}
       {action === 'reload' ? (
-        <Button onClick={() => port.refresh('GET /api/packs/:packId', 'GET /api/packs')}>Load the new odds</Button>
+        <Button onClick={() => host.refresh('GET /api/packs/:packId', 'GET /api/packs')}>Load the new odds</Button>
       ) : null}
       <LimitLink code={error.code} />
       {isShort && !isQuick ? <LinkButton href="/inventory">Sell items</LinkButton> : null}
-      {isShort && port.viewer.kind === 'account' ? <LinkButton href="/daily-spin">Daily spin</LinkButton> : null}
-      {isShort && port.viewer.kind === 'guest' ? <LinkButton href="/signup">Sign Up</LinkButton> : null}
+      {isShort && host.viewer.kind === 'account' ? <LinkButton href="/daily-spin">Daily spin</LinkButton> : null}
+      {isShort && host.viewer.kind === 'guest' ? <LinkButton href="/signup">Sign Up</LinkButton> : null}
     </Live>
   );
 }

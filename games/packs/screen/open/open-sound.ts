@@ -1,16 +1,16 @@
 import { getSound } from '@voltide/ui';
 import { useMemo } from 'react';
 
-import { ownUserId } from '../../../kit/port.ts';
+import { ownUserId } from '../../../kit/host.ts';
 import { playLanding, useReelSound, type ReelSound } from '../../../kit/reel/use-reel-sound.ts';
 import { highestRarity } from '../model/open-result.ts';
-import type { PacksPort } from '../port.ts';
+import type { PacksHost } from '../host.ts';
 import type { Opened } from './open-state.ts';
 
 /** The sounds of one open. */
 type OpenSound = ReelSound & {
   /** The landing: ticks to come are dropped, and the server's sound for the event is played. */
-  readonly lands: (port: PacksPort, opened: Opened) => void;
+  readonly lands: (host: PacksHost, opened: Opened) => void;
 };
 
 /** The sounds of this page's opens; they stop when it is left. */
@@ -19,20 +19,20 @@ export function useOpenSound(): OpenSound {
   return useMemo(() => {
     return {
       ...sound,
-      lands: (port, opened) => {
+      lands: (host, opened) => {
         sound.stops();
-        void askForEffect(port, opened);
+        void askForEffect(host, opened);
       },
     };
   }, [sound]);
 }
 
 /** Asks once per purchase how to show it, by its highest rarity (S4-06), and plays the sound that the answer names. */
-async function askForEffect(port: PacksPort, { result, paid }: Opened): Promise<void> {
+async function askForEffect(host: PacksHost, { result, paid }: Opened): Promise<void> {
   if (paid === undefined) return getSound().play(`land-${highestRarity(result)}`);
   const eventType = `pack_open_${highestRarity(result)}` as const;
-  const effect = await port.call('POST /api/neuro/trigger-effect', {
-    body: { eventType, ...ownUserId(port.viewer), metadata: { playId: result.playId } },
+  const effect = await host.call('POST /api/neuro/trigger-effect', {
+    body: { eventType, ...ownUserId(host.viewer), metadata: { playId: result.playId } },
   });
   if (effect.ok) playLanding(effect.response.soundFile);
 }

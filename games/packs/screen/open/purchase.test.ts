@@ -1,14 +1,14 @@
 import type { PackPlay } from '@voltide/contract';
 import { expect, it } from 'vitest';
 
-import type { PacksPort } from '../port.ts';
+import type { PacksHost } from '../host.ts';
 import { helpFor } from '../model/error-help.ts';
-import { isWished, sendTicket, type OpenTicket } from './purchase.ts';
+import { isRequested, sendTicket, type OpenTicket } from './purchase.ts';
 
 const TICKET: OpenTicket = {
   key: 'the-key',
   userId: 'usr_1',
-  wish: { packId: 'glass-tide', quantity: 2 },
+  request: { packId: 'glass-tide', quantity: 2 },
   tableHash: 'f'.repeat(64),
   known: { epoch: 1, commitment: 'a'.repeat(64), nextCommitment: 'b'.repeat(64), nonce: 4, clientSeed: 'mine' },
   askedAtMs: 0,
@@ -20,18 +20,18 @@ it('S15-02 an open names the odds and the seed pair that were shown, under the k
   const call = ((...all: unknown[]) => {
     sent.push(all);
     return Promise.resolve({ ok: false, error: { code: 'offline', text: '' } });
-  }) as PacksPort['call'];
+  }) as PacksHost['call'];
   await sendTicket({ call }, TICKET);
-  const { tableHash, known, wish } = TICKET;
-  const body = { ...wish, tableHash, commitment: known.commitment };
+  const { tableHash, known, request } = TICKET;
+  const body = { ...request, tableHash, commitment: known.commitment };
   expect(sent).toEqual([['POST /api/packs/open', { body, idempotencyKey: 'the-key' }]]);
 });
 
 it('S4-02 a play is what a ticket wished for if pack and quantity agree', () => {
   const play = { packId: 'glass-tide', quantity: 2 } as PackPlay;
-  expect(isWished(TICKET.wish, play)).toBe(true);
-  expect(isWished(TICKET.wish, { ...play, packId: 'zero-hour' })).toBe(false);
-  expect(isWished(TICKET.wish, { ...play, quantity: 1 })).toBe(false);
+  expect(isRequested(TICKET.request, play)).toBe(true);
+  expect(isRequested(TICKET.request, { ...play, packId: 'zero-hour' })).toBe(false);
+  expect(isRequested(TICKET.request, { ...play, quantity: 1 })).toBe(false);
 });
 
 it.each([

@@ -3,27 +3,27 @@ import { browserClock } from '@voltide/ui';
 
 import { askForPlay, type AskEnd } from '../../../kit/ask.ts';
 import type { Buyer } from '../../../kit/buyer.ts';
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 import { createKey, createTicketSlot, isRecord, type PlayTicket } from '../../../kit/ticket.ts';
 import type { openPacks } from '../../contract.ts';
 import { coverageOf, type PlayError } from '../model/error-help.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import type { PacksPort } from '../port.ts';
+import type { PacksHost } from '../host.ts';
 
 const BUCKET_TOO_SMALL: readonly CallError['code'][] = ['insufficient_balance', 'off_sale'];
 
-export type OpenWish = { readonly packId: string; readonly quantity: number };
-export type OpenTicket = PlayTicket<OpenWish>;
+export type OpenRequest = { readonly packId: string; readonly quantity: number };
+export type OpenTicket = PlayTicket<OpenRequest>;
 type OpenAnswer = ResponseOf<typeof openPacks>;
 
-export const OPEN_SLOT = createTicketSlot('voltide-open', isOpenWish);
+export const OPEN_SLOT = createTicketSlot('voltide-open', isOpenRequest);
 
-function isOpenWish(value: unknown): value is OpenWish {
+function isOpenRequest(value: unknown): value is OpenRequest {
   return isRecord(value) && typeof value['packId'] === 'string' && Number.isInteger(value['quantity']);
 }
 
 /** True if a play is the one that a ticket requested. */
-export function isWished({ packId, quantity }: OpenWish, play: Play): play is PackPlay {
+export function isRequested({ packId, quantity }: OpenRequest, play: Play): play is PackPlay {
   return 'packId' in play && play.packId === packId && play.quantity === quantity;
 }
 
@@ -32,7 +32,7 @@ export function createTicket(pack: ShownPack, quantity: number, { userId, seeds 
   const ticket: OpenTicket = {
     key: createKey(),
     userId,
-    wish: { packId: pack.id, quantity },
+    request: { packId: pack.id, quantity },
     tableHash: pack.hash,
     known: seeds,
     askedAtMs: browserClock.nowMs(),
@@ -50,23 +50,23 @@ type OpenEnd =
 
 /** Asks for the open of a ticket until there is an answer. */
 export async function ask(
-  port: PacksPort,
+  host: PacksHost,
   pack: ShownPack,
   first: OpenTicket,
 ): Promise<{ readonly ticket: OpenTicket; readonly end: OpenEnd }> {
-  const { ticket, end } = await askForPlay({ port, slot: OPEN_SLOT, send: (next) => sendTicket(port, next) }, first);
-  return { ticket, end: await withCoverage(port, pack, end) };
+  const { ticket, end } = await askForPlay({ host, slot: OPEN_SLOT, send: (next) => sendTicket(host, next) }, first);
+  return { ticket, end: await withCoverage(host, pack, end) };
 }
 
 /** Sends a ticket as it stands: the odds and the seed pair that were shown. */
-export function sendTicket({ call }: Pick<PacksPort, 'call'>, { wish, tableHash, key, known }: OpenTicket) {
-  const body = { ...wish, tableHash, commitment: known.commitment };
+export function sendTicket({ call }: Pick<PacksHost, 'call'>, { request, tableHash, key, known }: OpenTicket) {
+  const body = { ...request, tableHash, commitment: known.commitment };
   return call('POST /api/packs/open', { body, idempotencyKey: key });
 }
 
-async function withCoverage(port: PacksPort, pack: ShownPack, end: AskEnd<OpenAnswer>): Promise<OpenEnd> {
+async function withCoverage(host: PacksHost, pack: ShownPack, end: AskEnd<OpenAnswer>): Promise<OpenEnd> {
   if (end.kind !== 'refused' || !BUCKET_TOO_SMALL.includes(end.error.code)) return end;
-  const read = await port.call('GET /api/wallet/buckets');
+  const read = await host.call('GET /api/wallet/buckets');
   if (!read.ok) return end;
   const cashOnSale = pack.cashOnSale && end.error.code !== 'off_sale';
   const coverage = coverageOf({ priceSun: pack.priceSun, cashOnSale }, read.response);

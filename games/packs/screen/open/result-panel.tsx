@@ -5,8 +5,8 @@ import type { OpenItem, OpenResult } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 import { Vt } from '../../../kit/vt.tsx';
 import { peakOf } from '../peak/peak-plan.ts';
-import { isQuickGame } from '../../../kit/port.ts';
-import { usePort } from '../port.ts';
+import { isQuickGame } from '../../../kit/host.ts';
+import { useHost } from '../host.ts';
 import { focusOpen } from './focus-open.ts';
 import type { Opened } from './open-state.ts';
 import { SealLine } from '../../../kit/seal-line.tsx';
@@ -22,7 +22,7 @@ type ResultPanelProps = {
 
 /** Shows the items, their value beside the price, and the options. */
 export function ResultPanel({ pack, opened, control }: ResultPanelProps) {
-  const { viewer } = usePort();
+  const { viewer } = useHost();
   const { result, paid, sold } = opened;
   const held = result.items.filter(
     ({ instanceId, autoSold }) => instanceId !== undefined && !autoSold && !sold.includes(instanceId),
@@ -82,7 +82,7 @@ function Headline({ result }: { readonly result: OpenResult }) {
 type ActionsProps = ResultPanelProps & { readonly held: readonly OpenItem[]; readonly chosen: readonly string[] };
 
 function Actions({ pack, opened, control, held, chosen }: ActionsProps) {
-  const { viewer } = usePort();
+  const { viewer } = useHost();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const sum = held.reduce((all, { instanceId, valueSun }) => (isIn(chosen, instanceId) ? all + valueSun : all), 0n);

@@ -1,7 +1,7 @@
 import { formatVt } from '@voltide/core';
 import { moneyText, toast } from '@voltide/ui';
 
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 import type { OpenResult } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
 

@@ -8,8 +8,8 @@ import { listPacks } from '../../catalogue.ts';
 import { knowSeeds } from '../../../kit/know-seeds.ts';
 import type { SeedsRead, ShownSeeds } from '../../../kit/known-seeds.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { GamePortProvider, type CallResult, type Viewer } from '../../../kit/port.ts';
-import type { PacksPort } from '../port.ts';
+import { GameHostProvider, type CallResult, type Viewer } from '../../../kit/host.ts';
+import type { PacksHost } from '../host.ts';
 import { AT_ONCE } from '../../../kit/reel/pace.ts';
 import { useOpen, type OpenControl } from './use-open.ts';
 
@@ -94,7 +94,7 @@ function appThat(answers: Answers, first: Viewer) {
     }
     return answer?.() ?? { ok: false, error: { code: 'offline', text: name } };
   };
-  const shownSeeds: PacksPort['shownSeeds'] = new Map();
+  const shownSeeds: PacksHost['shownSeeds'] = new Map();
   const ownSeeds = new Set(['mine', 'fresh']);
   const controls: OpenControl[] = [];
   const shownPack = { ...PACK, hash: HASH } as ShownPack;
@@ -114,7 +114,7 @@ function appThat(answers: Answers, first: Viewer) {
     return null;
   }
   function App() {
-    const port = {
+    const host = {
       viewer: useSyncExternalStore(watch, () => viewer),
       isOnline: true,
       balanceNow: () => undefined,
@@ -129,11 +129,11 @@ function appThat(answers: Answers, first: Viewer) {
         return () => tabs.delete(listener);
       },
       drawDemo: () => Promise.reject(new Error('the code of the demo did not come')),
-    } as unknown as PacksPort;
+    } as unknown as PacksHost;
     return (
-      <GamePortProvider value={port}>
+      <GameHostProvider value={host}>
         <Desk />
-      </GamePortProvider>
+      </GameHostProvider>
     );
   }
   const control = (): OpenControl => {

@@ -1,16 +1,16 @@
 import type { PackPlay } from '@voltide/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { CallError } from '../../../kit/port.ts';
+import type { CallError } from '../../../kit/host.ts';
 import { createKey } from '../../../kit/ticket.ts';
 import { usePlay, type PlayGame } from '../../../kit/use-play.ts';
 import type { PlayError } from '../model/error-help.ts';
 import { readPlay, resultOfTickets } from '../model/open-result.ts';
 import type { ShownPack } from '../model/shown-pack.ts';
-import { usePort, type PacksPort } from '../port.ts';
+import { useHost, type PacksHost } from '../host.ts';
 import { AT_ONCE, type Pace } from '../../../kit/reel/pace.ts';
 import { withSold, type Opened, type OpenState } from './open-state.ts';
-import { ask, createTicket, isWished, OPEN_SLOT, type OpenWish } from './purchase.ts';
+import { ask, createTicket, isRequested, OPEN_SLOT, type OpenRequest } from './purchase.ts';
 import { tellItem, toastError } from './tell-item.ts';
 
 const HOLDINGS = ['GET /api/inventory', 'GET /api/plays', 'GET /api/wallet/buckets'] as const;
@@ -20,8 +20,8 @@ export type OpenChoice = { readonly quantity: number; readonly pace: Pace };
 
 export type OpenControl = {
   readonly state: OpenState;
-  readonly openPaid: (wish: OpenChoice) => void;
-  readonly openDemo: (wish: OpenChoice) => void;
+  readonly openPaid: (request: OpenChoice) => void;
+  readonly openDemo: (request: OpenChoice) => void;
   /** The reels of this open have landed, were skipped, or were never shown. */
   readonly land: (id: string) => void;
   readonly sell: (items: readonly string[]) => Promise<CallError | undefined>;
@@ -30,7 +30,7 @@ export type OpenControl = {
 };
 
 type OpenKinds = {
-  readonly wish: OpenWish;
+  readonly request: OpenRequest;
   readonly play: PackPlay;
   readonly opened: Opened;
   readonly error: PlayError;
@@ -39,28 +39,28 @@ type OpenKinds = {
 
 /** Opens packs of one kind, and sells what was found. */
 export function useOpen(pack: ShownPack): OpenControl {
-  const port = usePort();
-  const play = usePlay(openingOf(port, pack));
+  const host = useHost();
+  const play = usePlay(openingOf(host, pack));
   const [keys] = useState<SaleKeys>(() => ({ last: undefined }));
-  const noteLanded = useProgressRefresh(port);
+  const noteLanded = useProgressRefresh(host);
   return {
     state: play.state,
     openPaid: ({ quantity, pace }) => play.playPaid(pace, (buyer) => createTicket(pack, quantity, buyer)),
     openDemo: ({ quantity, pace }) =>
       play.playDemo(pace, async (nth) => {
-        const result = resultOfTickets(pack, await port.drawDemo('packs', { qty: quantity }));
+        const result = resultOfTickets(pack, await host.drawDemo('packs', { qty: quantity }));
         return { id: `demo-${nth}`, result, pace, paid: undefined, sold: [] };
       }),
     land: (id) => {
       play.land(id);
-      port.refresh(...HOLDINGS, 'GET /api/fairness/seeds');
+      host.refresh(...HOLDINGS, 'GET /api/fairness/seeds');
       noteLanded();
     },
     sell: async (items) => {
-      const error = await sell(port, keys, items);
+      const error = await sell(host, keys, items);
       if (error !== undefined) return error;
       play.change((opened) => withSold(opened, items));
-      port.refresh(...HOLDINGS);
+      host.refresh(...HOLDINGS);
       return undefined;
     },
     dismiss: play.dismiss,
@@ -71,10 +71,10 @@ export function useOpen(pack: ShownPack): OpenControl {
  * Reads opens and items again once the player leaves: after each of many quick opens it would cost a request for a
  * frame that hardly ever changes.
  */
-function useProgressRefresh(port: PacksPort): () => void {
+function useProgressRefresh(host: PacksHost): () => void {
   const hasLanded = useRef(false);
   const leave = useEffectEvent(() => {
-    if (hasLanded.current) port.refresh('GET /api/progress/packs');
+    if (hasLanded.current) host.refresh('GET /api/progress/packs');
   });
   useEffect(() => () => leave(), []);
   return () => {
@@ -82,14 +82,14 @@ function useProgressRefresh(port: PacksPort): () => void {
   };
 }
 
-function openingOf(port: PacksPort, pack: ShownPack): PlayGame<OpenKinds> {
+function openingOf(host: PacksHost, pack: ShownPack): PlayGame<OpenKinds> {
   return {
     place: `packs/${pack.id}`,
     slot: OPEN_SLOT,
-    judge: ({ wish, tableHash }) =>
-      wish.packId === pack.id ? (tableHash === pack.hash ? 'own' : 'outdated') : 'foreign',
-    isWished,
-    ask: (ticket) => ask(port, pack, ticket),
+    judge: ({ request, tableHash }) =>
+      request.packId === pack.id ? (tableHash === pack.hash ? 'own' : 'outdated') : 'foreign',
+    isRequested,
+    ask: (ticket) => ask(host, pack, ticket),
     show: (paid, pace) => {
       const { play } = paid;
       const sold = play.items.filter(({ state }) => state === 'sold').map(({ id }) => id);
@@ -106,12 +106,12 @@ function openingOf(port: PacksPort, pack: ShownPack): PlayGame<OpenKinds> {
 /** The key of the last sale: the same items are sold once, however often they are asked for. */
 type SaleKeys = { last: { readonly items: string; readonly key: string } | undefined };
 
-async function sell(port: PacksPort, keys: SaleKeys, items: readonly string[]): Promise<CallError | undefined> {
-  const wish = items.join();
-  const key = keys.last?.items === wish ? keys.last.key : createKey();
-  keys.last = { items: wish, key };
-  const result = await port.call('POST /api/inventory/sell', { body: { items: [...items] }, idempotencyKey: key });
+async function sell(host: PacksHost, keys: SaleKeys, items: readonly string[]): Promise<CallError | undefined> {
+  const request = items.join();
+  const key = keys.last?.items === request ? keys.last.key : createKey();
+  keys.last = { items: request, key };
+  const result = await host.call('POST /api/inventory/sell', { body: { items: [...items] }, idempotencyKey: key });
   if (!result.ok) return result.error;
-  port.settleBalance(result.response);
+  host.settleBalance(result.response);
   return undefined;
 }

@@ -3,7 +3,7 @@ import { isPackPlay, type HistoryPlay } from '@voltide/contract';
 import { useEffect, useState } from 'react';
 
 import type { OpenItem } from '../model/open-result.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import type { OpenState } from './open-state.ts';
 
 /** One earlier result on the rail. */
@@ -26,7 +26,7 @@ export type Rail = {
  * is still on its reel is never among them.
  */
 export function useRail(state: OpenState): Rail {
-  const { viewer, call } = usePort();
+  const { viewer, call } = useHost();
   const [earlier, setEarlier] = useState<readonly RailItem[] | 'failed'>();
   const [landed, setLanded] = useState<readonly RailItem[]>([]);
   const userId = viewer.kind === 'guest' || viewer.kind === 'account' ? viewer.user.id : undefined;
@@ -51,8 +51,8 @@ export function useRail(state: OpenState): Rail {
   const keys = new Set(landed.map(({ key }) => key));
   const read = earlier === 'failed' ? [] : (earlier ?? []);
   const others = read.filter(({ key }) => !keys.has(key) && (hidden === undefined || !key.startsWith(hidden)));
-  const isAsked = userId !== undefined && (readFor === userId || state.phase === 'ready');
-  const isComing = earlier === undefined && (isAsked || viewer.kind === 'loading');
+  const wasPressed = userId !== undefined && (readFor === userId || state.phase === 'ready');
+  const isComing = earlier === undefined && (wasPressed || viewer.kind === 'loading');
   return {
     items: [...landed, ...others].slice(0, RAIL_LENGTH),
     earlier: earlier === 'failed' ? 'failed' : isComing ? 'coming' : 'there',

@@ -2,14 +2,14 @@ import type { PackChange, ResponseOf, listPackChanges } from '@voltide/contract'
 import { ErrorState, Link, Live, SlowSkeleton } from '@voltide/ui';
 
 import { rulesHref } from '../../../kit/rules-href.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import { packHref } from './addresses.ts';
 import { momentText } from './when-text.ts';
 import './announced-changes.css';
 
 /** Lists coming changes of packs: new ones, new odds, and those no longer on sale. */
 export function AnnouncedChanges() {
-  const { useLoaded } = usePort();
+  const { useLoaded } = useHost();
   const { data, error, reload } = useLoaded('GET /api/packs/announced');
   return (
     <section aria-labelledby="announced">

@@ -2,14 +2,14 @@ import { utcText, type getRules, type ResponseOf } from '@voltide/contract';
 import { ErrorState, Link, SlowSkeleton, Table } from '@voltide/ui';
 
 import { rulesHref } from '../../../kit/rules-href.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import './rule-versions.css';
 
 type Rules = ResponseOf<typeof getRules>;
 
 /** The version of every table that results are drawn by, and what is announced of games other than packs. */
 export function RuleVersions() {
-  const { useLoaded } = usePort();
+  const { useLoaded } = useHost();
   const { data, error, reload } = useLoaded('GET /api/rules');
   return (
     <section aria-labelledby="rule-versions">

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { Vt } from '../../../kit/vt.tsx';
 import { timesText, toneOf } from '../model/spin-result.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 import { toneStyle } from './own-spins.tsx';
 import './spin-lists.css';
 
@@ -13,7 +13,7 @@ const RENEW_EVERY_MS = 10_000;
 
 /** Lists everybody's last spins. It rests while the viewer's wheel turns, so that it never reveals the result. */
 export function RecentSpins({ isResting }: { readonly isResting: boolean }) {
-  const { useLoaded } = usePort();
+  const { useLoaded } = useHost();
   const { data, error, reload } = useLoaded('GET /api/wheel/recent');
   const renew = useEffectEvent(() => {
     if (!isResting && document.visibilityState === 'visible') reload();

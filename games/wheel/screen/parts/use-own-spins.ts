@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { resultOf, type SoloState } from '../../../kit/solo/use-solo.ts';
 import { isSpin, readSpin, type SpinResult } from '../model/spin-result.ts';
-import { usePort } from '../port.ts';
+import { useHost } from '../host.ts';
 
 export const OWN_SPINS_SHOWN = 8;
 
@@ -20,7 +20,7 @@ type Earlier = readonly OwnSpin[] | 'failed' | undefined;
  * What still turns is never among them. `note` says why there are none.
  */
 export function useOwnSpins(state: SoloState) {
-  const { viewer, call } = usePort();
+  const { viewer, call } = useHost();
   const [earlier, setEarlier] = useState<Earlier>();
   const [landed, setLanded] = useState<readonly OwnSpin[]>([]);
   const [readFor, setReadFor] = useState<string>();

@@ -3,7 +3,7 @@ import { formatVt, parseVt } from '@voltide/core';
 import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import type { Viewer } from '../../../kit/port.ts';
+import type { Viewer } from '../../../kit/host.ts';
 import {
   answered,
   find,
@@ -129,7 +129,7 @@ it('S6-01 a spin that the balance does not cover is refused with the bet that it
   await ready;
   await type(field(), '10');
   await press('Spin10.00 VT');
-  await expect.poll(() => document.querySelector('.solo-refusal')?.textContent ?? '').toContain('up to 4.00 VT');
+  await expect.poll(() => document.querySelector('.solo-error')?.textContent ?? '').toContain('up to 4.00 VT');
   await press('Bet 4.00 VT');
   expect(field().value).toBe('4.00');
 });
@@ -196,9 +196,9 @@ it.each(['limit_reached', 'excluded'])(
     await ready;
     await press('Spin1.00 VT');
     await expect
-      .poll(() => document.querySelector('.solo-refusal')?.textContent)
+      .poll(() => document.querySelector('.solo-error')?.textContent)
       .toContain(`${code} Nothing was charged.`);
-    expect(find('.solo-refusal a').getAttribute('href')).toBe('/responsible');
+    expect(find('.solo-error a').getAttribute('href')).toBe('/responsible');
   },
 );
 

@@ -17,7 +17,7 @@ import { OwnSpins } from '../parts/own-spins.tsx';
 import { PayList } from '../parts/pay-list.tsx';
 import { RecentSpins } from '../parts/recent-spins.tsx';
 import { useOwnSpins } from '../parts/use-own-spins.ts';
-import { usePort, type WheelPort } from '../port.ts';
+import { useHost, type WheelHost } from '../host.ts';
 import { ShareSpin } from './share-spin.tsx';
 import { useSpinSound } from './spin-sound.ts';
 import { SpinStage } from './spin-stage.tsx';
@@ -35,10 +35,10 @@ const WORDS: SoloWords = {
 
 /** Shows the whole of a spin: modes, wheel, bet, result, and earlier spins. Its places stay in every state. */
 export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
-  const port = usePort();
-  const [chosen, setChosen] = useState(port.search['mode']);
+  const host = useHost();
+  const [chosen, setChosen] = useState(host.search['mode']);
   const mode = modeOf(wheel, chosen);
-  const desk = useDesk(gameOf(port, wheel, mode), (bet) => ({ bet }));
+  const desk = useDesk(gameOf(host, wheel, mode), (bet) => ({ bet }));
   const { state, pace } = desk;
   // A spin that was found again after a reload may be of another mode.
   const shown = state.phase === 'revealing' || state.phase === 'landed' ? state.opened.result.tableId : mode.id;
@@ -55,7 +55,7 @@ export function SpinDesk({ wheel }: { readonly wheel: ShownWheel }) {
   const land = (id: string): void => {
     if (state.phase === 'revealing') sound.lands(readSpin(state.opened.result));
     desk.land(id);
-    port.refresh('GET /api/wheel/recent');
+    host.refresh('GET /api/wheel/recent');
   };
   return (
     <>
@@ -105,7 +105,7 @@ function modeOf({ modes }: ShownWheel, id: string | undefined): ShownMode {
 }
 
 /** The wheel as a game of one stake: the mode is the player's choice of odds. */
-function gameOf({ refresh }: Pick<WheelPort, 'refresh'>, { modes, bounds }: ShownWheel, mode: ShownMode): SoloGame {
+function gameOf({ refresh }: Pick<WheelHost, 'refresh'>, { modes, bounds }: ShownWheel, mode: ShownMode): SoloGame {
   return {
     id: wheelGame.id,
     name: wheelGame.name,

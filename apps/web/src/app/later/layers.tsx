@@ -34,7 +34,7 @@ export function Layers() {
   const { isEndUntold, user } = useSession();
   const quickToken = useQuickToken();
   const isOutdated = useSyncExternalStore(subscribeToBuild, hasOtherBuild);
-  const wantsTooltips = useTooltipWish();
+  const wantsTooltips = useTooltipNeeded();
   const Overlay = useSyncExternalStore(overlay.subscribe, overlay.get);
   const isQuickGame = user === null && quickToken !== null;
   const isKept = isQuickGame ? isQuickKept() : user === null || isLoginKept();
@@ -85,19 +85,19 @@ function useQuestions(): void {
   }, [user, queryClient]);
 }
 
-function useTooltipWish(): boolean {
-  const [isWished, setWished] = useState(false);
+function useTooltipNeeded(): boolean {
+  const [isNeeded, setNeeded] = useState(false);
   useEffect(() => {
-    if (isWished) return;
-    const wish = (event: Event): void => {
-      if (event.target instanceof Element && event.target.closest('[data-tooltip]') !== null) setWished(true);
+    if (isNeeded) return;
+    const note = (event: Event): void => {
+      if (event.target instanceof Element && event.target.closest('[data-tooltip]') !== null) setNeeded(true);
     };
-    document.addEventListener('pointerover', wish);
-    document.addEventListener('focusin', wish);
+    document.addEventListener('pointerover', note);
+    document.addEventListener('focusin', note);
     return () => {
-      document.removeEventListener('pointerover', wish);
-      document.removeEventListener('focusin', wish);
+      document.removeEventListener('pointerover', note);
+      document.removeEventListener('focusin', note);
     };
-  }, [isWished]);
-  return isWished;
+  }, [isNeeded]);
+  return isNeeded;
 }

@@ -1,4 +1,4 @@
-import { useGamePort } from '@voltide/games/kit/port';
+import { useGameHost } from '@voltide/games/kit/host';
 import { Screen as PackScreen } from '@voltide/games/packs/screen/pack-screen.tsx';
 
 import { lazyScreen } from '../lazy-screen.tsx';
@@ -9,7 +9,7 @@ const CachePage = lazyScreen(() => import('@voltide/games/caches/screen/cache-sc
 
 /** /packs/{packId}: a pack on sale, or a free one, which is opened on its page. */
 export function Screen() {
-  const { params } = useGamePort();
+  const { params } = useGameHost();
   const packId = params['packId'] ?? '';
   return CACHE.test(packId) ? <CachePage key={packId} /> : <PackScreen />;
 }

@@ -1,33 +1,33 @@
 import type { Calls } from '@voltide/games/contract';
-import { GamePortProvider, useGamePort, type GamePort } from '@voltide/games/kit/port';
+import { GameHostProvider, useGameHost, type GameHost } from '@voltide/games/kit/host';
 import { LoadingGames, type LoadingGamesProps } from '@voltide/games/loading/screen/loading-games.tsx';
 import { useMemo, type ReactNode } from 'react';
 
-import { GameHost } from '../../lib/games/game-host.tsx';
+import { GameHostRoot } from '../../lib/games/game-host.tsx';
 
 /** The loading games inside the app. */
 export function GamesDialog(props: LoadingGamesProps) {
   return (
-    <GameHost>
+    <GameHostRoot>
       <Earning>
         <LoadingGames {...props} />
       </Earning>
-    </GameHost>
+    </GameHostRoot>
   );
 }
 
 /** A game that was counted may have earned a token, and with it a free pack. */
 function Earning({ children }: { readonly children: ReactNode }) {
-  const port = useGamePort<Calls>();
-  const earning = useMemo((): GamePort<Calls> => {
+  const host = useGameHost<Calls>();
+  const earning = useMemo((): GameHost<Calls> => {
     return {
-      ...port,
+      ...host,
       call: async (name, ...input) => {
-        const result = await port.call(name, ...input);
-        if (result.ok && name === 'POST /api/loading-games/reports') port.refresh('GET /api/caches');
+        const result = await host.call(name, ...input);
+        if (result.ok && name === 'POST /api/loading-games/reports') host.refresh('GET /api/caches');
         return result;
       },
     };
-  }, [port]);
-  return <GamePortProvider value={earning}>{children}</GamePortProvider>;
+  }, [host]);
+  return <GameHostProvider value={earning}>{children}</GameHostProvider>;
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { hasButton, mayOffer } from './offer-pages.ts';
-import { hideButton, setOffers, wantsButton, wantsOffers } from './wishes.ts';
+import { hideButton, setOffers, wantsButton, wantsOffers } from './offer-settings.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';

@@ -18,7 +18,7 @@ import {
   type LoadingItem,
 } from './loading-watch.ts';
 import { hasButton, mayOffer } from './offer-pages.ts';
-import { hideButton, setOffers, wantsButton, wantsOffers } from './wishes.ts';
+import { hideButton, setOffers, wantsButton, wantsOffers } from './offer-settings.ts';
 import './quick-games.css';
 import { lazyCode } from '../../lib/chunks/lazy-when-idle.ts';
 import { toastChunkError } from '../../lib/chunks/toast-chunk-error.ts';

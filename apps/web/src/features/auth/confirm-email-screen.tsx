@@ -44,10 +44,10 @@ function Confirm({ token }: { readonly token: string }) {
       setDone(await call('POST /api/auth/confirm-email', { body: { token } }));
       void check();
       void queryClient.invalidateQueries({ queryKey: MY_EMAIL_QUERY.queryKey });
-    } catch (error) {
+    } catch (thrown) {
       setBusy(false);
-      if (error instanceof ApiError && DEAD.has(error.code ?? '')) setDead(error.message);
-      else setError(describeError(error, ERROR_TEXTS.confirm));
+      if (thrown instanceof ApiError && DEAD.has(thrown.code ?? '')) setDead(thrown.message);
+      else setError(describeError(thrown, ERROR_TEXTS.confirm));
     }
   };
   if (done !== undefined) {

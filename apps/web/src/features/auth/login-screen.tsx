@@ -2,10 +2,10 @@ import type { User } from '@voltide/contract';
 import { Link } from '@voltide/ui';
 import { useState } from 'react';
 
-import { authDoor } from '../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../lib/dialogs/auth-dialog.tsx';
 import { useGo } from '../../lib/browser/navigation.ts';
 import { useSession } from '../../lib/session/session-context.ts';
-import type { GuestWish } from '../../lib/session/settle-guest.ts';
+import type { GuestChoice } from '../../lib/session/settle-guest.ts';
 import type { LoginForm as LoginValues } from './model/form-rules.ts';
 import { ByPhone } from './parts/by-phone.tsx';
 import { GuestStart } from './parts/guest-start.tsx';
@@ -21,10 +21,10 @@ export function Screen() {
   const { login, isSignedIn, isGuest } = useSession();
   const go = useGo();
   const [isLeaving, setLeaving] = useState(false);
-  const enter = async (values: LoginValues, wish?: GuestWish): Promise<User> => {
+  const enter = async (values: LoginValues, choice?: GuestChoice): Promise<User> => {
     setLeaving(true);
     try {
-      const user = await login(values, wish);
+      const user = await login(values, choice);
       go(homeOf(user));
       return user;
     } catch (error) {
@@ -48,9 +48,9 @@ export function Screen() {
         <AsidePicture packId="last-lighthouse">Your items are right where you left them, at full value.</AsidePicture>
       }
     >
-      <LoginForm defaults={EMPTY} enter={enter} onForgot={() => authDoor.open('forgot')} />
+      <LoginForm defaults={EMPTY} enter={enter} onForgot={() => authDialog.open('forgot')} />
       {isGuest ? null : <GuestStart />}
-      <ByPhone onClick={() => authDoor.open('phone')} />
+      <ByPhone onClick={() => authDialog.open('phone')} />
     </AuthPage>
   );
 }

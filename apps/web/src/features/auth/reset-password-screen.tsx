@@ -3,7 +3,7 @@ import { Button, ErrorState, Field, LinkButton, PasswordInput, SlowSkeleton } fr
 import { useState } from 'react';
 
 import { call } from '../../lib/http/api.ts';
-import { authDoor } from '../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../lib/dialogs/auth-dialog.tsx';
 import { errorText } from '../../lib/http/error-text.ts';
 import { FormAlert } from '../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../lib/forms/use-checked-form.ts';
@@ -82,7 +82,7 @@ function deadBy(error: unknown): Dead | undefined {
 function DeadLink({ reason }: { readonly reason: Dead }) {
   return (
     <LinkEnd title={TITLE} text={DEAD_TEXTS[reason]}>
-      <Button variant="volt" onClick={() => authDoor.open('forgot')}>
+      <Button variant="volt" onClick={() => authDialog.open('forgot')}>
         Send a new link
       </Button>
       <LinkButton href="/login">Login</LinkButton>
@@ -107,9 +107,9 @@ function PasswordForm({ token, until, onDone, onDead }: PasswordFormProps) {
     submit: async ({ password }) => {
       try {
         await call('POST /api/auth/reset-password', { body: { token, password } });
-      } catch (error) {
-        const dead = error instanceof ApiError && error.code !== 'invalid_request' ? deadBy(error) : undefined;
-        if (dead === undefined) throw error;
+      } catch (thrown) {
+        const dead = thrown instanceof ApiError && thrown.code !== 'invalid_request' ? deadBy(thrown) : undefined;
+        if (dead === undefined) throw thrown;
         onDead(dead);
         return;
       }

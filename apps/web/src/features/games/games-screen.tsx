@@ -1,10 +1,10 @@
-import { useGamePort } from '@voltide/games/kit/port';
+import { useGameHost } from '@voltide/games/kit/host';
 
 import { GameList } from './parts/game-list.tsx';
 import { SoloScreen } from './parts/solo-screen.tsx';
 
 /** /games: every game; /games?game={id}: one that has no page of its own. */
 export function Screen() {
-  const { game } = useGamePort().search;
+  const { game } = useGameHost().search;
   return game === undefined ? <GameList /> : <SoloScreen key={game} id={game} />;
 }

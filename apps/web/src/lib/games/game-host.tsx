@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { PAGE_MESSAGES } from '@voltide/contract';
 import type { Calls } from '@voltide/games/contract';
-import { GamePortProvider, type CallError, type CallResult, type GamePort, type Loaded } from '@voltide/games/kit/port';
+import { GameHostProvider, type CallError, type CallResult, type GameHost, type Loaded } from '@voltide/games/kit/host';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 
 import { call, type AnswerOf, type Arguments, type CallName } from '../http/api.ts';
@@ -12,7 +12,7 @@ import { ApiError } from '../http/errors.ts';
 import { useGo, usePlace } from '../browser/navigation.ts';
 import { useOnline } from '../http/online.ts';
 import { queryFor } from '../http/query.ts';
-import { useQuickPort } from '../quick/use-quick-port.ts';
+import { useQuickHost } from '../quick/use-quick-host.ts';
 import { subscribeToSeedChanges, shownSeeds } from '../fairness/seed-channel.ts';
 import { useSession, type UseSession } from '../session/session-context.ts';
 import { noteBalance, settleBalance } from '../balance/settle-balance.ts';
@@ -41,22 +41,22 @@ const SEATS: readonly CallName[] = ['POST /api/battles/:battleId/leave', 'POST /
 const EARNING: readonly CallName[] = PLAYS.filter((name) => name !== 'POST /api/caches/:cacheId/open');
 
 /** The app serves the calls of every game. */
-type Port = GamePort<Calls>;
+type Host = GameHost<Calls>;
 
 /** Errors after which the page asks what keeps the player from playing. */
 const ASKS_AGAIN: ReadonlySet<string> = new Set(['ritual_due', 'account_frozen']);
 
 /** Puts the screen of a game into the app around it. */
-export function withGamePort(Screen: ComponentType): ComponentType {
+export function withGameHost(Screen: ComponentType): ComponentType {
   return () => (
-    <GameHost>
+    <GameHostRoot>
       <Screen />
-    </GameHost>
+    </GameHostRoot>
   );
 }
 
 /** The app around what a game shows. */
-export function GameHost({ children }: { readonly children: ReactNode }) {
+export function GameHostRoot({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   const session = useSession();
   const { params, search } = usePlace();
@@ -64,7 +64,7 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
   const isOnline = useOnline();
   const bar = usePlayRestriction();
   const { isLoading, user, isGuest, hasEnded, startGuest: begin, noteEndTold } = session;
-  const port = useMemo((): Port => {
+  const host = useMemo((): Host => {
     const told = <Response,>(result: CallResult<Response>): CallResult<Response> => {
       if (!result.ok && result.error.code === ENDED.code) noteEndTold();
       if (!result.ok && ASKS_AGAIN.has(result.error.code)) window.dispatchEvent(new Event(RITUAL_DUE_EVENT));
@@ -107,7 +107,7 @@ export function GameHost({ children }: { readonly children: ReactNode }) {
       search,
     };
   }, [queryClient, isLoading, user, isGuest, hasEnded, begin, noteEndTold, isOnline, bar, go, params, search]);
-  return <GamePortProvider value={useQuickPort(port)}>{children}</GamePortProvider>;
+  return <GameHostProvider value={useQuickHost(host)}>{children}</GameHostProvider>;
 }
 
 async function loadPlayCode() {
@@ -123,13 +123,13 @@ function prepare(): void {
 
 async function openDoor(view: 'login' | 'signup'): Promise<void> {
   try {
-    (await loadChunk(import('../doors/auth-door.tsx'))).authDoor.openBlocked(view);
+    (await loadChunk(import('../dialogs/auth-dialog.tsx'))).authDialog.openBlocked(view);
   } catch (error) {
     toastChunkError(error);
   }
 }
 
-function viewerOf({ isLoading, user, isGuest }: Pick<UseSession, 'isLoading' | 'user' | 'isGuest'>): Port['viewer'] {
+function viewerOf({ isLoading, user, isGuest }: Pick<UseSession, 'isLoading' | 'user' | 'isGuest'>): Host['viewer'] {
   if (user !== null) return { kind: isGuest ? 'guest' : 'account', user };
   return { kind: isLoading ? 'loading' : 'visitor' };
 }
@@ -145,7 +145,7 @@ function callNoting<Name extends CallName>(
   return key === undefined ? make() : noteBalance(queryClient, key, make);
 }
 
-const useLoaded: Port['useLoaded'] = (name, input, { enabled } = { enabled: true }) => {
+const useLoaded: Host['useLoaded'] = (name, input, { enabled } = { enabled: true }) => {
   const query = useQuery({ ...queryFor(name, input as never), enabled });
   const { data, error, refetch } = query;
   return useMemo(

@@ -1,6 +1,6 @@
 import { browserHashes } from '@voltide/fairness/browser';
 import { checkBattleFile } from '@voltide/games/records/check-battle';
-import type { MatchCheck } from '@voltide/games/kit/port';
+import type { MatchCheck } from '@voltide/games/kit/host';
 
 /**
  * Computes a battle again from its public record alone, in the page.

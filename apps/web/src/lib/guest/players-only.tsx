@@ -2,7 +2,7 @@ import type { LockInReason, User } from '@voltide/contract';
 import { Button, EmptyArt, EmptyState } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-import { authDoor } from '../doors/auth-door.tsx';
+import { authDialog } from '../dialogs/auth-dialog.tsx';
 import { useGuestStart } from './use-guest-start.ts';
 import { useQuickToken } from '../quick/quick-token.ts';
 import { useSession } from '../session/session-context.ts';
@@ -37,8 +37,8 @@ export function PlayersOnly({ text, reason, children }: PlayersOnlyProps) {
             <Button variant="volt" loading={isStarting} onClick={() => void start()}>
               Start as a guest
             </Button>
-            <Button onClick={() => authDoor.openBlocked('signup')}>Sign Up</Button>
-            <Button onClick={() => authDoor.openBlocked('login')}>Login</Button>
+            <Button onClick={() => authDialog.openBlocked('signup')}>Sign Up</Button>
+            <Button onClick={() => authDialog.openBlocked('login')}>Login</Button>
           </div>
         }
       />
@@ -62,7 +62,7 @@ function QuickPlayer({ reason }: { readonly reason: LockInReason | undefined }) 
             <Button variant="volt" onClick={save}>
               Save progress
             </Button>
-            <Button onClick={() => authDoor.openBlocked('login')}>Login</Button>
+            <Button onClick={() => authDialog.openBlocked('login')}>Login</Button>
           </div>
         }
       />

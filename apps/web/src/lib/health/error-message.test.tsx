@@ -11,8 +11,8 @@ function errorEvent(init: ErrorEventInit): ErrorEvent {
 
 it('S12-03 says what an error says and where it arose', () => {
   const error = new TypeError('x is not a function');
-  const fault = errorEvent({ error, message: 'Uncaught', filename: OURS, lineno: 3, colno: 9 });
-  expect(messageOf(fault, ORIGIN)).toBe(`TypeError: x is not a function at ${OURS}:3:9`);
+  const event = errorEvent({ error, message: 'Uncaught', filename: OURS, lineno: 3, colno: 9 });
+  expect(messageOf(event, ORIGIN)).toBe(`TypeError: x is not a function at ${OURS}:3:9`);
   expect(messageOf(errorEvent({ error, filename: '' }), ORIGIN)).toBe('TypeError: x is not a function');
 });
 

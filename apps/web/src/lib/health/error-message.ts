@@ -1,16 +1,16 @@
 import type { UncaughtError } from './uncaught-errors.ts';
 
-/** What a fault says and where it arose; undefined for extensions, other origins and calls that were broken off. */
-export function messageOf(fault: UncaughtError, origin: string): string | undefined {
-  if (fault instanceof ErrorEvent) {
-    if (!fault.filename.startsWith(`${origin}/`) && fault.filename !== '') return undefined;
-    if (fault.filename === '' && fault.error === null) return undefined;
-    const place = fault.filename === '' ? '' : ` at ${fault.filename}:${fault.lineno}:${fault.colno}`;
-    return `${wordsOf(fault.error ?? fault.message)}${place}`;
+/** What a event says and where it arose; undefined for extensions, other origins and calls that were broken off. */
+export function messageOf(event: UncaughtError, origin: string): string | undefined {
+  if (event instanceof ErrorEvent) {
+    if (!event.filename.startsWith(`${origin}/`) && event.filename !== '') return undefined;
+    if (event.filename === '' && event.error === null) return undefined;
+    const place = event.filename === '' ? '' : ` at ${event.filename}:${event.lineno}:${event.colno}`;
+    return `${wordsOf(event.error ?? event.message)}${place}`;
   }
-  if (fault.target instanceof HTMLScriptElement) return `Did not load: ${fault.target.src}`;
-  if (!('reason' in fault)) return undefined;
-  const { reason } = fault;
+  if (event.target instanceof HTMLScriptElement) return `Did not load: ${event.target.src}`;
+  if (!('reason' in event)) return undefined;
+  const { reason } = event;
   if (reason instanceof Error && reason.name === 'AbortError') return undefined;
   return `Unhandled rejection: ${wordsOf(reason)}`;
 }

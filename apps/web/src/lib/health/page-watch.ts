@@ -33,8 +33,8 @@ export function watchPages(pages: PageEvents, { monitor, trace }: WatchPorts): v
     monitor.check(errorMessage === undefined ? finding : { ...finding, errorMessage });
   };
   trace.add('page', visit.name);
-  onUncaughtError((fault: UncaughtError) => {
-    const message = messageOf(fault, location.origin);
+  onUncaughtError((event: UncaughtError) => {
+    const message = messageOf(event, location.origin);
     if (message === undefined) return;
     visit.errors += 1;
     trace.add('error', faultText(message));

@@ -1,5 +1,5 @@
 import { call, isConfirmed } from './api.ts';
-import { refusalOf } from './http.ts';
+import { apiErrorOf } from './http.ts';
 import { NetworkError } from './errors.ts';
 import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 
@@ -11,7 +11,7 @@ import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 export async function download(url: string, fileName: string): Promise<void> {
   await call('GET /api/auth/me');
   const first = await request(url);
-  const isAllowed = !first.ok && (await isConfirmed(await refusalOf(first), url));
+  const isAllowed = !first.ok && (await isConfirmed(await apiErrorOf(first), url));
   const response = isAllowed ? await request(url) : first;
   if (!response.ok) throw new Error('The file could not be made. Please try again in a moment.');
   saveFile(await response.blob(), fileName);
@@ -23,7 +23,7 @@ export async function download(url: string, fileName: string): Promise<void> {
  */
 export async function downloadPublic(url: string, fileName: string): Promise<void> {
   const response = await fetch(url);
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await apiErrorOf(response);
   saveFile(await response.blob(), fileName);
 }
 
@@ -39,7 +39,7 @@ export async function readAddress(url: string, { isOwn }: { readonly isOwn: bool
   } catch (error) {
     throw new NetworkError(error);
   }
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await apiErrorOf(response);
   return response.text();
 }
 

@@ -88,7 +88,7 @@ function headersOf({ idempotencyKey }: HttpRequest): Record<string, string> {
 }
 
 /** What an answer that is not a success says; it is read by this. */
-export async function refusalOf(response: Response): Promise<ApiError> {
+export async function apiErrorOf(response: Response): Promise<ApiError> {
   return apiError(response, await readBody(response));
 }
 

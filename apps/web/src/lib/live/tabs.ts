@@ -51,7 +51,7 @@ export function createTabs(ports: TabPorts) {
     tellWanted();
     post({ type: 'leads' });
   };
-  const noteWish = (other: string, topics: readonly Subscription[]): void => {
+  const noteWanted = (other: string, topics: readonly Subscription[]): void => {
     const before = others.get(other) ?? [];
     others.set(other, topics);
     tellWanted();
@@ -60,7 +60,7 @@ export function createTabs(ports: TabPorts) {
   const hear = ({ data }: MessageEvent<TabMessage>): void => {
     if (data.type === 'leads') post({ type: 'wants', tab, topics: own });
     else if (data.type === 'state') ports.onState(data.state);
-    else noteWish(data.tab, data.topics);
+    else noteWanted(data.tab, data.topics);
   };
   return {
     /** Takes part: leads when its turn comes. */

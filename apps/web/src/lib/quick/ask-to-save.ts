@@ -1,7 +1,7 @@
 import type { LockInReason } from '@voltide/contract';
 
-import { authDoor } from '../doors/auth-door.tsx';
-import { saveProgress } from '../doors/save-progress-door.ts';
+import { authDialog } from '../dialogs/auth-dialog.tsx';
+import { saveProgressDialog } from '../dialogs/save-progress-dialog.ts';
 import { quickGame } from './quick-game.ts';
 import { toastChunkError } from '../chunks/toast-chunk-error.ts';
 
@@ -15,9 +15,9 @@ export function isLockedIn(reason: LockInReason): boolean {
  * when a blocked player closes it and has to go back.
  */
 export async function askToSave(reason?: LockInReason, onClosed?: () => void): Promise<void> {
-  if (reason !== undefined && !isLockedIn(reason)) return authDoor.openBlocked('signup');
+  if (reason !== undefined && !isLockedIn(reason)) return authDialog.openBlocked('signup');
   try {
-    const show = await saveProgress.load();
+    const show = await saveProgressDialog.load();
     show({ reason, onClosed });
   } catch (error) {
     toastChunkError(error);

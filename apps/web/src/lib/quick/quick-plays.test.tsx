@@ -1,6 +1,6 @@
 import type { PackPlay } from '@voltide/contract';
 import type { Calls } from '@voltide/games/contract';
-import type { CallResult, GamePort } from '@voltide/games/kit/port';
+import type { CallResult, GameHost } from '@voltide/games/kit/host';
 import { shownBalance } from '@voltide/ui';
 import { beforeEach, expect, it, vi } from 'vitest';
 
@@ -18,10 +18,10 @@ const OUTCOME = { play: PLAY, balanceAfterStake: '24.000000', balance: '24.00000
 const OPENED = { 'POST /api/packs/open': { ok: true, response: OUTCOME } } as const;
 
 /** The port of a Quick Game over one of a visitor whose calls answer as told. */
-function createPort(answers: Readonly<Record<string, CallResult<unknown>>> = {}) {
+function createHost(answers: Readonly<Record<string, CallResult<unknown>>> = {}) {
   const sent: unknown[] = [];
   const settled: unknown[] = [];
-  const port = {
+  const host = {
     viewer: { kind: 'visitor' },
     refresh: () => undefined,
     settleBalance: (answer: unknown) => settled.push(answer),
@@ -30,12 +30,12 @@ function createPort(answers: Readonly<Record<string, CallResult<unknown>>> = {})
       const answer = answers[name] ?? { ok: false, error: { code: 'not_found', text: 'Not found.' } };
       return Promise.resolve(answer.ok ? { ...answer, response: { ...(answer.response as object) } } : answer);
     },
-  } as unknown as GamePort<Calls>;
-  return { sent, settled, quick: quickPlays(port, TOKEN, quickGame.get()) };
+  } as unknown as GameHost<Calls>;
+  return { sent, settled, quick: quickPlays(host, TOKEN, quickGame.get()) };
 }
 
 const INPUT = { body: { packId: 'glass-tide', quantity: 1, tableHash: HASH }, idempotencyKey: 'k1' };
-const open = (quick: GamePort<Calls>) => quick.call('POST /api/packs/open', INPUT);
+const open = (quick: GameHost<Calls>) => quick.call('POST /api/packs/open', INPUT);
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 it('S9-07 a Quick Game plays by the calls of everybody, as somebody without a name', async () => {
   noteQuick(TOKEN, QUICK_PLAYED);
-  const { sent, quick } = createPort(OPENED);
+  const { sent, quick } = createHost(OPENED);
   expect(await open(quick)).toEqual({ ok: true, response: OUTCOME });
   expect(sent).toEqual([{ name: 'POST /api/packs/open', input: INPUT }]);
   expect(quick.viewer).toMatchObject({ kind: 'guest', isQuick: true, user: { id: ME, balance: '24.000000' } });
@@ -57,7 +57,7 @@ it('S9-01 what a play brought is shown at the landing, and is acknowledged to th
   const update = vi.fn(() => ({ body: { lockInTriggered: true, updatedUser: QUICK_PLAYED } }));
   vi.stubGlobal('fetch', createFakeServer({ 'POST /api/quick/update': update }).fetch);
   noteQuick(TOKEN, QUICK_USER);
-  const { quick, settled } = createPort(OPENED);
+  const { quick, settled } = createHost(OPENED);
   const answer = await open(quick);
   const release = shownBalance.hold('24.000000');
   if (answer.ok) quick.settleBalance(answer.response);
@@ -71,7 +71,7 @@ it('S9-01 what a play brought is shown at the landing, and is acknowledged to th
 
 it('S9-01 a status that comes while a play is asked for gives nothing of it away', async () => {
   noteQuick(TOKEN, QUICK_USER);
-  const { quick } = createPort(OPENED);
+  const { quick } = createHost(OPENED);
   const asked = open(quick);
   noteQuick(TOKEN, QUICK_PLAYED);
   expect(quickGame.get().told?.user).toEqual(QUICK_USER);
@@ -86,7 +86,7 @@ it('S9-01 a status that comes while a play is asked for gives nothing of it away
 
 it('S9-01 a play that is refused holds no figures back', async () => {
   noteQuick(TOKEN, QUICK_USER);
-  const { quick } = createPort();
+  const { quick } = createHost();
   const asked = open(quick);
   noteQuick(TOKEN, QUICK_PLAYED);
   expect((await asked).ok).toBe(false);
@@ -94,7 +94,7 @@ it('S9-01 a play that is refused holds no figures back', async () => {
 });
 
 it('S9-07 an answer that comes after the Quick Game has ended leaves the balance alone', async () => {
-  const { quick, settled } = createPort(OPENED);
+  const { quick, settled } = createHost(OPENED);
   const answer = await open(quick);
   forgetQuick();
   if (answer.ok) quick.settleBalance(answer.response);
@@ -105,7 +105,7 @@ it('S9-03 a battle whose end was shown is acknowledged to the server', async () 
   const update = vi.fn(() => ({ body: { lockInTriggered: false, updatedUser: QUICK_PLAYED } }));
   vi.stubGlobal('fetch', createFakeServer({ 'POST /api/quick/update': update }).fetch);
   noteQuick(TOKEN, QUICK_USER);
-  const { quick } = createPort();
+  const { quick } = createHost();
   quick.refresh('GET /api/battles');
   quick.refresh('GET /api/wallet/buckets');
   await expect.poll(() => update.mock.calls.length).toBe(1);
@@ -118,7 +118,7 @@ it('S9-07 a battle that was opened tells its stake at once', async () => {
   vi.stubGlobal('fetch', createFakeServer({ 'GET /api/quick/status': () => ({ body: { quickUser: battled } }) }).fetch);
   noteQuick(TOKEN, QUICK_USER);
   const seated = { battleId: 'b1', amount: '5.000000', balance: '20.000000', link: null };
-  const { quick } = createPort({ 'POST /api/battles': { ok: true, response: seated } });
+  const { quick } = createHost({ 'POST /api/battles': { ok: true, response: seated } });
   expect(await quick.call('POST /api/battles', {} as never)).toEqual({ ok: true, response: seated });
   await expect.poll(() => quickGame.get().told?.user.balance).toBe('20.000000');
 });

@@ -1,12 +1,12 @@
 import type { User } from '@voltide/contract';
 import type { Calls } from '@voltide/games/contract';
-import type { CallError, GamePort } from '@voltide/games/kit/port';
+import type { CallError, GameHost } from '@voltide/games/kit/host';
 
 import { askToSave } from './ask-to-save.ts';
 import { acknowledge, holdQuick, readQuick, type QuickState } from './quick-game.ts';
 import { quickToken } from './quick-token.ts';
 
-type Port = GamePort<Calls>;
+type Host = GameHost<Calls>;
 
 /** The plays whose result a reel or a wheel shows before the figures of the Quick Game may. */
 const SHOWN: readonly (keyof Calls)[] = ['POST /api/packs/open', 'POST /api/games/:gameId/play'];
@@ -21,19 +21,19 @@ const unshown = new WeakMap<object, News>();
  * Returns the port of a Quick Game, which makes the calls of every player. Its figures stand still while a play is
  * shown, and the server is told afterwards.
  */
-export function quickPlays(port: Port, token: string, state: QuickState): Port {
+export function quickPlays(host: Host, token: string, state: QuickState): Host {
   return {
-    ...port,
+    ...host,
     viewer: { kind: 'guest', user: userOf(token, state), isQuick: true },
     signUp: (reason) => void askToSave(reason),
     refresh: (...names) => {
-      port.refresh(...names);
+      host.refresh(...names);
       // A battle that was shown to its end is acknowledged; before that the server opens nothing by it.
       if (names.includes('GET /api/wallet/buckets')) void acknowledge('items_collected');
     },
     call: async (name, ...input) => {
       const release = SHOWN.includes(name) ? holdQuick() : undefined;
-      const answer = await port.call(name, ...input);
+      const answer = await host.call(name, ...input);
       if (!answer.ok) {
         release?.();
         return { ok: false, error: worded(answer.error) };
@@ -45,7 +45,7 @@ export function quickPlays(port: Port, token: string, state: QuickState): Port {
     },
     settleBalance: (answer) => {
       const news = unshown.get(answer);
-      if (token === quickToken.get()) port.settleBalance(answer);
+      if (token === quickToken.get()) host.settleBalance(answer);
       if (news === undefined) return;
       news.release();
       if (news.token === quickToken.get()) void acknowledge(news.isPack ? 'pack_opened' : 'xp_earned');

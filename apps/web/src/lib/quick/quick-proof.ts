@@ -3,7 +3,7 @@ import type { FileCheck } from '@voltide/games/records/check-file';
 import { call } from '../http/api.ts';
 import { loadChunk } from '../chunks/load-chunk.ts';
 import { createClientSeed } from '../fairness/client-seed.ts';
-import { refusalOf } from '../http/http.ts';
+import { apiErrorOf } from '../http/http.ts';
 import { ApiError } from '../http/errors.ts';
 import { sentSeeds } from '../fairness/seed-channel.ts';
 import { endIfOver, quickGame, readQuick } from './quick-game.ts';
@@ -51,7 +51,7 @@ async function reveal(token: string): Promise<void> {
 /** By the token of this very game, which the page has forgotten once it has ended. */
 async function readExport(token: string): Promise<string> {
   const response = await fetch('/api/plays/export.json', { headers: { 'x-quick-session': token } });
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await apiErrorOf(response);
   return response.text();
 }
 

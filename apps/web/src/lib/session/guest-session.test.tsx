@@ -2,7 +2,7 @@ import { settle } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ADA, createFakeServer, GUEST, GUEST_STARTED, type FakeAnswers } from '../../testing/fake-server.ts';
-import { registerDoors } from '../../app/doors.ts';
+import { registerDialogs } from '../../app/register-dialogs.ts';
 import { createSession } from './session.ts';
 import type { SessionState } from './session-state.ts';
 import { forgetGuestMarker, hasGuestMarker, STORAGE_KEYS } from '../browser/storage.ts';
@@ -41,7 +41,7 @@ function inTurn<Answer>(...answers: readonly [Answer, ...Answer[]]): () => Answe
 }
 
 beforeEach(() => {
-  registerDoors();
+  registerDialogs();
   localStorage.clear();
   forgetGuestMarker();
 });

@@ -2,7 +2,7 @@ import type { login, RequestOf, ResponseOf, User } from '@voltide/contract';
 
 import { call } from '../http/api.ts';
 import { ApiError } from '../http/errors.ts';
-import { settleGuest, type GuestWish } from './settle-guest.ts';
+import { settleGuest, type GuestChoice } from './settle-guest.ts';
 import { clearIdentity, findStoredUser, hasGuestMarker, storeIdentity } from '../browser/storage.ts';
 
 /**
@@ -10,14 +10,14 @@ import { clearIdentity, findStoredUser, hasGuestMarker, storeIdentity } from '..
  * be done about a guest is asked again: the marker stays.
  * @throws ApiError, NetworkError
  */
-export async function logIn(body: RequestOf<typeof login>, wish?: GuestWish): Promise<ResponseOf<typeof login>> {
+export async function logIn(body: RequestOf<typeof login>, choice?: GuestChoice): Promise<ResponseOf<typeof login>> {
   const kept = findStoredUser();
   const guest = kept?.role === 'guest' ? kept : null;
   const answer = await call('POST /api/auth/login', { body });
   storeIdentity(answer.user, answer.token);
   await showFactor(guest);
-  if (wish === undefined || !hasGuestMarker()) return answer;
-  return { ...answer, user: (await settleGuest(wish).catch(() => undefined)) ?? answer.user };
+  if (choice === undefined || !hasGuestMarker()) return answer;
+  return { ...answer, user: (await settleGuest(choice).catch(() => undefined)) ?? answer.user };
 }
 
 /**

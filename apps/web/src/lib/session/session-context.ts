@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { User } from '@voltide/contract';
 
-import { askGuestToLeave } from '../doors/guest-sign-out-door.ts';
+import { askGuestToLeave } from '../dialogs/guest-sign-out-dialog.ts';
 import { isGuest, isPrivileged, type Session } from './session.ts';
 
 export const SessionContext = createContext<Session | undefined>(undefined);

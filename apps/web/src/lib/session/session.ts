@@ -5,7 +5,7 @@ import { loadChunk } from '../chunks/load-chunk.ts';
 import { onSessionEnd } from '../http/refresh.ts';
 import { createCheck } from './session-check.ts';
 import type { SessionPorts, SessionState } from './session-state.ts';
-import type { GuestWish } from './settle-guest.ts';
+import type { GuestChoice } from './settle-guest.ts';
 import {
   clearIdentity,
   forgetGuestMarker,
@@ -21,7 +21,7 @@ export type Session = {
   /** The start check; also the refresh action. Loading ends in every case. */
   readonly check: () => Promise<void>;
   /** Logs in; with a wish for what becomes of the guest who is signed in here. */
-  readonly login: (request: RequestOf<typeof login>, wish?: GuestWish) => Promise<User>;
+  readonly login: (request: RequestOf<typeof login>, choice?: GuestChoice) => Promise<User>;
   readonly signup: (request: RequestOf<typeof signup>) => Promise<User>;
   readonly startGuest: (request: RequestOf<typeof guestSignin>) => Promise<User>;
   /** Ends the session on the server, forgets it here, and loads the home page anew. */
@@ -69,7 +69,7 @@ export function createSession({ onIdentity, onConfirmed, goHome, wait, limit }: 
       return () => listeners.delete(listener);
     },
     check,
-    login: async (body, wish) => signIn(await (await loadChunk(import('./log-in.ts'))).logIn(body, wish)),
+    login: async (body, choice) => signIn(await (await loadChunk(import('./log-in.ts'))).logIn(body, choice)),
     signup: async (body) => signIn(await (await loadChunk(import('./sign-up.ts'))).signUp(body)),
     startGuest: async (body) => {
       const { signInGuest } = await loadChunk(import('./sign-in-guest.ts'));

@@ -7,16 +7,16 @@ import { fetchMe } from '../http/refresh.ts';
 import { forgetGuestMarker } from '../browser/storage.ts';
 
 /** What becomes of a guest over whom somebody logs in: balance and items come along, or are lost. */
-export type GuestWish = 'bring' | 'leave';
+export type GuestChoice = 'bring' | 'leave';
 
 /**
  * Does with the guest of this browser what the account that is signed in wishes, and says what came. Resolves to the
  * account as it is now; undefined where there was no guest any more.
  * @throws ApiError, NetworkError: the guest is still there
  */
-export async function settleGuest(wish: GuestWish): Promise<User | undefined> {
+export async function settleGuest(choice: GuestChoice): Promise<User | undefined> {
   try {
-    if (wish === 'leave') await callOnce('POST /api/auth/guest/leave');
+    if (choice === 'leave') await callOnce('POST /api/auth/guest/leave');
     else say(await callOnce('POST /api/auth/guest/carry'));
   } catch (error) {
     const isGone = error instanceof ApiError && (error.code === 'not_found' || error.code === 'guest_converted');

@@ -106,8 +106,8 @@ function StepUpForm({ id, ways, onBusy, onDone }: StepUpFormProps) {
     try {
       await callOnce('POST /api/auth/step-up', { body: proofOf(way, given) });
       onDone();
-    } catch (error) {
-      setError(errorText(error));
+    } catch (thrown) {
+      setError(errorText(thrown));
     } finally {
       onBusy(false);
     }
@@ -163,7 +163,7 @@ function useWays(isOwed: boolean) {
     setError(undefined);
     callOnce('GET /api/auth/factor').then(
       ({ enrolledAt }) => setWays(enrolledAt === null ? ['password'] : ['code', 'password', 'recovery']),
-      (error: unknown) => setError(errorText(error)),
+      (thrown: unknown) => setError(errorText(thrown)),
     );
   }, []);
   useEffect(() => {

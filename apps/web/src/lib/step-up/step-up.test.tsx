@@ -2,7 +2,7 @@ import { present } from '@voltide/core';
 import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { registerDoors } from '../../app/doors.ts';
+import { registerDialogs } from '../../app/register-dialogs.ts';
 import { createFakeServer, type FakeAnswers } from '../../testing/fake-server.ts';
 import { call } from '../http/api.ts';
 import { STORAGE_KEYS } from '../browser/storage.ts';
@@ -51,7 +51,7 @@ function tellActivation(value: { readonly isActive: boolean } | undefined): void
 }
 
 beforeEach(() => {
-  registerDoors();
+  registerDialogs();
   localStorage.clear();
   localStorage.setItem(STORAGE_KEYS.token, 'a.b.c');
 });

@@ -76,8 +76,8 @@ function SetupForm({ id, setup, onBusy, onCodes }: SetupFormProps) {
     onBusy(true);
     try {
       onCodes((await call('POST /api/auth/factor/confirm', { body: { code } })).recoveryCodes);
-    } catch (error) {
-      setError(errorText(error));
+    } catch (thrown) {
+      setError(errorText(thrown));
     } finally {
       onBusy(false);
     }

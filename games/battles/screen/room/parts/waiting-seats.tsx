@@ -3,21 +3,21 @@ import { Button, CopyButton, Input, Live, useNow } from '@voltide/ui';
 import { Bot, LogOut } from 'lucide-react';
 import { useState } from 'react';
 
-import type { CallError } from '../../../../kit/port.ts';
+import type { CallError } from '../../../../kit/host.ts';
 import { usePace } from '../../../../kit/use-pace.ts';
 import type { BattleRoom } from '../../../contract.ts';
 import { listTeams } from '../../../layouts.ts';
-import { useJoinWish } from '../../join/use-join-wish.ts';
+import { useJoinRequest } from '../../join/use-join-request.ts';
 import { battleHref } from '../../model/addresses.ts';
 import { closingText, fillText, isSeated, roundsText } from '../../model/battle-words.ts';
 import { exactVt } from '../../model/exact-vt.ts';
 import { seatPriceSun } from '../../model/seat-price.ts';
-import type { SeatWish } from '../../model/seat-ticket.ts';
+import type { SeatRequest } from '../../model/seat-ticket.ts';
 import { useSeatDesk } from '../../model/use-seat-desk.ts';
 import { Bring } from '../../parts/bring.tsx';
 import { RoundStrip } from '../../parts/round-strip.tsx';
 import { SeatError } from '../../parts/seat-error.tsx';
-import { usePort } from '../../port.ts';
+import { useHost } from '../../host.ts';
 import { LaneHead, TEAM_TONES } from './lanes.tsx';
 
 type WaitingSeatsProps = {
@@ -34,11 +34,11 @@ const SECOND_MS = 1000;
 
 /** Shows a battle that waits for players: its seats, and the viewer's options. */
 export function WaitingSeats({ battle, link, clock }: WaitingSeatsProps) {
-  const { navigate } = usePort();
+  const { navigate } = useHost();
   const { settings } = battle;
   const [shown, setShown] = useState<'join' | 'start'>();
   const close = (): void => setShown(undefined);
-  const join = useJoinWish<{ readonly settings: typeof settings; readonly place: number }>(() => setShown('join'));
+  const join = useJoinRequest<{ readonly settings: typeof settings; readonly place: number }>(() => setShown('join'));
   return (
     <section className="panel waiting" aria-label="Seats">
       <div className="waiting-rounds">
@@ -147,9 +147,9 @@ function Deeds({ battle }: { readonly battle: BattleRoom }) {
   const [error, setError] = useState<CallError>();
   const { battleId, isOwn, allowsHouse, isOfGuest } = battle;
   const isAsking = asks.state.phase === 'asking';
-  const ask = async (wish: SeatWish): Promise<void> => {
+  const ask = async (request: SeatRequest): Promise<void> => {
     setError(undefined);
-    const end = await asks.ask(wish);
+    const end = await asks.ask(request);
     if (end !== undefined && end.kind !== 'accepted') setError(end.error);
   };
   // What has no answer lies over the page already.

@@ -44,8 +44,8 @@ function SeedForm() {
     try {
       await rotateSeeds(queryClient, { epoch: replaced, clientSeed: text });
       await queryClient.invalidateQueries({ queryKey: progressQuery.queryKey });
-    } catch (error) {
-      setError(errorText(error));
+    } catch (thrown) {
+      setError(errorText(thrown));
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import { Button, LinkButton } from '@voltide/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { SendAgain, useMyEmail } from '../../../lib/account/my-email.tsx';
 import { progressQuery } from '../../../lib/progress/progress-query.ts';
 import { SentLink } from '../../../lib/account/sent-link.tsx';
@@ -25,7 +25,7 @@ export function EmailStep({ user, title, isDone }: StepProps) {
         isDone={isDone}
         text="A guest exists in this browser alone. With an email, what you have stays yours."
         action={
-          <Button size={36} onClick={() => authDoor.open('signup')}>
+          <Button size={36} onClick={() => authDialog.open('signup')}>
             Sign Up
           </Button>
         }

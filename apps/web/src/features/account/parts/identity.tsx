@@ -3,7 +3,7 @@ import './account.css';
 import type { User } from '@voltide/contract';
 import { Badge, Button, CopyButton, Money, SlowSkeleton } from '@voltide/ui';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { useBalance } from '../../../lib/balance/use-balance.ts';
 import { MyAvatar } from '../../../lib/account/my-avatar.tsx';
 import { isGuest } from '../../../lib/session/session.ts';
@@ -34,7 +34,7 @@ export function Identity({ user }: { readonly user: User }) {
           <Money amount={amount} wraps />
         </span>
         {isVisiting ? (
-          <Button variant="volt" onClick={() => authDoor.open('signup')}>
+          <Button variant="volt" onClick={() => authDialog.open('signup')}>
             Sign up and keep it
           </Button>
         ) : null}

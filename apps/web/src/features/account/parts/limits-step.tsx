@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '@voltide/ui';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { isGuest } from '../../../lib/session/session.ts';
 import { StepRow, type StepProps } from './step-row.tsx';
 
@@ -17,7 +17,7 @@ export function LimitsStep({ user, title, isDone }: StepProps) {
       }
       action={
         isGuest(user) ? (
-          <Button size={36} onClick={() => authDoor.open('signup')}>
+          <Button size={36} onClick={() => authDialog.open('signup')}>
             Sign Up
           </Button>
         ) : (

@@ -4,7 +4,7 @@ import { Avatar, Button, EmptyArt, EmptyState, Live } from '@voltide/ui';
 import { useState } from 'react';
 
 import { call } from '../../../lib/http/api.ts';
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { errorText } from '../../../lib/http/error-text.ts';
 import { isGuest } from '../../../lib/session/session.ts';
 import { WHOLE, type Crop } from '../model/crop.ts';
@@ -32,7 +32,7 @@ export function PictureUpload({ user, mine, file, onFile, onSaved }: PictureUplo
         <EmptyState
           art={<EmptyArt scene="lantern" />}
           text="Uploading a picture needs an account. Guests can build an avatar."
-          action={<Button onClick={() => authDoor.open('signup')}>Sign Up</Button>}
+          action={<Button onClick={() => authDialog.open('signup')}>Sign Up</Button>}
         />
       </section>
     );

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '@voltide/ui';
 
 import { useEffect } from 'react';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { isGuest } from '../../../lib/session/session.ts';
 import { AccountSections } from './account-sections.tsx';
 
@@ -42,7 +42,7 @@ function GuestSettings() {
         balance; you can then change how you sign in here.
       </p>
       <div className="button-row">
-        <Button variant="volt" onClick={() => authDoor.open('signup')}>
+        <Button variant="volt" onClick={() => authDialog.open('signup')}>
           Sign Up
         </Button>
       </div>

@@ -81,7 +81,7 @@ function LastDelivery({ last }: Pick<SealTarget, 'last'>) {
         <span>Seal of {date}</span>
         {at === null ? null : <RelativeTime at={at} />}
       </span>
-      {error === null ? null : <span className="copies-fault">{error}</span>}
+      {error === null ? null : <span className="copies-error">{error}</span>}
     </>
   );
 }

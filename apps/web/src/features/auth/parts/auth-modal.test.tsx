@@ -3,7 +3,7 @@ import { present } from '@voltide/core';
 import { settle, type } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { overlay } from '../../../lib/browser/overlay.ts';
 import { forgetGuestMarker } from '../../../lib/browser/storage.ts';
 import { ADA, createFakeServer, GUEST, type FakeAnswers } from '../../../testing/fake-server.ts';
@@ -37,14 +37,14 @@ function press(name: string, place: ParentNode): Promise<void> {
 
 async function open(view: 'login' | 'signup'): Promise<void> {
   await visit('/help');
-  await settle(() => authDoor.open(view));
+  await settle(() => authDialog.open(view));
   await expect.poll(title).toBe(view === 'login' ? 'Login' : 'Sign Up');
 }
 
 beforeEach(() => {
   localStorage.clear();
   forgetGuestMarker();
-  authDoor.close();
+  authDialog.close();
   overlay.show(undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('scrollTo', () => undefined);

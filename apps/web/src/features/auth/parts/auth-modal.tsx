@@ -2,7 +2,7 @@ import type { User } from '@voltide/contract';
 import { Dialog, dismissToast, moneyText, toast } from '@voltide/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-import { authDoor, type AuthOpening, type AuthView } from '../../../lib/doors/auth-door.tsx';
+import { authDialog, type AuthOpening, type AuthView } from '../../../lib/dialogs/auth-dialog.tsx';
 import { useGo, usePlace } from '../../../lib/browser/navigation.ts';
 import { overlay } from '../../../lib/browser/overlay.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
@@ -24,7 +24,7 @@ const LEFT_AFTER_MS = 300;
 
 /** The auth modals (S3-09, S3-10). What was opened last stays while it closes; then the place over the page is free. */
 export function AuthModal() {
-  const opening = useSyncExternalStore(authDoor.subscribe, authDoor.getOpening);
+  const opening = useSyncExternalStore(authDialog.subscribe, authDialog.getOpening);
   const [last, setLast] = useState(opening);
   if (opening !== undefined && opening !== last) setLast(opening);
   useEffect(() => {
@@ -50,7 +50,7 @@ function AuthDialog({ opening, isOpen }: { readonly opening: AuthOpening; readon
   };
   const leave = (): void => {
     if (!isOpen) return;
-    authDoor.close();
+    authDialog.close();
     if (arrived === undefined) return;
     welcome(arrived);
     if (!opening.isBlocked && view !== 'signup') go(homeOf(arrived));
@@ -79,6 +79,6 @@ function useCloseOnPageChange(isOpen: boolean): void {
   const { path } = usePlace();
   const [openedOn] = useState(path);
   useEffect(() => {
-    if (isOpen && openedOn !== path) authDoor.close();
+    if (isOpen && openedOn !== path) authDialog.close();
   }, [isOpen, openedOn, path]);
 }

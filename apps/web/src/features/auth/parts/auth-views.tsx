@@ -5,7 +5,7 @@ import { Button } from '@voltide/ui';
 import { UserRound } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import { authDoor, type AuthView } from '../../../lib/doors/auth-door.tsx';
+import { authDialog, type AuthView } from '../../../lib/dialogs/auth-dialog.tsx';
 import { usePlace } from '../../../lib/browser/navigation.ts';
 import { QuickWay } from '../../../lib/quick/quick-start-link.tsx';
 import { firstReferral } from '../../../lib/referral/referral-field.tsx';
@@ -38,7 +38,7 @@ export function AuthViews({ view, onView, first }: AuthViewsProps) {
   const keep = ({ target }: { readonly target: EventTarget }): void => {
     if (target instanceof HTMLInputElement) setDraft((typed) => keepTyped(typed, target));
   };
-  const back = (): void => (first === view ? authDoor.close() : onView('login'));
+  const back = (): void => (first === view ? authDialog.close() : onView('login'));
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => {
     start.current?.scrollIntoView({ block: 'nearest' });
@@ -98,7 +98,7 @@ function GuestView({ onBack }: { readonly onBack: () => void }) {
       </p>
       <GuestForm isModal />
       <p className="or-line or-line-close">or</p>
-      <QuickWay onGo={authDoor.close} />
+      <QuickWay onGo={authDialog.close} />
       <Button variant="ghost" className="auth-back full-width" onClick={onBack}>
         Back to login
       </Button>

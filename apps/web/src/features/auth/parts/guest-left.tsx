@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 
 import { overlay } from '../../../lib/browser/overlay.ts';
-import { settleGuest, type GuestWish } from '../../../lib/session/settle-guest.ts';
+import { settleGuest, type GuestChoice } from '../../../lib/session/settle-guest.ts';
 
 /** Asks an account about the guest whom this browser still holds, such as after a log-in that was cut off (S3-06). */
 export function GuestLeft() {
@@ -15,7 +15,7 @@ export function GuestLeft() {
     overlay.show(undefined);
   };
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (wish: GuestWish) => settleGuest(wish),
+    mutationFn: (choice: GuestChoice) => settleGuest(choice),
     onSuccess: () => {
       close();
       void queryClient.invalidateQueries();

@@ -1,7 +1,7 @@
 import { settle } from '@voltide/ui/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { overlay } from '../../../lib/browser/overlay.ts';
 import { forgetGuestMarker } from '../../../lib/browser/storage.ts';
 import { ADA, createFakeServer, GUEST, type SeenRequest } from '../../../testing/fake-server.ts';
@@ -35,7 +35,7 @@ const press = (name: string, place: ParentNode | null): Promise<void> => settle(
 beforeEach(() => {
   localStorage.clear();
   forgetGuestMarker();
-  authDoor.close();
+  authDialog.close();
   overlay.show(undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('scrollTo', () => undefined);

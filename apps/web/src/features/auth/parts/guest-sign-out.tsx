@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@voltide/ui';
 import { useState } from 'react';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { overlay } from '../../../lib/browser/overlay.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
 import { GuestHoldings } from './guest-holdings.tsx';
@@ -14,7 +14,7 @@ export function GuestSignOut() {
   const close = (): void => overlay.show(undefined);
   const signUp = (): void => {
     close();
-    authDoor.openBlocked('signup');
+    authDialog.openBlocked('signup');
   };
   const leave = (): void => {
     setLeaving(true);

@@ -8,27 +8,27 @@ import { ensureClientSeed } from '../../../lib/fairness/client-seed.ts';
 import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
-import type { GuestWish } from '../../../lib/session/settle-guest.ts';
+import type { GuestChoice } from '../../../lib/session/settle-guest.ts';
 import { describeErrorsAs, type AuthFormProps } from '../model/auth-form-props.ts';
 import { loginForm, type LoginForm as LoginValues } from '../model/form-rules.ts';
 import { GuestQuestion } from './guest-question.tsx';
 
 type LoginFormProps = Pick<AuthFormProps<LoginValues>, 'defaults' | 'isModal'> & {
   /** Logs in with what was filled in, and what a guest wishes for what they have. */
-  readonly enter: (values: LoginValues, wish?: GuestWish) => Promise<User>;
+  readonly enter: (values: LoginValues, choice?: GuestChoice) => Promise<User>;
   readonly onForgot: () => void;
 };
 
 /** Email or username, and password; a guest is asked what becomes of what they have. */
 export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginFormProps) {
   const { user: guest, isGuest } = useSession();
-  const [wish, setWish] = useState<GuestWish>('bring');
+  const [choice, setChoice] = useState<GuestChoice>('bring');
   const { field, errorOf, formProps, error, isReady, isBusy } = useCheckedForm<LoginValues>({
     schema: loginForm,
     defaults,
     ...describeErrorsAs('login', isModal),
     submit: async (values) => {
-      const user = await (isGuest ? enter(values, wish) : enter(values));
+      const user = await (isGuest ? enter(values, choice) : enter(values));
       ensureClientSeed(user).catch(() => undefined);
     },
   });
@@ -44,7 +44,9 @@ export function LoginForm({ defaults, isModal = false, enter, onForgot }: LoginF
       <Button variant="ghost" size={36} className="forgot-button" onClick={onForgot}>
         Forgot password?
       </Button>
-      {isGuest && guest !== null ? <GuestQuestion username={guest.username} wish={wish} onWish={setWish} /> : null}
+      {isGuest && guest !== null ? (
+        <GuestQuestion username={guest.username} choice={choice} onChoice={setChoice} />
+      ) : null}
       <Button type="submit" variant="volt" size={52} disabled={!isReady} loading={isBusy}>
         Login
       </Button>

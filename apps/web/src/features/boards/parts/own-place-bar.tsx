@@ -4,7 +4,7 @@ import type { LockInReason, OwnPlace } from '@voltide/contract';
 import { Button, Link, Skeleton } from '@voltide/ui';
 import type { ReactNode } from 'react';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { loadChunk } from '../../../lib/chunks/load-chunk.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
 import { countText } from '../../../lib/progress/level-words.ts';
@@ -77,7 +77,7 @@ function Known({ measure, period, season, answer: { own, off } }: BoardChoice & 
 function Visitor() {
   return (
     <Line text="You need an account to be ranked.">
-      <Button size={36} onClick={() => authDoor.openBlocked('signup')}>
+      <Button size={36} onClick={() => authDialog.openBlocked('signup')}>
         Sign Up
       </Button>
     </Line>
@@ -87,7 +87,7 @@ function Visitor() {
 function Guest() {
   return (
     <Line text="Guests are not ranked. Accounts are.">
-      <Button size={36} onClick={() => authDoor.openBlocked('signup')}>
+      <Button size={36} onClick={() => authDialog.openBlocked('signup')}>
         Create account
       </Button>
     </Line>

@@ -70,7 +70,7 @@ function Newest({ day }: { readonly day: SealedDay }) {
   const [error, setError] = useState<string>();
   const save = (): void => {
     setError(undefined);
-    downloadPublic(sealPath(date), `voltide-day-${date}.json`).catch((error: unknown) => setError(errorText(error)));
+    downloadPublic(sealPath(date), `voltide-day-${date}.json`).catch((thrown: unknown) => setError(errorText(thrown)));
   };
   return (
     <article className="panel reserves-day" aria-label={`Seal of ${dayText(date)}`}>
@@ -153,7 +153,7 @@ function SealList({ days, isLoading, hasMore, onMore }: SealListProps) {
   const [isBusy, setBusy] = useState(false);
   const check = async (): Promise<void> => {
     setBusy(true);
-    setChecked(await checkSealsHere(days).catch((error: unknown) => ({ error: errorText(error) })));
+    setChecked(await checkSealsHere(days).catch((thrown: unknown) => ({ error: errorText(thrown) })));
     setBusy(false);
   };
   return (

@@ -1,6 +1,6 @@
 import { Button, ErrorState, Live, Money, Skeleton } from '@voltide/ui';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { CheckMark } from '../../../lib/fairness/check-mark.tsx';
 import { saveFile } from '../../../lib/http/download.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
@@ -20,7 +20,7 @@ export function OwnPlaceLine({ date }: { readonly date: string }) {
     return (
       <div className="reserves-own">
         <p>Is your balance in it? Log in, and this page checks.</p>
-        <Button size={36} onClick={() => authDoor.openBlocked('login')}>
+        <Button size={36} onClick={() => authDialog.openBlocked('login')}>
           Log in
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Button, ErrorState, Live } from '@voltide/ui';
 import { useState } from 'react';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { saveFile } from '../../../lib/http/download.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
@@ -18,7 +18,7 @@ export function OwnStatementLine({ date }: { readonly date: string }) {
     return (
       <div className="reserves-own">
         <p>Are your balance and plays in it? Log in, and this page checks.</p>
-        <Button size={36} onClick={() => authDoor.openBlocked('login')}>
+        <Button size={36} onClick={() => authDialog.openBlocked('login')}>
           Log in
         </Button>
       </div>

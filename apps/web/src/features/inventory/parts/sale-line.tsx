@@ -46,7 +46,7 @@ export function SaleLine({ stack, count, onCount }: SaleLineProps) {
       )}
       <Money amount={formatVt(line?.sumSun ?? 0n)} className="sale-sum" />
       {stack.count > 1 ? (
-        <span className="sale-fault">
+        <span className="sale-error">
           <FieldNote id={noteId} error={error} />
         </span>
       ) : null}

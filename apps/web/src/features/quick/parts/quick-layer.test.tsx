@@ -4,7 +4,7 @@ import { settle, type } from '@voltide/ui/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { call } from '../../../lib/http/api.ts';
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { overlay } from '../../../lib/browser/overlay.ts';
 import { forgetQuick, readQuick } from '../../../lib/quick/quick-game.ts';
 import { quickToken } from '../../../lib/quick/quick-token.ts';
@@ -52,7 +52,7 @@ beforeEach(() => {
   forgetGuestMarker();
   forgetSessionMarker();
   removeToast();
-  authDoor.close();
+  authDialog.close();
   overlay.show(undefined);
   shownBalance.release();
   forgetQuick();

@@ -10,7 +10,7 @@ import { FormAlert } from '../../../lib/forms/form-alert.tsx';
 import { useCheckedForm } from '../../../lib/forms/use-checked-form.ts';
 import { usePlace } from '../../../lib/browser/navigation.ts';
 import { overlay } from '../../../lib/browser/overlay.ts';
-import type { SaveOpening } from '../../../lib/doors/save-progress-door.ts';
+import type { SaveOpening } from '../../../lib/dialogs/save-progress-dialog.ts';
 import { endIfOver, quickGame } from '../../../lib/quick/quick-game.ts';
 import { quickToken } from '../../../lib/quick/quick-token.ts';
 import { storeSaved } from '../../../lib/quick/saved-toasts.ts';

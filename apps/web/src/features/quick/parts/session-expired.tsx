@@ -2,7 +2,7 @@ import { QUICK_MESSAGES } from '@voltide/contract';
 import { Button, Dialog } from '@voltide/ui';
 import { useState } from 'react';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { overlay } from '../../../lib/browser/overlay.ts';
 import { noteExpiryRead, quickGame, startQuick } from '../../../lib/quick/quick-game.ts';
 import { QuickProofPanel } from './quick-proof.tsx';
@@ -17,7 +17,7 @@ export function SessionExpired() {
   };
   const signUp = (): void => {
     close();
-    authDoor.openBlocked('signup');
+    authDialog.openBlocked('signup');
   };
   const start = async (): Promise<void> => {
     setStarting(true);

@@ -1,6 +1,6 @@
 import { Button, EmptyArt, EmptyState, LinkButton } from '@voltide/ui';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { loadChunk } from '../../../lib/chunks/load-chunk.ts';
 
 /** Stands in place of the code for users without an account, since only accounts refer. */
@@ -26,7 +26,7 @@ function Ways({ who }: { readonly who: keyof typeof TEXTS }) {
       ) : (
         <LinkButton href="/signup">Sign Up</LinkButton>
       )}
-      {who === 'guest' ? null : <Button onClick={() => authDoor.openBlocked('login')}>Login</Button>}
+      {who === 'guest' ? null : <Button onClick={() => authDialog.openBlocked('login')}>Login</Button>}
     </div>
   );
 }

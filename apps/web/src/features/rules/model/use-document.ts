@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { browserHashes } from '@voltide/fairness/browser';
 import { pathOf } from '../../../lib/http/api.ts';
-import { refusalOf } from '../../../lib/http/http.ts';
+import { apiErrorOf } from '../../../lib/http/http.ts';
 
 /** A published document, and the hash that this browser computed of its very bytes. */
 export type ShownDocument = { readonly document: unknown; readonly hash: string };
@@ -14,7 +14,7 @@ export function useDocument(hash: string | undefined) {
     staleTime: Infinity,
     queryFn: async ({ signal }): Promise<ShownDocument> => {
       const response = await fetch(pathOf('GET /api/tables/:hash', { params: { hash: hash ?? '' } }), { signal });
-      if (!response.ok) throw await refusalOf(response);
+      if (!response.ok) throw await apiErrorOf(response);
       const text = await response.text();
       const digest = browserHashes.sha256(new TextEncoder().encode(text));
       return { document: JSON.parse(text) as unknown, hash: hexOf(digest) };

@@ -28,7 +28,7 @@ const LENGTH_TEXT: Readonly<Record<CoolOff | SelfExclusion, string>> = {
 export function ExclusionForms() {
   const [coolOff, setCoolOff] = useState<CoolOff>('1d');
   const [selfExclusion, setSelfExclusion] = useState<SelfExclusion>('6m');
-  const [wish, setWish] = useState<Exclusion>();
+  const [chosen, setChosen] = useState<Exclusion>();
   const breakHeading = useAskedBreak();
   return (
     <div className="exclusion-forms">
@@ -38,7 +38,7 @@ export function ExclusionForms() {
         </h3>
         <p>You play nothing for a while. Nobody can end it early.</p>
         <LengthField label="For how long" lengths={COOL_OFF_LENGTHS} value={coolOff} onChange={setCoolOff} />
-        <Button onClick={() => setWish({ kind: 'cool_off', length: coolOff })}>Take a break …</Button>
+        <Button onClick={() => setChosen({ kind: 'cool_off', length: coolOff })}>Take a break …</Button>
       </section>
       <section aria-labelledby="exclude-self">
         <h3 id="exclude-self">Exclude yourself</h3>
@@ -49,11 +49,11 @@ export function ExclusionForms() {
           value={selfExclusion}
           onChange={setSelfExclusion}
         />
-        <Button variant="danger" onClick={() => setWish({ kind: 'self_exclusion', length: selfExclusion })}>
+        <Button variant="danger" onClick={() => setChosen({ kind: 'self_exclusion', length: selfExclusion })}>
           Exclude myself …
         </Button>
       </section>
-      {wish === undefined ? null : <ConfirmExclusion wish={wish} onClose={() => setWish(undefined)} />}
+      {chosen === undefined ? null : <ConfirmExclusion chosen={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   );
 }
@@ -98,19 +98,19 @@ function LengthField<Length extends CoolOff | SelfExclusion>({ label, lengths, v
   );
 }
 
-function ConfirmExclusion({ wish, onClose }: { readonly wish: Exclusion; readonly onClose: () => void }) {
+function ConfirmExclusion({ chosen, onClose }: { readonly chosen: Exclusion; readonly onClose: () => void }) {
   const queryClient = useQueryClient();
   const [isUnderstood, setUnderstood] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('POST /api/account/exclusion', { body: { ...wish, confirmed: true } }),
+    mutationFn: () => call('POST /api/account/exclusion', { body: { ...chosen, confirmed: true } }),
     onSuccess: (state) => {
       noteExclusion(state.exclusion);
       queryClient.setQueryData(queryFor('GET /api/account/limits').queryKey, state);
       onClose();
     },
   });
-  const isBreak = wish.kind === 'cool_off';
-  const length = LENGTH_TEXT[wish.length];
+  const isBreak = chosen.kind === 'cool_off';
+  const length = LENGTH_TEXT[chosen.length];
   return (
     <Dialog
       open

@@ -134,8 +134,8 @@ function RemoveLimit({ limit, send }: RemoveProps) {
 function changeText(limit: PlayerLimit): string {
   const { kind, amount, raise } = limit;
   if (raise !== null) {
-    const wish = raise.amount === null ? 'No limit' : amountText(kind, raise.amount);
-    return `Asked for. ${wish} can be confirmed from ${utcText(raise.from)} on; until then nothing changes.`;
+    const raised = raise.amount === null ? 'No limit' : amountText(kind, raise.amount);
+    return `Asked for. ${raised} can be confirmed from ${utcText(raise.from)} on; until then nothing changes.`;
   }
   return `${limitName(limit)}: ${amount === null ? 'no limit' : amountText(kind, amount)}, in force now.`;
 }

@@ -7,7 +7,7 @@ import { Button, ErrorState, Link, LinkButton, Live, SlowSkeleton, Table } from 
 
 import type { ReactNode } from 'react';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { errorText } from '../../../lib/http/error-text.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 import { useSession } from '../../../lib/session/session-context.ts';
@@ -81,7 +81,7 @@ function OwnLimits({ children }: OwnProps) {
     return (
       <div className="limit-note">
         <p>Limits belong to an account. Log in to see and set yours.</p>
-        <Button onClick={() => authDoor.openBlocked('login')}>Login</Button>
+        <Button onClick={() => authDialog.openBlocked('login')}>Login</Button>
       </div>
     );
   }

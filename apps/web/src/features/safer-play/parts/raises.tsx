@@ -31,13 +31,13 @@ function Raise({ limit: { kind, period, amount, raise } }: { readonly limit: Pla
     onSuccess: (state) => queryClient.setQueryData(queryFor('GET /api/account/limits').queryKey, state),
   });
   if (raise === null || amount === null) return null;
-  const wish = raise.amount === null ? 'no limit' : amountText(kind, raise.amount);
+  const raised = raise.amount === null ? 'no limit' : amountText(kind, raise.amount);
   const isDue = nowMs >= Date.parse(raise.from);
   return (
     <li>
       <p>
         <strong>
-          {limitName({ kind, period })}: you asked for {wish}.
+          {limitName({ kind, period })}: you asked for {raised}.
         </strong>{' '}
         {isDue
           ? `Do you still want it? You can confirm until ${utcText(raise.until)}.`
@@ -46,7 +46,7 @@ function Raise({ limit: { kind, period, amount, raise } }: { readonly limit: Pla
       <div className="button-row">
         {isDue ? (
           <Button loading={isPending} onClick={() => mutate(true)}>
-            Confirm {wish}
+            Confirm {raised}
           </Button>
         ) : null}
         <Button variant="outline" loading={isPending} onClick={() => mutate(false)}>

@@ -31,15 +31,15 @@ export function useDeposit(signer: FoundWallet | undefined) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
-  const refuse = (error: unknown): void => {
+  const refuse = (thrown: unknown): void => {
     const text =
-      error instanceof WalletError
-        ? error.message
-        : hasWords(error)
-          ? errorText(error)
+      thrown instanceof WalletError
+        ? thrown.message
+        : hasWords(thrown)
+          ? errorText(thrown)
           : WALLET_MESSAGES.depositFailedDetail;
     setError(text);
-    if (isNotConnected(error)) walletToasts.notConnected();
+    if (isNotConnected(thrown)) walletToasts.notConnected();
     else walletToasts.depositFailed(text);
   };
   const attempt = async (doIt: () => Promise<void>): Promise<boolean> => {
@@ -48,8 +48,8 @@ export function useDeposit(signer: FoundWallet | undefined) {
     try {
       await doIt();
       return true;
-    } catch (error) {
-      refuse(error);
+    } catch (thrown) {
+      refuse(thrown);
       return false;
     } finally {
       setBusy(false);

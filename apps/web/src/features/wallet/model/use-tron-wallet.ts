@@ -105,8 +105,8 @@ function useAttempt(onEnd: () => void) {
     try {
       walletToasts.connected(shortAddress(await doIt()));
       return true;
-    } catch (error) {
-      setError(error instanceof WalletError ? error.message : errorText(error));
+    } catch (thrown) {
+      setError(thrown instanceof WalletError ? thrown.message : errorText(thrown));
       walletToasts.connectionFailed();
       return false;
     } finally {

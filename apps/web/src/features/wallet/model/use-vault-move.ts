@@ -10,7 +10,7 @@ type Put = { readonly way: 'put'; readonly amount: string };
 type Take = { readonly way: 'take'; readonly amount: string; readonly code: string };
 type Later = { readonly way: 'later'; readonly amount: string };
 type Keep = { readonly way: 'keep' };
-type VaultWish = Put | Take | Later | Keep;
+type VaultRequest = Put | Take | Later | Keep;
 
 export const vaultQuery = queryFor('GET /api/wallet/vault');
 
@@ -20,28 +20,28 @@ export const vaultQuery = queryFor('GET /api/wallet/vault');
  */
 export function useVaultMove() {
   const queryClient = useQueryClient();
-  const asked = useRef<{ readonly wish: string; readonly key: string }>(undefined);
-  const [busy, setBusy] = useState<VaultWish['way']>();
+  const asked = useRef<{ readonly request: string; readonly key: string }>(undefined);
+  const [busy, setBusy] = useState<VaultRequest['way']>();
   const [problem, setProblem] = useState<string>();
 
-  const send = async (wish: VaultWish): Promise<void> => {
-    const text = JSON.stringify(wish);
-    const key = asked.current?.wish === text ? asked.current.key : createIdempotencyKey();
-    asked.current = { wish: text, key };
-    if (wish.way === 'later' || wish.way === 'keep') {
-      queryClient.setQueryData(vaultQuery.queryKey, await askRelease(wish));
+  const send = async (request: VaultRequest): Promise<void> => {
+    const text = JSON.stringify(request);
+    const key = asked.current?.request === text ? asked.current.key : createIdempotencyKey();
+    asked.current = { request: text, key };
+    if (request.way === 'later' || request.way === 'keep') {
+      queryClient.setQueryData(vaultQuery.queryKey, await askRelease(request));
     } else {
-      settleBalance(queryClient, await noteBalance(queryClient, key, () => moveNow(wish, key)));
+      settleBalance(queryClient, await noteBalance(queryClient, key, () => moveNow(request, key)));
     }
     asked.current = undefined;
   };
 
   /** Whether it was done; why not stands in `problem`. */
-  const move = async (wish: VaultWish): Promise<boolean> => {
-    setBusy(wish.way);
+  const move = async (request: VaultRequest): Promise<boolean> => {
+    setBusy(request.way);
     setProblem(undefined);
     try {
-      await send(wish);
+      await send(request);
       return true;
     } catch (error) {
       setProblem(errorText(error));
@@ -56,15 +56,15 @@ export function useVaultMove() {
   return { move, busy, problem, forget: () => setProblem(undefined) };
 }
 
-function moveNow(wish: Put | Take, idempotencyKey: string): Promise<AnswerOf<'POST /api/wallet/vault/put'>> {
-  const { amount } = wish;
-  return wish.way === 'put'
+function moveNow(request: Put | Take, idempotencyKey: string): Promise<AnswerOf<'POST /api/wallet/vault/put'>> {
+  const { amount } = request;
+  return request.way === 'put'
     ? call('POST /api/wallet/vault/put', { body: { amount }, idempotencyKey })
-    : call('POST /api/wallet/vault/take', { body: { amount, code: wish.code }, idempotencyKey });
+    : call('POST /api/wallet/vault/take', { body: { amount, code: request.code }, idempotencyKey });
 }
 
-function askRelease(wish: Later | Keep): Promise<AnswerOf<'GET /api/wallet/vault'>> {
-  return wish.way === 'later'
-    ? call('PUT /api/wallet/vault/release', { body: { amount: wish.amount } })
+function askRelease(request: Later | Keep): Promise<AnswerOf<'GET /api/wallet/vault'>> {
+  return request.way === 'later'
+    ? call('PUT /api/wallet/vault/release', { body: { amount: request.amount } })
     : call('DELETE /api/wallet/vault/release');
 }

@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/http/errors.ts';
 import { plainTrx } from './trx-amount.ts';
 import { isNotConnected, isNotReady } from './wallet-errors.ts';
 import { walletToasts } from './wallet-texts.ts';
-import { dropWish, findWish, keepWish, type WithdrawalWish } from './withdrawal-wish.ts';
+import { dropRequest, findRequest, keepRequest, type WithdrawalRequest } from './withdrawal-request.ts';
 
 const CHANGED = [
   'GET /api/wallet/buckets',
@@ -27,17 +27,17 @@ export type WithdrawalError = { readonly code: string | undefined; readonly text
  */
 export function useWithdrawal(userId: string) {
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState(() => findWish(userId));
+  const [open, setOpen] = useState(() => findRequest(userId));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<WithdrawalError>();
 
   const settle = (): void => {
-    dropWish();
+    dropRequest();
     setOpen(undefined);
   };
-  const send = async (wish: WithdrawalWish): Promise<boolean> => {
-    const { amount, key } = wish;
-    keepWish(wish);
+  const send = async (request: WithdrawalRequest): Promise<boolean> => {
+    const { amount, key } = request;
+    keepRequest(request);
     setBusy(true);
     setError(undefined);
     try {
@@ -45,12 +45,12 @@ export function useWithdrawal(userId: string) {
       walletToasts.withdrawalRequested(plainTrx(made.amount), plainTrx(made.fee));
       settle();
       return true;
-    } catch (error) {
-      if (isRejected(error, open?.key === key)) settle();
-      else setOpen(wish);
-      setError({ code: error instanceof ApiError ? error.code : undefined, text: errorText(error) });
-      if (isNotConnected(error)) walletToasts.notConnected();
-      else walletToasts.withdrawalFailed(errorText(error));
+    } catch (thrown) {
+      if (isRejected(thrown, open?.key === key)) settle();
+      else setOpen(request);
+      setError({ code: thrown instanceof ApiError ? thrown.code : undefined, text: errorText(thrown) });
+      if (isNotConnected(thrown)) walletToasts.notConnected();
+      else walletToasts.withdrawalFailed(errorText(thrown));
       return false;
     } finally {
       setBusy(false);

@@ -8,7 +8,7 @@ import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 
 import { TRX_LIMITS } from '../../../lib/wallet/trx-limits.ts';
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { errorText } from '../../../lib/http/error-text.ts';
 import { useWithdrawalFee } from '../../../lib/settings/withdrawal-fee.tsx';
 import { WithdrawalTimes } from '../../../lib/wallet/withdrawal-times.tsx';
@@ -39,7 +39,7 @@ export function TronPanel() {
   const press = (): void => {
     if (isAccount) return setOpen(true);
     walletToasts.signedOut();
-    authDoor.openBlocked(user === null ? 'login' : 'signup');
+    authDialog.openBlocked(user === null ? 'login' : 'signup');
   };
   return (
     <section className="panel tron-panel" aria-labelledby="tron" aria-busy={isReading || undefined}>

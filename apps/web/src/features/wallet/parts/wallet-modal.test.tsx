@@ -2,7 +2,7 @@ import { toastStore } from '@voltide/ui';
 import { settle, type } from '@voltide/ui/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { authDoor } from '../../../lib/doors/auth-door.tsx';
+import { authDialog } from '../../../lib/dialogs/auth-dialog.tsx';
 import { ADA, GUEST, type FakeAnswer } from '../../../testing/fake-server.ts';
 import {
   ADDRESS,
@@ -109,7 +109,7 @@ describe('S8-18 the TRON wallet', () => {
     await expect.poll(said).toBe('Authentication Required / Please log in to connect your wallet');
     await expect.poll(() => document.querySelectorAll('[role="dialog"]').length).toBe(1);
     expect(dialog('TRON Wallet')).toBeUndefined();
-    await settle(authDoor.close);
+    await settle(authDialog.close);
     await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
   });
 });

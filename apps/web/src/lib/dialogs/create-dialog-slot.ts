@@ -1,6 +1,6 @@
 import { present } from '@voltide/core';
 
-type Door<Code> = {
+type DialogSlot<Code> = {
   /** Says how the code is loaded. The app calls this, since no file of lib knows a feature. */
   readonly register: (load: () => Promise<Code>) => void;
   /** @throws NetworkError, OutdatedError */
@@ -8,7 +8,7 @@ type Door<Code> = {
 };
 
 /** Creates a door: the place where lib and features open code of a feature that they do not import. */
-export function createDoor<Code>(name: string): Door<Code> {
+export function createDialogSlot<Code>(name: string): DialogSlot<Code> {
   let registered: (() => Promise<Code>) | undefined;
   return {
     register: (load) => {

@@ -1,10 +1,10 @@
-import './auth-door.css';
+import './auth-dialog.css';
 
 import type { ComponentType } from 'react';
 
 import { overlay } from '../browser/overlay.ts';
 import { toastChunkError } from '../chunks/toast-chunk-error.ts';
-import { createDoor } from './create-door.ts';
+import { createDialogSlot } from './create-dialog-slot.ts';
 
 /** The views of the modals for people without an account (S3-09, S3-10). */
 export type AuthView = 'login' | 'signup' | 'forgot' | 'phone' | 'guest';
@@ -18,7 +18,7 @@ export type AuthOpening = {
   readonly number: number;
 };
 
-export const authModal = createDoor<ComponentType>('the auth modals');
+export const authDialogCode = createDialogSlot<ComponentType>('the auth modals');
 
 const listeners = new Set<() => void>();
 let opening: AuthOpening | undefined;
@@ -34,7 +34,7 @@ async function open(view: AuthView, isBlocked: boolean): Promise<void> {
   set({ view, isBlocked, number: openings });
   if (overlay.get() === undefined) overlay.show(Waiting);
   try {
-    overlay.show(await authModal.load());
+    overlay.show(await authDialogCode.load());
   } catch (error) {
     set(undefined);
     overlay.show(undefined);
@@ -44,11 +44,11 @@ async function open(view: AuthView, isBlocked: boolean): Promise<void> {
 
 /** The page dims at once, while the code of the modals is under way. */
 function Waiting() {
-  return <div className="auth-door-veil" aria-hidden />;
+  return <div className="auth-dialog-veil" aria-hidden />;
 }
 
 /** Opens and closes the auth modals from anywhere; also their store for `useSyncExternalStore`. */
-export const authDoor = {
+export const authDialog = {
   open: (view: AuthView): void => void open(view, false),
   /** For an action that was refused because nobody is signed in. */
   openBlocked: (view: AuthView): void => void open(view, true),

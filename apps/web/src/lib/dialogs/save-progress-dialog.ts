@@ -1,6 +1,6 @@
 import type { LockInReason } from '@voltide/contract';
 
-import { createDoor } from './create-door.ts';
+import { createDialogSlot } from './create-dialog-slot.ts';
 
 export type SaveOpening = {
   /** Names what needs an account; undefined where the player chose to save. */
@@ -10,4 +10,4 @@ export type SaveOpening = {
 };
 
 /** Opens the form that saves a Quick Game over the page. */
-export const saveProgress = createDoor<(opening: SaveOpening) => void>('the form that saves a Quick Game');
+export const saveProgressDialog = createDialogSlot<(opening: SaveOpening) => void>('the form that saves a Quick Game');

@@ -12,7 +12,7 @@ export function askToOpen(packId: string, tableHash: string, nowMs: number): voi
 }
 
 /** Returns true once if this pack, with these odds, was requested just now. */
-export function takeAskedOpen(packId: string, tableHash: string, nowMs: number): boolean {
+export function takePressedOpen(packId: string, tableHash: string, nowMs: number): boolean {
   const last = asked;
   asked = undefined;
   return last?.packId === packId && last.tableHash === tableHash && nowMs - last.atMs <= ASKED_FOR_MS;

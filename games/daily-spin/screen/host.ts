@@ -1,11 +1,11 @@
 import type { CallsOf } from '@voltide/contract';
 
-import { useGamePort, type GamePort, type SharedCalls } from '../../kit/port.ts';
+import { useGameHost, type GameHost, type SharedCalls } from '../../kit/host.ts';
 import type * as dailySpin from '../contract.ts';
 
 type Calls = SharedCalls & CallsOf<typeof dailySpin>;
 
-export type DailySpinPort = GamePort<Calls>;
+export type DailySpinHost = GameHost<Calls>;
 
 /** The app around the daily spin. @throws Error outside of the provider. */
-export const usePort = (): DailySpinPort => useGamePort<Calls>();
+export const useHost = (): DailySpinHost => useGameHost<Calls>();

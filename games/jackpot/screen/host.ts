@@ -1,11 +1,11 @@
 import type { CallsOf } from '@voltide/contract';
 
-import { useGamePort, type GamePort, type SharedCalls } from '../../kit/port.ts';
+import { useGameHost, type GameHost, type SharedCalls } from '../../kit/host.ts';
 import type * as jackpot from '../contract.ts';
 
 type Calls = SharedCalls & CallsOf<typeof jackpot>;
 
-type JackpotPort = GamePort<Calls>;
+type JackpotHost = GameHost<Calls>;
 
 /** The app around the jackpot. @throws Error outside of the provider. */
-export const usePort = (): JackpotPort => useGamePort<Calls>();
+export const useHost = (): JackpotHost => useGameHost<Calls>();

@@ -1,11 +1,11 @@
 import type { CallsOf } from '@voltide/contract';
 
-import { useGamePort, type GamePort, type SharedCalls } from '../../kit/port.ts';
+import { useGameHost, type GameHost, type SharedCalls } from '../../kit/host.ts';
 import type * as caches from '../contract.ts';
 
 type Calls = SharedCalls & CallsOf<typeof caches>;
 
-export type CachesPort = GamePort<Calls>;
+export type CachesHost = GameHost<Calls>;
 
 /** The app around a screen of free packs. @throws Error outside of the provider. */
-export const usePort = (): CachesPort => useGamePort<Calls>();
+export const useHost = (): CachesHost => useGameHost<Calls>();

@@ -1,11 +1,11 @@
 import type { CallsOf } from '@voltide/contract';
 
-import { useGamePort, type GamePort, type SharedCalls } from '../../kit/port.ts';
+import { useGameHost, type GameHost, type SharedCalls } from '../../kit/host.ts';
 import type * as loading from '../contract.ts';
 
 type Calls = SharedCalls & CallsOf<typeof loading>;
 
-export type LoadingPort = GamePort<Calls>;
+export type LoadingHost = GameHost<Calls>;
 
 /** The app around the loading games. @throws Error outside of the provider. */
-export const usePort = (): LoadingPort => useGamePort<Calls>();
+export const useHost = (): LoadingHost => useGameHost<Calls>();

@@ -68,7 +68,7 @@ export type Search = Readonly<Record<string, string>>;
  * Needs of a game's screens from the app around them besides @voltide/ui. The app makes one and provides it. `Calls`
  * are the shared calls and the game's own.
  */
-export type GamePort<Calls extends SharedCalls = SharedCalls> = {
+export type GameHost<Calls extends SharedCalls = SharedCalls> = {
   readonly call: <Name extends keyof Calls>(
     name: Name,
     ...input: Arguments<Calls[Name]>
@@ -117,12 +117,12 @@ export type GamePort<Calls extends SharedCalls = SharedCalls> = {
   readonly search: Search;
 };
 
-const PortContext = createContext<GamePort | undefined>(undefined);
+const PortContext = createContext<GameHost | undefined>(undefined);
 
-export const GamePortProvider = PortContext.Provider;
+export const GameHostProvider = PortContext.Provider;
 
-export function useGamePort<Calls extends SharedCalls>(): GamePort<Calls> {
-  const port = use(PortContext);
-  if (port === undefined) throw new Error('the screens of games stand inside GamePortProvider');
-  return port as unknown as GamePort<Calls>;
+export function useGameHost<Calls extends SharedCalls>(): GameHost<Calls> {
+  const host = use(PortContext);
+  if (host === undefined) throw new Error('the screens of games stand inside GameHostProvider');
+  return host as unknown as GameHost<Calls>;
 }

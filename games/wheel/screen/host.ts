@@ -1,11 +1,11 @@
 import type { CallsOf } from '@voltide/contract';
 
-import { useGamePort, type GamePort, type SharedCalls } from '../../kit/port.ts';
+import { useGameHost, type GameHost, type SharedCalls } from '../../kit/host.ts';
 import type * as wheel from '../contract.ts';
 
 type Calls = SharedCalls & CallsOf<typeof wheel>;
 
-export type WheelPort = GamePort<Calls>;
+export type WheelHost = GameHost<Calls>;
 
 /** The app around the wheel. @throws Error outside of the provider. */
-export const usePort = (): WheelPort => useGamePort<Calls>();
+export const useHost = (): WheelHost => useGameHost<Calls>();

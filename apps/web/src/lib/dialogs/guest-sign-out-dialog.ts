@@ -2,14 +2,14 @@ import type { ComponentType } from 'react';
 
 import { overlay } from '../browser/overlay.ts';
 import { toastChunkError } from '../chunks/toast-chunk-error.ts';
-import { createDoor } from './create-door.ts';
+import { createDialogSlot } from './create-dialog-slot.ts';
 
-export const guestSignOut = createDoor<ComponentType>('the question before a guest signs out');
+export const guestSignOutDialog = createDialogSlot<ComponentType>('the question before a guest signs out');
 
 /** Asks a guest before they sign out: nobody can sign in as them again. */
 export async function askGuestToLeave(): Promise<void> {
   try {
-    overlay.show(await guestSignOut.load());
+    overlay.show(await guestSignOutDialog.load());
   } catch (error) {
     toastChunkError(error, 'You are still signed in. Please try again.');
   }
