@@ -6,6 +6,7 @@ import { NAMED_ENDPOINTS } from '@voltide/games/contract';
 
 import { formatShape, toShape } from './json-shape.ts';
 import { formatFindings, readText, ROOT, type Finding } from './repository.ts';
+import { saveSettingsDocuments } from './settings-docs.ts';
 import { saveSqlRules } from './sql-rules.ts';
 import { saveColours } from './styles.ts';
 
@@ -104,5 +105,6 @@ if (import.meta.main) {
     writeFileSync(join(ROOT, DOCUMENT), writeMarkdown(NAMED_ENDPOINTS));
     saveSqlRules();
     saveColours();
+    saveSettingsDocuments();
   }
 }

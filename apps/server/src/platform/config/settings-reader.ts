@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { fileVariable, SETTINGS, type Setting, type SettingName } from './settings.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -9,75 +12,130 @@ export class ConfigError extends Error {
 
 export type SettingsReader = ReturnType<typeof createReader>;
 
-type Range = { readonly fallback: number; readonly least: number; readonly most: number };
+type Table = typeof SETTINGS;
+type NamesOf<Kind> = { [Name in SettingName]: Table[Name]['type']['kind'] extends Kind ? Name : never }[SettingName];
+/** The value of a setting: never absent where the table has a fallback. */
+type Read<Name extends SettingName, Value> = Table[Name] extends { readonly fallback: number | string }
+  ? Value
+  : Value | undefined;
+type ChoiceOf<Name extends SettingName> = Table[Name]['type'] extends { readonly choices: readonly (infer Each)[] }
+  ? Each
+  : never;
 
-/** Reads settings one by one, and keeps what is wrong with them until the end. */
+/** Reads settings one by one, as the table describes them, and keeps what is wrong with them until the end. */
 export function createReader(environment: Environment) {
   const problems: string[] = [];
-  const text = (name: string): string | undefined => {
-    const value = environment[name]?.trim();
-    return value === '' ? undefined : value;
+  const problem = (sentence: string): void => {
+    problems.push(sentence);
   };
+  const source = createSource(environment, problem);
   return {
-    text,
-    problem(sentence: string): void {
-      problems.push(sentence);
+    problem,
+    /** True if the environment has the setting, right or wrong. */
+    isSet: source.isSet,
+    text<Name extends NamesOf<'text'>>(name: Name): Read<Name, string> {
+      return (source.find(name) ?? fallbackOf(name)) as Read<Name, string>;
     },
-    integer(name: string, { fallback, least, most }: Range): number {
-      const value = text(name);
-      if (value === undefined) return fallback;
-      const number = /^\d{1,9}$/.test(value) ? Number.parseInt(value, 10) : Number.NaN;
+    integer<Name extends NamesOf<'integer'>>(name: Name): Read<Name, number> {
+      const { least, most } = SETTINGS[name].type;
+      const value = source.find(name);
+      const number = value !== undefined && /^\d{1,9}$/.test(value) ? Number.parseInt(value, 10) : Number.NaN;
       if (number >= least && number <= most) return number;
-      problems.push(`${name} must be a whole number from ${least} to ${most}`);
-      return fallback;
+      if (value !== undefined) problem(`${name} must be a whole number from ${least} to ${most}`);
+      return fallbackOf(name) as Read<Name, number>;
     },
-    choice<const T extends string>(name: string, choices: readonly T[], fallback: T): T {
-      const value = text(name);
+    choice<Name extends NamesOf<'choice'>>(name: Name): ChoiceOf<Name> {
+      const choices: readonly string[] = SETTINGS[name].type.choices;
+      const value = source.find(name);
       const found = choices.find((choice) => choice === value);
-      if (value !== undefined && found === undefined) problems.push(`${name} must be one of ${choices.join(', ')}`);
-      return found ?? fallback;
+      if (value !== undefined && found === undefined) problem(`${name} must be one of ${choices.join(', ')}`);
+      return (found ?? fallbackOf(name)) as ChoiceOf<Name>;
     },
-    matching(name: string, pattern: RegExp, sentence: string): string | undefined {
-      const value = text(name);
+    matching(name: NamesOf<'text'>, pattern: RegExp, sentence: string): string | undefined {
+      const value = source.find(name);
       if (value === undefined || (value.length <= 254 && pattern.test(value))) return value;
-      problems.push(`${name} ${sentence}`);
+      problem(`${name} ${sentence}`);
       return undefined;
     },
-    url(name: string, protocols: readonly string[]): string | undefined {
-      const value = text(name);
-      if (value === undefined) return undefined;
-      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) {
-        // What a sign cut off would be taken for a name of a database, which logs and commands print.
-        if (!hasStrayCredentials(value)) return value;
-        problems.push(`${name} has an @ behind its host: in user and password write @ / # ? as %40 %2F %23 %3F`);
-        return undefined;
-      }
-      problems.push(`${name} must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`);
-      return undefined;
+    url<Name extends NamesOf<'url'>>(name: Name): Read<Name, string> {
+      const value = source.find(name);
+      const fault = value === undefined ? undefined : findUrlFault(value, SETTINGS[name].type.protocols);
+      if (value !== undefined && fault === undefined) return value;
+      if (fault !== undefined) problem(`${name} ${fault}`);
+      return fallbackOf(name) as Read<Name, string>;
     },
-    key(name: string): Uint8Array | undefined {
-      const value = text(name);
+    key(name: NamesOf<'key'>): Uint8Array | undefined {
+      const value = source.find(name);
       if (value === undefined) return undefined;
       if (/^[0-9a-fA-F]{64}$/.test(value)) return Buffer.from(value, 'hex');
-      problems.push(`${name} must be 64 hexadecimal digits`);
-      return undefined;
-    },
-    keyFile(name: string): Uint8Array | undefined {
-      const path = text(name);
-      if (path === undefined) return undefined;
-      try {
-        const value = readFileSync(path, 'utf8').trim();
-        if (/^[0-9a-f]{64}$/i.test(value)) return Buffer.from(value, 'hex');
-        problems.push(`${name} must be a file with 64 hexadecimal digits`);
-      } catch (error) {
-        problems.push(`${name} cannot be read: ${(error as NodeJS.ErrnoException).code}`);
-      }
+      problem(`${name} must be 64 hexadecimal digits`);
       return undefined;
     },
     finish(): void {
       if (problems.length > 0) throw new ConfigError(`The settings have problems:\n- ${problems.join('\n- ')}`);
     },
   };
+}
+
+function settingOf(name: SettingName): Setting {
+  return SETTINGS[name];
+}
+
+function fallbackOf(name: SettingName): number | string | undefined {
+  return settingOf(name).fallback;
+}
+
+/** Finds the text of a setting in its variable, or that of a secret in the file that the variable NAME_FILE names. */
+function createSource(environment: Environment, problem: (sentence: string) => void) {
+  const found = new Map<SettingName, string | undefined>();
+  const variable = (name: string): string | undefined => {
+    const value = environment[name]?.trim();
+    return value === '' ? undefined : value;
+  };
+  const fileOf = (name: SettingName): string | undefined =>
+    settingOf(name).isSecret === true ? variable(fileVariable(name)) : undefined;
+  const read = (name: SettingName): string | undefined => {
+    const [value, file] = [variable(name), fileOf(name)];
+    if (file === undefined) return value;
+    if (value === undefined) return readSecret(name, resolve(file), problem);
+    problem(`${name} and ${fileVariable(name)} are both set: keep one of them`);
+    return undefined;
+  };
+  return {
+    isSet: (name: SettingName): boolean => (variable(name) ?? fileOf(name)) !== undefined,
+    find(name: SettingName): string | undefined {
+      if (!found.has(name)) found.set(name, read(name));
+      return found.get(name);
+    },
+  };
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+  EISDIR: 'it is a folder',
+};
+
+/** Blanks and line ends around a secret do not belong to it. */
+function readSecret(name: string, path: string, problem: (sentence: string) => void): string | undefined {
+  try {
+    const text = readFileSync(path, 'utf8').trim();
+    if (text !== '') return text;
+    problem(`${fileVariable(name)} names ${path}, which is empty`);
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    problem(`${fileVariable(name)} names ${path}, which cannot be read: ${REASONS[code] ?? code}`);
+  }
+  return undefined;
+}
+
+function findUrlFault(value: string, protocols: readonly string[]): string | undefined {
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    return `must be a URL that starts with ${protocols.map((each) => `${each}//`).join(' or ')}`;
+  }
+  // What a sign cut off would be taken for a name of a database, which logs and commands print.
+  if (!hasStrayCredentials(value)) return undefined;
+  return 'has an @ behind its host: in user and password write @ / # ? as %40 %2F %23 %3F';
 }
 
 /** True if a sign such as / or # has ended the address in the middle of a password that has an @. */

@@ -2,9 +2,10 @@ import { parsePlace, type Place } from '@voltide/signer/client';
 import { addressOfPrivateKey, formatAddress, parseAddress } from '@voltide/tron';
 
 import { Secret } from '../secrets/secret.ts';
+import { SETTINGS } from './settings.ts';
 import { listOf, type SettingsReader } from './settings-reader.ts';
 
-export const TRON_NETWORKS = ['devnet', 'nile', 'shasta', 'mainnet'] as const;
+export const TRON_NETWORKS = SETTINGS.TRON_NETWORK.type.choices;
 
 /** A signer in a process of its own. */
 export type RemoteSignerSettings = {
@@ -32,7 +33,7 @@ export type TronSettings = {
 /** What is said of the TRON network. */
 export function readTronSettings(reader: SettingsReader): TronSettings {
   const apiKey = reader.text('TRON_API_KEY');
-  const tronNetwork = reader.choice('TRON_NETWORK', TRON_NETWORKS, 'devnet');
+  const tronNetwork = reader.choice('TRON_NETWORK');
   const tronAddress = readTronAddress(reader, 'TRON_ADDRESS');
   return {
     tronNetwork,
@@ -51,7 +52,7 @@ function readTronNodes(reader: SettingsReader): readonly string[] {
   return entries.filter(isNode);
 }
 
-function readTronAddress(reader: SettingsReader, name: string): string | undefined {
+function readTronAddress(reader: SettingsReader, name: 'TRON_ADDRESS' | 'TRON_SIGNER_ADDRESS'): string | undefined {
   const text = reader.text(name);
   if (text === undefined || parseAddress(text) !== undefined) return text;
   reader.problem(`${name} must be a TRON address: 34 characters from T on, with the right checksum`);
@@ -60,16 +61,16 @@ function readTronAddress(reader: SettingsReader, name: string): string | undefin
 
 function readTronSigner(reader: SettingsReader, tronAddress: string | undefined): RemoteSignerSettings | undefined {
   const text = reader.text('TRON_SIGNER');
+  const secret = reader.key('TRON_SIGNER_SECRET');
   if (text === undefined) return undefined;
   const place = parsePlace(text);
   if (place === undefined) {
     reader.problem('TRON_SIGNER must be such as unix:/run/signer/signer.sock or tcp://127.0.0.1:9701');
   }
-  if (reader.text('TRON_ADDRESS') === undefined) {
+  if (!reader.isSet('TRON_ADDRESS')) {
     reader.problem('TRON_ADDRESS is required with TRON_SIGNER: the account that it pays from');
   }
-  const secret = reader.key('TRON_SIGNER_SECRET') ?? reader.keyFile('TRON_SIGNER_SECRET_FILE');
-  if (secret === undefined) {
+  if (!reader.isSet('TRON_SIGNER_SECRET')) {
     reader.problem('TRON_SIGNER_SECRET or TRON_SIGNER_SECRET_FILE is required with TRON_SIGNER: 64 hexadecimal digits');
   }
   const address = readTronAddress(reader, 'TRON_SIGNER_ADDRESS') ?? tronAddress;
@@ -88,7 +89,7 @@ function readTronSignerKey(
   if (tronNetwork === 'mainnet') {
     reader.problem('TRON_SIGNER_KEY is refused on mainnet: keep the key with `npm run signer` and set TRON_SIGNER');
   }
-  if (reader.text('TRON_SIGNER') !== undefined) reader.problem('TRON_SIGNER_KEY and TRON_SIGNER exclude each other');
+  if (reader.isSet('TRON_SIGNER')) reader.problem('TRON_SIGNER_KEY and TRON_SIGNER exclude each other');
   if (tronAddress !== undefined && formatAddress(addressOfPrivateKey(key)) !== tronAddress) {
     reader.problem('TRON_SIGNER_KEY must be the key of TRON_ADDRESS');
   }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 
+import { SETTINGS } from '../config/settings.ts';
 import { sqlStateOf } from './failures.ts';
 import type { Database } from './pool.ts';
 import { readBackend, readConnectionLimits, type ConnectionLimits } from './session.sql.ts';
@@ -11,7 +12,7 @@ const LOOKS = 3;
 const STATEMENT_POOLING = '08P01';
 
 /** With fewer, jobs and requests would wait for each other. */
-export const LEAST_POOL_SIZE = 5;
+const LEAST_POOL_SIZE = SETTINGS.DATABASE_POOL_SIZE.type.least;
 
 /** How many connections this server opens: those of its pool, by setting, and some beside it. */
 export type Connections = { readonly pool: number; readonly beside: number };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,6 +85,19 @@ describe('a start that cannot listen says what to change', () => {
     const complaint = await complaintOf({ ...(await goodSettings()), [name]: String(takenPort) });
     expect(complaint).toBe(`Port ${takenPort} is taken: stop what uses it, or set ${name} to another.\n`);
   });
+});
+
+it('a start takes secrets from files, and names variables that were meant as settings', async () => {
+  const { DATABASE_URL = '', SECRET_KEY = '', ...settings } = await goodSettings();
+  const files = { DATABASE_URL_FILE: join(folder, 'database-url'), SECRET_KEY_FILE: join(folder, 'secret-key') };
+  writeFileSync(files.DATABASE_URL_FILE, `${DATABASE_URL}\n`);
+  writeFileSync(files.SECRET_KEY_FILE, `${SECRET_KEY}\n`);
+  const wrong = { LOG_LEVEL: 'warn', PORT: String(takenPort), DATABSE_URL: 'postgres://u:hidden@h/d' };
+  const { stdout, stderr } = await lastWordsOf({ ...settings, ...files, ...wrong });
+  expect(stdout.split('DATABSE_URL (did you mean DATABASE_URL?)')).toHaveLength(2);
+  expect(stdout).not.toContain('hidden');
+  // It has set its database up by then, and fails only for the port.
+  expect(stderr).toMatch(/^Port \d+ is taken: .*\n$/);
 });
 
 it('a start in a data folder without a database says that it begins a new one, and only then', async () => {

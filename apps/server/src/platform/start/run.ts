@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-import { databaseUrlsOf, readConfig, type Config } from '../../config.ts';
+import { databaseUrlsOf, readConfig, unknownSettings, type Config } from '../../config.ts';
 import { dropLibpqVariables, libpqSentence } from '../db/libpq-environment.ts';
 import { allowsSecureCookies } from '../../people/sign-in/cookies.ts';
 import { startDatabase } from './database.ts';
@@ -20,6 +20,8 @@ export async function run(): Promise<void> {
   try {
     const config = readConfig();
     const log = createLogger(config.logLevel);
+    const unknown = unknownSettings();
+    if (unknown !== undefined) log.warn(unknown);
     process.on('unhandledRejection', (error) => {
       log.error({ err: error }, 'a promise was rejected and nobody listened');
     });
