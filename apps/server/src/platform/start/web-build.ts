@@ -1,42 +1,26 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import type { Logger } from 'pino';
 
 import { readSite, type Site, type SiteNow } from '../http/site.ts';
+import { digestSources } from './page-sources.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 const WEB = join(ROOT, 'apps/web');
-/** Where the pages' sources lie; the build is stale when one of them is newer than it. */
-const SOURCES = ['apps/web', 'packages', 'games'];
-const NOT_SOURCES = /(^|[\\/])(node_modules|dist|e2e|test-results)([\\/]|$)|\.test\.tsx?$/;
-
 /** The folder of the built pages. */
 export const SITE_FOLDER = join(WEB, 'dist');
+/** The digest of the sources that a build was made of, beside its files; it is never served. */
+const STAMP = '.sources';
 
-/** Whether the pages must be built: never built, or older than a source. */
+/** True if there are no pages, or those of other sources. An installation that came without sources has the newest. */
 export function isSiteStale(): boolean {
-  const built = join(SITE_FOLDER, 'index.html');
-  if (!existsSync(built)) return true;
-  const builtAtMs = statSync(built).mtimeMs;
-  return SOURCES.some((folder) => hasNewer(join(ROOT, folder), builtAtMs));
-}
-
-function hasNewer(folder: string, thanMs: number): boolean {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((name) => {
-    if (NOT_SOURCES.test(name)) return false;
-    const { mtimeMs, ...status } = statSync(join(folder, name));
-    return mtimeMs > thanMs && isFileMode(status.mode);
-  });
-}
-
-const FILE_TYPE = 0o170000;
-const REGULAR_FILE = 0o100000;
-
-function isFileMode(mode: number): boolean {
-  return (mode & FILE_TYPE) === REGULAR_FILE;
+  if (!existsSync(join(SITE_FOLDER, 'index.html'))) return true;
+  if (!existsSync(join(WEB, 'vite.config.ts'))) return false;
+  const stamp = join(SITE_FOLDER, STAMP);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8').trim() !== digestSources(ROOT);
 }
 
 /** The tool that builds the pages takes these for the beginning of a query or a fragment. */
@@ -59,6 +43,7 @@ export function checkBuildable(root = ROOT): void {
 /** Builds the pages in a process of its own, so that the API serves meanwhile. Rejects with the build's last words. */
 export async function buildSite(signal: AbortSignal): Promise<void> {
   checkBuildable();
+  const digest = digestSources(ROOT);
   const vite = join(dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: WEB,
@@ -75,6 +60,7 @@ export async function buildSite(signal: AbortSignal): Promise<void> {
     child.once('error', reject).once('exit', resolve);
   });
   if (code !== 0) throw new Error(`the build of the pages ended with ${code ?? 'a signal'}: ${output.trim()}`);
+  writeFileSync(join(SITE_FOLDER, STAMP), `${digest}\n`);
 }
 
 /** The pages of a running server. */
