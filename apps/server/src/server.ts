@@ -10,6 +10,7 @@ import { createContext, createFrame, type Context } from './platform/context/con
 import { listJobs } from './platform/context/jobs.ts';
 import { systemClock, systemRandomBytes } from './platform/context/ports.ts';
 import { openDatabase, servingUser, type DatabaseAddress } from './platform/db/database.ts';
+import { measureWaits } from './platform/db/pool.ts';
 import { createEvents } from './platform/telemetry/events.ts';
 import { checkRoutes, createApp, type TimeLimits } from './platform/http/app.ts';
 import { answerMetrics } from './platform/http/metrics-answer.ts';
@@ -26,7 +27,10 @@ import { createSeedCipher } from './platform/secrets/seed-cipher.ts';
 import type { Frame } from './platform/http/frame.ts';
 import { listening } from './platform/http/listening.ts';
 import { createOutsideServices } from './platform/telemetry/outside.ts';
-import { readVersion } from './platform/config/version.ts';
+import { addInstallationMetrics } from './operate/metrics/installation-metrics.ts';
+import { addJobMetrics } from './platform/telemetry/job-metrics.ts';
+import { addNodeMetrics } from './platform/telemetry/node-metrics.ts';
+import { readCommit, readVersion } from './platform/config/version.ts';
 
 export type ServerOptions = {
   readonly config: Config;
@@ -54,6 +58,7 @@ export type Server = {
 
 /** Reading whole tables takes a connection of its own. */
 const PATIENT_CONNECTIONS = 1;
+const WAIT_BUCKETS_SECONDS = [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5];
 
 /** Migrates the database, starts all domains and listens. */
 export async function startServer(options: ServerOptions): Promise<Server> {
@@ -88,7 +93,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const ports = { ...machine, database, lane, bookEvents, seedCipher, hasPages, log, events, outside };
     const context = await createContext({ ...ports, version: readVersion() });
     const frame = createFrame(context);
-    addGauges(context);
+    addMeasures(context);
     const { timeLimits } = options;
     const limited = timeLimits === undefined ? {} : { timeLimits };
     const app = createApp({ frame, context, routes: ROUTES, wantsSocket: wantsLive, ...limited });
@@ -163,20 +168,43 @@ function startJobsOf(context: Context, timers: Timers): RunningJobs {
   const { database, events, jobLog, randomBytes } = context;
   const holder = Buffer.from(randomBytes(12)).toString('base64url');
   const leases = createLeases({ database, timers, holder });
+  addJobMetrics({ metrics: events.metrics, jobLog, leases });
   return startJobs(listJobs(context), {
     leases,
     jobLog,
     timers,
     onFailure: (id, error) => events.jobFailed(id, error),
+    onSuccess: (id) => events.jobSucceeded(id),
   });
 }
 
-function addGauges({ events: { metrics }, lane, live, database }: Context): void {
-  metrics.gauge('voltide_lane_waiting', 'Operations that wait in the lane.', () => lane.stats().waiting);
-  metrics.gauge('voltide_lane_batches', 'Batches settled since the start.', () => lane.stats().batches);
-  metrics.gauge('voltide_lane_plays', 'Plays settled since the start.', () => lane.stats().plays);
-  metrics.gauge('voltide_live_sockets', 'Open sockets for live updates.', () => live.count());
-  metrics.gauge('voltide_database_waiting', 'Requests that wait for a connection.', () => database.waitingCount);
+/** Adds what is measured of this node and of the whole installation. The process is watched where somebody reads it. */
+function addMeasures(context: Context): void {
+  const { config, clock, database, events, lane, live, version } = context;
+  const { metrics } = events;
+  const waits = { name: 'voltide_database_wait_seconds', help: 'Time that requests waited for a connection, if any.' };
+  const waited = metrics.histogram(waits, WAIT_BUCKETS_SECONDS);
+  measureWaits(database, (waitedMs) => waited.observe(waitedMs / 1000));
+  addNodeMetrics({
+    metrics,
+    version,
+    commit: readCommit(),
+    hasMail: config.smtpUrl !== undefined,
+    tronNodes: config.tronNodes.length,
+    sockets: live,
+    lane,
+    pools: {
+      requests: () => ({
+        total: database.totalCount,
+        idle: database.idleCount,
+        waiting: database.waitingCount,
+        most: config.databasePoolSize,
+      }),
+      lane: () => ({ ...lane.connections(), most: LANE_CONNECTIONS }),
+    },
+  });
+  addInstallationMetrics({ metrics, database, clock });
+  if (config.metricsPort !== undefined || config.metricsToken !== undefined) metrics.collectProcess();
 }
 
 function urlOf({ address, family, port }: AddressInfo): string {

@@ -43,6 +43,8 @@ export type Lane = {
    */
   readonly runInTurn: <T>(userId: UserId, work: (database: Database) => Promise<T>) => Promise<T | NotBegun>;
   readonly stats: () => LaneStats;
+  /** The connections of the lane alone; the pool that serves requests has others. */
+  readonly connections: () => { readonly total: number; readonly idle: number; readonly waiting: number };
   /** Refuses new work, finishes what waits, and closes the connections. */
   readonly close: () => Promise<void>;
 };
@@ -144,6 +146,7 @@ export function createLane(options: LaneOptions): Lane {
     },
     runInTurn: (userId, work) => runWork(userId, true, work),
     stats: () => engine.stats(),
+    connections: () => ({ total: database.totalCount, idle: database.idleCount, waiting: database.waitingCount }),
     close: async () => {
       closing = true;
       await engine.drained();

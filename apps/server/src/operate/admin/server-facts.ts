@@ -58,7 +58,7 @@ export function createServerFacts(ports: FactPorts): ServerFacts {
             waiting: database.waitingCount,
           },
         },
-        jobs: jobLog.list().map(({ lastRunAtMs, lastFailedAtMs, ...job }) => ({
+        jobs: jobLog.list().map(({ lastRunAtMs, lastFailedAtMs, lastSucceededAtMs: _, ...job }) => ({
           ...job,
           lastRunAt: isoOrNull(lastRunAtMs),
           lastFailedAt: isoOrNull(lastFailedAtMs),

@@ -63,6 +63,34 @@ export function createPool(options: PoolOptions): Database {
   return pool;
 }
 
+type OnConnected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void;
+
+/** Tells how long each request waited that found no idle connection, whether it got one or not. */
+export function measureWaits(pool: Database, record: (waitedMs: number) => void): void {
+  const connect: Database['connect'] = pool.connect.bind(pool);
+  const measured = (callback?: OnConnected): Promise<pg.PoolClient> | undefined => {
+    const startedMs = pool.idleCount > pool.waitingCount ? undefined : performance.now();
+    const end = (): void => {
+      if (startedMs !== undefined) record(performance.now() - startedMs);
+    };
+    if (callback === undefined) {
+      const lent = connect();
+      lent.then(end, end);
+      return lent;
+    }
+    connect((error, client, done) => {
+      end();
+      callback(error, client, done);
+    });
+    return undefined;
+  };
+  pool.connect = measured as Database['connect'];
+}
+
 /** A connection like those of the pool, beside it, that waits for an answer as long as reading whole tables takes. */
 export async function openPatientClient(pool: Database, answerLimitMs = PATIENT_LIMIT_MS): Promise<pg.Client> {
   const client = new pg.Client({ ...pool.options, query_timeout: answerLimitMs });

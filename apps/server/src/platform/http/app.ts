@@ -153,13 +153,14 @@ const FRAME_CODES = new Map([
 
 /** What is refused before a handler runs. It counts against the address, so that nobody can send it without end. */
 function frameFailure(frame: Frame, request: FastifyRequest, error: FastifyError): Failure {
-  const atMs = frame.clock.nowMs();
+  const startedMs = performance.now();
   try {
-    frame.limits.request({ address: frame.addressOf(request), nowMs: atMs }, undefined);
+    frame.limits.request({ address: frame.addressOf(request), nowMs: frame.clock.nowMs() }, undefined);
   } catch (limit) {
-    return { error: limit, atMs, path: 'frame' };
+    return { error: limit, startedMs, path: 'frame' };
   }
   const code = FRAME_CODES.get(error.code as 'FST_ERR_CTP_BODY_TOO_LARGE');
   const known = code !== undefined || (error.statusCode !== undefined && error.statusCode < 500);
-  return { error: known ? new AppError(code ?? 'invalid_request', { cause: error }) : error, atMs, path: 'frame' };
+  const found = known ? new AppError(code ?? 'invalid_request', { cause: error }) : error;
+  return { error: found, startedMs, path: 'frame' };
 }

@@ -45,14 +45,15 @@ export function dispatcherOf<Context>(
 async function answer(compiled: Compiled, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { endpoint, frame } = compiled;
   const atMs = frame.clock.nowMs();
+  const startedMs = performance.now();
   let who: Identified = 'visitor';
   try {
     who = await frame.identify(request, atMs, endpoint);
     const result = await run(compiled, request, reply, { who, atMs });
-    sendResult(compiled, reply, result, atMs);
+    sendResult(compiled, reply, result, startedMs);
   } catch (cause) {
     const error = typeof who !== 'string' && who.kind === 'quick' ? errorForQuick(cause, who) : cause;
-    sendError(frame, request, reply, { error, atMs, path: endpoint.path });
+    sendError(frame, request, reply, { error, startedMs, path: endpoint.path });
   }
 }
 
@@ -159,9 +160,10 @@ const BY_HASH_HEADERS = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, atMs: number): void {
+function sendResult(compiled: Compiled, reply: FastifyReply, result: unknown, startedMs: number): void {
   const { frame, endpoint } = compiled;
-  frame.events.answered(endpoint, 200, frame.clock.nowMs() - atMs);
+  const { id: requestId } = reply.request;
+  frame.events.answered({ endpoint, status: 200, requestId, waitedMs: performance.now() - startedMs });
   reply.headers(frame.answerHeaders);
   if (endpoint.freshSeconds !== undefined) reply.header('cache-control', `private, max-age=${endpoint.freshSeconds}`);
   if (endpoint.picture !== undefined) {
@@ -188,9 +190,9 @@ function sendPicture(reply: FastifyReply, { bytes, etag }: Picture, { picture: t
  */
 function sendFile({ frame, endpoint }: Compiled, reply: FastifyReply, pieces: Readable, file: FileKind): void {
   const { id, method } = reply.request;
-  const startedAtMs = frame.clock.nowMs();
+  const startedMs = performance.now();
   pieces.once('error', (cause) => {
-    const waitedMs = frame.clock.nowMs() - startedAtMs;
+    const waitedMs = performance.now() - startedMs;
     frame.events.requestFailed({
       path: endpoint.path,
       method,
@@ -212,13 +214,13 @@ function sendFile({ frame, endpoint }: Compiled, reply: FastifyReply, pieces: Re
 
 type FileKind = NonNullable<Endpoint['file']>;
 
-export type Failure = { readonly error: unknown; readonly atMs: number; readonly path: string };
+export type Failure = { readonly error: unknown; readonly startedMs: number; readonly path: string };
 
 /** Answers a refusal, and turns anything unexpected into `internal` without detail. */
 export function sendError(frame: Frame, request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
   const error = frame.asAppError(failure.error);
   const { status } = ERRORS[error.code];
-  const waitedMs = frame.clock.nowMs() - failure.atMs;
+  const waitedMs = performance.now() - failure.startedMs;
   frame.events.requestFailed({ path: failure.path, method: request.method, requestId: request.id, error, waitedMs });
   if (error.retryAfterMs !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfterMs / 1000)));
   reply

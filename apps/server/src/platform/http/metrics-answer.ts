@@ -3,7 +3,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { Secret } from '../secrets/secret.ts';
 
 type MetricsAccess = {
-  readonly metrics: { readonly text: () => string | Promise<string> };
+  readonly metrics: { readonly text: () => Promise<string> };
   /** The bearer token to ask for; without one everybody who reaches the address may read. */
   readonly token: Secret<string> | undefined;
 };

@@ -11,14 +11,23 @@ type JobRecord = Pick<Job, 'id' | 'about' | 'everyMs'> & {
   readonly lastTookMs: number | null;
   readonly lastRunAtMs: number | null;
   readonly lastFailedAtMs: number | null;
+  readonly lastSucceededAtMs: number | null;
 };
 
-const NO_RUN = { runs: 0, failures: 0, lastTookMs: null, lastRunAtMs: null, lastFailedAtMs: null } as const;
+const NO_RUN = {
+  runs: 0,
+  failures: 0,
+  lastTookMs: null,
+  lastRunAtMs: null,
+  lastFailedAtMs: null,
+  lastSucceededAtMs: null,
+} as const;
 
 export type JobLog = ReturnType<typeof createJobLog>;
 
 /** Remembers when each periodic job of this node last ran, and how often it failed. */
 export function createJobLog(clock: Clock) {
+  const startedAtMs = clock.nowMs();
   const records = new Map<string, JobRecord>();
   return {
     /** The same job, whose runs are remembered. */
@@ -45,6 +54,7 @@ export function createJobLog(clock: Clock) {
             lastTookMs: performance.now() - startMs,
             lastRunAtMs: atMs,
             lastFailedAtMs: hasFailed ? atMs : record.lastFailedAtMs,
+            lastSucceededAtMs: hasFailed ? record.lastSucceededAtMs : atMs,
           });
         }
       };
@@ -56,6 +66,8 @@ export function createJobLog(clock: Clock) {
       const record = records.get(id);
       if (record !== undefined) records.set(id, { ...record, runsOn: 'another_node' });
     },
+
+    startedAtMs,
 
     list: (): readonly JobRecord[] => [...records.values()],
   };

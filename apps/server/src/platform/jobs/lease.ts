@@ -13,6 +13,8 @@ type LeasePorts = {
   readonly holder: string;
   /** Time that only goes on, whatever happens to clocks. */
   readonly elapsedMs?: () => number;
+  /** Called when a job changes hands: this node takes it over, or another one has. */
+  readonly onChange?: (job: string, isHere: boolean) => void;
 };
 
 export type Leases = ReturnType<typeof createLeases>;
@@ -21,9 +23,12 @@ export type Leases = ReturnType<typeof createLeases>;
  * Decides which node does the jobs that one node does for all (decision 0024). The database keeps and times the leases,
  * so that nodes need neither agree on the time nor hold a connection.
  */
-export function createLeases({ database, timers, holder, elapsedMs = () => performance.now() }: LeasePorts) {
+export function createLeases(ports: LeasePorts) {
+  const { database, timers, holder, elapsedMs = () => performance.now(), onChange = () => undefined } = ports;
   /** Until when this node surely has a lease, by the time since its start. */
   const heldUntilMs = new Map<string, number>();
+  /** True for a job that was here when its lease was asked for last; a failure that gives it up changes nothing. */
+  const here = new Map<string, boolean>();
 
   const take = async ({ id, everyMs }: Job): Promise<boolean> => {
     const lifeMs = Math.max(LIFE_MIN_MS, everyMs);
@@ -32,6 +37,8 @@ export function createLeases({ database, timers, holder, elapsedMs = () => perfo
     const isHeld = await takeLease(database, { job: id, holder, lifeMs });
     if (isHeld) heldUntilMs.set(id, askedMs + lifeMs);
     else heldUntilMs.delete(id);
+    if ((here.get(id) ?? false) !== isHeld) onChange(id, isHeld);
+    here.set(id, isHeld);
     return isHeld;
   };
 
@@ -54,6 +61,8 @@ export function createLeases({ database, timers, holder, elapsedMs = () => perfo
       }
       return true;
     },
+
+    isHeld: (id: string): boolean => (heldUntilMs.get(id) ?? 0) > elapsedMs(),
 
     /** Lets other nodes have this node's jobs at once. */
     async release(): Promise<void> {

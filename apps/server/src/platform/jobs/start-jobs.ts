@@ -10,17 +10,19 @@ type JobPorts = {
   readonly jobLog: JobLog;
   readonly timers: Timers;
   readonly onFailure: (id: string, error: unknown) => void;
+  readonly onSuccess: (id: string) => void;
 };
 
 export type RunningJobs = ReturnType<typeof startJobs>;
 
 /** Starts this node's part of the periodic jobs: its own, and those of one node whose leases it gets. */
-export function startJobs(jobs: readonly Job[], { leases, jobLog, timers, onFailure }: JobPorts) {
+export function startJobs(jobs: readonly Job[], { leases, jobLog, timers, onFailure, onSuccess }: JobPorts) {
   const running = jobs.map((job) => {
     const watched = jobLog.watch(job);
     const run = async (): Promise<void> => {
       if (job.runsOn === 'each_node') await watched.run();
-      else if (!(await leases.run(watched))) jobLog.leftToAnother(job.id);
+      else if (!(await leases.run(watched))) return jobLog.leftToAnother(job.id);
+      onSuccess(job.id);
     };
     const onError = (error: unknown): void => onFailure(job.id, error);
     const periodic = createPeriodicJob({ everyMs: job.everyMs, timers, run, onError });

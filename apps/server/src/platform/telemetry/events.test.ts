@@ -5,7 +5,7 @@ import { createEvents } from './events.ts';
 import { AppError } from '../../errors.ts';
 import { createLogger } from '../start/logger.ts';
 
-it('a thousand refusals at once are one line, and the next line says how many there were', () => {
+it('a thousand refusals at once are one line, and the next line says how many there were', async () => {
   const lines: string[] = [];
   const clock = createTestClock();
   const events = createEvents(createLogger('warn', { write: (line) => lines.push(line) }), clock);
@@ -20,10 +20,12 @@ it('a thousand refusals at once are one line, and the next line says how many th
   clock.advance(1000);
   refuse('/api/auth/login');
   expect(JSON.parse(lines[2] ?? '')).toMatchObject({ path: '/api/auth/login', unsaid: 999 });
-  expect(events.metrics.text()).toContain('{of="/api/auth/login",outcome="unavailable"} 1001');
+  expect(await events.metrics.text()).toContain(
+    'voltide_http_errors_total{route="/api/auth/login",method="POST",code="unavailable"} 1001',
+  );
 });
 
-it('S12-04 every failure in the background is counted, and told once a second with how many were left out', () => {
+it('S12-04 each failure in the background is counted, and logged once a second with the number left out', async () => {
   const lines: string[] = [];
   const clock = createTestClock();
   const events = createEvents(createLogger('warn', { write: (line) => lines.push(line) }), clock);
@@ -33,5 +35,24 @@ it('S12-04 every failure in the background is counted, and told once a second wi
   clock.advance(1000);
   events.backgroundFailed('learn-tables', new Error('the database is away'));
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ work: 'learn-tables', unsaid: 9 });
-  expect(events.metrics.text()).toContain('voltide_background_failures_total{of="learn-tables",outcome=""} 11');
+  expect(await events.metrics.text()).toContain('voltide_background_failures_total{work="learn-tables"} 11');
+});
+
+it('S13-02 a job that keeps failing is logged once a minute, and once when it works again', async () => {
+  const lines: string[] = [];
+  const clock = createTestClock();
+  const events = createEvents(createLogger('info', { write: (line) => lines.push(line) }), clock);
+  for (let second = 0; second < 90; second++) {
+    events.jobFailed('send-mail', new Error('the database is away'));
+    clock.advance(1000);
+  }
+  events.jobSucceeded('send-mail');
+  events.jobSucceeded('send-mail');
+  const told = lines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+  expect(told).toMatchObject([
+    { job: 'send-mail', unsaid: 0 },
+    { job: 'send-mail', unsaid: 59 },
+    { event: 'recovery', job: 'send-mail', failedRuns: 90 },
+  ]);
+  expect(await events.metrics.text()).toContain('voltide_job_failures_total{job="send-mail"} 90');
 });

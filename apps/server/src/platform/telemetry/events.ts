@@ -3,16 +3,25 @@ import type { Clock } from '@voltide/core';
 import type { Logger } from 'pino';
 
 import type { AppError } from '../../errors.ts';
-import { IsolatedFailures } from '../jobs/run-each.ts';
+import { createHttpMetrics } from './http-metrics.ts';
+import { createJobEvents } from './job-events.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createPacedLines } from './paced-lines.ts';
 
+/** A call that takes longer gets a line in the log. */
 const SLOW_MS = 1000;
-/** Refusals of one path, and failures of one kind of work, are logged at most this often. */
+/** Errors of one path, and failures of one kind of work, are logged at most this often. */
 const LINE_EVERY_MS = 1000;
-/** A run whose items all fail is not worth a line for each. */
-const ITEM_LINES_MAX = 5;
+
+type Answer = {
+  readonly endpoint: Endpoint;
+  readonly status: number;
+  readonly requestId: string;
+  readonly waitedMs: number;
+};
 
 type RequestError = {
+  /** The path of the endpoint, or `frame` for what is rejected before one is found. */
   readonly path: string;
   readonly method: string;
   readonly requestId: string;
@@ -24,71 +33,58 @@ export type Events = ReturnType<typeof createEvents>;
 
 /** One function per thing worth knowing: it counts and, where somebody should read it, logs. None of them throws. */
 export function createEvents(log: Logger, clock: Clock, metrics: Metrics = createMetrics()) {
-  const answers = metrics.counter('voltide_http_answers_total', 'Answered requests by path and status.');
-  const seconds = metrics.histogram('voltide_http_seconds', 'Time from arrival to answer.');
-  const failedJobs = metrics.counter('voltide_job_failures_total', 'Failed runs of periodic jobs.');
-  const failedItems = metrics.counter('voltide_job_item_failures_total', 'Items of periodic jobs that failed alone.');
-  const failedWork = metrics.counter('voltide_background_failures_total', 'Failed work beside requests and jobs.');
-  const revoked = metrics.counter('voltide_sessions_revoked_total', 'Sessions ended, by reason.');
-  const mails = metrics.counter('voltide_mails_total', 'Attempts to send a mail, by purpose and outcome.');
-  const findLine = createPacedLines(clock);
+  const http = createHttpMetrics(metrics);
+  const failedWork = metrics.counter({
+    name: 'voltide_background_failures_total',
+    help: 'Failed work beside requests and jobs.',
+    labels: ['work'],
+  });
+  const revoked = metrics.counter({
+    name: 'voltide_sessions_revoked_total',
+    help: 'Sessions ended, by reason.',
+    labels: ['reason'],
+  });
+  const mails = metrics.counter({
+    name: 'voltide_mails_total',
+    help: 'Attempts to send a mail, by purpose and outcome.',
+    labels: ['purpose', 'outcome'],
+  });
+  const findLine = createPacedLines(clock, LINE_EVERY_MS);
   return {
     metrics,
-    answered({ path }: Endpoint, status: number, waitedMs: number): void {
-      answers.add(path, status);
-      seconds.record(waitedMs);
-      if (waitedMs > SLOW_MS) log.warn({ path, waitedMs }, 'slow request');
+    ...createJobEvents(log, clock, metrics),
+    answered({ endpoint, status, requestId, waitedMs }: Answer): void {
+      http.answered(endpoint, status, waitedMs);
+      if (waitedMs > SLOW_MS) {
+        const { method, path } = endpoint;
+        log.warn({ method, path, status, requestId, waitedMs: Math.round(waitedMs) }, 'slow request');
+      }
     },
     requestFailed(failure: RequestError): void {
       const { path, method, requestId, error, waitedMs } = failure;
-      answers.add(path, error.code);
-      seconds.record(waitedMs);
+      http.failed(path, method, error.code, waitedMs);
+      if (waitedMs > SLOW_MS) {
+        const { code } = error;
+        log.warn({ method, path, code, requestId, waitedMs: Math.round(waitedMs) }, 'slow request');
+      }
       if (error.code === 'internal') log.error({ path, method, requestId, err: error.cause }, 'request failed');
       const line = error.code === 'unavailable' ? findLine(path) : undefined;
       if (line !== undefined) log.warn({ path, requestId, reason: reasonOf(error.cause), ...line }, 'unavailable');
     },
-    jobFailed(name: string, error: unknown): void {
-      failedJobs.add(name, '');
-      if (!(error instanceof IsolatedFailures)) {
-        log.warn({ job: name, err: error }, 'a periodic job failed; it runs again');
-        return;
-      }
-      const { failures, message } = error;
-      failedItems.add(name, '', failures.length);
-      for (const { item, error: err } of failures.slice(0, ITEM_LINES_MAX)) {
-        log.warn({ job: name, item, err }, 'an item of a periodic job failed; it is retried');
-      }
-      if (failures.length > ITEM_LINES_MAX) log.warn({ job: name }, message);
-    },
     /** Work beside requests and jobs failed; what it was to do is done by the next one. */
-    backgroundFailed(what: string, error: unknown): void {
-      failedWork.add(what, '');
-      const line = findLine(what);
-      if (line !== undefined) log.warn({ work: what, err: error, ...line }, 'work in the background failed');
+    backgroundFailed(work: string, error: unknown): void {
+      failedWork.inc({ work });
+      const line = findLine(work);
+      if (line !== undefined) log.warn({ work, err: error, ...line }, 'work in the background failed');
     },
     mailTried(purpose: string, { outcome, error }: { readonly outcome: string; readonly error?: string }): void {
-      mails.add(purpose, outcome);
+      mails.inc({ purpose, outcome });
       if (error !== undefined) log.warn({ purpose, outcome, error }, 'a mail was not sent');
     },
     sessionRevoked(reason: 'logout' | 'ended' | 'reuse'): void {
-      revoked.add(reason, '');
+      revoked.inc({ reason });
       if (reason === 'reuse') log.warn('a used refresh cookie came back: its session was ended');
     },
-  };
-}
-
-/** Finds whether a line of a kind is due, and how many were left out since the last one. */
-function createPacedLines({ nowMs }: Clock): (kind: string) => { readonly unsaid: number } | undefined {
-  const lines = new Map<string, { readonly atMs: number; unsaid: number }>();
-  return (kind) => {
-    const atMs = nowMs();
-    const last = lines.get(kind);
-    if (last !== undefined && Math.abs(atMs - last.atMs) < LINE_EVERY_MS) {
-      last.unsaid += 1;
-      return undefined;
-    }
-    lines.set(kind, { atMs, unsaid: 0 });
-    return { unsaid: last?.unsaid ?? 0 };
   };
 }
 

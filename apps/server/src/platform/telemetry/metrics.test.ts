@@ -8,35 +8,38 @@ import { startMetricsServer } from '../start/metrics-server.ts';
 import { createMetrics } from './metrics.ts';
 
 describe('metrics', () => {
-  it('print counters, cumulative histograms and figures in the text format of Prometheus', () => {
+  it('print counters, cumulative histograms and gauges in the text format of Prometheus', async () => {
     const metrics = createMetrics();
-    const opens = metrics.counter('opens_total', 'Opens.');
-    opens.add('pack', 200);
-    opens.add('pack', 200);
-    opens.add('pack', 'too_soon');
-    const seconds = metrics.histogram('seconds', 'Time.');
-    seconds.record(0.5);
-    seconds.record(30);
-    seconds.record(60_000);
-    metrics.gauge('waiting', 'Waiting.', () => 3);
-    const lines = metrics.text().split('\n');
+    const opens = metrics.counter({ name: 'opens_total', help: 'Opens.', labels: ['pack', 'code'] });
+    opens.inc({ pack: 'glass', code: '200' });
+    opens.inc({ pack: 'glass', code: '200' });
+    const seconds = metrics.histogram({ name: 'seconds', help: 'Time.' }, [0.001, 0.05]);
+    for (const value of [0.0005, 0.03, 60]) seconds.observe(value);
+    metrics.gauge({ name: 'waiting', help: 'Waiting.' }, () => 3);
+    metrics.gauge({ name: 'absent', help: 'Absent.' }, () => []);
+    metrics.readCounter({ name: 'plays_total', help: 'Plays.', labels: ['game'] }, () => [
+      { labels: { game: 'packs' }, value: 7 },
+    ]);
+    await metrics.text();
+    const lines = (await metrics.text()).split('\n');
     expect(lines).toContain('# TYPE opens_total counter');
-    expect(lines).toContain('opens_total{of="pack",outcome="200"} 2');
-    expect(lines).toContain('opens_total{of="pack",outcome="too_soon"} 1');
+    expect(lines).toContain('opens_total{pack="glass",code="200"} 2');
     expect(lines).toContain('seconds_bucket{le="0.001"} 1');
     expect(lines).toContain('seconds_bucket{le="0.05"} 2');
     expect(lines).toContain('seconds_bucket{le="+Inf"} 3');
     expect(lines).toContain('seconds_count 3');
     expect(lines).toContain('waiting 3');
+    expect(lines).toContain('plays_total{game="packs"} 7');
+    expect(lines.filter((line) => line.startsWith('absent'))).toEqual([]);
   });
 
   it('are served on a port of their own, and nothing else is', async () => {
     const metrics = createMetrics();
-    metrics.gauge('waiting', 'Waiting.', () => 3);
+    metrics.gauge({ name: 'waiting', help: 'Waiting.' }, () => 3);
     const { port, stop } = await startMetricsServer({ metrics, host: '127.0.0.1', port: 0, token: undefined });
     try {
       const [status, body] = await fetchText(`http://127.0.0.1:${port}/metrics`);
-      expect([status, body]).toEqual([200, metrics.text()]);
+      expect([status, body]).toEqual([200, await metrics.text()]);
       expect((await fetchText(`http://127.0.0.1:${port}/api/packs`))[0]).toBe(404);
       const headed = await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'HEAD' });
       expect([headed.status, await headed.text()]).toEqual([200, '']);

@@ -1,65 +1,75 @@
-const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-type Counter = { readonly add: (label: string, outcome: string | number, by?: number) => void };
-type Histogram = { readonly record: (valueMs: number) => void };
+/** Labels of one series, by name. */
+type Labels = Readonly<Record<string, string>>;
+/** One series of a family that is read when somebody scrapes. */
+export type Sample = { readonly labels?: Labels; readonly value: number };
+
+/** A family of metrics; every series of it has the same labels. */
+type Family<L extends string> = { readonly name: string; readonly help: string; readonly labels?: readonly L[] };
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** A small registry that prints itself in the text format of Prometheus. Labels come from fixed lists only. */
+/**
+ * The metrics of one server, printed in the text format of Prometheus. Names follow its conventions: the prefix
+ * `voltide_`, base units, and `_total` for counters. Labels come from fixed lists only, so that series are bounded.
+ */
 export function createMetrics() {
-  const writers: (() => string)[] = [];
+  const registry = new Registry();
+  const registers = [registry];
+  const preparations: (() => Promise<void>)[] = [];
   return {
-    counter(name: string, help: string): Counter {
-      const byLabel = new Map<string, Map<string | number, number>>();
-      writers.push(() => head(name, help, 'counter') + counterLines(name, byLabel));
-      return {
-        add(label, outcome, by = 1) {
-          let outcomes = byLabel.get(label);
-          if (outcomes === undefined) byLabel.set(label, (outcomes = new Map<string | number, number>()));
-          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + by);
+    counter: <const L extends string>({ labels = [], ...family }: Family<L>): Counter<L> =>
+      new Counter({ ...family, labelNames: labels, registers }),
+
+    histogram: <const L extends string>({ labels = [], ...family }: Family<L>, buckets: readonly number[]) =>
+      new Histogram({ ...family, labelNames: labels, buckets: [...buckets], registers }),
+
+    /** A gauge that is read when somebody scrapes: one number, or a list of series. */
+    gauge({ labels = [], ...family }: Family<string>, read: () => number | readonly Sample[]): void {
+      const gauge: Gauge = new Gauge({
+        ...family,
+        labelNames: labels,
+        registers,
+        collect() {
+          gauge.reset();
+          if (labels.length === 0) gauge.remove();
+          for (const { labels: own = {}, value } of samplesOf(read())) gauge.set(own, value);
         },
-      };
+      });
     },
-    histogram(name: string, help: string): Histogram {
-      const counts = Array.from({ length: BUCKETS_SECONDS.length + 1 }, () => 0);
-      let sumMs = 0;
-      writers.push(() => head(name, help, 'histogram') + histogramLines(name, counts, sumMs));
-      return {
-        record(valueMs) {
-          sumMs += valueMs;
-          let index = 0;
-          while (index < BUCKETS_SECONDS.length && valueMs > (BUCKETS_SECONDS[index] ?? 0) * 1000) index += 1;
-          counts[index] = (counts[index] ?? 0) + 1;
+
+    /** A counter that is kept elsewhere and read when somebody scrapes. */
+    readCounter({ labels = [], ...family }: Family<string>, read: () => number | readonly Sample[]): void {
+      const counter: Counter = new Counter({
+        ...family,
+        labelNames: labels,
+        registers,
+        collect() {
+          counter.reset();
+          if (labels.length === 0) counter.remove();
+          for (const { labels: own = {}, value } of samplesOf(read())) counter.inc(own, value);
         },
-      };
+      });
     },
-    /** A figure that is asked for when somebody reads the metrics. */
-    gauge(name: string, help: string, read: () => number): void {
-      writers.push(() => `${head(name, help, 'gauge')}${name} ${read()}\n`);
+
+    /** Work to do before each scrape, such as reading rows that gauges tell of. It must not throw. */
+    prepare(step: () => Promise<void>): void {
+      preparations.push(step);
     },
-    text(): string {
-      return writers.map((write) => write()).join('');
+
+    /** Adds the process: CPU, memory, file descriptors, start, garbage collection and the delay of the event loop. */
+    collectProcess(): void {
+      collectDefaultMetrics({ register: registry });
+    },
+
+    async text(): Promise<string> {
+      await Promise.all(preparations.map((step) => step()));
+      return registry.metrics();
     },
   };
 }
 
-function head(name: string, help: string, type: string): string {
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
-}
-
-function counterLines(name: string, byLabel: Map<string, Map<string | number, number>>): string {
-  let text = '';
-  for (const [label, outcomes] of byLabel) {
-    for (const [outcome, count] of outcomes) text += `${name}{of="${label}",outcome="${outcome}"} ${count}\n`;
-  }
-  return text;
-}
-
-function histogramLines(name: string, counts: readonly number[], sumMs: number): string {
-  let text = '';
-  let total = 0;
-  counts.forEach((count, index) => {
-    total += count;
-    text += `${name}_bucket{le="${BUCKETS_SECONDS[index] ?? '+Inf'}"} ${total}\n`;
-  });
-  return `${text}${name}_sum ${sumMs / 1000}\n${name}_count ${total}\n`;
+function samplesOf(read: number | readonly Sample[]): readonly Sample[] {
+  return typeof read === 'number' ? [{ value: read }] : read;
 }

@@ -43,15 +43,15 @@ it('a node that comes and goes is told of once an hour', () => {
   expect(texts()).toHaveLength(3);
 });
 
-it('what is away is counted in the metrics', () => {
+it('what is away is counted in the metrics', async () => {
   const { services, metrics } = setUp();
   services.failed(NODE, 'no connection');
   services.failed({ ...NODE, name: 'other.example:443' }, 'no connection');
   services.failed(SIGNER, 'another secret');
-  expect(metrics.text()).toContain('\nvoltide_tron_nodes_away 2\n');
-  expect(metrics.text()).toContain('\nvoltide_signer_away 1\n');
+  expect(await metrics.text()).toContain('\nvoltide_tron_nodes_away 2\n');
+  expect(await metrics.text()).toContain('\nvoltide_signer_away 1\n');
   services.answered(NODE);
   services.answered(SIGNER);
-  expect(metrics.text()).toContain('\nvoltide_tron_nodes_away 1\n');
-  expect(metrics.text()).toContain('\nvoltide_signer_away 0\n');
+  expect(await metrics.text()).toContain('\nvoltide_tron_nodes_away 1\n');
+  expect(await metrics.text()).toContain('\nvoltide_signer_away 0\n');
 });

@@ -28,8 +28,10 @@ export function createOutsideServices({ log, clock, metrics }: Ports) {
   const listProblems = (): readonly OutsideProblem[] =>
     [...services.values()].flatMap(({ problem }) => (problem === undefined ? [] : [problem]));
   const countOf = (kind: Outside['kind']) => () => listProblems().filter((problem) => problem.kind === kind).length;
-  metrics.gauge('voltide_tron_nodes_away', 'TRON nodes that did not answer when asked last.', countOf('tron_node'));
-  metrics.gauge('voltide_signer_away', '1 while the signer of payments does not answer.', countOf('signer'));
+  const nodesAway = { name: 'voltide_tron_nodes_away', help: 'TRON nodes that did not answer when asked last.' };
+  metrics.gauge(nodesAway, countOf('tron_node'));
+  const signerAway = { name: 'voltide_signer_away', help: '1 while the signer of payouts does not answer, else 0.' };
+  metrics.gauge(signerAway, countOf('signer'));
 
   const knownOf = (service: Outside): Known => {
     const key = `${service.kind} ${service.name}`;

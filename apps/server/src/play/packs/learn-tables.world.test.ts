@@ -37,5 +37,5 @@ it('S12-04 odds that cannot be read when another node publishes them are reporte
   } finally {
     await world.owner.query('grant select on voltide.odds_table to voltide_app');
   }
-  expect(world.context.events.metrics.text()).toContain('voltide_background_failures_total{of="learn-tables"');
+  expect(await world.context.events.metrics.text()).toContain('voltide_background_failures_total{work="learn-tables"');
 });

@@ -92,7 +92,7 @@ it('S15-02 no answer, page, log line, metric or row tells a server seed before i
   const outputs = [
     ...(await listAnswers(player)),
     ...world.log,
-    world.context.events.metrics.text(),
+    await world.context.events.metrics.text(),
     await readDatabase(),
   ].join('\n');
   expect(outputs).toContain('"serverSeed":null');

@@ -56,7 +56,7 @@ it('S12-04 nodes and a signer that are away from the start are told of once an h
   const secret = `the signer ${signer.folder}/signer.sock does not answer: `;
   const expected = [expect.stringContaining(node) as string, expect.stringMatching(`^${secret}.*secret`) as string];
   expect(toldBy(away).toSorted()).toEqual(expected.toSorted());
-  const metrics = away.context.events.metrics.text();
+  const metrics = await away.context.events.metrics.text();
   expect(metrics).toContain('\nvoltide_tron_nodes_away 1\n');
   expect(metrics).toContain('\nvoltide_signer_away 1\n');
   const { outside, isReady } = await (await signInOperator(away)).client.call(getServerFacts);
@@ -73,7 +73,7 @@ it('S12-04 nodes and a signer that are away from the start are told of once an h
 it('S12-04 nodes and a signer that answer are not told of', async () => {
   await whole.runJobs();
   expect(toldBy(whole)).toEqual([]);
-  expect(whole.context.events.metrics.text()).toContain('\nvoltide_tron_nodes_away 0\n');
+  expect(await whole.context.events.metrics.text()).toContain('\nvoltide_tron_nodes_away 0\n');
   const { outside } = await (await signInOperator(whole)).client.call(getServerFacts);
   expect(outside).toEqual([]);
 });
