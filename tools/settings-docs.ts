@@ -25,8 +25,8 @@ All settings are environment variables, read once at the start, which lists ever
 \`[secret]\` where they are secret. An empty variable counts as absent.
 
 **From a file.** \`npm start -- --env-file voltide.env\` reads variables from a file, as do \`npm run admin\`,
-\`npm run signer\` and \`npm run dev\`; variables of the shell come first. A relative path counts from the folder in
-which you type. [\`${SAMPLE}\`](../../${SAMPLE}) is a sample with every
+\`npm run doctor\`, \`npm run signer\` and \`npm run dev\`; variables of the shell come first. A relative path counts
+from the folder in which you type. [\`${SAMPLE}\`](../../${SAMPLE}) is a sample with every
 setting. A service that starts Node itself writes \`node --env-file=/etc/voltide/voltide.env apps/server/src/main.ts\`,
 or leaves it to systemd or a container.
 

@@ -31,6 +31,8 @@ export type Config = TronSettings & {
   /** True if browsers shall keep to https for all names below that of `publicUrl` too. */
   readonly hstsSubdomains: boolean;
   readonly dataDir: string;
+  /** Folder in which backups lie: their age is checked by the doctor, and the newest is tried by the restore drill. */
+  readonly backupDir: string | undefined;
   /** Absent: the PostgreSQL that comes with the packages is used. */
   readonly databaseUrl: Secret<string> | undefined;
   /** The application's own role, where the owner may not create one. */
@@ -87,6 +89,11 @@ export function unknownSettings(environment: Environment = process.env): string 
   return unknownSettingsLine(environment);
 }
 
+/** Returns the environment of this process, from which settings are read. */
+export function ownEnvironment(): Environment {
+  return process.env;
+}
+
 const KEY_BYTES = 32;
 /** A bearer token by RFC 6750, too long to be guessed. */
 const TOKEN = /^[A-Za-z0-9._~+/-]{16,}=*$/;
@@ -105,6 +112,7 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
   const reader = createReader(environment);
   const port = reader.integer('PORT');
   const dataDir = resolve(reader.text('DATA_DIR'));
+  const backupDir = reader.text('BACKUP_DIR');
   const databaseUrl = readDatabaseUrl(reader, 'DATABASE_URL');
   const databaseAppUrl = readDatabaseUrl(reader, 'DATABASE_APP_URL');
   if (databaseAppUrl !== undefined && new URL(databaseAppUrl).username === '') {
@@ -123,6 +131,7 @@ export function readConfig(environment: Environment = process.env, makesKey = tr
     publicUrl: readOrigin(reader) ?? new URL(`http://localhost:${port}`).origin,
     hstsSubdomains: reader.choice('HSTS_SUBDOMAINS') === 'on',
     dataDir,
+    backupDir: backupDir === undefined ? undefined : resolve(backupDir),
     databaseUrl: databaseUrl === undefined ? undefined : new Secret(databaseUrl),
     databaseAppUrl: databaseAppUrl === undefined ? undefined : new Secret(databaseAppUrl),
     databasePoolSize: reader.integer('DATABASE_POOL_SIZE'),

@@ -14,6 +14,7 @@ import { measureWaits } from './platform/db/pool.ts';
 import { createEvents } from './platform/telemetry/events.ts';
 import { checkRoutes, createApp, type TimeLimits } from './platform/http/app.ts';
 import { answerMetrics } from './platform/http/metrics-answer.ts';
+import { addDoctorEcho } from './platform/http/doctor-echo.ts';
 import { addPages } from './platform/http/pages.ts';
 import { ROUTES } from './calls.ts';
 import type { SiteNow } from './platform/http/site.ts';
@@ -99,6 +100,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     const app = createApp({ frame, context, routes: ROUTES, wantsSocket: wantsLive, ...limited });
     context.live.attach(app.server);
     addMetrics(app, context, frame);
+    const facts = { version: context.version, trustedProxies: config.trustedProxies, publicUrl: config.publicUrl };
+    addDoctorEcho(app, { secretKey: config.secretKey, clock, addressOf: frame.addressOf, facts });
     addPages(app, pagesOf(context, frame, options.site));
     const { host, port } = config;
     await listening({ host, port, portSetting: 'PORT' }, () => app.listen({ host, port }));

@@ -30,15 +30,15 @@ type SmtpSettings = {
 };
 
 /**
- * Sends mail through the server of SMTP_URL. `smtps:` is encrypted from the first byte; `smtp:` must turn to TLS,
- * except on this machine where TLS is not offered, or where the address says `?tls=none`. A certificate that nobody
- * vouches for, or for another name, ends the attempt before anything is said.
+ * Opens the way to the server of SMTP_URL. `smtps:` is encrypted from the first byte; `smtp:` must turn to TLS, except
+ * on this machine where TLS is not offered, or where the address says `?tls=none`. A certificate that nobody vouches
+ * for, or for another name, ends the attempt before anything is said.
  */
-export function createSmtpSender({ smtpUrl, mailFrom, smtpCa }: SmtpSettings): MailSender {
+function createSmtpTransport({ smtpUrl, smtpCa }: Pick<SmtpSettings, 'smtpUrl' | 'smtpCa'>) {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const isPlain = url.searchParams.get('tls') === 'none';
-  const transport = createTransport({
+  return createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
@@ -56,6 +56,21 @@ export function createSmtpSender({ smtpUrl, mailFrom, smtpCa }: SmtpSettings): M
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+/** Connects, greets the server and signs in, and sends nothing. @throws Error for a server that would take no mail */
+export async function verifySmtp(settings: Pick<SmtpSettings, 'smtpUrl' | 'smtpCa'>): Promise<void> {
+  const transport = createSmtpTransport(settings);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}
+
+/** Sends mail through the server of SMTP_URL. */
+export function createSmtpSender({ smtpUrl, mailFrom, smtpCa }: SmtpSettings): MailSender {
+  const transport = createSmtpTransport({ smtpUrl, smtpCa });
   return {
     send: async ({ messageId, recipient, replyTo, subject, text }) => {
       try {

@@ -86,6 +86,13 @@ export const SETTINGS = {
       'The folder of the embedded database and of the key. Where its path is longer than about 85 bytes, the socket ' +
       'of the database is in `TMPDIR` or `/tmp`.',
   },
+  BACKUP_DIR: {
+    group: 'storage',
+    type: text('a folder'),
+    absent: 'none',
+    example: '/var/backups/voltide',
+    meaning: 'The folder of your backups: `npm run doctor` checks how old the newest one is.',
+  },
   DATABASE_URL: {
     group: 'storage',
     type: POSTGRES,

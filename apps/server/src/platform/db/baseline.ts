@@ -32,14 +32,9 @@ const BEFORE = {
  * @throws Error in one sentence: a file changed after it was applied, or other tables.
  */
 export async function ensureBaseline(connection: Connection, appRole: string, folders = FOLDERS): Promise<void> {
+  if (await isAtBaseline(connection, folders)) return;
   const files = readFiles(folders.schema);
-  const checksum = digestOf(files.map(({ name, text }) => `${name} ${digestOf([text])}\n`));
-  const baseline = { number: 0, name: 'schema', checksum };
-  const applied = await findBaseline(connection);
-  if (applied !== undefined) {
-    if (applied === checksum) return;
-    throw new Error('The tables of db/schema were changed after they were applied: a change of tables is a migration.');
-  }
+  const baseline = { number: 0, name: 'schema', checksum: checksumOf(files) };
   const migrations = await listMigrations(connection);
   await connection.query('begin');
   try {
@@ -55,6 +50,24 @@ export async function ensureBaseline(connection: Connection, appRole: string, fo
     await connection.query('rollback');
     throw error;
   }
+}
+
+/**
+ * True if the database began with these tables, false if it began with none or before there was a baseline.
+ * @throws Error in one sentence if it began with other tables
+ */
+export async function isAtBaseline(
+  connection: Connection,
+  { schema }: Pick<typeof FOLDERS, 'schema'>,
+): Promise<boolean> {
+  const applied = await findBaseline(connection);
+  if (applied === undefined) return false;
+  if (applied === checksumOf(readFiles(schema))) return true;
+  throw new Error('The tables of db/schema were changed after they were applied: a change of tables is a migration.');
+}
+
+function checksumOf(files: ReturnType<typeof readFiles>): string {
+  return digestOf(files.map(({ name, text }) => `${name} ${digestOf([text])}\n`));
 }
 
 async function createTables(connection: Connection, texts: readonly string[], appRole: string): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
-import { ensureBaseline } from './baseline.ts';
+import { ensureBaseline, isAtBaseline } from './baseline.ts';
 import { sqlStateOf } from './failures.ts';
 import { applyFunctions } from './functions.ts';
 import { createMigrationTable, listMigrations, saveMigration, type AppliedMigration } from './migrate.sql.ts';
@@ -133,6 +133,22 @@ async function listPending(client: pg.Client, folder: string): Promise<readonly 
     if (file.checksum !== checksum) throw new Error(`Migration ${name} was changed after it was applied.`);
   }
   return known.filter(({ number }) => !applied.some((migration) => migration.number === number));
+}
+
+/** How the tables of a database compare with this program's: migrations that wait for a start, or why none may. */
+export type MigrationState = { readonly pending: number } | { readonly problem: string };
+
+/** Compares the tables of a database with this program's, and changes nothing. */
+export async function findMigrationState(client: pg.Client, folders = FOLDERS): Promise<MigrationState> {
+  try {
+    const isBaseline = await isAtBaseline(client, folders);
+    // A database from before the baseline is adopted by the next start, or refused by it in one sentence.
+    if (!isBaseline) return { pending: 1 };
+    return { pending: (await listPending(client, folders.migrations)).length };
+  } catch (error) {
+    if (sqlStateOf(error) !== undefined || !(error instanceof Error)) throw error;
+    return { problem: error.message };
+  }
 }
 
 async function apply(client: pg.Client, migration: Migration, appRole: string): Promise<void> {

@@ -1,0 +1,41 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { clusterFolder, draftFolder, secretFile } from '../../platform/config/data-folder.ts';
+
+/** A backup as it lies in a folder of backups. */
+export type FoundBackup = {
+  readonly path: string;
+  /** A data folder made by `npm run admin -- backup`, or an archive made by `pg_dump -Fc`. */
+  readonly kind: 'folder' | 'dump';
+  readonly madeAtMs: number;
+};
+
+/** Backups of a folder, the newest first, and those that were never finished. */
+export type BackupList = { readonly whole: readonly FoundBackup[]; readonly unfinished: readonly string[] };
+
+const DUMP = /\.dump$/;
+
+/** Lists the backups in a folder. Everything else in it is ignored. @throws Error if it cannot be read */
+export function listBackups(folder: string): BackupList {
+  const whole: FoundBackup[] = [];
+  const unfinished: string[] = [];
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats === undefined) continue;
+    if (stats.isFile() && DUMP.test(name) && stats.size > 0) {
+      whole.push({ path, kind: 'dump', madeAtMs: stats.mtimeMs });
+    }
+    if (!stats.isDirectory()) continue;
+    if (exists(draftFolder(path))) unfinished.push(path);
+    else if (exists(secretFile(path)) && exists(clusterFolder(path))) {
+      whole.push({ path, kind: 'folder', madeAtMs: stats.mtimeMs });
+    }
+  }
+  return { whole: whole.toSorted((a, b) => b.madeAtMs - a.madeAtMs), unfinished };
+}
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
