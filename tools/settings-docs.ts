@@ -8,18 +8,24 @@ import {
   type Setting,
   type SettingType,
 } from '@voltide/server/platform/config/settings';
+import { SIGNER_SETTINGS, type SignerSetting } from '@voltide/signer/settings';
 
 import { formatFindings, readText, ROOT, type Finding } from './repository.ts';
 
 type Settings = Readonly<Record<string, Setting>>;
+type Described = Pick<Setting, 'fallback' | 'absent' | 'isSecret' | 'meaning' | 'example'> & { readonly form: string };
 
 const SOURCE = 'apps/server/src/platform/config/settings.ts';
 const REFERENCE = 'docs/operations/settings.md';
 const SAMPLE = 'deploy/voltide.env.example';
+const SIGNER_SOURCE = 'apps/signer/src/setting-table.ts';
+const SIGNER_SAMPLE = 'deploy/voltide-signer.env.example';
+const HEAD = '| name | value | default | meaning |\n|---|---|---|---|';
 
 const INTRODUCTION = `# Settings
 
-Written by \`npm run docs\` from \`${SOURCE}\`; \`npm run check\` rejects this file when it is stale.
+Written by \`npm run docs\` from \`${SOURCE}\` and\n\`${SIGNER_SOURCE}\`; \`npm run check\` rejects this file when it
+is stale.
 
 All settings are environment variables, read once at the start, which lists every problem at once. Values print as
 \`[secret]\` where they are secret. An empty variable counts as absent.
@@ -41,27 +47,44 @@ effect. The start and every command name it, with the setting that is nearest.
 of user and password as \`%40\`, \`%2F\`, \`%23\` and \`%3F\`. If one of them has cut the address short, the start says
 so without repeating it.`;
 
-/** Writes the reference, one chapter for each group. */
-export function writeReference(settings: Settings): string {
-  const chapters = groupsOf(settings).flatMap(([title, members]) => [
+const SIGNER_INTRODUCTION = `## The signer
+
+\`npm run signer\` is a process of its own with settings of its own: [apps/signer](../../apps/signer/README.md).
+[\`${SIGNER_SAMPLE}\`](../../${SIGNER_SAMPLE}) is their sample.`;
+
+/** Writes the reference: one chapter for each group of the server's settings, and one for the signer's. */
+export function writeReference(): string {
+  const chapters = groupsOf(SETTINGS).flatMap(([title, members]) => [
     `## ${title}`,
-    ['| name | value | default | meaning |', '|---|---|---|---|', ...members.map(writeRow)].join('\n'),
+    [HEAD, ...members.map(([name, setting]) => writeRow(name, { ...setting, form: describeType(setting.type) }))].join(
+      '\n',
+    ),
   ]);
-  return `${[INTRODUCTION, ...chapters].join('\n\n')}\n`;
+  const signer = Object.entries<SignerSetting>(SIGNER_SETTINGS).map(([name, setting]) => writeRow(name, setting));
+  return `${[INTRODUCTION, ...chapters, SIGNER_INTRODUCTION, [HEAD, ...signer].join('\n')].join('\n\n')}\n`;
 }
 
 /** Writes the sample file. Every line is a comment, so that the copy changes nothing until a line is uncommented. */
-export function writeSample(settings: Settings): string {
-  const chapters = groupsOf(settings)
+export function writeSample(): string {
+  const chapters = groupsOf(SETTINGS)
     .filter(([title]) => title !== SETTING_GROUPS.tests)
     .map(([title, members]) => [`# ${title}`, ...members.map(writeSampleLine)].join('\n'));
   return `${[SAMPLE_HEAD, ...chapters].join('\n\n')}\n`;
+}
+
+/** Writes the sample file of the signer, likewise. */
+export function writeSignerSample(): string {
+  return `${[SIGNER_SAMPLE_HEAD, ...Object.entries<SignerSetting>(SIGNER_SETTINGS).map(writeSampleLine)].join('\n')}\n`;
 }
 
 const SAMPLE_HEAD = `# Settings of the server. Copy this file, uncomment what you need, and start with it:
 #   npm start -- --env-file voltide.env
 # What each setting means: ${REFERENCE}
 # Written by npm run docs.`;
+const SIGNER_SAMPLE_HEAD = `# Settings of the signer: npm run signer -- --env-file voltide-signer.env
+# What each setting means: ${REFERENCE}
+# Written by npm run docs.
+`;
 
 function groupsOf(settings: Settings): readonly (readonly [title: string, members: readonly [string, Setting][]])[] {
   const all = Object.entries(settings);
@@ -70,9 +93,9 @@ function groupsOf(settings: Settings): readonly (readonly [title: string, member
     .filter(([, members]) => members.length > 0);
 }
 
-function writeRow([name, { type, fallback, absent = '–', isSecret, meaning }]: [string, Setting]): string {
+function writeRow(name: string, { form, fallback, absent = '–', isSecret, meaning }: Described): string {
   const names = isSecret === true ? `\`${name}\`, \`${fileVariable(name)}\` (secret)` : `\`${name}\``;
-  return `| ${names} | ${describeType(type)} | ${fallback === undefined ? absent : `\`${fallback}\``} | ${meaning} |`;
+  return `| ${names} | ${form} | ${fallback === undefined ? absent : `\`${fallback}\``} | ${meaning} |`;
 }
 
 function describeType(type: SettingType): string {
@@ -90,7 +113,7 @@ function describeType(type: SettingType): string {
   }
 }
 
-function writeSampleLine([name, { fallback, example, isSecret }]: [string, Setting]): string {
+function writeSampleLine([name, { fallback, example, isSecret }]: [string, Omit<Described, 'form'>]): string {
   if (isSecret === true)
     return `#${fileVariable(name)}=/etc/voltide/secrets/${name.toLowerCase().replaceAll('_', '-')}`;
   return `#${name}=${quote(String(fallback ?? example ?? ''))}`;
@@ -104,12 +127,13 @@ function quote(value: string): string {
 const DOCUMENTS = [
   { file: REFERENCE, write: writeReference },
   { file: SAMPLE, write: writeSample },
+  { file: SIGNER_SAMPLE, write: writeSignerSample },
 ] as const;
 
 /** Reports the reference and the sample where they differ from the table. */
 export function checkSettingsDocuments(): readonly Finding[] {
-  return DOCUMENTS.filter(({ file, write }) => !existsSync(join(ROOT, file)) || readText(file) !== write(SETTINGS)).map(
-    ({ file }) => ({ file, line: 1, message: `differs from ${SOURCE}: run npm run docs` }),
+  return DOCUMENTS.filter(({ file, write }) => !existsSync(join(ROOT, file)) || readText(file) !== write()).map(
+    ({ file }) => ({ file, line: 1, message: `differs from the tables of settings: run npm run docs` }),
   );
 }
 
@@ -117,7 +141,7 @@ export function checkSettingsDocuments(): readonly Finding[] {
 export function saveSettingsDocuments(): void {
   for (const { file, write } of DOCUMENTS) {
     mkdirSync(dirname(join(ROOT, file)), { recursive: true });
-    writeFileSync(join(ROOT, file), write(SETTINGS));
+    writeFileSync(join(ROOT, file), write());
   }
 }
 

@@ -6,7 +6,7 @@ import { addressOfPrivateKey, formatAddress, formatTrx } from '@voltide/tron';
 
 import { openDecisions } from './decisions.ts';
 import { serve } from './serve.ts';
-import { FILES, folderOf, readPlaceAndSecret, readSettings } from './settings.ts';
+import { FILES, folderOf, readPlaceAndSecret, readSettings, unknownSettingsLine } from './settings.ts';
 import { createSigner } from './signer.ts';
 import { createSignerClient, type Place } from './wire/client.ts';
 
@@ -38,6 +38,8 @@ export function init({ environment, print }: Surroundings): void {
 
 /** Serves until the process is stopped. */
 export async function start({ environment, nowMs, print, complain }: Surroundings): Promise<void> {
+  const unknown = unknownSettingsLine(environment);
+  if (unknown !== undefined) complain(unknown);
   const { key, secret, place, policy, decisionsPath } = readSettings(environment);
   const decisions = await openDecisions(decisionsPath);
   const limits = {

@@ -1,9 +1,10 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 import { AmountError } from '@voltide/core';
 import { addressOfPrivateKey, GENESIS_IDS, parseAddress, parseHex, parseTrx } from '@voltide/tron';
 
+import { SIGNER_SETTINGS, type SignerSetting, type SignerSettingName } from './setting-table.ts';
 import { findKeyProblem } from './signer.ts';
 import type { Policy } from './policy.ts';
 import { parsePlace, type Place } from './wire/address.ts';
@@ -67,7 +68,10 @@ export function readSettings(environment: Environment): Settings {
   return { key, secret, place, policy: whole, decisionsPath: join(folderOf(environment), FILES.decisions) };
 }
 
-function textOf(environment: Environment, name: string): string | undefined {
+/** The variable that names the file of a secret. */
+type SecretFile = 'SIGNER_KEY_FILE' | 'SIGNER_SECRET_FILE';
+
+function textOf(environment: Environment, name: SignerSettingName | SecretFile): string | undefined {
   const value = environment[name]?.trim();
   return value === '' ? undefined : value;
 }
@@ -77,7 +81,7 @@ const NO_BYTES = new Uint8Array(0);
 function createReader(environment: Environment) {
   const problems: string[] = [];
   const folder = folderOf(environment);
-  const text = (name: string): string | undefined => textOf(environment, name);
+  const text = (name: SignerSettingName | SecretFile): string | undefined => textOf(environment, name);
   return {
     problem: (sentence: string) => void problems.push(sentence),
     place(): Place {
@@ -87,8 +91,13 @@ function createReader(environment: Environment) {
       return { path: '' };
     },
     /** Reads from the environment, else from a file that only its owner may read. */
-    key(name: string, file: string): Uint8Array {
-      const value = text(name) ?? readKept(resolve(folder, text(`${name}_FILE`) ?? file), name, problems);
+    key(name: 'SIGNER_KEY' | 'SIGNER_SECRET', file: string): Uint8Array {
+      const named = text(`${name}_FILE`);
+      if (text(name) !== undefined && named !== undefined) {
+        problems.push(`${name} and ${name}_FILE are both set: keep one of them`);
+        return NO_BYTES;
+      }
+      const value = text(name) ?? readKept(resolve(folder, named ?? file), name, { environment, problems });
       if (value === undefined) return NO_BYTES;
       if (/^[0-9a-f]{64}$/i.test(value)) return parseHex(value);
       problems.push(`${name} must be 64 hexadecimal digits`);
@@ -100,7 +109,7 @@ function createReader(environment: Environment) {
       if (value !== undefined && account === undefined) problems.push('SIGNER_ACCOUNT must be a TRON address');
       return account;
     },
-    amount(name: string): bigint {
+    amount(name: SignerSettingName): bigint {
       const value = text(name);
       try {
         if (value !== undefined && parseTrx(value) > 0n) return parseTrx(value);
@@ -110,7 +119,7 @@ function createReader(environment: Environment) {
       problems.push(`${name} must be an amount in TRX such as 500`);
       return 0n;
     },
-    integer(name: string, { fallback, least, most }: typeof WINDOW_S): number {
+    integer(name: SignerSettingName, { fallback, least, most }: typeof WINDOW_S): number {
       const value = text(name);
       const number = value === undefined ? fallback : Number.parseInt(/^\d{1,6}$/.test(value) ? value : '', 10);
       if (number >= least && number <= most) return number;
@@ -128,12 +137,14 @@ function createReader(environment: Environment) {
   };
 }
 
-function readKept(path: string, name: string, problems: string[]): string | undefined {
+type Finding = { readonly environment: Environment; readonly problems: string[] };
+
+function readKept(path: string, name: string, { environment, problems }: Finding): string | undefined {
   try {
     const file = openSync(path, 'r');
     try {
       const isOpen = process.platform !== 'win32' && (fstatSync(file).mode & OTHERS) !== 0;
-      if (!isOpen) return readFileSync(file, 'utf8').trim();
+      if (!isOpen || isCredential(path, environment)) return readFileSync(file, 'utf8').trim();
       problems.push(`others may read ${path}: chmod 600 it, and think of what it holds as known`);
     } finally {
       closeSync(file);
@@ -143,4 +154,20 @@ function readKept(path: string, name: string, problems: string[]): string | unde
     problems.push(`${path} cannot be read (${code}): set ${name}, or make it with npm run signer -- init`);
   }
   return undefined;
+}
+
+/** Systemd closes the folder of a service's credentials to others, and may let its user in by the file's group. */
+function isCredential(path: string, environment: Environment): boolean {
+  const folder = environment['CREDENTIALS_DIRECTORY'];
+  return folder !== undefined && folder !== '' && dirname(path) === resolve(folder);
+}
+
+const KNOWN: readonly string[] = Object.entries<SignerSetting>(SIGNER_SETTINGS).flatMap(([name, { isSecret }]) =>
+  isSecret === true ? [name, `${name}_FILE`] : [name],
+);
+
+/** Names variables that were meant as settings and have no effect; undefined where there are none. */
+export function unknownSettingsLine(environment: Environment): string | undefined {
+  const names = Object.keys(environment).filter((name) => /^SIGNER_/i.test(name) && !KNOWN.includes(name));
+  return names.length === 0 ? undefined : `These variables are no settings and have no effect: ${names.join(', ')}.`;
 }

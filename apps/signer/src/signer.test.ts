@@ -17,7 +17,8 @@ import {
 } from '@voltide/tron';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { readSettings } from './settings.ts';
+import { SIGNER_SETTINGS } from './setting-table.ts';
+import { readSettings, unknownSettingsLine } from './settings.ts';
 import { createSignerClient, SignerAwayError, type SignerClient } from './wire/client.ts';
 
 const clock = createTestClock();
@@ -128,6 +129,7 @@ describe('the signer’s process', () => {
     expect(read({}).policy.account).toEqual(account);
     chmodSync(join(signer.folder, 'key'), 0o640);
     expect(() => read({})).toThrow('others may read');
+    expect(read({ CREDENTIALS_DIRECTORY: signer.folder }).policy.account).toEqual(account);
     chmodSync(join(signer.folder, 'key'), 0o600);
     const other = { SIGNER_ACCOUNT: 'TJmEA2UdTWRwoMPZHMBwdMFzWnxH3QGFBL' };
     expect(() => read(other)).toThrow('for another account it needs a permission there');
@@ -144,5 +146,23 @@ describe('the signer’s process', () => {
     ] as const) {
       expect(() => read({ [name]: value })).toThrow(name.replace('_FILE', ''));
     }
+    const both = { SIGNER_KEY: signer.read('key').trim(), SIGNER_KEY_FILE: 'key' };
+    expect(() => read(both)).toThrow('- SIGNER_KEY and SIGNER_KEY_FILE are both set: keep one of them');
+  });
+
+  it('describes exactly the variables that it reads, and names others that look like them', () => {
+    const names = new Set<string>();
+    const values: Readonly<Record<string, string>> = { SIGNER_FOLDER: signer.folder, ...LIMITS };
+    const get = (_: unknown, name: string | symbol): string | undefined => {
+      names.add(String(name));
+      return values[String(name)];
+    };
+    expect(readSettings(new Proxy<typeof values>(values, { get })).policy.account).toEqual(account);
+    names.delete('CREDENTIALS_DIRECTORY');
+    const described = [...Object.keys(SIGNER_SETTINGS), 'SIGNER_KEY_FILE', 'SIGNER_SECRET_FILE'];
+    expect([...names].toSorted()).toEqual(described.toSorted());
+    const shell = Object.fromEntries([...described, 'PATH', 'TRON_SIGNER'].map((name) => [name, 'x']));
+    expect(unknownSettingsLine(shell)).toBeUndefined();
+    expect(unknownSettingsLine({ ...shell, SIGNER_LISTN: 'x' })).toContain('have no effect: SIGNER_LISTN.');
   });
 });

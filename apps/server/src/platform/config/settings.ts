@@ -174,7 +174,7 @@ export const SETTINGS = {
   TRON_SIGNER: {
     group: 'tron',
     type: text('`unix:/path/signer.sock` or `tcp://host:port`'),
-    example: 'unix:/run/voltide-signer/signer.sock',
+    example: 'tcp://127.0.0.1:9701',
     meaning: 'The signer of withdrawals, `npm run signer`. Needs `TRON_ADDRESS` and `TRON_SIGNER_SECRET`.',
   },
   TRON_SIGNER_SECRET: {
