@@ -172,7 +172,7 @@ const SECTIONS: readonly TextSection[] = [
     body: (
       <>
         <p>
-          Your username and avatar beside a recent find. In a battle that you play: these, your stake and what you won,
+          Your username and avatar beside a recent item. In a battle that you play: these, your stake and what you won,
           which balance paid, and your client seed, also in its replay. Of a guest: "Guest". Of a deleted account:
           "Deleted player". If you choose to be Anonymous, that word stands everywhere in place of your name and avatar.
         </p>

@@ -152,7 +152,7 @@ const SECTIONS: readonly TextSection[] = [
           the version that you agreed to last holds for you, and nothing that is yours is kept back.
         </p>
         <p>
-          A change that lowers a return or raises a price is announced at least 7 days ahead. Finds and balances keep
+          A change that lowers a return or raises a price is announced at least 7 days ahead. Items and balances keep
           the rules they came under. A new version of a pack is a new table with a new fingerprint; old tables stay
           downloadable.
         </p>

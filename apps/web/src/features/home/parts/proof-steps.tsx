@@ -12,7 +12,7 @@ const STEPS = [
   {
     icon: <VerifyTick state="sealed" size={26} />,
     title: 'Opened in one step',
-    text: 'Price, result and find are saved together before anything moves. You lose nothing if the connection drops.',
+    text: 'Price, result and item are saved together before anything moves. You lose nothing if the connection drops.',
   },
   {
     icon: <VerifyTick state="proven" size={26} />,

@@ -20,7 +20,7 @@ type StackBarProps = {
 /** What is held and worth in all, or what is chosen: that stays at hand while one scrolls. */
 export function StackBar({ count, total, picked, hidden, shown, isFiltered, onClear, onSell }: StackBarProps) {
   const hasChoice = picked.length > 0;
-  const held = <Worth what={`${count.toLocaleString('en')} ${count === 1 ? 'find' : 'items'}`} amount={total} />;
+  const held = <Worth what={`${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`} amount={total} />;
   return (
     <div className="stack-bar-keep" data-chosen={hasChoice || undefined}>
       {hasChoice ? (
