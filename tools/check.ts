@@ -4,6 +4,7 @@ import { checkRepositoryDeadExports } from './dead-exports.ts';
 import { checkRepositoryDeadFiles } from './dead-files.ts';
 import { checkRepositoryDependencyLines } from './dependency-lines.ts';
 import { checkRepositoryLockFile } from './lock-file.ts';
+import { checkMonitoring } from './monitoring.ts';
 import { findFolderProblem, formatFindings, type Finding } from './repository.ts';
 import { findCommand, formatSeconds, run, type Outcome } from './run.ts';
 import { checkSettingsDocuments } from './settings-docs.ts';
@@ -31,6 +32,7 @@ const PARTS: readonly Part[] = [
   own('lock file', checkRepositoryLockFile),
   own('record of dependencies', checkRepositoryDependencyLines),
   own('documents of the interface', checkApiDocuments),
+  own('dashboard and alert rules', checkMonitoring),
   own('documents of the settings', checkSettingsDocuments),
   program('contract hash', ['vitest', 'vitest.mjs'], 'run --project=pure --reporter=dot contract-hash'),
 ];

@@ -172,7 +172,9 @@ function startJobsOf(context: Context, timers: Timers): RunningJobs {
   const holder = Buffer.from(randomBytes(12)).toString('base64url');
   const leases = createLeases({ database, timers, holder });
   addJobMetrics({ metrics: events.metrics, jobLog, leases });
-  return startJobs(listJobs(context), {
+  const jobs = listJobs(context);
+  for (const { id } of jobs) events.jobStarted(id);
+  return startJobs(jobs, {
     leases,
     jobLog,
     timers,

@@ -156,10 +156,10 @@ describe('S13-02 metrics of a running server', () => {
     const families = await scrape();
     const { jobLog } = world.context;
     const nowSeconds = world.clock.nowMs() / 1000;
-    for (const { id: job, runsOn } of jobLog.list()) {
-      const atSeconds = sumOf(families, 'voltide_job_last_success_timestamp_seconds', { job });
-      expect([job, nowSeconds - atSeconds < 60]).toEqual([job, true]);
-      if (runsOn !== 'each_node') expect(sumOf(families, 'voltide_job_lease_held', { job })).toBe(1);
+    for (const { id, runsOn } of jobLog.list()) {
+      const atSeconds = sumOf(families, 'voltide_job_last_success_timestamp_seconds', { job_name: id });
+      expect([id, nowSeconds - atSeconds < 60]).toEqual([id, true]);
+      if (runsOn !== 'each_node') expect(sumOf(families, 'voltide_job_lease_held', { job_name: id })).toBe(1);
     }
   });
 });

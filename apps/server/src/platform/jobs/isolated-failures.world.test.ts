@@ -318,7 +318,7 @@ it.each(Object.entries({ ...JOBS, ...LATE }).flatMap(([id, cases]) => cases.map(
     } finally {
       await heal();
     }
-    expect(await world.context.events.metrics.text()).toContain(`voltide_job_item_failures_total{job="${id}"`);
+    expect(await world.context.events.metrics.text()).toContain(`voltide_job_item_failures_total{job_name="${id}"`);
     expect(world.log.join('')).toContain(`"job":"${id}"`);
     // A mail that was claimed is nobody else's for two minutes.
     world.clock.advance(130_000);

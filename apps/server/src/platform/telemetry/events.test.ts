@@ -54,5 +54,5 @@ it('S13-02 a job that keeps failing is logged once a minute, and once when it wo
     { job: 'send-mail', unsaid: 59 },
     { event: 'recovery', job: 'send-mail', failedRuns: 90 },
   ]);
-  expect(await events.metrics.text()).toContain('voltide_job_failures_total{job="send-mail"} 90');
+  expect(await events.metrics.text()).toContain('voltide_job_failures_total{job_name="send-mail"} 90');
 });

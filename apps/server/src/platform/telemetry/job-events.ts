@@ -12,9 +12,12 @@ const FAILURE_EVERY_MS = 60_000;
 
 type Failing = { readonly sinceMs: number; runs: number; isTold: boolean };
 
-/** Counts and logs how periodic jobs fare: the first failure, one line a minute while it lasts, and its end. */
+/**
+ * Counts and logs how periodic jobs fare: the first failure, one line a minute while it lasts, and its end. The label
+ * is `job_name`, since Prometheus names what it scrapes `job`.
+ */
 export function createJobEvents(log: Pick<Logger, 'warn' | 'info'>, clock: Clock, metrics: Metrics) {
-  const labels = ['job'] as const;
+  const labels = ['job_name'] as const;
   const failed = metrics.counter({
     name: 'voltide_job_failures_total',
     help: 'Failed runs of periodic jobs.',
@@ -34,9 +37,15 @@ export function createJobEvents(log: Pick<Logger, 'warn' | 'info'>, clock: Clock
     if (failures.length > ITEM_LINES_MAX) log.warn({ job }, message);
   };
   return {
+    /** Begins the counts of a job at zero, so that its first failure is an increase. */
+    jobStarted(job: string): void {
+      failed.inc({ job_name: job }, 0);
+      failedItems.inc({ job_name: job }, 0);
+    },
+
     jobFailed(job: string, error: unknown): void {
-      failed.inc({ job });
-      if (error instanceof IsolatedFailures) failedItems.inc({ job }, error.failures.length);
+      failed.inc({ job_name: job });
+      if (error instanceof IsolatedFailures) failedItems.inc({ job_name: job }, error.failures.length);
       const known = failing.get(job) ?? { sinceMs: clock.nowMs(), runs: 0, isTold: false };
       failing.set(job, known);
       known.runs += 1;

@@ -12,12 +12,12 @@ type JobRecord = ReturnType<JobLog['list']>[number];
 
 /** Adds when each job last did its work, and which jobs of one node are done here. */
 export function addJobMetrics({ metrics, jobLog, leases }: JobPorts): void {
-  const labels = ['job'];
+  const labels = ['job_name'];
   const gauge = (name: string, help: string, read: (record: JobRecord) => number | undefined): void =>
     metrics.gauge({ name, help, labels }, () =>
       jobLog.list().flatMap((record) => {
         const value = read(record);
-        return value === undefined ? [] : [{ labels: { job: record.id }, value }];
+        return value === undefined ? [] : [{ labels: { job_name: record.id }, value }];
       }),
     );
   gauge(
@@ -33,6 +33,6 @@ export function addJobMetrics({ metrics, jobLog, leases }: JobPorts): void {
     record.runsOn === 'each_node' ? undefined : leases.isHeld(record.id) ? 1 : 0,
   );
   metrics.readCounter({ name: 'voltide_job_runs_total', help: 'Runs of periodic jobs on this node.', labels }, () =>
-    jobLog.list().map(({ id, runs }) => ({ labels: { job: id }, value: runs })),
+    jobLog.list().map(({ id, runs }) => ({ labels: { job_name: id }, value: runs })),
   );
 }
