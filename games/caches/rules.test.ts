@@ -150,6 +150,13 @@ it.each(['dusk', 'level-0', 'level-11', 'level-01', 'level-', '', 1, null])('the
   expect(() => cachesGame.parseTable({ ...cacheDocumentOf(DAWN), id: cache })).toThrow(ShapeError);
 });
 
+it('S10-02 a table that counts tickets below zero or beyond the whole cannot be read', () => {
+  for (const tickets of [-1, TICKETS_PER_CACHE + 1]) {
+    const outcomes = [{ amount: 10, tickets }];
+    expect(() => cachesGame.parseTable({ ...cacheDocumentOf(DAWN), outcomes })).toThrow(ShapeError);
+  }
+});
+
 it.each<[string, Partial<CacheTable>]>([
   ['1000001', { outcomes: [...DAWN.outcomes, { amount: 10 ** 9, tickets: 1 }] }],
   ['no ticket', { outcomes: [...DAWN.outcomes, { amount: 10 ** 9, tickets: 0 }] }],

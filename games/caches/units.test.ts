@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { listCurrentCaches, type CacheId } from './table.ts';
-import { cacheRarityOf, unitSunOf } from './units.ts';
+import { cacheRarityOf, MOST_UNITS, unitSunOf } from './units.ts';
 
 it('S10-02 the six outcomes of every cache have the rarities that their multiples of the unit give', () => {
   for (const { id, outcomes } of listCurrentCaches()) {
@@ -29,4 +29,10 @@ it.each([
   [22_500_000n, 'legendary'],
 ])('a gift of %d sun from the Dawn Cache is %s', (giftSun, rarity) => {
   expect(cacheRarityOf('dawn', giftSun)).toBe(rarity);
+});
+
+it('S10-02 the dearest gift of a cache is as many units as the database allows at most', () => {
+  for (const { id, outcomes } of listCurrentCaches()) {
+    expect(BigInt(outcomes.at(-1)?.amount ?? 0)).toBe(MOST_UNITS * unitSunOf(id as CacheId));
+  }
 });

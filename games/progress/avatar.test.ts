@@ -25,6 +25,16 @@ describe('parts of looks', () => {
     expect(PARTS.filter(({ needs }) => needs?.kind === 'sets').length).toBeGreaterThan(5);
   });
 
+  it('S10-01 colours are unlocked by the levels that the editor shows', () => {
+    const colours = PARTS.filter(({ slot, needs }) => slot === 'colour' && needs !== undefined);
+    expect(colours.map(({ part, needs }) => `${part} ${needs?.count}`)).toEqual([
+      'ember 10',
+      'ink 15',
+      'volt 35',
+      'phosphor 75',
+    ]);
+  });
+
   it('S10-01 a part is unlocked exactly from its level, or from its number of sets', () => {
     expect(isUnlocked(undefined, NOTHING)).toBe(true);
     expect(isUnlocked({ kind: 'level', count: 10 }, { level: 9, sets: 16 })).toBe(false);

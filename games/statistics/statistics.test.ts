@@ -163,6 +163,9 @@ describe('flags', () => {
     const draws = drawsUntilFlagged(twice, 0.99);
     expect(chanceOfFlag(twice, draws)).toBeGreaterThanOrEqual(0.989);
     expect(chanceOfFlag(twice, Math.round(draws * 0.9))).toBeLessThan(0.99);
+    const early = chanceOfFlag(twice, 1);
+    expect(early).toBeGreaterThan(0);
+    expect(early).toBeCloseTo(twice.actual, 12);
     const never = { published: 1e-6, actual: 0, cells };
     expect(drawsUntilFlagged(never, 0.99)).toBe(13_400_000);
   });

@@ -16,7 +16,7 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'ledger',
     files: /^apps\/server\/src\/money\/(ledger\/(item-no|lane-queue|player-cache)|audit\/outcome-check)\.ts$/,
-    tests: ['apps/server/src/money/ledger'],
+    tests: ['apps/server/src/money/ledger', 'apps/server/src/money/audit'],
   },
 ];
 

@@ -17,7 +17,14 @@ import {
 } from './chooser.ts';
 import { endOfLocalChain } from './local-chain.ts';
 import { firstQuicknetRound, quicknetRoundMs } from './quicknet.ts';
-import { localChainSource, quicknetSource, tronSource, type BeaconAnswer, type BeaconSource } from './source.ts';
+import {
+  beaconValue,
+  localChainSource,
+  quicknetSource,
+  tronSource,
+  type BeaconAnswer,
+  type BeaconSource,
+} from './source.ts';
 
 const { rounds } = JSON.parse(readFileSync(new URL('../data/drand-quicknet.json', import.meta.url), 'utf8')) as {
   readonly rounds: readonly { readonly round: number; readonly signature: string; readonly randomness: string }[];
@@ -364,4 +371,14 @@ describe('a published choice is found out', () => {
   ])('%s', async (_what, change) => {
     expect(listChoiceFaults(CHECKS, change(await wanted))).not.toEqual([]);
   });
+});
+
+it('S15-02 a block id of TRON counts at the height that its first eight bytes name, from the first block on', () => {
+  const idAt = (height: string): string => height.padStart(16, '0').padEnd(64, 'a');
+  const valueAt = (round: number, proof: string): string | undefined =>
+    beaconValue(CHECKS, 'tron-block', { round, proof });
+  expect(valueAt(1, idAt('1'))).toBe(idAt('1'));
+  expect(valueAt(255, idAt('ff'))).toBe(idAt('ff'));
+  for (const round of [0, 2, 1.5]) expect(valueAt(round, idAt('1'))).toBeUndefined();
+  expect(valueAt(0, idAt('0'))).toBeUndefined();
 });

@@ -62,6 +62,24 @@ describe.each<[string, HashPort]>([
   });
 });
 
+it('S15-02 a proof says in words what it proves, and what it leaves open', () => {
+  const [voided, decided] = [2, 1].map((i) => checkBattleProof(nodeHashes, third.battleProof(i)));
+  expect(voided).toMatchObject({ proven: expect.stringContaining('the end of battle'), notProven: [] });
+  expect(decided?.notProven).toEqual(['that the result follows from the seeds: check the record of the battle itself']);
+  const provenBetween = (later: number): string =>
+    checkConsistency(nodeHashes, sampleConsistency(nodeHashes, documents, [1, later])).proven;
+  expect([2, 3, 4].map((later) => provenBetween(later).split(' unchanged, ')[1])).toEqual([
+    'with 0 seals between them',
+    'with 1 seal between them',
+    'with 2 seals between them',
+  ]);
+  const [lone] = sampleDays(nodeHashes, { ...SIZE, battlesEach: 1 });
+  const texts = [lone?.day, third.day].map((day) =>
+    checkDay(nodeHashes, present(day, 'a day')).steps.find(({ subject }) => subject === 'battles'),
+  );
+  expect(texts.map((each) => each?.text.split(' under ')[0])).toEqual(['1 battle', '3 battles']);
+});
+
 describe('S15-02 a changed seal is refused', () => {
   it('where anything differs that was signed', () => {
     expect(checkDay(nodeHashes, { ...third.day, takenAt: '2027-03-04T00:10:01.000Z' }).faults).toEqual([
