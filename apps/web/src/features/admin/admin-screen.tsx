@@ -10,8 +10,8 @@ import { lazyCode } from '../../lib/chunks/lazy-when-idle.ts';
 const Portal = lazyCode(async () => (await import('./frame/portal.tsx')).Portal);
 
 /**
- * The guard of the operators' portal (S13-01). The server refuses its calls to everybody else; this only sends them
- * away, before the portal's code is loaded.
+ * Guards the operators' portal (S13-01): the server rejects its calls for everyone else, and this redirects before the
+ * portal's code is loaded.
  */
 export function Screen() {
   const { isLoading, isPrivileged } = useSession();

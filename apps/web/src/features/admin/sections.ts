@@ -3,10 +3,10 @@ import type { ComponentType } from 'react';
 import type { SectionProps } from './model/section-props.ts';
 import type { SectionPath } from './model/section-table.ts';
 
-/** Loads a section's code: every module of one exports its component as `Section`. */
+/** Loads a section's code: each module exports its component as `Section`. */
 export type LoadSection = () => Promise<{ readonly Section: ComponentType<SectionProps> }>;
 
-/** The code of every section of the portal, a chunk each: the type admits no other path and misses none. */
+/** Code of every section, one chunk each; the type requires exactly the paths of the table. */
 export const SECTION_CODE: Readonly<Record<SectionPath, LoadSection>> = {
   '': () => import('./overview/overview-section.tsx'),
   players: () => import('./players/players-section.tsx'),

@@ -4,7 +4,6 @@ import { jsonChanges } from '../model/json-changes.ts';
 import { Changes } from '../parts/changes.tsx';
 import { Hash } from './hash.tsx';
 
-/** One entry of the audit: before and after, and its place in the chain. */
 export function AuditDetail({ entry: { no, at, before, after, hash } }: { readonly entry: AuditEntry }) {
   const changes = jsonChanges(before, after);
   return (

@@ -8,7 +8,10 @@ import { errorText } from '../../../lib/http/error-text.ts';
 
 type File = 'csv' | 'all';
 
-/** The entries of the search as CSV, and the whole audit as a file that anybody can check. Both are recorded. */
+/**
+ * Offers the entries of the search as CSV, and the whole audit as a file that can be verified. Both downloads are
+ * recorded.
+ */
 export function AuditFiles({ filter }: { readonly filter: Readonly<Record<string, string | undefined>> }) {
   const [saving, setSaving] = useState<File>();
   const [problem, setProblem] = useState<string>();

@@ -29,7 +29,7 @@ const COLUMNS: readonly DataColumn<AuditEntry>[] = [
   { key: 'at', head: 'When', align: 'end', cell: ({ at }) => <RelativeTime at={at} /> },
 ];
 
-/** Every act of an operator, which nobody can change unnoticed (S13-02). */
+/** Lists every act of an operator; a later change of an entry is detectable (S13-02). */
 export function Section() {
   const filters = useFilters(AUDIT_FILTERS);
   const filter = auditFilterOf(filters.values);

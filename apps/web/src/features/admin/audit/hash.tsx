@@ -1,6 +1,5 @@
 import { CopyButton } from '@voltide/ui';
 
-/** A hash with its button to copy it. */
 export function Hash({ hash, label }: { readonly hash: string; readonly label: string }) {
   return (
     <span className="audit-hash">

@@ -33,7 +33,6 @@ const WHY_NOT: Readonly<Record<BattlePage['mayVoid'], string | undefined>> = {
   own: 'You sit in this battle. Another operator decides about it.',
 };
 
-/** The scope whose operators void battles. */
 const VOIDS_BATTLES = ['games'] as const;
 
 const SEATS: readonly DataColumn<Seat>[] = [
@@ -63,7 +62,7 @@ function Got({ seat: { owed, payout, stake, account } }: { readonly seat: Seat }
 
 const BATTLE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** One battle, by the id in the address: who sits in it, what decides it, and the way to void it. */
+/** Shows one battle, by the id in the address. */
 export function Section() {
   const { search } = usePlace();
   const battleId = search['b'] ?? '';
@@ -139,7 +138,6 @@ function factsOf({ battle, createdBy, voided }: BattlePage): readonly Fact[] {
   ];
 }
 
-/** The packs of the rounds in their order, each as the way to its page. */
 function Packs({ ids }: { readonly ids: readonly string[] }) {
   const keys = distinctKeys(ids);
   const places = ids.map((id, round) => ({ id, key: keys[round] }));

@@ -12,7 +12,7 @@ export type BattlePage = AnswerOf<'GET /api/admin/battles/:battleId'>;
 const LIST = pathOf('GET /api/admin/battles');
 const first = undefined as string | undefined;
 
-/** What battles can be looked for by, as the address has it. */
+/** Names of the filters in the address. */
 export const BATTLE_FILTERS = ['state', 'mode', 'pack', 'player', 'from', 'to', 'minEntry', 'maxEntry'] as const;
 type BattleFilters = Readonly<Partial<Record<(typeof BATTLE_FILTERS)[number], string>>>;
 
@@ -32,17 +32,17 @@ export const MODES = {
   shared: 'Shared',
 } as const satisfies Readonly<Record<BattleRow['mode'], string>>;
 
-/** The value of a filter if it is one of a list; anything else in the address is no filter. */
+/** Returns the value if it is in the list; an unknown value in the address is no filter. */
 function oneOf<Name extends string>(all: Readonly<Record<Name, string>>, value: string | undefined) {
   return (Object.keys(all) as Name[]).find((name) => name === value);
 }
 
-/** What the address asks for, without what it cannot mean. */
+/** Builds the query from the address and drops values that are not valid. */
 export function battleQuery({ state, mode, ...filters }: BattleFilters) {
   return { ...filters, state: oneOf(STATES, state), mode: oneOf(MODES, mode) };
 }
 
-/** Battles that a search finds, page after page. What was shown stays while the next is read. */
+/** Reads battles page by page; the previous result stays while the next one loads. */
 export function useBattles(filters: BattleFilters) {
   const query = battleQuery(filters);
   return useInfiniteQuery({
@@ -60,7 +60,7 @@ export function useBattle(battleId: string) {
   return useQuery({ ...queryFor('GET /api/admin/battles/:battleId', { params: { battleId } }), ...LIVE });
 }
 
-/** Voids a battle. Its page is what the answer says; lists and audit are read again. */
+/** Voids a battle. The answer replaces its page; lists and audit are read again. */
 export function useVoid(battleId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = queryFor('GET /api/admin/battles/:battleId', { params: { battleId } });

@@ -57,7 +57,6 @@ const COLUMNS: readonly DataColumn<BattleRow>[] = [
   { key: 'at', head: 'Opened', align: 'end', cell: ({ openedAt }) => <RelativeTime at={openedAt} /> },
 ];
 
-/** Every battle, private ones and those of guests too. */
 export function Section() {
   const filters = useFilters(BATTLE_FILTERS);
   const list = useBattles(filters.values);
@@ -105,7 +104,7 @@ export function Section() {
   );
 }
 
-/** The address of a battle's page. Its id has capitals, which paths have not: it stands behind the question mark. */
+/** Battle ids have capitals, which paths do not: the id stands in the search instead. */
 export function battleHref(battleId: string): string {
   return `${pathTo('battles/battle')}?b=${battleId}`;
 }

@@ -21,7 +21,7 @@ const first = undefined as string | undefined;
 export const SEASON_FILTERS = ['measure', 'period', 'state'] as const;
 type SeasonFilters = Readonly<Partial<Record<(typeof SEASON_FILTERS)[number], string>>>;
 
-/** What the address asks for, without what it cannot mean. */
+/** Builds the query from the address and drops values that are not valid. */
 export function seasonQuery({ measure, period, state }: SeasonFilters) {
   return {
     measure: BOARD_MEASURES.find((each) => each === measure),
@@ -30,7 +30,6 @@ export function seasonQuery({ measure, period, state }: SeasonFilters) {
   };
 }
 
-/** Seasons that a search finds, page after page. */
 export function useSeasons(filters: SeasonFilters) {
   const query = seasonQuery(filters);
   return useInfiniteQuery({
@@ -48,7 +47,7 @@ export function useSeason(boardNo: string) {
   return useQuery({ ...queryFor('GET /api/admin/boards/seasons/:boardNo', { params: { boardNo } }), ...LIVE });
 }
 
-/** The standing of a season, a hundred places a page. */
+/** Reads the standing of a season, 100 places a page. */
 export function useStanding(boardNo: string) {
   return useInfiniteQuery({
     queryKey: [pathOf('GET /api/admin/boards/seasons/:boardNo', { params: { boardNo } }), 'standing'],
@@ -60,7 +59,6 @@ export function useStanding(boardNo: string) {
   });
 }
 
-/** Accounts that are kept off all boards, page after page. */
 export function useLimits() {
   return useInfiniteQuery({
     queryKey: [LIMITS],
@@ -73,7 +71,6 @@ export function useLimits() {
 
 type LimitOrder = { readonly userId: string; readonly isLimited: boolean; readonly reason: string };
 
-/** Keeps an account off all boards, or lets it on again. */
 export function useSetLimit() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -85,7 +85,6 @@ const LIMIT_COLUMNS = (onLift: (target: LimitTarget) => void): readonly DataColu
   },
 ];
 
-/** Seasons of leaderboards, and the accounts that are kept off all of them. */
 export function Section() {
   const filters = useFilters(SEASON_FILTERS);
   const limits = useLimits();
@@ -133,14 +132,13 @@ export function Section() {
   );
 }
 
-/** The scope whose operators keep accounts off boards. */
 export const LIMITS_ACCOUNTS = ['games'] as const;
 
 export function SeasonState({ state }: { readonly state: SeasonRow['state'] }) {
   return <Badge tone={TONES[state]}>{STATE_TEXTS[state]}</Badge>;
 }
 
-/** "48 paid, 2 wait, 1 lapsed". */
+/** Returns "48 paid, 2 wait, 1 lapsed". */
 export function prizesText({ paid, waiting, lapsed }: SeasonRow['prizes']): string {
   const parts = [
     [paid, 'paid'],

@@ -2,7 +2,6 @@ import { ActDialog } from '../parts/act-dialog.tsx';
 import type { ShownAccount } from '../parts/account-link.tsx';
 import { useSetLimit } from './board-queries.ts';
 
-/** Whom an operator keeps off all boards, or lets on again. */
 export type LimitTarget = { readonly account: ShownAccount; readonly isLimited: boolean };
 
 type LimitDialogProps = { readonly target: LimitTarget; readonly onClose: () => void };

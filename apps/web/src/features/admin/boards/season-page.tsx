@@ -61,7 +61,6 @@ const COLUMNS = (onAct: (target: LimitTarget) => void): readonly DataColumn<Stan
   },
 ];
 
-/** One season: how far it is, what it pays, and who stands where. */
 export function Section({ params }: SectionProps) {
   const boardNo = params['boardno'] ?? '';
   const query = useSeason(boardNo);

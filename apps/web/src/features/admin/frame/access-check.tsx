@@ -11,8 +11,8 @@ import { portalQuery } from '../model/portal-query.ts';
 import { Verifying } from './verifying.tsx';
 
 /**
- * Lets the portal be seen once the server has let one of its calls through. The server asks operators for a second
- * factor, and for a fresh proof of it: this says which of the two is missing (S3-18).
+ * Shows the portal once the server has answered one of its calls. The server requires a second factor and a recent
+ * proof of it; this names the one that is missing (S3-18).
  */
 export function AccessCheck({ children }: { readonly children: ReactNode }) {
   const { data, error, refetch, isFetching } = useQuery(portalQuery);

@@ -7,7 +7,7 @@ function close(): void {
   overlay.show(undefined);
 }
 
-/** The refusal, word for word, on the page that the visitor was sent to (S13-01). */
+/** Shows the error, in the words of the specification, on the page that the visitor was redirected to (S13-01). */
 export function AccessDenied() {
   return (
     <Dialog

@@ -24,7 +24,7 @@ import './frame.css';
 
 const Palette = lazyCode(async () => (await import('./palette.tsx')).Palette);
 
-/** The navigation of the portal and the section of the address in it. */
+/** Draws the navigation of the portal and the section of the current address. */
 export function Frame() {
   const { path } = usePlace();
   const found = findSection(path);
@@ -54,7 +54,7 @@ export function Frame() {
   );
 }
 
-/** After a change of section, keyboard and screen reader go on at its start, past the navigation. */
+/** Moves the focus to the start of a section after a change, past the navigation. */
 function useFocusOnChange(path: string, body: RefObject<HTMLElement | null>): void {
   const shown = useRef(path);
   useEffect(() => {

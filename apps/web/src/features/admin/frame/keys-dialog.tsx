@@ -11,7 +11,6 @@ const OTHERS = [
   { keys: ['?'], text: 'Show these keys' },
 ] as const;
 
-/** The keys of the portal, and the switch that turns them off. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const isOn = useSingleKeys();
   return (

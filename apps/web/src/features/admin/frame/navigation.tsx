@@ -14,13 +14,11 @@ import { SECTION_CODE } from '../sections.ts';
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 type NavigationProps = {
-  /** The path of the section that is shown. */
   readonly current: string | undefined;
   readonly onKeys: () => void;
   readonly onSearch: () => void;
 };
 
-/** The navigation at the left of wide screens. */
 export function Navigation({ current, onKeys, onSearch }: NavigationProps) {
   const { user } = useSession();
   return (
@@ -47,7 +45,6 @@ export function Navigation({ current, onKeys, onSearch }: NavigationProps) {
   );
 }
 
-/** The ways out of the portal and the theme. */
 export function Tools({ children }: { readonly children?: ReactNode }) {
   const { signOut } = useSession();
   const { theme, toggle } = useTheme();
@@ -70,7 +67,6 @@ export function Tools({ children }: { readonly children?: ReactNode }) {
 
 type SectionLinksProps = { readonly current: string | undefined; readonly onFollow?: () => void };
 
-/** Links to all sections, in their groups. */
 export function SectionLinks({ current, onFollow }: SectionLinksProps) {
   return GROUPS.map(({ title, sections }) => (
     <div key={title} className="portal-group">

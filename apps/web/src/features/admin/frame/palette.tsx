@@ -15,7 +15,7 @@ import { SECTION_WORDS } from '../model/section-words.ts';
 import { SECTIONS } from '../model/section-table.ts';
 import './palette.css';
 
-/** How long the field rests before what was typed is searched for. */
+/** Delay between the last keystroke and the search. */
 const REST_MS = 150;
 const LEAST = 2;
 
@@ -30,7 +30,7 @@ const HIT_ICONS: Readonly<Record<SearchHit['kind'], icons.LucideIcon>> = {
 
 export type PaletteProps = { readonly onKeys: () => void; readonly onClose: () => void };
 
-/** Goes anywhere by typing: to sections, acts, and what the server knows by this name, id or address. */
+/** Opens sections, acts and whatever the server finds by a name, id or address. */
 export function Palette({ onKeys, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -123,7 +123,7 @@ function Found({ hits, onFollow }: Follow & { readonly hits: readonly SearchHit[
   );
 }
 
-/** Sections whose name begins with what was typed, or has a word that does. */
+/** True for sections with a word that begins with the text. */
 function isMeant(text: string, typed: string): boolean {
   return ` ${text.toLowerCase()}`.includes(` ${typed.trim().toLowerCase()}`);
 }

@@ -8,7 +8,7 @@ import { usePortal, waitingIn } from '../model/portal-query.ts';
 import { SECTIONS } from '../model/section-table.ts';
 import { SectionLinks, Tools } from './navigation.tsx';
 
-/** What an operator opens at night, within reach of the thumb; everything else stands in the menu. */
+/** Sections an operator opens in a hurry; the others are in the menu. */
 const NEAR = ['', 'withdrawals', 'support'];
 
 type PhoneBarProps = {
@@ -17,7 +17,7 @@ type PhoneBarProps = {
   readonly onSearch: () => void;
 };
 
-/** The bar at the lower edge of phones: three sections, the search and the menu of all. */
+/** Draws the bottom bar of phones: three sections, the search and the menu. */
 export function PhoneBar({ current, path, onSearch }: PhoneBarProps) {
   const [openOn, setOpenOn] = useState<string>();
   const { user } = useSession();

@@ -1,7 +1,7 @@
 import { AccessCheck } from './access-check.tsx';
 import { Frame } from './frame.tsx';
 
-/** The operators' portal: behind the server's own gate, the frame with the section of the address. */
+/** Draws the frame with the current section once {@link AccessCheck} lets the operator in. */
 export function Portal() {
   return (
     <AccessCheck>

@@ -5,12 +5,12 @@ import { pathTo } from '../model/find-section.ts';
 import { isFreeKey } from '../model/single-keys.ts';
 import { SECTIONS } from '../model/section-table.ts';
 
-/** How long after `g` its letter may come. */
+/** Time in which the letter must follow `g`. */
 const LETTER_MS = 1500;
 
 type KeyActs = { readonly onHelp: () => void; readonly onSearch: () => void };
 
-/** `g` and a letter go to a section, `?` shows all keys, `/` and ⌘K or Ctrl K search. */
+/** `g` and a letter open a section, `?` lists all keys, `/` and ⌘K or Ctrl K open the search. */
 export function useKeys({ onHelp, onSearch }: KeyActs): void {
   const go = useGo();
   const help = useEffectEvent(onHelp);

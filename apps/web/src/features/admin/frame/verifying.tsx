@@ -3,7 +3,7 @@ import './frame.css';
 import { Live } from '@voltide/ui';
 import { ADMIN_MESSAGES } from '@voltide/contract';
 
-/** While it is not known whether somebody may see the portal. */
+/** Shown while access to the portal is being checked. */
 export function Verifying() {
   return (
     <Live as="section" className="state portal-verifying" role="status">

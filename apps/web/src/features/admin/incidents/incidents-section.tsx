@@ -13,7 +13,7 @@ import { SectionHead } from '../parts/section-head.tsx';
 
 const MAY = ['support', 'games', 'finance'] as const;
 
-/** What everybody is told when something goes wrong. */
+/** Lists the incidents that players can read. */
 export function Section() {
   const list = useIncidents();
   const mayWrite = useMay(MAY);

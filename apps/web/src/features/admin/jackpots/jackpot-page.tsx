@@ -42,7 +42,6 @@ const PRIZES: readonly DataColumn<Prize>[] = [
   { key: 'state', head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{TEXTS[state]}</Badge> },
 ];
 
-/** One day of the jackpot: its seal, its draw and who won. */
 export function Section({ params }: SectionProps) {
   const date = params['date'] ?? '';
   const query = useDay(date);
@@ -127,7 +126,7 @@ function factsOf({ day, sealsAt, drawsAt }: DayPage): readonly Fact[] {
   ];
 }
 
-/** "2026-11-29 00:05 UTC". */
+/** Formats as "2026-11-29 00:05 UTC". */
 function timeText(at: string): string {
   return `${at.slice(0, 16).replace('T', ' ')} UTC`;
 }

@@ -17,12 +17,11 @@ export const STATES = {
 
 const first = undefined as string | undefined;
 
-/** The state that the address asks for; anything else there is no filter. */
+/** Returns the state from the address; undefined for any other value. */
 export function stateIn(state: string | undefined): DayRow['state'] | undefined {
   return (Object.keys(STATES) as DayRow['state'][]).find((each) => each === state);
 }
 
-/** Days of the jackpot, page after page. */
 export function useDays(state: DayRow['state'] | undefined) {
   return useInfiniteQuery({
     queryKey: [pathOf('GET /api/admin/jackpots'), state ?? ''],

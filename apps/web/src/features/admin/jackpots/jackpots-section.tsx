@@ -45,7 +45,6 @@ const COLUMNS: readonly DataColumn<DayRow>[] = [
   { key: 'prizes', head: 'Prizes', cell: ({ prizes }) => prizesText(prizes) },
 ];
 
-/** Days of the jackpot: pools, tickets, draws and prizes. */
 export function Section() {
   const filters = useFilters(FILTERS);
   const state = stateIn(filters.values.state);

@@ -5,7 +5,6 @@ import { call, pathOf } from '../../../lib/http/api.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 import { LIVE } from './live.ts';
 
-/** An act of an operator on an account. */
 type AccountAct =
   | { readonly kind: 'freeze'; readonly cause: FreezeCause; readonly reason: string }
   | { readonly kind: 'unfreeze' | 'end-sessions' | 'reset-factor' | 'close'; readonly reason: string };
@@ -19,7 +18,7 @@ type Adjustment = {
 
 const keyOf = (id: string) => [pathOf('GET /api/admin/players/:id/acts'), id] as const;
 
-/** What operators did to an account, and what the reader can do to it now. */
+/** Reads what operators did to an account, and which acts the reader may do now. */
 export function useAccountActs(id: string) {
   return useQuery({
     queryKey: keyOf(id),
@@ -28,7 +27,7 @@ export function useAccountActs(id: string) {
   });
 }
 
-/** Does one of them. The answer takes the place of what was shown. */
+/** Performs an act; the answer replaces the shown state. */
 export function useAct(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -56,7 +55,6 @@ export function useAct(id: string) {
   });
 }
 
-/** Adjusts a balance, once for each key. */
 export function useAdjust(id: string, idempotencyKey: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -69,14 +67,14 @@ export function useAdjust(id: string, idempotencyKey: string) {
   });
 }
 
-/** An act changes the figures of a player and stands in the timeline: all that is shown of them is read again. */
+/** An act changes the figures and the timeline of a player, so everything shown of them is read again. */
 function readAgain(queryClient: QueryClient, id: string): Promise<void> {
   const start = pathOf('GET /api/admin/players/:userId', { params: { userId: id } });
   const predicate = ({ queryKey: [key] }: Query): boolean => typeof key === 'string' && key.startsWith(start);
   return queryClient.invalidateQueries({ predicate });
 }
 
-/** Says of a call's scope if the reader may make it; nothing may be called before that is known. */
+/** Returns a test of a call's scope; false until the scopes are known. */
 export function useMay(): (scope: CallScope) => boolean {
   const { data } = useQuery(queryFor('GET /api/admin/portal'));
   if (data === undefined || data === null) return () => false;

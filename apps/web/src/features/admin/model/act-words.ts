@@ -1,6 +1,5 @@
 import type { FreezeCause, RuleFinding, WithdrawalRule } from '@voltide/contract';
 
-/** Why an account is frozen, as operators choose it. */
 export const FREEZE_CAUSE_TEXTS: Readonly<Record<FreezeCause, string>> = {
   security: 'Account may be taken over',
   request: 'The owner asked for it',
@@ -9,7 +8,7 @@ export const FREEZE_CAUSE_TEXTS: Readonly<Record<FreezeCause, string>> = {
   law: 'Law or authority',
 };
 
-/** The rules of rules book §13, as an approver reads them. */
+/** Rules of rules book §13, as an approver reads them. */
 export const RULE_TEXTS: Readonly<Record<WithdrawalRule, string>> = {
   amount: 'Single amount',
   day_amount: 'All in 24 hours',
@@ -23,7 +22,7 @@ export const RULE_TEXTS: Readonly<Record<WithdrawalRule, string>> = {
   identity: 'All withdrawals, identity',
 };
 
-/** The limit of a rule in words: "at most 200.00 TRX". Undefined where nothing is measured against one. */
+/** Returns a rule's limit in words ("at most 200.00 TRX"), or undefined if the rule has none. */
 export function limitWords({ rule, limit, unit }: RuleFinding): string | undefined {
   if (limit === null) return rule === 'shared_address' ? 'none' : 'not in the last 24 h';
   switch (unit) {

@@ -8,7 +8,6 @@ type AnomalyText = {
   readonly tone: Tone;
   readonly title: string;
   readonly text: string;
-  /** The section that has the rows, and what to look at there. */
   readonly path: string;
   readonly search?: Readonly<Record<string, string>>;
 };
@@ -63,7 +62,6 @@ const WORDS: Readonly<Record<AnomalyKind, Words>> = {
   }),
 };
 
-/** What an anomaly says, with its numbers and where its rows are. */
 export function anomalyText(anomaly: Anomaly): AnomalyText {
   return WORDS[anomaly.kind](anomaly);
 }

@@ -3,13 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { call, pathOf } from '../../../lib/http/api.ts';
 
-/** The filters of the audit, as they stand in the address. */
 export const AUDIT_FILTERS = ['act', 'by', 'subjectKind', 'subjectId', 'text', 'from', 'to'] as const;
 type AuditFilter = Omit<QueryOf<typeof listAudit>, 'before'>;
 
 const first = undefined as string | undefined;
 
-/** What operators did, page after page. What was shown stays while other filters are read. */
+/** Reads the audit page by page; the previous result stays while filters change. */
 export function useAudit(filter: AuditFilter) {
   return useInfiniteQuery({
     queryKey: [pathOf('GET /api/admin/audit', { query: filter })],
@@ -22,7 +21,6 @@ export function useAudit(filter: AuditFilter) {
   });
 }
 
-/** The published head of each day, page after page. */
 export function useAuditHeads() {
   return useInfiniteQuery({
     queryKey: [pathOf('GET /api/fairness/audit-heads')],
@@ -33,14 +31,14 @@ export function useAuditHeads() {
   });
 }
 
-/** An address may hold anything: what is no act is left out. */
+/** Builds the query from the address and drops an unknown act. */
 export function auditFilterOf(values: Readonly<Partial<Record<(typeof AUDIT_FILTERS)[number], string>>>): AuditFilter {
   const { act, ...others } = values;
   const known = AUDIT_ACTS.find((each) => each === act);
   return known === undefined ? others : { ...others, act: known };
 }
 
-/** The name of an act as operators read it: "Withdrawal approved". */
+/** Returns an act's name as operators read it: "Withdrawal approved". */
 export function actText(act: AuditAct): string {
   const text = act.replaceAll('_', ' ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

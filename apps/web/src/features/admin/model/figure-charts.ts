@@ -4,14 +4,14 @@ import { parseVt } from '@voltide/core';
 import type { ChartData } from '../../../lib/charts/chart.ts';
 import { timeLabel, type Period } from './periods.ts';
 
-/** What a chart is drawn of: all games or one, cash or play balance. */
+/** Selection of a chart: all games or one, cash or play balance. */
 export type Choice = { readonly game: string | undefined; readonly bucket: 'cash' | 'promo' };
 
 type Periods = readonly FigurePeriod[];
 
 const NOTHING: PlaySums = { plays: 0, stake: '0.000000', returned: '0.000000', gross: '0.000000', edge: '0.000000' };
 
-/** The plays of a time by the choice. */
+/** Returns the sums of a period for the choice. */
 function chosenSums(period: FigurePeriod, { game, bucket }: Choice): PlaySums {
   if (game === undefined) return period[bucket];
   return period.games.find((each) => each.game === game)?.[bucket] ?? NOTHING;
@@ -30,7 +30,7 @@ function chart(by: Period['by'], periods: Periods, series: readonly Line[]): Cha
   };
 }
 
-/** Stake, and what came back. */
+/** Charts stakes and returns. */
 export function stakeChart(by: Period['by'], periods: Periods, choice: Choice): ChartData {
   return chart(by, periods, [
     ['Stake', (period) => parseVt(chosenSums(period, choice).stake)],
@@ -38,7 +38,7 @@ export function stakeChart(by: Period['by'], periods: Periods, choice: Choice): 
   ]);
 }
 
-/** Gross, and net where all games are shown: gifts and rewards belong to no game. */
+/** Charts gross, and net for all games together: gifts and rewards belong to no game. */
 export function grossChart(by: Period['by'], periods: Periods, choice: Choice): ChartData {
   return chart(by, periods, [
     ['Gross', (period) => parseVt(chosenSums(period, choice).gross)],
@@ -48,7 +48,7 @@ export function grossChart(by: Period['by'], periods: Periods, choice: Choice): 
   ]);
 }
 
-/** Plays by what they were paid with, on top of each other. */
+/** Stacks plays by the balance that paid them. */
 export function playsChart(by: Period['by'], periods: Periods, { game }: Choice): ChartData {
   const of = (bucket: Choice['bucket']) => (period: FigurePeriod) => BigInt(chosenSums(period, { game, bucket }).plays);
   return chart(by, periods, [
@@ -57,14 +57,14 @@ export function playsChart(by: Period['by'], periods: Periods, { game }: Choice)
   ]);
 }
 
-/** The different people who played in each hour or day. */
+/** Charts distinct players per hour or day. */
 export function playersChart(by: Period['by'], periods: Periods, { game }: Choice): ChartData {
   const players = (period: FigurePeriod): number =>
     (game === undefined ? period.players : period.games.find((each) => each.game === game)?.players) ?? 0;
   return chart(by, periods, [['Players', (period) => BigInt(players(period))]]);
 }
 
-/** What gifts and rewards cost, in cash and in play balance. */
+/** Charts the cost of gifts and rewards, in cash and in play balance. */
 export function costChart(by: Period['by'], periods: Periods): ChartData {
   return chart(by, periods, [
     ['Cash', ({ cost }) => parseVt(cost.cash)],
@@ -72,7 +72,6 @@ export function costChart(by: Period['by'], periods: Periods): ChartData {
   ]);
 }
 
-/** Deposits and withdrawals. */
 export function walletChart(by: Period['by'], periods: Periods): ChartData {
   const of = (cause: string, side: 'paid' | 'taken') => (period: FigurePeriod) =>
     parseVt(period.money.find((each) => each.cause === cause)?.cash[side] ?? '0.000000');

@@ -41,22 +41,21 @@ const PLACES: Partial<Readonly<Record<MoneyCause, { readonly path: string; reado
   adjustment: { path: 'audit', search: { act: 'account_adjusted' } },
 };
 
-/** A game as operators read it. */
 export function gameWord(game: string): string {
   return GAMES[game] ?? `${game.charAt(0).toUpperCase()}${game.slice(1)}`;
 }
 
-/** A cause of money in words; one that this page does not know by its name. */
+/** Returns a cause of money in words; an unknown cause by its name. */
 export function causeWord(cause: string): string {
   return isKnown(cause) ? CAUSES[cause] : cause;
 }
 
-/** The section that has the entries of a cause, and what to look for there. */
+/** Returns the section, and the search in it, that lists the entries of a cause. */
 export function causePlace(cause: string): { readonly path: string; readonly search?: Search } | undefined {
   return isKnown(cause) ? PLACES[cause] : undefined;
 }
 
-/** True if what it pays is a cost of the house. */
+/** True if the payments of a cause cost the house. */
 export function isCost(cause: string): boolean {
   return !NO_COSTS.some((free) => free === cause);
 }

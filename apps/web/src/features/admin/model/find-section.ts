@@ -5,16 +5,15 @@ export const PORTAL = '/adminxxx';
 export type FoundSection<Path extends string = SectionPath> = {
   readonly section: Section<Path>;
   readonly params: Readonly<Record<string, string>>;
-  /** The section in whose place of the navigation it stands: itself, or the one that it is a page of. */
+  /** The section in the navigation: itself, or the one that it is a page of. */
   readonly parent: Section<Path>;
 };
 
-/** Finds the section of an address, which is in lower case and without a slash at its end. */
+/** Finds the section of an address. The address is in lower case and has no trailing slash. */
 export function findSection(path: string): FoundSection | undefined {
   return findSectionIn(SECTIONS, path);
 }
 
-/** Finds it in a table of sections. */
 export function findSectionIn<Path extends string>(
   sections: readonly Section<Path>[],
   path: string,
@@ -49,12 +48,11 @@ function decoded(part: string): string {
   }
 }
 
-/** The address of a section or of a page below one: `pathTo('players')`. */
+/** Returns the address of a section or of a page below one: `pathTo('players')`. */
 export function pathTo(path: string): string {
   return path === '' ? PORTAL : `${PORTAL}/${path}`;
 }
 
-/** True if there is a section of this path. */
 export function hasSection(path: string): boolean {
   return SECTIONS.some((section) => section.path === path);
 }

@@ -1,14 +1,14 @@
 const KILO = 1024;
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** A number of bytes in the unit that keeps it short: "812 B", "14 MB", "1.4 GB". */
+/** Formats bytes in the shortest unit: "812 B", "14 MB", "1.4 GB". */
 export function bytesText(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(KILO)));
   const value = bytes / KILO ** power;
   return `${value.toFixed(power > 0 && value < 10 ? 1 : 0)} ${UNITS[power] ?? 'B'}`;
 }
 
-/** A length of time in its two largest units: "3 d 4 h", "12 min 5 s", "8 s". */
+/** Formats a duration in its two largest units: "3 d 4 h", "12 min 5 s", "8 s". */
 export function spanText(seconds: number): string {
   const parts = [
     [Math.floor(seconds / 86_400), 'd'],
@@ -21,18 +21,16 @@ export function spanText(seconds: number): string {
   return shown.map(([value, unit]) => `${value} ${unit}`).join(' ');
 }
 
-/** A measured time: "0.4 ms", "120 ms", "2.4 s". */
 export function msText(ms: number): string {
   if (ms >= 1000) return `${(ms / 1000).toFixed(1)} s`;
   return `${ms.toFixed(ms > 0 && ms < 10 ? 1 : 0)} ms`;
 }
 
-/** A count with its thousands apart. */
 export function countText(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** "1 check", "1,234 checks". */
+/** Returns "1 check", "1,234 checks". */
 export function counted(count: number, what: string): string {
   return `${countText(count)} ${what}${count === 1 ? '' : 's'}`;
 }

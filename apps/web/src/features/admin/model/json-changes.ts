@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A line of what changes. */
 export type Change = {
   readonly what: string;
-  /** `null` where there was nothing before. */
   readonly before: ReactNode;
-  /** `null` where nothing is left. */
   readonly after: ReactNode;
 };
 
-/** Two JSON values as lines of what differs: nested names are joined by dots, lists are compared as a whole. */
+/** Lists the differences of two JSON values: nested names are joined by dots, lists are compared as a whole. */
 export function jsonChanges(before: unknown, after: unknown): readonly Change[] {
   const [old, next] = [leavesOf(before, ''), leavesOf(after, '')];
   return [...new Set([...old.keys(), ...next.keys()])].flatMap((what) => {

@@ -8,12 +8,11 @@ import type { Period } from './periods.ts';
 export type Overview = AnswerOf<'GET /api/admin/overview'>;
 export type FigureSeries = AnswerOf<'GET /api/admin/figures'>;
 
-/** The house as it is now, read anew every ten seconds while the page is in sight. */
+/** Reads the house's state every ten seconds while the page is visible. */
 export function useOverview() {
   return useQuery({ ...queryFor('GET /api/admin/overview'), ...LIVE });
 }
 
-/** Figures of a period; those before stay until the next are there. */
 export function useFigures({ from, to, by }: Period) {
   return useQuery({
     ...queryFor('GET /api/admin/figures', { query: { from, to, by } }),

@@ -6,7 +6,6 @@ import { portalQuery } from './portal-query.ts';
 
 const first = undefined as string | undefined;
 
-/** The outbox, page after page. */
 export function useOutbox() {
   return useInfiniteQuery({
     queryKey: [pathOf('GET /api/admin/outbox'), 'pages'],
@@ -17,7 +16,7 @@ export function useOutbox() {
   });
 }
 
-/** The security log, page after page: of a kind, and of one person. What was shown stays while the next is read. */
+/** Reads the security log by kind and person; the previous result stays while the next one loads. */
 export function useSecurityLog(kind: SecurityKind | undefined, who: string | undefined) {
   return useInfiniteQuery({
     queryKey: [pathOf('GET /api/admin/security-log'), kind ?? '', who ?? ''],
@@ -35,8 +34,8 @@ export type Message = Messages['messages'][number];
 export type Show = 'open' | 'all';
 
 /**
- * The messages to the operators, page after page: those that wait, or all. While the others are on their way the ones
- * before stay, and with them the switch between both and its focus.
+ * Reads messages, those that wait or all. The previous list stays while the next one loads, and the switch between them
+ * keeps its focus.
  */
 export function useMessages(show: Show) {
   const filter = show === 'all' ? { show } : {};
@@ -51,7 +50,9 @@ export function useMessages(show: Show) {
   });
 }
 
-/** Marks a message as handled, or takes that back. Until the next read it stays in sight: a slip can be undone. */
+/**
+ * Marks a message as handled, or not handled. It stays in the list until the next read, so that a slip can be undone.
+ */
 export function useHandled({ id }: Message) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,14 +6,12 @@ import { queryFor } from '../../../lib/http/query.ts';
 import { LIVE } from './live.ts';
 import { portalQuery } from './portal-query.ts';
 
-/** The scope whose operators decide withdrawals and stop payouts. */
 export const DECIDES_PAYMENTS = ['finance'] as const;
 
 export type WithdrawalPage = ResponseOf<typeof listWithdrawalsToReview>;
 export type Show = 'waiting' | 'paying' | 'ended';
 export type PayoutChange = RequestOf<typeof changePayouts>;
 
-/** What an operator does about one withdrawal. */
 type Decision =
   | { readonly kind: 'approve' }
   | { readonly kind: 'reject'; readonly reason: string }
@@ -23,7 +21,7 @@ const WITHDRAWALS = pathOf('GET /api/admin/withdrawals');
 const PAYOUTS = queryFor('GET /api/admin/payouts');
 const first = undefined as string | undefined;
 
-/** The withdrawals that wait, are being paid, or have ended, page after page. What was shown stays meanwhile. */
+/** Reads withdrawals by state; the previous result stays while the next one loads. */
 export function useWithdrawals(show: Show) {
   return useInfiniteQuery({
     queryKey: [WITHDRAWALS, show],
@@ -36,7 +34,7 @@ export function useWithdrawals(show: Show) {
   });
 }
 
-/** Decides about a withdrawal. Whatever came of it, the lists are read anew. */
+/** Decides about a withdrawal. The lists are read again even after an error. */
 export function useDecide(id: string) {
   const queryClient = useQueryClient();
   const params = { id };
@@ -61,7 +59,6 @@ export function usePayouts() {
   return useQuery({ ...PAYOUTS, ...LIVE });
 }
 
-/** Changes how payments go. The answer takes the place of what was shown. */
 export function useChangePayouts() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -70,7 +67,6 @@ export function useChangePayouts() {
   });
 }
 
-/** Transfers to the platform that nobody was credited for, page after page. */
 export function useUnclaimed() {
   return useInfiniteQuery({
     queryKey: [pathOf('GET /api/admin/deposits/unclaimed')],

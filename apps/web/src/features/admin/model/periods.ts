@@ -9,10 +9,10 @@ export const PERIODS = [
 ] as const;
 type PeriodName = (typeof PERIODS)[number]['value'];
 
-/** UTC days from a first to a last one, and how long each figure of them is. */
+/** UTC days, the first and the last, and the length of each figure. */
 export type Period = { readonly from: string; readonly to: string; readonly by: 'hour' | 'day' };
 
-/** The period that a name of the address stands for; the last 30 days for any other. */
+/** Returns the period of a name in the address; the last 30 days by default. */
 export function periodOf(name: string | undefined, nowMs: number): Period & { readonly name: PeriodName } {
   const found = PERIODS.find(({ value }) => value === name) ?? PERIODS[2];
   const from = dayOf(nowMs - (found.days - 1) * DAY_MS);
@@ -25,7 +25,7 @@ function dayOf(atMs: number): string {
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** The label of a figure's time: "24 Nov", or with its hour "24 Nov 14:00". */
+/** Returns the label of a figure: "24 Nov", or "24 Nov 14:00" with its hour. */
 export function timeLabel(at: string, by: Period['by']): string {
   const day = DAY.format(new Date(at));
   return by === 'day' ? day : `${day} ${at.slice(11, 16)}`;

@@ -7,22 +7,22 @@ import { LIVE } from './live.ts';
 
 export type Portal = ResponseOf<typeof getPortal>;
 
-/** Who the operator is, what waits, and what an installation lacks. */
+/** Reads the operator, the waiting items and what the installation lacks. */
 export const portalQuery = { ...queryFor('GET /api/admin/portal'), ...LIVE };
 
 export function usePortal(): Portal | undefined {
   return useQuery(portalQuery).data ?? undefined;
 }
 
-/** How much waits in a section, by its path. */
+/** Returns the number of items that wait in a section. */
 export function waitingIn(path: string, portal: Portal | undefined): number {
   const waiting: Readonly<Record<string, number>> = portal?.waiting ?? {};
   return waiting[path === 'support' ? 'messages' : path] ?? 0;
 }
 
 /**
- * True if the operator may make a call of this scope, as far as this page knows: the server decides. Acts that they may
- * not do are left out: `const mayFreeze = useMay(['finance'])`.
+ * True if the operator may call an endpoint of this scope, as far as this page knows: the server decides. Hide acts
+ * that they may not do: `const mayFreeze = useMay(['finance'])`.
  */
 export function useMay(scope: CallScope): boolean {
   const portal = usePortal();

@@ -23,13 +23,13 @@ export const STATE_TEXTS: Readonly<
   withdrawn: { text: 'Withdrawn', tone: 'neutral' },
 };
 
-/** Says when an approved proposal takes effect: odds that players hear of beforehand wait for their notice (§17). */
+/** Returns when an approved proposal takes effect: announced odds wait for their notice (§17). */
 export function effectText(kind: ListedKind): string {
   if (kind !== 'pack_version' && kind !== 'wheel_strip' && kind !== 'rate') return 'It takes effect at once.';
   return 'It is announced at once, and holds when its notice is over.';
 }
 
-/** The changes with amounts as they are read: `1.500000 VT` is `1.50 VT`, and no sun is dropped. */
+/** Shortens amounts in changes: `1.500000 VT` becomes `1.50 VT`; no digit other than a zero is dropped. */
 export function shortChanges(changes: Proposal['changes']): Proposal['changes'] {
   const short = (text: string | null): string | null => text?.replace(/(\.\d\d\d*?)0+(?= (?:VT|TRX)\b)/g, '$1') ?? null;
   return changes.map(({ what, before, after }) => ({ what, before: short(before), after: short(after) }));

@@ -14,7 +14,6 @@ export type ProposalDecision =
 const PROPOSALS = pathOf('GET /api/admin/proposals');
 const first = undefined as string | undefined;
 
-/** What waits for a second operator, or what was decided, page after page. */
 export function useProposals(show: Show, kind: ListedKind | undefined) {
   return useInfiniteQuery({
     queryKey: [PROPOSALS, show, kind ?? ''],
@@ -27,7 +26,7 @@ export function useProposals(show: Show, kind: ListedKind | undefined) {
   });
 }
 
-/** Decides a proposal, or takes one's own back. Whatever came of it, what the portal shows is read anew. */
+/** Decides or withdraws a proposal. The portal's data is read again even after an error. */
 export function useDecideProposal({ id }: Proposal) {
   const queryClient = useQueryClient();
   const params = { id };

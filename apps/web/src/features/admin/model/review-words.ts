@@ -3,7 +3,6 @@ import type { Tone } from '@voltide/ui';
 
 import { TRX_LIMITS } from '../../../lib/wallet/trx-limits.ts';
 
-/** Why a withdrawal waits for people, as an approver reads it. */
 export const REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
   amount: `More than ${TRX_LIMITS.automatic}`,
   day_amount: `More than ${TRX_LIMITS.automaticDay} in 24 h`,
@@ -26,14 +25,14 @@ const STATES: Readonly<Record<WithdrawalState, { readonly text: string; readonly
   released: { text: 'Given back', tone: 'danger' },
 };
 
-/** How far a withdrawal is; of one that needs two approvers, how many it has. */
+/** Returns the state of a withdrawal; with two approvers, also how many have approved. */
 export function stateOf({ state, approvals, approvalsNeeded }: ReviewedWithdrawal): { text: string; tone: Tone } {
   const { text, tone } = STATES[state];
   if (state !== 'review' || approvalsNeeded < 2) return { text, tone };
   return { text: `${approvals.filter(({ counts }) => counts).length} of ${approvalsNeeded} approvals`, tone };
 }
 
-/** How a withdrawal that waits can be decided by the reader, or why not. */
+/** Returns why the reader cannot decide a waiting withdrawal, if they cannot. */
 export function whyNot({ state, isOwn, isFrozen, approvals, canApprove }: ReviewedWithdrawal): string | undefined {
   if (state !== 'requested' && state !== 'review') return undefined;
   if (isOwn) return 'This is your own withdrawal. Another operator decides about it.';

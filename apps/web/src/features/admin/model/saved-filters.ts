@@ -1,12 +1,10 @@
 import { localStore } from '@voltide/ui/browser-store';
 import { useCallback, useState } from 'react';
 
-/** A set of filters under a name. */
 type SavedFilter = { readonly name: string; readonly values: Readonly<Record<string, string>> };
 
 const MOST = 20;
 
-/** The named sets of filters that this browser keeps for a list. */
 export function useSavedFilters(list: string) {
   const key = `voltide-filters-${list}`;
   const [saved, setSaved] = useState(() => read(key));
@@ -23,7 +21,6 @@ export function useSavedFilters(list: string) {
   return { saved, save, remove };
 }
 
-/** What a browser has kept may be anything. */
 function read(key: string): readonly SavedFilter[] {
   try {
     const all: unknown = JSON.parse(localStore.read(key) ?? '[]');

@@ -1,6 +1,5 @@
 import type { OperatorScope } from '@voltide/contract';
 
-/** The scopes of operators, as operators read them. */
 export const SCOPE_TEXTS: Readonly<Record<OperatorScope, { readonly name: string; readonly may: string }>> = {
   support: { name: 'Support', may: 'Reads everything, writes notes and answers.' },
   finance: { name: 'Finance', may: 'Decides withdrawals, adjusts and freezes accounts.' },

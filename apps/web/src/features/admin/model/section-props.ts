@@ -1,2 +1,2 @@
-/** The values of the names in a section's path: `players/:id` gives `{ id }`, in lower case as in every address. */
+/** Values of the names in a section's path: `players/:id` gives `{ id }`, in lower case like every address. */
 export type SectionProps = { readonly params: Readonly<Record<string, string>> };

@@ -1,19 +1,19 @@
 import * as icons from 'lucide-react';
 
 export type Section<Path extends string = string> = {
-  /** Below `/adminxxx/`; `''` is the portal's own address. */
+  /** Path below `/adminxxx/`; `''` is the portal's own address. */
   readonly path: Path;
   readonly title: string;
-  /** Its place in the navigation; a page below a section, such as `players/:id`, has none. */
+  /** Place in the navigation; a page below a section, such as `players/:id`, has none. */
   readonly place?: { readonly icon: icons.LucideIcon; readonly letter: string };
 };
 
 type SectionGroup = { readonly title: string; readonly sections: readonly Section[] };
 
 /**
- * Every section of the portal, by the groups of its navigation. A section is a folder, a line here, which gives it its
- * address and its entry in the navigation, and a line in `sections.ts`, which gives it its code; a page below a section
- * is a line with `page`. The letter goes there after `g`: o p m i, w y, k b l r j, t q n a e s.
+ * Every section, by the groups of the navigation. A section is a folder, a line here for its address and navigation
+ * entry, and a line in `sections.ts` for its code; a page below a section is a line with `page`. The letter opens it
+ * after `g`; used: o p m i, w y, k b l r j, t q n a e s.
  */
 const TABLE = [
   {
@@ -68,20 +68,18 @@ const TABLE = [
   },
 ] as const satisfies readonly SectionGroup[];
 
-/** The path of a section or of a page below one. */
 export type SectionPath = (typeof TABLE)[number]['sections'][number]['path'];
 
 export const GROUPS: readonly { readonly title: string; readonly sections: readonly Section<SectionPath>[] }[] = TABLE;
 
 export const SECTIONS: readonly Section<SectionPath>[] = GROUPS.flatMap(({ sections }) => sections);
 
-/** A section, named by its path. */
 function section<Path extends string>(path: Path, icon: icons.LucideIcon, letter: string): Section<Path> {
   const title = path === '' ? 'Overview' : `${path.charAt(0).toUpperCase()}${path.slice(1)}`;
   return { path, title, place: { icon, letter } };
 }
 
-/** A page below a section, without a place in the navigation: `battles/battle` stands in the place of `battles`. */
+/** A page below a section, without a navigation entry: `battles/battle` belongs to `battles`. */
 function page<Path extends string>(path: Path, title: string): Section<Path> {
   return { path, title };
 }

@@ -1,4 +1,4 @@
-/** What else operators call what stands in a section, by its path: the palette finds it by these words too. */
+/** Further words by which the palette finds a section, by its path. */
 export const SECTION_WORDS: Readonly<Record<string, string>> = {
   '': 'figures stake bankroll exposure anomalies set up',
   players: 'users accounts people balances notes',

@@ -5,7 +5,7 @@ const OFF_KEY = 'voltide-portal-keys';
 
 const listeners = new Set<() => void>();
 
-/** Single keys can be switched off: who dictates or types with switches would set them off by chance (WCAG 2.1.4). */
+/** Single keys can be switched off: dictation and switch input would trigger them by accident (WCAG 2.1.4). */
 export const singleKeys = {
   isOn: (): boolean => localStore.read(OFF_KEY) !== 'off',
   set: (isOn: boolean): void => {
@@ -22,7 +22,7 @@ export function useSingleKeys(): boolean {
   return useSyncExternalStore(singleKeys.subscribe, singleKeys.isOn);
 }
 
-/** True for a key that nothing else wants: no field has the focus, no dialog is open, and no other key is held. */
+/** True if no field has the focus, no dialog is open and no modifier is held. */
 export function isFreeKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return false;
   const { target } = event;

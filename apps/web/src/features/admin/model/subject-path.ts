@@ -1,6 +1,6 @@
 import { findSection, pathTo } from './find-section.ts';
 
-/** The sections whose pages stand for a kind of subject. */
+/** Section with a page per subject, by the kind of subject. */
 const SECTION_OF: Readonly<Record<string, string>> = {
   player: 'players',
   pack: 'packs',
@@ -9,7 +9,7 @@ const SECTION_OF: Readonly<Record<string, string>> = {
   incident: 'incidents',
 };
 
-/** The portal's address of what an act or a proposal is about; undefined where it has no page. */
+/** Returns the portal's address of the subject of an act or a proposal; undefined if it has no page. */
 export function subjectPath({ kind, id }: { readonly kind: string; readonly id: string }): string | undefined {
   const section = SECTION_OF[kind];
   if (section === undefined) return undefined;

@@ -9,12 +9,10 @@ const CANNED = queryFor('GET /api/admin/canned-texts');
 const INCIDENTS = pathOf('GET /api/incidents');
 const first = undefined as string | undefined;
 
-/** The texts that operators reuse. */
 export function useCannedTexts() {
   return useQuery(CANNED);
 }
 
-/** Saves or deletes a text for answers. */
 export function useCannedChanges() {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: CANNED.queryKey });
@@ -30,7 +28,6 @@ export function useCannedChanges() {
   };
 }
 
-/** Mails an answer to a message. The lists are read again, whatever came of it. */
 export function useAnswer(messageId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -44,7 +41,6 @@ export function useAnswer(messageId: string) {
   });
 }
 
-/** Incidents, those that last first, page after page. */
 export function useIncidents() {
   return useInfiniteQuery({
     queryKey: [INCIDENTS, 'pages'],
@@ -55,7 +51,6 @@ export function useIncidents() {
   });
 }
 
-/** Opens incidents and adds notes to them. */
 export function useIncidentChanges() {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: [INCIDENTS] });

@@ -3,19 +3,18 @@ import { useCallback, useMemo } from 'react';
 import { useGo, usePlace } from '../../../lib/browser/navigation.ts';
 
 export type Filters<Name extends string = string> = {
-  /** The value of each filter; `undefined` where it is not set, as a call's query wants it. */
+  /** Value of each filter; `undefined` if it is not set. */
   readonly values: Readonly<Partial<Record<Name, string>>>;
-  /** Sets one filter, or takes it away with an empty text. */
+  /** Sets one filter; an empty text removes it. */
   readonly set: (name: Name, value: string) => void;
-  /** Sets all of them: those that are not named are taken away. */
+  /** Sets all filters; those not named are removed. */
   readonly setAll: (values: Readonly<Partial<Record<Name, string>>>) => void;
 };
 
 /**
- * Filters of a list that stand in the address, so that a reload, a bookmark and a colleague see the same rows:
- * `const filters = useFilters(['act', 'who'])`, and `filters.values` goes into the key and the query of the list. Give
- * the names as a constant outside of the component. The fields are `FilterText`, `FilterSelect` and `FilterDay` inside
- * a `FilterBar`, which also keeps sets of filters by name in this browser.
+ * Keeps the filters of a list in the address, so that a reload, a bookmark and a colleague see the same rows. Pass the
+ * names as a constant from outside the component. The fields are `FilterText`, `FilterSelect` and `FilterDay` inside a
+ * `FilterBar`.
  */
 export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
   const { path, search } = usePlace();

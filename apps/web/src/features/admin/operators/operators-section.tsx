@@ -12,7 +12,7 @@ import { operatorsQuery } from '../model/operators-query.ts';
 import { ScopesDialog } from './scopes-dialog.tsx';
 import './operators.css';
 
-/** Everybody who can open the portal, and what each may do (S13-01). */
+/** Lists all operators and their scopes (S13-01). */
 export function Section() {
   const query = useQuery(operatorsQuery);
   const operators = query.data?.operators;

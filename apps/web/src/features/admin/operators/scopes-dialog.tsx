@@ -8,12 +8,11 @@ import { SCOPE_TEXTS } from '../model/scope-words.ts';
 import { ActDialog } from '../parts/act-dialog.tsx';
 import { operatorsQuery } from '../model/operators-query.ts';
 
-/** The day a scope ends at the close of, by scope; an empty text for no end. Scopes that are not held are missing. */
+/** Last day of each held scope; an empty text for no end. */
 type Held = Readonly<Partial<Record<OperatorScope, string>>>;
 
 type ScopesDialogProps = { readonly operator: Operator; readonly onClose: () => void };
 
-/** Narrows another operator to scopes, or lifts that. */
 export function ScopesDialog({ operator, onClose }: ScopesDialogProps) {
   const { id, username, scopes } = operator;
   const [reach, setReach] = useState<'all' | 'some'>(scopes === null ? 'all' : 'some');
@@ -68,7 +67,7 @@ export function ScopesDialog({ operator, onClose }: ScopesDialogProps) {
 
 type ScopeFieldProps = {
   readonly scope: OperatorScope;
-  /** Undefined for a scope that is not held, an empty text for one without an end. */
+  /** Undefined if the scope is not held, an empty text for no end. */
   readonly until: string | undefined;
   readonly onChange: (until: string | undefined) => void;
 };

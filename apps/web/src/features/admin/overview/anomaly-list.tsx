@@ -5,7 +5,6 @@ import { anomalyText } from '../model/anomaly-words.ts';
 import { pathTo } from '../model/find-section.ts';
 import { hrefOf } from '../model/href-of.ts';
 
-/** What is out of the ordinary, each with its numbers and the way to its rows. */
 export function AnomalyList({ anomalies }: { readonly anomalies: readonly Anomaly[] }) {
   if (anomalies.length === 0) {
     return (

@@ -9,7 +9,6 @@ import type { Overview } from '../model/overview-queries.ts';
 
 type Bankroll = NonNullable<Overview>['bankroll'];
 
-/** What the house has against what it may have to pay. */
 export function BankrollPanel({ bankroll }: { readonly bankroll: Bankroll }) {
   const owed = formatVt(sumOf(bankroll.cash, bankroll.held, bankroll.vault, bankroll.items));
   const isShort = bankroll.houseCash.startsWith('-');

@@ -19,7 +19,7 @@ import type { FigureSeries } from '../model/overview-queries.ts';
 type ChartProps = { readonly figures: NonNullable<FigureSeries>; readonly choice: Choice };
 
 const VT = {
-  /** A chart of less than one VT, or of fewer than ten plays, does not fill its height. */
+  /** Keeps a chart of less than one VT, or of fewer than ten plays, from filling its height. */
   leastSpan: 1_000_000n,
   textOf: (size: bigint) => moneyText(formatVt(size)),
   axisText: (size: bigint) => compactVt(size).replace('-', '\u2212'),
@@ -30,7 +30,6 @@ const COUNT = {
   axisText: (size: bigint) => countText(Number(size)),
 } as const;
 
-/** The charts of a period: of games, or of money besides plays. */
 export function FigureCharts({ show, ...props }: ChartProps & { readonly show: 'plays' | 'money' }) {
   return <div className="overview-charts">{show === 'plays' ? <Games {...props} /> : <Money {...props} />}</div>;
 }

@@ -16,7 +16,6 @@ type TableProps = {
   readonly filters: Pick<Filters<'period' | 'game' | 'bucket' | 'show'>, 'values'>;
 };
 
-/** The sums of a period by game, or by cause. */
 export function FigureTables({ show, ...props }: TableProps) {
   return <div className="panel overview-table">{show === 'plays' ? <Games {...props} /> : <Causes {...props} />}</div>;
 }
@@ -96,7 +95,6 @@ function Causes({ figures: { total, from, to }, choice: { bucket } }: Pick<Table
   );
 }
 
-/** A cause, with the way to its entries where a section has them. */
 function Cause({ cause }: Pick<CauseRow, 'cause'>) {
   const place = causePlace(cause);
   if (place === undefined || !hasSection(place.path)) return causeWord(cause);

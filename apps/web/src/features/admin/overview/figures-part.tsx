@@ -25,7 +25,6 @@ const SHOWN = [
   { value: 'money', text: 'Money' },
 ] as const;
 
-/** Figures by game and by cause over a period; period, game and balance stand in the address. */
 export function FiguresPart() {
   const filters = useFilters<Filter>(FILTERS);
   const [nowMs] = useState(() => browserClock.nowMs());

@@ -7,7 +7,6 @@ import type { Overview } from '../model/overview-queries.ts';
 type Shown = NonNullable<Overview>;
 type Node = Shown['nodes'][number];
 
-/** Nodes, pages, folds and books, with the way to what is behind them. */
 export function NodesPanel({ overview }: { readonly overview: Shown }) {
   const { nodes, pages, lags, books } = overview;
   const late = lags.filter(({ lagMs }) => lagMs > LATE_MS);

@@ -12,7 +12,7 @@ import { SetUp } from './set-up.tsx';
 import { Tiles } from './tiles.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-/** The house at a glance: what is out of the ordinary, what waits, today, bankroll against exposure, and figures. */
+/** Shows the house at a glance: anomalies, waiting items, today, bankroll against exposure, and figures. */
 export function Section() {
   const { data, error, refetch } = useOverview();
   const overview = data ?? undefined;

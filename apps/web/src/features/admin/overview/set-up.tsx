@@ -33,7 +33,7 @@ const SECOND_OPERATOR: Step = {
   command: 'npm run admin -- grant EMAIL',
 };
 
-/** What a new installation lacks before players come, each with what does it; nothing once all of it is there. */
+/** Lists what a new installation lacks, each with the command that provides it; draws nothing once it is complete. */
 export function SetUp() {
   const portal = usePortal();
   if (portal === undefined) return null;

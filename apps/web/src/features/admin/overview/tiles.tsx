@@ -14,7 +14,6 @@ type TileProps = {
   readonly label: string;
   readonly value: ReactNode;
   readonly note: ReactNode;
-  /** The rows that the number is made of. */
   readonly href: string | undefined;
   readonly trend?: readonly bigint[];
 };
@@ -22,7 +21,7 @@ type TileProps = {
 const TODAY = hrefOf(pathTo(''), { period: 'today' }, 'overview-figures');
 const MONEY = hrefOf(pathTo(''), { period: 'today', show: 'money' }, 'overview-figures');
 
-/** Today in numbers, each with yesterday beside it, the last full hours as a line, and the way to its rows. */
+/** Today's numbers, each with yesterday's and a link to its rows. */
 export function Tiles({ overview }: { readonly overview: Shown }) {
   const { online, today, yesterday, hours } = overview;
   const trendOf = (size: (hour: Shown['hours'][number]) => bigint): readonly bigint[] => hours.slice(0, -1).map(size);

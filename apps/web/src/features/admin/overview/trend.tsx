@@ -4,7 +4,7 @@ const WIDTH = 120;
 const HEIGHT = 28;
 const INSET = 2;
 
-/** The last 24 hours as a thin line without numbers; the charts below have them. */
+/** Draws the last 24 hours as a line without numbers; the charts below have them. */
 export function Trend({ sizes }: { readonly sizes: readonly bigint[] }) {
   const low = sizes.reduce((least, size) => (size < least ? size : least), 0n);
   const high = sizes.reduce((most, size) => (size > most ? size : most), 0n);

@@ -15,7 +15,7 @@ type Line = {
   readonly note?: ReactNode;
 };
 
-/** What waits for operators, each with the way there. */
+/** Lists what waits for operators, with links. */
 export function WaitingPanel({ overview }: { readonly overview: Shown }) {
   const { withdrawals, deposits, waiting } = overview;
   const lines: readonly Line[] = [

@@ -17,7 +17,6 @@ type ArtPanelProps = {
   readonly dispatch: (action: EditAction) => void;
 };
 
-/** The look of the pack, from the generators: capsule and items as players will see them. */
 export function ArtPanel({ edited, table, dispatch }: ArtPanelProps) {
   const { art, packId } = edited;
   const set = (change: Partial<Art>): void => dispatch({ type: 'art', art: { ...art, ...change } });

@@ -13,14 +13,14 @@ import type { Demo } from './use-demo.ts';
 
 type DemoPanelProps = {
   readonly demo: Demo;
-  /** The exact table to open; null while it is not exact. */
+  /** The exact table to open, or null. */
   readonly table: PackTable | null;
   readonly nameOf: (itemId: string) => string;
 };
 
 type Row = DemoResult['items'][number] & { readonly id: string; readonly name: string; readonly tickets: number };
 
-/** Opens a million packs of the table with the real draw, and shows what came against what was to be expected. */
+/** Opens a million packs of the table with the real draw, and compares the result with the expectation. */
 export function DemoPanel({ demo, table, nameOf }: DemoPanelProps) {
   const { state, result } = demo;
   return (
@@ -65,7 +65,7 @@ export function DemoPanel({ demo, table, nameOf }: DemoPanelProps) {
   );
 }
 
-/** Whether both have the same odds: names and looks may change meanwhile. */
+/** True if both have the same odds; names and art may differ. */
 function isSameTable(opened: PackTable, edited: PackTable | null): boolean {
   const oddsOf = ({ priceSun, items }: PackTable): string =>
     [priceSun, ...items.map(({ valueSun, tickets }) => `${valueSun}×${tickets}`)].join();
@@ -140,7 +140,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** A share in per cent with as many decimals as say something. */
+/** Formats a share in per cent with only significant decimals. */
 function shareText(share: number): string {
   const percent = 100 * share;
   return `${trimmed(percent.toFixed(percent >= 10 ? 2 : percent >= 0.1 ? 3 : 4))}%`;

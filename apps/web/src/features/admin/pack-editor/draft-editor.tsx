@@ -38,7 +38,7 @@ import '../packs/packs.css';
 import './fields.css';
 
 const MOST_UNDONE = 50;
-/** Typing is undone by the field itself; these change many fields at once. */
+/** The field itself undoes typing; these change many fields at once. */
 const UNDONE: readonly EditAction['type'][] = ['remove', 'move', 'paste', 'table', 'replace'];
 
 type History = { readonly now: Edited; readonly past: readonly Edited[] };
@@ -53,7 +53,7 @@ function step(history: History, action: EditAction | { readonly type: 'undo' }):
   return { now: next, past: UNDONE.includes(action.type) ? [...past, now].slice(-MOST_UNDONE) : past };
 }
 
-/** The editor of a draft: its table with live figures, errors in place, the nearest exact tables, look, draws, diff. */
+/** Edits a draft: its table with live figures, errors in place, the nearest exact tables, art, demo draws, diff. */
 export function DraftEditor({ first }: { readonly first: Draft }) {
   const [{ now: edited, past }, dispatch] = useReducer(step, first, ({ content }) => ({
     now: editedOf(content),
@@ -125,7 +125,7 @@ export function DraftEditor({ first }: { readonly first: Draft }) {
   );
 }
 
-/** What the nearest tables are searched for: every row must be readable. */
+/** Returns the table to search from, or undefined while a row is not readable. */
 function searchedTable({ items }: Edited, table: PackTable | null) {
   if (table === null) return undefined;
   const rows = table.items.map(({ valueSun, tickets }, i) => ({

@@ -6,7 +6,6 @@ import type { SectionProps } from '../model/section-props.ts';
 import { useDraft } from '../packs/pack-queries.ts';
 import { DraftEditor } from './draft-editor.tsx';
 
-/** The editor of one draft. */
 export function Section({ params: { id = '' } }: SectionProps) {
   const { data, error, refetch } = useDraft(id);
   if (data !== undefined && data !== null) return <DraftEditor key={data.id} first={data} />;

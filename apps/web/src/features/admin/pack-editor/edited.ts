@@ -11,27 +11,25 @@ import {
 import type { NamedTable } from '@voltide/games/packs/editor/versions';
 import { cleanCell, isHeading, PASTED_FIELDS, type PastedField } from '@voltide/games/packs/editor/paste';
 
-/** A row of the editor: an item as it is typed, and whether the nearest tables leave it alone. */
+/** A row as typed. A locked row is left alone by the nearest tables. */
 export type EditedRow = EditedItem & {
   readonly key: string;
   readonly isLocked: boolean;
-  /** Its id follows its name until somebody types one. An id that was saved stays: players own items by it. */
+  /** The id follows the name until it is typed. A saved id stays: players own items by it. */
   readonly isIdFree: boolean;
 };
 
-/** A draft while it is edited. */
 export type Edited = Omit<EditedPack, 'items'> & {
   readonly volatility: PackDraftContent['volatility'];
   readonly art: PackDraftContent['art'];
   readonly items: readonly EditedRow[];
   readonly isIdFree: boolean;
-  /** Counts the rows that were ever made, for their keys. */
+  /** Number of rows ever created; makes their keys. */
   readonly made: number;
 };
 
 export type HeadField = 'packId' | 'name' | 'blurb' | 'price';
 
-/** What somebody does in the editor. */
 export type EditAction =
   | { readonly type: 'head'; readonly field: HeadField; readonly text: string }
   | { readonly type: 'volatility'; readonly volatility: Edited['volatility'] }
@@ -58,7 +56,7 @@ export const MOST_ITEMS = 100;
 const NOT_PRINTABLE = /[^\x20-\x7e]/g;
 const SLUG = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** A draft as it came from the server; what was never filled in is empty rather than 0. */
+/** Turns a draft from the server into typed fields; a field that was never filled in is empty rather than 0. */
 export function editedOf(content: PackDraftContent): Edited {
   const { packId, name, blurb, price, volatility, art, items } = content;
   return {
@@ -87,7 +85,7 @@ function amountText(amount: string): string {
   return amountSun === 0n ? '' : exactVt(amountSun);
 }
 
-/** What is saved of an edited draft: what cannot be read yet is saved as nothing. */
+/** Turns typed fields into a draft to save; an unreadable field is saved as nothing. */
 export function contentOf({ packId, name, blurb, price, volatility, art, items }: Edited): PackDraftContent {
   return {
     packId: slugOrNothing(packId),
@@ -113,7 +111,6 @@ function savedAmount(text: string): string {
   return amountSun === null ? '0' : exactVt(amountSun);
 }
 
-/** The draft after an action. */
 export function edit(edited: Edited, action: EditAction): Edited {
   switch (action.type) {
     case 'head':
@@ -176,7 +173,7 @@ function moveRow(edited: Edited, place: number, by: -1 | 1): Edited {
   return { ...edited, items: edited.items.toSpliced(place, 1).toSpliced(to, 0, row) };
 }
 
-/** Fills cells from one on to the right and downwards; rows that are missing are added at the end. */
+/** Fills cells to the right and downwards; missing rows are appended. */
 function paste(edited: Edited, { row, field, cells }: Extract<EditAction, { type: 'paste' }>): Edited {
   const [first] = cells;
   const lines = first !== undefined && cells.length > 1 && isHeading(first) ? cells.slice(1) : cells;
@@ -199,7 +196,7 @@ function fieldsFrom(field: PastedField, columns: number): readonly PastedField[]
   return PASTED_FIELDS.slice(PASTED_FIELDS.indexOf(field), PASTED_FIELDS.indexOf(field) + columns);
 }
 
-/** Takes over one of the nearest tables: price, values and tickets; names, ids and locks stay. */
+/** Takes price, values and tickets of a nearest table; names, ids and locks stay. */
 function takeTable(edited: Edited, { priceSun, rows }: Extract<EditAction, { type: 'table' }>): Edited {
   return {
     ...edited,
@@ -211,7 +208,7 @@ function takeTable(edited: Edited, { priceSun, rows }: Extract<EditAction, { typ
   };
 }
 
-/** The pack that is edited, once its table can be read. */
+/** Returns the edited pack with its readable table. */
 export function namedEdited({ name, blurb, volatility, items }: Edited, table: PackTable): NamedTable {
   return {
     ...table,

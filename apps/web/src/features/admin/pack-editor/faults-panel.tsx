@@ -20,7 +20,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   id: 'id',
 };
 
-/** What has to be right before the draft can be proposed, each with its place. */
 export function FaultsPanel({ faults, items }: FaultsPanelProps) {
   const titleId = useId();
   const [showsAll, setShowsAll] = useState(false);
@@ -49,7 +48,7 @@ export function FaultsPanel({ faults, items }: FaultsPanelProps) {
   );
 }
 
-/** "Gilded Sparrow, tickets", "Price", "Table". */
+/** Returns the place of a finding: "Gilded Sparrow, tickets", "Price", "Table". */
 function placeText(field: string, items: readonly EditedRow[]): string {
   const [list, place, own = ''] = field.split('.');
   if (list !== 'items' || place === undefined) return FIELDS[field] ?? 'Table';

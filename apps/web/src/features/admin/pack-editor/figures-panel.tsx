@@ -22,11 +22,11 @@ import {
 type FiguresPanelProps = {
   readonly table: PackTable | null;
   readonly figures: TableFigures | undefined;
-  /** The most that one ticket may win for cash to buy the pack. */
+  /** Largest prize of one ticket that cash may buy. */
   readonly mostPrize: string | undefined;
 };
 
-/** All figures of the table as it is typed, while it is typed. */
+/** Shows all figures of the table as it is typed. */
 export function FiguresPanel({ table, figures, mostPrize }: FiguresPanelProps) {
   const titleId = useId();
   return (
@@ -82,7 +82,7 @@ function Judged({ isGood, text }: { readonly isGood: boolean; readonly text: str
   );
 }
 
-/** The rule of §11: a pack is sold for cash while its top prize is at most 1% of house cash. */
+/** Applies §11: a pack is sold for cash while its top prize is at most 1% of house cash. */
 function Bankroll({
   figures,
   mostPrize,

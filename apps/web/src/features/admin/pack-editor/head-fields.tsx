@@ -6,12 +6,11 @@ import type { EditAction, Edited, HeadField } from './edited.ts';
 type HeadFieldsProps = {
   readonly edited: Edited;
   readonly faults: ReadonlyMap<string, string>;
-  /** True for a new version: the id is that of its pack. */
+  /** True for a new version, whose id is that of its pack. */
   readonly hasPack: boolean;
   readonly dispatch: (action: EditAction) => void;
 };
 
-/** Name, id, price, class and sentence of the pack. */
 export function HeadFields({ edited, faults, hasPack, dispatch }: HeadFieldsProps) {
   const input = (
     field: HeadField,

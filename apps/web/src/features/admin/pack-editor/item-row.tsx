@@ -27,7 +27,6 @@ const CELLS: readonly { readonly field: PastedField; readonly head: string; read
   { field: 'tickets', head: 'Tickets', most: 9 },
 ];
 
-/** One item: its four fields, what they do to the table, and what can be done with it. */
 export function ItemRow({ item, row, count, figures, faults, dispatch, onKeyDown, onPaste, onRemove }: ItemRowProps) {
   const name = item.name === '' ? `item ${row + 1}` : item.name;
   return (

@@ -10,7 +10,7 @@ import { ItemRow } from './item-row.tsx';
 type ItemsGridProps = {
   readonly edited: Edited;
   readonly figures: readonly ItemFigures[] | undefined;
-  /** What is wrong, by the dotted path of the field. */
+  /** Errors by the dotted path of their field. */
   readonly faults: ReadonlyMap<string, string>;
   readonly dispatch: (action: EditAction) => void;
 };
@@ -18,8 +18,8 @@ type ItemsGridProps = {
 const COLUMNS = ['Item', 'Id', 'Value', 'Tickets', '÷ price', 'Rarity', 'Return', ''] as const;
 
 /**
- * The table of items. The arrows and Enter go from cell to cell, Alt with an arrow moves an item, a range copied from a
- * spreadsheet fills the cells from the one it is pasted into.
+ * Draws the table of items. The arrows and Enter go from cell to cell, Alt with an arrow moves an item, and a range
+ * copied from a spreadsheet fills cells from the focused one on.
  */
 export function ItemsGrid({ edited, figures, faults, dispatch }: ItemsGridProps) {
   const count = edited.items.length;
@@ -73,7 +73,7 @@ export function ItemsGrid({ edited, figures, faults, dispatch }: ItemsGridProps)
   );
 }
 
-/** What keys, pasting, adding and removing do in a grid of so many rows. */
+/** Handles keys, pasting, adding and removing rows. */
 function useGridActs(count: number, dispatch: ItemsGridProps['dispatch']) {
   const grid = useRef<HTMLTableElement>(null);
   const add = (): void => {
@@ -127,7 +127,7 @@ function cellOf(target: HTMLInputElement): Cell | undefined {
   return field === undefined ? undefined : { row: Number(row), field, input: target };
 }
 
-/** The cell that a key leads to: sideways only from the end of what is typed. */
+/** Returns the cell that a key leads to: sideways only from the end of the text. */
 function nextCell(key: string, { row, field, input }: Cell): Pick<Cell, 'row' | 'field'> | undefined {
   if (key === 'ArrowUp') return { row: row - 1, field };
   if (key === 'ArrowDown' || key === 'Enter') return { row: row + 1, field };
@@ -149,7 +149,7 @@ function focusCell(grid: RefObject<HTMLTableElement | null>, row: number, field:
   return true;
 }
 
-/** Once the row is there. */
+/** The row appears with the next render. */
 function focusLater(grid: RefObject<HTMLTableElement | null>, row: number, field: PastedField): void {
   requestAnimationFrame(() => focusCell(grid, row, field));
 }

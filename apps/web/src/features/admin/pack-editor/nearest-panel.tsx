@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<NearestKind, string>> = {
   price: 'Another price',
 };
 
-/** Exact tables near the edited one; nothing where it is exact. */
+/** Offers exact tables near the edited one; draws nothing if it is exact. */
 export function NearestPanel({ table, items, state, dispatch }: NearestPanelProps) {
   const titleId = useId();
   if (state.kind === 'exact' || state.kind === 'unreadable') return null;
@@ -133,7 +133,7 @@ function changesOf(table: EditedTable, items: readonly EditedRow[], offer: Neare
   return [...price, ...rows];
 }
 
-/** "Wins back 32.4% → 32.41% · deviation 1.0910 → 1.0911". */
+/** Returns "Wins back 32.4% → 32.41% · deviation 1.0910 → 1.0911". */
 function figuresText(before: EditedTable, after: NearestTable): string {
   const [old, next] = [packFiguresOf(before), packFiguresOf(after)];
   const rate = (figures: typeof old): string => `${trimmed(percentOf(figures.hitRate, 4))}%`;

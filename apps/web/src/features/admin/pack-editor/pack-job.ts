@@ -1,12 +1,10 @@
 import type { DemoCounts, DemoJob } from '@voltide/games/packs/editor/demo';
 import type { EditedTable, Nearest } from '@voltide/games/packs/editor/nearest';
 
-/** What the worker of the pack editor is asked. */
 export type PackJob =
   | { readonly kind: 'nearest'; readonly id: number; readonly table: EditedTable }
   | { readonly kind: 'demo'; readonly job: DemoJob };
 
-/** What it answers. A demo answers after each step. */
 export type PackAnswer =
   | { readonly kind: 'nearest'; readonly id: number; readonly nearest: Nearest }
   | { readonly kind: 'demo'; readonly counts: DemoCounts };

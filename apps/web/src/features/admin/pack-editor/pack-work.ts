@@ -4,7 +4,6 @@ import { findNearest } from '@voltide/games/packs/editor/nearest';
 
 import type { PackAnswer, PackJob } from './pack-job.ts';
 
-/** Does a job of the pack editor. */
 export function workPack(job: PackJob, say: (answer: PackAnswer) => void): void {
   if (job.kind === 'nearest') {
     say({ kind: 'nearest', id: job.id, nearest: findNearest(job.table) });

@@ -16,8 +16,8 @@ type ProposeDialogProps = {
 };
 
 /**
- * Proposes a saved draft: says which version it becomes, how long it must be announced and why, and takes the moment
- * from which it is to be on sale. The server checks all of it again.
+ * Proposes a saved draft: shows its version and its notice with the reasons, and asks when it goes on sale. The server
+ * checks all of it again.
  */
 export function ProposeDialog({ draft, onDone, onClose }: ProposeDialogProps) {
   const [from, setFrom] = useState('');
@@ -77,7 +77,7 @@ type NoticeProps = {
   readonly onFrom: (from: string) => void;
 };
 
-/** Version, notice and the moment from which it is to be on sale. */
+/** Shows version and notice, and asks when it goes on sale. */
 function Notice({ check: { version, noticeHours, noticeReasons, hash }, from, onFrom }: NoticeProps) {
   const shownHash =
     hash === null ? undefined : (

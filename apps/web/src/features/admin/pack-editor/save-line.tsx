@@ -5,7 +5,7 @@ import type { Draft } from '../packs/pack-queries.ts';
 
 type SaveLineProps = { readonly autosave: Autosave; readonly onTheirs: (theirs: Draft) => void };
 
-/** The state of saving: saved and when, under way, failed with a way to try again, or a conflict to be decided. */
+/** Shows the state of saving: saved, in progress, failed with a retry, or a conflict to resolve. */
 export function SaveLine({ autosave: { state, draft, saveNow, keepMine }, onTheirs }: SaveLineProps) {
   if (state.kind === 'conflict') {
     const { theirs } = state;

@@ -1,12 +1,11 @@
 import { trustedScriptUrl } from '../../../lib/service-worker/trusted-script-url.ts';
 import type { PackAnswer, PackJob } from './pack-job.ts';
 
-/** A worker of the pack editor; it ends with `end`. */
 export type PackWorker = { readonly ask: (job: PackJob) => void; readonly end: () => void };
 
 /**
- * Starts a worker, so that the page answers while tables are searched and packs are opened; the page does the work
- * itself where there are no workers. `onFailed` is called when its code does not come or breaks.
+ * Starts a worker, so that the page responds while tables are searched and packs are opened; without workers the page
+ * does it itself. Calls `onFailed` if the worker's code does not load or throws.
  */
 export async function startPackWorker(
   onAnswer: (answer: PackAnswer) => void,

@@ -6,29 +6,29 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import { ApiError } from '../../../lib/http/errors.ts';
 import type { Draft } from '../packs/pack-queries.ts';
 
-/** A save is an entry of the audit: it waits until somebody pauses. */
+/** Each save is an audit entry, so it waits for a pause in typing. */
 const PAUSE_MS = 2000;
 
 type SaveState =
   | { readonly kind: 'saved' | 'waiting' | 'saving' }
   | { readonly kind: 'failed'; readonly text: string }
-  /** Somebody else saved this draft meanwhile: `theirs` is what they saved. */
+  /** Another operator saved this draft in the meantime: `theirs` is their version. */
   | { readonly kind: 'conflict'; readonly theirs: Draft | undefined };
 
 export type Autosave = {
   readonly state: SaveState;
   readonly draft: Draft;
-  /** Saves at once; resolves with the saved draft, or undefined where that did not work. */
+  /** Saves at once. Resolves with the saved draft, or undefined after an error. */
   readonly saveNow: () => Promise<Draft | undefined>;
-  /** Saves over what somebody else saved. */
+  /** Overwrites the version of another operator. */
   readonly keepMine: () => void;
-  /** Goes on from what somebody else saved. */
+  /** Continues from the version of another operator. */
   readonly takeTheirs: (draft: Draft) => void;
 };
 
 /**
- * Saves a draft while it is edited: after each pause, when the page is left, and at once on demand. Leaving the site
- * with something unsaved is asked about by the browser.
+ * Saves a draft after each pause, when the page is left, and on demand. The browser asks before the site is left with
+ * unsaved changes.
  */
 export function useAutosave(first: Draft, content: PackDraftContent): Autosave {
   const [draft, setDraft] = useState(first);

@@ -8,14 +8,13 @@ const STEP = 10_000;
 
 export type Demo = {
   readonly state: 'idle' | 'running' | 'done' | 'stopped' | 'failed';
-  /** The table that was opened. */
   readonly table: PackTable | undefined;
   readonly result: DemoResult | undefined;
   readonly start: (table: PackTable) => void;
   readonly stop: () => void;
 };
 
-/** A million demo opens of a table in a worker, with the result so far after each ten thousand. */
+/** Opens a table a million times in a worker and reports after each ten thousand. */
 export function useDemo(): Demo {
   const [state, setState] = useState<Demo['state']>('idle');
   const [run, setRun] = useState<{ readonly table: PackTable; readonly counts?: DemoCounts }>();
@@ -49,7 +48,7 @@ export function useDemo(): Demo {
   return { state, table: run?.table, result, start, stop };
 }
 
-/** A throw-away seed: nobody's, and of no play. */
+/** Creates a throw-away seed that belongs to no play. */
 function createSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

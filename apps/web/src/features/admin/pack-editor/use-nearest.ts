@@ -5,10 +5,10 @@ import { startPackWorker, type PackWorker } from './start-pack-worker.ts';
 
 const WAIT_MS = 150;
 
-/** `waiting` until the search of this table has come to an end, `failed` where it could not be run. */
+/** `waiting` until the search of this table has ended, `failed` if it could not run. */
 export type NearestState = Nearest | { readonly kind: 'waiting' } | { readonly kind: 'failed' };
 
-/** The nearest exact tables of what is edited, searched in a worker once typing rests; undefined without a table. */
+/** Searches the nearest exact tables in a worker once typing pauses; undefined without a table. */
 export function useNearest(table: EditedTable | undefined): NearestState | undefined {
   const [answer, setAnswer] = useState<{ readonly id: number; readonly state: NearestState }>();
   const worker = useRef<Promise<PackWorker>>(undefined);

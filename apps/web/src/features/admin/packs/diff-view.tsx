@@ -19,7 +19,6 @@ const KINDS: Readonly<Record<ItemChange['kind'], readonly [text: string, tone: T
   same: ['Same', 'neutral'],
 };
 
-/** What changes from one version of a pack to another: items, texts, price, and the figures of both. */
 export function DiffView({ before, after }: DiffViewProps) {
   const diff = diffVersions(before, after);
   const changed = diff.items.filter(({ kind }) => kind !== 'same');
@@ -49,7 +48,7 @@ export function DiffView({ before, after }: DiffViewProps) {
   );
 }
 
-/** How long ahead it must be announced, and why (rules book §17). */
+/** Returns how long ahead a version must be announced, and why (rules book §17). */
 function noticeText(losses: readonly string[]): string {
   return losses.length === 0
     ? 'It takes nothing from players: announced 24 hours ahead.'

@@ -7,17 +7,17 @@ import { moneyText } from '@voltide/ui';
 const TICKETS = 1_000_000;
 const MINUS = '\u2212';
 
-/** An amount of sun as people read it: "1,240.50 VT", with six decimals only where it has them. */
+/** Formats sun: "1,240.50 VT", with six decimals only if it has them. */
 export function sunText(amountSun: bigint): string {
   return moneyText(formatVt(amountSun), { decimals: 'exact' });
 }
 
-/** Value ÷ price: "2.5×", "0.05×". */
+/** Formats value ÷ price: "2.5×", "0.05×". */
 export function timesText(times: Fraction): string {
   return `${trimmed(decimalText(times, 4))}×`;
 }
 
-/** A text without the zeros at the end of its decimals. */
+/** Removes zeros at the end of the decimals. */
 export function trimmed(text: string): string {
   return text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;
 }
@@ -26,37 +26,37 @@ export function countText(count: number): string {
   return count.toLocaleString('en-US');
 }
 
-/** "+12", "−3". */
+/** Formats as "+12", "−3". */
 export function signedCount(count: number): string {
   return count < 0 ? `${MINUS}${countText(-count)}` : `+${countText(count)}`;
 }
 
-/** The sum of tickets, and what is missing or too much. */
+/** Returns the sum of tickets and its difference from a million. */
 export function ticketsText(tickets: number): string {
   const away = tickets - TICKETS;
   if (away === 0) return '1,000,000';
   return `${countText(tickets)} · ${countText(Math.abs(away))} ${away > 0 ? 'too many' : 'missing'}`;
 }
 
-/** The return: "93% exactly", or six decimals of it with the fraction where it is another. */
+/** Returns "93% exactly", or six decimals with the fraction. */
 export function returnText({ returned, surplusTicketSun, tickets }: TableFigures): string {
   if (surplusTicketSun === 0n && tickets === TICKETS) return '93/100 exactly';
   return `${trimmed(percentOf(returned, 6))}%`;
 }
 
-/** The distance from exactly 93/100 of a million prices, in tickets × sun. */
+/** Returns the distance from exactly 93/100, in tickets × sun. */
 export function surplusText({ surplusTicketSun }: TableFigures): string {
   const size = surplusTicketSun < 0n ? -surplusTicketSun : surplusTicketSun;
   const text = `${size}`.replace(/\B(?=(\d{3})+$)/g, ',');
   return surplusTicketSun === 0n ? '0' : `${surplusTicketSun < 0n ? MINUS : '+'}${text}`;
 }
 
-/** A return as an exact fraction. */
+/** Formats an exact fraction. */
 export function fractionText({ numerator, denominator }: Fraction): string {
   return `${numerator}/${denominator}`;
 }
 
-/** A number of tickets of a table as its chance: "0.012%, 1 in 8,333". */
+/** Formats tickets as a chance: "0.012%, 1 in 8,333". */
 export function chanceOf(tickets: number, total: number): string {
   if (tickets === 0) return 'never';
   const percent = trimmed(percentOf({ numerator: BigInt(tickets), denominator: BigInt(total) }, 4));
@@ -64,7 +64,7 @@ export function chanceOf(tickets: number, total: number): string {
   return `${percent}% · 1 in ${oneIn < 10 ? trimmed(oneIn.toFixed(1)) : countText(Math.round(oneIn))}`;
 }
 
-/** Where one amount stands in a table's prices. */
+/** Compares an amount with a table's price. */
 export function pricesText(amountSun: bigint, { priceSun }: PackTable): string {
   return timesText({ numerator: amountSun, denominator: priceSun });
 }

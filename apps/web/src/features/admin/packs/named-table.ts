@@ -4,7 +4,7 @@ import type { NamedTable } from '@voltide/games/packs/editor/versions';
 
 import type { AnswerOf } from '../../../lib/http/api.ts';
 
-/** A version of a pack as the interface answers it. */
+/** Reads a pack version from the API. */
 export function namedPack({
   id,
   version,
@@ -23,7 +23,7 @@ export function namedPack({
   return { id, version, priceSun: parseVt(price), name, blurb, volatility, items: rows };
 }
 
-/** An older version by its document, which has no texts: items keep the names that `pack` knows. */
+/** Reads an older version from its document, which has no texts: items take the names that `pack` knows. */
 export function namedDocument(document: AnswerOf<'GET /api/packs/tables/:hash'>, pack: NamedTable): NamedTable {
   const names = new Map(pack.items.map((item) => [item.id, item.name]));
   let firstTicket = 0;

@@ -23,7 +23,7 @@ import { SaleButtons } from './sale-buttons.tsx';
 import { Versions } from './versions.tsx';
 import './packs.css';
 
-/** One pack: its state, its versions, what is announced, and what can be done with it. */
+/** Shows one pack: its state, its versions, the announced one, and the acts on it. */
 export function Section({ params: { id = '' } }: SectionProps) {
   const { data, error, refetch } = useAdminPacks();
   const pack = data?.packs.find(({ packId }) => packId === id);

@@ -4,7 +4,6 @@ import type { PackDraftContent } from '@voltide/contract';
 import { call, pathOf, type AnswerOf } from '../../../lib/http/api.ts';
 import { queryFor } from '../../../lib/http/query.ts';
 
-/** The scope whose operators change packs. */
 export const CHANGES_PACKS = ['games'] as const;
 
 export type AdminPacks = AnswerOf<'GET /api/admin/packs'>;
@@ -15,7 +14,6 @@ export type Draft = Drafts['drafts'][number];
 const PACKS = 'GET /api/admin/packs';
 const DRAFTS = 'GET /api/admin/pack-drafts';
 
-/** All packs, as the one page of a list. */
 export function usePackList() {
   return useInfiniteQuery({
     queryKey: [pathOf(PACKS), 'pages'],
@@ -26,7 +24,6 @@ export function usePackList() {
   });
 }
 
-/** All drafts, as the one page of a list. */
 export function useDraftList() {
   return useInfiniteQuery({
     queryKey: [pathOf(DRAFTS), 'pages'],
@@ -45,7 +42,7 @@ export function useDraft(id: string) {
   return useQuery({ ...queryFor('GET /api/admin/pack-drafts/:id', { params: { id } }), staleTime: 0 });
 }
 
-/** Forgets what is known of packs, drafts and proposals, so that it is read again where it is shown. */
+/** Invalidates packs, drafts and proposals. */
 export function useForgetPacks(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
@@ -54,7 +51,6 @@ export function useForgetPacks(): () => Promise<void> {
   };
 }
 
-/** Makes a draft: empty, of a version by its hash, or with this content. */
 export function useCreateDraft() {
   const forget = useForgetPacks();
   return useMutation({
@@ -68,7 +64,7 @@ export type Proposal = AnswerOf<'GET /api/admin/proposals/:id'>;
 
 const PROPOSAL_MS = 15_000;
 
-/** The proposal of a draft or a pack, read again while it waits; undefined without one and until it is here. */
+/** Polls the proposal of a draft or a pack while it waits; undefined without one and until it is loaded. */
 export function useProposal(id: string | null): Proposal | undefined {
   const { data } = useQuery({
     ...queryFor('GET /api/admin/proposals/:id', { params: { id: id ?? '1' } }),

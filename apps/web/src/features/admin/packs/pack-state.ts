@@ -4,7 +4,7 @@ import type { AdminPack } from './pack-queries.ts';
 
 type Told = { readonly text: string; readonly tone: Tone };
 
-/** The state of a pack in a word or two: on sale or not, a version announced, a proposal that waits. */
+/** Returns the state of a pack in a word or two. */
 export function packState({
   state,
   next,

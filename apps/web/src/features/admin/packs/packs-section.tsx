@@ -24,7 +24,6 @@ import { packState } from './pack-state.ts';
 import { parseVt } from '@voltide/core';
 import './packs.css';
 
-/** All packs and drafts of packs. */
 export function Section() {
   const mayChange = useMay(CHANGES_PACKS);
   const create = useCreateDraft();

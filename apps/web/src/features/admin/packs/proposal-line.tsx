@@ -13,7 +13,7 @@ const STATES: Readonly<Record<Proposal['state'], readonly [text: string, tone: T
   withdrawn: ['Taken back', 'neutral'],
 };
 
-/** The state of a proposal, with a way to it and, for who made it, the way to take it back. */
+/** Shows the state of a proposal with a link; its author can withdraw it. */
 export function ProposalLine({ proposal: data }: { readonly proposal: Proposal | undefined }) {
   if (data === undefined) return null;
   const [text, tone] = STATES[data.state];

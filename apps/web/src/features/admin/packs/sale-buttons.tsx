@@ -7,7 +7,6 @@ import { useForgetPacks, type AdminPack } from './pack-queries.ts';
 
 const REASON = { label: 'Reason', hint: 'Kept with the proposal, for the operator who approves.' } as const;
 
-/** Proposes to withdraw a pack from sale, to sell it again, or to cancel its announced version. */
 export function SaleButtons({ pack: { packId, name, state, next, proposalId } }: { readonly pack: AdminPack }) {
   const [asked, setAsked] = useState<'sale' | 'cancel'>();
   const forget = useForgetPacks();

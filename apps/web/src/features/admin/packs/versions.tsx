@@ -13,11 +13,10 @@ type Version = AdminPack['versions'][number];
 
 type VersionsProps = {
   readonly pack: AdminPack;
-  /** The version on sale, or the announced one before any is. */
+  /** The version on sale, or the announced one of a new pack. */
   readonly newest: NamedTable;
 };
 
-/** All versions of a pack; any of them can be compared with the newest. */
 export function Versions({ pack, newest }: VersionsProps) {
   const [compared, setCompared] = useState<Version>();
   const versions = pack.versions.toSorted((left, right) => right.version - left.version);

@@ -4,7 +4,7 @@ import { pathTo } from '../model/find-section.ts';
 
 export type ShownAccount = { readonly id: string; readonly username: string | null };
 
-/** An account by name, with the way to its page; by number where it was deleted. */
+/** Links to an account by name; a deleted one by number. */
 export function AccountLink({ account: { id, username } }: { readonly account: ShownAccount }) {
   return (
     <Link className="link breakable" href={pathTo(`players/${id}`)}>

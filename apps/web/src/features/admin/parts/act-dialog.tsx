@@ -10,28 +10,27 @@ const LEAST = 3;
 const MOST = 300;
 
 type ActDialogProps = {
-  /** The question: "Reject this withdrawal?". */
+  /** The question, such as "Reject this withdrawal?". */
   readonly title: string;
-  /** What will happen, and fields of the act's own. */
+  /** The consequences, and fields of the act's own. */
   readonly children: ReactNode;
-  /** Asks for a reason of 3 to 300 characters; `mayBeEmpty` lets it be left out. */
+  /** Asks for a reason of 3 to 300 characters; `mayBeEmpty` makes it optional. */
   readonly reason?: { readonly label: string; readonly hint: string; readonly mayBeEmpty?: boolean };
-  /** What the button says, naming the act: "Freeze the account". */
+  /** The button's text, which names the act: "Freeze the account". */
   readonly action: string;
   readonly isGrave?: boolean;
-  /** False while the act's own fields are not filled in. */
+  /** False while the act's own fields are incomplete. */
   readonly isReady?: boolean;
   readonly size?: 'normal' | 'wide';
-  /** Makes the call; the dialog closes once it is done, and stays with what was typed where it fails. */
+  /** Makes the call; the dialog closes on success, and keeps what was typed after an error. */
   readonly onSubmit: (reason: string) => Promise<unknown>;
   readonly onClose: () => void;
 };
 
 /**
- * Asks before an act of an operator: says what will happen, takes a reason where one is wanted, names the act on its
- * button, and shows an error inside without losing what was typed. Mount it while the act is being asked for:
- * `{isAsking ? <ActDialog title="Freeze ada?" action="Freeze" reason={…} onSubmit={(reason) => freeze(reason)} … /> :
- * null}`. A password or code that the server wants first is asked for by the call itself.
+ * Confirms an act of an operator: states the consequences, asks for a reason, and shows an error without losing what
+ * was typed. Mount it while the act is pending: `{isAsking ? <ActDialog title="Freeze ada?" action="Freeze" reason={…}
+ * onSubmit={(reason) => freeze(reason)} … /> : null}`. The call itself asks for a password or code.
  */
 export function ActDialog({ title, children, reason, action, onSubmit, onClose, ...options }: ActDialogProps) {
   const { isGrave = false, isReady = true, size = 'normal' } = options;

@@ -4,7 +4,7 @@ import { Facts, type Fact } from './facts.tsx';
 
 type Named = { readonly round: number; readonly dueAtMs: number };
 
-/** Where the choice of a beacon stands, as battles and the jackpot have it. */
+/** State of the choice of a beacon, in battles and the jackpot. */
 type ShownChoice = {
   readonly status: 'naming' | 'waiting' | 'chosen' | 'given up';
   readonly source?: string;
@@ -33,7 +33,7 @@ const REASONS = {
 
 const isoOf = (atMs: number): string => new Date(atMs).toISOString();
 
-/** What decides a battle or a day: the source, its round, and which sources were passed over. */
+/** Shows the beacon that decides a battle or a day: source, round, and sources passed over. */
 export function BeaconFacts({ choice }: { readonly choice: ShownChoice }) {
   const { status, source, named, value, passedOver } = choice;
   const facts: readonly Fact[] = [

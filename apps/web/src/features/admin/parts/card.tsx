@@ -9,18 +9,17 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import { SectionHead } from './section-head.tsx';
 
 export type CardProps = {
-  /** The anchor that the overview leads to. */
+  /** Anchor for links from the overview. */
   readonly id: string;
   readonly title: string;
-  /** One sentence: what the card shows. */
+  /** One sentence that says what the card shows. */
   readonly note: ReactNode;
   readonly actions?: ReactNode;
-  /** True where it is all of its section: its head is the section's. */
+  /** True if the card is the whole section: its head is the section's. */
   readonly isSection?: boolean;
   readonly children: ReactNode;
 };
 
-/** One subject of the portal. */
 export function Card({ id, title, note, actions, isSection = false, children }: CardProps) {
   const titleId = useId();
   if (isSection) {
@@ -47,14 +46,14 @@ export function Card({ id, title, note, actions, isSection = false, children }: 
 
 type LoadedProps<T> = {
   readonly query: UseQueryResult<T | null>;
-  /** What could not be loaded, as the start of a sentence: "The outbox". */
+  /** Subject of the error text, as the start of a sentence: "The outbox". */
   readonly what: string;
-  /** The height of what is to come. */
+  /** Height in px that is reserved while loading. */
   readonly height: number;
   readonly children: (data: T) => ReactNode;
 };
 
-/** What a query brought; its place while it is on its way, and its failure with a way to try again. */
+/** Draws a query's data, its reserved place while loading, or its error with a retry. */
 export function Loaded<T>({ query, what, height, children }: LoadedProps<T>) {
   const { data, error, refetch } = query;
   if (data !== undefined && data !== null) {

@@ -2,8 +2,8 @@ import type { Change } from '../model/json-changes.ts';
 import './changes.css';
 
 /**
- * Before and after, line by line: `<Changes changes={[{ what: 'Price', before: '5 VT', after: '6 VT' }]} />`. What was
- * not there before, or is not there after, has `null`.
+ * Lists changes line by line: `<Changes changes={[{ what: 'Price', before: '5 VT', after: '6 VT' }]} />`. A missing
+ * value is `null`.
  */
 export function Changes({ changes }: { readonly changes: readonly Change[] }) {
   if (changes.length === 0) return <p className="aside">Nothing changes.</p>;

@@ -8,9 +8,9 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import type { DataColumn } from './data-column.ts';
 
 export type CsvOfTable = {
-  /** The file's name without its ending: "players". */
+  /** File name without its ending: "players". */
   readonly name: string;
-  /** Calls the server, which writes the export into the audit; the file is made only then. */
+  /** Records the export in the audit; the file is made after it resolves. */
   readonly record: (rows: number) => Promise<unknown>;
 };
 
@@ -20,7 +20,7 @@ type CsvButtonProps<Row> = {
   readonly rows: readonly Row[];
 };
 
-/** Saves the shown rows as a CSV file, once the server has recorded that. */
+/** Saves the shown rows as CSV after the server has recorded the export. */
 export function CsvButton<Row>({ csv: { name, record }, columns, rows }: CsvButtonProps<Row>) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -9,28 +9,27 @@ import type { DataColumn } from './data-column.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 type DataTableProps<Page, Row> = {
-  /** Names the table for screen readers: "Players". */
+  /** Accessible name: "Players". */
   readonly label: string;
-  /** The query, page after page: `useInfiniteQuery` with the cursor as its page parameter. */
+  /** `useInfiniteQuery` with the cursor as its page parameter. */
   readonly list: UseInfiniteQueryResult<InfiniteData<Page>>;
   readonly rowsOf: (page: Page) => readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** The first column names the row, and carries its link. */
+  /** The first column names the row and carries its link. */
   readonly columns: readonly DataColumn<Row>[];
   readonly hrefOf?: (row: Row) => string | undefined;
-  /** More about a row, below it, when somebody opens it; for rows without a page of their own. */
+  /** Details below an opened row; for rows without a page of their own. */
   readonly detailOf?: (row: Row) => ReactNode;
-  /** One sentence for a table without rows; say what would be there, or which filter is too narrow. */
+  /** One sentence for an empty table: what would be there, or which filter is too narrow. */
   readonly empty: ReactNode;
   readonly csv?: CsvOfTable;
 };
 
 /**
- * A list of the portal: 36 px rows, a head that stays in sight, "Load more" by cursor, cards on phones, `j` and `k` or
- * the arrows from row to row and Enter to open one. Give it an infinite query, columns and, where a row has a page,
- * `hrefOf`, or `detailOf` for what opens below it; with `csv` the shown rows can be saved as a file, which is recorded
- * first. Loading, empty, failed and stale states are drawn here:
- * `<DataTable label="Players" list={usePlayers(values)} rowsOf={({ players }) => players} … />`.
+ * A list of the portal: 36 px rows, a sticky head, "Load more" by cursor, cards on phones, `j` and `k` or the arrows
+ * between rows, Enter to open one. Give it an infinite query, columns and, if a row has a page, `hrefOf`, or `detailOf`
+ * for details; with `csv` the shown rows can be exported, which is recorded first. It draws loading, empty, error and
+ * stale states: `<DataTable label="Players" list={usePlayers(values)} rowsOf={({ players }) => players} … />`.
  */
 export function DataTable<Page, Row>(props: DataTableProps<Page, Row>) {
   const { label, list, rowsOf, empty, columns, csv } = props;
@@ -141,7 +140,7 @@ function Cell<Row>({ column: { head, align, isMinor, cell }, row, isName, ...way
 
 type WayProps = Pick<CellProps<never>, 'href' | 'opens' | 'isOpen'> & { readonly children: ReactNode };
 
-/** The name of a row as the way to its page, or to what is below it. */
+/** The name of a row as a link to its page, or a toggle of its details. */
 function Way({ href, opens, isOpen, children }: WayProps) {
   if (href !== undefined) {
     return (

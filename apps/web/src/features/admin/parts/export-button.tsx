@@ -6,12 +6,12 @@ import { download } from '../../../lib/http/download.ts';
 import { errorText } from '../../../lib/http/error-text.ts';
 
 type ExportButtonProps = {
-  /** The address of the file, with what the list is filtered by. */
+  /** Address of the file, with the filters of the list. */
   readonly url: string;
   readonly fileName: string;
 };
 
-/** Saves what a search finds as CSV. The server makes the file, and notes the export in the audit. */
+/** Saves the result of a search as CSV. The server makes the file and records the export. */
 export function ExportButton({ url, fileName }: ExportButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

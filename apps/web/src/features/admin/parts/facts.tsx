@@ -5,8 +5,8 @@ import './facts.css';
 export type Fact = readonly [label: string, value: ReactNode];
 
 /**
- * Names and values of one thing, in lines of 36 px: `<Facts facts={[['Level', 12], ['Country', 'NZ']]} />`. A fact
- * whose value is `undefined` is left out. `columns` puts them side by side where there is room.
+ * Names and values in lines of 36 px: `<Facts facts={[['Level', 12], ['Country', 'NZ']]} />`. A fact with the value
+ * `undefined` is left out. `columns` puts them side by side if there is room.
  */
 export function Facts({ facts, columns = 1 }: { readonly facts: readonly Fact[]; readonly columns?: 1 | 2 }) {
   return (

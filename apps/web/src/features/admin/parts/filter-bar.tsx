@@ -8,15 +8,15 @@ import './filter-bar.css';
 
 type FilterBarProps = {
   readonly filters: Pick<Filters, 'values' | 'setAll'>;
-  /** The list that sets of filters are kept for, by name, in this browser: "audit". */
+  /** Key under which this browser keeps named filter sets: "audit". */
   readonly list: string;
   /** `FilterText`, `FilterSelect` and `FilterDay`. */
   readonly children: ReactNode;
 };
 
 /**
- * The filters above a list: its fields, a way to clear them, and the sets that somebody kept under a name. It reads and
- * writes the address through `useFilters`: `<FilterBar filters={filters} list="audit"><FilterText … /></FilterBar>`.
+ * Filters above a list: fields, a reset, and named filter sets. It reads and writes the address through `useFilters`:
+ * `<FilterBar filters={filters} list="audit"><FilterText … /></FilterBar>`.
  */
 export function FilterBar({ filters, list, children }: FilterBarProps) {
   const { saved, save, remove } = useSavedFilters(list);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Filters } from '../model/use-filters.ts';
 import './filter-bar.css';
 
-/** How long a field rests before what was typed is searched for. */
+/** Delay between the last keystroke and the search. */
 const REST_MS = 350;
 
 type FilterProps<Name extends string> = {
@@ -18,7 +18,7 @@ type FilterTextProps<Name extends string> = FilterProps<Name> & {
   readonly maxLength?: number;
 };
 
-/** A filter that is typed: it takes effect after a short rest, or at once with Enter. */
+/** A text filter. It takes effect after a short delay, or at once with Enter. */
 export function FilterText<Name extends string>(props: FilterTextProps<Name>) {
   const { filters, name, label, placeholder, maxLength = 200 } = props;
   const id = useId();
@@ -61,11 +61,11 @@ export function FilterText<Name extends string>(props: FilterTextProps<Name>) {
 }
 
 type FilterSelectProps<Name extends string> = FilterProps<Name> & {
-  /** Value and text; the first one stands for no filter, with an empty value. */
+  /** Values and texts; the first one is no filter, with an empty value. */
   readonly options: readonly (readonly [value: string, text: string])[];
 };
 
-/** A filter of a few values. */
+/** A filter with a few values. */
 export function FilterSelect<Name extends string>({ filters, name, label, options }: FilterSelectProps<Name>) {
   const id = useId();
   return (
@@ -82,7 +82,7 @@ export function FilterSelect<Name extends string>({ filters, name, label, option
   );
 }
 
-/** A filter that is a day (UTC), as `2026-11-28`. */
+/** A filter by UTC day, such as `2026-11-28`. */
 export function FilterDay<Name extends string>({ filters, name, label }: FilterProps<Name>) {
   const id = useId();
   return (

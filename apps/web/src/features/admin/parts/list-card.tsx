@@ -10,20 +10,20 @@ import { Card, type CardProps } from './card.tsx';
 
 type ListCardProps<P, T> = Omit<CardProps, 'actions' | 'children'> & {
   readonly list: UseInfiniteQueryResult<InfiniteData<P>>;
-  /** What could not be loaded, as the start of a sentence: "The outbox". */
+  /** Subject of the error text, as the start of a sentence: "The outbox". */
   readonly what: string;
-  /** The height of what is to come. */
+  /** Height in px that is reserved while loading. */
   readonly height: number;
   readonly itemsOf: (page: P) => readonly T[];
-  /** What stands above the list; the newest page once there is one. */
+  /** Content above the list; gets the newest page once it is loaded. */
   readonly top?: (newest: P | undefined) => ReactNode;
-  /** What is said where there is nothing; without it `top` says so. */
+  /** Text of an empty list; if it is left out, `top` says so. */
   readonly empty?: string;
-  /** One item, as a row of the list. */
+  /** Draws one item as a row. */
   readonly children: (item: T) => ReactNode;
 };
 
-/** A subject of the portal that is a list, page after page, with a way to read it anew. */
+/** A card with a list, page by page, and a reload. */
 export function ListCard<P, T extends { readonly id: Key }>(props: ListCardProps<P, T>) {
   const { id, title, note, isSection = false, list, top } = props;
   return (

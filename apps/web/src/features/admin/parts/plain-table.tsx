@@ -2,14 +2,14 @@ import type { DataColumn } from './data-column.ts';
 import './data-table.css';
 
 type PlainTableProps<Row> = {
-  /** Names the table for screen readers: "Seats". */
+  /** Accessible name: "Seats". */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
 };
 
-/** Rows of a page that come with it, drawn like a list: cards on phones, the first column names the row. */
+/** A table of rows that are already loaded, drawn like a list: cards on phones, the first column names the row. */
 export function PlainTable<Row>({ label, columns, rows, keyOf }: PlainTableProps<Row>) {
   return (
     <table className="data-table">

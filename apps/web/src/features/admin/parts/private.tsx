@@ -7,15 +7,15 @@ import { useState, type ReactNode } from 'react';
 import { errorText } from '../../../lib/http/error-text.ts';
 
 type PrivateProps = {
-  /** What is hidden: "email". */
+  /** Name of the hidden value: "email". */
   readonly what: string;
-  /** Makes the recorded call and resolves with what is shown then. */
+  /** Makes the recorded call and resolves with the value. */
   readonly show: () => Promise<ReactNode>;
 };
 
 /**
- * Private data of a player: dots until somebody presses "Show", which makes the call that the audit records; hidden
- * again on demand, without keeping it. `<Private what="email" show={async () => (await call('POST …')).email} />`.
+ * Hides a player's private data until "Show" is pressed, which makes the call that the audit records. The value is not
+ * kept after it is hidden. `<Private what="email" show={async () => (await call('POST …')).email} />`.
  */
 export function Private({ what, show }: PrivateProps) {
   const [shown, setShown] = useState<ReactNode>();

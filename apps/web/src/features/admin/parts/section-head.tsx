@@ -6,21 +6,21 @@ import { useTitle } from '../../../lib/browser/title.ts';
 
 type SectionParent = { readonly href: string; readonly title: string };
 
-/** The section that the shown page lies below; the frame hands it down. */
+/** The section above the current page; the frame provides it. */
 export const ParentContext = createContext<SectionParent | undefined>(undefined);
 
 type SectionHeadProps = {
   readonly title: string;
-  /** One sentence: what the section shows. */
+  /** One sentence that says what the section shows. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
-  /** The id of the heading, for what it names. */
+  /** Id of the heading, for `aria-labelledby`. */
   readonly id?: string;
 };
 
 /**
- * The head of a section, once in each: its heading, which names the document too, one sentence and what can be done. A
- * page below a section, such as `players/:id`, gets the way back above it.
+ * The head of a section: its heading, which is also the document's title, one sentence and actions. A page below a
+ * section, such as `players/:id`, gets a link back.
  */
 export function SectionHead({ title, note, actions, id }: SectionHeadProps) {
   const parent = use(ParentContext);

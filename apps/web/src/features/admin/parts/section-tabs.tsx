@@ -7,14 +7,14 @@ import './section-tabs.css';
 export type SectionTab = { readonly value: string; readonly text: string; readonly content: ReactNode };
 
 type SectionTabsProps = {
-  /** Names the tabs for screen readers: "Parts of the system". */
+  /** Accessible name: "Parts of the system". */
   readonly label: string;
   readonly tabs: readonly SectionTab[];
 };
 
 /**
- * The parts of a section, of which one is shown: `?tab=jobs` in the address names it, the first one needs no name.
- * `<SectionTabs label="Parts of the system" tabs={[{ value: 'jobs', text: 'Jobs', content: <JobsCard /> }]} />`.
+ * Tabs of a section: `?tab=jobs` in the address names the open one, the first needs no name. `<SectionTabs label="Parts
+ * of the system" tabs={[{ value: 'jobs', text: 'Jobs', content: <JobsCard /> }]} />`.
  */
 export function SectionTabs({ label, tabs }: SectionTabsProps) {
   const go = useGo();

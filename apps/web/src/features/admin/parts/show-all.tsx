@@ -7,12 +7,12 @@ import { countText } from '../model/format.ts';
 
 type ShowAllProps<T> = {
   readonly items: readonly T[];
-  /** How many stand there at first. */
+  /** Number of items shown at first. */
   readonly first: number;
   readonly children: (shown: readonly T[]) => ReactNode;
 };
 
-/** The first few of many; the rest when somebody asks for them. */
+/** Shows the first few items, and the rest on demand. */
 export function ShowAll<T>({ items, first, children }: ShowAllProps<T>) {
   const [isWhole, setWhole] = useState(false);
   return (

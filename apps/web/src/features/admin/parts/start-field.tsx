@@ -6,16 +6,16 @@ const MINUTE_MS = 60_000;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 type StartFieldProps = {
-  /** Names the moment: "On sale from (UTC)". */
+  /** Name of the moment: "On sale from (UTC)". */
   readonly label: string;
-  /** The notice that players get before it. */
+  /** Notice that players get before it, in hours. */
   readonly noticeHours: number;
-  /** The moment as the field has it, such as `2026-12-06T10:00`; empty for as early as the notice allows. */
+  /** Value of the field, such as `2026-12-06T10:00`; empty for as early as the notice allows. */
   readonly from: string;
   readonly onFrom: (from: string) => void;
 };
 
-/** The moment from which an announced change counts, in UTC: `<StartField label="Played from (UTC)" … />`. */
+/** A field for the UTC moment from which an announced change applies: `<StartField label="Played from (UTC)" … />`. */
 export function StartField({ label, noticeHours, from, onFrom }: StartFieldProps) {
   const [openedMs] = useState(() => browserClock.nowMs());
   const earliest = earliestText(noticeHours, openedMs);
@@ -31,14 +31,14 @@ export function StartField({ label, noticeHours, from, onFrom }: StartFieldProps
   );
 }
 
-/** The moment that a field of this kind holds, as the wire has it; undefined while it holds none. */
+/** Returns the field's moment in the wire format; undefined while it has none. */
 export function utcMoment(from: string): string | undefined {
-  // Browsers read almost anything as some moment: an empty field would be one of the year 2000.
+  // Browsers accept almost any text as a date: an empty field would be one in 2000.
   const atMs = MOMENT.test(from) ? Date.parse(`${from}:00Z`) : Number.NaN;
   return Number.isNaN(atMs) ? undefined : new Date(atMs).toISOString();
 }
 
-/** "2026-11-30 10:05". */
+/** Formats as "2026-11-30 10:05". */
 function earliestText(hours: number, nowMs: number): string {
   const atMs = Math.ceil((nowMs + hours * HOUR_MS) / MINUTE_MS) * MINUTE_MS;
   return new Date(atMs).toISOString().slice(0, 16).replace('T', ' ');

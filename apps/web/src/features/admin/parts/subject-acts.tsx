@@ -11,7 +11,7 @@ type ActSubject = { readonly kind: string; readonly id: string };
 const first = undefined as string | undefined;
 export const AUDIT_KEY = pathOf('GET /api/admin/audit');
 
-/** What operators did about one subject, by the audit; nothing where they did nothing. */
+/** Lists what operators did to one subject, from the audit; draws nothing if there is nothing. */
 export function SubjectActs({ subject: { kind, id }, words }: { readonly subject: ActSubject; readonly words: Words }) {
   const list = useInfiniteQuery({
     queryKey: [AUDIT_KEY, kind, id],
@@ -39,5 +39,5 @@ export function SubjectActs({ subject: { kind, id }, words }: { readonly subject
   );
 }
 
-/** How acts are named on this page, by their names in the audit. */
+/** Names of acts on this page, by their names in the audit. */
 type Words = Readonly<Record<string, string>>;

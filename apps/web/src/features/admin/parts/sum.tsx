@@ -9,8 +9,8 @@ const CENT_SUN = 10_000n;
 type SumProps = { readonly amount: string; readonly unit?: 'VT' | 'TRX' };
 
 /**
- * An amount with two decimals. Where that cuts something off, the exact one is its tooltip and takes its place when it
- * is pressed, so that a phone shows it too: `<Sum amount={pool} />`.
+ * Shows an amount with two decimals. If that cuts digits off, the exact amount is the tooltip and, for phones, toggled
+ * by a press: `<Sum amount={pool} />`.
  */
 export function Sum({ amount, unit = 'VT' }: SumProps) {
   const [isExact, setExact] = useState(false);

@@ -6,18 +6,18 @@ import './timeline.css';
 export type TimelineEntry = {
   readonly id: string;
   readonly at: string;
-  /** One line: "Withdrew 120 TRX". */
+  /** One line, such as "Withdrew 120 TRX". */
   readonly text: ReactNode;
-  /** More about it, in smaller type. */
+  /** Further details, in smaller type. */
   readonly note?: ReactNode;
   readonly tone?: Tone;
-  /** The page of what happened. */
+  /** Page of the event. */
   readonly href?: string | undefined;
 };
 
 /**
- * What happened, newest first, under its days (UTC). `<Timeline label="Timeline of ada" entries={entries} />`; put
- * `LoadMore` of `@voltide/ui` below it for further pages.
+ * Events, newest first, grouped by UTC day. `<Timeline label="Timeline of ada" entries={entries} />`; put `LoadMore` of
+ * `@voltide/ui` below it for further pages.
  */
 export function Timeline({ label, entries }: { readonly label: string; readonly entries: readonly TimelineEntry[] }) {
   const days = Map.groupBy(entries, ({ at }) => at.slice(0, 10));

@@ -4,7 +4,7 @@ import { isFreeKey } from '../model/single-keys.ts';
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves the focus from row to row: letters from anywhere to the page's first table, arrows only within a table. */
+/** Moves the focus between rows: letters anywhere act on the page's first table, arrows only inside a table. */
 export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -18,7 +18,7 @@ type Page = ResponseOf<typeof listUnknownOutgoing>;
 const OUTGOING = pathOf('GET /api/admin/outgoing');
 const first = undefined as string | undefined;
 
-/** Transactions from the platform's address that no withdrawal knows, and who understood them (S13-02). */
+/** Lists transactions from the platform's address that belong to no withdrawal, and who explained them (S13-02). */
 export function OutgoingCard() {
   const list = useInfiniteQuery({
     queryKey: [OUTGOING],

@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<Change, { title: string; text: string; action: stri
 
 type PayoutChangeDialogProps = { readonly change: Change; readonly onClose: () => void };
 
-/** Asks for the reason of a change of payouts, and of the cap for its amount. */
+/** Asks for the reason of a change of payouts, and for the amount of the cap. */
 export function PayoutChangeDialog({ change, onClose }: PayoutChangeDialogProps) {
   const { title, text, action, isGrave = false } = WORDS[change];
   const [cap, setCap] = useState('');

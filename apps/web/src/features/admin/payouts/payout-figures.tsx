@@ -7,7 +7,7 @@ import { countText } from '../model/format.ts';
 
 type PayoutFiguresProps = { readonly payouts: Payouts; readonly onSetCap: (() => void) | undefined };
 
-/** What there is to pay from, what is owed, and what of the limits is used. */
+/** Shows the balance to pay from, the amount owed, and the used limits. */
 export function PayoutFigures({ payouts, onSetCap }: PayoutFiguresProps) {
   const { balance, owed, waiting, paying, signer, chain, signedInLastHour, capPerHour } = payouts;
   const limits = signer?.limits ?? null;
@@ -52,7 +52,7 @@ export function PayoutFigures({ payouts, onSetCap }: PayoutFiguresProps) {
   );
 }
 
-/** What the balance lacks of what is owed, if anything. */
+/** Shows the shortfall of the balance, if there is one. */
 function Enough({ balance, owed }: Pick<Payouts, 'balance' | 'owed'>) {
   if (balance === null) return 'no node answers';
   const lackSun = parseVt(owed) - parseVt(balance);

@@ -1,7 +1,7 @@
 import type { Payouts } from '@voltide/contract';
 import { Badge } from '@voltide/ui';
 
-/** Whether withdrawals are being paid, in one word. */
+/** Shows in one word if withdrawals are being paid. */
 export function PayoutVerdict({ payouts: { isStopped, freeze, signer } }: { readonly payouts: Payouts }) {
   if (signer === null) return <Badge tone="warn">Nobody signs on this server</Badge>;
   if (freeze !== null) return <Badge tone="danger">Frozen</Badge>;

@@ -14,7 +14,6 @@ import { PayoutFigures } from './payout-figures.tsx';
 import { PayoutVerdict } from './payout-verdict.tsx';
 import { ShowAll } from '../parts/show-all.tsx';
 
-/** How paying stands: the kill switch, the freeze, the cap of an hour, the signer, and whether there is enough. */
 export function PayoutsCard() {
   const query = usePayouts();
   const [change, setChange] = useState<Change>();
@@ -37,7 +36,7 @@ export function PayoutsCard() {
 
 type OnChange = (change: Change) => void;
 type SwitchProps = { readonly payouts: Payouts; readonly onChange: OnChange };
-/** Without `onChange` it is only read: by operators without the scope. */
+/** Read-only without `onChange`: operators without the scope. */
 type Props = { readonly payouts: Payouts; readonly onChange: OnChange | undefined };
 
 function KillSwitch({ payouts: { isStopped }, onChange }: SwitchProps) {

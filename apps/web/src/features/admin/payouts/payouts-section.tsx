@@ -4,7 +4,6 @@ import { PayoutsCard } from './payouts-card.tsx';
 import '../parts/payouts.css';
 import { UnclaimedCard } from './unclaimed-card.tsx';
 
-/** How withdrawals are paid, and the deposits that nobody was credited for. */
 export function Section() {
   return (
     <>

@@ -10,7 +10,7 @@ import { ListCard } from '../parts/list-card.tsx';
 
 type Page = ResponseOf<typeof listUnclaimedDeposits>;
 
-/** Transfers to the platform that nobody was credited for. */
+/** Lists transfers to the platform that were credited to no player. */
 export function UnclaimedCard() {
   return (
     <ListCard

@@ -19,7 +19,6 @@ const BALANCES = [
   { value: 'promo', text: 'Play balance' },
 ] as const;
 
-/** Moves a balance up or down, at once or as a proposal for a second operator. */
 export function AdjustDialog({ acts, username, onClose }: PlayerDialogProps) {
   const [key] = useState(createIdempotencyKey);
   const adjust = useAdjust(acts.userId, key);

@@ -44,7 +44,6 @@ const COLUMNS: readonly DataColumn<Seat>[] = [
   { key: 'at', head: 'Taken (UTC)', cell: ({ takenAt }) => momentText(takenAt) },
 ];
 
-/** The seats that a player took. */
 export function BattlesTab({ userId }: { readonly userId: string }) {
   return (
     <DataTable

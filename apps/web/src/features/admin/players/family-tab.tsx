@@ -34,7 +34,7 @@ const COLUMNS: readonly DataColumn<FamilyReferral>[] = [
   { key: 'evidence', head: 'Evidence', cell: ({ evidence }) => <Evidence evidence={evidence} /> },
 ];
 
-/** Who brought the player, and whom the player brought, with what stands against it. */
+/** Shows who referred the player, whom the player referred, and objections against it. */
 export function FamilyTab({ userId }: { readonly userId: string }) {
   const list = usePlayerFamily(userId);
   const broughtBy = list.data?.pages[0]?.broughtBy;

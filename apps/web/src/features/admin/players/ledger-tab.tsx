@@ -23,7 +23,6 @@ const COLUMNS: readonly DataColumn<Entry>[] = [
   { key: 'after', head: 'Balance after', align: 'end', cell: ({ balanceAfter }) => <Money amount={balanceAfter} /> },
 ];
 
-/** The movements of one balance as the ledger has them, each with what it left. */
 export function LedgerTab({ userId }: { readonly userId: string }) {
   const filters = useFilters(FILTERS);
   const balance = BALANCES.find((each) => each === filters.values.balance) ?? 'cash';

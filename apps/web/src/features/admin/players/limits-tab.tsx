@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<LimitKind, string>> = {
 };
 const PERIODS: Readonly<Record<LimitPeriod, string>> = { day: 'a day', week: 'a week', month: 'a month' };
 
-/** What the player has set for themselves, what counts against it, and every break there was. */
+/** Shows the player's own limits, their use, and every break. */
 export function LimitsTab({ userId }: { readonly userId: string }) {
   return (
     <PartState query={useLimitsOf(userId)} what="the limits">

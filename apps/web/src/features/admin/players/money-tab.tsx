@@ -28,7 +28,6 @@ const COLUMNS: readonly DataColumn<Payment>[] = [
   { key: 'at', head: 'When (UTC)', cell: ({ timestamp }) => momentText(timestamp) },
 ];
 
-/** Deposits and withdrawals, and the addresses that the player has proven. */
 export function MoneyTab({ userId }: { readonly userId: string }) {
   const wallets = usePlayerWallets(userId);
   return (

@@ -11,7 +11,6 @@ const MOST = 2000;
 
 type Props = { readonly userId: string };
 
-/** What operators noted about the player, and a field for more. */
 export function NotesTab({ userId }: Props) {
   const list = useNotes(userId);
   const notes = list.data?.pages.flatMap((page) => page.notes);

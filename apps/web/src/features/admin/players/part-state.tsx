@@ -6,12 +6,11 @@ import { errorText } from '../../../lib/http/error-text.ts';
 
 type PartStateProps<Data> = {
   readonly query: UseQueryResult<Data>;
-  /** What is read: "the sessions". */
   readonly what: string;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** A part of a page that is read whole: coming, failed, or there. */
+/** Draws a part that is read whole: loading, error or content. */
 export function PartState<Data>({ query, what, children }: PartStateProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <SlowSkeleton what={what} height={320} className="skeleton-panel" />;

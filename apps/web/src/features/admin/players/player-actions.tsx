@@ -18,7 +18,7 @@ type PlayerActionsProps = {
   readonly username: string;
 };
 
-/** What an operator can do to an account, its freeze, and what was done before (S13-02). */
+/** Offers the acts on an account, and shows its freeze and earlier acts (S13-02). */
 export function PlayerActions({ userId, username }: PlayerActionsProps) {
   const found = useAccountActs(userId);
   return (
@@ -51,7 +51,7 @@ function Actions({ acts, username }: ActsProps) {
 
 type FrozenProps = { readonly freeze: NonNullable<AccountActs['freeze']>; readonly onEnd: () => void };
 
-/** The freeze that an account is under, before everything else. */
+/** Shows the current freeze above everything else. */
 function Frozen({ freeze: { since, by, cause, reason }, onEnd }: FrozenProps) {
   const may = useMay();
   return (

@@ -3,7 +3,6 @@ import { useAccountActs } from '../model/account-acts.ts';
 import type { SectionProps } from '../model/section-props.ts';
 import { PlayerActions } from './player-actions.tsx';
 
-/** A page of its own for what operators do to one account. */
 export function Section({ params: { id = '' } }: SectionProps) {
   const { data } = useAccountActs(id);
   const username = data?.username ?? id;

@@ -14,7 +14,6 @@ export type PlayerDialogProps = {
 
 const REASON = { label: 'Reason', hint: 'For operators and the audit. The player does not read it.' };
 
-/** Freezes an account: its next play is refused. */
 export function FreezeDialog({ acts: { userId }, username, onClose }: PlayerDialogProps) {
   const act = useAct(userId);
   const [cause, setCause] = useState<FreezeCause>('security');
@@ -104,7 +103,7 @@ export function ResetFactorDialog({ acts: { userId }, username, onClose }: Playe
   );
 }
 
-/** Closing cannot be taken back, so the name is typed. */
+/** Closing is final, so the name must be typed. */
 export function CloseDialog({ acts: { userId }, username, onClose }: PlayerDialogProps) {
   const act = useAct(userId);
   const [typed, setTyped] = useState('');

@@ -1,7 +1,6 @@
 import type { LinkedPlayer } from '@voltide/contract';
 import { Link } from '@voltide/ui';
 
-/** Players by name, each with a way to their page. */
 export function PlayerLinks({ players }: { readonly players: readonly LinkedPlayer[] }) {
   return (
     <span className="player-links">

@@ -9,7 +9,7 @@ const COMMON = { initialPageParam: first, getNextPageParam: nextOf, staleTime: 0
 
 export type PlayersQuery = Omit<QueryOf<typeof listPlayers>, 'after'>;
 
-/** Players, page after page. What was shown stays while others are read. */
+/** Reads players page by page; the previous result stays while the next one loads. */
 export function usePlayers(query: PlayersQuery) {
   return useInfiniteQuery({
     queryKey: [pathOf('GET /api/admin/players'), query],
@@ -20,7 +20,6 @@ export function usePlayers(query: PlayersQuery) {
   });
 }
 
-/** One player in figures, read again when the window comes back. */
 export function usePlayer(userId: string) {
   return useQuery({
     queryKey: [pathOf('GET /api/admin/players/:userId', { params: { userId } })],
@@ -99,7 +98,6 @@ export function usePlayerFamily(userId: string) {
   });
 }
 
-/** A part of a page that is read whole. */
 export function usePlayerSessions(userId: string) {
   const path = 'GET /api/admin/players/:userId/sessions';
   return useQuery({
@@ -137,7 +135,7 @@ export function useNotes(userId: string) {
   });
 }
 
-/** Everything that is shown of a player is read again: an act stands in the timeline, and may change the figures. */
+/** Invalidates everything shown of a player: an act appears in the timeline and may change the figures. */
 export function useRefreshPlayer(userId: string): () => Promise<void> {
   const queryClient = useQueryClient();
   const path = pathOf('GET /api/admin/players/:userId', { params: { userId } });

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { FREEZE_CAUSE_TEXTS } from '../model/act-words.ts';
 import { pathTo } from '../model/find-section.ts';
 
-/** What operators did to an account before, and what waits for a second one. */
 export function PlayerRecord({ acts: { adjustments, proposed, earlier } }: { readonly acts: AccountActs }) {
   if (adjustments.length + proposed.length + earlier.length === 0) return null;
   return (

@@ -22,7 +22,6 @@ import { TimelineTab } from './timeline-tab.tsx';
 import { ViewTab } from './view-tab.tsx';
 import './players.css';
 
-/** Everything about one player. The tab stands in the address. */
 export function Section({ params: { id = '' } }: SectionProps) {
   const player = usePlayer(id);
   if (player.data !== undefined) return <Page player={player.data} />;
@@ -72,7 +71,7 @@ function tabsOf(player: PlayerFacts): readonly SectionTab[] {
   ];
 }
 
-/** What can be done to an account or a guest; the others have nothing that could be acted on. */
+/** Returns the tab of acts for an account or a guest; other kinds have none. */
 function actionsOf({ userId, username, kind }: PlayerFacts): readonly SectionTab[] {
   if (kind !== 'account' && kind !== 'guest') return [];
   return [{ value: 'acts', text: 'Actions', content: <PlayerActions userId={userId} username={username} /> }];

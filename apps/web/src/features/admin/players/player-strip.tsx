@@ -3,7 +3,7 @@ import { Money } from '@voltide/ui';
 
 import { returnText } from './player-words.ts';
 
-/** The figures that every look at a player begins with. */
+/** Shows the key figures of a player. */
 export function PlayerStrip({ player: { balances, money, played } }: { readonly player: PlayerFacts }) {
   const { cash } = played;
   return (

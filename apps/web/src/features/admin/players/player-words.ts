@@ -77,12 +77,12 @@ export const VIEW_WORDS: Readonly<Record<ViewPart, string>> = {
   profile: 'Profile',
 };
 
-/** A day and a time in UTC, as "2026-11-28 20:55". */
+/** Formats a UTC moment as "2026-11-28 20:55". */
 export function momentText(at: string): string {
   return at.slice(0, 16).replace('T', ' ');
 }
 
-/** What came back of a stake in per cent, rounded down to a tenth; a dash without a stake. */
+/** Returns the share of a stake that came back, rounded down to 0.1%; a dash without a stake. */
 export function returnText(staked: string, returned: string): string {
   const stakedSun = parseVt(staked);
   if (stakedSun === 0n) return '–';

@@ -61,7 +61,7 @@ const COLUMNS: readonly DataColumn<Player>[] = [
   },
 ];
 
-/** Everybody who plays, by when they joined, narrowed by what stands in the address. */
+/** Lists all players by join date, with filters from the address. */
 export function Section() {
   const filters = useFilters(FILTERS);
   const query = queryOf(filters.values);
@@ -104,7 +104,7 @@ function PlayerName({ player: { username, avatar, kind, isOperator } }: { readon
   );
 }
 
-/** Days of the address as moments: the last day is part of what is meant. */
+/** Turns days of the address into moments; the last day is included. */
 function queryOf({ kind, state, cash, from, to, sort }: Filters<Name>['values']): PlayersQuery {
   const untilMs = to === undefined ? Number.NaN : Date.parse(to) + DAY_MS;
   const fromMs = from === undefined ? Number.NaN : Date.parse(from);

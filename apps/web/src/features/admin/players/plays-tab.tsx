@@ -19,7 +19,7 @@ type Page = AnswerOf<'GET /api/admin/players/:userId/plays'>;
 
 const PLAY_ID = /^(?:0|[1-9]\d{0,8})-(?:0|[1-9]\d{0,8})$/;
 
-/** The plays of a player, each recomputed in this browser, and the record of one that the address names. */
+/** Lists a player's plays, each recomputed in this browser, and the record of the one that the address names. */
 export function PlaysTab({ userId }: { readonly userId: string }) {
   const { play } = usePlace().search;
   const list = usePlayerPlays(userId);
@@ -69,7 +69,7 @@ function nameOf(play: HistoryPlay): string {
   return isSeedPlay(play) ? `${play.gameName} · ${play.tableName}` : `${play.gameName} · ${play.name}`;
 }
 
-/** The record of one play, to be checked anywhere. */
+/** Shows the record of one play, which can be verified anywhere. */
 function RecordPanel({ userId, playId }: { readonly userId: string; readonly playId: string }) {
   const record = usePlayerRecord(userId, playId);
   const { data } = record;

@@ -13,7 +13,7 @@ import { ReasonField } from './reason-field.tsx';
 type Shown = AnswerOf<'POST /api/admin/players/:userId/private'>;
 type Props = { readonly player: PlayerFacts };
 
-/** What is private of a player: asked for with a reason, shown until it is hidden, and kept nowhere. */
+/** Reveals a player's private data after a reason; it is hidden on demand and stored nowhere. */
 export function PrivateData({ player }: Props) {
   const [shown, setShown] = useState<Shown>();
   const [isAsking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ import { PrivateData } from './private-data.tsx';
 
 type Props = { readonly player: PlayerFacts };
 
-/** The account in figures, what is marked about it, and what is private of it. */
+/** Shows the account's figures, its marks, and its private data. */
 export function ProfileTab({ player }: Props) {
   const { marks, holds } = player;
   return (

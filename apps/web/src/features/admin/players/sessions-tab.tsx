@@ -16,7 +16,7 @@ const SHARED = {
   network: 'the same network and browser',
 } as const;
 
-/** Where the player is and was signed in, and whom the same browsers and wallets know. */
+/** Lists the player's sessions, and accounts that share browsers or wallets. */
 export function SessionsTab({ userId }: { readonly userId: string }) {
   return (
     <PartState query={usePlayerSessions(userId)} what="the sessions">

@@ -14,7 +14,7 @@ type Props = { readonly player: PlayerFacts };
 
 const PARTS = VIEW_PARTS.map((value) => ({ value, text: VIEW_WORDS[value] }));
 
-/** What the player's own pages show, read-only: nothing here can be pressed. Each part that is opened is recorded. */
+/** Shows the player's own pages read-only. Each opened part is recorded. */
 export function ViewTab({ player: { userId, username, kind } }: Props) {
   const [reason, setReason] = useState<ShowReason>();
   const [viewed, setViewed] = useState<Viewed>();

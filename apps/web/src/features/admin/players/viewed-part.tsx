@@ -5,7 +5,7 @@ import { CAUSE_WORDS } from '../../../lib/wallet/cause-words.ts';
 import { Facts, type Fact } from '../parts/facts.tsx';
 import { momentText } from './player-words.ts';
 
-/** One part of what the player sees, as facts: nothing in it acts. */
+/** One part of the player's view, as facts without controls. */
 export function ViewedPart({ viewed }: { readonly viewed: Viewed }) {
   const facts = factsOf(viewed);
   return facts.length === 0 ? <p className="data-empty">Nothing here yet.</p> : <Facts facts={facts} />;

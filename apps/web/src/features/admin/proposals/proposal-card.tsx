@@ -11,7 +11,6 @@ import { Subject } from '../parts/subject.tsx';
 
 type Asking = ProposalDecision['kind'];
 
-/** A proposal with its changes, and what the reader can do about it. */
 export function ProposalCard({ proposal }: { readonly proposal: Proposal }) {
   const { id, kind, state, title, reason, proposedBy, proposedAt, decidedBy, decidedAt, note } = proposal;
   const { text, tone } = STATE_TEXTS[state];

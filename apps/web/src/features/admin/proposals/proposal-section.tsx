@@ -9,7 +9,6 @@ import type { SectionProps } from '../model/section-props.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import './proposals.css';
 
-/** One proposal, for links to it. */
 export function Section({ params: { id = '' } }: SectionProps) {
   const { data, error, refetch } = useQuery({
     ...queryFor('GET /api/admin/proposals/:id', { params: { id } }),

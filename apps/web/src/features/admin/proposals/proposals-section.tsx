@@ -14,7 +14,7 @@ import './proposals.css';
 const FILTERS = ['show', 'kind'] as const;
 const KINDS = [['', 'Every kind'] as const, ...PROPOSAL_KINDS.map((kind) => [kind, KIND_TEXTS[kind]] as const)];
 
-/** What takes a second operator: what waits, and what was decided (S13-02). */
+/** Lists proposals for a second operator, pending and decided (S13-02). */
 export function Section() {
   const filters = useFilters(FILTERS);
   const show: Show = filters.values.show === 'decided' ? 'decided' : 'open';

@@ -9,7 +9,7 @@ import type { ReferralPage } from './referral-queries.ts';
 
 type Marks = ReferralPage['marks'];
 
-/** What stands out about a referral, in figures. Nothing of it holds earnings by itself. */
+/** Figures that stand out in a referral. They alone hold no earnings. */
 export function ReferralMarks({ marks: { burst, loop, pattern } }: { readonly marks: Marks }) {
   return (
     <>

@@ -25,7 +25,6 @@ type Evidence = ReferralPage['evidence'][number];
 type Side = ReferralPage['sides']['referee'];
 type SidePair = readonly [what: string, referee: Fact[1], referrer: Fact[1]];
 
-/** The scopes whose operators review held referrals. */
 const REVIEWS_REFERRALS = ['games', 'finance'] as const;
 
 const RELATIONS: Readonly<Record<Evidence['relation'], string>> = {
@@ -73,7 +72,6 @@ const SIDES: readonly DataColumn<SidePair>[] = [
   { key: 'referrer', head: 'Referrer', cell: ([, , referrer]) => referrer },
 ];
 
-/** One referral: what both accounts share, what stands out, and the way to decide. */
 export function Section({ params }: SectionProps) {
   const refereeId = params['refereeid'] ?? '';
   const query = useReferral(refereeId);

@@ -30,7 +30,7 @@ export const REASONS: Readonly<Record<HoldReason, string>> = {
   same_network: 'One network and browser',
 };
 
-/** What the address asks for, without what it cannot mean. */
+/** Builds the query from the address and drops values that are not valid. */
 export function referralQuery({ state, reason, who }: ReferralFilters) {
   return {
     state: REVIEW_STATES.find((each) => each === state),
@@ -39,7 +39,7 @@ export function referralQuery({ state, reason, who }: ReferralFilters) {
   };
 }
 
-/** Referrals that a search finds, page after page: those on hold by how long they wait. */
+/** Reads referrals page by page; held ones by how long they have waited. */
 export function useReferrals(filters: ReferralFilters) {
   const query = referralQuery(filters);
   return useInfiniteQuery({
@@ -57,7 +57,7 @@ export function useReferral(refereeId: string) {
   return useQuery({ ...queryFor('GET /api/admin/referrals/:refereeId', { params: { refereeId } }), ...LIVE });
 }
 
-/** Releases or refuses. The page is what the answer says; the queue and the audit are read again. */
+/** Releases or rejects a referral. The answer replaces its page; the queue and the audit are read again. */
 export function useReview(refereeId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = queryFor('GET /api/admin/referrals/:refereeId', { params: { refereeId } });

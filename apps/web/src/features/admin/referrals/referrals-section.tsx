@@ -65,7 +65,6 @@ const COLUMNS: readonly DataColumn<ReferralRow>[] = [
   { key: 'since', head: 'Since', align: 'end', cell: (row) => <RelativeTime at={sinceOf(row)} /> },
 ];
 
-/** Referrals whose earnings are held, the longest wait first, and those that were reviewed. */
 export function Section() {
   const filters = useFilters(REFERRAL_FILTERS);
   const list = useReferrals(filters.values);
@@ -107,7 +106,6 @@ function noteOf(page: ReferralList | undefined): string {
   return `${countText(count)} on hold with ${sum} not claimed, the longest wait first.`;
 }
 
-/** What was earned and not claimed. */
 function openText({ earned, claimed }: ReferralRow): string {
   return formatVt(parseVt(earned) - parseVt(claimed));
 }

@@ -63,7 +63,6 @@ const COLUMNS: readonly DataColumn<Event>[] = [
   { key: 'at', head: 'When', align: 'end', cell: ({ at }) => <RelativeTime at={at} /> },
 ];
 
-/** What happened to accounts: failed log-ins, changes of role, second factor and password, adjustments. */
 export function Section() {
   const filters = useFilters(FILTERS);
   const { who } = filters.values;

@@ -4,7 +4,7 @@ import { Link, RelativeTime } from '@voltide/ui';
 import { pathTo } from '../model/find-section.ts';
 import { SECTIONS } from '../model/section-table.ts';
 
-/** Since when and by whom something is as it is. */
+/** Shows who last changed a setting, and when. */
 export function LastChange({ change }: { readonly change: SettingChange | null }) {
   if (change === null) return <span className="faint">Never changed</span>;
   const { from, by, approvedBy, reason } = change;
@@ -19,7 +19,7 @@ export function LastChange({ change }: { readonly change: SettingChange | null }
 
 const HAS_PROPOSALS = SECTIONS.some(({ path }) => path === 'proposals');
 
-/** Says that a second operator is asked, with the way to what they decide. */
+/** Says that a second operator must approve, with a link to the queue. */
 export function Waits() {
   return HAS_PROPOSALS ? (
     <Link className="link" href={pathTo('proposals')}>

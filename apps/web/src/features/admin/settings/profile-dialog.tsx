@@ -16,7 +16,7 @@ type ProfileDialogProps = {
 
 const AS_CONFIGURED = 'configured';
 
-/** Asks for a country and its profile, and says whether it counts at once or waits for a second operator. */
+/** Asks for a country and its profile, and says if the change applies at once or after a second approval. */
 export function ProfileDialog({ asked, profiles, onClose }: ProfileDialogProps) {
   const { mutateAsync } = useSettingAct();
   const [place, setPlace] = useState(asked?.place ?? '');

@@ -16,7 +16,6 @@ const TONES: Readonly<Record<PlayProfile, Tone>> = { open: 'ok', strict: 'warn',
 
 type Asked = PlaceProfile | 'another' | undefined;
 
-/** What players may do, by where they are. */
 export function ProfilesCard() {
   const query = useAdminSettings();
   const [asked, setAsked] = useState<Asked>();

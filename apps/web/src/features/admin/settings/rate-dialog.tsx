@@ -12,7 +12,7 @@ const DAY_HOURS = 24;
 const WEEK_HOURS = 168;
 const PERCENT = /^(\d{1,2})(?:[.,](\d{1,2}))?$/;
 
-/** Types another rate and the moment from which it is to count, and proposes both. */
+/** Proposes another rate from a given moment. */
 export function RateDialog({ rate, onClose }: { readonly rate: RateState; readonly onClose: () => void }) {
   const { id, bps, next } = rate;
   const { title, mostBps } = RATE_WORDS[id];
@@ -66,7 +66,6 @@ export function RateDialog({ rate, onClose }: { readonly rate: RateState; readon
   );
 }
 
-/** Hundredths of a per cent of what was typed; undefined where it is no such number. */
 function readBps(typed: string): number | undefined {
   const [, whole, part = ''] = PERCENT.exec(typed.trim()) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'));

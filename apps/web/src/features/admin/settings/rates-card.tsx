@@ -12,7 +12,7 @@ import { RateDialog } from './rate-dialog.tsx';
 import { CHANGES_RATES, useAdminSettings, type RateState } from './setting-queries.ts';
 import { SettingTable } from './setting-table.tsx';
 
-/** The rates that operators change with notice; all others are law of the rules book. */
+/** Lists the rates that operators may change with notice; all others are fixed by the rules book. */
 export function RatesCard() {
   const query = useAdminSettings();
   const [asked, setAsked] = useState<RateState>();

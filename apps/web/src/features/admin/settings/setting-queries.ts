@@ -8,9 +8,7 @@ import { LIVE } from '../model/live.ts';
 
 const SETTINGS = queryFor('GET /api/admin/settings');
 const STRIPS = queryFor('GET /api/admin/wheel');
-/** The scope whose operators change settings. */
 export const CHANGES_SETTINGS = ['games'] as const;
-/** The scope whose operators change rates. */
 export const CHANGES_RATES = ['finance'] as const;
 const HISTORY = pathOf('GET /api/admin/settings/history');
 const first = undefined as string | undefined;
@@ -19,7 +17,7 @@ export type SwitchState = AdminSettings['switches'][number];
 export type RateState = AdminSettings['rates'][number];
 export type PlaceProfile = AdminSettings['profiles'][number];
 
-/** What an operator does about a setting: some of it counts at once, the rest waits for a second operator. */
+/** An operator's change of a setting. Some apply at once, the others need a second approval. */
 export type SettingAct =
   | { readonly kind: 'switch_off' | 'switch_on'; readonly id: SwitchId }
   | { readonly kind: 'tighten'; readonly place: string; readonly profile: 'strict' | 'closed' }
@@ -32,12 +30,10 @@ export function useAdminSettings() {
   return useQuery({ ...SETTINGS, ...LIVE });
 }
 
-/** The strips of the wheel. */
 export function useStrips() {
   return useQuery({ ...STRIPS, ...LIVE });
 }
 
-/** Every change of a setting, page after page. */
 export function useSettingHistory() {
   return useInfiniteQuery({
     queryKey: [HISTORY],
@@ -49,7 +45,7 @@ export function useSettingHistory() {
   });
 }
 
-/** Does an act, and says what became of it. Whatever came of it, the settings are read again. */
+/** Performs an act and reports the result. The settings are read again even after an error. */
 export function useSettingAct() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -72,7 +68,7 @@ export function useSettingAct() {
   });
 }
 
-/** True for what counts at once. */
+/** True if the change applied at once. */
 async function send(act: SettingAct, reason: string): Promise<boolean> {
   switch (act.kind) {
     case 'switch_off':

@@ -9,20 +9,18 @@ import {
   type SwitchId,
 } from '@voltide/contract';
 
-/** The place of whoever is in no country with a rule. */
 export const EVERYWHERE = 'everywhere';
 
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-/** Codes with a name under which no address is found. */
+/** Codes with a name to which no IP address is assigned. */
 const WITHOUT_ADDRESSES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCodePoint(0x41 + i));
 
-/** A place in words: "Germany", or everywhere else. */
 export function placeText(place: string): string {
   return place === EVERYWHERE ? 'Everywhere else' : (NAMES.of(place) ?? place);
 }
 
-/** Every country of ISO 3166, by its name. */
+/** Lists every country of ISO 3166 by its name. */
 export function listCountries(): readonly (readonly [code: string, name: string])[] {
   const codes = LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`));
   return codes
@@ -34,19 +32,19 @@ export function listCountries(): readonly (readonly [code: string, name: string]
     .toSorted(([, left], [, right]) => left.localeCompare(right, 'en'));
 }
 
-/** True for a profile that lets players do less than another one: it counts at once. */
+/** True if a profile restricts players more than another: such a change applies at once. */
 export function isStricter(profile: PlayProfile, than: PlayProfile): profile is 'strict' | 'closed' {
   return PLAY_PROFILES.indexOf(profile) > PLAY_PROFILES.indexOf(than);
 }
 
-/** What a change was about: "Wheel", "Profile: Germany". */
+/** Returns the subject of a change: "Wheel", "Profile: Germany". */
 export function subjectText({ kind, subject }: Pick<SettingChange, 'kind' | 'subject'>): string {
   if (kind === 'switch') return SWITCH_WORDS[subject as SwitchId].title;
   if (kind === 'rate') return RATE_WORDS[subject as RateId].title;
   return kind === 'country_profile' ? `Profile: ${placeText(subject)}` : subject;
 }
 
-/** What it was set to: "Off", "Strict", "As configured". */
+/** Returns the value of a change: "Off", "Strict", "As configured". */
 export function valueText({ kind, value }: Pick<SettingChange, 'kind' | 'value'>): string {
   if (value === null) return 'As configured';
   if (kind === 'country_profile') return PROFILE_WORDS[value as PlayProfile].title;

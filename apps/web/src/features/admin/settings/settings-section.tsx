@@ -27,7 +27,6 @@ const COLUMNS: readonly DataColumn<SettingChange>[] = [
   { key: 'from', head: 'From', align: 'end', cell: ({ from }) => <RelativeTime at={from} />, text: ({ from }) => from },
 ];
 
-/** What operators set for the whole installation, and every change of it. */
 export function Section() {
   return (
     <>

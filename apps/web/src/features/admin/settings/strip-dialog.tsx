@@ -12,7 +12,7 @@ const NOTICE_HOURS = 24;
 
 type StripDialogProps = { readonly strip: AdminStrip; readonly onClose: () => void };
 
-/** Types a new version of a strip, with its exact figures and what changes, and proposes it. */
+/** Proposes a new version of a strip, with its exact figures and a diff. */
 export function StripDialog({ strip: { modeId, name, current }, onClose }: StripDialogProps) {
   const { mutateAsync } = useSettingAct();
   const [typed, setTyped] = useState(() => stripText(current.tenths));
@@ -62,7 +62,7 @@ export function StripDialog({ strip: { modeId, name, current }, onClose }: Strip
   );
 }
 
-/** Proposes that an announced version is never played. */
+/** Proposes to cancel an announced version. */
 export function StripCancelDialog({ strip: { modeId, name, next }, onClose }: StripDialogProps) {
   const { mutateAsync } = useSettingAct();
   return (

@@ -12,7 +12,6 @@ import { StripCancelDialog, StripDialog } from './strip-dialog.tsx';
 
 type Asked = { readonly strip: AdminStrip; readonly what: 'new' | 'cancel' } | undefined;
 
-/** The strips of the wheel: what is played, and what is announced. */
 export function StripsCard() {
   const query = useStrips();
   const [asked, setAsked] = useState<Asked>();

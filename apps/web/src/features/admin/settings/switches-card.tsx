@@ -10,7 +10,7 @@ import { LastChange, Waits } from './last-change.tsx';
 import { CHANGES_SETTINGS, type SwitchState, useAdminSettings, useSettingAct } from './setting-queries.ts';
 import { SettingTable } from './setting-table.tsx';
 
-/** What can be paused for everybody, and what is. */
+/** Lists what can be paused for all players. */
 export function SwitchesCard() {
   const query = useAdminSettings();
   const [asked, setAsked] = useState<SwitchState>();

@@ -7,7 +7,6 @@ import { errorText } from '../../../lib/http/error-text.ts';
 import type { Message } from '../model/pages-query.ts';
 import { useAnswer, useCannedTexts } from '../model/support-query.ts';
 
-/** What operators answered to a message. */
 export function Answers({ answers }: { readonly answers: Message['answers'] }) {
   if (answers.length === 0) return null;
   return (
@@ -27,7 +26,7 @@ export function Answers({ answers }: { readonly answers: Message['answers'] }) {
 
 type AnswerFormProps = { readonly message: Message; readonly onDone: () => void };
 
-/** Writes an answer, from a canned text or from nothing, and mails it. What was typed stays where it fails. */
+/** Writes an answer, optionally from a canned text, and mails it. The text stays after an error. */
 export function AnswerForm({ message: { id, name, email }, onDone }: AnswerFormProps) {
   const [answer, setAnswer] = useState('');
   const { data } = useCannedTexts();

@@ -15,7 +15,6 @@ import { Card } from '../parts/card.tsx';
 const EMPTY = { id: null, title: '', body: '' } as const;
 type Edited = { readonly id: string | null; readonly title: string; readonly body: string };
 
-/** Texts that answers begin with. */
 export function CannedCard() {
   const { data, error, refetch } = useCannedTexts();
   const mayEdit = useMay(['support']);

@@ -13,10 +13,10 @@ import { useMay } from '../model/portal-query.ts';
 import { ListCard } from '../parts/list-card.tsx';
 import { AnswerForm, Answers } from './answer-form.tsx';
 
-/** From here on a message is folded. */
+/** Characters from which a message is folded. */
 const LONG = 480;
 
-/** What people wrote to the operators: what waits, and on demand what was handled. */
+/** Lists messages to the operators: those that wait, and on demand those handled. */
 export function MessagesCard() {
   const [show, setShow] = useState<Show>('open');
   return (

@@ -17,7 +17,7 @@ const CHECKS = [
   { key: 'withdrawals', name: 'Withdrawals', meaning: 'Those whose books or payments are not what their state says' },
 ] as const;
 
-/** Reads the books whole when asked to, and shows each count (S13-04). */
+/** Reconciles the books on demand and shows each count (S13-04). */
 export function BooksCard() {
   const query = useQuery({ ...queryFor('GET /api/admin/reconcile'), staleTime: 0, enabled: false });
   const { data, error, isFetching, dataUpdatedAt, refetch } = query;

@@ -15,7 +15,7 @@ type Copy = RemoveCopyDialogProps['copy'];
 type Asked = 'add' | Copy | undefined;
 type AskProps = { readonly onAsk: (copy: Copy) => void };
 
-/** Addresses that get every day seal, and mirrors that keep one, with what became of the newest (S15-02). */
+/** Lists addresses that receive every daily seal, and mirrors, with the last delivery (S15-02). */
 export function CopiesCard() {
   const targets = useSealTargets();
   const mirrors = useSealMirrors();
@@ -113,7 +113,7 @@ function Mirrors({ mirrors, onAsk }: AskProps & { readonly mirrors: readonly Sea
   return <PlainTable label="Mirrors" columns={columns} rows={mirrors} keyOf={({ id }) => id} />;
 }
 
-/** The column with the way to remove a row; none for who may not. */
+/** Returns the column with the remove button; undefined without permission. */
 function useRemoval<Row extends Omit<Copy, 'kind'>>(
   kind: Copy['kind'],
   onAsk: AskProps['onAsk'],

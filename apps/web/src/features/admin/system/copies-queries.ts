@@ -7,22 +7,20 @@ import { LIVE } from '../model/live.ts';
 const TARGETS = queryFor('GET /api/admin/seal-targets');
 const MIRRORS = queryFor('GET /api/seals/mirrors');
 
-/** An act of an operator about copies of the seals. */
+/** An operator's act on copies of the seals. */
 type CopyAct =
   | { readonly kind: 'add'; readonly target: 'url' | 'mail'; readonly address: string }
   | { readonly kind: 'remove_target' | 'remove_mirror'; readonly id: string };
 
-/** Targets that every seal is sent to, with the outcome of the newest one. */
 export function useSealTargets() {
   return useQuery({ ...TARGETS, ...LIVE });
 }
 
-/** Copies that others keep. */
 export function useSealMirrors() {
   return useQuery({ ...MIRRORS, ...LIVE });
 }
 
-/** Does an act; whatever came of it, both lists are read again. */
+/** Performs an act; both lists are read again even after an error. */
 export function useCopyAct() {
   const queryClient = useQueryClient();
   return useMutation({

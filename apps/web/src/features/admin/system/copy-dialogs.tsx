@@ -13,7 +13,7 @@ const KINDS = {
   mail: { text: 'Email', schema: email, type: 'email', placeholder: 'seals@example.com' },
 } as const;
 
-/** Asks for an address that gets every seal from now on. */
+/** Adds an address that receives every seal from now on. */
 export function AddTargetDialog({ onClose }: { readonly onClose: () => void }) {
   const { mutateAsync } = useCopyAct();
   const [kind, setKind] = useState<'url' | 'mail'>('url');
@@ -72,7 +72,7 @@ export type RemoveCopyDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Asks before an address gets no more seals, or a mirror is no longer listed. */
+/** Confirms the removal of an address or a mirror. */
 export function RemoveCopyDialog({ copy: { kind, id, address }, onClose }: RemoveCopyDialogProps) {
   const { mutateAsync } = useCopyAct();
   const isTarget = kind === 'target';

@@ -15,7 +15,6 @@ import { Score, Status } from './status.tsx';
 
 type Report = ResponseOf<typeof getPageHealth>;
 
-/** What pages said of their health (S12-04). */
 export function HealthCard() {
   const query = useQuery({ ...queryFor('GET /api/admin/page-health'), ...LIVE });
   return (

@@ -7,12 +7,12 @@ type Hours = ResponseOf<typeof getPageHealth>['hours'];
 const HEIGHT = 120;
 const STEP = 12;
 const GAP = 2;
-/** The least height of a part that is there at all. */
+/** Least height of a part that is not empty. */
 const SEEN = 2;
 const PARTS = ['failed', 'degraded', 'healthy'] as const;
 const LABEL_EVERY = 6;
 
-/** Checks of the last 24 hours: one bar an hour, the failed ones at its foot. */
+/** Health checks of the last 24 hours: one bar an hour, failed ones at its foot. */
 export function HoursChart({ hours }: { readonly hours: Hours }) {
   const most = Math.max(1, ...hours.map(totalOf));
   const sums = PARTS.map(
@@ -70,7 +70,7 @@ function Bar({ hour, x, most }: BarProps) {
   );
 }
 
-/** What is there at all can be seen, and the highest bar has room for three such parts. */
+/** A part that is not empty stays visible; the highest bar has room for three of them. */
 function heightOf(count: number, most: number): number {
   return count === 0 ? 0 : Math.max(SEEN, (count / most) * (HEIGHT - SEEN * PARTS.length));
 }

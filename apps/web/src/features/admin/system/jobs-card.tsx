@@ -10,7 +10,6 @@ import { serverFactsQuery } from '../model/server-query.ts';
 
 type Job = ResponseOf<typeof getServerFacts>['jobs'][number];
 
-/** What the node does now and then. */
 export function JobsCard() {
   const query = useQuery(serverFactsQuery);
   return (

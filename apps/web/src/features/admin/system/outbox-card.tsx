@@ -10,7 +10,6 @@ type Mail = Outbox['mails'][number];
 
 const TONES: Readonly<Record<Mail['state'], Tone>> = { waiting: 'info', sent: 'ok', failed: 'danger' };
 
-/** Mails and what became of them. */
 export function OutboxCard() {
   return (
     <ListCard

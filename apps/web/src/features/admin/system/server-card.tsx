@@ -11,10 +11,9 @@ import { serverFactsQuery } from '../model/server-query.ts';
 
 type Facts = ResponseOf<typeof getServerFacts>;
 
-/** What services outside are called. */
 const OUTSIDE = { tron_node: 'TRON node', signer: 'Signer' } as const;
 
-/** The node that answers: version, age, readiness, lane, database. */
+/** Shows the answering node: version, age, readiness, lane, database. */
 export function ServerCard() {
   const query = useQuery(serverFactsQuery);
   return (

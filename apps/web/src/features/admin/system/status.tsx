@@ -3,12 +3,11 @@ import { Badge, type Tone } from '@voltide/ui';
 
 const TONES: Readonly<Record<HealthStatus, Tone>> = { healthy: 'ok', degraded: 'warn', failed: 'danger' };
 
-/** A status of the health monitor. */
 export function Status({ status }: { readonly status: HealthStatus }) {
   return <Badge tone={TONES[status]}>{status}</Badge>;
 }
 
-/** What a score stands for: 80 or more healthy, 50 or more degraded, else failed (source §4). */
+/** Shows a score: 80 or more healthy, 50 or more degraded, else failed (source §4). */
 export function Score({ score }: { readonly score: number }) {
   const tone = score >= 80 ? 'ok' : score >= 50 ? 'warn' : 'danger';
   return (

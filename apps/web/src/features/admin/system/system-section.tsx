@@ -8,7 +8,6 @@ import { OutboxCard } from './outbox-card.tsx';
 import { ServerCard } from './server-card.tsx';
 import { ThisBrowserCard } from './this-browser-card.tsx';
 
-/** The state of the installation: pages, server, books, jobs, mails, copies of seals, and what this browser saw. */
 export function Section() {
   return (
     <>

@@ -9,10 +9,10 @@ import { counted } from '../model/format.ts';
 import { ShowAll } from '../parts/show-all.tsx';
 import { Score } from './status.tsx';
 
-/** As often as the auth-sync monitor looks. */
+/** The auth-sync monitor's interval. */
 const LOOK_MS = 5000;
 
-/** What the monitors of this very tab know (S12-02): all of it stays here. */
+/** Shows the state of the monitors in this tab (S12-02); none of it is sent. */
 export function ThisBrowserCard() {
   useNow(LOOK_MS);
   const entries = useSyncExternalStore(health.trace.subscribe, health.trace.list);

@@ -12,7 +12,7 @@ type ApproveDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Shows once more what is paid and where, since it cannot be undone. */
+/** Shows amount and address once more, since a payment cannot be undone. */
 export function ApproveDialog({ withdrawal, decide, onClose }: ApproveDialogProps) {
   const { netAmount, toAddress, username, approvals, approvalsNeeded } = withdrawal;
   const isLast = approvals.filter(({ counts }) => counts).length + 1 >= approvalsNeeded;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 type Account = ReviewedWithdrawal['account'];
 
-/** Whose withdrawal it is, in figures, as of now. */
+/** Shows the current figures of the withdrawing account. */
 export function WithdrawalAccount({ withdrawal: { account } }: { readonly withdrawal: ReviewedWithdrawal }) {
   return (
     <dl className="payout-facts">
@@ -47,7 +47,7 @@ function Trx({ amount }: { readonly amount: string }) {
   return <Money amount={amount} decimals={2} unit="TRX" wraps />;
 }
 
-/** How often what was deposited has been played: "3.4x". */
+/** Returns stakes ÷ deposits: "3.4x". */
 function turnoverText({ staked, deposited }: Account): string {
   const depositedSun = parseVt(deposited);
   if (depositedSun === 0n) return 'of no deposits';

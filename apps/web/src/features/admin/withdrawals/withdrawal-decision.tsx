@@ -11,7 +11,7 @@ import { ActDialog } from '../parts/act-dialog.tsx';
 
 type Asking = 'approve' | 'reject' | 'identity';
 
-/** What the reader can decide about a withdrawal that waits or was never signed, or why they cannot (S13-03). */
+/** Offers the decisions about a withdrawal that waits or was never signed, or says why there are none (S13-03). */
 export function WithdrawalDecision({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
   const { id, state, isOwn, canApprove } = withdrawal;
   const [asking, setAsking] = useState<Asking>();

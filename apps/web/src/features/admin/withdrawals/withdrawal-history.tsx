@@ -3,7 +3,7 @@ import { Badge, CopyButton, Money, RelativeTime, type Tone } from '@voltide/ui';
 
 import { stateText } from '../model/review-words.ts';
 
-/** Who decided, what was signed, and what came before. */
+/** Shows who decided, what was signed, and what came before. */
 export function WithdrawalHistory({ withdrawal }: { readonly withdrawal: ReviewedWithdrawal }) {
   const { approvals, decidedBy, attempts, state, waitsFor } = withdrawal;
   return (
@@ -59,7 +59,7 @@ const ATTEMPT_TONES: Readonly<Record<keyof typeof ATTEMPT_TEXTS, Tone>> = {
   dead: 'neutral',
 };
 
-/** Earlier withdrawals and addresses: folded, since a page of them would hide the queue. */
+/** Earlier withdrawals and addresses are folded: they would hide the queue. */
 function Before({ account: { previous, addresses } }: Pick<ReviewedWithdrawal, 'account'>) {
   return (
     <details className="payout-before">

@@ -8,7 +8,6 @@ import type { SectionProps } from '../model/section-props.ts';
 import { WithdrawalRow } from './withdrawal-row.tsx';
 import '../parts/payouts.css';
 
-/** One withdrawal with everything that decides about it (S13-02). */
 export function Section({ params: { id = '' } }: SectionProps) {
   const found = useQuery({
     queryKey: [pathOf('GET /api/admin/withdrawals'), 'one', id],

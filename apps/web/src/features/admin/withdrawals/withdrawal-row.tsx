@@ -11,11 +11,10 @@ import { WithdrawalRules } from './withdrawal-rules.tsx';
 
 type WithdrawalRowProps = {
   readonly withdrawal: ReviewedWithdrawal;
-  /** 1 is the first of the list; undefined on the page of one. */
+  /** Position in the list, from 1; undefined on the page of one withdrawal. */
   readonly position: number | undefined;
 };
 
-/** One withdrawal with all that decides about it. */
 export function WithdrawalRow({ withdrawal, position }: WithdrawalRowProps) {
   const { netAmount, fee, username, toAddress, requestedAt, endedAt, reasons, note, state } = withdrawal;
   const { text, tone } = stateOf(withdrawal);
@@ -78,7 +77,7 @@ export function WithdrawalRow({ withdrawal, position }: WithdrawalRowProps) {
 
 type AmountProps = { readonly withdrawal: ReviewedWithdrawal; readonly isLink: boolean };
 
-/** The amount, which leads to the page of the withdrawal from a list. */
+/** The amount, which links to the withdrawal's page in a list. */
 function Amount({ withdrawal: { id, amount }, isLink }: AmountProps) {
   const text = <Money amount={amount} decimals={6} unit="TRX" wraps />;
   return isLink ? (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { pathTo } from '../model/find-section.ts';
 import { limitWords, RULE_TEXTS } from '../model/act-words.ts';
 
-/** What each rule of the rules book says about a withdrawal: measure, limit, and if it holds (S13-02, S13-03). */
+/** Shows each rule's measure and limit, and if it holds (S13-02, S13-03). */
 export function WithdrawalRules({ rules }: { readonly rules: readonly RuleFinding[] }) {
   return (
     <table className="payout-rules">

@@ -16,7 +16,7 @@ const EMPTY: Readonly<Record<Show, string>> = {
   ended: 'No withdrawal has ended yet.',
 };
 
-/** What players want paid out: what waits for operators, what is being paid, and what has ended (S13-02, S13-03). */
+/** Lists withdrawals: waiting, being paid, and ended (S13-02, S13-03). */
 export function WithdrawalsCard() {
   const [show, setShow] = useState<Show>('waiting');
   const list = useWithdrawals(show);
