@@ -10,7 +10,6 @@ const SMALLEST_BYTES = 1024;
 
 const INLINE = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g;
 
-/** Writes csp.json: the hashes of inline scripts and styles that the server's content policy has to allow. */
 export function contentHashes(): Plugin {
   let folder = '';
   return {
@@ -38,7 +37,7 @@ export function contentHashes(): Plugin {
 const DOCUMENT = join(import.meta.dirname, '../../docs/fairness.md');
 const DOCUMENT_NAME = 'fairness.txt';
 
-/** Puts the document of fairness beside the pages, as plain text that every browser shows. */
+/** Publishes the fairness document beside the pages as plain text, which every browser displays. */
 export function fairnessDocument(): Plugin {
   return {
     name: 'voltide:fairness-document',
@@ -56,7 +55,7 @@ export function fairnessDocument(): Plugin {
   };
 }
 
-/** Writes FILE.br and FILE.gz beside every asset that gains from it, so that the server compresses nothing. */
+/** Writes FILE.br and FILE.gz beside every asset that shrinks, so that the server compresses nothing. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Packages that tell tests what is right, and are far too heavy for a page (decision 0049). */
+/** Oracles of tests, far too heavy for a page (decision 0049). */
 const ORACLES = /\/node_modules\/(tronweb|@tronweb3)\//;
 
-/** Stops a build that would send an oracle of the tests to browsers. */
+/** Fails a build that would ship an oracle of the tests to browsers. */
 export function barOracles(): Plugin {
   return {
     name: 'voltide:bar-oracles',

@@ -7,10 +7,7 @@ import type { Plugin } from 'vite';
 const drawFiles = (): ReadonlyMap<string, string> =>
   new Map([...drawPackFiles(listPacks()), ...drawCacheFiles(), ...stampFiles()]);
 
-/**
- * Draws the capsule of every pack of the catalogue, and the frames of stamps: as files of the build, and as answers
- * while developing.
- */
+/** Draws every pack's capsule and the frames of stamps, into the build and during development. */
 export function capsules(): Plugin {
   return {
     name: 'voltide:capsules',

@@ -1,6 +1,6 @@
 import { build as viteBuild } from 'vite';
 
-/** A source file as a script that can stand in the page itself. */
+/** Bundles a source file as an inline script. */
 export async function buildInlineScript(entry: string): Promise<string> {
   const built = await viteBuild({
     configFile: false,

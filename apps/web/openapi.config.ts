@@ -18,7 +18,7 @@ import type { Plugin } from 'vite';
 const NAME = 'openapi.json';
 const VERSIONS = join(import.meta.dirname, '../../packages/contract/src/versions.json');
 
-/** Puts the description of the interface beside the pages, written from the contract of this build. */
+/** Publishes the OpenAPI document, written from the contract of this build. */
 export function openApiDocument(): Plugin {
   return {
     name: 'voltide:openapi',
@@ -57,13 +57,12 @@ function sortCalls(calls: Calls): readonly Call[] {
   return Object.entries(calls).toSorted((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1));
 }
 
-/** Reads the version of the wire format: that of its newest change. */
 async function readVersion(): Promise<number> {
   const versions = JSON.parse(await readFile(VERSIONS, 'utf8')) as readonly { version: number }[];
   return Math.max(...versions.map(({ version }) => version));
 }
 
-/** Describes the calls as an OpenAPI 3.1 document; the operation ids are the names of the calls. */
+/** Describes the calls as an OpenAPI 3.1 document; operation ids are the names of the calls. */
 export function writeOpenApi(version: number, calls: Calls): object {
   const byPath = Map.groupBy(sortCalls(calls), ([, { path }]) => path.replaceAll(/:(\w+)/g, '{$1}'));
   const paths = [...byPath].map(([path, members]) => [

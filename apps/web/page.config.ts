@@ -12,7 +12,7 @@ type Chunk = Extract<Bundle[string], { readonly type: 'chunk' }>;
 
 const PRELOADED_FONTS = /(geist-latin-wght|funnel-display-latin-wght)[^/]*\.woff2$/;
 
-/** The two faces that the first view is set in start loading with the page. */
+/** Preloads the two fonts of the first view. */
 export function preloadFonts(): Plugin {
   return {
     name: 'voltide:preload-fonts',
@@ -34,8 +34,8 @@ export function preloadFonts(): Plugin {
 const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+\.css)">/;
 
 /**
- * Writes the style of the first view into the page, which is then painted without waiting for a file. The link stays,
- * disabled and so never fetched: chunks that were built against the file look for it and would load it otherwise.
+ * Inlines the style of the first view, which is then painted without waiting for a file. The link stays, disabled and
+ * so never fetched: chunks built against the file look for it and would load it otherwise.
  */
 export function inlineStyle(): Plugin {
   return {
@@ -60,9 +60,9 @@ const SCREEN = /'(\/[^']*)': (game\()?\(\) => import\('(?:\.\.?|@voltide)\/([^']
 const GAME_HOST = 'lib/games/game-host.tsx';
 
 /**
- * Names the code of its screen in each page, so that all of it loads at once instead of chunk after chunk, and after
- * the first picture; the style of a screen stands in its page, as its beginning does. What the server shall write for
- * some routes alone stands between `<!--for ROUTES-->` and `<!--/for-->`.
+ * Preloads in each page the code of its screen, so that all of it loads at once instead of chunk after chunk, and after
+ * the first picture; the screen's style is inlined. Text for some routes only stands between `<!--for ROUTES-->` and
+ * `<!--/for-->`; the server picks it.
  */
 export function preloadScreens(): Plugin {
   return {
@@ -105,7 +105,7 @@ export function preloadScreens(): Plugin {
 
 const FOR_ROUTES = /<!--for .*?<!--\/for-->/gs;
 
-/** The page of no screen: without all that was written for some routes alone. */
+/** Returns the page without the parts for some routes. */
 export function withoutScreens(html: string): string {
   return html.replaceAll(FOR_ROUTES, '');
 }
@@ -119,7 +119,7 @@ function chunkOf(file: string, bundle: Bundle): Chunk {
   return chunk;
 }
 
-/** A chunk, what it imports, and their styles. */
+/** Returns a chunk, its imports, and their styles. */
 function filesOf(name: string, bundle: Bundle, known: ReadonlySet<string> = new Set()): ReadonlySet<string> {
   const chunk = bundle[name];
   if (chunk?.type !== 'chunk' || known.has(name)) return known;
@@ -127,14 +127,14 @@ function filesOf(name: string, bundle: Bundle, known: ReadonlySet<string> = new 
   return chunk.imports.reduce((files, next) => filesOf(next, bundle, files), own);
 }
 
-/** Of low priority: what is seen first, its faces and its picture, comes before the code. */
+/** Low priority: the first view, its fonts and its picture come before the code. */
 function preload(name: string): string {
   return `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${name}">`;
 }
 
 /**
- * Paints the page before its code has arrived: renders the static shell into index.html. The shell is built for Node
- * by the same bundler, so it is made of the very components that replace it.
+ * Paints the page before its code has arrived: renders the static shell into index.html. The same bundler builds the
+ * shell for Node, so it uses the very components that replace it.
  */
 export function prerender(): Plugin {
   return {

@@ -8,8 +8,8 @@ const MARKUP = join(import.meta.dirname, 'src/app/splash.html');
 const SCRIPT = 'src/app/splash.ts';
 
 /**
- * Writes the splash into the page: its markup before the application, its script after it. Built, the script stands in
- * the page itself, so that the splash needs nothing that has yet to arrive; in development the server sends it.
+ * Writes the splash into the page: its markup before the application, its script after it. In a build the script is
+ * inlined, so that the splash waits for nothing; in development the server sends it.
  */
 export function splash(): Plugin {
   return {

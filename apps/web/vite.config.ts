@@ -9,7 +9,6 @@ import { inlineStyle, preloadFonts, preloadScreens, prerender } from './page.con
 import { splash } from './splash.config.ts';
 import { serviceWorker } from './worker.config.ts';
 
-/** The name of the game whose folder a module is in. */
 function gameOf(id: string): string | null {
   return /games\/([^/]+)\/screen\//.exec(id)?.[1] ?? null;
 }
@@ -17,10 +16,9 @@ function gameOf(id: string): string | null {
 const INITIAL: '$initial'[] = ['$initial'];
 
 /**
- * What is in one file of the build, by the folder it comes from and by how many entries share it. An entry is a screen,
- * or any other module that is loaded when it is needed. A module goes to the first group that takes it, with whatever
- * it needs, and a page loads the whole of each file: so what the first view has in common with other pages stands first
- * and alone.
+ * Groups modules into files of the build by their folder and by how many entries share them. An entry is a screen or
+ * any other module that loads on demand. A module joins the first group that matches, with its imports, and a page
+ * loads whole files: so code that the first view shares with other pages comes first and alone.
  */
 const GROUPS = [
   { name: 'libraries', tags: INITIAL, test: /node_modules/, priority: 1 },
@@ -34,7 +32,7 @@ const GROUPS = [
 ];
 
 export default defineConfig(({ command }) => {
-  /* Whoever starts the build, a test run with its own NODE_ENV too: players get React's production build. */
+  /* Players get React's production build even if a test run with its own NODE_ENV starts the build. */
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     plugins: [
@@ -54,7 +52,7 @@ export default defineConfig(({ command }) => {
     ],
     resolve: {
       alias: [
-        /* The router's store asks for a hook that React has had of its own since version 18. */
+        /* The router's store imports a hook that React has had since version 18. */
         { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
       ],
     },

@@ -7,14 +7,13 @@ import { withoutScreens } from './page.config.ts';
 
 const WORKER = 'service-worker.js';
 const SHELL = 'shell.html';
-/** Besides the shell and everything with a hash in its name. */
+/** Kept besides the shell and every file with a hash in its name. */
 const ALSO_KEPT = ['favicon.svg', 'logo.svg', 'manifest.webmanifest'];
 const PACKED = /\.(br|gz)$/;
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
 
 /**
- * Writes the page for whoever has no network, which is the page of no screen, and the service worker, which keeps it
- * together with the code of this build.
+ * Writes the offline page, which shows no screen, and the service worker, which keeps it with the code of this build.
  */
 export function serviceWorker(): Plugin {
   let folder = '';

@@ -15,8 +15,8 @@ followBrowser(app);
 void app.session.check();
 
 /**
- * The prerendered page stays in sight until the first screen has its code. Not awaited at the top level: screens import
- * this very chunk and would wait for it. A transition, so that the browser can answer in between.
+ * The prerendered page stays until the first screen has its code. Not awaited at the top level: screens import this
+ * very chunk and would wait for it. A transition, so that the browser can respond in between.
  */
 function render(): void {
   const root = createRoot(present(document.getElementById('app'), 'the element #app'));
@@ -31,7 +31,7 @@ function render(): void {
 
 app.router.load().then(render, render);
 
-/** Live updates and the health monitor come a second after the first view has all its code; pages work without them. */
+/** Live updates and the health monitor load a second after the first view's code; pages work without them. */
 void whenIdle().then(() =>
   setTimeout(() => {
     import('./app/after-start.ts').then(

@@ -1,9 +1,9 @@
 /**
- * Keeps the shell and the code of one build, so that the page opens without a network. It keeps nothing else: answers
- * of the API pass it by, and every page comes from the network while there is one.
+ * Keeps the shell and the code of one build, so that the page opens offline. It keeps nothing else: API answers pass it
+ * by, and pages come from the network while there is one.
  */
 
-/** A file to keep. What has no hash in its name has one beside it. */
+/** A file to keep, with its integrity if its name has no hash. */
 type KeptFile = readonly [path: string, integrity?: string];
 
 /** Written by the build. A page knows its own build by its entry. */
@@ -14,7 +14,7 @@ declare const BUILD: {
   readonly files: readonly KeptFile[];
 };
 
-/** TypeScript has a worker's types only in place of the page's, and this folder is compiled with those. */
+/** TypeScript cannot load a worker's types beside the page's, and this folder uses those. */
 type Lifetime = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = Lifetime & {
   readonly request: Request;
@@ -43,7 +43,7 @@ const OWN = `${PREFIX}${version}`;
 const HASHED = '/assets/';
 const KEPT: ReadonlySet<string> = new Set(files.map(([path]) => path));
 
-/** All or nothing: a file of another build than ours has another hash, and then this build is not installed. */
+/** All or nothing: a file of another build has another hash, and then this build is not installed. */
 async function install(): Promise<void> {
   const cache = await caches.open(OWN);
   const keep = async ([path, integrity = '']: KeptFile): Promise<void> => {
@@ -55,7 +55,7 @@ async function install(): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** The build before ours stays: pages of it may still be open, and the server has none of their code any more. */
+/** The previous build stays: pages of it may still be open, and the server no longer has their code. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== OWN);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -71,7 +71,7 @@ async function openPage({ request, preloadResponse }: FetchEvent): Promise<Respo
   }
 }
 
-/** A name with a hash in it means the same in every build, so it may come from that of any. */
+/** A file with a hash in its name is the same in every build, so any build's cache may serve it. */
 async function openCode(request: Request, path: string): Promise<Response> {
   const kept = await caches.match(path, { ignoreVary: true }).catch(() => undefined);
   return kept ?? fetch(request);

@@ -27,7 +27,6 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/profile': UserRound,
 };
 
-/** The opened account menu, with the button it belongs to. */
 export function AccountMenuList({ dot }: { readonly dot: ReactNode }) {
   const { signOut } = useSession();
   const go = useGo();

@@ -12,7 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined);
 });
 
-/** The page of a player who can claim so many achievements. */
 async function openPage(...claimable: string[]) {
   const achievements = Object.fromEntries(claimable.map((id) => [id, { state: 'claimable' as const }]));
   const server = createFakeServer({

@@ -6,7 +6,7 @@ import { lazyCode } from '../lib/chunks/lazy-when-idle.ts';
 const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazyCode(async () => (await load()).AccountMenuList);
 
-/** The menu of whoever is signed in, on wide screens. Its code comes when the button is pointed at. */
+/** The menu of the signed-in user on wide screens. Its code loads when the button is pointed at. */
 export function AccountMenu({ dot }: { readonly dot: ReactNode }) {
   const [isWanted, setWanted] = useState(false);
   const button = (

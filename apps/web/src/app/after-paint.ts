@@ -1,11 +1,11 @@
 /**
- * Brings the application's code into the page with its second frame: until the first is drawn, network and processor
- * belong to it. The build writes this file into the page, and what is to be loaded into a template.
+ * Loads the application's code with the second frame: until the first is drawn, network and processor belong to it. The
+ * build inlines this file, and puts what is to be loaded into a template.
  */
 
 import { reportFailedStart } from './report-start.ts';
 
-/** A page that nobody looks at is not drawn, and loads all the same. */
+/** A hidden page draws no frame, and loads anyway. */
 const PATIENCE_MS = 1000;
 
 const code = document.querySelector<HTMLTemplateElement>('#code');

@@ -5,7 +5,6 @@ import type { App } from './create-app.ts';
 import { followLive } from './follow-live.ts';
 import { watchHealth } from './watch-health.ts';
 
-/** What a page does besides, once its first view stands. */
 export function afterStart(app: App): void {
   followLive(app);
   watchHealth(app);

@@ -6,7 +6,7 @@ import { queryFor } from '../lib/http/query.ts';
 import { isGuest, isPrivileged } from '../lib/session/session.ts';
 import { hasGuestMarker } from '../lib/browser/storage.ts';
 
-/** Resolves when nothing lies over the page any more that has to be seen first. */
+/** Resolves when the splash has ended. */
 function splashEnd(root: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -20,7 +20,7 @@ function splashEnd(root: HTMLElement): Promise<void> {
   });
 }
 
-/** Resolves when the place over the page is free: a login's modal leaves first. */
+/** Resolves when no dialog is open: a login's modal closes first. */
 function overlayEnd(): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
@@ -33,7 +33,6 @@ function overlayEnd(): Promise<void> {
   });
 }
 
-/** Asks an account about a guest whom this browser still holds. */
 export async function askGuestLeft(user: User): Promise<void> {
   if (isGuest(user) || !hasGuestMarker()) return;
   const { GuestLeft } = await import('../features/auth/parts/guest-left.tsx');
@@ -42,7 +41,7 @@ export async function askGuestLeft(user: User): Promise<void> {
   overlay.show(GuestLeft);
 }
 
-/** Asks an account once per page load to agree to what is new; operators are bound by other papers. */
+/** Asks an account once per page load to accept new terms; operators are bound by other papers. */
 export async function askConsents(user: User, queryClient: QueryClient): Promise<void> {
   if (isGuest(user) || isPrivileged(user)) return;
   const state = await queryClient.query(queryFor('GET /api/account/consents')).catch(() => null);

@@ -6,7 +6,6 @@ import { SessionContext } from '../lib/session/session-context.ts';
 import { createSession } from '../lib/session/session.ts';
 import { BottomNav } from './bottom-nav.tsx';
 
-/** The bar as it stands before the session check has answered. */
 async function namesAtFirst(): Promise<readonly (string | null)[]> {
   const none = () => undefined;
   const session = createSession({ onIdentity: none, goHome: none, wait: () => Promise.resolve() });

@@ -20,10 +20,10 @@ const SpinDot = lazyWhenIdle(async () => (await import('./later/spin-dot.tsx')).
 
 const PROFILE = { href: '/profile', text: 'Profile', icon: UserRound } as const;
 
-/** The navigation at the lower edge of small screens (S1-07). */
+/** The bottom navigation of small screens (S1-07). */
 export function BottomNav({ path }: { readonly path: string }) {
   const { isLoading, isSignedIn } = useSession();
-  // While it is asked who this is, whoever was signed in keeps the place of the sixth.
+  // While the session is checked, a user who was signed in keeps the sixth entry's place.
   const items = isSignedIn || (isLoading && hasSessionMarker()) ? [...ITEMS, PROFILE] : ITEMS;
   return (
     <nav className="bottom-nav" aria-label="Quick">

@@ -1,6 +1,5 @@
 import { Link } from '@voltide/ui';
 
-/** Sign and name, leading home. */
 export function Brand() {
   return (
     <Link href="/" className="brand" aria-label="Voltide, home">

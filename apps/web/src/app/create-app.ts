@@ -16,7 +16,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 
 export type App = ReturnType<typeof createApp>;
 
-/** Creates the stores of a page and ties them together. `history` is given by tests. */
+/** Creates the stores of a page and connects them. Tests pass `history`. */
 export function createApp(history?: RouterHistory) {
   registerDialogs();
   const queryClient = createQueryClient();
@@ -33,7 +33,8 @@ export function createApp(history?: RouterHistory) {
     wait: pause,
     limit: pause,
   });
-  // A Quick Game begins, ends and is replaced in any tab: what was loaded for it is for no one else (S9-07).
+  // A Quick Game begins, ends and is replaced in any tab: data loaded for one must not be shown to another player
+  // (S9-07).
   quickToken.subscribe(() => {
     const before = game;
     game = quickToken.get();
@@ -46,8 +47,8 @@ export function createApp(history?: RouterHistory) {
 }
 
 /**
- * Loads everything for who is there now. What a visitor saw is public: it stays until the new answer is here, so that
- * a game whose first paid play makes a guest keeps its screen.
+ * Reloads everything for the current user. Public data stays until the new answer is here, so that a game whose first
+ * paid play creates a guest keeps its screen.
  */
 async function loadAgain(queryClient: QueryClient, wasNamed: boolean): Promise<void> {
   if (wasNamed) return queryClient.resetQueries();
@@ -57,7 +58,7 @@ async function loadAgain(queryClient: QueryClient, wasNamed: boolean): Promise<v
   ]);
 }
 
-/** Follows what happens around the page: other tabs, the network, the page being hidden. */
+/** Follows other tabs, the network, and the page's visibility. */
 export function followBrowser({ session }: App): void {
   const followOtherTabs = (): void => {
     const { isLoading, user } = session.getState();
@@ -65,7 +66,7 @@ export function followBrowser({ session }: App): void {
   };
   followChunkErrors();
   window.addEventListener('storage', followOtherTabs);
-  // A page that comes back out of the browser's memory has missed what other pages did.
+  // A page restored from the browser's cache has missed the other tabs' changes.
   window.addEventListener('pageshow', followOtherTabs);
   window.addEventListener('online', () => {
     const { user, isUnconfirmed } = session.getState();

@@ -4,7 +4,7 @@ import { ErrorScreen } from './error-screen.tsx';
 
 type State = { readonly failed: boolean };
 
-/** Catches what fails outside of any page; pages have the router's own boundary with the same screen. */
+/** Catches errors outside of any page; pages have the router's own boundary with the same screen. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { failed: false };
 

@@ -4,12 +4,12 @@ import { PAGE_MESSAGES } from '@voltide/contract';
 import { Button, Live } from '@voltide/ui';
 
 type ErrorScreenProps = {
-  /** The page's code did not come. */
+  /** True if the page's code did not load. */
   readonly isOffline?: boolean;
   readonly onRetry: () => void;
 };
 
-/** What is shown in place of a page that failed (S1-09). */
+/** Replaces a page that failed (S1-09). */
 export function ErrorScreen({ isOffline = false, onRetry }: ErrorScreenProps) {
   return (
     <Live as="section" className="page state whole-state" role="alert">

@@ -4,15 +4,15 @@ import { openLiveSocket, startLive } from '../lib/live/live.ts';
 import { browserTimers } from '../lib/live/timers.ts';
 import type { App } from './create-app.ts';
 
-/** Follows what the server tells of the own account and of what is shown. */
+/** Applies live messages to the account and to the shown data. */
 export function followLive({ queryClient, session }: App): void {
-  // A browser has no locks on plain http off localhost.
+  // Browsers have no locks on plain http outside localhost.
   const locks = (navigator as { readonly locks?: LockManager }).locks;
   startLive({
     queryClient,
     session,
     timers: browserTimers,
-    // What a dialog asks about does not change under the finger.
+    // Data that a dialog is about must not change while it is open.
     isHeld: () =>
       shownBalance.getHeld() !== undefined || document.querySelector('[role="dialog"], dialog[open]') !== null,
     open: openLiveSocket,

@@ -12,7 +12,6 @@ function balanceOf(vt: number): FakeAnswer {
   return { body: { success: true, balance: `${vt}.000000`, currency: 'VT' } };
 }
 
-/** Opens a page for a player; its balance is answered by how often it was asked for. */
 async function open(answerOf: (times: number) => FakeAnswer): Promise<void> {
   const { fetch } = createFakeServer({
     'GET /api/auth/me': () => ({ body: { user: ADA } }),

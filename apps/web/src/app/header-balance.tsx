@@ -4,7 +4,6 @@ import { BalanceChip, toast } from '@voltide/ui';
 import { useBalance } from '../lib/balance/use-balance.ts';
 import { PlayClock } from './play-clock.tsx';
 
-/** What the header shows of one's own: the balance, and the way to time and net result. */
 export function HeaderOwn() {
   return (
     <>
@@ -14,7 +13,7 @@ export function HeaderOwn() {
   );
 }
 
-/** The balance chip, with 1 decimal in the header and 2 in the mobile menu (S8-02). */
+/** The balance with 1 decimal in the header and 2 in the mobile menu (S8-02). */
 export function HeaderBalance({ decimals = 1 }: { readonly decimals?: 1 | 2 }) {
   const { amount, state, retry } = useBalance();
   const onRetry = (): void => {

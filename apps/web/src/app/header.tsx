@@ -13,7 +13,6 @@ const HeaderOwn = lazyCode(async () => (await import('./header-balance.tsx')).He
 const ClaimDot = lazyWhenIdle(async () => (await import('./later/claim-dot.tsx')).ClaimDot);
 const AccountMenu = lazyCode(async () => (await import('./account-menu.tsx')).AccountMenu);
 
-/** The header of every page (S1-05). A guest has a balance and can still log in or sign up (S3-06). */
 export function Header({ path }: { readonly path: string }) {
   const { isLoading, isSignedIn, isGuest, isPrivileged } = useSession();
   const links = isPrivileged ? [...HEADER_LINKS, ADMIN_LINK] : HEADER_LINKS;

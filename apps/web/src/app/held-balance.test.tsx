@@ -19,7 +19,7 @@ const WON = {
   body: { play: PLAY, balanceAfterStake: '90.000000', balance: '102.000000' },
 };
 const STRIP = present(findStrip('calm'), 'the strip');
-/** What a reload of the page finds again. */
+/** A play that a reload finds again. */
 const EARLIER = playOf({ modeId: 'calm', segment: 0, betSun: parseVt('10.000000'), nonce: 7 });
 const EARLIER_TICKET = {
   key: 'earlier',
@@ -33,8 +33,8 @@ const EARLIER_TICKET = {
 const EMPTY: FakeAnswer = { body: { plays: [], next: null } };
 
 /**
- * The wheel of a player with 100 VT; the answer to a spin comes when the test says so, and live updates when told. So
- * does that to a look at an earlier spin.
+ * Opens the wheel of a player with 100 VT. The test decides when a spin, an earlier spin and a live update are
+ * answered.
  */
 async function openWheel() {
   let answerEarlier: ((answer: FakeAnswer) => void) | undefined;
@@ -85,7 +85,7 @@ async function openWheel() {
       await settle(() => document.querySelector<HTMLElement>('.solo-primary')?.click());
       await vi.waitFor(() => expect(answerSpin).toBeDefined());
     },
-    /** A live update tells what the spin has paid; whatever shows the balance has heard of it then. */
+    /** Sends a live update with the spin's payout and waits until the balance has received it. */
     tell: () =>
       settle(async () => {
         hasSpun = true;

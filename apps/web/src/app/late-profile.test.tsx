@@ -7,7 +7,7 @@ import { mountApp } from '../testing/mount-app.tsx';
 
 const BUSY: FakeAnswer = { status: 503, body: { error: 'Busy.', code: 'unavailable' } };
 const OPEN: FakeAnswer = { body: { profile: 'open', minPlayIntervalMs: 0, socialLinks: [] } };
-/** Longer than the page waits before it asks again. */
+/** Longer than the page waits before it retries. */
 const A_WHILE_MS = 6000;
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ it('S15-03 a profile that could not be read at first is read later, and speeds c
     return [...speeds].map(({ disabled }) => disabled);
   };
   await expect.poll(resting).toEqual([true, true, true]);
-  // The frame of the page, whose code comes later, reads the settings as well.
+  // The footer, which loads later, reads the settings too.
   await expect.poll(() => page.querySelector('.footer')).not.toBeNull();
   await settle(() => vi.advanceTimersByTimeAsync(A_WHILE_MS));
   expect(resting()).toEqual([true, true, true]);

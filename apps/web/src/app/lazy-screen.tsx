@@ -2,19 +2,19 @@ import { createElement, lazy, type ComponentType } from 'react';
 
 import { loadChunk } from '../lib/chunks/load-chunk.ts';
 
-/** Loads a screen's module; every one of them exports its component as `Screen`. */
+/** Loads a screen's module; each exports its component as `Screen`. */
 export type LoadScreen = () => Promise<{ readonly Screen: ComponentType }>;
 
-/** What each screen whose code did not come does to be asked for again. */
+/** Callbacks of the screens whose code did not load. */
 const failed = new Set<() => void>();
 
-/** Lets every screen whose code did not come be asked for again. */
+/** Lets every screen whose code did not load retry. */
 export function forgetFailedScreens(): void {
   for (const forget of failed) forget();
   failed.clear();
 }
 
-/** A screen whose code is loaded when somebody goes there; the router calls `preload`, which tells no failure. */
+/** A screen whose code loads on navigation; the router calls `preload`, which reports no error. */
 export function lazyScreen(load: LoadScreen) {
   let screen: ComponentType | undefined;
   let loading: Promise<{ readonly default: ComponentType }> | undefined;

@@ -23,7 +23,6 @@ export type MobileMenuProps = { readonly path: string; readonly links: readonly 
 
 type Props = MobileMenuProps & { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 
-/** All ways from here, the balance with two decimals, and Sign Out. */
 export function MobileMenuSheet({ path, links, open, onOpenChange }: Props) {
   const { isSignedIn, isGuest, user, signOut } = useSession();
   useCloseOnPageChange(path, onOpenChange);

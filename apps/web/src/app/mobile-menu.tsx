@@ -10,7 +10,7 @@ const MobileMenuSheet = lazyCode(async () => (await load()).MobileMenuSheet);
 
 type Props = MobileMenuProps & { readonly dot: ReactNode };
 
-/** The menu of small screens. Its code comes when the button is touched. */
+/** The menu of small screens. Its code loads when the button is touched. */
 export function MobileMenu({ dot, ...props }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

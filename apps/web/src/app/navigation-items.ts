@@ -2,7 +2,6 @@ import type { RoutePath } from '@voltide/contract';
 
 export type NavigationItem = { readonly href: RoutePath; readonly text: string };
 
-/** The header's links (S1-05). */
 export const HEADER_LINKS: readonly NavigationItem[] = [
   { href: '/', text: 'Home' },
   { href: '/packs', text: 'Packs' },
@@ -11,10 +10,9 @@ export const HEADER_LINKS: readonly NavigationItem[] = [
   { href: '/referrals', text: 'Referrals' },
 ];
 
-/** The page of all games, beside the logo: the five links beside it are the specification's. */
+/** The link to all games, beside the logo: the five header links are the specification's. */
 export const GAMES_LINK: NavigationItem = { href: '/games', text: 'Games' };
 
-/** The games that have no link in the header. */
 export const MORE_GAMES: readonly NavigationItem[] = [
   GAMES_LINK,
   { href: '/wheel', text: 'Wheel' },
@@ -24,7 +22,6 @@ export const MORE_GAMES: readonly NavigationItem[] = [
 
 export const ADMIN_LINK: NavigationItem = { href: '/adminxxx', text: 'Admin' };
 
-/** What belongs to whoever is signed in. */
 export const OWN_LINKS: readonly NavigationItem[] = [
   { href: '/inventory', text: 'Inventory' },
   { href: '/history', text: 'History' },
@@ -33,7 +30,6 @@ export const OWN_LINKS: readonly NavigationItem[] = [
   { href: '/profile', text: 'Profile' },
 ];
 
-/** The footer's links by heading (S1-06). */
 export const FOOTER_LINKS: readonly { readonly heading: string; readonly links: readonly NavigationItem[] }[] = [
   {
     heading: 'Play',
@@ -67,7 +63,6 @@ export const FOOTER_LINKS: readonly { readonly heading: string; readonly links: 
   },
 ];
 
-/** Whether a link stands for the page that is shown: the page itself, or one below it. */
 export function isCurrent(href: string, path: string): boolean {
   if (href === '/') return path === '/' || path === '/home';
   return path === href || path.startsWith(`${href}/`);

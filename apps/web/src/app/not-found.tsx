@@ -9,7 +9,7 @@ import { useTitle } from '../lib/browser/title.ts';
 const SHOWN = 5;
 const FINDABLE: readonly Route[] = ROUTES.filter(({ path }) => !path.includes(':') && path !== '/adminxxx');
 
-/** For addresses that no page has (S1-01). It helps to find the one that was meant. */
+/** Shown for unknown addresses (S1-01). It suggests pages. */
 export function Screen() {
   useTitle('Page not found');
   const [wanted, setWanted] = useState('');
@@ -46,7 +46,7 @@ export function Screen() {
   );
 }
 
-/** The pages whose title or description holds every word. */
+/** Finds pages whose title or description contains every word. */
 function findPages(wanted: string): readonly Route[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** After a navigation, names the page and puts the focus on its start, where keyboard and screen reader go on. */
+/** After a navigation, sets the title and moves the focus to the page's start for keyboard and screen reader. */
 export function usePageChange(path: string, main: RefObject<HTMLElement | null>): void {
   const shownPath = useRef(path);
   useEffect(() => void performance.mark('voltide-alive'), []);

@@ -5,7 +5,7 @@ import { lazyCode } from '../lib/chunks/lazy-when-idle.ts';
 
 const PlayPosition = lazyCode(async () => (await import('./players/play-position.tsx')).PlayPosition);
 
-/** One tap away on every page: how long was played and what came of it (rules book §12). */
+/** Shows, one tap away on every page, the time played and the net result (rules book §12). */
 export function PlayClock() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,7 +8,6 @@ import type { App } from './create-app.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RouterLink } from './router-link.tsx';
 
-/** The whole application: its stores around its pages. */
 export function Providers({ queryClient, session, theme, router }: App) {
   return (
     <ErrorBoundary>

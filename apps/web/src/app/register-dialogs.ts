@@ -4,7 +4,7 @@ import { guestSignOutDialog } from '../lib/dialogs/guest-sign-out-dialog.ts';
 import { saveProgressDialog } from '../lib/dialogs/save-progress-dialog.ts';
 import { registerStepUp } from '../lib/http/api.ts';
 
-/** Registers the code that lib opens without importing it; each part is loaded when somebody opens it. */
+/** Registers dialogs that lib opens without importing them; each one's code loads when it is opened. */
 export function registerDialogs(): void {
   authDialogCode.register(async () => (await loadChunk(import('../features/auth/parts/auth-modal.tsx'))).AuthModal);
   guestSignOutDialog.register(

@@ -11,13 +11,11 @@ import { reportFailedStart } from './report-start.ts';
 const OWN = `${location.origin}/assets/frame-Ab3_x9kQ.js`;
 const ERROR = new ErrorEvent('error', { message: 'x is not defined', filename: OWN, lineno: 1, colno: 20 });
 
-/** What the page noted before any code was there. */
 function noted(...faults: readonly Event[]): void {
   const left = [...faults];
   vi.stubGlobal('voltideEarly', { take: () => left.splice(0) });
 }
 
-/** An error of code that did not arrive. */
 function lostCode(): Event {
   const element = document.createElement('script');
   element.src = OWN;

@@ -2,12 +2,12 @@ import type { logHealth, RequestOf } from '@voltide/contract';
 
 import { takeEarlyErrors } from '../lib/health/early-errors.ts';
 
-/** As long as a slow line takes to bring the code, which then reports by itself. */
+/** A slow connection needs as long to load the code, which then reports by itself. */
 const PATIENCE_MS = 15_000;
 const MESSAGE_MAX = 300;
 const REPORT_CALL = '/api/frontend/log-health';
 
-/** Reports a page whose code has not begun, with what went wrong (S12-03). It stands in the page itself. */
+/** Reports a page whose code has not started (S12-03). The build inlines it into the page. */
 export function reportFailedStart(): void {
   setTimeout(() => {
     const faults = takeEarlyErrors();

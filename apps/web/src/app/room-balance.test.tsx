@@ -8,7 +8,7 @@ import { mountApp } from '../testing/mount-app.tsx';
 
 const chip = (): string | null | undefined => document.querySelector('.balance-chip .num')?.textContent;
 
-/** A page that is loaded at a battle that has paid 24.50 VT; its room answers when the test says so. */
+/** Loads a page at a battle that has paid 24.50 VT; the test decides when its room answers. */
 async function openRoom(startsAt: string) {
   const room = settledRoom(
     { found: [['20.500000', '4.000000']], winners: [0], payouts: ['24.500000', '0.000000'] },

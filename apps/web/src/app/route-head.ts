@@ -2,7 +2,6 @@ import { findRoute, titleOf } from '@voltide/contract';
 
 import { titleText } from '../lib/browser/title.ts';
 
-/** Names the page and describes it, as the table of pages says. The server has done so for the first one. */
 export function applyRouteHead(path: string): void {
   const route = findRoute(path);
   if (route === undefined) return;

@@ -8,7 +8,7 @@ function opensElsewhere(event: MouseEvent<HTMLAnchorElement>): boolean {
   return hasModifier || event.button !== 0 || (target !== '' && target !== '_self') || download !== '';
 }
 
-/** A link inside the application: navigates without a page load, and loads the screen's code when it is pointed at. */
+/** A link inside the application: navigates without a page load, and preloads the screen's code when pointed at. */
 export function RouterLink({ href, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
   const router = useRouter();
   const isInside = href.startsWith('/') && !href.startsWith('//');

@@ -22,24 +22,24 @@ type RouteOptions = ConstructorParameters<typeof BaseRoute>[0];
 type RootRouteOptions = ConstructorParameters<typeof BaseRootRoute>[0];
 
 /**
- * The core's routes, under the types of the React package's own: those bring hooks and a link, 2 kB of the first load
- * that nothing here uses.
+ * Routes of the router's core under the React package's types: that package brings hooks and a link, 2 kB of the first
+ * load that nothing here uses.
  */
 const plainRoute = ((options: RouteOptions) => new BaseRoute(options)) as unknown as typeof createRoute;
 const plainRootRoute = ((options: RootRouteOptions) => new BaseRootRoute(options)) as unknown as typeof createRootRoute;
 
-/** Lower case and without slashes at the end: how an address is matched (S1-02). The address bar keeps its spelling. */
+/** Returns the path in lower case without trailing slashes (S1-02). The address bar keeps its spelling. */
 export function normalisePath(pathname: string): string {
   return pathname.toLowerCase().replace(/\/+$/, '') || '/';
 }
 
-/** The contract's `/packs/:packId` as the router writes it. The portal finds its sections itself (S13-01). */
+/** Turns the contract's `/packs/:packId` into the router's form. The portal finds its sections itself (S13-01). */
 function routerPath(path: RoutePath): string {
   if (path === '/adminxxx') return '/adminxxx/$';
   return path.replace(/:(\w+)/g, '$$$1');
 }
 
-/** What is shown in place of a screen: code that did not come is asked for again, what broke is loaded anew. */
+/** Replaces a screen after an error: retries missing code, reloads after any other error. */
 function RouteError({ error, reset }: ErrorComponentProps) {
   const isOffline = error instanceof NetworkError;
   const askAgain = (): void => {
@@ -50,14 +50,11 @@ function RouteError({ error, reset }: ErrorComponentProps) {
 }
 
 type RouterOptions = {
-  /** The browser's, where none is given. */
   readonly history?: RouterHistory | undefined;
-  /** What stands around every screen. */
   readonly frame?: RouteComponent;
   readonly scrollRestoration?: boolean;
 };
 
-/** Creates the router. */
 export function createRouter({ history, frame = Shell, scrollRestoration = true }: RouterOptions = {}) {
   const root = plainRootRoute({ component: frame, notFoundComponent: NOT_FOUND });
   const routes = (Object.keys(SCREENS) as RoutePath[]).map((path) =>

@@ -2,7 +2,7 @@ import type { RoutePath } from '@voltide/contract';
 
 import type { LoadScreen } from './lazy-screen.tsx';
 
-/** The screen of a game, and the app around it, which comes along. */
+/** Loads a game's screen together with its host. */
 function game(load: LoadScreen): LoadScreen {
   return async () => {
     const [{ Screen }, { withGameHost }] = await Promise.all([load(), import('../lib/games/game-host.tsx')]);
@@ -11,8 +11,8 @@ function game(load: LoadScreen): LoadScreen {
 }
 
 /**
- * The screen of every page of the contract's table: its type admits no other key and misses none. The build reads the
- * file as text to know which chunks a page will load, so each line keeps this form.
+ * The screen of every page of the contract's table; the type requires exactly its paths. The build reads the file as
+ * text to know which chunks a page will load, so each line keeps this form.
  */
 export const SCREENS: Readonly<Record<RoutePath, LoadScreen>> = {
   '/': () => import('../features/home/home-screen.tsx'),

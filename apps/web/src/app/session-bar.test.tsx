@@ -12,7 +12,6 @@ async function press(page: HTMLElement, selector: string): Promise<void> {
   await settle(() => page.querySelector<HTMLElement>(`.session-bar ${selector}`)?.click());
 }
 
-/** A page at an address with somebody signed in. */
 async function pageOf(user: object, address: string) {
   const server = createFakeServer({ 'GET /api/auth/me': () => ({ body: { user } }) });
   vi.stubGlobal('fetch', server.fetch);

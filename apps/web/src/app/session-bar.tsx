@@ -9,7 +9,7 @@ import { authDialog } from '../lib/dialogs/auth-dialog.tsx';
 import { usePlace } from '../lib/browser/navigation.ts';
 import { useSession } from '../lib/session/session-context.ts';
 
-/** Says once that the session ended elsewhere, with a way in that leads back to this page. */
+/** Says once that the session ended elsewhere, with a login that returns to this page. */
 export function SessionBar() {
   const { noteEndTold } = useSession();
   const { path } = usePlace();

@@ -13,7 +13,6 @@ const EmailBar = lazyWhenIdle(async () => (await import('./later/email-bar.tsx')
 const Footer = lazyWhenIdle(async () => (await import('./later/footer.tsx')).Footer);
 const Layers = lazyWhenIdle(async () => (await import('./later/layers.tsx')).Layers);
 
-/** The frame around every page but the operator's portal, which stands alone (S13-01). */
 export function Shell() {
   const { path } = usePlace();
   const main = useRef<HTMLElement>(null);

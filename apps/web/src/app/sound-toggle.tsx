@@ -4,7 +4,6 @@ import { lazyWhenIdle } from '../lib/chunks/lazy-when-idle.ts';
 
 const SoundButton = lazyWhenIdle(async () => (await import('./later/sound-button.tsx')).SoundButton);
 
-/** The sound switch; its place is kept until its code has arrived. */
 export function SoundToggle() {
   return (
     <Suspense fallback={<span className="sound-toggle-place" data-coming />}>

@@ -1,15 +1,15 @@
 /**
  * The security splash of a browser session's first page (S2-01): up to 2% every 50 ms through four stages, then the
  * region and flag of the connection, 4 s in all. Each stage stands for something that is really being loaded, and the
- * count never runs ahead of it. The build writes this file into the page, where it runs before the application has
- * arrived, which loads and stands beneath meanwhile. Any key or tap ends it.
+ * count never runs ahead of it. The build inlines this file, so it runs before the application, which loads beneath it.
+ * Any key or tap ends it.
  */
 
 import { tabStore } from '@voltide/ui/browser-store';
 
 type Words = { readonly title: string; readonly text: string };
 
-/** The files of the application's code: how many there are, and how many have come. */
+/** Number of files of the application's code, and of those loaded. */
 type Files = { readonly loaded: number; readonly total: number };
 
 const STAGES = ['Page', 'Code', 'Screen', 'Connection'] as const;
@@ -21,15 +21,15 @@ const COUNTED_MS = (FULL_PERCENT / STEP_PERCENT) * STEP_MS;
 const COMPLETE_MS = 1500;
 const CODE = 'link[rel="modulepreload"], script[src]';
 const STAGE_PERCENT = FULL_PERCENT / STAGES.length;
-/** As the style sheet has it: --time-base. */
+/** --time-base of the style sheet. */
 const LEAVE_MS = 200;
 
 const FLAG_KEY = 'voltide-splash';
 const COUNTRY_CALL = '/api/neuro/country';
 const FLAG = /^\p{Regional_Indicator}{2}$/u;
-/** From a letter to the code point that stands for it in a flag. */
+/** Offset from a letter's code to its regional indicator. */
 const FLAG_LETTERS = 0x1_f1_e6 - 0x41;
-/** Keys that go somewhere or stand for nothing alone. */
+/** Keys that navigate or mean nothing alone. */
 const NO_SKIP = /^(Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|F\d+)$/;
 
 type Region = { readonly flag: string; readonly country: string; readonly message: string };
@@ -46,7 +46,7 @@ function find(root: ParentNode, selector: string): HTMLElement {
   return found;
 }
 
-/** Changes the words in place: a new node would cost style and layout, also where the words stay the same. */
+/** Changes the text in place: a new node would cost style and layout even for the same text. */
 function write({ firstChild }: HTMLElement, words: string): void {
   if (firstChild !== null && firstChild.nodeValue !== words) firstChild.nodeValue = words;
 }
@@ -56,7 +56,7 @@ function say(splash: HTMLElement, { title, text }: Words): void {
   write(find(splash, '.splash-text'), text);
 }
 
-/** Counts the files of the code as they come. They are in a template, and the page takes them from it a frame later. */
+/** Counts the loaded files of the code. They are in a template until a frame later. */
 function watchFiles(): () => Files {
   const come = new Set<EventTarget>();
   const count = ({ target }: Event): void => {
@@ -82,19 +82,19 @@ function wordsOf(place: number, { loaded, total }: Files): Words {
   return { title: STAGES[place] ?? '', text: texts[place] ?? '' };
 }
 
-/** The part of each stage that has come, from 0 to 1. A drawn page has its code, whatever its browser tells. */
+/** Progress of each stage, from 0 to 1. A drawn page has its code, whatever the browser reports. */
 function partsOf({ loaded, total }: Files, hasRegion: boolean): readonly number[] {
   const isThere = hasScreen();
   const ofCode = total === 0 ? Number(document.readyState !== 'loading') : loaded / total;
   return [1, isThere ? 1 : ofCode, Number(isThere), Number(hasRegion)];
 }
 
-/** The part that is shown, and the stage that it is in, or waits for. */
+/** The shown percentage, and its stage. */
 type Count = { readonly percent: number; readonly place: number };
 
 /**
- * Shows how far it is; stages begin at 0, 25, 50 and 75%. The level is set on the two that show it: set on the splash,
- * all in it would be styled anew with each step.
+ * Shows the progress; stages begin at 0, 25, 50 and 75%. The level is set on the two elements that show it: set on the
+ * splash, it would restyle all of it with each step.
  */
 function showProgress(splash: HTMLElement, { percent, place }: Count, files: Files): void {
   const bar = find(splash, '.splash-bar');
@@ -106,7 +106,7 @@ function showProgress(splash: HTMLElement, { percent, place }: Count, files: Fil
   say(splash, wordsOf(place, files));
 }
 
-/** Counts on by as many steps as have passed, as far as what is loaded allows. No stage comes twice. */
+/** Advances by the steps that have passed, as far as loading allows. No stage repeats. */
 function countOn({ percent, place }: Count, steps: number, parts: readonly number[]): Count {
   const next = Math.min(percent + steps * STEP_PERCENT, FULL_PERCENT);
   const waiting = parts.findIndex((part) => part < 1);
@@ -117,14 +117,14 @@ function countOn({ percent, place }: Count, steps: number, parts: readonly numbe
 
 const placeOf = (percent: number): number => Math.min(Math.floor(percent / STAGE_PERCENT), STAGES.length - 1);
 
-/** Whether a font of this system draws the flag as one sign; without one its letters stand there, or empty boxes. */
+/** True if a font of this system draws the flag as one glyph instead of its letters or empty boxes. */
 function hasGlyph(flag: string): boolean {
   const pen = document.createElement('canvas').getContext('2d');
   const [letter = ''] = flag;
   return pen !== null && pen.measureText(flag).width < pen.measureText(letter).width * 1.5;
 }
 
-/** The flag; where no font has it, the letters of the country's code as a sign of their own. */
+/** Shows the flag, or the country code if no font has it. */
 function showFlag(place: HTMLElement, flag: string): void {
   const isDrawn = hasGlyph(flag);
   place.toggleAttribute('data-code', !isDrawn);
@@ -133,7 +133,7 @@ function showFlag(place: HTMLElement, flag: string): void {
     : Array.from(flag, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - FLAG_LETTERS)).join('');
 }
 
-/** Shows where the connection is from; where no country is known, what else is known. */
+/** Shows the connection's region; without a country, the other facts. */
 function showRegion(splash: HTMLElement, region: Region | undefined): void {
   const isKnown = region !== undefined && FLAG.test(region.flag);
   const words = isKnown
@@ -155,7 +155,7 @@ function run(root: HTMLElement): void {
   let hasAnswer = false;
   let hasEnded = false;
   let count: Count = { percent: 0, place: 0 };
-  /** Steps that were counted so far. */
+  /** Number of counted steps. */
   let counted = 0;
 
   const end = (): void => {
@@ -188,7 +188,7 @@ function run(root: HTMLElement): void {
     const parts = partsOf(files, hasAnswer);
     count = countOn(count, steps - counted, parts);
     counted = steps;
-    // What came late is not counted through once its time is over.
+    // Late files are not counted through after the end.
     if (elapsedMs >= COUNTED_MS && parts.every((part) => part === 1)) {
       count = { percent: FULL_PERCENT, place: STAGES.length - 1 };
     }

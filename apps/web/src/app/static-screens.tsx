@@ -13,12 +13,11 @@ const UNKNOWN = createSession({ onIdentity: () => undefined, goHome: () => undef
 const DARK: ThemeStore = { getTheme: () => 'dark', subscribe: () => () => undefined, toggle: () => undefined };
 
 const PARAMETER = /:\w+/;
-/** The router knows addresses in lower case only. */
 const ANY_VALUE = 'any-value';
 
 /**
- * A screen as it stands while nothing is known: neither who looks at it nor any answer of the server. What an address
- * gives its parameter stands there as in the route's path.
+ * Renders a screen before anything is known: without a user and without any answer. A parameter stands there as in the
+ * route's path.
  */
 export async function renderScreen(path: RoutePath): Promise<string> {
   const history = createMemoryHistory({ initialEntries: [path.replace(PARAMETER, ANY_VALUE)] });
@@ -40,7 +39,7 @@ export async function renderScreen(path: RoutePath): Promise<string> {
 
 const CONTROL = /<(?:button|input|select|textarea)(?=[\s>])/g;
 
-/** Controls answer once the code is there: nothing typed or pressed before may get lost. Links work as they are. */
+/** Disables controls until the code is there, so that nothing typed or pressed gets lost. Links work. */
 function makeInert(markup: string): string {
   return markup.replaceAll(CONTROL, (tag) => (tag === '<button' ? `${tag} inert` : `${tag} inert readonly`));
 }
@@ -50,9 +49,8 @@ const STYLE = / style="[^"]*"/;
 const CLASS_START = ' class="';
 
 type StaticStyles = {
-  /** Markup with classes in place of its style attributes, which the content policy drops. */
+  /** Replaces style attributes, which the content policy drops, by classes. */
   readonly take: (markup: string) => string;
-  /** The rules of all classes so far. */
   readonly rules: () => string;
 };
 

@@ -9,7 +9,7 @@ import { GAMES_LINK, HEADER_LINKS } from './navigation-items.ts';
 import { SCREENS } from './screens.ts';
 import { createStaticStyles, renderScreen } from './static-screens.tsx';
 
-/** Whose first view is another one where their address says more than the path. */
+/** Screens whose first view depends on more than the path. */
 const BY_ADDRESS: ReadonlySet<RoutePath> = new Set(['/open-pack', '/reset-password', '/confirm-email']);
 
 /** The one page without the frame (S13-01). */
@@ -42,7 +42,7 @@ function StaticHeader() {
   );
 }
 
-/** In the places of the real ones; they work as links until those take over. */
+/** Stand in for the real ones; they work as links until those replace them. */
 function Actions() {
   return (
     <>
@@ -62,9 +62,8 @@ function Actions() {
 export type StaticShell = { readonly markup: string; readonly styles: string };
 
 /**
- * What a page shows before its code has arrived, as HTML with its styles: the header, and how its screen begins. Each
- * beginning stands between marks for the server, which leaves only that of the route; so does the header, which one
- * route goes without.
+ * Renders a page as it is before its code has arrived, as HTML with its styles: the header, and the start of each
+ * screen. Each start stands between marks, of which the server keeps the route's own; one route has no header.
  */
 export async function renderStaticShell(): Promise<StaticShell> {
   const styles = createStaticStyles();
@@ -80,7 +79,7 @@ export async function renderStaticShell(): Promise<StaticShell> {
   return { markup: `${header}${main}`, styles: styles.rules() };
 }
 
-/** The home page's statement keeps its ways on as links, which work at once. */
+/** The links of the home page's statement work at once. */
 function renderBeginning(route: RoutePath): string | Promise<string> {
   if (route !== '/' && route !== '/home') return renderScreen(route);
   return renderToStaticMarkup(<Hero actions={<Actions />} />);

@@ -3,7 +3,6 @@ import { Moon, Sun } from 'lucide-react';
 
 import { useTheme } from '../lib/browser/theme.ts';
 
-/** Flips between the dark and the light theme. */
 export function ThemeToggle() {
   const { theme, toggle } = useTheme();
   return (

@@ -4,7 +4,7 @@ import { Button, IconButton, Live } from '@voltide/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
-/** Says that the server has a newer build than this page. Nothing is loaded anew before somebody wishes it. */
+/** Offers a reload if the server has a newer build. The page never reloads by itself. */
 export function VersionBar() {
   const [isPutOff, putOff] = useState(false);
   if (isPutOff) return null;

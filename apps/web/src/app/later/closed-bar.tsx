@@ -15,9 +15,8 @@ const SETTINGS = queryFor('GET /api/settings');
 const PlayNotice = lazyCode(async () => (await import('../players/play-notice.tsx')).PlayNotice);
 
 /**
- * Says on every page that nothing can be played: by a frozen account (S13-02), from here (S15-03), or by whoever
- * excluded themselves (S15-01). Where
- * play is paced, says so on the screens of play.
+ * Says on every page why nothing can be played: a frozen account (S13-02), the country (S15-03), or an exclusion
+ * (S15-01). If play is paced, the screens of play say so.
  */
 export function ClosedBar() {
   const { data } = useQuery(SETTINGS);
@@ -34,7 +33,7 @@ export function ClosedBar() {
   return <Suspense>{about === null ? null : <PlayNotice about={about} />}</Suspense>;
 }
 
-/** Pages by what they are about: a paused part is told of there. */
+/** Pages by their switches: each names its paused part. */
 const PAGES: readonly (readonly [RegExp, readonly SwitchId[]])[] = [
   [/^\/signup$/, ['sign_up']],
   [/^\/packs\/(dawn-cache|level-cache-)/, ['caches']],
@@ -53,7 +52,7 @@ function findPaused(path: string, paused: readonly SwitchId[]): { readonly pause
   return about.length === 0 ? undefined : { paused: about };
 }
 
-/** Pages that stay open learn of a switch when their people go on, or when a call answers that it is paused. */
+/** A page learns of a switch after navigation, or from a call's error. */
 const FRESH_MS = 30_000;
 
 function useFreshOn(path: string): void {

@@ -7,14 +7,14 @@ import { findStoredBalance } from '../../lib/balance/stored-balance.ts';
 import { useOnline } from '../../lib/http/online.ts';
 import { useSession } from '../../lib/session/session-context.ts';
 
-/** The bar that shows while the server is away: who is signed in, and the age of the shown balance. */
+/** Shown while the server is unreachable: the signed-in user and the age of the balance. */
 export function ConnectionBar() {
   const isOnline = useOnline();
   useReturn(isOnline);
   return isOnline ? null : <Bar />;
 }
 
-/** Once the server is back, it says who is there, and what could not be read is read. */
+/** Once the server is back, checks the session and reloads what failed. */
 function useReturn(isOnline: boolean): void {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ function useReturn(isOnline: boolean): void {
   }, [isOnline, session, queryClient]);
 }
 
-/** Reads the cache itself: `useQuery` would come with the first load of every page for this line alone. */
+/** Reads the cache itself: `useQuery` would join the first load of every page for this line alone. */
 function Bar() {
   const { user } = useSession();
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ function Bar() {
   return <OfflineBar username={user?.username} balanceReadAt={timeText(readAtMs === 0 ? keptAtMs : readAtMs)} />;
 }
 
-/** The time of day, with its day where that is not the one on which the page was loaded. */
+/** Returns the time, with its date if that is not the day on which the page was loaded. */
 function timeText(atMs: number | undefined): string | undefined {
   if (atMs === undefined) return undefined;
   const at = new Date(atMs);

@@ -8,7 +8,6 @@ import { mountApp } from '../../testing/mount-app.tsx';
 const STATE = 'GET /api/auth/email';
 const SEND = 'POST /api/auth/email/send-again';
 
-/** A page at an address with somebody signed in, and what it asked the server. */
 async function pageOf(user: object, address: string, answers: FakeAnswers) {
   const server = createFakeServer({ 'GET /api/auth/me': () => ({ body: { user } }), ...answers });
   vi.stubGlobal('fetch', server.fetch);

@@ -8,10 +8,10 @@ import { SentLink, useSendsMail } from '../../lib/account/sent-link.tsx';
 import { useSession } from '../../lib/session/session-context.ts';
 import { isPrivileged } from '../../lib/session/session.ts';
 
-/** Where more is said of it than here. */
+/** Pages that say more about it. */
 const HIDDEN_AT = new Set(['/profile', '/profile-setup', '/confirm-email']);
 
-/** Below the page: says that an account's email is not confirmed, and lies over nothing. */
+/** Says below the page that an account's email is not confirmed; covers nothing. */
 export function EmailBar() {
   const { user } = useSession();
   const { path } = usePlace();

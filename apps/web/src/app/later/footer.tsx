@@ -9,10 +9,9 @@ import { queryFor } from '../../lib/http/query.ts';
 import { Brand } from '../brand.tsx';
 import { FOOTER_LINKS } from '../navigation-items.ts';
 
-/** Named even where the operator has not configured an address (S1-06). */
+/** Listed even if the operator has not configured an address (S1-06). */
 const SOCIAL_NAMES = ['Discord', 'Telegram', 'X'] as const;
 
-/** The footer of every page: its links, social links, age and year. */
 export function Footer() {
   return (
     <footer className="footer">
@@ -62,7 +61,7 @@ export function Footer() {
 
 type SocialLink = AnswerOf<'GET /api/settings'>['socialLinks'][number];
 
-/** Asked for once: observing the answer would cost the first view more code than the footer has. */
+/** Read once: observing the answer would cost the first view more code than the footer has. */
 function useConfiguredLinks(): readonly SocialLink[] {
   const queryClient = useQueryClient();
   const [links, setLinks] = useState<readonly SocialLink[]>([]);

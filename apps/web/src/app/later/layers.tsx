@@ -18,7 +18,7 @@ const Players = lazyCode(async () => (await import('../players/players.tsx')).Pl
 const VersionBar = lazyCode(async () => (await import('../version-bar.tsx')).VersionBar);
 const TooltipLayer = lazyCode(async () => (await import('@voltide/ui/tooltip-layer')).TooltipLayer);
 
-/** The first offer can be due after 2.5 s (S11-03); a page that has just come has better to load before. */
+/** The first offer can be due after 2.5 s (S11-03); before that the page has better things to load. */
 const GAMES_AT_MS = 1900;
 const QuickGames = lazyWhenIdle(async () => {
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, GAMES_AT_MS - performance.now())));
@@ -26,8 +26,8 @@ const QuickGames = lazyWhenIdle(async () => {
 });
 
 /**
- * What lies over the page. Its code is loaded when first needed: a toast, a session that ended, a new build, a tooltip
- * that is pointed at. What is being loaded must not hide what is there.
+ * Layers over the page. Each one's code loads when it is first needed: a toast, an ended session, a new build, a
+ * tooltip. Loading one must not hide the page.
  */
 export function Layers() {
   const hasToast = useSyncExternalStore(toastStore.subscribe, () => toastStore.getToasts().length > 0);
@@ -57,13 +57,13 @@ export function Layers() {
   );
 }
 
-/** The page that is kept for whoever has no network stands for all, so its head is none's. */
+/** The page for offline use stands for all pages, so its head belongs to none. */
 function nameKeptPage(): void {
   if (document.querySelector('#app[data-kept]') === null) return;
   void import('../route-head.ts').then(({ applyRouteHead }) => applyRouteHead(window.location.pathname));
 }
 
-/** Says after the reload what a Quick Game that was saved has brought. */
+/** Reports after the reload what saving a Quick Game has brought. */
 function tellSavedGame(): void {
   if (tabStore.read(SAVED_KEY) === null) return;
   void import('../../lib/quick/saved-toasts.ts').then(({ toastStored }) => toastStored());

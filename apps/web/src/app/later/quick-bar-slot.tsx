@@ -6,7 +6,7 @@ import { lazyCode } from '../../lib/chunks/lazy-when-idle.ts';
 
 const QuickLayer = lazyCode(async () => (await import('../../features/quick/parts/quick-layer.tsx')).QuickLayer);
 
-/** Under the header: the bar of a visitor's Quick Game. Its code comes only where there is one. */
+/** The bar of a visitor's Quick Game. Its code loads only if there is one. */
 export function QuickBarSlot() {
   const { isLoading, user } = useSession();
   const token = useQuickToken();

@@ -1,7 +1,6 @@
 import { IconButton, useSoundSwitch } from '@voltide/ui';
 import { Volume2, VolumeX } from 'lucide-react';
 
-/** Turns the sound on and off; remembered by the player. */
 export function SoundButton() {
   const [isOn, setOn] = useSoundSwitch();
   return (

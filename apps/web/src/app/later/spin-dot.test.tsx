@@ -7,7 +7,6 @@ import { mountApp } from '../../testing/mount-app.tsx';
 
 const CLOCK = { now: '2028-02-29T12:00:00.000Z', resetAt: '2028-03-01T00:00:00.000Z' };
 
-/** The app of somebody, with the server's answer on the daily spin. */
 async function openApp(user: typeof ADA | typeof GUEST | undefined, status: object = { canSpin: true }) {
   localStorage.clear();
   if (user !== undefined) localStorage.setItem('user', JSON.stringify(user));

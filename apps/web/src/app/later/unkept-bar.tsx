@@ -9,7 +9,7 @@ import { readStored, STORAGE_KEYS } from '../../lib/browser/storage.ts';
 
 const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
-/** Says that this browser keeps nothing: what was begun here ends with this page. */
+/** Warns that this browser stores nothing: a game begun here ends with the page. */
 export function UnkeptBar({ isQuickGame }: { readonly isQuickGame: boolean }) {
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed) return null;
@@ -24,7 +24,7 @@ export function UnkeptBar({ isQuickGame }: { readonly isQuickGame: boolean }) {
   );
 }
 
-/** A token cannot be renewed here: the cookie that renews it was not kept either. */
+/** The token cannot be renewed here, since the cookie that renews it was not stored either. */
 function LoginEnd() {
   const endsAtMs = expiryOf(readStored(STORAGE_KEYS.token));
   return (

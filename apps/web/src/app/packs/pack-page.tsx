@@ -7,7 +7,6 @@ const CACHE = /^(?:dawn-cache|level-cache-(?:[1-9]|10))$/;
 
 const CachePage = lazyScreen(() => import('@voltide/games/caches/screen/cache-screen.tsx'));
 
-/** /packs/{packId}: a pack on sale, or a free one, which is opened on its page. */
 export function Screen() {
   const { params } = useGameHost();
   const packId = params['packId'] ?? '';

@@ -4,12 +4,12 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { loadChunk } from '../../lib/chunks/load-chunk.ts';
 import './packs-page.css';
 
-/** /packs: every pack on sale, and below them the free ones, whose code comes once the page stands. */
+/** /packs: every pack on sale, then the free ones, whose code loads after the page. */
 export function Screen() {
   return <PacksScreen below={<FreePacks />} />;
 }
 
-/** The place of the free packs, and what stands there once its code is here; without it the place stays empty. */
+/** Reserves the place of the free packs; it stays empty until their code is loaded. */
 function FreePacks() {
   const [Shelf, setShelf] = useState<ComponentType>();
   useEffect(() => {

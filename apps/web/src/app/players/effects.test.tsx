@@ -32,7 +32,7 @@ afterEach(() => {
   shownBalance.release();
 });
 
-/** A page of a player with this XP, which the test may change. */
+/** Opens a page of a player with this XP, which the test may change. */
 async function openPage(firstXp: bigint) {
   let xp = firstXp;
   const server = createFakeServer({
@@ -43,13 +43,13 @@ async function openPage(firstXp: bigint) {
   vi.stubGlobal('fetch', server.fetch);
   const { app, page } = await mountApp('/terms');
   await expect.poll(() => watchersOf(app.queryClient)).toBe(ALL_WATCHERS);
-  // The level before is known from here on: one that is reached earlier would be taken for it.
+  // The effect compares with the level that is known from here on.
   await expect.poll(() => app.queryClient.getQueryData(progressQuery.queryKey)).toBeDefined();
   await settle();
   return {
     app,
     earn: (more: bigint) => (xp += more),
-    /** Does what the live line does when a measure has changed. */
+    /** Refetches progress, as a live message does. */
     tell: () => settle(() => app.queryClient.invalidateQueries({ queryKey: progressQuery.queryKey })),
     asked: () => server.seen.filter(({ path }) => path === '/api/neuro/trigger-effect').map(({ body }) => body),
     effect: () => page.querySelector('.effect')?.textContent,

@@ -9,12 +9,12 @@ import { send } from '../../lib/http/http.ts';
 import { PLAYED_EVENT } from '../../lib/plays/page-events.ts';
 import { progressQuery, usePlayUnderWay, useProgress } from '../../lib/progress/progress-query.ts';
 
-/** A play has landed by then, whatever its speed; several in a row are one question. */
+/** A play has landed by then at any speed; several in a row are one request. */
 const AFTER_PLAY_MS = 5000;
 
 /**
- * Effects that no screen shows itself: a level that was reached, and all of them at once where several were. Each goes
- * after its duration (S11-01, S11-05), and none is shown while a reel runs.
+ * Effects that no screen shows itself: a level up, or several at once. Each ends after its duration (S11-01, S11-05);
+ * none starts while a reel runs.
  */
 export function Effects({ user: { id: userId } }: { readonly user: User }) {
   const shown = useLevelEffect(userId);
@@ -35,7 +35,7 @@ function useLevelEffect(userId: string): Effect | undefined {
     if (since === undefined || since >= level) return;
     askEffect(userId, since).then(
       (effect) => (effect.triggered ? setShown({ ...effect, metadata: { since, ...effect.metadata } }) : undefined),
-      // Without an effect the level is reached all the same.
+      // The level counts without its effect.
       () => undefined,
     );
   }, [userId, level, isHeld]);
@@ -52,7 +52,7 @@ async function askEffect(userId: string, since: number): Promise<Effect> {
   return (await send({ method: 'POST', url: pathOf('POST /api/neuro/trigger-effect'), body })) as Effect;
 }
 
-/** Reads the progress again once plays have landed: the live line tells of it too, where there is one. */
+/** Refetches progress after plays have landed, for clients without a live connection. */
 function useRefreshAfterPlays(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { isGuest } from '../../lib/session/session.ts';
 
 const WalletFollow = lazyCode(async () => (await import('../../features/wallet/parts/wallet-follow.tsx')).WalletFollow);
 
-/** Follows the wallet of an account that has linked one, wherever its owner is; its own page does so itself (S8-05). */
+/** Watches the wallet of an account that has linked one; the wallet's own page does so itself (S8-05). */
 export function LinkedWallet({ user }: { readonly user: User }) {
   const { path } = usePlace();
   const { data } = useQuery({ ...queryFor('GET /api/wallet/connection'), enabled: !isGuest(user) });

@@ -5,12 +5,10 @@ import { CirclePause, Lock } from 'lucide-react';
 import type { Exclusion, Freeze } from '../../lib/restrictions/restrictions.ts';
 import { PAUSED_TEXTS } from '../../lib/settings/paused-switches.ts';
 
-/** Why nothing can be played, or only slowly. */
 export type PlayNoticeProps = { readonly about: About };
 type Paused = { readonly paused: readonly SwitchId[] };
 type About = 'closed' | 'paced' | Paused | NonNullable<Exclusion> | NonNullable<Freeze>;
 
-/** The bar that says so, with the way to what applies here and why. */
 export function PlayNotice({ about }: PlayNoticeProps) {
   return (
     <Live className="offline-bar" role="status">

@@ -10,7 +10,7 @@ import { queryFor } from '../../lib/http/query.ts';
 
 type Position = AnswerOf<'GET /api/account/position'>;
 
-/** The session clock and the net position: what today, this week and this month came to, without judging it. */
+/** Shows the session clock and the net result of today, this week and this month, without judging it. */
 export function PlayPosition({ onClose }: { readonly onClose: () => void }) {
   const { data, error, refetch } = useQuery({ ...queryFor('GET /api/account/position'), staleTime: 0 });
   return (

@@ -6,7 +6,7 @@ import { Reached } from './reached.tsx';
 import { Rituals } from './rituals.tsx';
 import { WonPrizes } from './won-prizes.tsx';
 
-/** What lies over the page of whoever is signed in: prompts that protect them, and effects that no screen shows. */
+/** Layers for signed-in users: protective prompts, and effects that no screen shows. */
 export function Players({ user }: { readonly user: User }) {
   return (
     <>

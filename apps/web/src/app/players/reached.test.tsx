@@ -20,7 +20,7 @@ afterEach(() => {
   removeToast();
 });
 
-/** A page of a player who has reached these achievements; a test may add to them. */
+/** Opens a page of a player who has reached these achievements; a test may add to them. */
 async function openPage(...reached: string[]) {
   const server = createFakeServer({
     'GET /api/auth/me': () => ({ body: { user: ADA } }),
@@ -31,7 +31,7 @@ async function openPage(...reached: string[]) {
   vi.stubGlobal('fetch', server.fetch);
   const { app } = await mountApp('/terms');
   await expect.poll(() => watchersOf(app.queryClient)).toBe(ALL_WATCHERS);
-  // What was told of the first answer is told in turn: after it, the page has shown it.
+  // Query notifications run in order: after this one, the page has shown the first answer.
   await settle(() => new Promise<void>((resolve) => notifyManager.schedule(() => resolve())));
   return {
     reach: async (...more: string[]) => {

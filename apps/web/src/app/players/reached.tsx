@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { rewardText, showAchievements, type ShownAchievement } from '../../lib/progress/achievements.ts';
 import { usePlayUnderWay, useProgress } from '../../lib/progress/progress-query.ts';
 
-/** Says quietly that an achievement was reached, once, and never while a reel runs (S10-02). */
+/** Announces an achievement quietly, once, and never while a reel runs (S10-02). */
 export function Reached() {
   const { data } = useProgress();
   const isHeld = usePlayUnderWay();

@@ -6,26 +6,25 @@ import { send } from '../../lib/http/http.ts';
 import { noteRestrictions } from '../../lib/restrictions/restrictions.ts';
 import { RITUAL_DUE_EVENT } from '../../lib/plays/page-events.ts';
 
-/** S11-02: how often it is asked, and how seldom for what somebody does. */
+/** Poll interval (S11-02); also the least time between checks that an act triggers. */
 const POLL_MS = 30_000;
 const ACTIVITY_MS = 60_000;
-/** After how long a prompt that nobody answers goes by itself. */
+/** An unanswered prompt closes after this time. */
 export const DISMISS_MS = 30_000;
 
 type Check = AnswerOf<'POST /api/neuro/check-ritual'>;
-/** A prompt that is to be shown. */
 export type Prompt = NonNullable<Check['ritualPrompt']> & NonNullable<Check['details']>;
 type Answer = 'later' | 'return' | 'break';
 
 export type RitualWatch = {
   readonly prompt: Prompt | undefined;
-  /** Takes the prompt away and tells the server. */
+  /** Closes the prompt and reports the answer. */
   readonly answer: (how: Answer) => void;
 };
 
 /**
- * Asks the server whether a prompt is due: on load, every 30 s, and for what the player does, once a minute at most; at
- * once where a play was refused because of one. A page that nobody sees asks nothing.
+ * Asks the server for a due prompt: on load, every 30 s, and after acts of the player, at most once a minute; at once
+ * if a play was rejected because of one. A hidden page does not poll.
  */
 export function useRitualWatch({ id: userId }: User): RitualWatch {
   const [prompt, setPrompt] = useState<Prompt>();
@@ -40,7 +39,7 @@ export function useRitualWatch({ id: userId }: User): RitualWatch {
         if (isEnded || ritualPrompt === null || details === null || isCovered()) return;
         setPrompt((shown) => shown ?? { ...ritualPrompt, ...details });
       } catch {
-        // The next one asks again.
+        // The next poll retries.
       }
     };
     const onActivity = (): void => {
@@ -67,18 +66,18 @@ export function useRitualWatch({ id: userId }: User): RitualWatch {
   const answer = (how: Answer): void => {
     if (prompt === undefined) return;
     setPrompt(undefined);
-    // One that is lost leaves the prompt unanswered, and it comes again.
+    // A lost answer leaves the prompt unanswered, and it comes again.
     call('POST /api/neuro/answer-ritual', { body: { id: prompt.id, answer: how } }).catch(() => undefined);
   };
   return { prompt, answer };
 }
 
-/** Asks in passing: that a session has ended is for the calls to say that somebody makes. */
+/** Checks in the background: reporting an ended session is left to calls of the player. */
 async function check(body: { readonly userId: string; readonly again: boolean }): Promise<Check> {
   return (await send({ method: 'POST', url: pathOf('POST /api/neuro/check-ritual'), body })) as Check;
 }
 
-/** A question that somebody is answering now comes first; the prompt waits on the server. */
+/** An open dialog comes first; the prompt waits on the server. */
 function isCovered(): boolean {
   return document.documentElement.dataset['splash'] !== undefined || document.querySelector('[role="dialog"]') !== null;
 }

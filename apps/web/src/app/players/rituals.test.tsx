@@ -27,7 +27,7 @@ const dialog = (): HTMLElement | null => document.querySelector('[role="dialog"]
 const press = (text: string): Promise<void> =>
   settle(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click());
 
-/** The app of somebody on a page, with what the server asks at first; it asks nothing more. */
+/** Opens the app on a page, with the first answer to the check; later ones are not asked. */
 async function openApp(path: string, user: typeof ADA | undefined, first: object = NONE) {
   localStorage.clear();
   if (user !== undefined) localStorage.setItem('user', JSON.stringify(user));

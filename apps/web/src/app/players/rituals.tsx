@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<Prompt['kind'], string>> = {
   limit: 'Your limit',
   unfinished: 'Left open',
 };
-/** Prompts that protect players (S11-02, S15-04). They tell, and never ask anybody to play more. */
+/** Prompts that protect players (S11-02, S15-04). They inform, and never invite to play more. */
 export function Rituals({ user }: { readonly user: User }) {
   const { prompt, answer } = useRitualWatch(user);
   return prompt === undefined ? null : <RitualDialog key={prompt.id} prompt={prompt} answer={answer} />;

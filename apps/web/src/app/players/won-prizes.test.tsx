@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens a page and lets the time pass after which it asks for prizes. */
+/** Opens a page and waits until it asks for prizes. */
 async function openPage(...prizes: NewPrize[]) {
   const server = createFakeServer({
     'GET /api/auth/me': () => ({ body: { user: ADA } }),

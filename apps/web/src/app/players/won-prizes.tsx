@@ -7,12 +7,12 @@ import { useEffect, useState } from 'react';
 import { usePlayUnderWay } from '../../lib/progress/progress-query.ts';
 import { queryFor } from '../../lib/http/query.ts';
 
-/** Nothing of a first load waits for this question. */
+/** The first load does not wait for this request. */
 const ASKED_AFTER_MS = 5000;
 const REFETCH_MS = 15 * 60_000;
 const KEPT_AS = 'voltide-prizes-told';
 
-/** Says quietly, once, what was won on leaderboards (S7-01), and never while a reel runs. */
+/** Announces leaderboard prizes quietly, once, and never while a reel runs (S7-01). */
 export function WonPrizes({ user: { id: userId } }: { readonly user: User }) {
   const isHeld = usePlayUnderWay();
   const [isDue, setDue] = useState(false);
@@ -39,7 +39,6 @@ export function WonPrizes({ user: { id: userId } }: { readonly user: User }) {
 
 const PERIODS = { day: 'the day', week: 'the week', month: 'the month' } as const;
 
-/** The words for prizes that were won, the newest first. */
 export function prizeToast(prizes: readonly NewPrize[]) {
   const [only] = prizes;
   if (only !== undefined && prizes.length === 1) {
@@ -62,7 +61,7 @@ function amountText({ prize: { kind, amount } }: NewPrize): string {
   return kind === 'cash' ? moneyText(amount) : `${moneyText(amount)} of play balance`;
 }
 
-/** When the newest prize was paid that this browser has told the user of. */
+/** Returns the time of the newest prize that this browser has announced to the user. */
 function readTold(userId: string): string {
   const [owner, paidAt = ''] = (localStore.read(KEPT_AS) ?? '').split(' ');
   return owner === userId ? paidAt : '';

@@ -5,7 +5,6 @@ import { useMemo, type ReactNode } from 'react';
 
 import { GameHostRoot } from '../../lib/games/game-host.tsx';
 
-/** The loading games inside the app. */
 export function GamesDialog(props: LoadingGamesProps) {
   return (
     <GameHostRoot>
@@ -16,7 +15,7 @@ export function GamesDialog(props: LoadingGamesProps) {
   );
 }
 
-/** A game that was counted may have earned a token, and with it a free pack. */
+/** A counted game may have earned a token, and with it a free pack. */
 function Earning({ children }: { readonly children: ReactNode }) {
   const host = useGameHost<Calls>();
   const earning = useMemo((): GameHost<Calls> => {

@@ -5,7 +5,6 @@ import { CHANCE, contextOf, createLoadingWatch, LOOK_EVERY_MS, OLD_MS, type Load
 const PACKS: LoadingItem = { id: 'packs', context: 'pack' };
 const OTHER: LoadingItem = { id: 'other', context: 'general' };
 
-/** Looks at what loads every 500 ms; the rolls are given. */
 function watchOf(rolls: readonly number[]) {
   const offered: string[] = [];
   let items: readonly LoadingItem[] = [];

@@ -6,12 +6,11 @@ const OFF = 'off';
 
 const isOff = (store: BrowserStore, key: string): boolean => store.read(key) === OFF;
 
-/** Whether games may be offered while something loads: a wish of this tab, kept in the browser where it can be. */
+/** True if games may be offered while something loads, as set in this tab or this browser. */
 export const wantsOffers = (): boolean => !isOff(tabStore, OFFERS_KEY) && !isOff(localStore, OFFERS_KEY);
 export function setOffers(isOn: boolean): void {
   for (const store of [tabStore, localStore]) store.write(OFFERS_KEY, isOn ? null : OFF);
 }
 
-/** Whether the button is shown in this tab. */
 export const wantsButton = (): boolean => !isOff(tabStore, BUTTON_KEY);
 export const hideButton = (): void => void tabStore.write(BUTTON_KEY, OFF);

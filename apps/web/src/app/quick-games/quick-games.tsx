@@ -23,9 +23,8 @@ import './quick-games.css';
 import { lazyCode } from '../../lib/chunks/lazy-when-idle.ts';
 import { toastChunkError } from '../../lib/chunks/toast-chunk-error.ts';
 
-/** The button stands there from 30 s after the start of the app on (specification §4). */
 const BUTTON_FROM_MS = 30_000;
-/** For how long it is taken as known whether somebody may play. */
+/** The answer about limits and exclusions is reused for this time. */
 const KNOWN_FOR_MS = 60_000;
 
 type GameId = ComponentProps<typeof Dialog>['game'];
@@ -35,10 +34,10 @@ const GAME_OF: Readonly<Record<LoadingContext, GameId>> = { battle: 'target', pa
 const loadDialog = () => loadChunk(import('./games-dialog.tsx'));
 const GamesDialog = lazyCode(async () => (await loadDialog()).GamesDialog);
 
-/** What is open: the games that a person asked for, or one that was offered while an item loads. */
+/** The open games: requested by a person, or offered while an item loads. */
 type Shown = { readonly game: GameId; readonly item: LoadingItem | undefined };
 
-/** The games that pass the time: the button that opens them, and the offers while something loads (S11-03). */
+/** Games that pass the time: the button that opens them, and offers while something loads (S11-03). */
 export function QuickGames() {
   const queryClient = useQueryClient();
   const { path } = usePlace();
@@ -78,7 +77,7 @@ export function QuickGames() {
 
 type HelpCornerProps = { readonly onOpen: () => void };
 
-/** The button of the mini games. It floats beside the page, and where there is no room it stands in the footer. */
+/** The button of the mini games. It floats beside the page, or stands in the footer if there is no room. */
 function HelpCorner({ onOpen }: HelpCornerProps) {
   const place = document.querySelector('.help-corner');
   const button = (
@@ -99,7 +98,7 @@ async function openPicker(show: (next: Shown) => void): Promise<void> {
   }
 }
 
-/** Offers a game for what loads long, where it may. Says whether what the open one was offered for is loading yet. */
+/** Offers a game for an item that loads long. Returns true while the item of the open offer is loading. */
 function useOffers(shown: Shown | undefined, show: (next: Shown) => void): boolean {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -147,7 +146,7 @@ function useOffers(shown: Shown | undefined, show: (next: Shown) => void): boole
   return isLoading;
 }
 
-/** Everything that somebody waits for: a screen whose code comes, and first answers that what is shown stands on. */
+/** Lists what is loading: a screen's code, and first answers that the page needs. */
 function listLoading(queryClient: QueryClient, router: AnyRouter, path: string): readonly LoadingItem[] {
   const answers = queryClient
     .getQueryCache()
@@ -173,7 +172,7 @@ function useButtonTime(): boolean {
   return isDue;
 }
 
-/** Whether a limit or an exclusion forbids to play: until that is known, nobody is invited. */
+/** True if a limit or an exclusion forbids play; until that is known, no game is offered. */
 function useBarred(queryClient: QueryClient, isAsked: boolean, userId: string | undefined): boolean {
   const [known, setKnown] = useState<{ readonly userId: string | undefined; readonly isBarred: boolean }>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { queryFor } from '../http/query.ts';
 
 type MyAvatarProps = { readonly size: number; readonly title?: string; readonly className?: string };
 
-/** The avatar of whoever is signed in; an empty disc of its size until it is known. */
+/** The avatar of the signed-in user; an empty disc of its size until it is known. */
 export function MyAvatar({ size, ...rest }: MyAvatarProps) {
   const value = useQuery(queryFor('GET /api/avatar')).data?.value;
   if (value === undefined) return <span className="avatar" style={{ width: size, height: size }} aria-hidden />;

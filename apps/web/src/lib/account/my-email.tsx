@@ -12,19 +12,19 @@ import { isGuest } from '../session/session.ts';
 
 export const MY_EMAIL_QUERY = queryFor('GET /api/auth/email');
 
-/** `ours` is confirmed; `typed` waits for it; `lost` was confirmed by somebody else (S3-20). */
+/** `ours` is confirmed; `typed` waits for confirmation; `lost` was confirmed by another account (S3-20). */
 export type MyEmail =
   | { readonly state: 'ours'; readonly email: string }
-  /** With what comes with confirming it, in VT; null for nothing. */
+  /** `welcome` is the bonus for confirming it, in VT; null for none. */
   | { readonly state: 'typed'; readonly email: string; readonly welcome: string | null }
   | { readonly state: 'lost' };
 
-/** What is known of an account's email; undefined until it is, and for guests. */
+/** Returns the account's email; undefined until it is known, and for guests. */
 export function useMyEmail(user: User | null): MyEmail | undefined {
   const { data } = useQuery({
     ...MY_EMAIL_QUERY,
     enabled: user !== null && !isGuest(user),
-    // The link is followed in another window, or on another device.
+    // The link may be opened in another window or on another device.
     refetchOnWindowFocus: ({ state }) => state.data?.confirmedAt === null && 'always',
   });
   return data === undefined || data === null ? undefined : read(data);
@@ -36,7 +36,7 @@ function read({ email, confirmedAt, welcome }: AnswerOf<'GET /api/auth/email'>):
   return { state: 'typed', email, welcome };
 }
 
-/** Has the mail with the link sent once more, and says what became of it; nothing where mail can't be sent. */
+/** Sends the link once more and reports the result; draws nothing if the server cannot send email. */
 export function SendAgain() {
   const sendsMail = useSendsMail();
   const { mutate, isPending, isSuccess, error } = useMutation({

@@ -4,14 +4,14 @@ import { queryFor } from '../http/query.ts';
 
 export const NO_MAIL = "This server can't send email yet. Ask its operator for the link.";
 
-/** Tells if this installation can send email; undefined until that is known. */
+/** True if this installation sends email; undefined until that is known. */
 export function useSendsMail(): boolean | undefined {
   return useQuery(queryFor('GET /api/settings')).data?.sendsMail;
 }
 
 type SentLinkProps = {
   readonly email: string;
-  /** Follows where the link was mailed. */
+  /** Continues the sentence after "mailed". */
   readonly then?: string;
 };
 

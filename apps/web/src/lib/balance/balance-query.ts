@@ -7,7 +7,7 @@ const RETRY_CAP_MS = 30_000;
 
 type Reading = AnswerOf<'GET /api/wallet/balance'> | null | undefined;
 
-/** The settled balance (S8-01). An answer or a live update that carries a newer one writes it under this key. */
+/** The settled balance (S8-01). An answer or a live message with a newer version is written under this key. */
 export const balanceQuery = {
   ...queryFor('GET /api/wallet/balance'),
   staleTime: 0,

@@ -8,7 +8,6 @@ import { noteBalance, settleBalance } from './settle-balance.ts';
 const READING = { success: true, balance: '100.000000', currency: 'VT', version: 7 };
 const queryKey: readonly unknown[] = balanceQuery.queryKey;
 
-/** A page that knows a balance. */
 function createPage() {
   const client = createQueryClient();
   client.getQueryCache().build(client, client.defaultQueryOptions({ ...balanceQuery }));

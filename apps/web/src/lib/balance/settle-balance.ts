@@ -6,11 +6,11 @@ import { balanceQuery } from './balance-query.ts';
 type Answer = { readonly balance: string };
 type Reading = AnswerOf<'GET /api/wallet/balance'>;
 
-/** The version of the balance known when a key was first sent: what came since may be newer than its answer. */
+/** Version of the balance when a key was first sent: a later one may be newer than the answer. */
 const firstSent = new Map<string, number>();
 const knownBefore = new WeakMap<object, number>();
 
-/** Makes a money call, and notes for `settleBalance` what was known of the balance before. */
+/** Makes a money call, and keeps the balance's version before it for `settleBalance`. */
 export async function noteBalance<Result>(
   queryClient: QueryClient,
   key: string,
@@ -25,8 +25,8 @@ export async function noteBalance<Result>(
 }
 
 /**
- * Takes over the balance that a money call answered. A reading that is under way may be from before it: it is left.
- * Where a live update came since the call was sent, that may be newer than the answer: it stays, and is read again.
+ * Applies the balance of a money call's answer. A read in flight may be older and is cancelled. If a live message
+ * arrived since the call was sent, it may be newer than the answer: it stays and is read again.
  */
 export function settleBalance(queryClient: QueryClient, answer: Answer): void {
   const { queryKey } = balanceQuery;

@@ -8,14 +8,14 @@ import { useOnline } from '../http/online.ts';
 import { useSession } from '../session/session-context.ts';
 
 type Balance = {
-  /** What is shown: the held amount while a play runs, else the settled one; undefined while unknown. */
+  /** The held amount while a play runs, else the settled one; undefined while unknown. */
   readonly amount: string | undefined;
   readonly state: 'loading' | 'ready' | 'error';
-  /** Asks again; false when that failed too. */
+  /** Reads again; resolves to false after another failure. */
   readonly retry: () => Promise<boolean>;
 };
 
-/** The balance to show, for signed-in users only (S8-01). Without a network it is the last that was known. */
+/** Returns the balance to show, for signed-in users only (S8-01). Offline it is the last known one. */
 export function useBalance(): Balance {
   const { user } = useSession();
   const isOnline = useOnline();

@@ -10,7 +10,7 @@ const SHORT_DAY = format({ day: 'numeric', month: 'short' });
 const WEEKDAY = format({ weekday: 'long' });
 const DAY = format({ weekday: 'short', day: 'numeric', month: 'short' });
 
-/** A season as people name it: "28 November 2026", "Week 48 of 2026", "November 2026", "All time". */
+/** Formats a season: "28 November 2026", "Week 48 of 2026", "November 2026", "All time". */
 export function seasonText(period: BoardPeriod, season: string): string {
   if (period === 'all' || parseSeason(period, season) === undefined) return 'All time';
   const { startMs } = seasonTimes(period, season);
@@ -19,7 +19,7 @@ export function seasonText(period: BoardPeriod, season: string): string {
   return `Week ${Number(season.slice(6))} of ${season.slice(0, 4)}`;
 }
 
-/** The days of a season by UTC: "Saturday", "23 Nov – 29 Nov", "1 Nov – 30 Nov"; empty for all time. */
+/** Formats a season's UTC days: "Saturday", "23 Nov – 29 Nov", "1 Nov – 30 Nov"; empty for all time. */
 export function seasonSpan(period: BoardPeriod, season: string): string {
   if (period === 'all' || parseSeason(period, season) === undefined) return '';
   const { startMs, endMs } = seasonTimes(period, season);
@@ -27,12 +27,11 @@ export function seasonSpan(period: BoardPeriod, season: string): string {
   return `${SHORT_DAY.format(startMs)} – ${SHORT_DAY.format(endMs - DAY_MS)}`;
 }
 
-/** The moment at which a season ends (ISO 8601): "Mon 30 Nov, 00:00 UTC". */
+/** Formats the end of a season (ISO 8601): "Mon 30 Nov, 00:00 UTC". */
 export function endText(endsAt: string): string {
   return `${DAY.format(Date.parse(endsAt)).replace(',', '')}, ${endsAt.slice(11, 16)} UTC`;
 }
 
-/** When points count, as the end of a sentence: "today", "this week". */
 export const PERIOD_WORDS: Readonly<Record<BoardPeriod, string>> = {
   day: 'today',
   week: 'this week',
@@ -40,7 +39,6 @@ export const PERIOD_WORDS: Readonly<Record<BoardPeriod, string>> = {
   all: 'so far',
 };
 
-/** The names of the tabs. */
 export const PERIOD_NAMES: Readonly<Record<BoardPeriod, string>> = {
   day: 'Daily',
   week: 'Weekly',

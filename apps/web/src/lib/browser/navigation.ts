@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 
 import { stringifySearch, type Search } from './search.ts';
 
-/** Where the page is: the path in lower case without a slash at its end, parameters of the route, query as texts. */
+/** Returns the current path in lower case without a trailing slash, the route's parameters, and the search as texts. */
 export function usePlace(): { readonly path: string; readonly params: Search; readonly search: Search } {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const search = useLocation({ select: (location) => location.search as Search });
@@ -13,7 +13,7 @@ export function usePlace(): { readonly path: string; readonly params: Search; re
 
 type GoOptions = {
   readonly replace?: boolean;
-  /** Leaves the page where it is scrolled to: for what changes a part of it. */
+  /** Keeps the scroll position, for a change of part of the page. */
   readonly keepsScroll?: boolean;
 };
 type Go = (href: string, search?: Search, options?: GoOptions) => void;

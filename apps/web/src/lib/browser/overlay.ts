@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 const listeners = new Set<() => void>();
 let shown: ComponentType | undefined;
 
-/** The place over every page for what lazy code wants to show there: the shell holds it, and knows of none. */
+/** The place over every page for lazily loaded dialogs; the shell renders it without knowing any. */
 export const overlay = {
   show: (component: ComponentType | undefined): void => {
     shown = component;

@@ -1,17 +1,17 @@
 import { tabStore } from '@voltide/ui/browser-store';
 
-/** What was typed, over the reload that an update asks for: /privacy names it. */
+/** Storage key of typed text during the reload for an update; /privacy lists it. */
 const STORED_AS = 'voltide-typed';
-/** How long the fields of the reloaded page may take to come. */
+/** Time in which the fields of the reloaded page may appear. */
 const PATIENCE_MS = 10_000;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Typed = { readonly place: string; readonly fields: Readonly<Record<string, string | boolean>> };
 
-/** Fields whose content belongs in no storage, or is not typed. */
+/** Types whose content must not be stored, or is not typed. */
 const SECRET_TYPES = new Set(['password', 'hidden', 'file', 'submit', 'button', 'radio']);
 
-/** Keeps what stands in the fields of this page, passwords and codes excepted. */
+/** Stores the content of this page's fields, except passwords and codes. */
 export function storeTyping(): void {
   const fields: Record<string, string | boolean> = {};
   for (const [name, control] of listControls()) {
@@ -22,7 +22,7 @@ export function storeTyping(): void {
   tabStore.write(STORED_AS, JSON.stringify({ place: placeOf(window.location), fields } satisfies Typed));
 }
 
-/** Puts back what was kept, into the fields of the same page as they come, until somebody types. */
+/** Restores stored content into the same page's fields as they appear, until the user types. */
 export function restoreTyping(): void {
   const typed = readTyped();
   tabStore.write(STORED_AS, null);
@@ -63,7 +63,7 @@ function placeOf({ pathname, search }: Location): string {
   return pathname + search;
 }
 
-/** The fields of the page by name and label; the first of each. */
+/** Returns fields by name and label, the first of each. */
 function listControls(): ReadonlyMap<string, Control> {
   const found = new Map<string, Control>();
   const scope = '#app :is(input, textarea, select), [role="dialog"] :is(input, textarea, select)';
@@ -75,7 +75,7 @@ function listControls(): ReadonlyMap<string, Control> {
   return found;
 }
 
-/** The words of a field's label, without what stands in a field inside of it. */
+/** Returns a field's label without the text inside nested fields. */
 function labelOf(control: Control): string {
   const label = control.labels?.[0]?.cloneNode(true);
   if (!(label instanceof HTMLElement)) return '';
@@ -87,10 +87,10 @@ function valueOf(control: Control): string | boolean {
   return control instanceof HTMLInputElement && control.type === 'checkbox' ? control.checked : control.value;
 }
 
-/** Sets a field as a person would, so that whoever controls it hears of it. */
+/** Sets a field as typing would, so that its change handlers run. */
 function setValue(control: Control, value: string | boolean): void {
   if (typeof value === 'boolean') return control.click();
-  // Past the value that React watches on the field itself.
+  // React overrides the value's setter on the field itself; this calls the original.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -1,7 +1,7 @@
 import type { User } from '@voltide/contract';
 import { localStore, tabStore } from '@voltide/ui/browser-store';
 
-/** The keys that the specification names (S3-16). What one part alone keeps is named there. */
+/** Storage keys of the specification (S3-16). A key that one module uses alone is named there. */
 export const STORAGE_KEYS = {
   token: 'auth_token',
   account: 'user_data',
@@ -10,26 +10,23 @@ export const STORAGE_KEYS = {
   theme: 'voltide-theme',
 } as const;
 
-/** Of this tab alone: the last balance, for a reload without a network. */
+/** Storage key of this tab's last balance, for a reload without a network. */
 export const KEPT_BALANCE_KEY = 'voltide-balance';
 
 /**
- * Set by the server beside the HttpOnly refresh cookie: says only that one exists (S3-17). Without the prefix where the
- * installation is reached by plain http.
+ * Marker cookie that the server sets beside the HttpOnly refresh cookie: it says only that one exists (S3-17). Without
+ * the prefix if the installation is reached by plain http.
  */
 const SESSION_MARKER = /(?:^|; )((__Host-)?voltide-session)=/;
-/** The same beside the HttpOnly cookie of a guest (S3-06). */
 const GUEST_MARKER = /(?:^|; )((__Host-)?voltide-guest)=/;
 
 type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
 
-/** Reads a stored text. */
 export const readStored = (key: StorageKey): string | null => localStore.read(key);
 
-/** Stores a text, or removes it when it is null. */
 export const writeStored = (key: StorageKey, text: string | null): void => void localStore.write(key, text);
 
-/** Keeps who signed in: an account with its token, or a guest, who is known by a cookie and has none. */
+/** Stores the signed-in user: an account with its token, or a guest, who has only a cookie. */
 export function storeIdentity(user: User, token: string | null): void {
   const { id, username, email } = user;
   writeStored(STORAGE_KEYS.token, token);
@@ -37,7 +34,6 @@ export function storeIdentity(user: User, token: string | null): void {
   writeStored(STORAGE_KEYS.guest, token === null ? JSON.stringify(user) : null);
 }
 
-/** Forgets who was signed in. */
 export function clearIdentity(): void {
   writeStored(STORAGE_KEYS.token, null);
   writeStored(STORAGE_KEYS.account, null);
@@ -45,7 +41,7 @@ export function clearIdentity(): void {
   tabStore.write(KEPT_BALANCE_KEY, null);
 }
 
-/** Whether this is who is stored, as other tabs see it too. A guest who becomes an account keeps the id. */
+/** True if this is the stored user, as other tabs see it too. A guest who becomes an account keeps the id. */
 export function isStored(user: Pick<User, 'id' | 'role'> | null): boolean {
   const isAccount = readStored(STORAGE_KEYS.account) !== null;
   return (
@@ -65,7 +61,7 @@ function storedId(key: StorageKey): string | undefined {
   }
 }
 
-/** Who is kept as signed in. Of an account no role is kept, so it has none until the server has said so. */
+/** Returns the stored user. An account has no role until the server has sent it. */
 export function findStoredUser(): User | null {
   try {
     const account = JSON.parse(readStored(STORAGE_KEYS.account) ?? 'null') as Partial<User> | null;
@@ -76,12 +72,12 @@ export function findStoredUser(): User | null {
   }
 }
 
-/** Whether the browser holds a refresh cookie. */
+/** True if the browser holds a refresh cookie. */
 export function hasSessionMarker(): boolean {
   return SESSION_MARKER.test(readCookies());
 }
 
-/** Whether the browser holds the cookie of a guest. */
+/** True if the browser holds a guest's cookie. */
 export function hasGuestMarker(): boolean {
   return GUEST_MARKER.test(readCookies());
 }
@@ -94,12 +90,12 @@ export function isLoginKept(): boolean {
   return localStore.isKept(STORAGE_KEYS.token) || hasSessionMarker();
 }
 
-/** Forgets the refresh cookie as far as a page can: it is not used again, also where the server could not remove it. */
+/** Removes the marker of the refresh cookie: it is not used again, even if the server could not remove it. */
 export function forgetSessionMarker(): void {
   forget(SESSION_MARKER);
 }
 
-/** The same for a guest, who is over or was signed out. */
+/** Removes the marker of a guest who has signed out or no longer exists. */
 export function forgetGuestMarker(): void {
   forget(GUEST_MARKER);
 }
@@ -110,7 +106,7 @@ function forget(marker: RegExp): void {
   document.cookie = `${name}=; Expires=${new Date(0).toUTCString()}; Path=/${prefix === undefined ? '' : '; Secure'}`;
 }
 
-/** A page in a frame without an origin may not even ask. */
+/** A page in a frame without an origin may not even read cookies. */
 function readCookies(): string {
   try {
     return document.cookie;

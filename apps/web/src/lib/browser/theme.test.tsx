@@ -17,14 +17,14 @@ function prefer(dark: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: dark && query.includes('dark') }));
 }
 
-/** What the script in index.html does before anything is painted. */
+/** Runs the script of index.html, as before the first paint. */
 function runPageScript(): string {
   document.documentElement.className = '';
   runInThisContext(SCRIPT);
   return document.documentElement.className;
 }
 
-/** The colour that the browser gives what it draws around the page. */
+/** Returns the colour of the browser's own frame. */
 function frameColour(): string | null | undefined {
   return document.querySelector('meta[name=theme-color]')?.getAttribute('content');
 }

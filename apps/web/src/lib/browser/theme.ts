@@ -4,7 +4,7 @@ import { PAGE_COLOURS } from '@voltide/ui/colours';
 
 import { readStored, STORAGE_KEYS, writeStored } from './storage.ts';
 
-/** S2-02: the stored choice if it is exactly light or dark; else dark, which is also what is left by default. */
+/** Returns the stored choice if it is exactly light or dark; else dark, the default (S2-02). */
 export function readTheme(): Theme {
   const stored = readStored(STORAGE_KEYS.theme);
   if (stored === 'light' || stored === 'dark') return stored;
@@ -18,7 +18,7 @@ export type ThemeStore = {
   readonly toggle: () => void;
 };
 
-/** Creates the theme of this page: applied as a class on the root element and saved on every change. */
+/** Creates the theme of this page: a class on the root element, stored on every change. */
 export function createTheme(): ThemeStore {
   const listeners = new Set<() => void>();
   let theme = readTheme();
@@ -47,7 +47,7 @@ export function createTheme(): ThemeStore {
 
 export const ThemeContext = createContext<ThemeStore | undefined>(undefined);
 
-/** The theme and its toggle. @throws Error outside of the theme's provider (S1-09). */
+/** Returns the theme and its toggle. @throws Error outside of the theme's provider (S1-09). */
 export function useTheme(): { readonly theme: Theme; readonly toggle: () => void } {
   const store = use(ThemeContext);
   if (store === undefined) throw new Error('useTheme must be used inside ThemeContext');

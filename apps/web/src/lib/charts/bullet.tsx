@@ -6,10 +6,10 @@ import { Bar, Line } from '@visx/shape';
 import { useWidth } from './use-width.ts';
 
 export type BulletProps = {
-  /** The size and the expected one, on one scale from nothing on. */
+  /** Actual and expected size, on one scale from zero. */
   readonly actual: number;
   readonly expected: number;
-  /** The interval around what was to be expected, if there is one. */
+  /** Interval around the expectation, if there is one. */
   readonly low?: number;
   readonly high?: number;
   readonly look?: 'first' | 'second';
@@ -19,8 +19,8 @@ const HEIGHT = 28;
 const ROOM = 1.12;
 
 /**
- * What there was beside what was to be expected: a bar, a mark for the expectation, and a band for its interval. The
- * figures stand beside it in words.
+ * Shows a size beside the expectation: a bar, a mark, and a band for the interval. The figures stand beside it in
+ * words.
  */
 export function Bullet({ actual, expected, low, high, look = 'first' }: BulletProps) {
   const [place, width] = useWidth<HTMLDivElement>();

@@ -14,26 +14,26 @@ const HEIGHT = 220;
 
 type ChartPanelProps = {
   readonly title: string;
-  /** One sentence: what is drawn, and of what. */
+  /** One sentence that says what is drawn. */
   readonly note: string;
   readonly kind: 'lines' | 'columns';
   readonly data: ChartData;
-  /** Sizes that differ by less do not fill the chart: a cent does not look like a fortune. */
+  /** Smaller differences do not fill the chart: a cent must not look like a fortune. */
   readonly leastSpan: bigint;
-  /** A size in full, and as short as the upright axis wants it. */
+  /** Formats a size in full, and short for the axis. */
   readonly textOf: (size: bigint) => string;
   readonly axisText: (size: bigint) => string;
-  /** The name of the file without its ending. */
+  /** File name without its ending. */
   readonly fileName: string;
-  /** The name of a place along the chart: "Day", "Week". */
+  /** Heading of the column of places: "Day", "Week". */
   readonly placeName: string;
   /** Further columns of the table and the file, with a cell for each place. */
   readonly columns?: readonly { readonly head: string; readonly cells: readonly string[] }[];
 };
 
 /**
- * A chart along time with its figures. The pointer, a finger or the arrow keys read one place of it; the table below
- * holds the same and can be saved.
+ * A chart along time with its figures. The pointer, a finger or the arrow keys read one place; the table below holds
+ * the same and can be saved.
  */
 export function ChartPanel(props: ChartPanelProps) {
   const { title, note, kind, data, leastSpan, textOf, axisText, placeName } = props;
@@ -91,7 +91,7 @@ export function ChartPanel(props: ChartPanelProps) {
   );
 }
 
-/** "24 Nov: Cash +3.20 VT, Play balance 0.00 VT". */
+/** Returns "24 Nov: Cash +3.20 VT, Play balance 0.00 VT". */
 function readOut({ labels, series }: ChartData, place: number, textOf: (size: bigint) => string): string {
   const parts = series.map(({ name, sizes }) => `${name} ${textOf(sizes[place] ?? 0n)}`);
   return `${labels[place] ?? ''}: ${parts.join(', ')}`;
@@ -99,7 +99,6 @@ function readOut({ labels, series }: ChartData, place: number, textOf: (size: bi
 
 type Row = { readonly label: string; readonly cells: readonly string[] };
 
-/** The figures of a chart, the newest first. */
 function ChartTable({ title, data: { labels, series }, textOf, fileName, placeName, ...props }: ChartPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const further = props.columns ?? [];

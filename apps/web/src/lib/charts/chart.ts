@@ -1,26 +1,25 @@
 import { csvLine } from '@voltide/core';
 
-/** One line or kind of column of a chart. Sizes are whole numbers of the smallest unit: sun, plays, milliseconds. */
+/** One line or stack of a chart. Sizes are whole numbers of the smallest unit: sun, plays, milliseconds. */
 export type Series = {
   readonly name: string;
-  /** The look, which is never told by colour alone: the second is dashed or hatched. */
+  /** Second look besides the colour: the second series is dashed or hatched. */
   readonly look: 'first' | 'second';
   readonly sizes: readonly bigint[];
 };
 
-/** The content of a chart and of the table beside it: sizes along days, weeks or months. */
+/** Content of a chart and of its table: sizes by day, week or month. */
 export type ChartData = {
-  /** In words, one for each place along the chart: "24 Nov". */
+  /** One label per place: "24 Nov". */
   readonly labels: readonly string[];
   readonly series: readonly Series[];
 };
 
-/** The extent of a chart's upright axis. */
 type Extent = readonly [low: bigint, high: bigint];
 
 /**
- * From the least to the greatest size, nothing included; what is less than `leastSpan` does not fill the chart. Sizes
- * that are all below nothing hang from it.
+ * Returns the range from least to greatest including zero, at least `leastSpan` wide. Sizes that are all negative hang
+ * from zero.
  */
 export function extentOf({ series }: ChartData, { isStacked, leastSpan }: ExtentOptions): Extent {
   const sizes = isStacked ? stackTops(series) : series.flatMap((each) => each.sizes);
@@ -32,11 +31,10 @@ export function extentOf({ series }: ChartData, { isStacked, leastSpan }: Extent
 
 type ExtentOptions = {
   readonly isStacked: boolean;
-  /** Sizes that differ by less do not fill the chart. */
   readonly leastSpan: bigint;
 };
 
-/** The height of each column whose series stand on each other. */
+/** Returns the height of each stacked column. */
 export function stackTops(series: readonly Series[]): readonly bigint[] {
   const places = series[0]?.sizes.length ?? 0;
   return Array.from({ length: places }, (_, place) =>
@@ -44,23 +42,23 @@ export function stackTops(series: readonly Series[]): readonly bigint[] {
   );
 }
 
-/** Places a size in a drawing: for coordinates alone, never for a sum or a text. */
+/** Converts a size to a coordinate; never use it for a sum or a text. */
 export function drawn(size: bigint): number {
   return Number(size);
 }
 
-/** Places that have a label below the chart: evenly apart, the first and the last among them. */
+/** Returns evenly spaced places with labels, including the first and the last. */
 export function labelledPlaces(count: number, most: number): readonly number[] {
   if (count <= 1) return count === 1 ? [0] : [];
   const last = count - 1;
-  // Rounded places come closer to each other than they are on average: none may be nearer than there is room for.
+  // Rounding moves places closer than their average distance: none may be nearer than its label allows.
   const apart = last / Math.max(1, most - 1);
   let steps = Math.max(1, Math.min(last, Math.floor(most) - 1));
   while (steps > 1 && Math.floor(last / steps) < apart) steps -= 1;
   return [...new Set(Array.from({ length: steps + 1 }, (_, step) => Math.round((step * last) / steps)))];
 }
 
-/** The table of a chart as a CSV file: a line of heads, then one for each place. */
+/** Formats a chart's table as CSV: a line of heads, then one per place. */
 export function csvOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   return [heads, ...rows].map(csvLine).join('');
 }

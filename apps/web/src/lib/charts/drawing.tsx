@@ -9,21 +9,19 @@ export type DrawingProps = {
   readonly kind: 'lines' | 'columns';
   readonly data: ChartData;
   readonly leastSpan: bigint;
-  /** The width and height of the whole drawing, in pixels. */
+  /** Size of the whole drawing in pixels. */
   readonly width: number;
   readonly height: number;
-  /** The place that is read at the moment. */
   readonly active: number | undefined;
   readonly axisText: (size: bigint) => string;
 };
 
 const [TOP, RIGHT, BOTTOM] = [10, 12, 26];
-/** The width of a character of the labels, in pixels. */
 const DIGIT_WIDTH = 7.4;
 const ROWS = 4;
 const RADIUS = 3.5;
 
-/** A chart along time as SVG: lines, or columns whose series stand on each other. It neither moves nor fades. */
+/** A chart along time as SVG: lines or stacked columns. It does not animate. */
 export function Drawing({ kind, data, leastSpan, width, height, active, axisText }: DrawingProps) {
   const [low, high] = extentOf(data, { isStacked: kind === 'columns', leastSpan });
   const count = data.labels.length;
@@ -63,7 +61,7 @@ export function Drawing({ kind, data, leastSpan, width, height, active, axisText
 type Band = ReturnType<typeof scaleBand<number>>;
 type Frame = { readonly count: number; readonly left: number; readonly width: number; readonly band: Band };
 
-/** Lines reach from edge to edge, columns stand in the middle of their place. */
+/** Lines reach from edge to edge, columns are centred on their place. */
 function middle(kind: DrawingProps['kind'], place: number, { count, left, width, band }: Frame): number {
   if (kind === 'columns') return (band(place) ?? 0) + band.bandwidth() / 2;
   const inner = width - RIGHT - left;
@@ -135,7 +133,7 @@ type LabelsProps = {
   readonly middleOf: (place: number) => number;
 };
 
-/** The words below: the first begins and the last ends where the chart does. */
+/** Labels below the chart: the first starts and the last ends with it. */
 function Labels({ labels, top, most, middleOf }: LabelsProps) {
   const last = labels.length - 1;
   return labelledPlaces(labels.length, most).map((place) => (
@@ -151,7 +149,7 @@ function Labels({ labels, top, most, middleOf }: LabelsProps) {
   ));
 }
 
-/** The first label begins where the chart does, the next stands around its place: that takes one and a half of them. */
+/** The first label starts at the chart's edge and the next is centred, which takes one and a half label widths. */
 function placeFor(labels: readonly string[]): number {
   return 1.5 * Math.max(...labels.map(({ length }) => length), 1) * DIGIT_WIDTH + 8;
 }

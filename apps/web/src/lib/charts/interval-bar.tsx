@@ -6,7 +6,7 @@ type IntervalBarProps = {
   readonly low: number;
   readonly high: number;
   readonly expected: number;
-  /** Both ends of the scale. What lies beyond them is cut off, with an arrow. */
+  /** Both ends of the scale. Parts beyond them are cut off, with an arrow. */
   readonly from: number;
   readonly to: number;
   readonly isFlagged?: boolean;
@@ -15,8 +15,8 @@ type IntervalBarProps = {
 const HEIGHT = 20;
 
 /**
- * An interval with what was observed in it, against the line of what was expected. Bars with the same ends of the scale
- * stand below each other, so that their expected lines make one. The figures stand beside it in words.
+ * An interval with the observed value, against the expected line. Bars with the same scale stand below each other, so
+ * that their expected lines join. The figures stand beside it in words.
  */
 export function IntervalBar({ observed, low, high, expected, from, to, isFlagged = false }: IntervalBarProps) {
   const place = (value: number): number => (100 * (Math.min(to, Math.max(from, value)) - from)) / (to - from);

@@ -8,7 +8,6 @@ import type { BulletProps } from './bullet.tsx';
 
 const Drawn = lazyCode(async () => (await import('./bullet.tsx')).Bullet);
 
-/** Shows a size beside the expected one; the drawing comes with the code of the charts. */
 export function Bullet(props: BulletProps) {
   return (
     <Suspense fallback={<Skeleton className="bullet" />}>

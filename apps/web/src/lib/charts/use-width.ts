@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** The width of an element in pixels, kept up to date; 0 before it is known. */
 export function useWidth<E extends Element>(): readonly [RefObject<E | null>, number] {
   const place = useRef<E>(null);
   const [width, setWidth] = useState(0);

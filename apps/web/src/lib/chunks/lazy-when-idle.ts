@@ -3,12 +3,12 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { loadChunk } from './load-chunk.ts';
 import { OutdatedError } from '../http/errors.ts';
 
-/** How long a busy page may put off what waits for it to be idle. */
+/** Longest time to wait for an idle page. */
 const PATIENCE_MS = 1200;
-/** After how long code that did not come is asked for again. */
+/** Delay before code that did not load is requested again. */
 const AGAIN_MS = 5000;
 
-/** Resolves when the browser has nothing better to do. */
+/** Resolves when the browser is idle. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
@@ -16,7 +16,7 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** Loads code that does not come now again until it is there; a page that is out of date goes on without it. */
+/** Retries until the code is loaded; an outdated page goes on without it. */
 export async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -28,14 +28,13 @@ export async function loadUntilThere<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A component whose code is fetched when it is first shown, however often it takes. */
 export function lazyCode<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => ({ default: await loadUntilThere(load) }));
 }
 
 /**
- * A component whose code is fetched once the first view stands: for what lies below it or serves it. The page is of use
- * without it, so that a network that fails meanwhile takes nothing away: the code is asked for until it is there.
+ * A component whose code loads after the first view, for parts below it or in the background. The page works without
+ * it, so it is retried until it is loaded.
  */
 export function lazyWhenIdle<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,8 +1,8 @@
 import { explainChunkError, isChunkError } from './lost-chunk.ts';
 
 /**
- * Code that is loaded when it is needed. Where an update has replaced it, the page is reloaded and nothing is thrown.
- * @throws NetworkError where the server is away, OutdatedError where a reload did not help, or what the code throws
+ * Awaits lazily loaded code. If an update has replaced it, reloads the page and never settles. @throws NetworkError if
+ * the server is unreachable, OutdatedError if a reload did not help, or the code's own error
  */
 export async function loadChunk<Module>(code: Promise<Module>): Promise<Module> {
   try {

@@ -12,14 +12,14 @@ const gone: Answer = () => Promise.resolve(new Response('', { status: 404 }));
 const pageWith = (text: string): Response => new Response(text, { headers: { 'content-type': 'text/html' } });
 const script = (): Response => new Response('', { headers: { 'content-type': 'text/javascript' } });
 
-/** A browser with a page of a build, and a server that answers so. */
+/** A browser with a page of a build, and a server with this answer. */
 function pageOf(build: string, answer: Answer = gone) {
   const reload = vi.fn(() => undefined);
   const fetch = vi.fn<(address: string, options: RequestInit) => Promise<Response>>(answer);
   return { explain: createChunkErrors({ fetch, reload, build: () => build }), reload, fetch };
 }
 
-/** What came of it: what is to be thrown, or nothing while the page is reloaded. */
+/** Resolves to the error to throw, or to `open` while the page is reloaded. */
 async function outcomeOf(explained: Promise<Error>): Promise<Error | 'open'> {
   const ticks = async (): Promise<'open'> => {
     for (let i = 0; i < 20; i += 1) await Promise.resolve();

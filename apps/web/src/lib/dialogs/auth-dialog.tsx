@@ -6,15 +6,13 @@ import { overlay } from '../browser/overlay.ts';
 import { toastChunkError } from '../chunks/toast-chunk-error.ts';
 import { createDialogSlot } from './create-dialog-slot.ts';
 
-/** The views of the modals for people without an account (S3-09, S3-10). */
 export type AuthView = 'login' | 'signup' | 'forgot' | 'phone' | 'guest';
 
 export type AuthOpening = {
-  /** What it opens with. */
   readonly view: AuthView;
-  /** True where something was to be done that needs an account: a login then stays on the page. */
+  /** True if an act needs an account: a login then stays on the page. */
   readonly isBlocked: boolean;
-  /** Tells one opening from the next. */
+  /** Increases with each opening. */
   readonly number: number;
 };
 
@@ -42,7 +40,7 @@ async function open(view: AuthView, isBlocked: boolean): Promise<void> {
   }
 }
 
-/** The page dims at once, while the code of the modals is under way. */
+/** Dims the page at once, while the modal's code loads. */
 function Waiting() {
   return <div className="auth-dialog-veil" aria-hidden />;
 }
@@ -50,7 +48,7 @@ function Waiting() {
 /** Opens and closes the auth modals from anywhere; also their store for `useSyncExternalStore`. */
 export const authDialog = {
   open: (view: AuthView): void => void open(view, false),
-  /** For an action that was refused because nobody is signed in. */
+  /** Opens for an act that needs a signed-in user. */
   openBlocked: (view: AuthView): void => void open(view, true),
   close: (): void => set(undefined),
   getOpening: (): AuthOpening | undefined => opening,

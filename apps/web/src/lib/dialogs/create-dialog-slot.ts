@@ -1,13 +1,13 @@
 import { present } from '@voltide/core';
 
 type DialogSlot<Code> = {
-  /** Says how the code is loaded. The app calls this, since no file of lib knows a feature. */
+  /** Registers the loader. The app calls this, since lib imports no feature. */
   readonly register: (load: () => Promise<Code>) => void;
   /** @throws NetworkError, OutdatedError */
   readonly load: () => Promise<Code>;
 };
 
-/** Creates a door: the place where lib and features open code of a feature that they do not import. */
+/** Creates a slot through which lib and features open a feature's dialog without importing it. */
 export function createDialogSlot<Code>(name: string): DialogSlot<Code> {
   let registered: (() => Promise<Code>) | undefined;
   return {

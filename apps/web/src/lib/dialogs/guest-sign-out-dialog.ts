@@ -6,7 +6,7 @@ import { createDialogSlot } from './create-dialog-slot.ts';
 
 export const guestSignOutDialog = createDialogSlot<ComponentType>('the question before a guest signs out');
 
-/** Asks a guest before they sign out: nobody can sign in as them again. */
+/** Asks a guest before they sign out, since a guest cannot sign in again. */
 export async function askGuestToLeave(): Promise<void> {
   try {
     overlay.show(await guestSignOutDialog.load());

@@ -3,11 +3,11 @@ import type { LockInReason } from '@voltide/contract';
 import { createDialogSlot } from './create-dialog-slot.ts';
 
 export type SaveOpening = {
-  /** Names what needs an account; undefined where the player chose to save. */
+  /** Reason why an account is needed; undefined if the player chose to save. */
   readonly reason: LockInReason | undefined;
-  /** Leads the player back who closes it instead. */
+  /** Called if the player closes the form instead; leads them back. */
   readonly onClosed: (() => void) | undefined;
 };
 
-/** Opens the form that saves a Quick Game over the page. */
+/** Opens the form that saves a Quick Game. */
 export const saveProgressDialog = createDialogSlot<(opening: SaveOpening) => void>('the form that saves a Quick Game');

@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { EFFECT_FAMILIES, EFFECT_LOOKS, familyOf, ringFrames } from './effect-looks.ts';
 
 const SOUNDS = join(import.meta.dirname, '../../../public/sounds');
-/** What photosensitive people can bear (WCAG 2.3.1). */
+/** Limit for photosensitive people (WCAG 2.3.1). */
 const FLASHES_MAX = 3;
-/** The shortest and the longest that the server asks for. */
+/** From the shortest to the longest duration that the server sends. */
 const DURATIONS_MS = [600, 1200, 1800, 2400, 3200];
 
 describe('the layer of effects', () => {

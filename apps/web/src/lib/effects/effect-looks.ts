@@ -5,7 +5,7 @@ import { levelsText } from '../progress/levels-text.ts';
 
 export type Effect = AnswerOf<'POST /api/neuro/trigger-effect'>;
 
-/** The families of events (source §7); `pack_open` stands for those of every rarity. */
+/** Families of events (source §7); `pack_open` stands for every rarity. */
 export const EFFECT_FAMILIES = [
   'pack_open',
   'wallet_credit',
@@ -18,7 +18,7 @@ export const EFFECT_FAMILIES = [
 ] as const;
 export type EffectFamily = (typeof EFFECT_FAMILIES)[number];
 
-/** What an effect may sound like; each is a file under /sounds. */
+/** Names of the sound files under /sounds. */
 export const EFFECT_SOUNDS = [
   'land-common',
   'land-uncommon',
@@ -33,9 +33,9 @@ export const EFFECT_SOUNDS = [
 
 type Look = {
   readonly title: (metadata: Effect['metadata']) => string;
-  /** Tells what it brought, in words. */
+  /** Returns the effect's result in words. */
   readonly detail?: (metadata: Effect['metadata']) => string | undefined;
-  /** The accent of the picture. */
+  /** Accent colour of the picture. */
   readonly hue: string;
   readonly sound: (typeof EFFECT_SOUNDS)[number];
 };
@@ -45,7 +45,7 @@ const numberOf = (metadata: Effect['metadata'], key: string): string => {
   return typeof value === 'number' ? ` ${value}` : '';
 };
 
-/** What each event is called, how it is coloured, and which file sounds where the server names none. */
+/** Name, colour and default sound of each family. */
 export const EFFECT_LOOKS: Readonly<Record<EffectFamily, Look>> = {
   pack_open: { title: () => 'More than it cost', hue: 'var(--r-rare)', sound: 'land-rare' },
   wallet_credit: { title: () => 'Deposit credited', hue: 'var(--r-uncommon)', sound: 'credit' },
@@ -67,14 +67,14 @@ export const EFFECT_LOOKS: Readonly<Record<EffectFamily, Look>> = {
   },
 };
 
-/** The family of an event; undefined for what calls for no picture. */
+/** Returns the family of an event; undefined for one without a picture. */
 export function familyOf(fxType: string): EffectFamily | undefined {
   return EFFECT_FAMILIES.find(
     (family) => fxType === family || (family === 'pack_open' && fxType.startsWith('pack_open_')),
   );
 }
 
-/** The light of an effect: it rises once and goes. The stronger, the wider. */
+/** Frames of a light that rises once and fades; a stronger effect is wider. */
 export function ringFrames(
   intensity: number,
 ): readonly { readonly opacity: number; readonly scale: number; readonly at: number }[] {

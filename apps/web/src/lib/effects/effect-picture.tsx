@@ -9,11 +9,11 @@ type PictureProps = {
   readonly effect: Effect;
   readonly family: EffectFamily;
   readonly sounds?: boolean;
-  /** Within a page that shows what it looks like. */
+  /** True inside a page that shows samples. */
   readonly isSample?: boolean;
 };
 
-/** The picture of an effect over the page. It takes no presses, and is a still for people who want no motion. */
+/** The picture of an effect over the page. It ignores pointers, and is still with reduced motion. */
 export function EffectPicture({ effect, family, sounds = false, isSample = false }: PictureProps) {
   const { title, detail, hue, sound } = EFFECT_LOOKS[family];
   const words = detail?.(effect.metadata);

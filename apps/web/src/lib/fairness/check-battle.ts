@@ -7,7 +7,7 @@ import { loadChunk } from '../chunks/load-chunk.ts';
 
 type Step = { readonly subject: string; readonly ok: boolean; readonly text: string };
 
-/** What the check of a battle came to for one who sat in it. */
+/** Result of a battle's check for one of its players. */
 export type BattlePlayCheck = {
   readonly state: 'sealed' | 'proven' | 'mismatch';
   readonly steps: readonly Step[];
@@ -16,8 +16,8 @@ export type BattlePlayCheck = {
 };
 
 /**
- * Computes a battle again in this page, by its public record, and compares the own seat with what the history says.
- * @throws ApiError or NetworkError when the record could not be loaded.
+ * Recomputes a battle in this page from its public record, and compares the player's seat with the history. @throws
+ * ApiError or NetworkError if the record could not be loaded
  */
 export async function checkBattleHere(play: BattlePlay): Promise<BattlePlayCheck> {
   if (play.serverSeed === null) return { state: 'sealed', steps: [], record: undefined };

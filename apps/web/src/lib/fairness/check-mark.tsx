@@ -3,7 +3,6 @@ import { VerifyTick } from '@voltide/ui';
 
 import './check-mark.css';
 
-/** The three things a check can say, in words. */
 export const CHECK_WORDS: Readonly<Record<PlayCheck['state'], string>> = {
   sealed: 'Sealed',
   proven: 'Proven',
@@ -23,7 +22,6 @@ export function CheckMark({ check }: { readonly check: Pick<PlayCheck, 'state'> 
 
 type Step = { readonly subject: string; readonly ok: boolean; readonly text: string };
 
-/** Each step of a check, in the order it was made. */
 export function CheckSteps({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ul className="check-steps">

@@ -8,12 +8,12 @@ import { loadChunk } from '../chunks/load-chunk.ts';
 
 type Table = CanonicalValue;
 
-/** Packs pay nothing at once: what they give is found. */
+/** Packs pay nothing at once: they give items. */
 const NOTHING = '0.000000';
 
 const tables = new Map<string, Promise<Table>>();
 
-/** The odds table of a hash, loaded once. Whether it has that hash is for the check to say. */
+/** Loads the odds table of a hash once. The check verifies the hash. */
 function loadTable(hash: string): Promise<Table> {
   const known = tables.get(hash);
   if (known !== undefined) return known;
@@ -37,12 +37,12 @@ async function loadCheckCode() {
   return { checkPlay, browserHashes };
 }
 
-/** Loads the code of a check, so that it is there when a play is. @throws NetworkError */
+/** Loads the code of a check ahead of the play. @throws NetworkError */
 export async function prepareCheck(): Promise<void> {
   await Promise.all([loadRecordCode(), loadCheckCode()]);
 }
 
-/** What was played and what came of it, as it was told and as a record holds it. */
+/** Returns input and result of a play as its record holds them. */
 export function toldOf(play: Play): Pick<PlayRecord, 'input' | 'draws' | 'payout' | 'prizes'> {
   if (!isPackPlay(play)) return play;
   return {
@@ -54,9 +54,9 @@ export function toldOf(play: Play): Pick<PlayRecord, 'input' | 'draws' | 'payout
 }
 
 /**
- * The record of a play as docs/fairness.md describes it: everything that is needed to recompute it elsewhere. Its
- * result is the one that was told, so that a check compares it with the seeds.
- * @throws ApiError or NetworkError when its odds table could not be loaded.
+ * Returns the record of a play (docs/fairness.md), with everything needed to recompute it elsewhere. Its result is the
+ * server's, so that a check compares it with the seeds. @throws ApiError or NetworkError if its odds table could not be
+ * loaded
  */
 export async function loadRecord(play: Play): Promise<PlayRecord> {
   const [{ playRecord, findGame }, table] = await Promise.all([loadRecordCode(), loadTable(play.tableHash)]);
@@ -65,9 +65,8 @@ export async function loadRecord(play: Play): Promise<PlayRecord> {
 }
 
 /**
- * Checks a play in this page, with the same pure code as the command-line verifier: as far as its seeds are known, and
- * against what was known before it.
- * @throws ApiError or NetworkError when its odds table could not be loaded.
+ * Verifies a play in this page with the code of the command-line verifier, as far as its seeds are revealed, and
+ * against the values known before it. @throws ApiError or NetworkError if its odds table could not be loaded
  */
 export async function checkPlayHere(play: Play, known: KnownBefore = {}): Promise<PlayCheck> {
   const [{ checkPlay, browserHashes }, record] = await Promise.all([loadCheckCode(), loadRecord(play)]);

@@ -6,7 +6,7 @@ import { call } from '../http/api.ts';
 import { ApiError } from '../http/errors.ts';
 import { sentSeeds, shownSeeds, publishSeedChange } from './seed-channel.ts';
 
-/** A client seed: 96 random bits in letters that the pattern of rules book §2 allows. */
+/** Creates a client seed: 96 random bits in letters that rules book §2 allows. */
 export function createClientSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return btoa(String.fromCharCode(...bytes))
@@ -15,9 +15,8 @@ export function createClientSeed(): string {
 }
 
 /**
- * Sets the client seed of a pair that has none, made here, in the browser, before any play of it, so that the house
- * cannot have known it when it committed to its own. One that is set already stays.
- * @throws ApiError or NetworkError when the server could not be asked.
+ * Sets the first client seed of a pair, created in the browser before any play of the pair, so that the house cannot
+ * have known it when it committed. An existing one stays. @throws ApiError or NetworkError
  */
 export async function setFirstClientSeed(): Promise<Seeds> {
   const clientSeed = createClientSeed();
@@ -34,10 +33,7 @@ export async function setFirstClientSeed(): Promise<Seeds> {
   }
 }
 
-/**
- * Makes sure that the player's pair has a client seed, and answers what is known of the pair.
- * @throws ApiError or NetworkError
- */
+/** Makes sure that the player's pair has a client seed, and returns the pair. @throws ApiError or NetworkError */
 export function ensureClientSeed({ id }: Pick<User, 'id'>): Promise<ShownSeeds> {
   return knowSeeds(id, {
     shownSeeds,

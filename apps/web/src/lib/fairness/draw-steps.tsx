@@ -5,12 +5,12 @@ import { useState, type ToggleEvent } from 'react';
 
 import './draw-steps.css';
 
-/** All that the numbers of a play are computed from. */
+/** Everything from which the numbers of a play are computed. */
 type DrawnPlay = Pick<PlayRecord, 'game' | 'input' | 'clientSeed' | 'nonce'> & { readonly serverSeed: string };
 
 type Traces = { readonly n: number; readonly draws: readonly DrawTrace[] };
 
-/** How each number follows from the seeds, for people who want to redo it by hand; computed when it is opened. */
+/** Shows how each number follows from the seeds, for manual recomputation; computed when it is opened. */
 export function DrawSteps({ play }: { readonly play: DrawnPlay }) {
   const [traces, setTraces] = useState<Traces>();
   const open = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => {

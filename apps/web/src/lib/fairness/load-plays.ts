@@ -3,9 +3,8 @@ import { isSeedPlay, type Play } from '@voltide/contract';
 import { call } from '../http/api.ts';
 
 /**
- * The player's plays without battles, newest first, page by page, until `isEnough` says so of a page or there are no
- * more.
- * @throws ApiError or NetworkError when a page could not be loaded.
+ * Loads the player's plays without battles, newest first, until `isEnough` accepts a page or there are no more. @throws
+ * ApiError or NetworkError if a page could not be loaded
  */
 export async function loadPlays(isEnough: (page: readonly Play[]) => boolean = () => false): Promise<readonly Play[]> {
   const plays: Play[] = [];

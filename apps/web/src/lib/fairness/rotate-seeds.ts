@@ -4,8 +4,8 @@ import { call, pathOf, type AnswerOf } from '../http/api.ts';
 import { sentSeeds, publishSeedChange } from './seed-channel.ts';
 
 /**
- * Replaces the pair of this epoch by one with this client seed, which reveals it; the plays of the page are read again.
- * @throws ApiError or NetworkError when nothing was replaced.
+ * Replaces the pair of this epoch by one with this client seed, which reveals the old one; the page's plays are read
+ * again. @throws ApiError or NetworkError if nothing was replaced
  */
 export async function rotateSeeds(
   queryClient: QueryClient,

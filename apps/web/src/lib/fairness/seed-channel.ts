@@ -1,17 +1,17 @@
 import type { ShownSeeds } from '@voltide/games/kit/known-seeds';
 
-/** Where tabs tell each other that the seeds have changed. Without channels they are read after the tab was hidden. */
+/** Channel for changes of seeds between tabs. Without channels they are read when the tab becomes visible. */
 const NAME = 'voltide-seeds';
 
 let opened: BroadcastChannel | undefined;
 
-/** Client seeds that this browser sent, until a pair has them: any other one that turns up was made elsewhere. */
+/** Client seeds sent by this browser, until a pair has them: any other one was set elsewhere. */
 export const sentSeeds = new Set<string>();
 
-/** What this page was shown of each player's seeds first, by the player's id; what is shown later has to follow. */
+/** The first seeds that this page was shown, by player id; later ones must follow from them. */
 export const shownSeeds = new Map<string, ShownSeeds>();
 
-/** One for the whole page: a channel does not hear what it says itself. */
+/** One channel per page, since a channel does not receive its own messages. */
 function channel(): BroadcastChannel | undefined {
   if (opened === undefined && typeof BroadcastChannel !== 'undefined') {
     opened = new BroadcastChannel(NAME);
@@ -20,13 +20,13 @@ function channel(): BroadcastChannel | undefined {
   return opened;
 }
 
-/** Tells the other tabs of this browser that the pair is another one now, or has its first client seed. */
+/** Publishes to other tabs that the pair was replaced or got its first client seed. */
 export function publishSeedChange(clientSeed: string): void {
   const news = [clientSeed] as const;
   channel()?.postMessage(...news);
 }
 
-/** Calls back whenever another tab has told so, until the returned function is called. */
+/** Subscribes to changes in other tabs; the returned function unsubscribes. */
 export function subscribeToSeedChanges(onChange: () => void): () => void {
   channel()?.addEventListener('message', onChange);
   return () => channel()?.removeEventListener('message', onChange);

@@ -5,21 +5,21 @@ import { useEffect, useState } from 'react';
 import { checkBattleHere, type BattlePlayCheck } from './check-battle.ts';
 import { checkPlayHere } from './check-play.ts';
 
-/** Checks by {@link checkKey}; undefined for a play of which something could not be loaded. */
+/** Checks by {@link checkKey}; undefined for a play whose data could not be loaded. */
 type ChecksOf<Check> = ReadonlyMap<string, Check | undefined>;
 type Checks = ChecksOf<PlayCheck>;
 
 type Checked = Pick<Play, 'id' | 'commitment' | 'serverSeed'>;
 
 /**
- * Checks plays in this page, one after the other, without getting in anybody's way; the map fills as it goes. A play is
- * checked again when its server seed has been revealed.
+ * Checks plays one after the other in the background; the map fills as it goes. A play is checked again once its server
+ * seed is revealed.
  */
 export function useChecks(plays: readonly Play[]): Checks {
   return useEach(plays, checkPlayHere);
 }
 
-/** Checks battles in this page in the same way, each by its public record. */
+/** Checks battles in the same way, each by its public record. */
 export function useBattleChecks(battles: readonly BattlePlay[]): ChecksOf<BattlePlayCheck> {
   return useEach(battles, checkBattleHere);
 }
@@ -44,7 +44,7 @@ function useEach<Item extends Checked, Check>(
   return checks;
 }
 
-/** Names what was checked: a play of one player, sealed or revealed. */
+/** Returns the key of a check: a play of one player, sealed or revealed. */
 export function checkKey({ id, commitment, serverSeed }: Checked): string {
   return `${id} ${commitment} ${serverSeed === null ? 'sealed' : 'revealed'}`;
 }

@@ -8,20 +8,18 @@ import { createRandomName } from './random-name.ts';
 type Text = 'email' | 'username' | 'password';
 type Box = 'isOver18' | 'agreedToTerms';
 
-/** For names and codes, which no keyboard should improve. */
 export const PLAIN = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** What a form for a new account gives its fields. */
+/** The form that an account's fields belong to. */
 type AccountForm = {
   readonly field: (name: Text) => UseFormRegisterReturn;
   readonly box: (name: Box) => UseFormRegisterReturn;
   readonly errorOf: (name: Text | Box) => string | undefined;
   readonly setUsername: (username: string) => void;
-  /** What else is asked for, before the boxes. */
   readonly children?: ReactNode;
 };
 
-/** Everything an account needs (S3-09, S9-08). */
+/** The fields of a new account (S3-09, S9-08). */
 export function AccountFields({ field, box, errorOf, setUsername, children }: AccountForm) {
   return (
     <>
@@ -57,7 +55,6 @@ export function AccountFields({ field, box, errorOf, setUsername, children }: Ac
   );
 }
 
-/** How a form names what it still needs. */
 export const ACCOUNT_NEEDS: Readonly<Record<Text | Box, string>> = {
   email: 'email',
   username: 'username',

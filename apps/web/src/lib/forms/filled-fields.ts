@@ -1,9 +1,9 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a field holds, whether or not the page was told of it. */
+/** Content of a field, even if no event reported it. */
 type HeldValue = string | boolean;
 
-/** What the fields of a form hold now, by their names: password managers fill them without an event. */
+/** Reads fields by name: password managers fill them without an event. */
 export function readFields(form: HTMLFormElement, names: readonly string[]): ReadonlyMap<string, HeldValue> {
   const held = new Map<string, HeldValue>();
   for (const name of names) {
@@ -15,7 +15,7 @@ export function readFields(form: HTMLFormElement, names: readonly string[]): Rea
   return held;
 }
 
-/** The fields that a browser has filled, whose text it hides from the page until somebody touches it. */
+/** Lists fields that the browser filled: it hides their text from the page until the user touches them. */
 export function listAutofilled(form: HTMLFormElement, names: readonly string[]): readonly string[] {
   return names.filter((name) => isAutofilled(findControl(form, name)));
 }
@@ -29,7 +29,7 @@ function findControl(form: HTMLFormElement, name: string): Control | undefined {
   return isControl ? control : undefined;
 }
 
-/** Older browsers do not know the selector, and refuse it. */
+/** Older browsers throw on the unknown selector. */
 function isAutofilled(control: Control | undefined): boolean {
   try {
     return control?.matches(':autofill') === true;

@@ -7,11 +7,11 @@ import type { FormError } from './form-error.ts';
 
 type FormAlertProps = {
   readonly error: FormError | undefined;
-  /** True where a toast says the same aloud. */
+  /** True if a toast says the same aloud. */
   readonly isQuiet?: boolean;
 };
 
-/** What failed, where no field of a form is to blame. */
+/** Shows an error that belongs to no field. */
 export function FormAlert({ error, isQuiet = false }: FormAlertProps) {
   return (
     <Live role={isQuiet ? undefined : 'alert'}>

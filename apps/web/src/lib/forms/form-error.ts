@@ -2,20 +2,20 @@ import { toast } from '@voltide/ui';
 
 import { ApiError, NetworkError } from '../http/errors.ts';
 
-/** What a form says when it failed (source §8): a toast's title and text, and the same in one line of the form. */
+/** The text of a form's error (source §8): a toast's title and text, and both in one line of the form. */
 export type FormError = { readonly title: string; readonly text: string; readonly line: string };
 
 export type ErrorTexts = {
   readonly title: string;
-  /** No answer came. */
+  /** No answer arrived. */
   readonly network: string;
-  /** An answer came, without words. */
+  /** An answer arrived without a message. */
   readonly failed: string;
   /** The answer could not be used: "Title: text". */
   readonly unexpected: string;
 };
 
-/** What to say about an error: the server's own words where it had some (S3-11). */
+/** Describes an error, in the server's words if it had any (S3-11). */
 export function describeError(error: unknown, texts: ErrorTexts): FormError {
   const text = textOf(error, texts);
   if (text !== undefined) return { title: texts.title, text, line: text };
@@ -29,7 +29,6 @@ function textOf(error: unknown, { network, failed }: ErrorTexts): string | undef
   return error.details.isWordless === true ? failed : error.message;
 }
 
-/** Says it in a toast. */
 export function announceError({ title, text }: FormError): void {
   toast({ title, description: text, tone: 'danger' });
 }

@@ -16,7 +16,7 @@ import { ApiError } from '../http/errors.ts';
 import { describeError, type FormError, type ErrorTexts } from './form-error.ts';
 import { listAutofilled, readFields } from './filled-fields.ts';
 
-/** How often the fields of a form that still needs something are read. */
+/** Interval at which the fields of an incomplete form are read. */
 const READ_EVERY_MS = 300;
 
 export type CheckedFormOptions<Values extends FieldValues> = {
@@ -24,18 +24,18 @@ export type CheckedFormOptions<Values extends FieldValues> = {
   readonly defaults: DefaultValues<Values> & Values;
   readonly optional?: readonly Path<Values>[];
   readonly submit: (values: Values) => Promise<void>;
-  /** Which field a refusal belongs to. */
+  /** Field to which an error belongs. */
   readonly fieldOf?: Partial<Record<ErrorCode, Path<Values>>>;
   readonly texts: ErrorTexts;
-  /** Says what failed in another place than the form's own alert. */
+  /** Announces an error outside the form's own alert. */
   readonly announce?: (error: FormError) => void;
 };
 
 export type CheckedForm<Values extends FieldValues> = {
   readonly form: UseFormReturn<Values>;
-  /** The attributes of a control: its error shows on blur and goes away on edit. */
+  /** Attributes of a control: its error shows on blur and disappears on edit. */
   readonly field: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']>;
-  /** The attributes of a box: its error shows when it is un-ticked. */
+  /** Attributes of a box: its error shows when it is unticked. */
   readonly box: (name: Path<Values>) => ReturnType<UseFormReturn<Values>['register']>;
   readonly errorOf: (name: Path<Values>) => string | undefined;
   readonly formProps: {
@@ -44,17 +44,17 @@ export type CheckedForm<Values extends FieldValues> = {
     readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
   };
-  /** What failed, where no field is to blame. */
+  /** Error that belongs to no field. */
   readonly error: FormError | undefined;
-  /** The fields and boxes that have yet to be filled in or ticked. */
+  /** Fields and boxes that are still missing. */
   readonly missing: readonly Path<Values>[];
   readonly isReady: boolean;
   readonly isBusy: boolean;
 };
 
 /**
- * A form by the rules of S3-08: disabled until filled, texts on blur, on un-ticking and on Enter, cleared on edit. What
- * counts is what the fields hold, also where nothing told the page of it.
+ * A form by the rules of S3-08: disabled until filled, errors on blur, on unticking and on Enter, cleared on edit. The
+ * fields' content counts, even if no event reported it.
  */
 export function useCheckedForm<Values extends FieldValues>(options: CheckedFormOptions<Values>): CheckedForm<Values> {
   const { schema, defaults, optional = [], submit, fieldOf = {}, texts, announce } = options;
@@ -115,7 +115,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
   };
 }
 
-/** Takes over what the fields hold: before a form is sent, and while something is missing. */
+/** Reads the fields before a form is sent, and while something is missing. */
 function useFilledFields<Values extends FieldValues>(form: UseFormReturn<Values>, empty: readonly Path<Values>[]) {
   const element = useRef<HTMLFormElement>(null);
   const [autofilled, setAutofilled] = useState<readonly string[]>([]);
@@ -144,7 +144,7 @@ function useFilledFields<Values extends FieldValues>(form: UseFormReturn<Values>
   return { element, takeFields, missing: empty.filter((name) => !autofilled.includes(name)) };
 }
 
-/** What a form needs that has not been filled in or ticked: until then its button is disabled. */
+/** Lists the missing fields; the button is disabled until there are none. */
 function findMissing<Values extends FieldValues>(
   values: Values,
   optional: readonly Path<Values>[],

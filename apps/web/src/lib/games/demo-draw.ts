@@ -4,8 +4,8 @@ import { browserHashes } from '@voltide/fairness/browser';
 import { findGame } from '@voltide/games/registry';
 
 /**
- * Draws for a demo of a game: exactly the draw of a paid play (rules book §2), in this page, with a pair of seeds that
- * nobody keeps. No call is made and nothing is counted.
+ * Draws a demo exactly like a paid play (rules book §2), in this page, with throw-away seeds. No call is made and
+ * nothing is counted.
  */
 export function drawDemo(gameId: string, input: unknown): readonly number[] {
   const serverSeed = serverSeedFromRandom(crypto.getRandomValues(new Uint8Array(32)));

@@ -21,10 +21,10 @@ import { PLAYED_EVENT, RITUAL_DUE_EVENT } from '../plays/page-events.ts';
 import { noteSpun } from '../plays/spin-status.ts';
 import { toastChunkError } from '../chunks/toast-chunk-error.ts';
 
-/** Who had an account a moment ago logs in again, and does not go on as a guest without being asked. */
+/** A user whose session has just ended logs in again, instead of silently continuing as a guest. */
 const ENDED: CallError = { code: 'session_expired', text: PAGE_MESSAGES.sessionEnded };
 
-/** Where one of these is refused, the desk of the game says so itself, with the way on. */
+/** The game's screen itself shows errors of these calls, with a way on. */
 const PLAYS: readonly CallName[] = [
   'POST /api/packs/open',
   'POST /api/spin',
@@ -34,19 +34,21 @@ const PLAYS: readonly CallName[] = [
   'POST /api/battles/:battleId/join',
 ];
 
-/** The same, without being a play. */
+/** Like plays, but without one. */
 const SEATS: readonly CallName[] = ['POST /api/battles/:battleId/leave', 'POST /api/battles/:battleId/house'];
 
-/** Plays that earn tokens or XP: free packs may become ready. An opening tells of itself once its reel has landed. */
+/**
+ * Plays that earn tokens or XP: free packs may become ready. Opening a free pack refreshes after its reel has landed.
+ */
 const EARNING: readonly CallName[] = PLAYS.filter((name) => name !== 'POST /api/caches/:cacheId/open');
 
-/** The app serves the calls of every game. */
+/** The host serves the calls of every game. */
 type Host = GameHost<Calls>;
 
-/** Errors after which the page asks what keeps the player from playing. */
+/** Errors after which the page reads the restrictions of the player. */
 const ASKS_AGAIN: ReadonlySet<string> = new Set(['ritual_due', 'account_frozen']);
 
-/** Puts the screen of a game into the app around it. */
+/** Provides a game's screen with its host. */
 export function withGameHost(Screen: ComponentType): ComponentType {
   return () => (
     <GameHostRoot>
@@ -55,7 +57,7 @@ export function withGameHost(Screen: ComponentType): ComponentType {
   );
 }
 
-/** The app around what a game shows. */
+/** Implements and provides the {@link GameHost} of games. */
 export function GameHostRoot({ children }: { readonly children: ReactNode }) {
   const queryClient = useQueryClient();
   const session = useSession();
@@ -114,7 +116,7 @@ async function loadPlayCode() {
   return (await loadChunk(import('./play-code.ts'))).playCode;
 }
 
-/** Code that does not come now is asked for again when it is needed. */
+/** Code that does not load now is requested again when it is needed. */
 function prepare(): void {
   loadPlayCode()
     .then(({ prepareCheck }) => prepareCheck())
@@ -134,7 +136,7 @@ function viewerOf({ isLoading, user, isGuest }: Pick<UseSession, 'isLoading' | '
   return { kind: isLoading ? 'loading' : 'visitor' };
 }
 
-/** What a money call answers of the balance has its place among what else tells of it. */
+/** Applies the balance of a money call's answer in order with other sources. */
 function callNoting<Name extends CallName>(
   queryClient: QueryClient,
   name: Name,
@@ -174,7 +176,7 @@ function errorOf(error: unknown): CallError {
   return { code, text: errorText(error), ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }
 
-/** Loads again whatever was loaded from these paths, with any parameters. */
+/** Reads again all cached answers of these paths, with any parameters. */
 async function refresh(queryClient: QueryClient, names: readonly CallName[]): Promise<void> {
   const patterns = names.map((name) => new RegExp(`^${name.replace(/^\w+ /, '').replace(/:\w+/g, '[^/?]+')}(\\?|$)`));
   await queryClient.invalidateQueries({

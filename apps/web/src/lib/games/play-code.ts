@@ -5,5 +5,5 @@ import { startGuest } from '../guest/start-guest.ts';
 import { checkPlayHere, prepareCheck } from '../fairness/check-play.ts';
 import { drawDemo } from './demo-draw.ts';
 
-/** What a play of any game takes: one file, which comes with the page of the play and is there when it is asked for. */
+/** Code for a play of any game: one file, which loads with the play's page. */
 export const playCode = { startGuest, ensureClientSeed, drawDemo, checkPlayHere, prepareCheck };

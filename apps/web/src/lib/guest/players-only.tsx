@@ -9,18 +9,18 @@ import { useSession } from '../session/session-context.ts';
 import { loadChunk } from '../chunks/load-chunk.ts';
 
 type PlayersOnlyProps = {
-  /** What a visitor would find here, in one sentence. */
+  /** One sentence about the content for a player. */
   readonly text: string;
-  /** What of it a Quick Game is saved for (S9-04). */
+  /** Reason to save a Quick Game first (S9-04). */
   readonly reason?: LockInReason;
   /**
-   * What a player is shown. While nobody knows who is there, the user is undefined and this shows the places of it: the
-   * same part then waits for its answers, so that both are one wait.
+   * Content for a player. While the session is being checked the user is undefined, and this draws its places: the same
+   * component then waits for its answers, so there is one wait.
    */
   readonly children: (user: User | undefined) => ReactNode;
 };
 
-/** A page's part that is about the player: visitors are told what it will hold, and may start at once. */
+/** A part of a page for players: visitors read what it will hold, and may start at once. */
 export function PlayersOnly({ text, reason, children }: PlayersOnlyProps) {
   const { isLoading, user } = useSession();
   const { isStarting, start } = useGuestStart();
@@ -46,7 +46,7 @@ export function PlayersOnly({ text, reason, children }: PlayersOnlyProps) {
   );
 }
 
-/** A Quick Game has none of it: first it is saved. */
+/** A Quick Game must be saved first. */
 function QuickPlayer({ reason }: { readonly reason: LockInReason | undefined }) {
   const save = (): void =>
     void loadChunk(import('../quick/ask-to-save.ts'))

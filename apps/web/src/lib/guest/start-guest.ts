@@ -23,8 +23,8 @@ export async function startGuest(session: Starter): Promise<User> {
 }
 
 /**
- * The same for a button: what went wrong is shown in a toast. Resolves to whether somebody is signed in now; the client
- * seed of the first play follows.
+ * Starts a guest from a button: an error becomes a toast. Resolves to true if there is a user; the client seed of the
+ * first play follows.
  */
 export async function startGuestAloud(session: Starter): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ import { useSession } from '../session/session-context.ts';
 import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 import { loadChunk } from '../chunks/load-chunk.ts';
 
-/** The one-tap start of visitors: `start` resolves to whether somebody is signed in now, or plays a Quick Game. */
+/** Starts a visitor with one tap: `start` resolves to true if there is a user or a Quick Game. */
 export function useGuestStart(): { readonly isStarting: boolean; readonly start: () => Promise<boolean> } {
   const session = useSession();
   const [isStarting, setStarting] = useState(false);

@@ -6,20 +6,19 @@ export type Alert = { readonly atMs: number; readonly score: number; readonly fa
 
 type AuthSyncPorts = {
   readonly nowMs: () => number;
-  /** What the browser holds now; undefined while the start check is on its way. */
+  /** Reads what the browser holds; undefined until the start check has ended. */
   readonly read: () => AuthFacts | undefined;
-  /** Told once of what has stayed wrong for a while. */
+  /** Called once for a fault that has lasted for a while. */
   readonly onLasting: (diagnosis: Diagnosis) => void;
 };
 
-/** Source §9. */
 export const LOOK_EVERY_MS = 5000;
 const ALERTS = 50;
 const HEALTHY_FROM = 95;
-/** A token that has just expired is renewed by the next call; what outlasts so many looks is a fault to report. */
+/** A token that has just expired is renewed by the next call; a fault that outlasts so many polls is reported. */
 const LASTING_LOOKS = 12;
 
-/** Looks whether token, stored user and signed-in user agree (S12-02). */
+/** Checks that token, stored user and signed-in user agree (S12-02). */
 export function createAuthSync({ nowMs, read, onLasting }: AuthSyncPorts) {
   let alerts: readonly Alert[] = [];
   let latest: Diagnosis | undefined;
@@ -38,14 +37,12 @@ export function createAuthSync({ nowMs, read, onLasting }: AuthSyncPorts) {
       alerts = [{ atMs: nowMs(), score: diagnosis.score, faults: diagnosis.faults }, ...alerts].slice(0, ALERTS);
       if (looksInTrouble === LASTING_LOOKS) onLasting(diagnosis);
     },
-    /** What the last look found. */
     latest: (): Diagnosis | undefined => latest,
-    /** The newest first. */
     alerts: (): readonly Alert[] => alerts,
   };
 }
 
-/** Healthy at 95 or more (source §9), then by the scale of pages. */
+/** Healthy at 95 or more (source §9), then as for pages. */
 export function authSyncStatus(score: number): HealthStatus {
   return score >= HEALTHY_FROM ? 'healthy' : score >= 50 ? 'degraded' : 'failed';
 }

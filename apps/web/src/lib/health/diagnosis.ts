@@ -3,7 +3,7 @@ import type { User } from '@voltide/contract';
 type TokenVerdict = 'missing' | 'malformed' | 'expired' | 'sound';
 type UserDataVerdict = 'missing' | 'malformed' | 'incomplete' | 'sound';
 
-/** What the browser holds of who is signed in, and what the server said about it. */
+/** The browser's data about the signed-in user, and the server's answer. */
 export type AuthFacts = {
   /** `auth_token`. */
   readonly token: string | null;
@@ -11,22 +11,22 @@ export type AuthFacts = {
   readonly account: string | null;
   /** `user` of a guest. */
   readonly guest: string | null;
-  /** Whom GET /api/auth/me named. */
+  /** The user of GET /api/auth/me. */
   readonly user: User | null;
 };
 
 export type Diagnosis = {
   readonly token: TokenVerdict;
   readonly userData: UserDataVerdict;
-  /** A guest is known by a cookie: it needs no token and no email. */
+  /** A guest has a cookie, and needs neither token nor email. */
   readonly isGuest: boolean;
-  /** 100 less what is wrong (S12-02). */
+  /** 100 minus the deductions (S12-02). */
   readonly score: number;
-  /** In words, without anything personal. */
+  /** Faults in words, without personal data. */
   readonly faults: readonly string[];
 };
 
-/** A token is sound with three parts between dots and an `exp` that is not over (source §5). */
+/** A token is sound if it has three parts between dots and an `exp` in the future (source §5). */
 export function checkToken(token: string | null, nowMs: number): TokenVerdict {
   if (token === null) return 'missing';
   const parts = token.split('.');
@@ -36,15 +36,15 @@ export function checkToken(token: string | null, nowMs: number): TokenVerdict {
   return expiresAtMs > nowMs ? 'sound' : 'expired';
 }
 
-/** When a token expires, in milliseconds; undefined where it does not say. */
+/** Returns a token's expiry in milliseconds; undefined if it has none. */
 export function expiryOf(token: string | null): number | undefined {
   const exp = readObject(decodeBase64Url(token?.split('.')[1] ?? ''))?.['exp'];
   return typeof exp === 'number' ? exp * 1000 : undefined;
 }
 
 /**
- * User data is sound with id, username and email (source §5). A guest's needs no email, and that of an account is null
- * where somebody else has confirmed it (S3-20).
+ * User data is sound if it has id, username and email (source §5). A guest needs no email, and an account's is null if
+ * another account has confirmed it (S3-20).
  */
 export function checkUserData(text: string | null, isGuest: boolean): UserDataVerdict {
   if (text === null) return 'missing';
@@ -56,8 +56,8 @@ export function checkUserData(text: string | null, isGuest: boolean): UserDataVe
 }
 
 /**
- * Compares what the browser holds with whom the server named: 50 for a token without user or a user without token, 30
- * for a bad or expired token, 20 for a stored user who is another (S12-02).
+ * Compares the browser's data with the server's user: minus 50 for a token without user or a user without token, 30 for
+ * a bad or expired token, 20 for another stored user (S12-02).
  */
 export function diagnose({ token, account, guest, user }: AuthFacts, nowMs: number): Diagnosis {
   const isGuest = user === null ? token === null && guest !== null : user.role === 'guest';

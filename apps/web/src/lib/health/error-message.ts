@@ -1,6 +1,6 @@
 import type { UncaughtError } from './uncaught-errors.ts';
 
-/** What a event says and where it arose; undefined for extensions, other origins and calls that were broken off. */
+/** Returns message and place of an error; undefined for extensions, other origins and aborted calls. */
 export function messageOf(event: UncaughtError, origin: string): string | undefined {
   if (event instanceof ErrorEvent) {
     if (!event.filename.startsWith(`${origin}/`) && event.filename !== '') return undefined;

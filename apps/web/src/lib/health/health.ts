@@ -10,7 +10,9 @@ import { watchPages, type PageEvents } from './page-watch.ts';
 import { heapBytes, NO_TIMES, nowMs } from './timing.ts';
 import { createTraceLog } from './trace-log.ts';
 
-/** The part of the session that is watched: the session itself brings a Quick Game along, which reports here. */
+/**
+ * The watched part of the session; a type of its own, because the session imports the Quick Game, which reports here.
+ */
 type WatchedSession = {
   readonly getState: () => { readonly isLoading: boolean; readonly user: User | null };
   readonly subscribe: (listener: () => void) => () => void;
@@ -36,7 +38,6 @@ const authSync = createAuthSync({
   },
 });
 
-/** The health of this tab, for whoever shows it. */
 export const health = { monitor, trace, authSync };
 
 function readAuth(): AuthFacts | undefined {
@@ -49,7 +50,7 @@ function readAuth(): AuthFacts | undefined {
   };
 }
 
-/** Starts to watch this tab. Called once, when the page has nothing better to do. */
+/** Starts watching this tab. Called once, when the page is idle. */
 export function startHealth(pages: PageEvents, ofSession: WatchedSession): void {
   session = ofSession;
   watchPages(pages, { monitor, trace });

@@ -5,7 +5,7 @@ import type { TraceLog } from './trace-log.ts';
 
 export type HealthPayload = RequestOf<typeof logHealth>;
 
-/** What was found of one component at one moment. */
+/** Result of checking one component once. */
 type Check = {
   readonly atMs: number;
   readonly componentName: string;
@@ -17,7 +17,7 @@ type Check = {
 
 type Finding = Pick<Check, 'componentName' | 'measures'> & {
   readonly errorMessage?: string;
-  /** Where it does not follow from the measures. */
+  /** The status, if it does not follow from the measures. */
   readonly status?: HealthStatus;
 };
 
@@ -25,18 +25,17 @@ type MonitorPorts = {
   readonly nowMs: () => number;
   readonly trace: TraceLog;
   readonly post: (payload: HealthPayload) => Promise<unknown>;
-  /** Bytes of the heap; null where the browser does not tell. */
+  /** Bytes of the heap; null if the browser does not expose it. */
   readonly memoryUsage: () => number | null;
   readonly userAgent: string;
   readonly sessionId: string;
 };
 
-/** Source §9. */
 const HISTORY = 50;
 
 export type Monitor = ReturnType<typeof createMonitor>;
 
-/** Scores what is measured, keeps the last 50 checks, and reports each one to the server (S12-01). */
+/** Scores measurements, keeps the last 50 checks, and reports each to the server (S12-01). */
 export function createMonitor({ nowMs, trace, post, memoryUsage, userAgent, sessionId }: MonitorPorts) {
   let history: readonly Check[] = [];
   const report = async ({ componentName, status, measures, errorMessage }: Check): Promise<void> => {
@@ -63,7 +62,6 @@ export function createMonitor({ nowMs, trace, post, memoryUsage, userAgent, sess
       history = [check, ...history].slice(0, HISTORY);
       void report(check);
     },
-    /** The newest first. */
     history: (): readonly Check[] => history,
     /** Undefined before the first check. */
     globalScore: (): number | undefined => globalScoreOf(history.map(({ status }) => status)),

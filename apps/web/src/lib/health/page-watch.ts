@@ -8,23 +8,22 @@ import type { TraceLog } from './trace-log.ts';
 
 /** "About 1 s after each route change" (source §7). */
 const REPORT_AFTER_MS = 1000;
-/** Errors of one visit that are reported one by one; all of them are counted. */
+/** Errors of one visit that are reported one by one; all are counted. */
 const ERROR_REPORTS_MAX = 10;
 
-/** What is needed of the router: where the page is, and when another begins, has its code, and stands. */
+/** The needed part of the router: the path, and when a page begins, has its code, and is drawn. */
 export type PageEvents = {
   readonly path: () => string;
   readonly onChange: (listener: (step: 'begun' | 'loaded' | 'rendered', path: string) => void) => void;
 };
 
-/** One visit of one page. */
 type Visit = { readonly name: string; times: PageTimes; errors: number; readonly told: Set<string> };
 
 type WatchPorts = { readonly monitor: Monitor; readonly trace: TraceLog };
 
 /**
- * Checks each page about a second after it stands, and at each new error on it (S12-01, S12-03). The first page is
- * checked at once: this code arrives when it has been loaded for a second.
+ * Checks each page about a second after it is drawn, and at each new error (S12-01, S12-03). The first page is checked
+ * at once: this code loads a second after it.
  */
 export function watchPages(pages: PageEvents, { monitor, trace }: WatchPorts): void {
   let visit: Visit = { ...visitOf(pages.path()), times: firstPageTimes() };
@@ -62,7 +61,7 @@ export function watchPages(pages: PageEvents, { monitor, trace }: WatchPorts): v
   });
 }
 
-/** A page is named by its row in the table of pages: what its address holds besides stays here. */
+/** A page is named by its row in the table of pages: the rest of its address is not reported. */
 function visitOf(path: string): Visit {
   return { name: findRoute(path)?.path ?? 'not-found', times: NO_TIMES, errors: 0, told: new Set() };
 }

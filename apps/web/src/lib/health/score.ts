@@ -1,6 +1,6 @@
 import type { HealthStatus } from '@voltide/contract';
 
-/** What is measured of a page; times in milliseconds. */
+/** Measurements of a page; times in milliseconds. */
 export type Measures = {
   readonly loadTime: number;
   readonly renderTime: number;
@@ -11,7 +11,7 @@ export type Measures = {
 type Threshold = { readonly above: number; readonly minus: number };
 type Rule = { readonly degraded: Threshold; readonly failed: Threshold };
 
-/** Thresholds and deductions of source §9; the higher one counts alone. */
+/** Thresholds and deductions of source §9; only the higher one counts. */
 const RULES: Readonly<Record<keyof Measures, Rule>> = {
   loadTime: { degraded: { above: 3000, minus: 20 }, failed: { above: 8000, minus: 40 } },
   renderTime: { degraded: { above: 1000, minus: 15 }, failed: { above: 3000, minus: 30 } },
@@ -19,11 +19,11 @@ const RULES: Readonly<Record<keyof Measures, Rule>> = {
   errorCount: { degraded: { above: 1, minus: 25 }, failed: { above: 3, minus: 50 } },
 };
 
-/** A global score looks at so many checks (source §9). */
+/** Number of checks in a global score (source §9). */
 const CHECKS_SCORED = 10;
 const POINTS: Readonly<Record<HealthStatus, number>> = { healthy: 100, degraded: 60, failed: 20 };
 
-/** 100 less what each measure costs; 0 at the least (S12-01). */
+/** 100 minus the deduction of each measure, at least 0 (S12-01). */
 export function scoreOf(measures: Measures): number {
   const names = Object.keys(RULES) as (keyof Measures)[];
   return Math.max(0, 100 - names.reduce((sum, name) => sum + deductionOf(RULES[name], measures[name]), 0));
@@ -39,7 +39,7 @@ export function statusOf(score: number): HealthStatus {
   return score >= 80 ? 'healthy' : score >= 50 ? 'degraded' : 'failed';
 }
 
-/** The average of the newest ten checks by their points, the newest first; undefined without checks. */
+/** Averages the points of the newest ten checks, newest first; undefined without checks. */
 export function globalScoreOf(statuses: readonly HealthStatus[]): number | undefined {
   const newest = statuses.slice(0, CHECKS_SCORED);
   if (newest.length === 0) return undefined;

@@ -2,7 +2,7 @@ import { tabStore } from '@voltide/ui/browser-store';
 
 export const TAB_KEY = 'voltide-tab';
 
-/** The random name that this tab reports under (S12-01): of no person, and no longer than the tab is open. */
+/** Returns the random name under which this tab reports (S12-01): it belongs to no person and ends with the tab. */
 export function nameOfTab(): string {
   const kept = tabStore.read(TAB_KEY);
   if (kept !== null && /^[0-9a-f]{24}$/.test(kept)) return kept;

@@ -4,17 +4,17 @@ export type PageTimes = Omit<Measures, 'errorCount'>;
 
 export const NO_TIMES: PageTimes = { loadTime: 0, renderTime: 0, hydrationTime: 0 };
 
-/** The mark that the frame leaves when it has taken the place of the painted page. */
+/** Mark set when the frame has replaced the painted page. */
 const ALIVE_MARK = 'voltide-alive';
 
-/** The browser's clock, which runs on steadily. The library's own would bring half of the library along. */
+/** Returns the browser's monotonic time. The library's own function would import half of the library. */
 export function nowMs(): number {
   return performance.timeOrigin + performance.now();
 }
 
 /**
- * Times of the page that was loaded from the server: until the browser had it whole, from its arrival to the first
- * paint, and from there until its code had taken over. A page that still loads has taken as long as it lives.
+ * Times of the first page: until the browser had it whole, from then to the first paint, and from there until its code
+ * took over. For a page that still loads, the time so far.
  */
 export function firstPageTimes(): PageTimes {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -28,13 +28,13 @@ export function firstPageTimes(): PageTimes {
   };
 }
 
-/** Bytes of the script's heap, where the browser tells. */
+/** Returns the bytes of the script's heap, if the browser exposes them. */
 export function heapBytes(): number | null {
   const { memory } = performance as { readonly memory?: { readonly usedJSHeapSize?: number } };
   return memory?.usedJSHeapSize ?? null;
 }
 
-/** Resolves when the browser has drawn what stands now. */
+/** Resolves after the next paint. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, 0));

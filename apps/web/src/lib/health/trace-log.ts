@@ -1,16 +1,15 @@
-/** One thing that happened in this tab. Its text holds nothing personal. */
+/** One event of this tab, without personal data. */
 type TraceEntry = {
   readonly atMs: number;
   readonly kind: 'page' | 'error' | 'report' | 'sign-in' | 'warning';
   readonly text: string;
 };
 
-/** Source §9. */
 const KEPT = 100;
 
 export type TraceLog = ReturnType<typeof createTraceLog>;
 
-/** What happened in this tab, the last 100 entries (S12-02); it stays in memory and is never sent. */
+/** The last 100 events of this tab (S12-02), in memory only and never sent. */
 export function createTraceLog(nowMs: () => number) {
   let entries: readonly TraceEntry[] = [];
   const listeners = new Set<() => void>();
@@ -19,9 +18,8 @@ export function createTraceLog(nowMs: () => number) {
       entries = [{ atMs: nowMs(), kind, text }, ...entries].slice(0, KEPT);
       for (const listener of listeners) listener();
     },
-    /** The newest first. */
     list: (): readonly TraceEntry[] => entries,
-    /** Calls back after each new entry; the answer ends it. */
+    /** Calls back after each new entry; the returned function ends it. */
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,6 @@
 import places from './places.json' with { type: 'json' };
 
-/** Somebody independent who helps in a country. */
+/** An independent organisation that helps in a country. */
 type HelpPlace = {
   readonly code: string;
   readonly country: string;
@@ -11,12 +11,12 @@ type HelpPlace = {
 
 const COUNTRIES = new Intl.DisplayNames(['en'], { type: 'region' });
 
-/** Every place that is known, by the names of the countries. */
+/** Every organisation, by the countries' names. */
 export const HELP_PLACES: readonly HelpPlace[] = places
   .map((place) => ({ ...place, country: COUNTRIES.of(place.code) ?? place.code }))
   .toSorted((left, right) => left.country.localeCompare(right.country, 'en'));
 
-/** The place of a country, by the name that the look-up of one's region gives it. */
+/** Finds the organisation of a country, by the name that the region look-up returns. */
 export function findHelp(country: string | undefined): HelpPlace | undefined {
   return HELP_PLACES.find((place) => place.country === country);
 }

@@ -14,7 +14,7 @@ function serve(answers: FakeAnswers) {
   return server;
 }
 
-/** Refuses every token but the new one, which a refresh gives. */
+/** Rejects every token but the new one of a refresh. */
 function serveRefresh() {
   return serve({
     'GET /api/wallet/balance': ({ headers }) => {

@@ -7,12 +7,12 @@ import { ApiError } from './errors.ts';
 import { endSession, renewToken } from './refresh.ts';
 import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 
-/** A call of the interface, as `GET /api/packs`: the contract's table gives the types of what it takes and answers. */
+/** Name of a call, such as `GET /api/packs`; the contract's table gives the types of its input and answer. */
 export type CallName = keyof Calls;
 export type AnswerOf<Name extends CallName> = ResponseOf<Calls[Name]>;
 
 type Input<Name extends CallName> = InputOf<Calls[Name]> & { readonly signal?: AbortSignal };
-/** What a call takes; where it needs nothing, that may be left out. */
+/** Input of a call; optional if it needs none. */
 export type Arguments<Name extends CallName> =
   object extends InputOf<Calls[Name]> ? [input?: Input<Name>] : [input: Input<Name>];
 
@@ -24,19 +24,19 @@ type Loose = {
   readonly signal?: AbortSignal;
 };
 
-/** Calls that say themselves who is there: a 401 of theirs is an answer, not a session that has ended. */
+/** A 401 of these calls is an answer, not an ended session. */
 const OWN_401 = new Set(['/api/auth/login', '/api/auth/refresh', '/api/auth/logout']);
 
 /**
- * Makes a call of the contract. A 401 gives one refresh and one repetition; one that survives it ends the session.
- * Where the server asks for a password or code, the person is asked, and the call is repeated once.
- * @throws ApiError for an answer that is not a success, NetworkError for none.
+ * Makes a call of the contract. A 401 leads to one refresh and one retry; a second one ends the session. If the server
+ * requires a password or code, the user is asked, and the call retried once. @throws ApiError for an answer that is not
+ * a success, NetworkError for none
  */
 export async function call<Name extends CallName>(name: Name, ...[input]: Arguments<Name>): Promise<AnswerOf<Name>> {
   return (await sendAsUser(requestOf(name, input))) as AnswerOf<Name>;
 }
 
-/** The same without asking the person: for the calls that this takes itself. */
+/** Makes a call without asking the user: for the calls that asking needs itself. */
 export async function callOnce<Name extends CallName>(
   name: Name,
   ...[input]: Arguments<Name>
@@ -51,7 +51,7 @@ function requestOf(name: CallName, input: unknown): HttpRequest {
   return { method, url: pathOf(name, loose), body, idempotencyKey, signal };
 }
 
-/** Sends a request as whoever is signed in, renewing the token once and asking once who is there, where refused. */
+/** Sends a request as the signed-in user; after a 401 it renews the token once, and finds out once who is signed in. */
 export async function sendAsUser(request: HttpRequest): Promise<unknown> {
   try {
     return await sendRenewing(request);
@@ -61,17 +61,17 @@ export async function sendAsUser(request: HttpRequest): Promise<unknown> {
   }
 }
 
-/** Asks the person for a password or code; resolves to true once the server has taken it. */
+/** Asks the user for a password or code; resolves to true once the server has accepted it. */
 type StepUp = (isOwed: boolean, url: string) => Promise<boolean>;
 
 let loadStepUp: (() => Promise<StepUp>) | undefined;
 
-/** Registers what asks the person: its dialog makes calls itself, so that this module cannot import it. */
+/** Registers the dialog that asks: it makes calls itself, so this module cannot import it. */
 export function registerStepUp(load: () => Promise<StepUp>): void {
   loadStepUp = load;
 }
 
-/** Whether the refusal of a call has been cleared away by a password or code (S3-18). */
+/** True if a password or code has resolved the error of a call (S3-18). */
 export async function isConfirmed(error: unknown, url: string): Promise<boolean> {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code !== 'factor_required' && code !== 'step_up_required') return false;
@@ -85,10 +85,10 @@ async function sendRenewing(request: HttpRequest): Promise<unknown> {
     return await send(request);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401 || OWN_401.has(request.url)) throw error;
-    // A Quick Game is over: no session that could be renewed.
+    // The Quick Game has ended: there is no session to renew.
     if (error.code === 'quick_expired') throw error;
     if (!(await renewToken(token))) {
-      // A token that another tab has taken away was not ended by the server alone: the page follows that tab.
+      // Another tab has removed the token: the page follows that tab.
       if (token === readStored(STORAGE_KEYS.token) && (token ?? readStored(STORAGE_KEYS.guest)) !== null) {
         endSession('server');
       }
@@ -98,7 +98,7 @@ async function sendRenewing(request: HttpRequest): Promise<unknown> {
   }
 }
 
-/** The path of a call with its parameters and query filled in; also the key of its cached answer. */
+/** Returns the path of a call with its parameters and query; also the cache key of its answer. */
 export function pathOf(callName: CallName, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string {
   const [, path = ''] = callName.split(' ');
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -110,7 +110,7 @@ export function pathOf(callName: CallName, { params = {}, query = {} }: Pick<Loo
   return search === '' ? filled : `${filled}?${search}`;
 }
 
-/** A new key for a money call: 128 random bits. */
+/** A key for a money call: 128 random bits. */
 export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

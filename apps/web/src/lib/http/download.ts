@@ -4,9 +4,8 @@ import { NetworkError } from './errors.ts';
 import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 
 /**
- * Saves what a GET answers as a file. A link cannot carry the bearer token, so the page asks itself and hands the file
- * over; asking who is signed in comes first, because that renews a token that has run out.
- * @throws ApiError, NetworkError, or Error when the file could not be had.
+ * Saves a GET's answer as a file. A link cannot carry the bearer token, so the page requests it; it checks the session
+ * first, because that renews an expired token. @throws ApiError, NetworkError, or Error if the file could not be loaded
  */
 export async function download(url: string, fileName: string): Promise<void> {
   await call('GET /api/auth/me');
@@ -17,10 +16,7 @@ export async function download(url: string, fileName: string): Promise<void> {
   saveFile(await response.blob(), fileName);
 }
 
-/**
- * The same for what everybody may read, visitors too.
- * @throws Error when the file could not be had.
- */
+/** Saves a public file, for visitors too. @throws Error if the file could not be loaded */
 export async function downloadPublic(url: string, fileName: string): Promise<void> {
   const response = await fetch(url);
   if (!response.ok) throw await apiErrorOf(response);
@@ -28,8 +24,8 @@ export async function downloadPublic(url: string, fileName: string): Promise<voi
 }
 
 /**
- * The exact text of a file at this site; one of the reader's own comes with their session.
- * @throws ApiError, NetworkError
+ * Returns the exact text of a file on this site; the reader's own file is requested with their session. @throws
+ * ApiError, NetworkError
  */
 export async function readAddress(url: string, { isOwn }: { readonly isOwn: boolean }): Promise<string> {
   if (isOwn) await call('GET /api/auth/me');
@@ -49,7 +45,6 @@ function request(url: string): Promise<Response> {
   return fetch(url, { credentials: 'include', headers });
 }
 
-/** Hands a file that was made in the page to the person. */
 export function saveFile(file: Blob, fileName: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

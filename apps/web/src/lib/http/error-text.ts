@@ -1,7 +1,7 @@
 import { ApiError, NetworkError, OutdatedError } from './errors.ts';
 
 /**
- * What to tell a person about an error: the server's own words, or that it did not answer. Nothing else is meant for
+ * Returns the message for a person: the server's words, or that it did not answer. Other errors are not meant for
  * people.
  */
 export function errorText(error: unknown): string {

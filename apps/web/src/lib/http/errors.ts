@@ -2,14 +2,14 @@ import type { ErrorCode, LockInReason } from '@voltide/contract';
 
 type ApiErrorDetails = {
   readonly status: number;
-  /** Absent where the answer did not come from our server. */
+  /** Absent if the answer is not from our server. */
   readonly code?: ErrorCode;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfterMs?: number;
   /** For `locked_in`: the reason to save a Quick Game. */
   readonly lockIn?: LockInReason;
   readonly requestId?: string;
-  /** The body told nothing: the message was made up from the status. */
+  /** The body had no message: this one was made from the status. */
   readonly isWordless?: true;
 };
 
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: the request may or may not have reached the server. */
+/** No answer arrived: the request may or may not have reached the server. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 
@@ -41,7 +41,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server is there, but has no such code for this page, also after a reload: `lib/chunks` finds that out. */
+/** The server answers, but lacks the code of this page even after a reload; see `lib/chunks`. */
 export class OutdatedError extends Error {
   override name = 'OutdatedError';
 

@@ -4,12 +4,11 @@ import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
 const TIMEOUT_MS = 20_000;
-/** What a proxy answers in place of a server that is away. */
+/** Answers of a proxy whose server is unreachable. */
 const AWAY = [502, 504];
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Path with its query. */
   readonly url: string;
   readonly body?: unknown;
   readonly idempotencyKey?: string | undefined;
@@ -19,7 +18,7 @@ export type HttpRequest = {
 let hasAnswered = true;
 let heed = (_hasAnswered: boolean): void => undefined;
 
-/** Tells whether the server answered the last request, and whether it answers each later one. */
+/** Reports if the server answered the last request, and each later one. */
 export function onAnswer(listener: (hasAnswered: boolean) => void): void {
   heed = listener;
   listener(hasAnswered);
@@ -31,9 +30,9 @@ function note(isAnswer: boolean): void {
 }
 
 /**
- * Sends one request the way all of them are sent (S14-01): JSON, cookies, the bearer token or else the quick token.
- * @returns the parsed body; undefined for an answer without one.
- * @throws ApiError for an answer that is not a success, NetworkError for none; an abort by the caller stays an abort.
+ * Sends one request (S14-01): JSON, cookies, the bearer token or else the quick token. @returns the parsed body;
+ * undefined for an empty one. @throws ApiError for an answer that is not a success, NetworkError for none; an abort by
+ * the caller stays an abort
  */
 export async function send(request: HttpRequest): Promise<unknown> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -59,17 +58,17 @@ export async function send(request: HttpRequest): Promise<unknown> {
   return body;
 }
 
-/** Said to the page when a call is refused because operators have paused it. */
+/** Event of a page whose call failed because operators have paused its part. */
 export const PAUSED_EVENT = 'voltide:paused';
 
-/** Tells the page that a Quick Game has ended, or that a wish of its player needs an account. */
+/** Event of a page whose Quick Game has ended, or whose player's request needs an account. */
 export const QUICK_REFUSED_EVENT = 'voltide:quick-refused';
 export type QuickRefused = { readonly token: string; readonly code: ErrorCode; readonly lockIn?: LockInReason };
 
 function heeded(error: ApiError, { method }: HttpRequest, token: string | null): ApiError {
   const { code, details } = error;
   if (code === 'switched_off') dispatchEvent(new Event(PAUSED_EVENT));
-  // A page's own reads ask its player for no account.
+  // The page's own reads must not ask the player for an account.
   if (token !== null && (code === 'quick_expired' || (code === 'locked_in' && method !== 'GET'))) {
     const detail: QuickRefused = { token, code, ...(details.lockIn === undefined ? {} : { lockIn: details.lockIn }) };
     dispatchEvent(new CustomEvent(QUICK_REFUSED_EVENT, { detail }));
@@ -87,7 +86,7 @@ function headersOf({ idempotencyKey }: HttpRequest): Record<string, string> {
   return headers;
 }
 
-/** What an answer that is not a success says; it is read by this. */
+/** Reads the error of an answer that is not a success, consuming its body. */
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   return apiError(response, await readBody(response));
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { onAnswer, send } from './http.ts';
 
-/** Waits before a server that is away is asked again; the last one from then on. */
+/** Delays before an unreachable server is polled again; the last one repeats. */
 const AGAIN_WAITS_MS = [1000, 2000, 4000, 8000] as const;
 
 const listeners = new Set<() => void>();
@@ -10,12 +10,12 @@ let isOnline = true;
 let isAsking = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
-/** Answers while the browser believes that it has no network: they may be from before. */
+/** Answers while the browser reports no network: they may be from before. */
 let doubts = 0;
-/** The network changed while it was asked: that answer may be from before. */
+/** The network changed during a poll: its answer may be from before. */
 let isDue = false;
 
-/** Asks for the least that there is; `onAnswer` tells what came of it. */
+/** Polls with the smallest request; `onAnswer` gets the result. */
 function ask(): void {
   clearTimeout(timer);
   if (isAsking) return;
@@ -30,7 +30,7 @@ function ask(): void {
     });
 }
 
-/** One request without an answer may be a blip, so that the server is asked once more before the page says anything. */
+/** One missing answer may be a blip, so the server is polled once more before the page says anything. */
 function note(hasAnswered: boolean): void {
   failures = hasAnswered ? 0 : failures + 1;
   doubts = hasAnswered && !navigator.onLine ? doubts + 1 : 0;
@@ -50,7 +50,7 @@ function askAnew(): void {
 
 let isFollowing = false;
 
-/** Follows the requests of the page. What the browser believes of its network is a reason to ask, and no answer. */
+/** Follows the requests of the page. The browser's network state only triggers a poll. */
 function follow(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -59,19 +59,19 @@ function follow(): void {
   window.addEventListener('offline', askAnew);
 }
 
-/** Calls back whenever the server has gone or is back. */
+/** Subscribes to changes of the server's reachability. */
 export function subscribeToServer(listener: () => void): () => void {
   follow();
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether the server answers, as far as the last requests tell. */
+/** True if the server answered the last requests. */
 export function isServerThere(): boolean {
   return isOnline;
 }
 
-/** The same in a component. */
+/** {@link isServerThere} as a hook. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribeToServer, isServerThere, () => true);
 }

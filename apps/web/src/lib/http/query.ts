@@ -6,8 +6,8 @@ import { ApiError } from './errors.ts';
 const FRESH_MS = 5 * 60_000;
 
 /**
- * GETs the address that is the key's first element; a 401 is null: nobody is signed in, nothing to show (S14-02). So is
- * what a Quick Game has to be saved for.
+ * GETs the address in the key's first element. A 401 becomes null: without a user there is nothing to show (S14-02). So
+ * does an answer for which a Quick Game must be saved.
  */
 async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   try {
@@ -20,12 +20,12 @@ async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unk
 
 const fetchStarts = new WeakMap<object, number>();
 
-/** When a query was last sent, by the clock of the page. */
+/** Returns when a query was last sent, by the page's clock. */
 export function fetchStartOf(query: Query): number | undefined {
   return fetchStarts.get(query);
 }
 
-/** The cache of answers with the defaults of S14-02. */
+/** Creates the cache of answers with the defaults of S14-02. */
 export function createQueryClient(): QueryClient {
   const queryCache = new QueryCache();
   queryCache.subscribe((event) => {
@@ -47,7 +47,7 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** The options of a query for a GET: `useQuery(queryFor('GET /api/packs/:packId', { params: { packId } }))`. */
+/** Returns query options for a GET: `useQuery(queryFor('GET /api/packs/:packId', { params: { packId } }))`. */
 export function queryFor<Name extends CallName>(name: Name, ...[input]: Arguments<Name>) {
   return queryOptions<AnswerOf<Name> | null>({ queryKey: [pathOf(name, input as Parameters<typeof pathOf>[1])] });
 }

@@ -8,29 +8,26 @@ type SignedIn = ResponseOf<typeof refresh>;
 type Me = ResponseOf<typeof getMe>;
 
 const LOCK = 'voltide-refresh';
-/** Whether the server refused the session, or the player ended it here. */
 type EndedBy = 'server' | 'player';
 
 const endListeners = new Set<(by: EndedBy) => void>();
 let running: Promise<boolean> | undefined;
 
-/** Calls back when nobody is signed in here any more. */
+/** Calls back when a session has ended here. */
 export function onSessionEnd(listener: (by: EndedBy) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
-/** Forgets the session and tells the page. */
 export function endSession(by: EndedBy): void {
   clearIdentity();
   for (const listener of endListeners) listener(by);
 }
 
 /**
- * Gets a new token for one that was refused: one request at a time, over all tabs. A tab that waited for another
- * finds the new token in storage and asks for nothing.
- * @returns whether there is a token to go on with; false only when the server has refused.
- * @throws NetworkError or ApiError when the server could not say (S3-17: that costs nobody their session).
+ * Renews a rejected token: one request at a time over all tabs. A tab that waited for another finds the new token in
+ * storage and sends nothing. @returns true if there is a token to go on with; false only if the server has rejected the
+ * refresh. @throws NetworkError or ApiError if the server gave no clear answer (S3-17: that must not end a session)
  */
 export function renewToken(refusedToken: string | null): Promise<boolean> {
   running ??= exclusively(() => renew(refusedToken)).finally(() => {
@@ -39,7 +36,9 @@ export function renewToken(refusedToken: string | null): Promise<boolean> {
   return running;
 }
 
-/** One tab at a time where the browser can: not on plain http off localhost, and not where site data is blocked. */
+/**
+ * Runs one tab at a time if the browser has locks: not on plain http outside localhost, nor if site data is blocked.
+ */
 async function exclusively<T>(task: () => Promise<T>): Promise<T> {
   const locks: LockManager | null | undefined = navigator.locks;
   let hasTurn = false;
@@ -69,7 +68,7 @@ async function renew(refusedToken: string | null): Promise<boolean> {
   }
 }
 
-/** GET /api/auth/me as it is, without refresh: the start check decides itself what a 401 means. */
+/** Calls GET /api/auth/me without a refresh: the start check itself decides what a 401 means. */
 export async function fetchMe(): Promise<Me> {
   return (await send({ method: 'GET', url: '/api/auth/me' })) as Me;
 }

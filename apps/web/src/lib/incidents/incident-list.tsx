@@ -9,7 +9,6 @@ import { errorText } from '../http/error-text.ts';
 
 type Tone = 'info' | 'warn' | 'danger';
 
-/** The words and the colour of each severity. */
 export const SEVERITY_WORDS: Readonly<Record<IncidentSeverity, { readonly text: string; readonly tone: Tone }>> = {
   notice: { text: 'Notice', tone: 'info' },
   degraded: { text: 'Degraded', tone: 'warn' },
@@ -22,7 +21,7 @@ type IncidentListProps = {
   readonly actionsOf?: (incident: Incident) => ReactNode;
 };
 
-/** Incidents with their notes, those that last first. */
+/** Incidents with their notes, ongoing ones first. */
 export function IncidentList({ list, empty, actionsOf }: IncidentListProps) {
   const incidents = list.data?.pages.flatMap((page) => page.incidents);
   if (incidents === undefined) {

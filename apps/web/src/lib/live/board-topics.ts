@@ -8,7 +8,7 @@ export type BoardState = { readonly topic: BoardTopic; readonly data: LiveBoard 
 type BoardMessage = Extract<LiveMessage, { type: 'board' }>;
 type Followed = { readonly seq: number; readonly data: LiveBoard };
 
-/** Keeps the boards that one socket follows. Each delta holds the places that have changed since the one before. */
+/** Keeps the boards that one socket follows. Each delta holds the places that changed since the previous one. */
 export function createBoardTopics() {
   const followed = new Map<string, Followed>();
   const keep = (topic: BoardTopic, next: Followed): BoardState => {
@@ -16,12 +16,12 @@ export function createBoardTopics() {
     return { topic, data: next.data };
   };
   return {
-    /** Takes a message in: the board now; `gap` where a message is missing, nothing where it is old. */
+    /** Applies a message and returns the board, `gap` if a message is missing, or undefined for an old one. */
     take({ period, kind, seq, data }: BoardMessage): BoardState | 'gap' | undefined {
       const topic: BoardTopic = `board_${period}`;
       if (kind === 'snapshot') return keep(topic, { seq, data });
       const known = followed.get(topic);
-      // A snapshot that was asked for is under way.
+      // A requested snapshot is on its way.
       if (known === undefined || seq <= known.seq) return undefined;
       if (seq !== known.seq + 1 || data.board.season !== known.data.board.season) {
         followed.delete(topic);
@@ -33,7 +33,7 @@ export function createBoardTopics() {
   };
 }
 
-/** The rows after a delta, in the order of their places; places beyond its length are empty now. */
+/** Applies a delta to the rows, by place; places beyond its length become empty. */
 function mergeRows(before: readonly BoardRow[], { length, rows }: LiveBoard): BoardRow[] {
   const byPlace = new Map([...before, ...rows].map((row) => [row.place, row]));
   return [...byPlace.values()].filter(({ place }) => place <= length).toSorted((a, b) => a.place - b.place);

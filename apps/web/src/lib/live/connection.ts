@@ -8,10 +8,10 @@ import { createTopics, isGap, type TopicState } from './topics.ts';
 type ConnectionPorts = {
   readonly open: () => Wire;
   readonly timers: Timers;
-  /** The bearer token of who is signed in, null for a guest or a visitor. */
+  /** The bearer token of an account; null for a guest or a visitor. */
   readonly token: () => string | null;
   readonly onState: (state: TopicState) => void;
-  /** Somebody's session has ended, or the token is too old: an ordinary call finds out which. */
+  /** The session has ended, or the token is too old: an ordinary call finds out which. */
   readonly onSessionRefused: () => void;
 };
 
@@ -26,7 +26,7 @@ export function createConnection(ports: ConnectionPorts) {
       ? listWatched(wanted).some(({ battleId }) => battleId === state.data.battleId)
       : wanted.has(state.topic);
   const hear = (message: LiveMessage): void => {
-    // The polls of the page go on without it.
+    // The page's polls go on without it.
     if (message.type === 'refused' || message.type === 'not_watched') return;
     const next = topics.take(message);
     if (next === undefined) return;
@@ -47,7 +47,7 @@ export function createConnection(ports: ConnectionPorts) {
     },
   });
   return {
-    /** Follows these topics and no others. Nothing wanted, nothing open. */
+    /** Follows exactly these topics. Without any, the socket is closed. */
     follow(next: ReadonlySet<Subscription>): void {
       const before = wanted;
       wanted = next;
@@ -56,21 +56,21 @@ export function createConnection(ports: ConnectionPorts) {
       line.want(next.size > 0);
     },
 
-    /** Asks for a topic anew, where it may have been refused or missed. */
+    /** Requests a snapshot of a topic that may have been rejected or missed. */
     ask(topic: LiveTopic): void {
       if (wanted.has(topic)) line.say({ type: 'snapshot', topic });
     },
 
-    /** What has been heard of a topic. */
+    /** Last state of a topic. */
     known: (topic: Subscription): TopicState | undefined => topics.of(topic),
 
-    /** Somebody else is there now, or the network came back: begins anew at once. */
+    /** Reconnects at once: the user or the network has changed. */
     reopen(): void {
       topics = createTopics();
       line.reopen();
     },
 
-    /** The network is gone: what is open would not notice for long. */
+    /** Drops a socket without a network: it would not notice for long. */
     lose(): void {
       topics = createTopics();
       line.lose();

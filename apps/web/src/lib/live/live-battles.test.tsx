@@ -18,7 +18,7 @@ function battle(version: number, count = 0, battleId = 'b1'): LiveMessage {
   return { type: 'battle', kind: 'delta', seq: version, data: { battleId, version, watchers: count } };
 }
 
-/** A visitor's page, whose server answers for a room with the version that a test sets. */
+/** Opens a visitor's page; the server answers for a room with the version that a test sets. */
 function open() {
   const stored = { version: 3 };
   const server = createFakeServer({

@@ -13,28 +13,28 @@ import type { TopicState } from './topics.ts';
 
 const ITEMS = queryFor('GET /api/packs/recent-items');
 const JACKPOT = queryFor('GET /api/jackpot');
-/** What hangs on the own account besides the balance, by the beginning of its address. */
+/** Data that depends on the account besides the balance, by address prefix. */
 const HOLDINGS = ['/api/inventory', '/api/wallet/buckets', '/api/battles/own'] as const;
-/** What tells how far deposits and withdrawals are. */
+/** Data about the progress of deposits and withdrawals. */
 const UNDER_WAY = ['/api/wallet/transactions', '/api/wallet/withdrawal-facts'] as const;
 const LEVEL = queryFor('GET /api/progress');
-/** Calls whose answers change with levels, rakeback and achievements. */
+/** Data that changes with levels, rakeback and achievements. */
 const PROGRESS = ['/api/progress', '/api/progress/packs', '/api/progress/rewards', '/api/progress/statistics'] as const;
 const PERIODS = ['day', 'week', 'month', 'all'] as const satisfies readonly BoardPeriod[];
 const BOARDS = PERIODS.map((period) => ({ topic: `board_${period}` as const, query: boardQuery(period) }));
 const BATTLES = ['/api/battles', '/api/battles/own'] as const;
-/** Plays come several a second: what they change is read again at most so often. */
+/** Plays come several a second: the data they change is read at most this often. */
 const REFRESH_EVERY_MS = 3000;
 
 type CachePorts = {
   readonly queryClient: QueryClient;
   readonly timers: Timers;
   readonly userId: () => string | undefined;
-  /** Whether what is shown must not change now: a reel is running, or a dialog asks about it. */
+  /** True while shown data must not change: a reel is running, or a dialog is about it. */
   readonly isHeld: () => boolean;
 };
 
-/** Writes what was told into the cache of answers. What is older than what stands there changes nothing. */
+/** Writes live messages into the cache of answers. An older message changes nothing. */
 export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePorts) {
   const refresh = createRefresh({ queryClient, timers, userId, isHeld });
   const takeBattle = createRoomCache(queryClient);
@@ -42,7 +42,7 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
 
   const takeAccount = (data: LiveAccount): void => {
     if (data.userId !== userId()) return;
-    // What this tab has read of the account so far, where it was told nothing yet.
+    // The version this tab has read of the account, before any live message.
     const read = queryClient.getQueryData(balanceQuery.queryKey)?.version;
     takeBalance(queryClient, data);
     const before = told?.userId === data.userId ? told : undefined;
@@ -52,14 +52,14 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
     told = data;
     const hasSettled = before !== undefined && before.underWay !== data.underWay;
     const isOther = version < data.version || (before !== undefined && before.items !== data.items);
-    // Together: what comes after the first of them waits.
+    // In one call: a second one would wait.
     refresh(
       ...(hasProgressed(before, data, version) ? PROGRESS : []),
       ...(hasSettled ? UNDER_WAY : []),
       ...(isOther ? [...HOLDINGS, '/api/jackpot'] : []),
     );
   };
-  /** The page may have read other measures than those that come first, so every change of the balance counts. */
+  /** The page may have read other measures than the first message's, so every change of the balance counts. */
   const hasProgressed = (before: LiveAccount | undefined, data: LiveAccount, known: number): boolean => {
     const level = before?.level ?? queryClient.getQueryData(LEVEL.queryKey)?.level.level ?? data.level;
     return level !== data.level || (before === undefined ? known < data.version : before.progress !== data.progress);
@@ -72,7 +72,7 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
     const isSame = known.sealed?.date === sealed?.date && known.sealed?.beacon.status === sealed?.beacon;
     if (isDrawn) refresh('/api/jackpot', '/api/jackpot/days');
     else if (known.today.date !== today.date || !isSame) refresh('/api/jackpot');
-    // The exact chance of own tickets comes with them.
+    // The exact chance of the player's tickets comes with them.
     else if (known.today.own !== null) {
       if (known.today.pool !== today.pool || known.today.tickets !== today.tickets) refresh('/api/jackpot');
     } else {
@@ -95,7 +95,7 @@ export function createLiveCache({ queryClient, timers, userId, isHeld }: CachePo
           return takeBattle(state.data);
         default:
           takeBoard(queryClient, state);
-          // A move of any player may change the own place.
+          // A move of any player may change the player's place.
           return refresh(`/api/boards/points/${state.data.board.period}/own`);
       }
     },
@@ -113,7 +113,7 @@ function takeBalance(queryClient: QueryClient, { balance, version }: LiveAccount
 function takeItems(queryClient: QueryClient, items: readonly RecentItem[]): void {
   const newest = queryClient.getQueryData(ITEMS.queryKey)?.items[0];
   if (newest !== undefined && newest.at > (items[0]?.at ?? '')) return;
-  // A reading that is under way may be from before.
+  // A read in flight may be older.
   void queryClient.cancelQueries({ queryKey: ITEMS.queryKey });
   queryClient.setQueryData<AnswerOf<'GET /api/packs/recent-items'>>(ITEMS.queryKey, { items: [...items] });
 }
@@ -121,9 +121,9 @@ function takeItems(queryClient: QueryClient, items: readonly RecentItem[]): void
 function takeBoard(queryClient: QueryClient, { data: { board, rows } }: BoardState): void {
   const { queryKey } = boardQuery(board.period);
   const known = queryClient.getQueryData(queryKey);
-  // Nothing goes back to a season that is over.
+  // Never back to a season that has ended.
   if ((known?.board.startsAt ?? '') > (board.startsAt ?? '')) return;
-  // A reading that is under way may be from before.
+  // A read in flight may be older.
   void queryClient.cancelQueries({ queryKey, exact: true });
   queryClient.setQueryData<AnswerOf<'GET /api/boards/:measure/:period'>>(queryKey, { board, rows: [...rows] });
 }
@@ -132,7 +132,7 @@ function boardQuery(period: BoardPeriod) {
   return queryFor('GET /api/boards/:measure/:period', { params: { measure: 'points', period } });
 }
 
-/** Reads again what is shown of these addresses: at once, then at most every few seconds, never while that is held. */
+/** Reads shown data of these addresses again: at once, then at most every few seconds, never while it is held. */
 function createRefresh({ queryClient, timers, isHeld }: CachePorts): (...addresses: readonly string[]) => void {
   const due = new Set<string>();
   let isResting = false;
@@ -153,7 +153,7 @@ function createRefresh({ queryClient, timers, isHeld }: CachePorts): (...address
   };
 }
 
-/** Which topics this tab wants to hear of: those of which something is shown. */
+/** Returns the topics whose data this tab shows. */
 export function topicsShown(queryClient: QueryClient, isSignedIn: boolean): readonly Subscription[] {
   const cache = queryClient.getQueryCache();
   const isShown = (queryKey: readonly unknown[]): boolean => cache.find({ queryKey })?.isActive() === true;

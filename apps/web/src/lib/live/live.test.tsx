@@ -21,7 +21,7 @@ const { host, setVisible } = pageOf();
 beforeEach(() => localStorage.clear());
 afterEach(() => host.removeAll());
 
-/** The page of a test: what it listens to ends with the test. */
+/** The page of a test: its listeners end with the test. */
 function pageOf() {
   const listening: (() => void)[] = [];
   const add = (target: EventTarget) => {

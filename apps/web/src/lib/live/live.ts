@@ -12,11 +12,11 @@ import { createLiveCache, topicsShown } from './live-cache.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 import type { Timers } from './timers.ts';
 
-/** How long a page that nobody looks at still listens: whoever comes back soon has missed nothing. */
+/** Time for which a hidden page keeps listening: a user who returns soon has missed nothing. */
 const HIDDEN_MS = 60_000;
-/** By then a tab knows that its player has signed out or deleted the account in another one: no word of it is due. */
+/** By then a tab knows that its player has signed out or deleted the account in another one, and needs no message. */
 const OWN_END_MS = 3000;
-/** A socket that has not told by then what a poll has read does not work any more. */
+/** A socket that has not delivered by then what a poll has read no longer works. */
 const DEAD_AFTER_MS = 5000;
 
 type LivePorts = {
@@ -29,15 +29,12 @@ type LivePorts = {
   readonly openChannel: (() => BroadcastChannel) | undefined;
 };
 
-/** Opens a socket of this page's own server. */
+/** Opens a socket to this page's own server. */
 export function openLiveSocket(): WebSocket {
   return new WebSocket(`${window.location.origin.replace('http', 'ws')}${LIVE_PATH}`);
 }
 
-/**
- * Shows at once what changes elsewhere: one socket for all tabs of a browser. Nothing depends on it: what it would tell
- * is read by the polls as well.
- */
+/** Shows changes at once: one socket for all tabs of a browser. Nothing depends on it: polls read the same. */
 export function startLive(ports: LivePorts): void {
   const { queryClient, session, timers } = ports;
   const cache = createLiveCache({ ...ports, userId: () => session.getState().user?.id });
@@ -74,7 +71,7 @@ export function startLive(ports: LivePorts): void {
   let wanted = '';
   const want = (): void => {
     const { isLoading, isUnconfirmed, user } = session.getState();
-    // Until it is sure who is there, nobody is: another tab may have signed somebody else in.
+    // Until the session is confirmed there is no user: another tab may have signed someone else in.
     const isSure = !isLoading && isUnconfirmed !== true && isStored(user);
     const topics = isSure ? topicsShown(queryClient, user !== null) : [];
     if (topics.join() === wanted) return;
@@ -93,11 +90,11 @@ export function startLive(ports: LivePorts): void {
 
 type CacheFollowing = Pick<LivePorts, 'queryClient' | 'timers'> & {
   readonly connection: Connection;
-  /** What is shown may be something else now. */
+  /** Called when the shown data may have changed. */
   readonly onShown: () => void;
 };
 
-/** Follows what is shown, and finds out from the polls where the socket is dead or was refused. */
+/** Follows the shown data, and detects from polls that the socket is dead or was rejected. */
 function followCache({ queryClient, timers, connection, onShown }: CacheFollowing): void {
   const balanceKey = String(balanceQuery.queryKey[0]);
   const toldVersion = (): number | undefined => {
@@ -122,7 +119,7 @@ function followCache({ queryClient, timers, connection, onShown }: CacheFollowin
   });
 }
 
-/** Tells of every change of the session, and whether somebody else is there than before. */
+/** Calls back after every change of the session; `isOther` is true if the user changed. */
 function followIdentity(session: LivePorts['session'], onChange: (isOther: boolean) => void): void {
   const whoNow = (): string => {
     const { user } = session.getState();
@@ -142,7 +139,7 @@ type PageFollowing = {
   readonly tabs: Pick<Tabs, 'join' | 'leave'>;
 };
 
-/** A page takes part while somebody looks at it, and a little longer. One that the browser puts away holds nothing. */
+/** A page takes part while it is visible, and a little longer. A page that the browser freezes holds nothing. */
 function followPage({ timers, connection, tabs }: PageFollowing): void {
   let stopWaiting: (() => void) | undefined;
   const look = (): void => {

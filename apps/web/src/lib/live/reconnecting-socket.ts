@@ -4,23 +4,22 @@ import type { Timers } from './timers.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
-/** Closes after which another try soon would end the same way. */
+/** Close codes after which an early retry would end the same way. */
 const HOPELESS: readonly number[] = [LIVE_CLOSE.tooMuch, LIVE_CLOSE.notUnderstood];
 
-/** The part of a WebSocket that is used here. */
 export type Wire = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
 
 type LinePorts = {
-  /** @throws where the browser allows none. */
+  /** @throws if the browser allows none */
   readonly open: () => Wire;
   readonly timers: Timers;
-  /** A new socket is there, and knows nothing. */
+  /** A new socket is open, without any state. */
   readonly onOpen: () => void;
   readonly onMessage: (message: LiveMessage) => void;
   readonly onClose: (code: number) => void;
 };
 
-/** A socket that is open while it is wanted, and comes back when it was lost: at first soon, then ever later. */
+/** A socket that stays open while it is wanted, and reconnects after a loss with growing delays. */
 export function createReconnectingSocket(ports: LinePorts) {
   const { timers } = ports;
   let isWanted = false;
@@ -71,19 +70,18 @@ export function createReconnectingSocket(ports: LinePorts) {
       else drop();
     },
 
-    /** Says something to a server that was greeted; nothing where none is. */
+    /** Sends a request on an open connection; does nothing without one. */
     say(request: LiveRequest): void {
       if (isOpen) wire?.send(JSON.stringify(request));
     },
 
-    /** Begins anew at once. */
     reopen(): void {
       drop();
       backOff.reset();
       start();
     },
 
-    /** Gives up what is open, and comes back as after a loss. */
+    /** Drops the connection, and reconnects as after a loss. */
     lose(): void {
       if (wire === undefined) return;
       drop();
@@ -92,7 +90,7 @@ export function createReconnectingSocket(ports: LinePorts) {
   };
 }
 
-/** Ever longer waits, none of them as long as another browser's. */
+/** Growing delays, with jitter so that browsers do not reconnect together. */
 function createBackOff(timers: Timers) {
   let failures = 0;
   let stopWaiting: (() => void) | undefined;
@@ -113,7 +111,7 @@ function createBackOff(timers: Timers) {
     reset(): void {
       failures = 0;
     },
-    /** Waits as long as it ever does from now on. */
+    /** Uses the longest delay from now on. */
     despair(): void {
       failures = Number.MAX_SAFE_INTEGER;
     },

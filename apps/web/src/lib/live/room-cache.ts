@@ -8,8 +8,8 @@ import { watchedAt, watchedBy } from './subscriptions.ts';
 type Room = AnswerOf<'GET /api/battles/:battleId'>;
 
 /**
- * Reads the room of a battle again where it is older than what was told of it: at the word, and where an answer comes
- * that was under way by then. Each version is asked for once.
+ * Reads a battle's room if it is older than the live message: at once, and after an answer that was in flight. Each
+ * version is requested once.
  */
 export function createRoomCache(queryClient: QueryClient): (told: LiveBattle) => void {
   const told = new Map<string, number>();
@@ -24,7 +24,7 @@ export function createRoomCache(queryClient: QueryClient): (told: LiveBattle) =>
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || told.size === 0 || query.state.fetchStatus !== 'idle') return;
     const address = String((query.queryKey as readonly unknown[])[0]);
-    // The answer is written before it is told: what hangs on it comes afterwards.
+    // The cache is written before listeners run; dependent reads come afterwards.
     if (battleIdAt(address) !== undefined) {
       queueMicrotask(() => readIfOlder(address, queryClient.getQueryData<Room>([address])));
     }

@@ -1,14 +1,14 @@
 import { LIVE_LIMITS, type LiveRequest, type LiveTopic } from '@voltide/contract';
 
-/** A topic, or a battle that is watched, with its link where it has one. */
+/** A topic, or a watched battle, with its link if it has one. */
 export type Subscription = LiveTopic | `watch ${string}`;
 
 type Watched = { readonly battleId: string; readonly link?: string };
 
-/** The address of a battle's room, also as a Quick Game reads it. */
+/** Address of a battle's room, also of a Quick Game. */
 const ROOM = /^\/api\/(?:quick\/)?battles\/(?!own(?:\?|$))([A-Za-z0-9_-]+)(?:\?(.*))?$/;
 
-/** What the room at an address watches; nothing where it is no address of a room. */
+/** Returns the subscription of a room's address; undefined for another address. */
 export function watchedAt(address: string): Subscription | undefined {
   const [, battleId, search = ''] = ROOM.exec(address) ?? [];
   if (battleId === undefined) return undefined;
@@ -22,12 +22,12 @@ export function watchedBy(followed: Subscription): Watched | undefined {
   return link === undefined ? { battleId } : { battleId, link };
 }
 
-/** The battles that are watched, no more than one socket may. */
+/** Returns the watched battles, at most as many as one socket may watch. */
 export function listWatched(followed: Iterable<Subscription>): readonly Watched[] {
   const byId = new Map<string, Watched>();
   for (const each of followed) {
     const watched = watchedBy(each);
-    // One tab may have come by the link, another not.
+    // One tab may have come by the link, another without it.
     if (watched !== undefined && byId.get(watched.battleId)?.link === undefined) byId.set(watched.battleId, watched);
   }
   return [...byId.values()].slice(0, LIVE_LIMITS.battlesPerSocket);
@@ -37,7 +37,7 @@ export function listTopics(followed: Iterable<Subscription>): readonly LiveTopic
   return [...followed].filter((each): each is LiveTopic => !isWatched(each));
 }
 
-/** What to say so that these are followed from now on, and nothing else of what was. */
+/** Lists the requests that change the followed topics to these. */
 export function listRequests(
   before: ReadonlySet<Subscription>,
   next: ReadonlySet<Subscription>,

@@ -5,7 +5,7 @@ import { accountMessage } from '../../testing/fake-live.ts';
 import { createTabs } from './tabs.ts';
 import type { TopicState } from './topics.ts';
 
-/** One browser: its locks, and its channels, which tell each other at once. */
+/** One browser: its locks, and its channels, which deliver at once. */
 function createBrowser() {
   const queue: { readonly take: () => void }[] = [];
   let holder: object | undefined;

@@ -3,33 +3,29 @@ import type { TopicState } from './topics.ts';
 
 const LOCK = 'voltide-live';
 
-/** What the tabs of a browser tell each other. */
+/** Messages between the tabs of a browser. */
 type TabMessage =
   | { readonly type: 'wants'; readonly tab: string; readonly topics: readonly Subscription[] }
-  /** Says who leads now, so that the others say what they want. */
+  /** Announces the leader, so that the others send their topics. */
   | { readonly type: 'leads' }
   | { readonly type: 'state'; readonly state: TopicState };
 
 type TabPorts = {
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly openChannel: (() => BroadcastChannel) | undefined;
-  /** Names this tab. */
   readonly tab: string;
-  /** This tab holds the socket from now on, or no longer. */
+  /** This tab now holds the socket, or no longer does. */
   readonly onLead: (leads: boolean) => void;
-  /** What all tabs together want has changed; told to who leads. */
+  /** The union of all tabs' topics has changed; the leader is called. */
   readonly onWanted: (topics: ReadonlySet<Subscription>) => void;
-  /** Another tab has come to want a topic; told to who leads. */
+  /** Another tab has added topics; the leader is called. */
   readonly onJoin: (topics: readonly Subscription[]) => void;
   readonly onState: (state: TopicState) => void;
 };
 
 export type Tabs = ReturnType<typeof createTabs>;
 
-/**
- * Which of a browser's tabs holds the socket: the one that has the lock. Where the browser has no locks or no channels,
- * each tab leads itself.
- */
+/** Elects the tab that holds the socket by a lock. In a browser without locks or channels, each tab leads itself. */
 export function createTabs(ports: TabPorts) {
   const { locks, openChannel, tab } = ports;
   const others = new Map<string, readonly Subscription[]>();
@@ -63,7 +59,6 @@ export function createTabs(ports: TabPorts) {
     else noteWanted(data.tab, data.topics);
   };
   return {
-    /** Takes part: leads when its turn comes. */
     join(): void {
       if (leave !== undefined) return;
       leave = () => undefined;
@@ -74,7 +69,7 @@ export function createTabs(ports: TabPorts) {
       leave = queueUp(locks, () => lead(true));
     },
 
-    /** Takes no part any more; whoever waits next leads. */
+    /** Stops taking part; the next tab in the queue leads. */
     leave(): void {
       if (leave === undefined) return;
       post({ type: 'wants', tab, topics: [] });
@@ -85,14 +80,13 @@ export function createTabs(ports: TabPorts) {
       channel = undefined;
     },
 
-    /** What this tab wants to hear of. */
     want(topics: readonly Subscription[]): void {
       own = topics;
       post({ type: 'wants', tab, topics: own });
       tellWanted();
     },
 
-    /** Passes on what the socket was told, to this tab too. */
+    /** Publishes the socket's state to all tabs. */
     tell(state: TopicState): void {
       post({ type: 'state', state });
       ports.onState(state);
@@ -100,7 +94,7 @@ export function createTabs(ports: TabPorts) {
   };
 }
 
-/** Waits for the lock and holds it, until the returned function is called. */
+/** Waits for the lock and holds it until the returned function is called. */
 function queueUp(locks: Pick<LockManager, 'request'>, onTurn: () => void): () => void {
   const giveUp = new AbortController();
   const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
@@ -109,7 +103,7 @@ function queueUp(locks: Pick<LockManager, 'request'>, onTurn: () => void): () =>
     return isOver;
   });
   held.catch(() => {
-    // A browser that keeps nothing for this page has no locks for it either.
+    // A browser without storage for this page has no locks either.
     if (!giveUp.signal.aborted) onTurn();
   });
   return () => {

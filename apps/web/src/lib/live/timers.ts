@@ -1,14 +1,12 @@
-/** What waits, handed in so that tests decide when it has waited. */
 export type Timers = {
-  /** Calls once after a time; the returned function takes that back. */
+  /** Calls once after a time; the returned function cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
-  /** A number from 0 up to 1, so that browsers that lost a server together do not come back together. */
+  /** Random number from 0 up to 1, so that browsers that lost a server together do not return together. */
   readonly jitter: () => number;
 };
 
 const WORD_SIZE = 2 ** 32;
 
-/** The browser's own. */
 export const browserTimers: Timers = {
   after: (ms, run) => {
     const timer = setTimeout(run, ms);

@@ -3,26 +3,26 @@ import type { LiveAccount, LiveBattle, LiveJackpot, LiveMessage, LiveTopic, Rece
 import { createBoardTopics, type BoardState } from './board-topics.ts';
 import { watchedBy, type Subscription } from './subscriptions.ts';
 
-/** How many items a list of the newest shows. */
+/** Number of items in a list of the newest. */
 const ITEMS_SHOWN = 20;
 
-/** All that is known of a topic: what tabs tell each other, so that none of them needs to have heard the rest. */
+/** The complete state of a topic: tabs exchange it, so none needs the earlier messages. */
 export type TopicState =
   | { readonly topic: 'account'; readonly data: LiveAccount }
   | { readonly topic: 'feed'; readonly data: readonly RecentItem[] }
   | { readonly topic: 'jackpot'; readonly data: LiveJackpot }
-  /** The list of battles has changed; the number tells one time from another. */
+  /** The list of battles has changed; the number increases each time. */
   | { readonly topic: 'battles'; readonly data: number }
   | { readonly topic: 'battle'; readonly data: LiveBattle }
   | BoardState;
 
-/** Something of a topic was missed: only a snapshot helps. */
+/** Messages of a topic are missing: only a snapshot helps. */
 type Gap = { readonly gap: LiveTopic };
 
-/** What of a message says that something is as told; the others say that it is not told. */
+/** Messages with a state; the others say that there is none. */
 type ToldMessage = Exclude<LiveMessage, { type: 'refused' | 'not_watched' }>;
 
-/** What one socket has been told so far. */
+/** Collects what one socket has received. */
 export function createTopics() {
   const states = new Map<string, TopicState>();
   const boards = createBoardTopics();
@@ -33,7 +33,7 @@ export function createTopics() {
       return { topic: 'feed', data: message.data };
     }
     const known = states.get('feed');
-    // A snapshot that was asked for is under way.
+    // A requested snapshot is on its way.
     if (feedSeq === undefined || known?.topic !== 'feed') return undefined;
     if (message.seq <= feedSeq) return undefined;
     if (message.seq !== feedSeq + 1) {
@@ -72,7 +72,7 @@ export function createTopics() {
     }
   };
   return {
-    /** Takes a message in: what is known of its topic now, a gap where one is missing, nothing where it is old. */
+    /** Applies a message and returns the topic's state, a gap if one is missing, or undefined for an old one. */
     take(message: ToldMessage): TopicState | Gap | undefined {
       const next = readState(message);
       if (next !== undefined && !isGap(next)) {
@@ -89,7 +89,6 @@ export function createTopics() {
   };
 }
 
-/** True if taking a message in has shown that an earlier one was missed. */
 export function isGap(next: TopicState | Gap): next is Gap {
   return 'gap' in next;
 }

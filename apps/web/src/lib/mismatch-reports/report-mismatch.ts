@@ -4,12 +4,12 @@ import { call } from '../http/api.ts';
 
 export type Mismatch = RequestOf<typeof endpoint>;
 
-/** Results that this page has reported already, by player. */
+/** Results that this page has already reported, by player. */
 const told = new Set<string>();
 
 /**
- * Tells the server of a result of the player's own that this page could not recompute, once: the server recomputes it
- * and counts it publicly. Nobody hears of a failure, and the next check tells it again.
+ * Reports once a result of the player that this page could not recompute: the server recomputes it and counts it
+ * publicly. A failure is silent, and the next check reports it again.
  */
 export async function reportMismatch({ id: userId }: Pick<User, 'id'>, mismatch: Mismatch): Promise<void> {
   const key = `${userId} ${mismatch.kind} ${mismatch.id}`;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSession } from '../session/session-context.ts';
 import { reportMismatch, type Mismatch } from './report-mismatch.ts';
 
-/** Tells the server of a result that could not be recomputed here: `mismatch` is undefined for any other. */
+/** Reports a result that could not be recomputed here; `mismatch` is undefined for any other. */
 export function useReportMismatch(mismatch: Mismatch | undefined): void {
   const { user } = useSession();
   const userId = user?.id;

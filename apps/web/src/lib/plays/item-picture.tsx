@@ -9,7 +9,7 @@ type ItemPictureProps = {
   readonly size?: number;
 };
 
-/** The picture of an item, as decoration beside its name. */
+/** Picture of an item, decoration beside its name. */
 export function ItemPicture({ packId, itemId, rarity, size = 96 }: ItemPictureProps) {
   return <ItemArt {...itemLook(packId, itemId, rarity)} size={size} />;
 }

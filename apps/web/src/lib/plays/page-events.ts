@@ -1,5 +1,5 @@
-/** The event of a page on which somebody has just played for real. */
+/** Event of a page on which a paid play has just been made. */
 export const PLAYED_EVENT = 'voltide-played';
 
-/** The event of a page whose play was refused until a prompt is answered. */
+/** Event of a page whose play must wait until a prompt is answered. */
 export const RITUAL_DUE_EVENT = 'voltide-ritual-due';

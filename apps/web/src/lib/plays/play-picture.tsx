@@ -6,7 +6,7 @@ import './play-picture.css';
 
 type PlayPictureProps = { readonly play: Play; readonly size: number };
 
-/** The picture of a play, as decoration beside its words: of packs the best item, of the wheel where it stopped. */
+/** Picture of a play, decoration beside its words: the best item of packs, the wheel where it stopped. */
 export function PlayPicture({ play, size }: PlayPictureProps) {
   if (!isPackPlay(play)) return <DrawnPicture play={play} size={size} />;
   const best = play.items.toSorted((left, right) => (parseVt(left.value) < parseVt(right.value) ? 1 : -1))[0];
@@ -17,7 +17,7 @@ export function PlayPicture({ play, size }: PlayPictureProps) {
 const SEGMENTS = 40;
 const [OUTER, INNER] = [29, 20];
 
-/** The wheel as it stopped, with what it paid; other games show a lamp. */
+/** The wheel as it stopped, with its payout; other games show a lamp. */
 function DrawnPicture({ play, size }: { readonly play: DrawnPlay; readonly size: number }) {
   const hasPaid = parseVt(play.value) > 0n;
   return (
@@ -43,7 +43,7 @@ function DrawnPicture({ play, size }: { readonly play: DrawnPlay; readonly size:
   );
 }
 
-/** A point on a circle of the wheel, as many segments from the top. */
+/** Returns a point on the wheel's circle, so many segments from the top. */
 function pointAt(place: number, radius: number): string {
   const angle = (place * 2 * Math.PI) / SEGMENTS;
   return `${(32 + radius * Math.sin(angle)).toFixed(2)} ${(34 - radius * Math.cos(angle)).toFixed(2)}`;

@@ -11,12 +11,12 @@ export type AchievementCardProps = {
   readonly isClaiming?: boolean;
 };
 
-/** An achievement: an outline with a bar until it is reached, then its emblem in full and the way to claim it. */
+/** An achievement: an outline with a bar until it is reached, then its full emblem and a button to claim it. */
 export function AchievementCard({ achievement, onClaim, isClaiming = false }: AchievementCardProps) {
   const { id, name, text, state, rarity } = achievement;
   const card = useRef<HTMLLIElement>(null);
   const claim = (): void => {
-    // The button goes with what it claims: the focus stays on the achievement.
+    // The button disappears after a claim: the focus stays on the achievement.
     void onClaim?.(id).then((isPaid) => (isPaid ? card.current?.focus() : undefined));
   };
   return (

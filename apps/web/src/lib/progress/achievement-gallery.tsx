@@ -10,18 +10,17 @@ import { showAchievements, sortAchievements, type ShownAchievement } from './ach
 
 type AchievementGalleryProps = {
   readonly standings: readonly AchievementStanding[];
-  /** Claims an achievement; without it the gallery only shows. */
+  /** Claims an achievement; without it the gallery is read-only. */
   readonly onClaim?: AchievementCardProps['onClaim'];
-  /** The ids that are being claimed. */
   readonly claiming?: ReadonlySet<string>;
 };
 
-/** So many are shown at first, beside those that can be claimed: whole rows at every width. */
+/** Number shown at first, besides claimable ones: whole rows at every width. */
 const FIRST_SHOWN = 6;
 
 /**
- * Every achievement: what can be claimed first, then what is nearest; the others on demand. The order stays while the
- * page is open, so that nothing moves under the finger.
+ * Every achievement: claimable ones first, then the nearest; the rest on demand. The order stays while the page is
+ * open, so that nothing moves under the finger.
  */
 export function AchievementGallery({ standings, onClaim, claiming }: AchievementGalleryProps) {
   const all = showAchievements(standings);
@@ -33,7 +32,7 @@ export function AchievementGallery({ standings, onClaim, claiming }: Achievement
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const showAll = (): void => {
-    // The button goes: the focus moves to the first that comes in its place.
+    // The button disappears: the focus moves to the first new achievement.
     flushSync(() => setWhole(true));
     list.current?.querySelectorAll<HTMLElement>('.achievement')[shown.length]?.focus();
   };

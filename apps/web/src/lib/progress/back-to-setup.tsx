@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { usePlace } from '../browser/navigation.ts';
 
-/** The way back to the first steps, for who was led here by one of them (`?from=setup`); undefined for others. */
+/** Link back to the first steps for a user who came from there (`?from=setup`); undefined for others. */
 export function useBackToSetup(): ReactNode | undefined {
   const { search } = usePlace();
   return search['from'] === 'setup' ? <LinkButton href="/profile-setup">Back to first steps</LinkButton> : undefined;

@@ -2,7 +2,6 @@ import './claim-count.css';
 
 import { useProgress } from './progress-query.ts';
 
-/** Counts the rewards that can be claimed, beside the link to them; it shows nothing for none. */
 export function ClaimCount() {
   const { data } = useProgress();
   const count = data?.claimable.count ?? 0;

@@ -1,16 +1,14 @@
 import type { claimRewards, RequestOf } from '@voltide/contract';
 import { tabStore } from '@voltide/ui/browser-store';
 
-/** The rewards that a claim names: `all`, or some by kind and id. */
 export type ClaimedRewards = RequestOf<typeof claimRewards>['rewards'];
 
 /**
- * A claim that was sent and not answered yet. It is kept in the tab, so that a reload or a lost connection sends it
- * again under the same key: it is paid once, however often it is sent.
+ * A claim without an answer yet. It is kept in the tab, so that after a reload or a lost connection it is sent again
+ * under the same key and paid once.
  */
 export type ClaimTicket = { readonly userId: string; readonly rewards: ClaimedRewards; readonly key: string };
 
-/** /privacy lists it. */
 const STORED_AS = 'voltide-claim';
 
 export function keepTicket(ticket: ClaimTicket): void {
@@ -21,7 +19,6 @@ export function dropTicket(): void {
   tabStore.write(STORED_AS, null);
 }
 
-/** The unanswered claim of this user. */
 export function findTicket(userId: string | undefined): ClaimTicket | undefined {
   const ticket = read(tabStore.read(STORED_AS));
   return ticket !== undefined && ticket.userId === userId ? ticket : undefined;

@@ -7,13 +7,10 @@ import { Progress as Bar } from '@voltide/ui';
 import { levelPart, missingText, stakeText } from './level-words.ts';
 import { useProgress } from './progress-query.ts';
 
-/** A menu may hold no bar that is read out (ARIA 1.2, menu): there the words say it alone. */
+/** A menu may hold no progress bar (ARIA 1.2, menu): there the words suffice. */
 type Place = { readonly isInMenu?: boolean };
 
-/**
- * The level of whoever is signed in, with what the next one needs. It follows the live line. While it is not known it
- * keeps its place.
- */
+/** The user's level and the XP missing to the next. It follows live messages, and keeps its place while unknown. */
 export function LevelLine(place: Place) {
   const { data } = useProgress();
   return <LevelStanding {...place} level={data?.level} />;
@@ -21,7 +18,7 @@ export function LevelLine(place: Place) {
 
 type LevelStandingProps = Place & { readonly level: Progress['level'] | undefined };
 
-/** A level in three lines: its number, a bar, and what the next one needs in words. */
+/** A level in three lines: its number, a bar, and the XP missing. */
 export function LevelStanding({ level, isInMenu = false }: LevelStandingProps) {
   const stake = level === undefined ? undefined : stakeText(level);
   return (

@@ -2,12 +2,12 @@ import { formatVt } from '@voltide/core';
 import { levelRewardSun, LEVELS_PER_CACHE, TOP_LEVEL } from '@voltide/games/progress/levels';
 import { moneyText } from '@voltide/ui';
 
-/** As many levels are named one by one. */
+/** Up to so many levels are named one by one. */
 const MOST_NAMED = 3;
 
 /**
- * Tells what the levels after `since` up to `level` have paid, all of them together: "0.20 VT of play balance", or
- * "Levels 3 and 4: 0.35 VT of play balance". Undefined where these are no two levels in that order.
+ * Returns what the levels after `since` up to `level` have paid together: "0.20 VT of play balance", or "Levels 3 and
+ * 4: 0.35 VT of play balance". Undefined unless both are levels in that order.
  */
 export function levelsText(since: unknown, level: unknown): string | undefined {
   if (typeof since !== 'number' || typeof level !== 'number' || !(since >= 1 && since < level)) return undefined;

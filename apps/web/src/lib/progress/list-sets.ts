@@ -11,8 +11,8 @@ export const SET_FILTERS = ['all', 'complete', 'incomplete'] as const;
 export type SetFilter = (typeof SET_FILTERS)[number];
 
 /**
- * The sets of all packs: complete ones first, then those of which the greater part was found, then those that were
- * opened more often, else in the order of the packs. What is missing is listed with the likeliest first.
+ * Sorts sets: complete ones, then by the found share, then by opens, else in the packs' order. Missing items are sorted
+ * by chance.
  */
 export function listSets(packs: readonly ShownSet['pack'][], progress: ProgressByPack): readonly ShownSet[] {
   return packs
@@ -24,13 +24,12 @@ export function listSets(packs: readonly ShownSet['pack'][], progress: ProgressB
       return { pack, standing, missing };
     })
     .toSorted(({ standing: left }, { standing: right }) => {
-      // Shares as products: 2 of 2 before 9 of 11, without a fraction.
+      // Compares shares by cross products, without fractions: 2 of 2 before 9 of 11.
       const share = right.found * left.of - left.found * right.of;
       return share === 0 ? right.opens - left.opens : share;
     });
 }
 
-/** The sets that a filter shows. */
 export function filterSets(sets: readonly ShownSet[], filter: SetFilter): readonly ShownSet[] {
   if (filter === 'all') return sets;
   return sets.filter(({ standing }) => standing.isComplete === (filter === 'complete'));

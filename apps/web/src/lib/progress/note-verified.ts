@@ -4,12 +4,12 @@ import { call } from '../http/api.ts';
 
 export type Verified = RequestOf<typeof endpoint>;
 
-/** Results that this page has told the server already, by player. */
+/** Results that this page has already reported, by player. */
 const told = new Set<string>();
 
 /**
- * Tells the server that a player had a result of theirs recomputed in this page and that it matched, once for each
- * result. It counts for achievements alone: nobody hears of its failure, and the next check tells it again.
+ * Reports once per result that the player's page has recomputed and matched it. It counts for achievements alone: a
+ * failure is silent, and the next check reports it again.
  */
 export async function noteVerified({ id: userId }: Pick<User, 'id'>, verified: Verified): Promise<void> {
   const subject = verified.kind === 'day' ? verified.date : verified.id;

@@ -5,10 +5,8 @@ import { useMemo } from 'react';
 import { queryFor } from '../http/query.ts';
 import { useSession } from '../session/session-context.ts';
 
-/** Loads what the player has opened and found of each pack. */
 export const packProgressQuery = queryFor('GET /api/progress/packs');
 
-/** The same by pack; undefined until it is loaded, and for visitors. */
 export function usePackProgress(): ProgressByPack | undefined {
   const { user } = useSession();
   const { data } = useQuery({ ...packProgressQuery, enabled: user !== null });

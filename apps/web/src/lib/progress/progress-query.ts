@@ -7,10 +7,10 @@ import { useSession } from '../session/session-context.ts';
 
 const REFETCH_MS = 60_000;
 
-/** Level, rakeback, achievements, and what can be claimed. The live line tells when it has changed. */
+/** Level, rakeback, achievements, and claimable rewards. Live messages invalidate it. */
 export const progressQuery = queryFor('GET /api/progress');
 
-/** True while a play is under way on this page, from the press until its reel has ended. */
+/** True while a play is in progress on this page, from the press until its reel has ended. */
 export function usePlayUnderWay(): boolean {
   return useSyncExternalStore(shownBalance.subscribe, isPlayUnderWay, () => false);
 }
@@ -20,8 +20,8 @@ function isPlayUnderWay(): boolean {
 }
 
 /**
- * The progress of whoever is signed in, guests too. It stays as it is while a reel runs: an achievement that is reached
- * would give the result away.
+ * The user's progress, guests included. It does not change while a reel runs: a reached achievement would reveal the
+ * result.
  */
 export function useProgress() {
   const { user } = useSession();

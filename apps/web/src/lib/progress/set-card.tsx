@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ItemPicture } from '../plays/item-picture.tsx';
 import type { ShownSet } from './list-sets.ts';
 
-/** One set: the capsule in its stamp, how much was found, and on demand what is missing with its odds. */
+/** One set: the capsule in its stamp, the found share, and on demand the missing items with their odds. */
 export function SetCard({ set }: { readonly set: ShownSet }) {
   const { pack, standing, missing } = set;
   const { found, of, opens, stamp, isComplete } = standing;
@@ -37,7 +37,7 @@ function opensText(opens: number): string {
   return `${opens.toLocaleString('en')} ${opens === 1 ? 'open' : 'opens'}`;
 }
 
-/** The outlines of what is missing, which are drawn once they are asked for. */
+/** Outlines of the missing items, drawn on demand. */
 function Missing({ pack, missing }: Pick<ShownSet, 'pack' | 'missing'>) {
   const [isOpen, setOpen] = useState(false);
   return (

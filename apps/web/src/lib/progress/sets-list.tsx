@@ -18,7 +18,7 @@ const FILTER_WORDS: Readonly<Record<SetFilter, string>> = {
   incomplete: 'Incomplete',
 };
 
-/** Every set of the player; see `SetsOverview`, which loads this code. */
+/** Every set of the player; `SetsOverview` loads this code. */
 export function SetsList() {
   const packs = useQuery(queryFor('GET /api/packs'));
   const progress = useQuery(packProgressQuery);

@@ -6,14 +6,14 @@ import { SetsSkeleton } from './sets-skeleton.tsx';
 const SetsList = lazyCode(async () => (await import('./sets-list.tsx')).SetsList);
 
 type SetsOverviewProps = {
-  /** False while it is not known who is looking: the places are shown, and nothing is asked. */
+  /** False while the session is being checked: places are drawn, and nothing is requested. */
   readonly isKnown: boolean;
 };
 
 /**
- * All packs with how much of each set the signed-in player has found, their stamps, and what is missing. It brings its
- * own code, loading, error and offline states, and no heading: the page around it writes an h2, such as "Sets".
- * For players only; `PlayersOnly` tells visitors what stands here.
+ * All packs with the player's share of each set, stamps, and missing items. It brings its own code, loading, error and
+ * offline states, but no heading: the page writes an h2, such as "Sets". For players only; `PlayersOnly` tells visitors
+ * about it.
  */
 export function SetsOverview({ isKnown }: SetsOverviewProps) {
   if (!isKnown) return <SetsSkeleton />;

@@ -4,7 +4,6 @@ import './sets.css';
 
 const PLACES = 16;
 
-/** The sets until they are loaded. */
 export function SetsSkeleton() {
   return (
     <div className="sets" aria-busy="true">

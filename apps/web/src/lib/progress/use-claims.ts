@@ -16,23 +16,20 @@ const CHANGED = [
 ] as const;
 
 export type Claims = {
-  /** The claim that is under way. */
   readonly busyWith: ClaimedRewards | undefined;
-  /** The answer of the last claim. */
   readonly paid: Claimed | undefined;
-  /** Why the last claim failed, in words. */
   readonly problem: string | undefined;
   /** True if the last claim got no answer: it can be sent again, and is paid once. */
   readonly isUnanswered: boolean;
-  /** Claims rewards; true if something was paid. */
+  /** Claims rewards; resolves to true if something was paid. */
   readonly claim: (rewards: ClaimedRewards) => Promise<boolean>;
-  /** Sends what was not answered again. */
+  /** Sends the unanswered claim again. */
   readonly again: () => Promise<boolean>;
 };
 
 /**
- * Claims rewards. A claim that was not answered keeps its key, over a reload too, and is sent again under it as soon as
- * the page is back.
+ * Claims rewards. An unanswered claim keeps its key, even over a reload, and is sent again under it as soon as the page
+ * is back.
  */
 export function useClaims(userId: string): Claims {
   const queryClient = useQueryClient();
@@ -83,7 +80,7 @@ export function useClaims(userId: string): Claims {
   };
 }
 
-/** Reads again what a claim changes; resolves when the progress is here, so that no button comes back for a moment. */
+/** Reads what a claim changes; resolves once the progress is here, so that no button reappears for a moment. */
 async function refresh(queryClient: QueryClient): Promise<void> {
   const [progress, ...others] = CHANGED.map((name) => queryClient.invalidateQueries({ queryKey: [pathOf(name)] }));
   void Promise.all(others);

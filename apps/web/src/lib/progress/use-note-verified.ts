@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSession } from '../session/session-context.ts';
 import { noteVerified, type Verified } from './note-verified.ts';
 
-/** Tells the server of a result that was verified here, once it was: `verified` is undefined until then. */
+/** Reports a result that was verified here, once; `verified` is undefined until then. */
 export function useNoteVerified(verified: Verified | undefined): void {
   const { user } = useSession();
   const userId = user?.id;

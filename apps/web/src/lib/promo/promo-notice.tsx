@@ -8,8 +8,7 @@ import { useSession } from '../session/session-context.ts';
 import { noticeText } from './promo-words.ts';
 
 /**
- * A calm line for somebody whose play balance was about to expire; nothing for anybody else. It needs no place of its
- * own: put it above the content of a screen.
+ * A line for a player whose play balance is about to expire; draws nothing for others. Put it above a screen's content.
  */
 export function PromoNotice() {
   const { user } = useSession();

@@ -2,15 +2,13 @@ import type { Promo } from '@voltide/contract';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A day in UTC, as "3 March 2027". */
 export function promoDay(at: string): string {
   return DAY.format(Date.parse(at));
 }
 
-/** Names of games in a sentence, and how one stakes in them. */
 const PLACES: Readonly<Record<string, string>> = { packs: 'on packs', battles: 'in battles', wheel: 'on the wheel' };
 
-/** Tells how stakes turn play balance into cash: "0.70 VT on packs and in battles, 0.25 VT on the wheel". */
+/** Says how stakes turn play balance into cash: "0.70 VT on packs and in battles, 0.25 VT on the wheel". */
 export function releaseText({ releasePer100 }: Pick<Promo, 'releasePer100'>): string {
   const placesByAmount = new Map<string, string[]>();
   for (const { game, amount } of releasePer100) {
@@ -20,12 +18,12 @@ export function releaseText({ releasePer100 }: Pick<Promo, 'releasePer100'>): st
   return [...placesByAmount].map(([amount, places]) => `${shortVt(amount)} ${places.join(' and ')}`).join(', ');
 }
 
-/** An amount without the zeros after its second decimal. */
+/** Removes zeros after the second decimal. */
 function shortVt(amount: string): string {
   return `${amount.replace(/(\.\d\d\d*?)0+$/, '$1')}\u00A0VT`;
 }
 
-/** Words a notice, for somebody who has lifted it by coming back, or not yet. Undefined where there is none. */
+/** Words a notice, extended by the visit or not. Undefined without one. */
 export function noticeText({ notice, expiresAt }: Pick<Promo, 'notice' | 'expiresAt'>): string | undefined {
   if (notice === null) return undefined;
   const day = promoDay(notice.expiresAt);

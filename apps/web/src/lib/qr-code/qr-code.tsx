@@ -2,10 +2,10 @@ import './qr-code.css';
 
 import { encode } from 'uqr';
 
-/** The four modules around a code that scanners ask for. */
+/** Quiet zone of four modules that scanners require. */
 const QUIET_MODULES = 4;
 
-/** A QR code as one path, dark on light in both themes: scanners read the other way round badly. */
+/** A QR code as one path, dark on light in both themes: scanners struggle with inverted codes. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   return (

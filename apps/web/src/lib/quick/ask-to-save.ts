@@ -5,14 +5,14 @@ import { saveProgressDialog } from '../dialogs/save-progress-dialog.ts';
 import { quickGame } from './quick-game.ts';
 import { toastChunkError } from '../chunks/toast-chunk-error.ts';
 
-/** Whether a wish opens the form that saves the Quick Game; below its threshold it opens the ordinary one (S9-04). */
+/** True if a request opens the form that saves the Quick Game; below its threshold the ordinary one opens (S9-04). */
 export function isLockedIn(reason: LockInReason): boolean {
   return quickGame.get().told?.user.lockIns.includes(reason) ?? false;
 }
 
 /**
- * Opens the form that saves the Quick Game: by choice, or for something that needs an account. `onClosed` is called
- * when a blocked player closes it and has to go back.
+ * Opens the form that saves the Quick Game, by choice or for an act that needs an account. Calls `onClosed` if a
+ * blocked player closes it and has to go back.
  */
 export async function askToSave(reason?: LockInReason, onClosed?: () => void): Promise<void> {
   if (reason !== undefined && !isLockedIn(reason)) return authDialog.openBlocked('signup');

@@ -7,8 +7,8 @@ import { forgetQuick } from './quick-game.ts';
 import { toastPending, toastSaved } from './saved-toasts.ts';
 
 /**
- * Brings what the Quick Game has come to into the account that has just been made, and says what came. Resolves to the
- * account as it is now. A failure costs nobody the account: it is noted as a warning, and undefined comes back (S9-01).
+ * Merges the Quick Game into the new account and reports the result. Resolves to the updated account. A failure does
+ * not undo the account: it is logged as a warning, and undefined is returned (S9-01).
  */
 export async function mergeQuick(sessionToken: string): Promise<User | undefined> {
   try {
@@ -19,7 +19,7 @@ export async function mergeQuick(sessionToken: string): Promise<User | undefined
     return user;
   } catch (error) {
     forgetQuick();
-    // The server brings it by itself, once the battle that it is in is over.
+    // The server merges it by itself once its battle has ended.
     if (error instanceof ApiError && error.code === 'money_held') toastPending();
     else await warn(error);
     return undefined;

@@ -1,5 +1,5 @@
 import { quickGame, startQuick } from './quick-game.ts';
 import { quickPlays } from './quick-plays.ts';
 
-/** What the page of a game takes for a Quick Game. */
+/** Code that a game's page needs for a Quick Game. */
 export const quickCode = { quickGame, startQuick, quickPlays };

@@ -5,29 +5,28 @@ import { call } from '../http/api.ts';
 import { ApiError } from '../http/errors.ts';
 import { quickToken } from './quick-token.ts';
 
-/** What the server told of a Quick Game, and when it ends by this browser's clock. */
+/** The server's state of a Quick Game, and its end by this browser's clock. */
 export type Told = { readonly token: string; readonly user: QuickUser; readonly endsAtMs: number };
 
 export type QuickState = {
-  /** Undefined until the server has answered. While a reel runs it stays as it was before. */
+  /** Undefined until the server has answered. While a reel runs it does not change. */
   readonly told: Told | undefined;
-  /** The last question for it failed. */
+  /** The last read failed. */
   readonly isStale: boolean;
-  /** The hour is over, and the player has not closed the message that says so. */
+  /** The hour has ended, and the player has not closed the message that says so. */
   readonly hasExpired: boolean;
-  /** Of the game that has ended, until that message is closed: what it played can be checked by it. */
+  /** Token of the ended game until that message is closed: its plays can be checked with it. */
   readonly endedToken?: string;
 };
 
-/** Whole seconds are told, so that each answer is off by as much. */
+/** The server sends whole seconds, so each answer is off by up to one. */
 const SAME_END_MS = 1500;
 const NOTHING: QuickState = { told: undefined, isStale: false, hasExpired: false };
 
 const listeners = new Set<() => void>();
 let state = NOTHING;
-/** What came while a play is asked for or its reel runs; it is shown at the landing. */
+/** Arrived during a play or its reel; shown at the landing. */
 let waiting: Told | undefined;
-/** The plays that are asked for. */
 const asked = new Set<object>();
 let reading: Promise<QuickUser> | undefined;
 let starting: Promise<boolean> | undefined;
@@ -51,8 +50,8 @@ function showWaiting(): void {
 shownBalance.subscribe(showWaiting);
 
 /**
- * Holds the figures as they are from the moment a play is asked for, until the returned function is called: a status
- * that the server tells meanwhile may know the result already.
+ * Freezes the figures from the request of a play until the returned function is called: a status from the server may
+ * know the result already.
  */
 export function holdQuick(): () => void {
   const play = {};
@@ -62,7 +61,6 @@ export function holdQuick(): () => void {
   };
 }
 
-/** What is known of the Quick Game, as a store. */
 export const quickGame = {
   get: (): QuickState => state,
   subscribe: (listener: () => void): (() => void) => {
@@ -71,7 +69,7 @@ export const quickGame = {
   },
 };
 
-/** Takes over what the server told, unless something newer is known: no answer takes a play back. */
+/** Applies the server's state unless a newer one is known, so that no answer takes a play back. */
 export function noteQuick(token: string, user: QuickUser): void {
   if (token !== quickToken.get()) return;
   const last = waiting ?? state.told;
@@ -85,7 +83,7 @@ export function noteQuick(token: string, user: QuickUser): void {
   set({ told: waits ? state.told : told, isStale: false, hasExpired: false });
 }
 
-/** Asks the server. @throws ApiError, also where the Quick Game is over, which ends it here; NetworkError */
+/** Reads the state. @throws ApiError, also if the Quick Game has ended, which ends it here; NetworkError */
 export function readQuick(): Promise<QuickUser> {
   reading ??= read().finally(() => {
     reading = undefined;
@@ -105,21 +103,21 @@ async function read(): Promise<QuickUser> {
   }
 }
 
-/** Ends the Quick Game of a token where an error says that it is over. */
+/** Ends the Quick Game of a token if the error says that it has ended. */
 export function endIfOver(token: string, error: unknown): boolean {
   const isOver = error instanceof ApiError && error.status === 401;
   if (isOver) expireQuick(token);
   return isOver;
 }
 
-/** Forgets the Quick Game of a token whose time is over, and says so. */
+/** Forgets an ended Quick Game, and says so. */
 export function expireQuick(token: string): void {
   if (token === '' || token !== quickToken.get()) return;
   set({ ...state, hasExpired: true, endedToken: token });
   quickToken.set(null);
 }
 
-/** The hour is over by this browser's clock: the server's clock decides, where it can be asked. */
+/** The hour has ended by this browser's clock: the server's clock decides if it can be reached. */
 export async function askAtEnd(): Promise<void> {
   const token = quickToken.get() ?? '';
   const left = await readQuick().then(
@@ -129,12 +127,11 @@ export async function askAtEnd(): Promise<void> {
   if (left === 0) expireQuick(token);
 }
 
-/** Takes note that the player has read that the hour is over. */
+/** Notes that the player has read the end message. */
 export function noteExpiryRead(): void {
   set(NOTHING);
 }
 
-/** Forgets the Quick Game: it was left, or saved. */
 export function forgetQuick(): void {
   asked.clear();
   waiting = undefined;
@@ -142,7 +139,7 @@ export function forgetQuick(): void {
   quickToken.set(null);
 }
 
-/** Tells the server what was just played. What failed is said: the play itself counts. */
+/** Reports what was just played. A failure is shown, though the play itself counts. */
 export async function acknowledge(action: RequestOf<typeof updateQuick>['action']): Promise<void> {
   const token = quickToken.get() ?? '';
   try {
@@ -154,7 +151,7 @@ export async function acknowledge(action: RequestOf<typeof updateQuick>['action'
   }
 }
 
-/** Starts a Quick Game, or goes on with the one of this browser. A failure is said in a toast. */
+/** Starts a Quick Game, or resumes this browser's. A failure becomes a toast. */
 export function startQuick(): Promise<boolean> {
   starting ??= start().finally(() => {
     starting = undefined;
@@ -177,7 +174,7 @@ async function start(): Promise<boolean> {
   }
 }
 
-/** Where the server does not say that it is over, the stored one is gone on with. */
+/** The stored game is resumed unless the server says that it has ended. */
 async function isRunning(): Promise<boolean> {
   await readQuick().catch(() => undefined);
   return quickToken.get() !== null;

@@ -17,7 +17,7 @@ const PLAY = { id: '0-0', game: 'packs', packId: 'glass-tide', items: [], epoch:
 const OUTCOME = { play: PLAY, balanceAfterStake: '24.000000', balance: '24.000000' };
 const OPENED = { 'POST /api/packs/open': { ok: true, response: OUTCOME } } as const;
 
-/** The port of a Quick Game over one of a visitor whose calls answer as told. */
+/** The host of a Quick Game over a visitor's host with these answers. */
 function createHost(answers: Readonly<Record<string, CallResult<unknown>>> = {}) {
   const sent: unknown[] = [];
   const settled: unknown[] = [];

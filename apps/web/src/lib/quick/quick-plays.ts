@@ -8,18 +8,18 @@ import { quickToken } from './quick-token.ts';
 
 type Host = GameHost<Calls>;
 
-/** The plays whose result a reel or a wheel shows before the figures of the Quick Game may. */
+/** Plays whose result a reel or a wheel reveals before the figures may change. */
 const SHOWN: readonly (keyof Calls)[] = ['POST /api/packs/open', 'POST /api/games/:gameId/play'];
 const ID_LENGTH = 8;
 
 type News = { readonly token: string; readonly isPack: boolean; readonly release: () => void };
 
-/** The plays whose results have not been shown yet, by their answers. */
+/** Plays whose results have not been revealed yet, by their answers. */
 const unshown = new WeakMap<object, News>();
 
 /**
- * Returns the port of a Quick Game, which makes the calls of every player. Its figures stand still while a play is
- * shown, and the server is told afterwards.
+ * Returns the host of a Quick Game, which makes the ordinary calls. Its figures are frozen during a replay, and the
+ * server is told afterwards.
  */
 export function quickPlays(host: Host, token: string, state: QuickState): Host {
   return {
@@ -28,7 +28,7 @@ export function quickPlays(host: Host, token: string, state: QuickState): Host {
     signUp: (reason) => void askToSave(reason),
     refresh: (...names) => {
       host.refresh(...names);
-      // A battle that was shown to its end is acknowledged; before that the server opens nothing by it.
+      // A battle whose replay has ended is acknowledged; before that the server unlocks nothing by it.
       if (names.includes('GET /api/wallet/buckets')) void acknowledge('items_collected');
     },
     call: async (name, ...input) => {
@@ -53,7 +53,7 @@ export function quickPlays(host: Host, token: string, state: QuickState): Host {
   };
 }
 
-/** Somebody without a name, who is the same as long as the token is. */
+/** A user without a name, identified by the token. */
 function userOf(token: string, { told }: QuickState): User {
   const balance = told?.token === token ? told.user.balance : '0.000000';
   return {

@@ -8,7 +8,7 @@ import { ApiError } from '../http/errors.ts';
 import { sentSeeds } from '../fairness/seed-channel.ts';
 import { endIfOver, quickGame, readQuick } from './quick-game.ts';
 
-/** What this page found in everything that a Quick Game played, and the file that says all of it. */
+/** Result of checking everything that a Quick Game played, and the file with all of it. */
 export type QuickProof = {
   readonly proven: number;
   readonly sealed: number;
@@ -16,13 +16,13 @@ export type QuickProof = {
   readonly file: Blob;
 };
 
-/** The server closes a game within some seconds of its end, and reveals its seeds then. */
+/** The server closes a game within seconds of its end, and reveals its seeds then. */
 const ASK_AGAIN_MS = 3000;
 const MOST_QUESTIONS = 6;
 
 /**
- * Computes again what a Quick Game has played: of one that runs the pair in use is revealed first, of one that has
- * ended it is waited for. @throws ApiError, or TypeError where there is no connection
+ * Recomputes a Quick Game's plays: a running one first reveals its pair, for an ended one it polls until the seeds are
+ * revealed. @throws ApiError, or TypeError without a connection
  */
 export async function proveQuick(token: string, isRunning: boolean): Promise<QuickProof> {
   if (isRunning) await reveal(token);
@@ -33,7 +33,7 @@ export async function proveQuick(token: string, isRunning: boolean): Promise<Qui
   }
 }
 
-/** Reveals the pair in use, unless nobody has played with it. Another tab may have done so meanwhile. */
+/** Reveals the pair unless it has no plays. Another tab may already have done so. */
 async function reveal(token: string): Promise<void> {
   const seeds = quickGame.get().told?.user.seeds;
   if (seeds === undefined || seeds.nonce === 0) return;
@@ -48,7 +48,7 @@ async function reveal(token: string): Promise<void> {
   }
 }
 
-/** By the token of this very game, which the page has forgotten once it has ended. */
+/** Uses the token of this very game, which the page has forgotten once it has ended. */
 async function readExport(token: string): Promise<string> {
   const response = await fetch('/api/plays/export.json', { headers: { 'x-quick-session': token } });
   if (!response.ok) throw await apiErrorOf(response);

@@ -4,7 +4,7 @@ import { LinkButton } from '@voltide/ui';
 
 import { QUICK_START } from './quick-start.ts';
 
-/** The Quick Game among the ways to play, in one sentence. `onGo` closes what it stands in. */
+/** Offers the Quick Game among the ways to play. `onGo` closes the surrounding dialog. */
 export function QuickWay({ onGo }: { readonly onGo?: () => void }) {
   return (
     <div className="quick-start-link">

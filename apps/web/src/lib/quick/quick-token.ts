@@ -4,7 +4,7 @@ import { readStored, STORAGE_KEYS, writeStored } from '../browser/storage.ts';
 
 const listeners = new Set<() => void>();
 
-/** The token of this browser's Quick Game, as a store. Other tabs start and end it too. */
+/** Token of this browser's Quick Game, as a store. Other tabs start and end it too. */
 export const quickToken = {
   get: (): string | null => readStored(STORAGE_KEYS.quickToken),
   set: (token: string | null): void => {
@@ -21,7 +21,7 @@ export const quickToken = {
   },
 };
 
-/** The token of this browser's Quick Game; null while the page is drawn outside of a browser. */
+/** Token of this browser's Quick Game; null while prerendering. */
 export function useQuickToken(): string | null {
   return useSyncExternalStore(quickToken.subscribe, quickToken.get, quickToken.get);
 }

@@ -1,2 +1,2 @@
-/** That a Quick Game was saved, until the page that is loaded anew has said what it brought: /privacy lists it. */
+/** Set after a Quick Game was saved, until the reloaded page has reported the result; /privacy lists it. */
 export const SAVED_KEY = 'voltide-quick-saved';

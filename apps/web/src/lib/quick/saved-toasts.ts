@@ -7,12 +7,11 @@ import { SAVED_KEY } from './saved-key.ts';
 
 type Saved = NonNullable<AnswerOf<'GET /api/quick/saved'>['saved']>;
 
-/** Keeps over the reload that follows that something came along. */
+/** Remembers over the reload that a game was merged. */
 export function storeSaved(): void {
   tabStore.write(SAVED_KEY, '1');
 }
 
-/** Says what came along. */
 export function toastSaved({ balance, bonus, xp, tokens }: Saved): void {
   const vt = moneyText(formatVt(parseVt(balance) + parseVt(bonus)));
   const count = `${tokens} ${tokens === 1 ? 'token' : 'tokens'}`;
@@ -20,13 +19,13 @@ export function toastSaved({ balance, bonus, xp, tokens }: Saved): void {
   toast({ title: 'Your Quick Game is saved', description, tone: 'ok' });
 }
 
-/** Says that it comes along later. */
+/** Says that the game will be merged later. */
 export function toastPending(): void {
   const description = 'What it has come to is yours as soon as its battle is over.';
   toast({ title: 'Your Quick Game is in a battle', description, tone: 'ok' });
 }
 
-/** Says after the reload what came along, once. Where it cannot be read, the balance says it. */
+/** Reports the merge once after the reload. If it cannot be read, the balance shows it. */
 export async function toastStored(): Promise<void> {
   if (tabStore.read(SAVED_KEY) === null) return;
   tabStore.write(SAVED_KEY, null);

@@ -9,7 +9,7 @@ import { useQuickToken } from './quick-token.ts';
 type Host = GameHost<Calls>;
 type Code = typeof quickCode;
 
-/** What a link says that starts a Quick Game on the page it leads to. */
+/** Search parameter that starts a Quick Game on its page. */
 const ASKED = 'quick';
 
 const NOT_STARTED: CallError = { code: 'unavailable', text: 'The Quick Game could not be started. Please try again.' };
@@ -18,8 +18,8 @@ const nothing = (): undefined => undefined;
 const never = () => nothing;
 
 /**
- * The port of a game's screen, as a Quick Game has it where a visitor plays one or asks for one. Its code is loaded
- * only then; until it is there nobody knows who plays.
+ * Returns the host of a visitor's Quick Game, if there is or shall be one, else the given one. Its code loads only
+ * then; until it is loaded the viewer is unknown.
  */
 export function useQuickHost(host: Host): Host {
   const token = useQuickToken();
@@ -69,7 +69,7 @@ function createLatest(first: Host): Latest {
   };
 }
 
-/** A play that is asked for before it is known who plays goes on with whoever that is then. */
+/** A play that starts before the viewer is known continues with that viewer. */
 function waitingHost(host: Host, latest: Latest): Host {
   return {
     ...host,

@@ -5,13 +5,12 @@ import { call } from '../http/api.ts';
 import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 import { isReferralLink, readReferral } from './referral-code.ts';
 
-/** /privacy lists it. */
 export const TOUCH_KEY = 'voltide-referral';
 const KEPT_MS = 30 * 86_400_000;
 
 type Touch = { readonly code: string; readonly atMs: number };
 
-/** The code of the first link that was followed in this browser in the last 30 days (rules book §10). */
+/** Returns the code of the first link followed in this browser in the last 30 days (rules book §10). */
 export function findFirstTouch(): string | undefined {
   const touch = readTouch(localStore.read(TOUCH_KEY));
   if (touch === undefined) return undefined;
@@ -22,24 +21,23 @@ export function findFirstTouch(): string | undefined {
 }
 
 /**
- * Keeps the code of a link that was followed and counts the click, once: a later link does not replace the first.
- * A browser with an account is left out: that player was brought already, or came alone.
+ * Keeps the code of a followed link and counts the click once; a later link does not replace the first. A browser with
+ * an account is left out: its player was already referred, or came alone.
  */
 export function noteTouch(text: string | undefined): void {
   const code = readReferral(text ?? '');
   if (code === undefined || readStored(STORAGE_KEYS.account) !== null || findFirstTouch() !== undefined) return;
   localStore.write(TOUCH_KEY, JSON.stringify({ code, atMs: browserClock.nowMs() } satisfies Touch));
-  // A click that is not counted keeps no one from signing up.
+  // An uncounted click must not prevent a sign-up.
   call('POST /api/referrals/clicks', { body: { code } }).catch(() => undefined);
 }
 
-/** Notes the link that led to this page, whatever page it is: by now the address may be another. */
+/** Notes the link that led to this page, whatever page it is: the address may have changed by now. */
 export function noteLanding(): void {
   const [landing] = performance.getEntriesByType?.('navigation') ?? [];
   if (landing !== undefined && isReferralLink(landing.name)) noteTouch(landing.name);
 }
 
-/** Forgets it: an account was made with it. */
 export function dropTouch(): void {
   localStore.write(TOUCH_KEY, null);
 }

@@ -16,8 +16,8 @@ type ReferralFieldProps = {
 };
 
 /**
- * Asks for the referrer's code at sign-up. It is filled in from the link that was followed first, may be typed or
- * changed, and a link that is pasted becomes its code. No text in it keeps anyone from signing up.
+ * Asks for the referrer's code at sign-up. It is filled in from the first followed link, may be changed, and a pasted
+ * link becomes its code. No text in it prevents a sign-up.
  */
 export function ReferralField({ control, typed, setTyped }: ReferralFieldProps) {
   const { search } = usePlace();
@@ -47,12 +47,12 @@ function hintOf(typed: string, followed: string): string {
   return 'You get 10 VT more if a friend has this code.';
 }
 
-/** The code that a form for a new account begins with: of the first link, else of the address. */
+/** Returns the initial code of a form: the first link's, else the address's. */
 export function firstReferral(ref: string | undefined): string {
   return findFirstTouch() ?? readReferral(ref ?? '') ?? '';
 }
 
-/** Returns what a sign-up sends: a code as it is kept, any other text as it was typed, and nothing if it is empty. */
+/** Returns what a sign-up sends: a code in its stored form, any other text as typed, and nothing if it is empty. */
 export function sentReferral(typed: string): { readonly referralCode?: string } {
   const text = readReferral(typed) ?? typed.trim();
   return text === '' ? {} : { referralCode: text };

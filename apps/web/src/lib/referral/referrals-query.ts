@@ -5,10 +5,8 @@ import { useSession } from '../session/session-context.ts';
 
 const REFETCH_MS = 60_000;
 
-/** The caller's code, tier and totals, and what can be claimed. */
 export const referralsQuery = queryFor('GET /api/referrals');
 
-/** Reads them for accounts only: guests refer no one. */
 export function useReferrals() {
   const { user, isGuest } = useSession();
   const isWanted = user !== null && !isGuest;

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 const LOOK_MS = 15_000;
 
-/** Why the viewer cannot play, as the buttons that are disabled for it say; undefined where nothing bars them. */
+/** Returns why the viewer cannot play, for disabled buttons; undefined if nothing prevents it. */
 export function usePlayRestriction(): string | undefined {
   const bars = useRestrictions();
   const nowMs = useNow(bars.exclusion === null ? undefined : LOOK_MS);
@@ -21,7 +21,7 @@ export function restrictionText({ exclusion, freeze }: Restrictions, nowMs: numb
   return `You’re ${what} until ${endText(exclusion.until, nowMs)}`;
 }
 
-/** "14:05 UTC" today, "30 Nov, 14:05 UTC" within a year, else "30 Nov 2027". */
+/** Formats "14:05 UTC" today, "30 Nov, 14:05 UTC" within a year, else "30 Nov 2027". */
 function endText(until: string, nowMs: number): string {
   const [date = '', time = ''] = utcText(until).split(', ');
   if (Math.floor(Date.parse(until) / DAY_MS) === Math.floor(nowMs / DAY_MS)) return time;

@@ -3,18 +3,17 @@ import { useSyncExternalStore } from 'react';
 import type { AnswerOf } from '../http/api.ts';
 
 type Check = AnswerOf<'POST /api/neuro/check-ritual'>;
-/** What excludes whoever is signed in from playing, null for nothing. */
+/** Exclusion of the signed-in user from playing, or null. */
 export type Exclusion = Check['exclusion'];
-/** The freeze of the account of whoever is signed in, null for none. */
+/** Freeze of the signed-in account, or null. */
 export type Freeze = Check['freeze'];
-/** What keeps whoever is signed in from playing. */
 export type Restrictions = Pick<Check, 'exclusion' | 'freeze'>;
 
 const NOTHING: Restrictions = { exclusion: null, freeze: null };
 const listeners = new Set<() => void>();
 let known = NOTHING;
 
-/** Takes over what the server said last. What invites to play leaves the page while somebody is barred from it. */
+/** Applies the server's last answer. Invitations to play leave the page while play is barred. */
 export function noteRestrictions({ exclusion, freeze }: Restrictions = NOTHING): void {
   if (known.exclusion?.until === exclusion?.until && known.freeze?.since === freeze?.since) return;
   known = { exclusion, freeze };
@@ -22,7 +21,7 @@ export function noteRestrictions({ exclusion, freeze }: Restrictions = NOTHING):
   for (const listener of listeners) listener();
 }
 
-/** Takes over an exclusion that was just chosen; a freeze stays. */
+/** Applies an exclusion that was just chosen; a freeze stays. */
 export function noteExclusion(exclusion: Exclusion): void {
   noteRestrictions({ ...known, exclusion });
 }

@@ -1,18 +1,18 @@
-/** How long a page that nobody touches stays without a worker: whoever looks and leaves shall not pay for it. */
+/** Delay before an untouched page installs the worker: a visitor who leaves at once must not pay for it. */
 const UNUSED_MS = 10_000;
 
 const listeners = new Set<() => void>();
 let isStarted = false;
 let isOther = false;
 
-/** Whether a build has taken over the browser that is not this page's. */
+/** True if another build than this page's has taken over the browser. */
 export function hasOtherBuild(): boolean {
   return isOther;
 }
 
 /**
- * Tells when that changes. The first one who asks brings the service worker in, once the page is loaded. Browsers allow
- * none on plain http, and Vite's pages in development have none.
+ * Subscribes to that change. The first subscriber registers the service worker after the page has loaded. Browsers
+ * allow none on plain http, and Vite's pages in development have none.
  */
 export function subscribeToBuild(listener: () => void): () => void {
   listeners.add(listener);
@@ -40,7 +40,7 @@ function start(): void {
     .catch(() => undefined);
 }
 
-/** Resolves with the first touch or key, and after a while without. */
+/** Resolves with the first touch or key, or after a delay. */
 function whenUsed(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => resolve(), { once: true, passive: true });
@@ -48,7 +48,7 @@ function whenUsed(): Promise<void> {
   return promise;
 }
 
-/** A page knows its build by the script that it began with. */
+/** The entry script's name identifies the build. */
 function isOtherBuild(message: unknown): boolean {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   const entry = typeof message === 'object' && message !== null && 'entry' in message ? message.entry : own;

@@ -4,7 +4,7 @@ import { trustedScriptUrl } from './trusted-script-url.ts';
 const WORKER = '/service-worker.js';
 const LOOK_EVERY_MS = 60 * 60_000;
 
-/** Brings the worker in, and looks for a newer build when the page comes back into sight, and once an hour. */
+/** Registers the worker, and checks for a newer build when the page becomes visible, and once an hour. */
 export async function registerWorker(container: ServiceWorkerContainer): Promise<void> {
   await whenIdle();
   await container.register(trustedScriptUrl('voltide-worker', WORKER));

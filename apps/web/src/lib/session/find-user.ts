@@ -13,22 +13,22 @@ import {
 
 type Wait = (ms: number) => Promise<void>;
 
-/** Waits before the two further tries of the start check: within 3 s together (S3-01). */
+/** Delays before the two retries of the start check: within 3 s together (S3-01). */
 const RETRY_WAITS_MS = [800, 1800] as const;
-/** Waits before a server that stayed silent is asked again; the last one from then on. */
+/** Delays before a silent server is polled again; the last one repeats. */
 const AGAIN_WAITS_MS = [2000, 4000, 8000, 15_000] as const;
-/** Refusals that say nothing of who is signed in. */
+/** Errors that say nothing about the session. */
 const MUTE = [408, 429];
 
-/** Who is signed in, as the server says: null for nobody, `unknown` when it stays silent. */
+/** The user as the server says: null for none, `unknown` if it gave no answer. */
 type Found = User | null | 'unknown';
 
-/** The start check: three tries within 3 s (S3-01). `onSilence` is called after each that says nothing. */
+/** The start check: three attempts within 3 s (S3-01). `onSilence` is called after each without an answer. */
 export function findUser(wait: Wait, onSilence: () => void): Promise<Found> {
   return findUserWithin(wait, RETRY_WAITS_MS, onSilence);
 }
 
-/** Asks once, and after each wait again while the server stays silent. */
+/** Asks once, and again after each delay while the server gives no answer. */
 async function findUserWithin(wait: Wait, waitsMs: readonly number[], onSilence?: () => void): Promise<Found> {
   for (const waitMs of [...waitsMs, undefined]) {
     try {
@@ -44,7 +44,7 @@ async function findUserWithin(wait: Wait, waitsMs: readonly number[], onSilence?
 
 async function askOnce(): Promise<User | null> {
   const token = readStored(STORAGE_KEYS.token);
-  // Where no account is signed in, a Quick Game goes before a guest: the server would answer as that (S9-07).
+  // Without an account, a Quick Game precedes a guest: the server would answer for it (S9-07).
   const mayBeGuest = readStored(STORAGE_KEYS.quickToken) === null;
   const isKnown = token !== null || (mayBeGuest && readStored(STORAGE_KEYS.guest) !== null);
   if (!isKnown && !(hasSessionMarker() && (await renewToken(null))) && !(mayBeGuest && hasGuestMarker())) return null;
@@ -58,7 +58,7 @@ async function askOnce(): Promise<User | null> {
   }
 }
 
-/** Asks again where another tab has signed somebody else in meanwhile: an answer belongs to the token it was about. */
+/** Asks again if another tab has changed the user: an answer belongs to the token of its request. */
 async function askWho(): Promise<User> {
   const token = readStored(STORAGE_KEYS.token);
   const { user } = await fetchMe();
@@ -69,12 +69,12 @@ async function askWho(): Promise<User> {
 
 type AgainPorts = {
   readonly wait: Wait;
-  /** Whether an answer is still wanted: somebody may have signed in meanwhile. */
+  /** True while an answer is needed: the user may have signed in. */
   readonly isOpen: () => boolean;
   readonly onAnswer: (found: User | null) => void;
 };
 
-/** Asks a server that stayed silent again until it has answered, one question at a time. */
+/** Polls a silent server until it has answered, one request at a time. */
 export function createAskAgain({ wait, isOpen, onAnswer }: AgainPorts): () => void {
   let isAsking = false;
   const ask = async (): Promise<void> => {

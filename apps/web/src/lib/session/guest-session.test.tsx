@@ -12,7 +12,7 @@ const DOWN = { status: 503, body: { error: 'The service is busy.', code: 'unavai
 const LIMITED = { status: 429, body: { error: 'Too many requests.', code: 'too_many_requests' } } as const;
 const BACK = { body: { user: { ...GUEST, balance: '24.500000' } } } as const;
 
-/** A session whose waits end at once, or stay open until they are let go. */
+/** A session whose delays end at once, or stay open until they are released. */
 function start(answers: FakeAnswers, wait = (_: number): Promise<void> => Promise.resolve()) {
   const server = createFakeServer(answers);
   vi.stubGlobal('fetch', server.fetch);
@@ -34,7 +34,7 @@ function mark(): void {
   document.cookie = 'voltide-guest=1; Path=/';
 }
 
-/** Answers that come one after the other; the last one stays. */
+/** Returns the answers one after the other; the last one repeats. */
 function inTurn<Answer>(...answers: readonly [Answer, ...Answer[]]): () => Answer {
   let k = 0;
   return () => answers[Math.min(k++, answers.length - 1)] ?? answers[0];

@@ -6,9 +6,8 @@ import { settleGuest, type GuestChoice } from './settle-guest.ts';
 import { clearIdentity, findStoredUser, hasGuestMarker, storeIdentity } from '../browser/storage.ts';
 
 /**
- * Logs in, with the code of the second factor where one is owed, and does with a guest what is wished. What could not
- * be done about a guest is asked again: the marker stays.
- * @throws ApiError, NetworkError
+ * Logs in, with the code of the second factor if it is required, and settles the guest as chosen. If that failed, the
+ * user is asked again: the marker stays. @throws ApiError, NetworkError
  */
 export async function logIn(body: RequestOf<typeof login>, choice?: GuestChoice): Promise<ResponseOf<typeof login>> {
   const kept = findStoredUser();
@@ -21,9 +20,9 @@ export async function logIn(body: RequestOf<typeof login>, choice?: GuestChoice)
 }
 
 /**
- * Brings up the question for a code right after a log-in that owes one. Who closes it is not logged in, and still the
- * guest they were. The call is one that every account may make once the code is given.
- * @throws ApiError `factor_required`
+ * Opens the prompt for the code right after a login that requires one. A user who closes it is not logged in, and
+ * remains the guest they were. The call is one that every account may make after the code. @throws ApiError
+ * `factor_required`
  */
 async function showFactor(guest: User | null): Promise<void> {
   try {

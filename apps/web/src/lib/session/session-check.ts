@@ -4,7 +4,7 @@ import { createAskAgain, findUser } from './find-user.ts';
 import type { SessionPorts, SessionState } from './session-state.ts';
 import { findStoredUser, hasGuestMarker, hasSessionMarker, STORAGE_KEYS, writeStored } from '../browser/storage.ts';
 
-/** How long a check may hold the page; it goes on behind it (S3-01). */
+/** Longest time that a check may hold the page; it continues in the background (S3-01). */
 const HOLD_MS = 3000;
 
 type CheckPorts = Pick<SessionPorts, 'wait'> & {
@@ -12,11 +12,11 @@ type CheckPorts = Pick<SessionPorts, 'wait'> & {
   readonly limit: SessionPorts['limit'] | undefined;
   readonly getState: () => SessionState;
   readonly set: (next: SessionState) => void;
-  /** Takes over who the server says is there. */
+  /** Applies the server's user. */
   readonly take: (found: User | null) => void;
 };
 
-/** The start check of a session. While the server says nothing, whoever was signed in stays, and it is asked again. */
+/** The start check of a session. While the server gives no answer, the stored user stays, and it is polled. */
 export function createCheck({ getState, set, take, onConfirmed, wait, limit }: CheckPorts): () => Promise<void> {
   const isOpen = (): boolean => getState().isUnconfirmed === true;
   const confirm = (found: User | null): void => {
@@ -26,7 +26,7 @@ export function createCheck({ getState, set, take, onConfirmed, wait, limit }: C
   };
   const askAgain = createAskAgain({ wait, isOpen, onAnswer: confirm });
   const showKept = (): void => set({ ...getState(), isLoading: false, user: keptOf(getState()), isUnconfirmed: true });
-  /** The token goes (S3-01); the cookies bring the person back. */
+  /** The token is dropped (S3-01); the cookies restore the session. */
   const settleUnknown = (): void => {
     writeStored(STORAGE_KEYS.token, null);
     if (findStoredUser() === null && !hasSessionMarker() && !hasGuestMarker()) return take(null);
@@ -52,7 +52,7 @@ export function createCheck({ getState, set, take, onConfirmed, wait, limit }: C
   };
 }
 
-/** Who stays in sight: whoever is shown, unless another tab has stored somebody else. */
+/** Returns the shown user, unless another tab has stored a different one. */
 function keptOf({ user }: SessionState): User | null {
   const kept = findStoredUser();
   return user?.id === kept?.id ? user : kept;

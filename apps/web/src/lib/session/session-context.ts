@@ -7,19 +7,19 @@ import { isGuest, isPrivileged, type Session } from './session.ts';
 export const SessionContext = createContext<Session | undefined>(undefined);
 
 export type UseSession = Pick<Session, 'check' | 'login' | 'signup' | 'startGuest' | 'logout' | 'noteEndTold'> & {
-  /** Logs an account out; a guest, for whom that is the end, is asked first (S3-06). */
+  /** Logs an account out; a guest is asked first, since that ends them (S3-06). */
   readonly signOut: () => void;
   readonly isLoading: boolean;
   readonly user: User | null;
   readonly isSignedIn: boolean;
   readonly isGuest: boolean;
   readonly isPrivileged: boolean;
-  /** The session of an account ended elsewhere while the page was open. */
+  /** True if the account's session ended elsewhere while the page was open. */
   readonly hasEnded: boolean;
   readonly isEndUntold: boolean;
 };
 
-/** Who is signed in, and what can be done about it. @throws Error outside of the session's provider (S1-09). */
+/** Returns the signed-in user and the session's acts. @throws Error outside of the session's provider (S1-09) */
 export function useSession(): UseSession {
   const session = use(SessionContext);
   if (session === undefined) throw new Error('useSession must be used inside SessionContext');

@@ -3,24 +3,24 @@ import type { User } from '@voltide/contract';
 export type SessionState = {
   readonly isLoading: boolean;
   readonly user: User | null;
-  /** An account was signed in, and its session ended elsewhere: nobody chose to go on as somebody else. */
+  /** An account's session ended elsewhere, not by the player's choice. */
   readonly hasEnded?: true;
   /** The player has not been told of that end yet. */
   readonly isEndUntold?: true;
-  /** The server has not said yet who is signed in, and is asked again until it has. */
+  /** The server has not confirmed the user yet, and is polled until it has. */
   readonly isUnconfirmed?: true;
 };
 
 export type SessionPorts = {
   /**
-   * Called after somebody else is signed in than before, or a guest, whose id stays, has become an account. `before` is
-   * null where a visitor was there.
+   * Called after the user has changed, or a guest, whose id stays, has become an account. `before` is null for a
+   * visitor.
    */
   readonly onIdentity: (before: User | null) => void;
-  /** Called when a server that stayed silent has said that the same person is signed in: what failed is asked anew. */
+  /** Called when a silent server has confirmed the same user: failed reads are retried. */
   readonly onConfirmed?: () => void;
   readonly goHome: () => void;
   readonly wait: (ms: number) => Promise<void>;
-  /** The same for the longest that a check may hold the page; by default that has no end. */
+  /** Longest time that a check may hold the page; unlimited by default. */
   readonly limit?: (ms: number) => Promise<void>;
 };

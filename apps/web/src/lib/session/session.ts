@@ -18,15 +18,15 @@ import {
 export type Session = {
   readonly getState: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The start check; also the refresh action. Loading ends in every case. */
+  /** The start check; also the refresh action. Loading always ends. */
   readonly check: () => Promise<void>;
-  /** Logs in; with a wish for what becomes of the guest who is signed in here. */
+  /** Logs in; `choice` says what happens to the guest who is signed in here. */
   readonly login: (request: RequestOf<typeof login>, choice?: GuestChoice) => Promise<User>;
   readonly signup: (request: RequestOf<typeof signup>) => Promise<User>;
   readonly startGuest: (request: RequestOf<typeof guestSignin>) => Promise<User>;
-  /** Ends the session on the server, forgets it here, and loads the home page anew. */
+  /** Ends the session on the server, forgets it here, and loads the home page. */
   readonly logout: () => Promise<void>;
-  /** Takes note that the player has been told that the session ended elsewhere. */
+  /** Notes that the player has been told of the end. */
   readonly noteEndTold: () => void;
 };
 
@@ -88,7 +88,7 @@ export function createSession({ onIdentity, onConfirmed, goHome, wait, limit }: 
 
 /** Ends the session on the server and forgets it here. */
 async function leave(): Promise<void> {
-  // Sent with the token; other tabs follow what is stored before the server refuses what they have under way.
+  // Sent with the token; other tabs follow the storage before the server rejects their requests.
   const told = call('POST /api/auth/logout').catch(() => undefined);
   if (readStored(STORAGE_KEYS.token) === null) forgetGuestMarker();
   forgetSessionMarker();
@@ -96,13 +96,16 @@ async function leave(): Promise<void> {
   await told;
 }
 
-/** What is kept of the end of a session. A failed check is silent (S3-01): another tab may have ended it by choice. */
+/**
+ * Returns the part of the state that outlasts a session. A failed check is silent (S3-01): another tab may have ended
+ * it by choice.
+ */
 function endOf({ user, hasEnded, isEndUntold }: SessionState, manner: 'silently' | 'aloud'): Partial<SessionState> {
   if (user !== null && !isGuest(user)) return { hasEnded: true, ...(manner === 'aloud' && { isEndUntold: true }) };
   return { ...(hasEnded && { hasEnded }), ...(isEndUntold && { isEndUntold }) };
 }
 
-/** Whether a user may see the operator's portal. The server decides; this only shows or hides links. */
+/** True if a user may see the operators' portal. The server decides; this only shows or hides links. */
 export function isPrivileged(user: User | null): boolean {
   return user !== null && (user.role === 'superadmin' || user.roles.includes('superadmin'));
 }

@@ -6,13 +6,12 @@ import { ApiError } from '../http/errors.ts';
 import { fetchMe } from '../http/refresh.ts';
 import { forgetGuestMarker } from '../browser/storage.ts';
 
-/** What becomes of a guest over whom somebody logs in: balance and items come along, or are lost. */
+/** Choice for a guest who logs in to an account: balance and items are moved to it, or are lost. */
 export type GuestChoice = 'bring' | 'leave';
 
 /**
- * Does with the guest of this browser what the account that is signed in wishes, and says what came. Resolves to the
- * account as it is now; undefined where there was no guest any more.
- * @throws ApiError, NetworkError: the guest is still there
+ * Settles this browser's guest as the account chose, and reports the result. Resolves to the updated account; undefined
+ * if there was no guest any more. @throws ApiError, NetworkError: the guest is still there
  */
 export async function settleGuest(choice: GuestChoice): Promise<User | undefined> {
   try {

@@ -6,8 +6,8 @@ import { fetchMe } from '../http/refresh.ts';
 import { forgetGuestMarker, hasGuestMarker, readStored, STORAGE_KEYS } from '../browser/storage.ts';
 
 /**
- * Begins a guest, or items the one whose cookie this browser holds already.
- * @throws ApiError, also where the browser keeps no cookie; NetworkError
+ * Starts a guest, or resumes the one whose cookie this browser holds. @throws ApiError, also if the browser keeps no
+ * cookie; NetworkError
  */
 export async function signInGuest(body: RequestOf<typeof guestSignin>): Promise<User> {
   const held = await findHeldGuest();
@@ -17,7 +17,7 @@ export async function signInGuest(body: RequestOf<typeof guestSignin>): Promise<
   return user;
 }
 
-/** The guest whose cookie this browser holds, though the page did not know: a new one would take their place. */
+/** Finds the guest whose cookie this browser holds without the page's knowledge: a new one would replace them. */
 async function findHeldGuest(): Promise<User | undefined> {
   if (!hasGuestMarker() || readStored(STORAGE_KEYS.token) !== null) return undefined;
   try {
@@ -29,7 +29,7 @@ async function findHeldGuest(): Promise<User | undefined> {
   }
 }
 
-/** Why a browser did not keep the cookie of a guest who has just begun. */
+/** Returns why a browser did not keep a new guest's cookie. */
 function noCookieText({ protocol, hostname, origin }: Location): string {
   const isOwnMachine = hostname === 'localhost' || hostname.startsWith('127.');
   return protocol === 'https:' || isOwnMachine

@@ -3,10 +3,6 @@ import type { RequestOf, ResponseOf, signup } from '@voltide/contract';
 import { call } from '../http/api.ts';
 import { readStored, STORAGE_KEYS, storeIdentity } from '../browser/storage.ts';
 
-/**
- * Signs up; a Quick Game of this browser comes along (S9-01).
- * @throws ApiError, NetworkError
- */
 export async function signUp(body: RequestOf<typeof signup>): Promise<ResponseOf<typeof signup>> {
   const quickToken = readStored(STORAGE_KEYS.quickToken);
   const answer = await call('POST /api/auth/signup', { body });

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { queryFor } from '../http/query.ts';
 
-/** True if operators have paused a part of the installation; false while that is not known. */
+/** True if operators have paused a part; false while that is unknown. */
 export function usePaused(id: SwitchId): boolean {
   return useQuery(queryFor('GET /api/settings')).data?.paused?.includes(id) === true;
 }
 
-/** What people read where a part is paused. */
 export const PAUSED_TEXTS: Readonly<Record<SwitchId, string>> = {
   sign_up: 'Sign-up is paused at the moment. If you have an account, you can log in.',
   guests: 'Playing as a guest is paused at the moment.',

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { queryFor } from '../http/query.ts';
 
-/** A rate in per cent: "2%", "2.5%". */
+/** Formats a rate: "2%", "2.5%". */
 export function percentOfBps(bps: number): string {
   return `${bps / 100}%`;
 }
 
-/** "6 December 2026, 10:05 UTC". */
 export function startText(from: string): string {
   const day = new Date(from).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -19,7 +18,7 @@ export function startText(from: string): string {
   return `${day}, ${from.slice(11, 16)} UTC`;
 }
 
-/** The fee of withdrawals, with the announced one: "2%; from 6 December 2026, 10:05 UTC it is 1.5%". */
+/** Returns the withdrawal fee, with the announced one: "2%; from 6 December 2026, 10:05 UTC it is 1.5%". */
 export function useWithdrawalFee(): string {
   const { data } = useQuery(queryFor('GET /api/settings'));
   const { bps, next } = data?.withdrawalFee ?? { bps: WITHDRAWAL_FEE_BPS, next: null };
@@ -27,7 +26,6 @@ export function useWithdrawalFee(): string {
   return `${percentOfBps(bps)}; from ${startText(next.from)} it is ${percentOfBps(next.bps)}`;
 }
 
-/** The same as a part of a text. */
 export function WithdrawalFee() {
   return useWithdrawalFee();
 }

@@ -6,7 +6,7 @@ import { callOnce } from '../http/api.ts';
 import { errorText } from '../http/error-text.ts';
 import { clearIdentity } from '../browser/storage.ts';
 
-/** What somebody can show: their password, the digits of their authenticator, or a recovery code. */
+/** A proof: the password, a code of the authenticator, or a recovery code. */
 type Way = 'password' | 'code' | 'recovery';
 
 const WAYS: Readonly<Record<Way, { readonly label: string; readonly hint: string; readonly offer: string }>> = {
@@ -15,10 +15,13 @@ const WAYS: Readonly<Record<Way, { readonly label: string; readonly hint: string
   recovery: { label: 'Recovery code', hint: 'One of the ten you kept. It works once.', offer: 'Use a recovery code' },
 };
 
-/** The session was begun with the password alone and only a code helps, the portal is to be seen, or another call. */
+/**
+ * `owed`: the session began with the password alone and needs a code; `portal`: the portal is opened; `change`: another
+ * call.
+ */
 export type StepUpReason = 'owed' | 'portal' | 'change';
 
-/** For how long the server takes the answer (decision 0009). */
+/** The server accepts the proof for the time of decision 0009. */
 const LEADS: Readonly<Record<StepUpReason, string>> = {
   owed: 'This account has a second factor: the password alone does not open it.',
   portal: 'Confirm it’s you. This opens the portal for eight hours, in this session only.',
@@ -30,7 +33,7 @@ type StepUpDialogProps = {
   readonly onEnd: (isConfirmed: boolean) => void;
 };
 
-/** Asks who is there, and sends it (S3-18). */
+/** Asks for a proof and sends it (S3-18). */
 export function StepUpDialog({ reason, onEnd }: StepUpDialogProps) {
   const isOwed = reason === 'owed';
   const { ways, error, load } = useWays(isOwed);
@@ -96,7 +99,7 @@ function StepUpForm({ id, ways, onBusy, onDone }: StepUpFormProps) {
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    // What the field holds: a password manager may have filled it without an event.
+    // Reads the field: a password manager may have filled it without an event.
     const given = control.current?.querySelector('input')?.value ?? text;
     if (given.trim() === '') {
       setError(`${WAYS[way].label} is required`);
@@ -155,7 +158,7 @@ function proofOf(way: Way, text: string): RequestOf<typeof stepUp> {
   return way === 'password' ? { password: text } : { code: text };
 }
 
-/** What this account can show: where the session owes a code nothing has to be asked for. */
+/** Reads the ways of this account; a session that owes a code needs no request. */
 function useWays(isOwed: boolean) {
   const [ways, setWays] = useState<readonly Way[] | undefined>(isOwed ? ['code', 'recovery'] : undefined);
   const [error, setError] = useState<string>();
@@ -172,7 +175,7 @@ function useWays(isOwed: boolean) {
   return { ways, error, load };
 }
 
-/** A code that was given in another tab of this session counts here too. */
+/** A code given in another tab of this session counts here too. */
 function useConfirmedElsewhere(isOwed: boolean, onEnd: (isConfirmed: boolean) => void): void {
   useEffect(() => {
     if (!isOwed) return;

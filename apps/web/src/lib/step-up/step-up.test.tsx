@@ -13,7 +13,7 @@ const OWED = { status: 403, body: { error: 'Enter the code.', code: 'factor_requ
 const FACTOR = { enrolledAt: null, recoveryCodesLeft: 0, isRequired: false };
 const SETUP = { secret: 'ABCD', uri: 'otpauth://totp/x' };
 
-/** A server that wants a step-up before it gives a secret. */
+/** A server that requires a step-up before it gives a secret. */
 function serve(error: typeof ASKED | typeof OWED, answers: FakeAnswers = {}) {
   let isFresh = false;
   const server = createFakeServer({
@@ -45,7 +45,7 @@ async function write(within: HTMLElement, text: string): Promise<void> {
   await type(present(within.querySelector('input'), 'a control'), text);
 }
 
-/** What the browser says of whether the person has just done something. */
+/** Sets the browser's user activation. */
 function tellActivation(value: { readonly isActive: boolean } | undefined): void {
   Object.defineProperty(navigator, 'userActivation', { configurable: true, value });
 }

@@ -4,14 +4,13 @@ import { readStored, STORAGE_KEYS } from '../browser/storage.ts';
 import { StepUpDialog, type StepUpReason } from './step-up-dialog.tsx';
 
 let asking: Promise<boolean> | undefined;
-/** The session in which the person has closed the question; null where none is known. */
+/** The session in which the user closed the prompt; null if none is known. */
 let declinedIn: string | null | undefined;
 
 /**
- * Asks the person for a password or code, and says whether the server has taken it. Calls that need it at the same
- * moment share one dialog. It stands in a root of its own: any call may need it, on any page and over any other dialog.
- * Who has closed it is asked again only after doing something: calls that a page repeats by itself stay refused. A new
- * log-in is another session: it asks, however long its calls have taken.
+ * Asks for a password or code, and resolves to true if the server has accepted it. Calls that need it at the same
+ * moment share one dialog, in a root of its own: any call may need it, on any page and over any other dialog. A user
+ * who closed it is asked again only after an interaction, so that calls a page repeats by itself do not reopen it.
  */
 export function stepUp(isOwed: boolean, url: string): Promise<boolean> {
   const session = currentSession();
@@ -27,7 +26,7 @@ export function stepUp(isOwed: boolean, url: string): Promise<boolean> {
   return asking;
 }
 
-/** The name of the session in the stored token, which stays when the token is renewed. */
+/** Returns the session's name in the stored token, which stays when the token is renewed. */
 function currentSession(): string | null {
   try {
     const [, payload = ''] = readStored(STORAGE_KEYS.token)?.split('.') ?? [];
@@ -38,7 +37,7 @@ function currentSession(): string | null {
   }
 }
 
-/** Whether the person has done nothing for some seconds; false where the browser does not tell. */
+/** True if the user has been idle for some seconds; false if the browser does not say. */
 function isIdle(): boolean {
   const { userActivation }: { readonly userActivation?: UserActivation } = navigator;
   return userActivation !== undefined && !userActivation.isActive;

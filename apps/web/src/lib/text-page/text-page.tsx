@@ -12,7 +12,7 @@ type TextPageProps = {
   readonly actions?: ReactNode;
 };
 
-/** A page of words: headings with addresses of their own, listed beside the text where there is room. */
+/** A page of text: headings with their own addresses, listed beside the text if there is room. */
 export function TextPage({ title, lead, sections, actions }: TextPageProps) {
   return (
     <>

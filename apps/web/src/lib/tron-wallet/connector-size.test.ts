@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 
-/** The most that a page may load to speak with wallets, after gzip (tron.md, section 4). */
+/** Limit of the code that talks to wallets, after gzip (tron.md, section 4). */
 const MOST_BYTES = 3 * 1024;
-/** All that speaks with wallets. The throw-away wallet is loaded where somebody makes one. */
+/** Modules that talk to wallets. The throw-away wallet loads on demand. */
 const PARTS = ['deep-link', 'throwaway-key', 'tron-network', 'wallet-calls', 'wallet-watch'];
 
 it('S8-05 what speaks with wallets is small', async () => {

@@ -1,11 +1,11 @@
 import { asProvider, member, type Provider, type WalletWindow } from './injected.ts';
 
-/** A wallet that is there: by its own announcement (TIP-6963), or by what it put into the window. */
+/** A wallet, from its announcement (TIP-6963) or from the window. */
 export type FoundWallet = {
-  /** Reverse domain name by TIP-6963; `injected` where a wallet does not say who it is. */
+  /** Reverse domain name by TIP-6963; `injected` if a wallet does not name itself. */
   readonly id: string;
   readonly provider: Provider | undefined;
-  /** What signs and knows the address; nothing or false while the wallet is locked. */
+  /** Signs and knows the address; undefined or false while the wallet is locked. */
   readonly tronWeb: () => unknown;
 };
 
@@ -13,16 +13,16 @@ const INJECTED = 'injected';
 const OKX = 'com.okex.wallet';
 
 type WalletFinder = {
-  /** What is there now, those first that told who they are. */
+  /** Lists the present wallets, announced ones first. */
   readonly find: () => readonly FoundWallet[];
-  /** Asks those that announce themselves to do so, some of which answer at once. */
+  /** Asks wallets to announce themselves; some answer at once. */
   readonly ask: () => void;
   readonly stop: () => void;
 };
 
 /**
- * Looks for wallets, and says so when one comes late. They may come before the page's code or seconds after it, and
- * the older ones announce nothing, so `find` looks each time.
+ * Finds wallets, and calls back for late ones. They may appear before the page's code or seconds after it, and older
+ * ones announce nothing, so `find` searches each time.
  */
 export function createWalletFinder(host: WalletWindow, onFound: () => void): WalletFinder {
   const announced = new Map<string, Provider>();
@@ -59,7 +59,7 @@ function fromProvider(id: string, provider: Provider): FoundWallet {
   return { id, provider, tronWeb: () => provider.tronWeb };
 }
 
-/** OKX Wallet puts what the others put into the window into an object of its own. */
+/** OKX Wallet uses an object of its own in the window. */
 function findOkx(host: WalletWindow): FoundWallet | undefined {
   const provider = asProvider(member(host.okxwallet, 'tronLink'));
   return provider === undefined ? undefined : fromProvider(OKX, provider);

@@ -1,7 +1,6 @@
 /**
- * What wallets put into a page, as far as we use it. All of it comes from foreign code, so every member may be missing
- * or of another type: TIP-1193 (`window.tron`), TIP-6963 (announced) and the older `window.tronLink` with its
- * `window.tronWeb`.
+ * Parts that wallets put into a page. All of it comes from foreign code, so every member may be missing or of another
+ * type: TIP-1193 (`window.tron`), TIP-6963 (announced) and the older `window.tronLink` with its `window.tronWeb`.
  */
 export type Provider = {
   readonly request: (call: { readonly method: string }) => Promise<unknown>;
@@ -11,7 +10,7 @@ export type Provider = {
   readonly tronWeb?: unknown;
 };
 
-/** The page's window with what wallets may have put there. */
+/** The page's window with parts of wallets. */
 export type WalletWindow = EventTarget & {
   readonly tron?: unknown;
   readonly tronLink?: unknown;
@@ -19,10 +18,10 @@ export type WalletWindow = EventTarget & {
   readonly okxwallet?: unknown;
 };
 
-/** 34 characters of the base 58 alphabet from T on. The server checks the checksum as well. */
+/** T and 33 base 58 characters. The server verifies the checksum as well. */
 const ADDRESS = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
 
-/** The address, or undefined where a wallet gives none or one of another chain. */
+/** Returns the address; undefined if there is none or it belongs to another chain. */
 export function readAddress(given: unknown): string | undefined {
   return typeof given === 'string' && ADDRESS.test(given) ? given : undefined;
 }
@@ -35,7 +34,7 @@ function isProvider(given: unknown): given is Provider {
   return typeof member(given, 'request') === 'function';
 }
 
-/** A member of what a wallet gave, answered with or threw. */
+/** Reads a member of a wallet's value. */
 export function member(given: unknown, name: string): unknown {
   return typeof given === 'object' && given !== null ? Reflect.get(given, name) : undefined;
 }

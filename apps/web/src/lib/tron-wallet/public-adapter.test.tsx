@@ -12,15 +12,15 @@ import { member } from './injected.ts';
 import { readChainId, signMessage, signTransaction } from './wallet-calls.ts';
 import { createWalletWatch } from './wallet-watch.ts';
 
-/** What drives a wallet from a page. */
+/** A way to use a wallet from a page. */
 type Driver = {
   readonly connect: () => Promise<string>;
-  /** The address that it knows without asking. */
+  /** The address known without asking. */
   readonly address: () => string | undefined;
   readonly signText: (text: string) => Promise<string>;
   readonly sign: (rawHex: string) => Promise<string>;
   readonly chainId: () => Promise<string | undefined>;
-  /** How often it has heard that the person now uses another address. */
+  /** Number of changes of the address. */
   readonly changes: () => number;
   readonly stop: () => void;
 };
@@ -38,12 +38,11 @@ const SETTINGS: FakeWalletSettings = {
 };
 const OLDER = { kind: 'older', announces: false } as const;
 const page = window as unknown as FakeWalletWindow;
-/** So long TronLink's own adapter waits for a wallet to tell its name. */
+/** TronLink's own adapter waits this long for an announcement. */
 const ADAPTER_WAITS_MS = 5000;
-/** A wallet that comes late. */
 const LATE_MS = 1500;
 
-/** What TronLink publishes for pages to use it. */
+/** Starts the adapter that TronLink publishes for pages. */
 function startPublicAdapter(): Driver {
   const adapter = new TronLinkAdapter({ openUrlWhenWalletNotFound: false });
   let changes = 0;

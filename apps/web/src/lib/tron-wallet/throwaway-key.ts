@@ -2,7 +2,7 @@ import { localStore } from '@voltide/ui/browser-store';
 
 const STORED_AS = 'voltide-throwaway-wallet';
 
-/** The key of this browser's throw-away wallet, 64 hexadecimal digits; undefined where it has made none. */
+/** Returns the key of this browser's throw-away wallet, 64 hexadecimal digits; undefined if there is none. */
 export function readThrowawayKey(): string | undefined {
   const stored = localStore.read(STORED_AS);
   return stored !== null && /^[0-9a-f]{64}$/.test(stored) ? stored : undefined;

@@ -11,13 +11,13 @@ import {
 import { member, type Provider } from './injected.ts';
 import { readThrowawayKey, saveThrowawayKey } from './throwaway-key.ts';
 
-/** Under this id the wallet announces itself, as extensions do. */
+/** Id of the wallet's announcement, like an extension's. */
 export const THROWAWAY_ID = 'voltide.throwaway';
 const KEY_BYTES = 32;
 
 /**
- * Announces a wallet whose key stands in this browser's storage and nowhere else, made at the first call. It signs
- * without asking, so it is for networks whose coins are worth nothing.
+ * Announces a wallet whose key is stored in this browser only, made at the first call. It signs without asking, so it
+ * is for networks whose coins are worthless.
  */
 export function announceThrowawayWallet(host: EventTarget, chainId: string): void {
   const detail = { info: { rdns: THROWAWAY_ID, name: 'Throw-away wallet' }, provider: createProvider(chainId) };

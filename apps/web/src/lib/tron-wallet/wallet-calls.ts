@@ -2,15 +2,12 @@ import type { FoundWallet } from './find-wallets.ts';
 import { member, readAddress } from './injected.ts';
 import { errorOf, walletError } from './wallet-error.ts';
 
-/** The address that the wallet has let this page know, without asking anybody. */
+/** Returns the address that the wallet exposes to this page, without asking the user. */
 export function currentAddress(wallet: FoundWallet): string | undefined {
   return readAddress(member(member(wallet.tronWeb(), 'defaultAddress'), 'base58'));
 }
 
-/**
- * Asks the person for the address, in the wallet's own window.
- * Throws `WalletError`: rejected, busy, locked or failed.
- */
+/** Asks the user for the address in the wallet's window. @throws WalletError rejected, busy, locked or failed */
 export async function requestAddress(wallet: FoundWallet): Promise<string> {
   const { provider } = wallet;
   const method = provider?.on === undefined ? 'tron_requestAccounts' : 'eth_requestAccounts';
@@ -25,28 +22,28 @@ export async function requestAddress(wallet: FoundWallet): Promise<string> {
   return address;
 }
 
-/** Signs a text (signMessageV2): 130 hex digits. Throws `WalletError`. */
+/** Signs a text (signMessageV2): 130 hex digits. @throws WalletError */
 export async function signMessage(wallet: FoundWallet, text: string): Promise<string> {
   return signatureOf(await askTrx(wallet, 'signMessageV2', text));
 }
 
 /**
- * Signs a transaction that the server built, and gives the signature alone, 130 hex digits: what else a wallet answers
- * with is not used. Throws `WalletError`.
+ * Signs a transaction from the server and returns only the signature, 130 hex digits; the rest of a wallet's answer is
+ * ignored. @throws WalletError
  */
 export async function signTransaction(wallet: FoundWallet, transaction: unknown): Promise<string> {
   const signatures = member(await askTrx(wallet, 'sign', transaction), 'signature');
   return signatureOf(Array.isArray(signatures) ? signatures[0] : undefined);
 }
 
-/** The balance by the wallet's own node, in sun. Throws `WalletError`. */
+/** Reads the balance from the wallet's own node, in sun. @throws WalletError */
 export async function readBalanceSun(wallet: FoundWallet, address: string): Promise<bigint> {
   const text = String(await askTrx(wallet, 'getBalance', address));
   if (!/^\d{1,19}$/.test(text)) throw walletError('failed');
   return BigInt(text);
 }
 
-/** The chain that the wallet stands on: the last four bytes of its first block's id, as `0x` and 8 hex digits. */
+/** Reads the wallet's chain: the last four bytes of its first block's id, as `0x` and 8 hex digits. */
 export async function readChainId(wallet: FoundWallet): Promise<string | undefined> {
   const said = await asked(() => wallet.provider?.request({ method: 'eth_chainId' })).catch(() => undefined);
   if (typeof said === 'string' && /^0x[0-9a-f]{8}$/i.test(said)) return said.toLowerCase();

@@ -1,6 +1,5 @@
 import { member } from './injected.ts';
 
-/** Why a wallet did not do what it was asked. */
 type WalletErrorKind = 'not_installed' | 'rejected' | 'busy' | 'locked' | 'failed';
 
 export class WalletError extends Error {
@@ -13,7 +12,7 @@ export class WalletError extends Error {
   }
 }
 
-/** TIP-1193 says 4001 for a refusal and -32002 for a question that is open already; older wallets say 4000 for that. */
+/** TIP-1193 uses 4001 for a rejection and -32002 for an open request; older wallets use 4000 for that. */
 const KINDS: ReadonlyMap<unknown, WalletErrorKind> = new Map([
   [4001, 'rejected'],
   [4000, 'busy'],
@@ -32,7 +31,7 @@ export function walletError(kind: WalletErrorKind): WalletError {
   return new WalletError(kind, TEXTS[kind]);
 }
 
-/** What a wallet threw or answered with, as one of our faults. Older wallets throw bare text for a refusal. */
+/** Turns a wallet's error or answer into a `WalletError`. Older wallets throw bare text for a rejection. */
 export function errorOf(thrown: unknown): WalletError {
   if (thrown instanceof WalletError) return thrown;
   const text = typeof thrown === 'string' ? thrown : member(thrown, 'message');

@@ -13,7 +13,7 @@ function shownAs(address: string | false): Shown {
   return { defaultAddress: { base58: address } };
 }
 
-/** A wallet of the newer kind, as it stands in a window. */
+/** A wallet of the newer kind, as it appears in a window. */
 function modernWallet(address: string) {
   const listeners = new Map<string, Set<Listener>>();
   const wallet = {
@@ -155,7 +155,7 @@ describe('S8-05 an address that is held', () => {
       expect(watch.get().held).toBeUndefined();
       expect(changed).toHaveBeenCalledOnce();
       vi.advanceTimersByTime(3 * COMPARE_MS);
-      // Nothing but Connect brings one back.
+      // Only Connect brings one back.
       expect(watch.get().held).toBeUndefined();
       watch.stop();
       expect(wallet.listening()).toBe(0);

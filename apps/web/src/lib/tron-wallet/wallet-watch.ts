@@ -3,44 +3,42 @@ import type { WalletWindow } from './injected.ts';
 import { currentAddress, requestAddress } from './wallet-calls.ts';
 import { walletError } from './wallet-error.ts';
 
-/** S8-05: how often it is looked for a wallet, and whether its address is still the one that is held. */
+/** Poll interval for wallets and their address (S8-05). */
 export const DETECT_MS = 1000;
 export const COMPARE_MS = 5000;
 
-/** The wallet and the address that this page holds. */
 export type Held = { readonly wallet: FoundWallet; readonly address: string };
 
-/** What is known of the person's wallet. */
 export type WalletStanding = {
   readonly wallets: readonly FoundWallet[];
   readonly held: Held | undefined;
-  /** The last look failed: what a wallet put into the page throws. What was known before still stands here. */
+  /** The last poll failed: the wallet's code throws. The earlier state remains. */
   readonly hasFailed?: true;
 };
 
 type WalletWatchPort = {
   readonly host: WalletWindow;
-  /** Who is signed out is connected with nobody. */
+  /** Without a user no wallet is connected. */
   readonly isSignedIn: () => boolean;
-  /** Whether the person disconnected, which lasts over a reload until they connect again. */
+  /** True after the user disconnected; it outlasts a reload until they connect again. */
   readonly released: { readonly get: () => boolean; readonly set: (released: boolean) => void };
-  /** The wallet now shows another address than the one that was held, which is dropped. */
+  /** The wallet shows another address than the held one, which is dropped. */
   readonly onChanged: () => void;
 };
 
 export type WalletWatch = {
   readonly get: () => WalletStanding;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks the wallet of that id for its address, or the first there is. Throws `WalletError`. */
+  /** Asks the wallet of an id for its address, or the first one found. @throws WalletError */
   readonly connect: (id?: string) => Promise<string>;
   readonly disconnect: () => void;
   readonly stop: () => void;
 };
 
 /**
- * Watches the wallets of a page: detects one by itself, holds its address, and drops it when the wallet changes to
- * another. Wallets lose events and send forged ones, so an event is only a reason to look again, and it is looked now
- * and then without any (S8-05). A held address is never replaced by a look.
+ * Watches the wallets of a page: detects one, holds its address, and drops it when the wallet changes to another.
+ * Wallets lose events and send forged ones, so an event only triggers a poll, and it polls without any too (S8-05). A
+ * poll never replaces a held address.
  */
 export function createWalletWatch(port: WalletWatchPort): WalletWatch {
   const { get, set, subscribe, leave } = createStanding();
@@ -110,7 +108,7 @@ export function createWalletWatch(port: WalletWatchPort): WalletWatch {
   };
 }
 
-/** What is known, and who is told when that changes. */
+/** Holds the standing and its listeners. */
 function createStanding() {
   let standing: WalletStanding = { wallets: [], held: undefined };
   const listeners = new Set<() => void>();
@@ -132,7 +130,7 @@ function createStanding() {
 const MOMENTS = ['focus', 'message'] as const;
 const EVENTS = ['connect', 'disconnect', 'accountsChanged', 'chainChanged'] as const;
 
-/** Hears a wallet's events where it has any; returns what ends that. */
+/** Subscribes to a wallet's events if it has any; returns the unsubscriber. */
 function listenTo({ provider }: FoundWallet, look: () => void): (() => void) | undefined {
   if (provider?.on === undefined) return undefined;
   for (const event of EVENTS) provider.on(event, look);
@@ -145,7 +143,7 @@ async function connectTo(wallets: readonly FoundWallet[], id: string | undefined
   return { wallet, address: await requestAddress(wallet) };
 }
 
-/** A wallet that is locked for a while shows no address, and is no other one for that. */
+/** A locked wallet shows no address, which is not a change. */
 function hasChanged({ wallet, address }: Held): boolean {
   const now = currentAddress(wallet);
   return now !== undefined && now !== address;

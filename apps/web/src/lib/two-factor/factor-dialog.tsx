@@ -12,7 +12,6 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 export type Setup = ResponseOf<typeof beginFactor>;
 type Codes = readonly string[];
 
-/** What the dialog shows: a secret to set up, or codes to keep. */
 export type FactorStep = { readonly setup: Setup } | { readonly codes: Codes };
 
 export type FactorDialogProps = {

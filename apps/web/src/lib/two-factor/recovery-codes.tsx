@@ -5,7 +5,7 @@ import { saveFile } from '../http/download.ts';
 
 const FILE_NAME = 'voltide-recovery-codes.txt';
 
-/** Recovery codes, shown once, with what it takes to keep them. */
+/** Shows recovery codes once, with ways to save them. */
 export function RecoveryCodes({ codes, username }: { readonly codes: readonly string[]; readonly username: string }) {
   const text = codes.join('\n');
   const save = (): void => {

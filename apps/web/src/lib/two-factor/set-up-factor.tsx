@@ -11,12 +11,12 @@ import type { FactorStep } from './factor-dialog.tsx';
 const FactorDialog = lazyCode(async () => (await import('./factor-dialog.tsx')).FactorDialog);
 
 type SetUpFactorProps = {
-  /** Hides the button. What it has opened stays: it shows recovery codes once. */
+  /** Hides the button. An open dialog stays: it shows recovery codes once. */
   readonly isOn: boolean;
   readonly onDone: () => void;
 };
 
-/** The button that sets up a second factor where it is needed, in a dialog over the page. */
+/** Sets up a second factor in a dialog over the page. */
 export function SetUpFactor({ isOn, onDone }: SetUpFactorProps) {
   const { user } = useSession();
   const queryClient = useQueryClient();

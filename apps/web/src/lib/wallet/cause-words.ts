@@ -9,7 +9,6 @@ export const BALANCE_WORDS: Readonly<Record<Balance, string>> = {
   vault: 'Vault',
 };
 
-/** What moved a balance, in words. */
 export const CAUSE_WORDS: Readonly<Record<EntryCause, string>> = {
   stake: 'Stake',
   win: 'Payout',

@@ -6,7 +6,7 @@ function trxText(amountSun: bigint): string {
   return `${moneyText(formatVt(amountSun), { decimals: 0, unit: null })} TRX`;
 }
 
-/** Limits of deposits and withdrawals as texts name them: "5,000 TRX". All are whole TRX. */
+/** Limits of deposits and withdrawals in texts: "5,000 TRX". All are whole TRX. */
 export const TRX_LIMITS = {
   leastDeposit: trxText(LEAST_DEPOSIT_SUN),
   leastWithdrawal: trxText(LEAST_WITHDRAWAL_SUN),

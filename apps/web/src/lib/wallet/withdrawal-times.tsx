@@ -8,7 +8,7 @@ import { queryFor } from '../http/query.ts';
 
 type Times = AnswerOf<'GET /api/wallet/withdrawal-times'>;
 
-/** How long withdrawals took lately, and how many are under way, for everybody to see. */
+/** Shows how long recent withdrawals took, and how many are in progress. */
 export function WithdrawalTimes() {
   const { data, error } = useQuery(queryFor('GET /api/wallet/withdrawal-times'));
   if (error !== null) return <p className="quiet">The times of withdrawals could not be read. {errorText(error)}</p>;
@@ -38,7 +38,7 @@ function Waiting({ times: { waiting, oldestWaitingSince } }: { readonly times: T
   );
 }
 
-/** Rounded up: who reads "within" is not to wait longer. */
+/** Rounds up: "within" must not be exceeded. */
 function spanText(seconds: number): string {
   return seconds < 60 ? `${seconds} s` : durationText(Math.ceil(seconds / 60) * 60_000);
 }
